@@ -85,7 +85,7 @@ $(WATCHED): $(call objects,$(MAIN_SOURCE)) $(WATCH_OBJECTS) $(CLIENT) $(CORE)
 # linear/work.c in every basic block. So do the library functions that take longer for more.
 COUNTED_SOURCES := $(filter $(foreach room,base collide json level match,src/core/$(room)/%),$(CORE_SOURCES)) \
 	$(filter src/client/profile/% src/client/input/bindings% \
-	src/cli/collide% src/cli/line_member% src/cli/option%,$(CLIENT_SOURCES))
+	src/cli/collide% src/cli/option%,$(CLIENT_SOURCES))
 COUNTED_OBJECTS := $(COUNTED_SOURCES:%.c=$(BUILD)/counted/%.o)
 WEIGHED := strlen strspn strcspn memcpy memmove memset memchr cJSON_GetArrayItem \
 	cJSON_GetArraySize cJSON_GetObjectItemCaseSensitive

@@ -1,26 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Declarations shared by the benchmark's files. bench.c is the command, which runs it all and
- * prints the results; bench_clockwise.c is our own engine, bench_data.c makes the questions and
- * worlds, and bench_game.c times the game itself. tests/kinds/bench adds the peers.
+ * prints the results; bench_data.c makes the questions and worlds, and has our own engine.
+ * tests/kinds/bench adds the peers.
  *
- * The engines' rounds are interleaved and medians are reported. Times are CPU time (except the
- * start), so that a busy machine disturbs them less.
+ * Medians are reported. Times are CPU time (except the start), so that a busy machine disturbs them
+ * less.
  */
 #ifndef CLOCKWISE_CLI_BENCH_PARTS_H
 #define CLOCKWISE_CLI_BENCH_PARTS_H
 
 #include "arena/arena.h"
-#include "base/error.h"
 #include "cli/bench_engine.h"
 
 #include <stdio.h>
-
-/** Seconds of this process's CPU time. */
-double bench_cpu_seconds(void);
-
-/** The median; sorts the values. */
-double bench_median(double *values, int count);
 
 /** A benchmark world's polygons as a level and its arena. */
 typedef struct BenchArena {
@@ -47,8 +40,14 @@ enum { BENCH_PAIRS = 65536 };
 typedef enum BenchMix {
     BENCH_MIXED,      /**< Circles of radius 5 to 30 around their polygon; a quarter touch it. */
     BENCH_CANDIDATES, /**< Circles one step from a free place, with all that their cell lists. */
-    BENCH_SWEPT       /**< Radius 6, from around a polygon, up to 150 units in any direction. */
+    BENCH_SWEPT,      /**< Radius 6, from around a polygon, up to 150 units in any direction. */
+    BENCH_MIXES
 } BenchMix;
+
+/** What is measured: questions of each mix, and steps of so many circles. */
+enum { BENCH_CROWDS = 4 };
+extern const char *const bench_mix_names[BENCH_MIXES];
+extern const int bench_crowds[BENCH_CROWDS];
 
 typedef struct BenchData {
     BenchPolygon *polygons;
@@ -67,70 +66,35 @@ void bench_data_destroy(BenchData *data);
 /** Velocities at a player's speed, in directions that change every half second. */
 void bench_data_velocities(int step, int count, BenchPoint *out_velocities);
 
-/** Median microseconds of a tick of eight veteran bots on the level Clockwork, bots included. */
-bool bench_game_tick(double *out_microseconds, Error *out_error);
+/** Seconds of this process's CPU time. */
+double bench_cpu_seconds(void);
 
-/** Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU, with so many
- * threads: with 1 its CPU time; otherwise the time that passes, and 0 is one for each core. */
-bool bench_game_frame(int width, int height, int threads, double *out_milliseconds,
-                      Error *out_error);
+/** The median; sorts the values. */
+double bench_median(double *values, int count);
 
-/** Median milliseconds from starting a program to its first frame; `out_display` says where. */
-bool bench_game_start(const char *program, double *out_milliseconds, const char **out_display,
-                      Error *out_error);
-
-/** `bench --first-frame`: shows the title for one frame and prints the time. */
-int bench_game_first_frame(void);
-
-enum { BENCH_ENGINES = 4, BENCH_RESULTS = 64, BENCH_NAME_BYTES = 48 };
-
-/** The overlaps that an engine leaves after a step, in world units; 0.0001 and less counts as none.
- *  */
-typedef struct BenchOverlap {
-    double polygon_most; /**< Deepest circle in a polygon or past the edge. */
-    double polygon_mean; /**< Mean over the circles that overlap one. */
-    double circle_most;  /**< Between two circles. */
-    double circle_mean;
-} BenchOverlap;
+enum { BENCH_RESULTS = 64, BENCH_NAME_BYTES = 48, BENCH_MACHINE_BYTES = 128 };
 
 typedef struct BenchResult {
     char name[BENCH_NAME_BYTES];
     const char *unit;
     int decimals;
-    double value[BENCH_ENGINES]; /**< Negative: not measured. */
-    bool has_overlap;
-    BenchOverlap overlap[BENCH_ENGINES];
-    int hits[BENCH_ENGINES]; /**< -1: no questions were asked. */
-    const char *level;       /**< On which it was measured, if that is a result too, or NULL. */
+    double value;
+    int hits; /**< -1: no questions were asked. */
 } BenchResult;
 
-/** Engine 0 is Clockwise. */
 typedef struct BenchReport {
-    const char *engines[BENCH_ENGINES];
-    int engine_count;
     const char *start_display; /**< Where the start was measured. */
     BenchResult results[BENCH_RESULTS];
     int count;
 } BenchReport;
 
-/** Adds a result without values. */
-BenchResult *bench_report_add(BenchReport *report, const char *name, const char *unit,
-                              int decimals);
+/** Adds the game's own results: a tick, frames and, of a program that is not NULL, its start. */
+bool bench_game(BenchReport *report, const char *program, Error *out_error);
 
-void bench_report_print(const BenchReport *report, FILE *out);
-void bench_report_write_json(const BenchReport *report, FILE *out);
+/** What processor this is, and which compiler built the program. */
+void bench_machine(char out_name[BENCH_MACHINE_BYTES]);
 
-typedef struct BenchRun {
-    const char *program;             /**< Its start is measured; NULL: not measured. */
-    const BenchEngine *const *peers; /**< Of two with one name the faster counts. */
-    int peer_count;
-    /** Measures where an engine left the circles of a world; NULL: not measured. False when out of
-     * memory. */
-    bool (*measure_overlap)(const BenchWorld *world, const BenchPoint *circles,
-                            BenchOverlap *out_overlap);
-} BenchRun;
-
-/** Measures everything. */
-bool bench_run_all(const BenchRun *run, BenchReport *out_report, Error *out_error);
+/** Writes a report in JSON up to its list of results. */
+void bench_json_begin(const char *start_display, FILE *out);
 
 #endif

@@ -5,16 +5,12 @@
 #include "cli/commands.h"
 
 #include "arena/advice.h"
-#include "base/error.h"
-#include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
 #include "json/json_print.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"
 
 #include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,13 +27,6 @@ static const char *line_start(const char *text, const char *end, int line)
     return text;
 }
 
-/* Bytes of the character at `at`, or 0 if it is not printable. */
-static int shown_bytes(const char *at, const char *end)
-{
-    int count = utf8_length(at, end);
-    return count > 0 && utf8_is_printable(utf8_code_point(at, count)) ? count : 0;
-}
-
 void snippet_print(FILE *file, const char *text, size_t length, int line, int column)
 {
     const char *end = text + length;
@@ -52,7 +41,8 @@ void snippet_print(FILE *file, const char *text, size_t length, int line, int co
     int caret = fprintf(file, "%5d | %s", line, at > start ? "..." : "");
     int shown = 0;
     while (at < line_end && shown < WIDTH) {
-        int bytes = shown_bytes(at, line_end);
+        int count = utf8_length(at, line_end);
+        int bytes = count > 0 && utf8_is_printable(utf8_code_point(at, count)) ? count : 0;
         caret += at < place ? 1 : 0;
         if (bytes > 0)
             fwrite(at, 1, (size_t)bytes, file);
@@ -94,21 +84,18 @@ typedef struct CheckedFile {
     size_t length;
     bool is_schema; /* No level, and not judged. */
     JsonProblems problems;
-    AdviceList hints;
-    JsonPosition hint_places[ADVICE_MAX];
+    JsonProblem hints[ADVICE_MAX];
+    int hint_count;
 } CheckedFile;
 
-typedef struct CheckCounts {
+/* How files are printed, and what was found in all of them. */
+typedef struct CheckRun {
+    bool is_json;
+    bool has_snippets;
     int errors;
     int warnings;
     int hints;
-} CheckCounts;
-
-/* How a file is printed. */
-typedef struct CheckOptions {
-    bool is_json;
-    bool has_snippets;
-} CheckOptions;
+} CheckRun;
 
 static void report_unreadable(CheckedFile *file, const Error *error)
 {
@@ -121,61 +108,64 @@ static void report_unreadable(CheckedFile *file, const Error *error)
                  error->text + (has_path ? path_length + 2 : 0));
 }
 
-/* Where each hint belongs in a text that is valid. */
-static bool place_hints(CheckedFile *file, Error *out_error)
+/* What a good designer would say of a text that is valid, and where it belongs. */
+static bool find_hints(CheckedFile *file, const Level *level, Error *out_error)
 {
     JsonDocument document;
     JsonProblem problem;
-    if (file->hints.count == 0)
+    AdviceList advice;
+    if (!advice_find(level, &advice, out_error))
+        return false;
+    if (advice.count == 0)
         return true;
     if (!json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &problem))
         return error_set_memory(out_error, "out of memory");
-    for (int i = 0; i < file->hints.count; i++) {
-        const Advice *hint = &file->hints.items[i];
-        const cJSON *array =
-            cJSON_GetObjectItemCaseSensitive(document.root, advice_list_keys[hint->part]);
-        file->hint_places[i] = json_document_place(cJSON_GetArrayItem(array, hint->index));
+    for (int i = 0; i < advice.count; i++) {
+        const Advice *said = &advice.items[i];
+        const char *key = advice_list_keys[said->part];
+        const cJSON *array = cJSON_GetObjectItemCaseSensitive(document.root, key);
+        JsonPosition place = json_document_place(cJSON_GetArrayItem(array, said->index));
+        JsonProblem *hint = &file->hints[file->hint_count++];
+        *hint = (JsonProblem){.line = place.line, .column = place.column};
+        snprintf(hint->path, sizeof hint->path, "%s[%d]", key, said->index);
+        snprintf(hint->text, sizeof hint->text, "%s", said->text);
     }
     json_document_destroy(&document);
     return true;
-}
-
-static void find_hints(CheckedFile *file, const Level *level)
-{
-    Error error;
-    if (advice_find(level, &file->hints, &error) && place_hints(file, &error))
-        return;
-    file->hints.count = 0;
-    report_unreadable(file, &error);
-}
-
-static bool is_schema(const CheckedFile *file)
-{
-    JsonDocument document;
-    JsonProblem ignored;
-    if (!json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &ignored))
-        return false;
-    bool is_one = level_read_is_schema(document.root);
-    json_document_destroy(&document);
-    return is_one;
 }
 
 static void check_file(CheckedFile *file)
 {
     Level level;
     Error error;
+    JsonDocument document;
+    JsonProblem ignored;
     if (!text_file_read(file->path, LEVEL_FILE_BYTES, &file->text, &file->length, &error)) {
         report_unreadable(file, &error);
         return;
     }
     bool is_valid =
         level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems);
-    if (is_valid && file->problems.warning_count == 0)
-        find_hints(file, &level);
-    file->is_schema = !is_valid && is_schema(file);
+    if (is_valid && file->problems.warning_count == 0 && !find_hints(file, &level, &error))
+        report_unreadable(file, &error);
+    if (!is_valid &&
+        json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &ignored)) {
+        file->is_schema = level_read_is_schema(document.root);
+        json_document_destroy(&document);
+    }
     if (file->is_schema)
         json_problems_destroy(&file->problems);
     level_destroy(&level);
+}
+
+/* The problems that are shown: one where there was no memory to keep any. */
+static const JsonProblem *shown_problems(const JsonProblems *problems, int *out_count)
+{
+    static const JsonProblem lost = {
+        .line = 1, .column = 1, .is_error = true, .text = "out of memory"};
+    bool is_lost = problems->is_out_of_memory && problems->kept_count == 0;
+    *out_count = is_lost ? 1 : problems->kept_count;
+    return is_lost ? &lost : problems->items;
 }
 
 static const char *severity_of(const JsonProblem *problem)
@@ -183,101 +173,65 @@ static const char *severity_of(const JsonProblem *problem)
     return problem->is_error ? "error" : "warning";
 }
 
-static const char *path_of(const JsonProblem *problem)
+static void print_one(const CheckedFile *file, const JsonProblem *problem, const char *severity,
+                      bool has_snippets)
 {
-    return problem->path[0] ? problem->path : "$";
-}
-
-/* Shown when there was no memory to keep any problem. */
-static const JsonProblem lost = {.line = 1, .column = 1, .is_error = true, .text = "out of memory"};
-
-static bool is_lost(const JsonProblems *problems)
-{
-    return problems->is_out_of_memory && problems->kept_count == 0;
-}
-
-static int shown_count(const JsonProblems *problems)
-{
-    return is_lost(problems) ? 1 : problems->kept_count;
-}
-
-static const JsonProblem *problem_at(const JsonProblems *problems, int index)
-{
-    return is_lost(problems) ? &lost : &problems->items[index];
+    print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column, severity,
+               problem->path[0] ? problem->path : "$", problem->text);
+    if (has_snippets && file->text)
+        snippet_print(stdout, file->text, file->length, problem->line, problem->column);
 }
 
 static void print_lines(const CheckedFile *file, bool has_snippets)
 {
     const JsonProblems *problems = &file->problems;
+    int count;
+    const JsonProblem *shown = shown_problems(problems, &count);
     if (file->is_schema)
         print_line(stdout, "%s: a JSON schema, not a level: passed over", file->path);
-    for (int i = 0; i < shown_count(problems); i++) {
-        const JsonProblem *problem = problem_at(problems, i);
-        print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column,
-                   severity_of(problem), path_of(problem), problem->text);
-        if (has_snippets && file->text)
-            snippet_print(stdout, file->text, file->length, problem->line, problem->column);
-    }
-    int more = problems->error_count + problems->warning_count - shown_count(problems);
+    for (int i = 0; i < count; i++)
+        print_one(file, &shown[i], severity_of(&shown[i]), has_snippets);
+    int more = problems->error_count + problems->warning_count - count;
     if (more > 0)
         print_line(stdout, "%s: %d more problem%s, not shown", file->path, more,
                    more == 1 ? "" : "s");
-    for (int i = 0; i < file->hints.count; i++) {
-        const Advice *hint = &file->hints.items[i];
-        JsonPosition place = file->hint_places[i];
-        print_line(stdout, "%s:%d:%d: hint: %s[%d]: %s", file->path, place.line, place.column,
-                   advice_list_keys[hint->part], hint->index, hint->text);
-        if (has_snippets)
-            snippet_print(stdout, file->text, file->length, place.line, place.column);
-    }
+    for (int i = 0; i < file->hint_count; i++)
+        print_one(file, &file->hints[i], "hint", has_snippets);
 }
 
-static void print_json_hints(const CheckedFile *file)
+/* Hints have no severity. */
+static void print_json_one(const JsonProblem *problem, const char *severity, const char *before)
 {
-    for (int i = 0; i < file->hints.count; i++) {
-        const Advice *hint = &file->hints.items[i];
-        printf("%s\n  {\"line\":%d,\"column\":%d,\"path\":\"%s[%d]\",\"message\":",
-               i > 0 ? "," : ",\"hints\":[", file->hint_places[i].line, file->hint_places[i].column,
-               advice_list_keys[hint->part], hint->index);
-        json_print_string(stdout, hint->text);
-        fputc('}', stdout);
-    }
-    fputs(file->hints.count > 0 ? "]" : "", stdout);
+    printf("%s\n  {\"line\":%d,\"column\":%d,", before, problem->line, problem->column);
+    if (severity != NULL)
+        printf("\"severity\":\"%s\",", severity);
+    fputs("\"path\":", stdout);
+    json_print_string(stdout, problem->path[0] ? problem->path : "$");
+    fputs(",\"message\":", stdout);
+    json_print_string(stdout, problem->text);
+    fputc('}', stdout);
 }
 
 static void print_json_file(const CheckedFile *file, bool is_first)
 {
     const JsonProblems *problems = &file->problems;
+    int count;
+    const JsonProblem *shown = shown_problems(problems, &count);
     fputs(is_first ? "\n{\"file\":" : ",\n{\"file\":", stdout);
     json_print_string(stdout, file->path);
     printf(",\"valid\":%s,\"errors\":%d,\"warnings\":%d,\"problems\":[",
            problems->error_count == 0 ? "true" : "false", problems->error_count,
            problems->warning_count);
-    for (int i = 0; i < shown_count(problems); i++) {
-        const JsonProblem *problem = problem_at(problems, i);
-        printf("%s\n  {\"line\":%d,\"column\":%d,\"severity\":\"%s\",\"path\":", i ? "," : "",
-               problem->line, problem->column, severity_of(problem));
-        json_print_string(stdout, path_of(problem));
-        fputs(",\"message\":", stdout);
-        json_print_string(stdout, problem->text);
-        fputc('}', stdout);
-    }
+    for (int i = 0; i < count; i++)
+        print_json_one(&shown[i], severity_of(&shown[i]), i > 0 ? "," : "");
     fputs(file->is_schema ? "],\"skipped\":true" : "]", stdout);
-    print_json_hints(file);
-    fputc('}', stdout);
+    for (int i = 0; i < file->hint_count; i++)
+        print_json_one(&file->hints[i], NULL, i > 0 ? "," : ",\"hints\":[");
+    fputs(file->hint_count > 0 ? "]}" : "}", stdout);
 }
 
-static void print_count(const CheckCounts *counts)
-{
-    printf("%d error%s, %d warning%s", counts->errors, counts->errors == 1 ? "" : "s",
-           counts->warnings, counts->warnings == 1 ? "" : "s");
-    if (counts->hints > 0)
-        printf(", %d hint%s", counts->hints, counts->hints == 1 ? "" : "s");
-    putchar('\n');
-}
-
-/* Finds, checks and prints one file; adds its counts to `totals`. */
-static void check_one(const char *name, CheckCounts *totals, const CheckOptions *how, bool is_first)
+/* Finds, checks and prints one file. */
+static void check_one(CheckRun *run, const char *name, bool is_first)
 {
     Error error;
     char path[FOLDERS_PATH_BYTES];
@@ -287,13 +241,13 @@ static void check_one(const char *name, CheckCounts *totals, const CheckOptions 
         check_file(&file);
     else
         report_unreadable(&file, &error);
-    if (how->is_json)
+    if (run->is_json)
         print_json_file(&file, is_first);
     else
-        print_lines(&file, how->has_snippets);
-    totals->errors += file.problems.error_count;
-    totals->warnings += file.problems.warning_count;
-    totals->hints += file.hints.count;
+        print_lines(&file, run->has_snippets);
+    run->errors += file.problems.error_count;
+    run->warnings += file.problems.warning_count;
+    run->hints += file.hint_count;
     json_problems_destroy(&file.problems);
     free(file.text);
 }
@@ -301,9 +255,9 @@ static void check_one(const char *name, CheckCounts *totals, const CheckOptions 
 int check_command(int argc, char **argv)
 {
     bool is_strict = false;
-    CheckOptions how = {.is_json = false};
+    CheckRun run = {.is_json = false};
     const Option options[] = {{"strict", OPTION_FLAG, .target = &is_strict},
-                              {"json", OPTION_FLAG, .target = &how.is_json},
+                              {"json", OPTION_FLAG, .target = &run.is_json},
                               {"help", .kind = OPTION_HELP},
                               {0}};
     int code = option_read("check", help, options, argc, argv);
@@ -311,15 +265,19 @@ int check_command(int argc, char **argv)
         return code;
     if (optind == argc)
         return option_misused("check", "no level file given");
-    how.has_snippets = !how.is_json && isatty(STDOUT_FILENO);
-    CheckCounts totals = {0, 0, 0};
-    if (how.is_json)
+    run.has_snippets = !run.is_json && isatty(STDOUT_FILENO);
+    if (run.is_json)
         fputs("{\"files\":[", stdout);
     for (int i = optind; i < argc; i++)
-        check_one(argv[i], &totals, &how, i == optind);
-    if (how.is_json)
-        printf("],\"errors\":%d,\"warnings\":%d}\n", totals.errors, totals.warnings);
+        check_one(&run, argv[i], i == optind);
+    if (run.is_json)
+        printf("],\"errors\":%d,\"warnings\":%d}\n", run.errors, run.warnings);
     else
-        print_count(&totals);
-    return totals.errors > 0 || (is_strict && totals.warnings > 0) ? EXIT_MISSING : EXIT_DONE;
+        printf("%d error%s, %d warning%s", run.errors, run.errors == 1 ? "" : "s", run.warnings,
+               run.warnings == 1 ? "" : "s");
+    if (!run.is_json && run.hints > 0)
+        printf(", %d hint%s", run.hints, run.hints == 1 ? "" : "s");
+    if (!run.is_json)
+        putchar('\n');
+    return run.errors > 0 || (is_strict && run.warnings > 0) ? EXIT_MISSING : EXIT_DONE;
 }

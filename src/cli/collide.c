@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/collide.h"
-
-#include "base/error.h"
-#include "base/system.h"
 #include "cli/commands.h"
-#include "cli/line_member.h"
+
+#include "base/system.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 #include "json/json_document.h"
 #include "json/json_print.h"
 #include "json/reader.h"
@@ -15,6 +11,118 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* --- A member of a line ----------------------------------------------------------------------- */
+
+/* Members are found by brackets and strings alone; what is inside them is not checked. */
+
+enum { MEMBER_NAME_BYTES = 16 };
+
+typedef struct KeyAndValue {
+    const char *key; /**< Between the quotes, with escapes. */
+    size_t key_length;
+    const char *value;
+    size_t value_length;
+} KeyAndValue;
+
+/* From an opening quote to after the closing one, or `end`. */
+static const char *skip_string(const char *at, const char *end)
+{
+    for (at++; at < end && *at != '"'; at++) {
+        if (*at == '\\' && at + 1 < end)
+            at++;
+    }
+    return at < end ? at + 1 : end;
+}
+
+/* From a value's first byte to the comma or bracket after it, or `end`. */
+static const char *skip_value(const char *at, const char *end)
+{
+    int depth = 0;
+    while (at < end) {
+        bool is_closing = *at == '}' || *at == ']';
+        if (depth == 0 && (is_closing || *at == ','))
+            return at;
+        depth += (*at == '{' || *at == '[') - is_closing;
+        at = *at == '"' ? skip_string(at, end) : at + 1;
+    }
+    return end;
+}
+
+/* Reads a member and returns the place after it, or NULL if it is incomplete. */
+static const char *read_member(const char *at, const char *end, KeyAndValue *out_member)
+{
+    if (at == end || *at != '"')
+        return NULL;
+    out_member->key = at + 1;
+    at = skip_string(at, end);
+    out_member->key_length = (size_t)(at - out_member->key) - 1;
+    json_token_skip_space(&at, end);
+    if (at == end || *at != ':')
+        return NULL;
+    at++;
+    json_token_skip_space(&at, end);
+    out_member->value = at;
+    at = skip_value(at, end);
+    const char *last = at;
+    while (last > out_member->value && last[-1] != '\0' && strchr(" \t\n\r", last[-1]))
+        last--;
+    out_member->value_length = (size_t)(last - out_member->value);
+    return at < end ? at : NULL;
+}
+
+bool line_member_find(const char *line, size_t length, const char *name, LineMember *out_member)
+{
+    const char *end = line + length;
+    const char *at = line;
+    const char *wrong_at;
+    bool is_found = false;
+    char wanted[MEMBER_NAME_BYTES];
+    KeyAndValue member;
+    snprintf(wanted, sizeof wanted, "%s\"", name);
+    json_token_skip_space(&at, end);
+    if (at == end || *at != '{')
+        return false;
+    do {
+        at++;
+        json_token_skip_space(&at, end);
+        at = read_member(at, end, &member);
+        if (!at)
+            return false;
+        bool is_named = !is_found &&
+                        !json_string_check(member.key, member.key + member.key_length + 1,
+                                           JSON_STRING_WITH_MEANING, &wrong_at) &&
+                        json_string_compare(member.key, wanted) == 0;
+        if (is_named) {
+            *out_member = (LineMember){member.value, member.value_length};
+            is_found = true;
+        }
+    } while (*at == ',');
+    if (!is_found || *at != '}')
+        return false;
+    at++;
+    json_token_skip_space(&at, end);
+    return at == end;
+}
+
+/* Prints a member that is JSON. Control characters other than tabs become escapes in strings and
+ * spaces between values. */
+static void line_member_print(FILE *file, const LineMember *member)
+{
+    const char *end = member->text + member->length;
+    const char *at = member->text;
+    while (at < end) {
+        int length = utf8_length(at, end);
+        unsigned code_point = utf8_code_point(at, length);
+        if (utf8_is_printable(code_point) || *at == '\t')
+            fwrite(at, 1, (size_t)length, file);
+        else if (code_point < ' ')
+            fputc(' ', file);
+        else
+            fprintf(file, "\\u%04x", code_point);
+        at += length;
+    }
+}
 
 /* --- A question ------------------------------------------------------------------------------- */
 
@@ -158,13 +266,6 @@ static bool read_question(const cJSON *root, Question *out_question, Error *out_
     return true;
 }
 
-/* Adding 0 turns minus zero into zero. */
-static void print_normal(FILE *out, Vec2 normal)
-{
-    fputs("\"normal\":", out);
-    json_print_pair(out, normal.x + 0.0, normal.y + 0.0);
-}
-
 static Contact contact_of(const Shape *a, const Shape *b)
 {
     if (a->is_polygon && b->is_polygon)
@@ -178,50 +279,29 @@ static Contact contact_of(const Shape *a, const Shape *b)
     return contact;
 }
 
-static void answer_contact(const Question *question, FILE *out)
+/* Adding 0 turns minus zero into zero. */
+static void print_hit(bool is_hit, const double *time, Vec2 normal, const double *depth, FILE *out)
 {
-    Contact contact = contact_of(&question->a, &question->b);
-    if (!contact.hit) {
-        fputs("\"hit\":false", out);
+    fputs(is_hit ? "\"hit\":true," : "\"hit\":false", out);
+    if (!is_hit)
         return;
+    if (time != NULL) {
+        fputs("\"time\":", out);
+        json_print_number(out, *time);
+        fputc(',', out);
     }
-    fputs("\"hit\":true,", out);
-    print_normal(out, contact.normal);
-    fputs(",\"depth\":", out);
-    json_print_number(out, contact.depth);
-}
-
-static void answer_sweep(const Question *question, FILE *out)
-{
-    const Shape *b = &question->b;
-    Circle a = question->a.circle;
-    Touch touch = b->is_polygon ? sweep_circle_polygon(a, question->move, &b->polygon)
-                                : sweep_circle_circle(a, question->move, b->circle);
-    if (!touch.hit) {
-        fputs("\"hit\":false", out);
-        return;
+    fputs("\"normal\":", out);
+    json_print_pair(out, normal.x + 0.0, normal.y + 0.0);
+    if (depth != NULL) {
+        fputs(",\"depth\":", out);
+        json_print_number(out, *depth);
     }
-    fputs("\"hit\":true,\"time\":", out);
-    json_print_number(out, touch.time);
-    fputc(',', out);
-    print_normal(out, touch.normal);
 }
 
 static void print_error(FILE *out, const char *text)
 {
     fputs("\"error\":", out);
     json_print_string(out, text);
-}
-
-/* Starts an answer with the question's id; NULL: none. */
-static void print_id(FILE *out, const LineMember *id)
-{
-    fputs("{\"id\":", out);
-    if (id)
-        line_member_print(out, id);
-    else
-        fputs("null", out);
-    fputc(',', out);
 }
 
 /* Answers a question; prints what follows the id. */
@@ -232,10 +312,16 @@ static bool answer_document(const cJSON *root, FILE *out)
     bool is_read = read_question(root, &question, &error);
     if (!is_read)
         print_error(out, error.text);
-    else if (question.has_move)
-        answer_sweep(&question, out);
-    else
-        answer_contact(&question, out);
+    else if (question.has_move) {
+        const Shape *b = &question.b;
+        Circle a = question.a.circle;
+        Touch touch = b->is_polygon ? sweep_circle_polygon(a, question.move, &b->polygon)
+                                    : sweep_circle_circle(a, question.move, b->circle);
+        print_hit(touch.hit, &touch.time, touch.normal, NULL, out);
+    } else {
+        Contact contact = contact_of(&question.a, &question.b);
+        print_hit(contact.hit, NULL, contact.normal, &contact.depth, out);
+    }
     convex_polygon_destroy(&question.a.polygon);
     convex_polygon_destroy(&question.b.polygon);
     return is_read;
@@ -270,7 +356,12 @@ bool collide_question_answer(const char *line, size_t length, FILE *out)
                   (is_parsed || json_is_grammatical(id.text, id.length));
     if (!is_parsed && has_id)
         is_parsed = parse_without_id(&document, line, length, &id, &problem);
-    print_id(out, has_id ? &id : NULL);
+    fputs("{\"id\":", out);
+    if (has_id)
+        line_member_print(out, &id);
+    else
+        fputs("null", out);
+    fputc(',', out);
     bool is_answered = false;
     if (is_parsed) {
         is_answered = answer_document(document.root, out);
@@ -305,24 +396,6 @@ static bool read_line(FILE *in, char *out_line, size_t *out_length, bool *out_is
     return true;
 }
 
-static bool is_blank(const char *line, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (!strchr(" \t\r", line[i]) || line[i] == '\0')
-            return false;
-    }
-    return true;
-}
-
-static bool answer_line(const char *line, size_t length, bool is_whole, FILE *out)
-{
-    if (is_whole)
-        return collide_question_answer(line, length, out);
-    fprintf(out, "{\"id\":null,\"error\":\"the line is longer than %d bytes\"}\n",
-            COLLIDE_LINE_BYTES);
-    return false;
-}
-
 int collide_stream(FILE *in, FILE *out)
 {
     struct stat status;
@@ -336,9 +409,15 @@ int collide_stream(FILE *in, FILE *out)
     bool is_whole;
     bool all_answered = true;
     while (read_line(in, line, &length, &is_whole)) {
-        if (is_blank(line, length))
+        size_t blanks = 0;
+        while (blanks < length && line[blanks] != '\0' && strchr(" \t\r", line[blanks]) != NULL)
+            blanks++;
+        if (blanks == length)
             continue;
-        all_answered = answer_line(line, length, is_whole, out) && all_answered;
+        if (!is_whole)
+            fprintf(out, "{\"id\":null,\"error\":\"the line is longer than %d bytes\"}\n",
+                    COLLIDE_LINE_BYTES);
+        all_answered = is_whole && collide_question_answer(line, length, out) && all_answered;
         if (someone_waits)
             fflush(out);
     }

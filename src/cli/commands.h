@@ -4,30 +4,17 @@
 #ifndef CLOCKWISE_CLI_COMMANDS_H
 #define CLOCKWISE_CLI_COMMANDS_H
 
-#include "base/error.h"
 #include "base/files.h"
 #include "bots/bot.h"
 #include "canvas/canvas.h"
-#include "level/level.h"
 
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 
-/** `clockwise` without a command: plays in a window. */
-int play_command(int argc, char **argv);
-
-int bench_command(int argc, char **argv);
-int check_command(int argc, char **argv);
-int collide_command(int argc, char **argv);
-int regress_command(int argc, char **argv);
-int replay_command(int argc, char **argv);
-int serve_command(int argc, char **argv);
-
-/** Plays bots to a tick and draws that frame into a PNG file, the same bits on every machine. */
-int shot_command(int argc, char **argv);
-
-int simulate_command(int argc, char **argv);
+/** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
+ * tick and draws that frame into a PNG file, the same bits on every machine. */
+typedef int RunCommand(int argc, char **argv);
+RunCommand play_command, bench_command, check_command, collide_command, regress_command,
+    replay_command, serve_command, shot_command, simulate_command;
 
 /* An option, and how its value is read. */
 
@@ -116,5 +103,33 @@ bool option_close_trace(const char *command, const char *path, AtomicFile *file)
  * 1.
  */
 void snippet_print(FILE *file, const char *text, size_t length, int line, int column);
+
+/* Collision questions: `clockwise collide --help` has the formats. */
+
+enum {
+    COLLIDE_CORNERS = 4096,      /**< Most corners of a polygon. */
+    COLLIDE_LINE_BYTES = 1 << 20 /**< A longer line is answered with an error. */
+};
+
+/** Answers a line (without its newline) by a line. False if the answer is an error. */
+bool collide_question_answer(const char *line, size_t length, FILE *out);
+
+/** Answers every line of `in` that is not blank; flushes each answer unless `in` is a file. Returns
+ * the exit code. */
+int collide_stream(FILE *in, FILE *out);
+
+/** The text of a member's value in a line. */
+typedef struct LineMember {
+    const char *text;
+    size_t length;
+} LineMember;
+
+/**
+ * Finds the first member of that name ("id" or "\u0069d") of an object on a line. Numbers and words
+ * in the line need not be valid JSON, so that a refused line can still be answered by its id; then
+ * check the member with json_is_grammatical(). False if the line is not a complete object or has no
+ * such member.
+ */
+bool line_member_find(const char *line, size_t length, const char *name, LineMember *out_member);
 
 #endif

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* For SIGXFSZ. */
 /* Runs the command named by the first argument, or the game. */
-#include "base/numbers.h"
 #include "base/system.h"
 #include "cli/commands.h"
 
 #include <fcntl.h>
-#include <stdio.h>
 #include <string.h>
 
 typedef struct CommandEntry {
     const char *name;
-    int (*run)(int argc, char **argv);
+    RunCommand *run;
 } CommandEntry;
 
 /* assets/package/headless.mk compiles this file once more, for a program without a window. */
@@ -21,32 +19,6 @@ static const CommandEntry commands[] = {
 #endif
     {"check", check_command}, {"collide", collide_command},  {"regress", regress_command},
     {"serve", serve_command}, {"simulate", simulate_command}};
-
-static int no_command(int argc, char **argv)
-{
-#ifndef CLOCKWISE_HEADLESS
-    return play_command(argc, argv);
-#else
-    (void)argc;
-    (void)argv;
-    fputs("Usage: clockwise COMMAND [OPTION]...\n"
-          "This is the game without a window: check, collide, regress, serve, simulate.\n"
-          "Each has --help.\n",
-          stderr);
-    return EXIT_USAGE;
-#endif
-}
-
-/* The number of a closed standard stream would be that of the next file or socket, which messages
- * would be written into. Nothing can be written to what takes its place, so that is noticed. */
-static void hold_closed_streams(void)
-{
-    int file = 0;
-    while (file >= 0 && file <= STDERR_FILENO)
-        file = open("/dev/null", O_RDONLY);
-    if (file > STDERR_FILENO)
-        close(file);
-}
 
 /* A command whose output could not be written has failed, whatever it returned. */
 static int finish_output(int status)
@@ -59,8 +31,15 @@ static int finish_output(int status)
 
 int main(int argc, char **argv)
 {
+    int file = 0;
     float_mode_set();
-    hold_closed_streams();
+    /* The number of a closed standard stream would be that of the next file or socket, which
+     * messages would be written into. Nothing can be written to what takes its place, so that is
+     * noticed. */
+    while (file >= 0 && file <= STDERR_FILENO)
+        file = open("/dev/null", O_RDONLY);
+    if (file > STDERR_FILENO)
+        close(file);
     for (int i = 1; i < argc; i++)
         system_plain_path(argv[i]);
 #ifdef SIGXFSZ
@@ -73,5 +52,13 @@ int main(int argc, char **argv)
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return finish_output(commands[i].run(argc - 1, argv + 1));
-    return finish_output(no_command(argc, argv));
+#ifndef CLOCKWISE_HEADLESS
+    return finish_output(play_command(argc, argv));
+#else
+    fputs("Usage: clockwise COMMAND [OPTION]...\n"
+          "This is the game without a window: check, collide, regress, serve, simulate.\n"
+          "Each has --help.\n",
+          stderr);
+    return finish_output(EXIT_USAGE);
+#endif
 }

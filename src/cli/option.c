@@ -2,8 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/error.h"
-#include "base/files.h"
 #include "base/time.h"
 #include "json/reader.h"
 #include "link/bytes.h"
@@ -12,7 +10,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,56 +20,17 @@ static bool is_digits(const char *text)
     return text[0] != '\0' && strspn(text, "0123456789") == strlen(text);
 }
 
-static bool read_integer(const Option *option, const char *text, int *out_value, Error *out_error)
+/* "there is no mode 'x'; modes are deathmatch, ...": `what` may have a word before "mode". */
+static bool refuse_name(const char *what, const char *name, int length, bool is_mode,
+                        Error *out_error)
 {
-    errno = 0;
-    long value = is_digits(text) ? strtol(text, NULL, 10) : -1;
-    if (errno != 0 || value < option->low || value > option->high)
-        return error_set(out_error, "--%s takes a whole number from %d to %d, not '%s'",
-                         option->name, option->low, option->high, text);
-    *out_value = (int)value;
-    return true;
-}
-
-static bool read_seed(const char *text, uint64_t *out_seed, Error *out_error)
-{
-    errno = 0;
-    unsigned long long value = is_digits(text) ? strtoull(text, NULL, 10) : 0;
-    if (!is_digits(text) || errno != 0)
-        return error_set(out_error, "--seed takes a whole number from 0 to 2^64 - 1, not '%s'",
-                         text);
-    *out_seed = value;
-    return true;
-}
-
-static bool read_mode(const char *text, Mode *out_mode, Error *out_error)
-{
-    if (level_mode_of_name(text, out_mode))
-        return true;
     char names[160];
     size_t used = 0;
-    for (int i = 0; i < MODE_COUNT && used < sizeof names; i++)
+    for (int i = 0; i < (is_mode ? MODE_COUNT : BOT_LEVEL_COUNT) && used < sizeof names; i++)
         used += (size_t)snprintf(names + used, sizeof names - used, "%s %s", i > 0 ? "," : "",
-                                 level_mode_name((Mode)i));
-    return error_set(out_error, "there is no mode '%s'; modes are%s", text, names);
-}
-
-static bool read_bot_level(const char *part, size_t length, BotLevel *out_level, Error *out_error)
-{
-    char name[16];
-    if (length < sizeof name) {
-        memcpy(name, part, length);
-        name[length] = '\0';
-        if (bot_level_of_name(name, out_level))
-            return true;
-    }
-    char names[160];
-    size_t used = 0;
-    for (int i = 0; i < BOT_LEVEL_COUNT && used < sizeof names; i++)
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s %s", i > 0 ? "," : "",
-                                 bot_level_name((BotLevel)i));
-    return error_set(out_error, "there is no bot level '%.*s'; levels are%s", (int)length, part,
-                     names);
+                                 is_mode ? level_mode_name((Mode)i) : bot_level_name((BotLevel)i));
+    return error_set(out_error, "there is no %s '%.*s'; %ss are%s", what, length, name,
+                     is_mode ? "mode" : "level", names);
 }
 
 static bool read_bot_levels(const char *text, BotLevel out_levels[PLAYERS_MAX], Error *out_error)
@@ -86,8 +44,10 @@ static bool read_bot_levels(const char *text, BotLevel out_levels[PLAYERS_MAX], 
         return error_set(out_error, "--bot-level takes at most %d levels", PLAYERS_MAX);
     for (int i = 0; i < PLAYERS_MAX; i++) {
         size_t length = strcspn(part, ",");
-        if (!read_bot_level(part, length, &levels[i], out_error))
-            return false;
+        char name[16];
+        snprintf(name, sizeof name, "%.*s", (int)length, part);
+        if (length >= sizeof name || !bot_level_of_name(name, &levels[i]))
+            return refuse_name("bot level", part, (int)length, false, out_error);
         part = part[length] == ',' ? part + length + 1 : text;
     }
     memcpy(out_levels, levels, sizeof levels);
@@ -155,24 +115,14 @@ static bool read_name(const Option *option, const char *text, const char **out_n
     return true;
 }
 
-/* On every system, because files are passed on. */
-static bool read_output(const Option *option, const char *text, const char **out_path,
-                        Error *out_error)
-{
-    if (file_slug_is_device(path_file_name(text)))
-        return error_set(out_error,
-                         "--%s: Windows takes %s for a device, and cannot open it; give another "
-                         "name",
-                         option->name, path_file_name(text));
-    *out_path = text;
-    return true;
-}
-
 bool option_value_read(const Option *option, const char *text, Error *out_error)
 {
     bool has_value =
         option->kind != OPTION_FLAG && option->kind != OPTION_STOP && option->kind != OPTION_HELP;
+    long number;
+    unsigned long long seed;
     ASSERT(text != NULL || !has_value);
+    errno = 0;
     switch (option->kind) {
     case OPTION_FLAG:
     case OPTION_STOP:
@@ -184,13 +134,31 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     case OPTION_NAME:
         return read_name(option, text, option->target, out_error);
     case OPTION_OUTPUT:
-        return read_output(option, text, option->target, out_error);
+        if (file_slug_is_device(path_file_name(text))) /* On every system: files are passed on. */
+            return error_set(
+                out_error,
+                "--%s: Windows takes %s for a device, and cannot open it; give another "
+                "name",
+                option->name, path_file_name(text));
+        *(const char **)option->target = text;
+        return true;
     case OPTION_INTEGER:
-        return read_integer(option, text, option->target, out_error);
+        number = is_digits(text) ? strtol(text, NULL, 10) : -1;
+        if (errno != 0 || number < option->low || number > option->high)
+            return error_set(out_error, "--%s takes a whole number from %d to %d, not '%s'",
+                             option->name, option->low, option->high, text);
+        *(int *)option->target = (int)number;
+        return true;
     case OPTION_SEED:
-        return read_seed(text, option->target, out_error);
+        seed = is_digits(text) ? strtoull(text, NULL, 10) : 0;
+        if (!is_digits(text) || errno != 0)
+            return error_set(out_error, "--seed takes a whole number from 0 to 2^64 - 1, not '%s'",
+                             text);
+        *(uint64_t *)option->target = seed;
+        return true;
     case OPTION_MODE:
-        return read_mode(text, option->target, out_error);
+        return level_mode_of_name(text, option->target) ||
+               refuse_name("mode", text, (int)strlen(text), true, out_error);
     case OPTION_BOT_LEVELS:
         return read_bot_levels(text, option->target, out_error);
     case OPTION_DATE:
@@ -224,9 +192,8 @@ bool option_is_other_picture(const char *path, const char *written)
 
 int option_misused(const char *command, const char *text)
 {
-    const char *space = command[0] ? " " : "";
-    print_line(stderr, "clockwise%s%s: %s", space, command, text);
-    print_line(stderr, "Try 'clockwise%s%s --help'.", space, command);
+    (void)option_missing(command, text);
+    print_line(stderr, "Try 'clockwise%s%s --help'.", command[0] ? " " : "", command);
     return EXIT_USAGE;
 }
 
@@ -266,16 +233,6 @@ static int complain_empty(const char *command, const char *help, const char *nam
     return EXIT_USAGE;
 }
 
-/* The word that getopt_long() refuses. It takes each letter after a single dash for an option, and
- * goes on to the next word only after the last letter. */
-static const char *refused_word(int argc, char **argv)
-{
-    const char *word = optind < argc ? argv[optind] : "";
-    bool has_more = optopt > 0 && optopt < FIRST_CODE && word[0] == '-' &&
-                    (unsigned char)word[1] == optopt && word[2] != '\0';
-    return has_more ? word : argv[optind - 1];
-}
-
 /* The option that an unknown word may mean; NULL for none. */
 static const char *meant_option(const char *word, const Option *options)
 {
@@ -292,7 +249,12 @@ static const char *meant_option(const char *word, const Option *options)
 static int complain_unknown(const char *command, const Option *options, int argc, char **argv)
 {
     Error error;
-    const char *given = refused_word(argc, argv);
+    /* getopt_long() takes each letter after a single dash for an option, and goes on to the next
+     * word only after the last letter. */
+    const char *word = optind < argc ? argv[optind] : "";
+    bool has_more = optopt > 0 && optopt < FIRST_CODE && word[0] == '-' &&
+                    (unsigned char)word[1] == optopt && word[2] != '\0';
+    const char *given = has_more ? word : argv[optind - 1];
     const char *meant = meant_option(given, options);
     if (optopt >= FIRST_CODE)
         error_set(&error, "%.*s takes no value", (int)strcspn(given, "="), given);

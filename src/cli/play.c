@@ -7,7 +7,7 @@
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/serve_parts.h"
-#include "editorview/edit_file.h"
+#include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
 #include "link/bytes.h"
 #include "link/wire.h"
@@ -18,7 +18,6 @@
 #include <cjson/cJSON.h>
 #include <errno.h>
 #include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -73,8 +72,6 @@ static const char help[] =
     "Exit status: 0 all well, 1 something did not hold, 2 wrong usage, 3 something is missing\n"
     "or not valid.\n";
 
-enum { DEFAULT_PEOPLE = 1 };
-
 /* The options, before they are checked together. */
 typedef struct PlayRequest {
     GameOptions game;
@@ -86,25 +83,6 @@ typedef struct PlayRequest {
     bool has_people;
     bool watches;
 } PlayRequest;
-
-static PlayRequest default_request(void)
-{
-    PlayRequest request = {.game = {.match = {.mode = MODE_DEATHMATCH,
-                                              .people = DEFAULT_PEOPLE,
-                                              .seed = (uint64_t)time(NULL),
-                                              .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
-    match_set_bot_levels(&request.game.match, BOT_REGULAR);
-    return request;
-}
-
-/* The number of bots where none is given: as many as suit the level. */
-static int default_bots(const PlayRequest *request)
-{
-    const MatchOptions *match = &request->game.match;
-    LevelPlayers made_for =
-        request->level != NULL ? level_list_players(request->level) : LEVEL_PLAYERS_DEFAULT;
-    return match_default_bots(match->mode, made_for, match->people);
-}
 
 /* What is asked for beside --edit or a file to open; NULL for nothing. */
 static const char *other_request(const PlayRequest *request)
@@ -133,15 +111,6 @@ static bool take_operands(PlayRequest *request, int count, char **operands, Erro
     return true;
 }
 
-/* Whether nothing that plays is asked for beside --edit. */
-static bool edit_fits(const PlayRequest *request, Error *out_error)
-{
-    const char *other = other_request(request);
-    if (request->game.edit == NULL || other == NULL)
-        return true;
-    return error_set(out_error, "--edit plays no match; leave %s out", other);
-}
-
 /* Whether nothing else is asked for beside --connect. */
 static bool connect_fits(const PlayRequest *request, Error *out_error)
 {
@@ -149,16 +118,14 @@ static bool connect_fits(const PlayRequest *request, Error *out_error)
     const char *other = game->edit != NULL          ? "--edit"
                         : game->record_path != NULL ? "--record"
                                                     : other_request(request);
-    if (game->connect != NULL && other != NULL)
-        return error_set(out_error, "--connect plays what the server does; leave %s out", other);
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
-    if (game->connect != NULL &&
-        !address_split(game->connect, ADDRESS_PORT_DEFAULT, host, &port, out_error))
-        return false;
-    if (game->connect == NULL && game->name != NULL)
-        return error_set(out_error, "--name is for --connect ADDRESS: add that");
-    return true;
+    if (game->connect == NULL)
+        return game->name == NULL ||
+               error_set(out_error, "--name is for --connect ADDRESS: add that");
+    if (other != NULL)
+        return error_set(out_error, "--connect plays what the server does; leave %s out", other);
+    return address_split(game->connect, ADDRESS_PORT_DEFAULT, host, &port, out_error);
 }
 
 /* Checks the options together, and fills in the number of bots. */
@@ -170,8 +137,11 @@ static bool fit_together(PlayRequest *request, Error *out_error)
         return error_set(out_error, "--watch is without people; leave --players out");
     if (request->watches)
         match->people = 0;
-    if (!request->has_bots)
-        match->bots = default_bots(request);
+    if (!request->has_bots) /* As many as suit the level. */
+        match->bots = match_default_bots(match->mode,
+                                         request->level != NULL ? level_list_players(request->level)
+                                                                : LEVEL_PLAYERS_DEFAULT,
+                                         match->people);
     if (match->people + match->bots == 0)
         return error_set(out_error, "--watch needs bots: add --bots N with N from 1 to %d",
                          PLAYERS_MAX);
@@ -184,22 +154,12 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (request->game.lab != NULL && (request->level != NULL || request->watches))
         return error_set(out_error, "--lab plays no match; leave %s out",
                          request->watches ? "--watch" : "--level");
-    if (!edit_fits(request, out_error) || !connect_fits(request, out_error))
-        return false;
-    return option_apart(request->game.record_path, request->level, "--record and the level",
+    const char *other = other_request(request);
+    if (request->game.edit != NULL && other != NULL)
+        return error_set(out_error, "--edit plays no match; leave %s out", other);
+    return connect_fits(request, out_error) &&
+           option_apart(request->game.record_path, request->level, "--record and the level",
                         out_error);
-}
-
-/* Says what is wrong with --lab before there is a window. */
-static int check_lab(const char *name)
-{
-    Error error;
-    LabView view = {.list = {.count = 0}};
-    bool is_fine = lab_view_open(&view, name, &error);
-    lab_view_close(&view);
-    if (is_fine)
-        return EXIT_DONE;
-    return lab_view_is_path(name) ? option_missing("", error.text) : option_misused("", error.text);
 }
 
 /* Says all that is wrong with --edit before there is a window. */
@@ -234,7 +194,14 @@ static int play_in_window(PlayRequest *request)
                           !request->has_bot_levels && !request->has_bots && !game->match.has_teams;
     game->width = request->size.width;
     game->height = request->size.height;
-    int code = game->lab != NULL ? check_lab(game->lab) : EXIT_DONE;
+    LabView view = {.list = {.count = 0}};
+    int code = EXIT_DONE;
+    if (game->lab != NULL) { /* What is wrong is said before there is a window. */
+        if (!lab_view_open(&view, game->lab, &error))
+            code = lab_view_is_path(game->lab) ? option_missing("", error.text)
+                                               : option_misused("", error.text);
+        lab_view_close(&view);
+    }
     if (game->edit != NULL)
         code = check_edit(game->edit);
     if (code != EXIT_DONE)
@@ -247,33 +214,22 @@ static int play_in_window(PlayRequest *request)
               stderr);
     if (request->level == NULL && !level_list_default(game->match.level_path, &error))
         return option_missing("", error.text);
-    switch (game_loop_run(game, &error)) {
-    case GAME_DONE:
-        return EXIT_DONE;
-    case GAME_MISSING:
-        return option_missing("", error.text);
-    case GAME_BAD_OPTIONS:
+    GameEnd end = game_loop_run(game, &error);
+    if (end != GAME_DONE)
         (void)option_missing("", error.text);
-        return EXIT_USAGE;
-    }
-    return EXIT_FAILED;
-}
-
-static int print_version(void)
-{
-    printf("Clockwise %s\n", CLOCKWISE_VERSION);
-    sdl_print_versions(stdout);
-    printf("cJSON: compiled %d.%d.%d, linked %s\n", CJSON_VERSION_MAJOR, CJSON_VERSION_MINOR,
-           CJSON_VERSION_PATCH, cJSON_Version());
-    return EXIT_DONE;
+    return end == GAME_DONE ? EXIT_DONE : end == GAME_MISSING ? EXIT_MISSING : EXIT_USAGE;
 }
 
 int play_command(int argc, char **argv)
 {
-    PlayRequest request = default_request();
+    PlayRequest request = {.game = {.match = {.mode = MODE_DEATHMATCH,
+                                              .people = 1,
+                                              .seed = (uint64_t)time(NULL),
+                                              .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
     GameOptions *game = &request.game;
     MatchOptions *match = &game->match;
     bool wants_version = false;
+    match_set_bot_levels(match, BOT_REGULAR);
     const Option options[] = {
         {"level", OPTION_TEXT, .target = &request.level},
         {"mode", OPTION_MODE, .target = &match->mode, .out_is_given = &request.has_mode},
@@ -298,8 +254,13 @@ int play_command(int argc, char **argv)
         {0}};
     Error error;
     int code = option_read("", help, options, argc, argv);
-    if (wants_version)
-        return print_version();
+    if (wants_version) {
+        printf("Clockwise %s\n", CLOCKWISE_VERSION);
+        sdl_print_versions(stdout);
+        printf("cJSON: compiled %d.%d.%d, linked %s\n", CJSON_VERSION_MAJOR, CJSON_VERSION_MINOR,
+               CJSON_VERSION_PATCH, cJSON_Version());
+        return EXIT_DONE;
+    }
     if (code >= 0)
         return code;
     if (!take_operands(&request, argc - optind, argv + optind, &error))

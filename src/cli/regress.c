@@ -4,8 +4,6 @@
 #include "cli/commands.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "base/files.h"
 #include "base/system.h"
 #include "json/json_document.h"
 #include "match/recording.h"
@@ -13,7 +11,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,39 +104,25 @@ static bool rewrite_scenario(TestFile *test, const Scenario *scenario, const Out
     return is_written;
 }
 
-static Verdict judge_scenario(TestFile *test, const Scenario *scenario)
-{
-    Error error;
-    int changes = 0;
-    Outcome *outcomes = calloc((size_t)scenario->expectation_count, sizeof *outcomes);
-    if (!outcomes)
-        return say_invalid(test->path, "out of memory");
-    bool is_run = scenario_run(scenario, test->trace, &test->mismatches, outcomes, &error);
-    if (is_run && test->options->is_updating && test->mismatches.count > 0)
-        is_run = rewrite_scenario(test, scenario, outcomes, &changes, &error);
-    free(outcomes);
-    return is_run ? say_verdict(test, scenario->name, changes)
-                  : say_invalid(test->path, error.text);
-}
-
 static Verdict try_scenario(TestFile *test)
 {
     Scenario scenario;
     JsonProblems problems;
+    Error error;
+    int changes = 0;
     if (!scenario_read_text(test->path, test->text, test->length, &scenario, &problems))
         return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
-    Verdict verdict = judge_scenario(test, &scenario);
+    Outcome *outcomes = calloc((size_t)scenario.expectation_count, sizeof *outcomes);
+    bool is_run = outcomes != NULL || error_set_memory(&error, "out of memory");
+    is_run = is_run && scenario_run(&scenario, test->trace, &test->mismatches, outcomes, &error);
+    if (is_run && test->options->is_updating && test->mismatches.count > 0)
+        is_run = rewrite_scenario(test, &scenario, outcomes, &changes, &error);
+    free(outcomes);
+    Verdict verdict =
+        is_run ? say_verdict(test, scenario.name, changes) : say_invalid(test->path, error.text);
     scenario_destroy(&scenario);
     return verdict;
-}
-
-static bool rewrite_recording(TestFile *test, Recording *recording, Error *out_error)
-{
-    int watch_ticks = recording->tick_count - recording->watch_from;
-    test->mismatches.count = 0;
-    return recording_play_update(recording, out_error) &&
-           recording_write_file(recording, watch_ticks, test->path, out_error);
 }
 
 static Verdict try_recording(TestFile *test)
@@ -153,8 +136,12 @@ static Verdict try_recording(TestFile *test)
     json_problems_destroy(&problems);
     bool is_played = recording_play(&recording, test->trace, &test->mismatches, &error);
     bool is_updated = is_played && test->options->is_updating && test->mismatches.count > 0;
-    if (is_updated)
-        is_played = rewrite_recording(test, &recording, &error);
+    if (is_updated) {
+        test->mismatches.count = 0;
+        is_played = recording_play_update(&recording, &error) &&
+                    recording_write_file(&recording, recording.tick_count - recording.watch_from,
+                                         test->path, &error);
+    }
     snprintf(name, sizeof name, "%s, %d players, %d ticks", recording.level->name,
              recording.options.player_count, recording.tick_count);
     Verdict verdict = is_played ? say_verdict(test, name, is_updated ? recording.state_count : 0)
@@ -198,16 +185,6 @@ static bool add_path(FileList *list, char *path, Error *out_error)
     return true;
 }
 
-static char *join_path(const char *folder, const char *name)
-{
-    size_t bytes = strlen(folder) + strlen(name) + 2;
-    char *path = malloc(bytes);
-    const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
-    if (path)
-        snprintf(path, bytes, "%s%s%s", folder, slash, name);
-    return path;
-}
-
 static int compare_paths(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
@@ -219,11 +196,17 @@ static bool list_folder(const char *path, FileList *out_entries, Error *out_erro
     DIR *folder = opendir(path);
     if (!folder)
         return error_set(out_error, "%s: %s", path, error_reason(errno));
+    const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
     bool is_listed = true;
     const struct dirent *entry;
     while (is_listed && (entry = readdir(folder)))
-        if (entry->d_name[0] != '.')
-            is_listed = add_path(out_entries, join_path(path, entry->d_name), out_error);
+        if (entry->d_name[0] != '.') {
+            size_t bytes = strlen(path) + strlen(entry->d_name) + 2;
+            char *joined = malloc(bytes);
+            if (joined)
+                snprintf(joined, bytes, "%s%s%s", path, slash, entry->d_name);
+            is_listed = add_path(out_entries, joined, out_error);
+        }
     closedir(folder);
     if (out_entries->count > 0)
         qsort(out_entries->paths, (size_t)out_entries->count, sizeof *out_entries->paths,
@@ -252,24 +235,18 @@ static bool search_folder(FileList *list, const char *path, int depth, Error *ou
     return is_searched;
 }
 
-/* Adds a file, or all tests below a folder in the order of their names; passes over names with a
- * leading dot and links to folders. */
-static bool add_files(FileList *list, const char *path, Error *out_error)
-{
-    struct stat status;
-    if (stat(path, &status) != 0)
-        return error_set(out_error, "%s: %s", path, error_reason(errno));
-    if (S_ISDIR(status.st_mode))
-        return search_folder(list, path, 1, out_error);
-    return add_path(list, strdup(path), out_error);
-}
-
-/* Adds the tests of an argument; a folder without any is an error like a missing file. */
+/* Adds the test of an argument, or all below a folder in the order of their names, but for names
+ * with a leading dot and links to folders; a folder without any is an error like a missing file. */
 static bool add_argument(FileList *list, const char *path)
 {
     Error error;
     int before = list->count;
-    if (!add_files(list, path, &error))
+    struct stat status;
+    bool is_added = stat(path, &status) != 0
+                        ? error_set(&error, "%s: %s", path, error_reason(errno))
+                    : S_ISDIR(status.st_mode) ? search_folder(list, path, 1, &error)
+                                              : add_path(list, strdup(path), &error);
+    if (!is_added)
         say_invalid(path, error.text);
     else if (list->count == before)
         say_invalid(path, "no scenarios or recordings in this folder");

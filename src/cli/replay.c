@@ -3,17 +3,14 @@
 #include "cli/commands.h"
 
 #include "app/game.h"
-#include "base/error.h"
-#include "base/files.h"
 #include "json/json_document.h"
 #include "match/recording.h"
-#include "platform/system_fonts.h"
+#include "platform/window.h"
 #include "scene/words.h"
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 #include <getopt.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 static const char help[] =
@@ -105,15 +102,6 @@ static int replay_play(const Recording *recording, const char *path, const char 
     return EXIT_DONE;
 }
 
-static int replay_watch(Recording *recording)
-{
-    Error error;
-    GameOptions options = {.watch = recording, .match = {.mode = MODE_DEATHMATCH}};
-    if (game_loop_run(&options, &error) == GAME_DONE)
-        return EXIT_DONE;
-    return option_missing("replay", error.text);
-}
-
 static bool write_picture(const Match *match, const Shot *shot, const char *path, Error *out_error)
 {
     ShotPicture *picture;
@@ -136,11 +124,6 @@ static bool write_picture(const Match *match, const Shot *shot, const char *path
     return is_written;
 }
 
-static unsigned people_of(const Recording *recording)
-{
-    return ~recording->bot_bits & ((1u << recording->options.player_count) - 1);
-}
-
 /* The recording is a match's by now. */
 static int shoot_match(Match *match, const ReplayRequest *request)
 {
@@ -152,7 +135,8 @@ static int shoot_match(Match *match, const ReplayRequest *request)
     ShotFinder *finder = malloc(sizeof *finder);
     if (finder == NULL)
         return option_missing("replay", "out of memory");
-    shot_finder_begin(finder, people_of(&match->recording));
+    shot_finder_begin(finder, ~match->recording.bot_bits &
+                                  ((1u << match->recording.options.player_count) - 1));
     while (match->world.state.tick < match->recording.tick_count &&
            match->world.state.phase != PHASE_OVER) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
@@ -174,35 +158,40 @@ static int shoot_match(Match *match, const ReplayRequest *request)
     return EXIT_DONE;
 }
 
-static int replay_shoot(Recording *recording, const ReplayRequest *request)
+/* Takes the recording over where it can be played. */
+static int shoot(Recording *recording, const ReplayRequest *request)
 {
     Match *match;
     Error error;
-    if (!atomic_file_check(request->shot_path)) {
+    if (!atomic_file_check(request->shot_path))
         error_set(&error, "%s: %s", request->shot_path, atomic_file_reason());
-        return option_missing("replay", error.text);
+    else if (match_create_replay(&match, recording, &error) == MATCH_FINE) {
+        int code = shoot_match(match, request);
+        match_destroy(match);
+        return code;
     }
-    if (match_create_replay(&match, recording, &error) != MATCH_FINE)
-        return option_missing("replay", error.text);
-    int code = shoot_match(match, request);
-    match_destroy(match);
-    return code;
+    return option_missing("replay", error.text);
 }
 
 int replay_command(int argc, char **argv)
 {
     ReplayRequest request = {.path = NULL};
     Recording recording;
+    GameOptions options = {.watch = &recording, .match = {.mode = MODE_DEATHMATCH}};
+    Error error;
     int code = replay_options(&request, argc, argv);
     if (code >= 0)
         return code;
     if (!read_recording(request.path, request.is_watched, &recording))
         return EXIT_MISSING;
     if (request.shot_path)
-        code = replay_shoot(&recording, &request);
+        code = shoot(&recording, &request);
+    else if (!request.is_watched)
+        code = replay_play(&recording, request.path, request.trace_path);
+    else if (game_loop_run(&options, &error) == GAME_DONE)
+        code = EXIT_DONE;
     else
-        code = request.is_watched ? replay_watch(&recording)
-                                  : replay_play(&recording, request.path, request.trace_path);
+        code = option_missing("replay", error.text);
     recording_destroy(&recording);
     return code;
 }

@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise serve`: its options. serve_run.c runs the server; a build without libsodium lacks
  * it. */
+#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
 #include "cli/serve_parts.h"
 #include "link/greeting.h"
 #include "profile/level_list.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
-#ifdef CLOCKWISE_HAS_SODIUM
-#include "cli/serve_parts.h"
-#endif
 
 #include <errno.h>
 #include <getopt.h>
@@ -68,15 +64,16 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
     const Option options[] = {
         {"port", OPTION_INTEGER, .target = &serve->port, .low = 0, .high = PORT_MAX},
         {"bind", OPTION_TEXT, .target = &serve->bind},
-        {"name", OPTION_NAME, .target = &serve->name},
-        {"rotate", OPTION_FLAG, .target = &serve->is_rotating},
-        {"mode", OPTION_MODE, .target = &serve->match.mode},
-        {"teams", OPTION_FLAG, .target = &serve->match.has_teams},
+        {"name", OPTION_NAME, .target = &serve->server.name},
+        {"rotate", OPTION_FLAG, .target = &serve->server.is_rotating},
+        {"mode", OPTION_MODE, .target = &serve->server.match.mode},
+        {"teams", OPTION_FLAG, .target = &serve->server.match.has_teams},
         {"strikes", OPTION_FLAG, .target = &has_strikes},
-        {"bots", OPTION_INTEGER, .target = &serve->match.bots, .low = BOTS_MIN,
+        {"bots", OPTION_INTEGER, .target = &serve->server.match.bots, .low = BOTS_MIN,
          .high = PLAYERS_MAX},
-        {"bot-level", OPTION_BOT_LEVELS, .target = serve->match.bot_levels},
-        {"players", OPTION_INTEGER, .target = &serve->people_max, .low = 1, .high = PLAYERS_MAX},
+        {"bot-level", OPTION_BOT_LEVELS, .target = serve->server.match.bot_levels},
+        {"players", OPTION_INTEGER, .target = &serve->server.people_max, .low = 1,
+         .high = PLAYERS_MAX},
         {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX},
         {"password-file", OPTION_TEXT, .target = &serve->password_path},
         {"record", OPTION_OUTPUT, .target = &serve->record_folder},
@@ -87,52 +84,53 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
         {0}};
     int code = option_read("serve", help, options, argc, argv);
     if (has_strikes)
-        serve->match.mutators |= MUTATOR_STRIKES;
+        serve->server.match.mutators |= MUTATOR_STRIKES;
     return code;
 }
 
 /* The default of --bots: as many as suit every level. */
-static int usual_bots(const ServeOptions *serve)
+static int usual_bots(const GameServerOptions *server)
 {
-    ModePlayers players = modes_players(serve->match.mode);
+    ModePlayers players = modes_players(server->match.mode);
     int most = players.total_max;
-    for (int i = 0; i < serve->level_count && !players.fills_up; i++) {
-        int suitable = level_list_players(serve->levels[i]).most;
+    for (int i = 0; i < server->level_count && !players.fills_up; i++) {
+        int suitable = level_list_players(server->levels[i]).most;
         most = suitable < most ? suitable : most;
     }
     most = most > players.total_min ? most : players.total_min;
-    most = most > serve->people_max ? most : serve->people_max;
+    most = most > server->people_max ? most : server->people_max;
     return most > BOTS_MIN ? most : BOTS_MIN;
 }
 
 /* Fills in and checks --bots and --players. Returns -1 to go on, or the exit code to stop with. */
-static int count_players(ServeOptions *serve)
+static int count_players(GameServerOptions *server)
 {
     Error error;
-    bool is_siege = serve->match.mode == MODE_SIEGE;
-    if (!modes_has_end(serve->match.mode) || !modes_players(serve->match.mode).has_bots)
+    MatchOptions *match = &server->match;
+    bool is_siege = match->mode == MODE_SIEGE;
+    if (!modes_has_end(match->mode) || !modes_players(match->mode).has_bots)
         return option_misused(
             "serve", "a server can run deathmatch, last-light, beacon, torch, siege or blitz");
-    if (serve->match.mutators != 0 && !modes_have_strikes(serve->match.mode))
+    if (match->mutators != 0 && !modes_have_strikes(match->mode))
         return option_misused("serve",
                               "the clock does not strike in this mode; leave --strikes out");
-    if (serve->match.bots == 0)
-        serve->match.bots = usual_bots(serve);
-    if (serve->people_max == 0) {
-        serve->people_max = serve->match.bots;
-        if (is_siege && serve->people_max > SIEGE_PLAYERS_DEFAULT)
-            serve->people_max = SIEGE_PLAYERS_DEFAULT;
-        if (is_siege && serve->people_max == serve->match.bots)
-            serve->people_max--;
+    if (match->bots == 0)
+        match->bots = usual_bots(server);
+    if (server->people_max == 0) {
+        server->people_max = match->bots;
+        if (is_siege && server->people_max > SIEGE_PLAYERS_DEFAULT)
+            server->people_max = SIEGE_PLAYERS_DEFAULT;
+        if (is_siege && server->people_max == match->bots)
+            server->people_max--;
     }
-    if (serve->people_max > serve->match.bots) {
+    if (server->people_max > match->bots) {
         error_set(&error, "--players %d is more than the %d slots of a match (--bots)",
-                  serve->people_max, serve->match.bots);
+                  server->people_max, match->bots);
         return option_misused("serve", error.text);
     }
-    if (is_siege && serve->people_max == serve->match.bots)
+    if (is_siege && server->people_max == match->bots)
         return option_misused("serve", "siege needs more --bots than --players, to have enemies");
-    serve->match.bot_people = is_siege ? serve->people_max : 0;
+    match->bot_people = is_siege ? server->people_max : 0;
     return -1;
 }
 
@@ -145,29 +143,29 @@ static int find_levels(ServeOptions *serve, char **names, int count)
     if (count > SERVE_LEVELS_MAX)
         return option_misused("serve", "at most 64 levels are allowed");
     serve->levels = calloc((size_t)count, sizeof *serve->levels);
-    if (serve->levels == NULL)
-        return option_missing("serve", "not enough memory for a server");
-    for (int i = 0; i < count; i++) {
+    serve->server.levels = (const char *const *)serve->levels;
+    for (int i = 0; i < count && serve->levels != NULL; i++) {
         char path[FOLDERS_PATH_BYTES];
         if (!level_list_named(names[i], path, &error))
             return option_missing("serve", error.text);
-        serve->levels[i] = malloc(strlen(path) + 1);
+        serve->levels[i] = strdup(path);
         if (serve->levels[i] == NULL)
-            return option_missing("serve", "not enough memory for a server");
-        memcpy(serve->levels[i], path, strlen(path) + 1);
-        serve->level_count++;
+            break;
+        serve->server.level_count++;
     }
-    return -1;
+    return serve->server.level_count == count
+               ? -1
+               : option_missing("serve", "not enough memory for a server");
 }
 
 /* A broken level stops the server now, and not hours later when its turn comes. */
 static int try_levels(const ServeOptions *serve)
 {
     Error error;
-    for (int i = 0; i < serve->level_count; i++) {
-        MatchOptions options = serve->match;
+    for (int i = 0; i < serve->server.level_count; i++) {
+        MatchOptions options = serve->server.match;
         Match *match;
-        memcpy(options.level_path, serve->levels[i], strlen(serve->levels[i]) + 1);
+        snprintf(options.level_path, sizeof options.level_path, "%s", serve->levels[i]);
         MatchFault fault = match_create(&match, &options, &error);
         if (fault == MATCH_BAD_OPTIONS)
             return option_misused("serve", error.text);
@@ -178,31 +176,11 @@ static int try_levels(const ServeOptions *serve)
     return -1;
 }
 
-/* Cuts a text after its first line, without a byte order mark before it. Returns the length. */
-static size_t first_line(char *text, size_t length)
-{
-    static const char mark[] = {'\xef', '\xbb', '\xbf'};
-    size_t before = length >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
-    size_t end = before;
-    while (end < length && text[end] != '\r' && text[end] != '\n')
-        end++;
-    memmove(text, text + before, end - before);
-    text[end - before] = '\0';
-    return end - before;
-}
-
-static bool is_text(const char *line, size_t length)
-{
-    const char *end = line + length;
-    int bytes = 1;
-    for (const char *at = line; at < end && bytes > 0; at += bytes)
-        bytes = *at == '\0' ? 0 : utf8_length(at, end);
-    return bytes > 0;
-}
-
-/* Returns -1 to go on, or the exit code to stop with. */
+/* The first line of the file, without a byte order mark before it. Returns -1 to go on, or the exit
+ * code to stop with. */
 static int read_password(ServeOptions *serve)
 {
+    static const char mark[] = {'\xef', '\xbb', '\xbf'};
     Error error;
     size_t length;
     if (serve->password_path == NULL)
@@ -210,12 +188,23 @@ static int read_password(ServeOptions *serve)
     if (!text_file_read(serve->password_path, PASSWORD_FILE_BYTES, &serve->password, &length,
                         &error))
         return option_missing("serve", error.text);
-    length = first_line(serve->password, length);
-    if (!is_text(serve->password, length)) {
+    char *line = serve->password;
+    size_t before = length >= sizeof mark && memcmp(line, mark, sizeof mark) == 0 ? sizeof mark : 0;
+    size_t end = before;
+    while (end < length && line[end] != '\r' && line[end] != '\n')
+        end++;
+    length = end - before;
+    memmove(line, line + before, length);
+    line[length] = '\0';
+    size_t valid = 0;
+    for (int bytes = 1; valid < length && bytes > 0; valid += (size_t)bytes)
+        bytes = line[valid] == '\0' ? 0 : utf8_length(line + valid, line + length);
+    if (valid < length) {
         error_set(&error, "%s: the password, its first line, is not UTF-8 text",
                   serve->password_path);
         return option_missing("serve", error.text);
     }
+    serve->server.password = line;
     if (length > 0 && length <= GREETING_PASSWORD_BYTES_MAX)
         return -1;
     if (length == 0)
@@ -245,19 +234,6 @@ static int check_folder(const ServeOptions *serve)
     return option_missing("serve", error.text);
 }
 
-/* A build that cannot play over a network says so, whatever else is wrong. */
-static bool is_metrics_place(const char *text, Address *out_at, Error *out_error)
-{
-#ifdef CLOCKWISE_HAS_SODIUM
-    return text == NULL || serve_metrics_place(text, out_at, out_error);
-#else
-    (void)text;
-    (void)out_at;
-    (void)out_error;
-    return true;
-#endif
-}
-
 /* Whether the addresses can be read; that they are free shows when the server starts. */
 static int check_addresses(const ServeOptions *serve)
 {
@@ -267,9 +243,11 @@ static int check_addresses(const ServeOptions *serve)
         error_set(&error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
         return option_misused("serve", error.text);
     }
-    if (is_metrics_place(serve->metrics, &at, &error))
-        return -1;
-    return option_misused("serve", error.text);
+#ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
+    if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, &error))
+        return option_misused("serve", error.text);
+#endif
+    return -1;
 }
 
 /* Returns -1 to go on, or the exit code to stop with. */
@@ -283,37 +261,34 @@ static int prepare(ServeOptions *serve, int argc, char **argv)
     if (code < 0)
         code = find_levels(serve, argv + optind, argc - optind);
     if (code < 0)
-        code = count_players(serve);
+        code = count_players(&serve->server);
     if (code < 0)
         code = read_password(serve);
     if (code < 0)
         code = check_folder(serve);
-    serve->match.is_recorded = serve->record_folder != NULL;
+    serve->server.match.is_recorded = serve->server.wants_recordings = serve->record_folder != NULL;
     return code < 0 ? try_levels(serve) : code;
-}
-
-static int run(const ServeOptions *serve)
-{
-#ifdef CLOCKWISE_HAS_SODIUM
-    return serve_run(serve);
-#else
-    (void)serve;
-    return option_missing("serve", "this build cannot play over a network: it was built without "
-                                   "libsodium. Install it (src/setup.sh build) and build again");
-#endif
 }
 
 int serve_command(int argc, char **argv)
 {
     ServeOptions serve = {.port = ADDRESS_PORT_DEFAULT,
-                          .name = "Clockwise",
                           .matches = 1,
-                          .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}};
-    match_set_bot_levels(&serve.match, BOT_VETERAN);
+                          .server = {.name = "Clockwise",
+                                     .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                                     .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
+    match_set_bot_levels(&serve.server.match, BOT_VETERAN);
     int code = prepare(&serve, argc, argv);
+#ifdef CLOCKWISE_HAS_SODIUM
     if (code < 0)
-        code = run(&serve);
-    for (int i = 0; i < serve.level_count; i++)
+        code = serve_run(&serve);
+#else
+    if (code < 0)
+        code =
+            option_missing("serve", "this build cannot play over a network: it was built without "
+                                    "libsodium. Install it (src/setup.sh build) and build again");
+#endif
+    for (int i = 0; i < serve.server.level_count; i++)
         free(serve.levels[i]);
     free(serve.levels);
     free(serve.password);

@@ -2,11 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/serve_parts.h"
 
-#include "base/error.h"
 #include "base/system.h"
 #include "json/json_print.h"
-#include "level/level.h"
-#include "sim/mode.h"
 
 #include <fcntl.h>
 #include <inttypes.h>
@@ -54,18 +51,13 @@ static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* If poll() says that a terminal is ready, it may still be too full for a whole line, and writing
- * to one that nobody reads would wait. Opened a second time, it can be non-blocking for this
- * process alone. */
-static int open_terminal(void)
-{
-    const char *path = isatty(STDOUT_FILENO) ? ttyname(STDOUT_FILENO) : NULL;
-    return path != NULL ? open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
-}
-
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports)
 {
-    int terminal = open_terminal();
+    /* If poll() says that a terminal is ready, it may still be too full for a whole line, and
+     * writing to one that nobody reads would wait. Opened a second time, it can be non-blocking for
+     * this process alone. */
+    const char *path = isatty(STDOUT_FILENO) ? ttyname(STDOUT_FILENO) : NULL;
+    int terminal = path != NULL ? open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
     *log = (ServeLog){.file = terminal >= 0 ? terminal : STDOUT_FILENO,
                       .is_json = is_json,
                       .has_ports = has_ports};
@@ -108,28 +100,6 @@ static bool put_line(ServeLog *log, const char *line, size_t length)
     log->rest_bytes = length - written;
     memcpy(log->rest, line + written, log->rest_bytes);
     return true;
-}
-
-static void begin_object(FILE *line, int port, const char *event, const char *text)
-{
-    char now[TIME_BYTES] = "";
-    struct tm parts;
-    time_t seconds = time(NULL);
-    if (gmtime_r(&seconds, &parts) != NULL)
-        (void)strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"", now, event);
-    if (port != 0)
-        fprintf(line, ",\"port\":%d", port);
-    fprintf(line, ",\"text\":");
-    json_print_string(line, text);
-}
-
-static void print_text(const ServeLog *log, FILE *line, int port, const char *text)
-{
-    if (log->has_ports && port != 0)
-        print_line(line, "port %d: %s", port, text);
-    else
-        print_line(line, "%s", text);
 }
 
 static void write_result(const World *world, char out_result[RESULT_BYTES])
@@ -181,12 +151,24 @@ static bool write_line(ServeLog *log, int port, const char *event, const char *t
     if (line == NULL)
         return false;
     if (log->is_json) {
-        begin_object(line, port, event, text);
+        char now[TIME_BYTES] = "";
+        struct tm parts;
+        time_t seconds = time(NULL);
+        if (gmtime_r(&seconds, &parts) != NULL)
+            (void)strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &parts);
+        fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"", now, event);
+        if (port != 0)
+            fprintf(line, ",\"port\":%d", port);
+        fprintf(line, ",\"text\":");
+        json_print_string(line, text);
         if (news != NULL)
             print_members(line, news);
         fputs("}\n", line);
     } else {
-        print_text(log, line, port, text);
+        char place[24] = "";
+        if (log->has_ports && port != 0)
+            snprintf(place, sizeof place, "port %d: ", port);
+        print_line(line, "%s%s", place, text);
     }
     bool is_written = fclose(line) == 0 && bytes != NULL && put_line(log, bytes, length);
     free(bytes);
@@ -218,26 +200,22 @@ void serve_log_say(ServeLog *log, int port, const char *event, const char *forma
 
 /* --- News ------------------------------------------------------------------------------------- */
 
-static int seconds_of(const Match *match)
-{
-    return match->world.state.tick / TICKS_PER_SECOND;
-}
-
 static void write_match(const GameServerNews *news, char out_text[LINE_BYTES])
 {
     const Match *match = news->match;
     char result[RESULT_BYTES];
+    int seconds = match->world.state.tick / TICKS_PER_SECOND;
     write_result(&match->world, result);
     if (news->kind == GAME_SERVER_MATCH_BEGAN)
         snprintf(out_text, LINE_BYTES, "match %d: %s on %s, %d players", news->match_number,
                  level_mode_name(match->world.options.mode), match->level.name,
                  match->world.player_count);
     else if (news->kind == GAME_SERVER_MATCH_OVER)
-        snprintf(out_text, LINE_BYTES, "match %d ended after %d s: %s", news->match_number,
-                 seconds_of(match), result);
+        snprintf(out_text, LINE_BYTES, "match %d ended after %d s: %s", news->match_number, seconds,
+                 result);
     else
         snprintf(out_text, LINE_BYTES, "match %d was stopped after %d s", news->match_number,
-                 seconds_of(match));
+                 seconds);
 }
 
 static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])

@@ -47,9 +47,6 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
-#include "link/wire.h"
-#include "netplay/game_server.h"
-
 #include <microhttpd.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -115,19 +112,6 @@ static Metric metric_of(const GameServerView *view, int number)
     return metrics[number];
 }
 
-static void write_page(FILE *file, const ServeMetrics *metrics)
-{
-    for (int i = 0; i < METRICS; i++)
-        for (int k = 0; k < metrics->server_count; k++) {
-            GameServerView view = game_server_view(metrics->servers[k]);
-            Metric metric = metric_of(&view, i);
-            if (k == 0)
-                fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric.name,
-                        metric.help, metric.name, metric.type);
-            fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric.name, k + 1, metric.value);
-        }
-}
-
 /* --- Serving it ------------------------------------------------------------------------------- */
 
 static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status, char *text,
@@ -150,6 +134,7 @@ static enum MHD_Result answer(void *self, struct MHD_Connection *connection, con
                               size_t *upload_bytes, void **request)
 {
     static char elsewhere[] = "The metrics are at /metrics.\n";
+    const ServeMetrics *metrics = self;
     char *page = NULL;
     size_t bytes = 0;
     (void)version;
@@ -165,7 +150,15 @@ static enum MHD_Result answer(void *self, struct MHD_Connection *connection, con
     FILE *file = open_memstream(&page, &bytes);
     if (file == NULL)
         return MHD_NO;
-    write_page(file, self);
+    for (int i = 0; i < METRICS; i++)
+        for (int k = 0; k < metrics->server_count; k++) {
+            GameServerView view = game_server_view(metrics->servers[k]);
+            Metric metric = metric_of(&view, i);
+            if (k == 0)
+                fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric.name,
+                        metric.help, metric.name, metric.type);
+            fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric.name, k + 1, metric.value);
+        }
     if (fclose(file) != 0 || page == NULL) {
         free(page);
         return MHD_NO;

@@ -3,27 +3,20 @@
 #ifndef CLOCKWISE_CLI_SERVE_PARTS_H
 #define CLOCKWISE_CLI_SERVE_PARTS_H
 
-#include "base/error.h"
-#include "match/match.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby.h"
 
 /* Its options. */
 
 enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
 
 typedef struct ServeOptions {
-    MatchOptions match; /**< Mode, teams, bots and their levels; whether it is recorded. */
-    char **levels;      /**< Paths. */
-    int level_count;
-    bool is_rotating;
+    GameServerOptions server; /**< All but whom it tells. */
+    char **levels;            /**< Paths, as `server` has them. */
     int port;
     const char *bind; /**< A numeric address; NULL: all. */
-    const char *name;
-    int people_max; /**< Human players. */
-    int matches;    /**< Servers in this process. */
+    int matches;      /**< Servers in this process. */
     const char *password_path;
-    char *password; /**< NULL: none. */
+    char *password; /**< As `server` has it; NULL: none. */
     const char *record_folder;
     const char *metrics; /**< As given, or NULL. */
     bool is_agones;
@@ -83,35 +76,5 @@ void serve_metrics_destroy(ServeMetrics *metrics);
 
 /** Answers pending requests without blocking. NULL is allowed. */
 void serve_metrics_answer(ServeMetrics *metrics);
-
-/* `--agones`: reports the server's state to Agones through its SDK server, a sidecar. Ready:
- * listening and empty. Allocated: people are here, if only to spectate, so a fleet that scales down
- * keeps this server; when the last one leaves it is Ready again. The labels level, mode and players
- * and the counter `players`, which leaves spectators out, say more. If the SDK server is slow or
- * broken, that is logged and the request retried every second; matches never wait for it. */
-
-typedef struct ServeAgones ServeAgones;
-
-typedef struct ServePeople {
-    int here;
-    int spectators; /**< How many of them spectate: they need no slot. */
-} ServePeople;
-
-/** `people_max`: the capacity to report. Sends nothing yet. Fails with an error if
- * AGONES_SDK_HTTP_PORT is not a port, and always in a build without libcurl. */
-bool serve_agones_create(ServeAgones **out_agones, ServeLog *log, int people_max, Error *out_error);
-
-/** NULL is allowed, here and below. */
-void serve_agones_destroy(ServeAgones *agones);
-
-/** What is played now: the level's path, and the mode. */
-void serve_agones_playing(ServeAgones *agones, const char *level_path, Mode mode);
-
-/** Advances the requests without blocking. Call it only once the server listens. False with an
- * error if Agones never answered in all the tries. */
-bool serve_agones_wake(ServeAgones *agones, ServePeople people, uint64_t now_us, Error *out_error);
-
-/** Reports the shutdown; blocks for a few seconds at most. */
-void serve_agones_end(ServeAgones *agones);
 
 #endif

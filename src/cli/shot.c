@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 
-#include "base/files.h"
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
 #include "json/json_print.h"
 #include "platform/folders.h"
-#include "platform/system_fonts.h"
+#include "platform/window.h"
 #include "profile/level_list.h"
 #include "sim/mutators.h"
 #include "ui/icon.h"
@@ -15,7 +14,6 @@
 #include "view/view.h"
 
 #include <getopt.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,58 +171,59 @@ static bool create_canvas(const ShotRequest *request, Canvas **out_canvas, Error
     return true;
 }
 
+static Ui begin_picture(Canvas *canvas)
+{
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    return ui_make(canvas, 1);
+}
+
+/* Writes and destroys it. */
+static bool end_picture(Canvas *canvas, const ShotRequest *request, Error *out_error)
+{
+    bool is_written = canvas_write_png(canvas, request->out_path, out_error);
+    canvas_destroy(canvas);
+    return is_written;
+}
+
 static void print_color(FILE *file, const char *key, Color color)
 {
     fprintf(file, "\"%s\":\"#%02x%02x%02x\",", key, color.r, color.g, color.b);
 }
 
-static void print_circle(FILE *file, const ViewCircle *circle)
-{
-    fprintf(file, "{\"id\":%d,\"own\":%s,\"at_px\":", circle->id,
-            circle->is_own ? "true" : "false");
-    json_print_pair(file, circle->at_px.x, circle->at_px.y);
-    fputs(",\"width_px\":", file);
-    json_print_number(file, circle->width_px);
-    fputc(',', file);
-    print_color(file, "fill", circle->fill);
-    print_color(file, "floor", circle->floor);
-    fputs("\"contrast\":", file);
-    json_print_number(file, circle->contrast);
-    fputc('}', file);
-}
-
-/* Null where no obstacle is drawn. */
-static void print_walls(FILE *file, const char *key, const ViewReport *report, double contrast)
-{
-    fprintf(file, "\"%s\":", key);
-    if (report->wall_count == 0)
-        fputs("null", file);
-    else
-        json_print_number(file, contrast);
-}
-
 static void print_report(FILE *file, const ViewReport *report)
 {
     Vec2 size = vec2_subtract(report->view.high, report->view.low);
-    fputs("{\"view\":[", file);
-    json_print_number(file, report->view.low.x);
-    fputc(',', file);
-    json_print_number(file, report->view.low.y);
-    fputc(',', file);
-    json_print_number(file, size.x);
-    fputc(',', file);
-    json_print_number(file, size.y);
+    const double view[] = {report->view.low.x, report->view.low.y, size.x, size.y};
+    for (int i = 0; i < 4; i++) {
+        fputs(i == 0 ? "{\"view\":[" : ",", file);
+        json_print_number(file, view[i]);
+    }
     fputs("],\"pixels_per_unit\":", file);
     json_print_number(file, report->pixels_per_unit);
     fputs(",\"circles\":[", file);
     for (int i = 0; i < report->circle_count; i++) {
         fputs(i > 0 ? "," : "", file);
-        print_circle(file, &report->circles[i]);
+        const ViewCircle *circle = &report->circles[i];
+        fprintf(file, "{\"id\":%d,\"own\":%s,\"at_px\":", circle->id,
+                circle->is_own ? "true" : "false");
+        json_print_pair(file, circle->at_px.x, circle->at_px.y);
+        fputs(",\"width_px\":", file);
+        json_print_number(file, circle->width_px);
+        fputc(',', file);
+        print_color(file, "fill", circle->fill);
+        print_color(file, "floor", circle->floor);
+        fputs("\"contrast\":", file);
+        json_print_number(file, circle->contrast);
+        fputc('}', file);
     }
     fputs("],\"walls\":{", file);
-    print_walls(file, "on_dark", report, report->walls_on_dark);
-    fputc(',', file);
-    print_walls(file, "on_light", report, report->walls_on_light);
+    for (int i = 0; i < 2; i++) {
+        fputs(i == 0 ? "\"on_dark\":" : ",\"on_light\":", file);
+        if (report->wall_count == 0) /* No obstacle is drawn. */
+            fputs("null", file);
+        else
+            json_print_number(file, i == 0 ? report->walls_on_dark : report->walls_on_light);
+    }
     fputs("}}\n", file);
 }
 
@@ -235,20 +234,6 @@ static bool write_report(const ViewReport *report, const char *path, Error *out_
         return error_set(out_error, "%s: %s", path, atomic_file_reason());
     print_report(file.stream, report);
     return atomic_file_commit(&file) || error_set(out_error, "%s: %s", path, atomic_file_reason());
-}
-
-static bool write_image(const ShotRequest *request, Scene *scene, Error *out_error)
-{
-    Canvas *canvas;
-    ViewReport report;
-    if (!create_canvas(request, &canvas, out_error))
-        return false;
-    draw_shot(scene, canvas, request->overlay != NULL, &report);
-    bool is_written =
-        canvas_write_png(canvas, request->out_path, out_error) &&
-        (request->report_path == NULL || write_report(&report, request->report_path, out_error));
-    canvas_destroy(canvas);
-    return is_written;
 }
 
 /* Checks that the image can be written before the match is played. */
@@ -271,6 +256,8 @@ static int take_shot(const ShotRequest *request)
 {
     Match *match;
     Scene *scene;
+    Canvas *canvas;
+    ViewReport report;
     Error error;
     MatchFault fault = match_create(&match, &request->match, &error);
     if (fault != MATCH_FINE) {
@@ -279,47 +266,39 @@ static int take_shot(const ShotRequest *request)
     }
     bool is_written = scene_create(&scene, match, &error) &&
                       play_shot(request, match, scene, &error) &&
-                      write_image(request, scene, &error);
+                      create_canvas(request, &canvas, &error);
+    if (is_written) {
+        draw_shot(scene, canvas, request->overlay != NULL, &report);
+        is_written =
+            end_picture(canvas, request, &error) &&
+            (request->report_path == NULL || write_report(&report, request->report_path, &error));
+    }
     scene_destroy(scene);
     match_destroy(match);
     return is_written ? EXIT_DONE : option_missing("shot", error.text);
 }
 
-static bool write_lab(const ShotRequest *request, LabView *view, Error *out_error)
-{
-    Canvas *canvas;
-    if (!create_canvas(request, &canvas, out_error))
-        return false;
-    Ui ui = ui_make(canvas, 1);
-    if (lab_view_is_scenario(view) && request->has_ticks)
-        lab_scenario_go(&view->scenario, request->ticks);
-    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    lab_view_draw(view, &ui);
-    bool is_written = canvas_write_png(canvas, request->out_path, out_error);
-    canvas_destroy(canvas);
-    return is_written;
-}
-
-static bool check_lab_ticks(const ShotRequest *request, const LabView *view, Error *out_error)
-{
-    if (!request->has_ticks)
-        return true;
-    if (!lab_view_is_scenario(view))
-        return error_set(out_error, "the lab's page '%s' has no ticks; leave --ticks out",
-                         request->lab);
-    int last = view->scenario.scenario->ticks;
-    return request->ticks <= last ||
-           error_set(out_error, "--ticks %d is past the scenario's last tick, %d", request->ticks,
-                     last);
-}
-
 static int take_lab_shot(const ShotRequest *request)
 {
     Error error;
+    Canvas *canvas;
     LabView view = {.list = {.count = 0}};
     bool is_open = lab_view_open(&view, request->lab, &error);
-    bool is_asked_well = is_open && check_lab_ticks(request, &view, &error);
-    bool is_written = is_asked_well && write_lab(request, &view, &error);
+    bool is_asked_well = is_open;
+    if (is_open && request->has_ticks && !lab_view_is_scenario(&view))
+        is_asked_well =
+            error_set(&error, "the lab's page '%s' has no ticks; leave --ticks out", request->lab);
+    else if (is_open && request->has_ticks && request->ticks > view.scenario.scenario->ticks)
+        is_asked_well = error_set(&error, "--ticks %d is past the scenario's last tick, %d",
+                                  request->ticks, view.scenario.scenario->ticks);
+    bool is_written = is_asked_well && create_canvas(request, &canvas, &error);
+    if (is_written) {
+        Ui ui = begin_picture(canvas);
+        if (lab_view_is_scenario(&view) && request->has_ticks)
+            lab_scenario_go(&view.scenario, request->ticks);
+        lab_view_draw(&view, &ui);
+        is_written = end_picture(canvas, request, &error);
+    }
     lab_view_close(&view);
     if (is_written)
         return EXIT_DONE;
@@ -328,42 +307,26 @@ static int take_lab_shot(const ShotRequest *request)
     return option_misused("shot", error.text);
 }
 
-static bool write_editor(const ShotRequest *request, EditState *view, Error *out_error)
-{
-    static const Accessibility usual = {.brightness = 1};
-    Canvas *canvas;
-    if (!create_canvas(request, &canvas, out_error))
-        return false;
-    Ui ui = ui_make(canvas, 1);
-    edit_state_settle(view);
-    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    edit_view_draw(view, &ui, &usual);
-    bool is_written = canvas_write_png(canvas, request->out_path, out_error);
-    canvas_destroy(canvas);
-    return is_written;
-}
-
 static int take_editor_shot(const ShotRequest *request)
 {
+    static const Accessibility usual = {.brightness = 1};
     Error error;
+    Canvas *canvas;
     EditState *view = calloc(1, sizeof *view);
     if (view == NULL)
         return option_missing("shot", "out of memory");
     bool is_written = edit_state_open(view, request->match.level_path, true, &error);
     if (is_written) {
-        is_written = write_editor(request, view, &error);
+        is_written = create_canvas(request, &canvas, &error);
+        if (is_written) {
+            Ui ui = begin_picture(canvas);
+            edit_state_settle(view);
+            edit_view_draw(view, &ui, &usual);
+            is_written = end_picture(canvas, request, &error);
+        }
         edit_state_close(view);
     }
     free(view);
-    return is_written ? EXIT_DONE : option_missing("shot", error.text);
-}
-
-static int take_icon(const ShotRequest *request)
-{
-    char fonts[FOLDERS_PATH_BYTES];
-    Error error;
-    bool is_written = folders_game_path("assets/fonts", fonts, &error) &&
-                      icon_write(request->out_path, request->icon, fonts, &error);
     return is_written ? EXIT_DONE : option_missing("shot", error.text);
 }
 
@@ -374,6 +337,7 @@ int shot_command(int argc, char **argv)
                            .ticks = DEFAULT_TICKS};
     match_set_bot_levels(&request.match, BOT_VETERAN);
     bool *given = request.has_of_matches;
+    char fonts[FOLDERS_PATH_BYTES];
     const Option options[] = {
         {"out", OPTION_OUTPUT, .target = &request.out_path},
         {"size", OPTION_SIZE, .target = &request.size, .out_is_given = &request.has_size},
@@ -403,7 +367,10 @@ int shot_command(int argc, char **argv)
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
     if (request.icon > 0)
-        return take_icon(&request);
+        return folders_game_path("assets/fonts", fonts, &error) &&
+                       icon_write(request.out_path, request.icon, fonts, &error)
+                   ? EXIT_DONE
+                   : option_missing("shot", error.text);
     if (request.lab == NULL)
         code = choose_level(&request, request.editor != NULL ? request.editor : argv[optind]);
     if (code >= 0)

@@ -2,12 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/error.h"
 #include "base/time.h"
 #include "json/json_print.h"
 #include "match/match.h"
+#include "match/mismatches.h"
 #include "match/recording.h"
-#include "match/trace.h"
 #include "platform/folders.h"
 #include "profile/level_list.h"
 #include "sim/mode.h"
@@ -18,7 +17,6 @@
 #include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -79,15 +77,6 @@ static int choose_level(MatchOptions *match, int count, char **levels)
     return is_found ? -1 : option_missing("simulate", error.text);
 }
 
-/* Refuses a match that is too long for a recording before it is played. */
-static bool check_ticks(const SimulateRequest *request, Error *out_error)
-{
-    return request->record_path == NULL || request->ticks == INT_MAX ||
-           request->ticks <= RECORDING_TICKS ||
-           error_set(out_error, "--ticks %d with --record: a recording has at most %d ticks",
-                     request->ticks, RECORDING_TICKS);
-}
-
 /* Returns -1 to go on, or the exit code to stop with. */
 static int simulate_options(SimulateRequest *request, int argc, char **argv)
 {
@@ -123,8 +112,13 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
                               "the clock does not strike in this mode; leave --strikes out");
     if (has_strikes)
         request->match.mutators |= MUTATOR_STRIKES;
-    if (!check_ticks(request, &error))
+    /* A match that is too long for a recording is refused before it is played. */
+    if (request->record_path != NULL && request->ticks != INT_MAX &&
+        request->ticks > RECORDING_TICKS) {
+        error_set(&error, "--ticks %d with --record: a recording has at most %d ticks",
+                  request->ticks, RECORDING_TICKS);
         return option_misused("simulate", error.text);
+    }
     code = choose_level(&request->match, argc - optind, argv + optind);
     if (code >= 0)
         return code;
@@ -168,11 +162,6 @@ static void print_seconds(FILE *file, const char *key, int ticks)
     json_print_number(file, (double)ticks / TICKS_PER_SECOND);
 }
 
-static const char *true_or_false(bool value)
-{
-    return value ? "true" : "false";
-}
-
 static void print_player(FILE *file, const World *world, int id, BotLevel level)
 {
     const Player *player = &world->state.players[id];
@@ -193,7 +182,7 @@ static void print_outcome(FILE *file, const World *world)
     ModeOutcome outcome = mode_outcome(world);
     bool is_over = world->state.phase == PHASE_OVER;
     fprintf(file, ",\"mode\":\"%s\",\"is_over\":%s", level_mode_name(world->options.mode),
-            true_or_false(is_over));
+            is_over ? "true" : "false");
     if (!is_over || outcome.player == NO_PLAYER)
         fputs(",\"winner\":null", file);
     else
@@ -202,37 +191,31 @@ static void print_outcome(FILE *file, const World *world)
         fprintf(file, ",\"winning_team\":%d,\"team_scores\":[%d,%d]", is_over ? outcome.team : 0,
                 world->state.team_scores[1], world->state.team_scores[2]);
     if (outcome.is_coop)
-        fprintf(file, ",\"is_won\":%s", true_or_false(outcome.is_won));
+        fprintf(file, ",\"is_won\":%s", outcome.is_won ? "true" : "false");
 }
 
-static void print_rounds(FILE *file, const World *world)
+/* The keys that a mode adds. */
+static void print_own(FILE *file, const World *world)
 {
-    fprintf(file, ",\"rounds\":%d", mode_round(world));
+    Mode mode = world->options.mode;
+    if (mode == MODE_LAST_LIGHT)
+        fprintf(file, ",\"rounds\":%d", mode_round(world));
+    if (mode == MODE_SIEGE)
+        fprintf(file, ",\"wave\":%d", siege_view(world)->wave);
+    if (mode == MODE_TRIALS) {
+        const TrialsState *trials = trials_view(world);
+        TrialsMedal medal =
+            trials->finish_ticks > 0 ? trials_medal(world, trials->finish_ticks) : TRIALS_NO_MEDAL;
+        fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
+                world->state.target_count - world->state.targets_left, world->state.targets_left);
+        print_seconds(file, "par_seconds", trials->par_ticks);
+        fprintf(file, ",\"medal\":\"%s\"", trials_medal_names[medal]);
+    }
+    if (mode == MODE_SIEGE || mode == MODE_TRIALS)
+        print_seconds(file, "seconds", world->state.play_ticks);
 }
 
-static void print_waves(FILE *file, const World *world)
-{
-    fprintf(file, ",\"wave\":%d", siege_view(world)->wave);
-    print_seconds(file, "seconds", world->state.play_ticks);
-}
-
-static void print_targets(FILE *file, const World *world)
-{
-    fprintf(file, ",\"targets\":%d,\"targets_missed\":%d",
-            world->state.target_count - world->state.targets_left, world->state.targets_left);
-    const TrialsState *trials = trials_view(world);
-    TrialsMedal medal =
-        trials->finish_ticks > 0 ? trials_medal(world, trials->finish_ticks) : TRIALS_NO_MEDAL;
-    print_seconds(file, "par_seconds", trials->par_ticks);
-    fprintf(file, ",\"medal\":\"%s\"", trials_medal_names[medal]);
-    print_seconds(file, "seconds", world->state.play_ticks);
-}
-
-static void (*const print_own[MODE_COUNT])(FILE *, const World *) = {
-    [MODE_LAST_LIGHT] = print_rounds, [MODE_SIEGE] = print_waves, [MODE_TRIALS] = print_targets};
-
-/* Prints the summary, a JSON object on a line; `seconds` is the time that the match took. Modes may
- * add keys. */
+/* Prints the summary, a JSON object on a line; `seconds` is the time that the match took. */
 static void print_summary(FILE *file, const World *world, const BotLevel levels[PLAYERS_MAX],
                           double seconds)
 {
@@ -243,8 +226,7 @@ static void print_summary(FILE *file, const World *world, const BotLevel levels[
     fprintf(file, ",\"wall_seconds\":%.6f,\"ticks_per_second\":%.1f", seconds,
             seconds > 0 ? world->state.tick / seconds : 0.0);
     print_outcome(file, world);
-    if (print_own[world->options.mode])
-        print_own[world->options.mode](file, world);
+    print_own(file, world);
     fputs(",\"players\":[", file);
     for (int i = 0; i < world->player_count; i++)
         print_player(file, world, i, levels[i]);
@@ -257,9 +239,8 @@ static int simulate_match(Match *match, const SimulateRequest *request)
     AtomicFile trace;
     Error error;
     if (request->record_path && !atomic_file_check(request->record_path)) {
-        print_line(stderr, "clockwise simulate: %s: %s", request->record_path,
-                   atomic_file_reason());
-        return EXIT_MISSING;
+        error_set(&error, "%s: %s", request->record_path, atomic_file_reason());
+        return option_missing("simulate", error.text);
     }
     if (!option_open_trace("simulate", request->trace_path, &trace))
         return EXIT_MISSING;
@@ -275,46 +256,6 @@ static int simulate_match(Match *match, const SimulateRequest *request)
     return EXIT_DONE;
 }
 
-static int usual_bots(Mode mode)
-{
-    ModePlayers players = modes_players(mode);
-    if (players.fills_up)
-        return players.total_max;
-    return players.has_bots ? DEFAULT_BOTS : players.total_min;
-}
-
-/* Fills in the mode's defaults. */
-static void fill_in(SimulateRequest *request)
-{
-    if (!modes_has_end(request->match.mode) && request->ticks == INT_MAX)
-        request->ticks = ENDLESS_TICKS;
-    if (request->match.bots == 0)
-        request->match.bots = usual_bots(request->match.mode);
-    request->match.is_recorded = request->record_path != NULL;
-    if (request->match.is_recorded && request->ticks > RECORDING_TICKS)
-        request->ticks = RECORDING_TICKS;
-}
-
-/* In the words of the options; the mode's own are about teams. */
-static bool check_siege(const MatchOptions *match, Error *out_error)
-{
-    if (match->mode != MODE_SIEGE)
-        return true;
-    if (match->bots < 2)
-        return error_set(out_error, "siege needs --bots 2 or more: people and enemies");
-    return match->bot_people < match->bots ||
-           error_set(out_error, "--people %d of --bots %d leaves no enemies", match->bot_people,
-                     match->bots);
-}
-
-static int complain_not_created(MatchFault fault, const Error *error)
-{
-    if (fault == MATCH_BAD_OPTIONS)
-        return option_misused("simulate", error->text);
-    print_line(stderr, "%s%s", fault == MATCH_BAD_LEVEL ? "" : "clockwise simulate: ", error->text);
-    return EXIT_MISSING;
-}
-
 int simulate_command(int argc, char **argv)
 {
     SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
@@ -322,14 +263,34 @@ int simulate_command(int argc, char **argv)
     int code = simulate_options(&request, argc, argv);
     if (code >= 0)
         return code;
-    fill_in(&request);
+    MatchOptions *own = &request.match;
+    ModePlayers players = modes_players(own->mode);
+    if (!modes_has_end(own->mode) && request.ticks == INT_MAX)
+        request.ticks = ENDLESS_TICKS;
+    if (own->bots == 0)
+        own->bots = players.fills_up   ? players.total_max
+                    : players.has_bots ? DEFAULT_BOTS
+                                       : players.total_min;
+    own->is_recorded = request.record_path != NULL;
+    if (own->is_recorded && request.ticks > RECORDING_TICKS)
+        request.ticks = RECORDING_TICKS;
     Match *match;
     Error error;
-    if (!check_siege(&request.match, &error))
+    /* In the words of the options; the mode's own are about teams. */
+    error_set(&error, "--people %d of --bots %d leaves no enemies", own->bot_people, own->bots);
+    if (own->mode == MODE_SIEGE && own->bots < 2)
+        return option_misused("simulate", "siege needs --bots 2 or more: people and enemies");
+    if (own->mode == MODE_SIEGE && own->bot_people >= own->bots)
         return option_misused("simulate", error.text);
     MatchFault fault = match_create(&match, &request.match, &error);
+    if (fault == MATCH_BAD_OPTIONS)
+        return option_misused("simulate", error.text);
+    if (fault == MATCH_BAD_LEVEL) {
+        print_line(stderr, "%s", error.text);
+        return EXIT_MISSING;
+    }
     if (fault != MATCH_FINE)
-        return complain_not_created(fault, &error);
+        return option_missing("simulate", error.text);
     code = simulate_match(match, &request);
     match_destroy(match);
     return code;

@@ -6,10 +6,8 @@ set -u
 
 cd "$(dirname "$0")/../.." || exit 2
 program=${CLOCKWISE:-build/clockwise}
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 
 # matches WANTED GOT: whether that is the text, where each "…" stands for any part of a line. What lines begin with
 # is promised; how they say it is not.
@@ -166,5 +164,4 @@ hostile "a string without end" "hostile.json:1:1: error: \$: …not closed…" \
 hostile "as many corners as fit" \
     "hostile.json:1:6319: error: obstacles[2].points: …ground covered…" combs
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

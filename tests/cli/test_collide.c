@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/collide.h"
+#include "cli/commands.h"
 #include "test.h"
 
 #include <stdlib.h>

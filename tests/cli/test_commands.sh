@@ -10,10 +10,8 @@ case ${CLOCKWISE:-build/clockwise} in
 /*) program=$CLOCKWISE ;;
 *) program=$top/${CLOCKWISE:-build/clockwise} ;;
 esac
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 
 # expect NAME STATUS STDOUT STDERR ARGUMENT...: patterns of grep -E; '' means that nothing is printed
 # there, '*' that it does not matter. Input comes from $scratch/input. There is no display.
@@ -351,5 +349,4 @@ cd "$scratch" || exit 2
 expect 'shot, from another folder' 0 '*' '' shot "$top/$level" --out "$picture" --size 320x180 --ticks 60
 same 'the same picture' "$(cksum <"$scratch/other.png")" "$(cksum <"$picture")"
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

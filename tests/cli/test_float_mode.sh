@@ -6,10 +6,8 @@ set -u
 
 cd "$(dirname "$0")/../.." || exit 2
 program=${CLOCKWISE:-build/clockwise}
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 
 if [ -n "${SANITIZED:-}" ]; then
     echo "the sanitizers want to be loaded first"
@@ -68,5 +66,4 @@ case $(uname -m) in
 x86_64 | i?86) judge "it flushed to zero" 0x0p+0 "$(cat "$scratch/proof3")" ;;
 esac
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

@@ -6,23 +6,9 @@ set -u
 
 cd "$(dirname "$0")/../.." || exit 2
 BUILD=${BUILD:-build}
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 stage="$scratch/a builder's \"stage\""
-passed=0
-failed=0
-
-check() {
-    name=$1
-    shift
-    if "$@" >"$scratch/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $name ($*)"
-        sed 's/^/    /' "$scratch/log"
-    fi
-}
 
 # Of the make that runs this test only its variables are wanted, not its slots for parallel jobs.
 MAKEFLAGS=$(printf '%s\n' "${MAKEFLAGS:-}" | sed 's/--jobserver[^ ]*//g; s/ -j[0-9]*//g')
@@ -72,5 +58,4 @@ for program in moved/build/clockwise beside/clockwise; do
         "$scratch/$program" "$scratch/moved/levels/duel.json" "$scratch/$(dirname "$program").png"
 done
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

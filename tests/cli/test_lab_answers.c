@@ -3,7 +3,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "base/numbers.h"
-#include "cli/collide.h"
+#include "cli/commands.h"
 #include "collide/sweep.h"
 #include "json/json_print.h"
 #include "lab/lab.h"

@@ -6,10 +6,8 @@ set -u
 
 cd "$(dirname "$0")/../.." || exit 2
 program=${CLOCKWISE:-build/clockwise}
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 
 check() { # NAME GOT EXPECTED
     if [ "$2" = "$3" ]; then
@@ -56,5 +54,4 @@ check 'a file larger than allowed' "$? $(grep -c 'too large' "$scratch/stderr")"
 [ -e "$scratch/trace" ]
 check 'it is not there' $? 1
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

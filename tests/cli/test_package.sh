@@ -10,23 +10,8 @@ cd "$(dirname "$0")/../.." || exit 2
 BUILD=${BUILD:-build}
 program=${CLOCKWISE:-$BUILD/clockwise}
 package=assets/package
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-# check NAME COMMAND...: it succeeds.   silent NAME COMMAND...: and prints nothing.
-check() {
-    name=$1
-    shift
-    if "$@" >"$scratch/log" 2>&1; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $name ($*)"
-        sed 's/^/    /' "$scratch/log"
-    fi
-}
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 
 prints_nothing() {
     output=$("$@" 2>&1) && [ -z "$output" ] && return
@@ -34,6 +19,7 @@ prints_nothing() {
     return 1
 }
 
+# silent NAME COMMAND...: it succeeds and prints nothing.
 silent() {
     name=$1
     shift
@@ -230,5 +216,4 @@ if [ -e .git ] && has git && has xz; then
     silent 'all that is needed to build, play and install is packed' comm -23 "$scratch/needed" "$scratch/packed"
 fi
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

@@ -10,12 +10,10 @@ case ${CLOCKWISE:-build/clockwise} in
 /*) program=$CLOCKWISE ;;
 *) program=$top/${CLOCKWISE:-build/clockwise} ;;
 esac
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 cp -r levels "$scratch/levels"
 cd "$scratch" || exit 2
-passed=0
-failed=0
 
 # expect NAME STATUS STDOUT STDERR ARGUMENT...: patterns of grep -E; '' means that nothing is printed.
 expect() {
@@ -36,16 +34,6 @@ matches() {
     '') [ ! -s "$1" ] ;;
     *) grep -q -E -e "$2" "$1" ;;
     esac
-}
-
-# hold NAME GOT WANTED
-hold() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok: $1: '$2' instead of '$3'"
-    fi
 }
 
 # --- Recordings ----------------------------------------------------------------------------------
@@ -156,5 +144,4 @@ expect 'a match without a tick' 0 'hash' '' simulate "$top/levels/duel.json" --b
 expect 'has no shot' 1 'nobody was shot' '' replay --shot calm.gif calm.replay.json
 hold 'and no picture' "$(ls calm.gif 2>/dev/null)" ''
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

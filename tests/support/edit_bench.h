@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_EDIT_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_EDIT_BENCH_H
 
-#include "editorview/edit_hand.h"
+#include "editorview/edit_parts.h"
 
 typedef struct EditBench {
     Editor editor;

@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/game_bench.h"
 
-#include "app/navigator.h"
+#include "app/game.h"
 #include "profile/level_list.h"
 #include "support/us_keyboard.h"
 #include "test.h"

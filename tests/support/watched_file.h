@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_WATCHED_FILE_H
 #define CLOCKWISE_TESTS_SUPPORT_WATCHED_FILE_H
 
-#include "platform/file_watch.h"
+#include "platform/window.h"
 #include "support/scratch_folder.h"
 
 #define WATCHED_FILE_WITHIN 0.5 /* Seconds. */

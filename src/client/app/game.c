@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game.h"
 
-#include "app/navigator.h"
 #include "base/text.h"
 #include "platform/browser.h"
 #include "platform/window.h"
@@ -56,25 +55,10 @@ static bool open_window(Game *game, Error *out_error)
 /* The sound of a command that changed something in a menu. */
 static void play_click(Sound *sound, Command command)
 {
-    switch (command) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-    case COMMAND_POINT:
-        sound_click(sound, SOUND_FOCUS);
-        break;
-    case COMMAND_CONFIRM:
-    case COMMAND_CLICK:
-        sound_click(sound, SOUND_CONFIRM);
-        break;
-    case COMMAND_BACK:
-    case COMMAND_PAUSE:
-        sound_click(sound, SOUND_BACK);
-        break;
-    case COMMAND_NONE:
-        break;
-    }
+    bool is_back = command == COMMAND_BACK || command == COMMAND_PAUSE;
+    bool is_done = command == COMMAND_CONFIRM || command == COMMAND_CLICK;
+    if (command != COMMAND_NONE)
+        sound_click(sound, is_back ? SOUND_BACK : is_done ? SOUND_CONFIRM : SOUND_FOCUS);
 }
 
 static void tell_screen(Shell *shell, const InputEvent *event)
@@ -140,19 +124,14 @@ void game_event(Game *game, const WindowEvent *event)
     browser_drag_touches(screen_stack_is_dragged(&shell->screens));
 }
 
-static void repeat_held_direction(Shell *shell, double seconds)
-{
-    InputEvent event;
-    if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
-        tell_screen(shell, &event);
-}
-
 void game_update(Game *game, double seconds)
 {
     Shell *shell = &game->shell;
     /* Of a frame that takes longer, nobody knows whether a stick was still. */
     devices_step(&shell->devices, fmin(seconds, STILL_SECONDS_MAX));
-    repeat_held_direction(shell, seconds);
+    InputEvent event;
+    if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
+        tell_screen(shell, &event);
     shell_reload_step(shell);
     if (shell->is_quitting) /* Without memory for the new level there is nothing to go on with. */
         return;
@@ -224,6 +203,7 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
         return MATCH_FINE;
     match.seed = game->shell.next_seed++;
     match.rating = game->shell.settings.match.rating;
+    shell_settings_circles(&game->shell, match.people, match.circles);
     match.is_recorded = true;
     MatchFault fault = match_create(out_match, &match, out_error);
     if (fault == MATCH_FINE && !options->starts_with_match) {
@@ -235,25 +215,9 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
 
 static GameEnd end_of_fault(MatchFault fault)
 {
-    switch (fault) {
-    case MATCH_FINE:
-        return GAME_DONE;
-    case MATCH_BAD_LEVEL:
-    case MATCH_NO_MEMORY:
-        return GAME_MISSING;
-    case MATCH_BAD_OPTIONS:
-        return GAME_BAD_OPTIONS;
-    }
-    return GAME_DONE;
-}
-
-static void take_options(Shell *shell, const GameOptions *options)
-{
-    shell->match = options->match;
-    shell->recalls_match = options->recalls_match;
-    shell->record_path = options->record_path;
-    shell->has_own_size = options->width > 0;
-    shell->next_seed = options->match.seed;
+    return fault == MATCH_FINE          ? GAME_DONE
+           : fault == MATCH_BAD_OPTIONS ? GAME_BAD_OPTIONS
+                                        : GAME_MISSING;
 }
 
 /* Creates everything that screens use. */
@@ -296,7 +260,11 @@ GameEnd game_open(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
     Match *match;
-    take_options(shell, &game->options);
+    shell->match = game->options.match;
+    shell->recalls_match = game->options.recalls_match;
+    shell->record_path = game->options.record_path;
+    shell->has_own_size = game->options.width > 0;
+    shell->next_seed = game->options.match.seed;
     shell->navigate = navigator_go;
     screen_stack_init(&shell->screens);
     MatchFault fault = prepare_match(game, &match, out_error);
@@ -375,16 +343,6 @@ static void smooth(double *seconds, double newest)
     *seconds += (newest - *seconds) * TIMES_STEP;
 }
 
-/* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts from
- * now. */
-static void keep_frame_times(Loop *loop, double now, double due, double interval)
-{
-    bool is_on_beat = now - due < interval && now >= due;
-    double drawn_at = is_on_beat ? due : now;
-    smooth(&loop->game->shell.times.frame_seconds, drawn_at - loop->drawn_at);
-    loop->drawn_at = drawn_at;
-}
-
 static bool is_moving(const Shell *shell)
 {
     return screen_stack_frame_interval(&shell->screens) <= 0;
@@ -438,7 +396,12 @@ static bool play_round(void *context)
     bool is_seen = window_is_seen(shell->window);
     window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
     if (is_seen && (now >= due || is_paced)) {
-        keep_frame_times(loop, now, due, interval);
+        /* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts
+         * from now. */
+        bool is_on_beat = now - due < interval && now >= due;
+        double drawn_at = is_on_beat ? due : now;
+        smooth(&loop->game->shell.times.frame_seconds, drawn_at - loop->drawn_at);
+        loop->drawn_at = drawn_at;
         clock_t before = clock();
         game_draw(loop->game);
         smooth(&loop->game->shell.times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/navigator.h"
+#include "app/game.h"
 
 #include "screens/screens.h"
+#include "shell/shell_settings.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -104,23 +105,6 @@ static bool push_screen(Shell *shell, Screen *screen)
     return screen != NULL;
 }
 
-/* A match cannot go on without the overlay it asked for. */
-static bool push_over_match(Shell *shell, Screen *screen, const Error *error)
-{
-    if (screen == NULL)
-        shell_fail(shell, error->text);
-    return push_screen(shell, screen);
-}
-
-/* How many screens lie below the match. */
-static int count_below_match(const ScreenStack *screens)
-{
-    int count = screens->count;
-    while (count > 0 && screens->items[count - 1]->callbacks->is_overlay)
-        count--;
-    return count > 0 ? count - 1 : 0;
-}
-
 /* Takes the match over, also where it fails. `before` is the scene of the round before, or NULL. */
 static Screen *create_match_screen(Shell *shell, Match *match, const Scene *before,
                                    Error *out_error)
@@ -141,6 +125,8 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     MatchOptions options = *route->options;
     options.seed = shell->next_seed++;
     options.rating = shell->settings.match.rating;
+    if (!route->is_of_set)
+        shell_settings_circles(shell, options.people, options.circles);
     options.is_restart = route->kind == ROUTE_RESTART;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
@@ -149,8 +135,13 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     shell->rivals.is_on = route->is_of_set;
     if (route->kind == ROUTE_OPENED_MATCH)
         screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
-    else if (route->kind != ROUTE_MATCH)
-        screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
+    else if (route->kind != ROUTE_MATCH) {
+        /* How many screens lie below the match. */
+        int count = shell->screens.count;
+        while (count > 0 && shell->screens.items[count - 1]->callbacks->is_overlay)
+            count--;
+        screen_stack_pop_to(&shell->screens, count > 0 ? count - 1 : 0);
+    }
     return true;
 }
 
@@ -197,12 +188,6 @@ static bool push_over_play(Shell *shell, Screen *screen)
     return push_screen(shell, screen);
 }
 
-static bool go_online(Shell *shell, RouteKind kind, Error *out_error)
-{
-    Screen *screen = app_online_screen(shell, kind, out_error);
-    return kind == ROUTE_ONLINE ? push_on_home(shell, screen) : push_screen(shell, screen);
-}
-
 static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
 {
     Screen *screen = NULL;
@@ -212,39 +197,40 @@ static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
         screen = screen_lost_controller_create(shell, route->scene, out_error);
     else
         screen = screen_results_create(shell, route->scene, out_error);
-    return push_over_match(shell, screen, out_error);
+    /* A match cannot go on without the overlay it asked for. */
+    if (screen == NULL)
+        shell_fail(shell, out_error->text);
+    return push_screen(shell, screen);
 }
 
-static bool quit(Shell *shell)
-{
-    shell->is_quitting = true;
-    return true;
-}
+typedef Screen *Create(Shell *shell, Error *out_error);
 
-/* Of the screens that lie over any other. */
-static Screen *create_page(Shell *shell, RouteKind kind, Error *out_error)
-{
-    switch ((int)kind) {
-    case ROUTE_PLAY:
-        return screen_play_create(shell, out_error);
-    case ROUTE_CREATE:
-        return screen_create_create(shell, out_error);
-    case ROUTE_REPLAYS:
-        return screen_replays_create(shell, out_error);
-    case ROUTE_SETTINGS:
-        return screen_settings_create(shell, out_error);
-    case ROUTE_MAP_PAD:
-        return screen_map_pad_create(shell, out_error);
-    case ROUTE_LOOKS:
-        return screen_looks_create(shell, out_error);
-    default:
-        return screen_statistics_create(shell, out_error);
-    }
-}
+/* The screens that lie over any other. */
+static Create *const pages[] = {[ROUTE_PLAY] = screen_play_create,
+                                [ROUTE_CREATE] = screen_create_create,
+                                [ROUTE_REPLAYS] = screen_replays_create,
+                                [ROUTE_SETTINGS] = screen_settings_create,
+                                [ROUTE_MAP_PAD] = screen_map_pad_create,
+                                [ROUTE_CIRCLES] = screen_circles_create,
+                                [ROUTE_LOOKS] = screen_looks_create,
+                                [ROUTE_STATISTICS] = screen_statistics_create,
+                                [ROUTE_QUIT] = NULL};
+
+/* Those from which one comes back to the title. */
+static Create *const homes[] = {[ROUTE_DAILY] = screen_daily_create,
+                                [ROUTE_EDITOR] = screen_editor_list_create,
+                                [ROUTE_TOUR] = screen_tour_create,
+                                [ROUTE_RIVALS] = screen_rivals_create,
+                                [ROUTE_QUIT] = NULL};
 
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
-    switch (route->kind) {
+    RouteKind kind = route->kind;
+    if (pages[kind] != NULL)
+        return push_screen(shell, pages[kind](shell, out_error));
+    if (homes[kind] != NULL)
+        return push_on_home(shell, homes[kind](shell, out_error));
+    switch ((int)kind) {
     case ROUTE_BACK:
         screen_stack_pop(&shell->screens);
         return true;
@@ -254,12 +240,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_CHANGE_SETUP:
         return push_on_home(shell, screen_setup_create(shell, route->setup, out_error));
-    case ROUTE_DAILY:
-        return push_on_home(shell, screen_daily_create(shell, out_error));
     case ROUTE_LAB:
         return push_over_play(shell, screen_lab_create(shell, route->lab, out_error));
-    case ROUTE_EDITOR:
-        return push_on_home(shell, screen_editor_list_create(shell, out_error));
     case ROUTE_EDIT:
         return push_on_home(shell,
                             screen_editor_create(shell, route->edit, route->is_copy, out_error));
@@ -269,28 +251,12 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_LEARN:
         shell->rivals.is_on = false;
         return push_screen(shell, screen_learn_create(shell, out_error));
-    case ROUTE_TOUR:
-        return push_on_home(shell, screen_tour_create(shell, out_error));
-    case ROUTE_PLAY:
-    case ROUTE_CREATE:
-    case ROUTE_REPLAYS:
-    case ROUTE_SETTINGS:
-    case ROUTE_MAP_PAD:
-    case ROUTE_LOOKS:
-    case ROUTE_STATISTICS:
-        return push_screen(shell, create_page(shell, route->kind, out_error));
-    case ROUTE_RIVALS:
-        return push_on_home(shell, screen_rivals_create(shell, out_error));
     case ROUTE_ONLINE:
+        return push_on_home(shell, app_online_screen(shell, kind, out_error));
     case ROUTE_ONLINE_HOST:
     case ROUTE_LOBBY:
     case ROUTE_ONLINE_MATCH:
-        return go_online(shell, route->kind, out_error);
-    case ROUTE_MATCH:
-    case ROUTE_NEXT_MATCH:
-    case ROUTE_RESTART:
-    case ROUTE_OPENED_MATCH:
-        return go_to_match(shell, route, out_error);
+        return push_screen(shell, app_online_screen(shell, kind, out_error));
     case ROUTE_REPLAY:
         return push_screen(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_OPENED_REPLAY:
@@ -300,9 +266,16 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_RESULTS:
         return go_over_match(shell, route, out_error);
     case ROUTE_QUIT:
-        return quit(shell);
+        shell->is_quitting = true;
+        return true;
+    case ROUTE_MATCH:
+    case ROUTE_NEXT_MATCH:
+    case ROUTE_RESTART:
+    case ROUTE_OPENED_MATCH:
+        return go_to_match(shell, route, out_error);
+    default:
+        return false;
     }
-    return false;
 }
 
 MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_error)

@@ -2,12 +2,8 @@
 #include "canvas/canvas.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "base/numbers.h"
 #include "canvas/canvas_backend.h"
-#include "canvas/light_mask.h"
 #include "canvas/png_file.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -257,6 +253,11 @@ int canvas_height(const Canvas *canvas)
     return canvas->height;
 }
 
+static void draw(Canvas *canvas, DrawShape shape)
+{
+    canvas->backend->draw(canvas->self, &shape);
+}
+
 void canvas_begin(Canvas *canvas, Color background)
 {
     canvas->backend->begin(canvas->self, background);
@@ -301,7 +302,8 @@ void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color)
         return;
     points = drawn_points(canvas, points, count);
     if (points != NULL)
-        canvas->backend->polygon(canvas->self, points, count, color);
+        draw(canvas,
+             (DrawShape){.kind = DRAW_POLYGON, .color = color, .data = points, .count = count});
 }
 
 void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_closed, double width,
@@ -322,7 +324,9 @@ void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_clos
     int sections =
         strip_of_polyline(points, count, is_closed, drawn_length(canvas, width), canvas->sections);
     if (sections > 1)
-        canvas->backend->strip(canvas->self, canvas->sections, sections, color);
+        draw(canvas,
+             (DrawShape){
+                 .kind = DRAW_STRIP, .color = color, .data = canvas->sections, .count = sections});
 }
 
 void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
@@ -336,15 +340,29 @@ void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
     from = drawn(canvas, from);
     to = drawn(canvas, to);
     if (vec2_distance(from, to) > TRAIL_MIN_PX && width > 0 && color.a > 0)
-        canvas->backend->trail(canvas->self, from, to, drawn_length(canvas, width), color);
+        draw(canvas,
+             (DrawShape){
+                 .kind = DRAW_TRAIL,
+                 .color = color,
+                 .of.trail = {.from = from, .to = to, .width = drawn_length(canvas, width)}});
+}
+
+static void draw_round(Canvas *canvas, DrawKind kind, Vec2 center, double radius, Color color)
+{
+    ASSERT(are_near(center, (Vec2){radius, radius}));
+    DrawDisc disc = {drawn(canvas, center), drawn_length(canvas, radius)};
+    if (radius > 0 && color.a > 0)
+        draw(canvas, (DrawShape){.kind = kind, .color = color, .of.disc = disc});
 }
 
 void canvas_disc(Canvas *canvas, Vec2 center, double radius, Color color)
 {
-    ASSERT(are_near(center, (Vec2){radius, radius}));
-    if (radius > 0 && color.a > 0)
-        canvas->backend->disc(canvas->self, drawn(canvas, center), drawn_length(canvas, radius),
-                              color);
+    draw_round(canvas, DRAW_DISC, center, radius, color);
+}
+
+void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color)
+{
+    draw_round(canvas, DRAW_GLOW, center, radius, color);
 }
 
 void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color color)
@@ -372,7 +390,7 @@ void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double
                .to = angle_unit_degrees((start + sweep) * degrees),
                .start = start,
                .sweep = sweep};
-    canvas->backend->arc(canvas->self, &arc, color);
+    draw(canvas, (DrawShape){.kind = DRAW_ARC, .color = color, .of.arc = arc});
 }
 
 void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, RingDashes dashes,
@@ -425,14 +443,6 @@ void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, do
     canvas_polyline(canvas, points, count, true, style.line_width, style.color);
 }
 
-void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color)
-{
-    ASSERT(are_near(center, (Vec2){radius, radius}));
-    if (radius > 0 && color.a > 0)
-        canvas->backend->glow(canvas->self, drawn(canvas, center), drawn_length(canvas, radius),
-                              color);
-}
-
 void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
                   Color right)
 {
@@ -444,7 +454,7 @@ void canvas_shade(Canvas *canvas, double x, double y, double width, double heigh
                    left,
                    right};
     if (shade.low.x < shade.high.x && shade.low.y < shade.high.y && (left.a > 0 || right.a > 0))
-        canvas->backend->shade(canvas->self, &shade);
+        draw(canvas, (DrawShape){.kind = DRAW_SHADE, .of.shade = shade});
 }
 
 static bool is_light(const LightSource *source)
@@ -484,7 +494,7 @@ void canvas_light(Canvas *canvas, const LightSource *sources, int count, double 
             lit[light.count++] = sources[i];
     bool has_points = is_exact(canvas) || convert_lights(canvas, lit, light.count);
     if (light.count > 0 && color.a > 0 && has_points)
-        canvas->backend->light(canvas->self, &light);
+        draw(canvas, (DrawShape){.kind = DRAW_LIGHT, .color = color, .of.light = light});
 }
 
 static TextBitmap *find_bitmap(Canvas *canvas, const TextStyle *style, const char *text)
@@ -509,9 +519,9 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
                     : style->align == ALIGN_RIGHT ? bitmap->advance
                                                   : bitmap->advance / 2.0;
     Vec2 at = drawn(canvas, (Vec2){x, baseline_y});
-    int left = (int)floor(at.x - before + 0.5);
-    int baseline = (int)floor(at.y + 0.5);
-    canvas->backend->text(canvas->self, bitmap, left, baseline - bitmap->baseline, style->color);
+    DrawText placed = {bitmap, (int)floor(at.x - before + 0.5),
+                       (int)floor(at.y + 0.5) - bitmap->baseline};
+    draw(canvas, (DrawShape){.kind = DRAW_TEXT, .color = style->color, .of.text = placed});
 }
 
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text)
@@ -537,38 +547,37 @@ static Picture picture_of(const Canvas *canvas)
     return (Picture){canvas_pixels(canvas), canvas->drawn_width, canvas->drawn_height};
 }
 
-static bool have_pixels(const Canvas *canvas, const Canvas *from)
+/* Draws pictures of one canvas or two where all have pixels, as many as they say that they have. */
+static bool draw_pictures(Canvas *canvas, const Canvas *from, const Canvas *other, DrawKind kind,
+                          DrawPictures pictures)
 {
-    return canvas->backend->copy != NULL && canvas_pixels(from) != NULL && is_exact(canvas) &&
-           is_exact(from);
+    bool is_possible = canvas->backend->pixels(canvas->self) != NULL && is_exact(canvas) &&
+                       canvas_pixels(from) != NULL && is_exact(from) &&
+                       canvas_pixels(other) != NULL && is_exact(other);
+    pictures.picture = picture_of(from);
+    pictures.on_white = picture_of(other);
+    if (is_possible)
+        draw(canvas, (DrawShape){.kind = kind, .of.pictures = pictures});
+    return is_possible;
 }
 
 bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y)
 {
-    Picture picture = picture_of(from);
-    if (have_pixels(canvas, from))
-        canvas->backend->copy(canvas->self, &picture, x, y);
-    return have_pixels(canvas, from);
+    return draw_pictures(canvas, from, from, DRAW_COPY, (DrawPictures){.x = x, .y = y});
 }
 
 bool canvas_stretch(Canvas *canvas, const Canvas *from, double factor, Vec2 corner)
 {
-    Picture picture = picture_of(from);
     ASSERT(factor > 0 && are_near(corner, corner));
-    if (have_pixels(canvas, from))
-        canvas->backend->stretch(canvas->self, &picture, factor, corner);
-    return have_pixels(canvas, from);
+    return draw_pictures(canvas, from, from, DRAW_STRETCH,
+                         (DrawPictures){.corner = corner, .factor = factor});
 }
 
 bool canvas_overlay(Canvas *canvas, const Canvas *on_black, const Canvas *on_white, int x, int y)
 {
-    Picture black = picture_of(on_black);
-    Picture white = picture_of(on_white);
-    ASSERT(black.width == white.width && black.height == white.height);
-    bool is_possible = have_pixels(canvas, on_black) && have_pixels(canvas, on_white);
-    if (is_possible)
-        canvas->backend->overlay(canvas->self, &black, &white, x, y);
-    return is_possible;
+    ASSERT(on_black->drawn_width == on_white->drawn_width &&
+           on_black->drawn_height == on_white->drawn_height);
+    return draw_pictures(canvas, on_black, on_white, DRAW_OVERLAY, (DrawPictures){.x = x, .y = y});
 }
 
 bool canvas_lacks_memory(const Canvas *canvas)

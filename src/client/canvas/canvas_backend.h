@@ -6,12 +6,7 @@
 #ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 #define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 
-#include "base/error.h"
 #include "canvas/canvas.h"
-#include "collide/vec2.h"
-
-#include <stdbool.h>
-#include <stddef.h>
 
 /*
  * Text as bitmaps of coverage. Whole strings are shaped and drawn once (so that kerning and
@@ -123,25 +118,70 @@ typedef struct Shade {
     Color left, right;
 } Shade;
 
+typedef enum DrawKind {
+    DRAW_FILL, /**< Made by the software back end, to begin with. */
+    DRAW_POLYGON,
+    DRAW_STRIP, /**< The band between the sections. */
+    DRAW_TRAIL,
+    DRAW_DISC,
+    DRAW_ARC,
+    DRAW_GLOW,
+    DRAW_SHADE,
+    DRAW_LIGHT,
+    DRAW_TEXT,
+    /* These three are as the canvas's, and not for a GPU. */
+    DRAW_COPY,
+    DRAW_STRETCH,
+    DRAW_OVERLAY,
+    DRAW_KIND_COUNT
+} DrawKind;
+
+typedef struct DrawTrail {
+    Vec2 from, to;
+    double width;
+    Vec2 corners[4]; /**< Set by the software back end. */
+} DrawTrail;
+
+typedef struct DrawDisc {
+    Vec2 center;
+    double radius;
+} DrawDisc;
+
+typedef struct DrawText {
+    TextBitmap *bitmap;
+    int x, y; /**< Of its upper left corner. */
+} DrawText;
+
+typedef struct DrawPictures {
+    Picture picture;
+    Picture on_white; /**< Of an overlay. */
+    int x, y;         /**< Of a copy and an overlay. */
+    Vec2 corner;      /**< Of what is stretched. */
+    double factor;
+} DrawPictures;
+
+/** Something to draw. */
+typedef struct DrawShape {
+    DrawKind kind;
+    Color color;
+    const void *data; /**< A polygon's Vec2, a strip's StripSection. */
+    int count;        /**< Of those. */
+    union {
+        DrawTrail trail;
+        DrawDisc disc; /**< And a glow. */
+        Arc arc;
+        Shade shade;
+        Light light;
+        DrawText text;
+        DrawPictures pictures;
+    } of;
+} DrawShape;
+
 typedef struct CanvasBackend {
     void (*destroy)(void *self);
     void (*begin)(void *self, Color background);
     void (*clip)(void *self, PixelBox box);
-    void (*polygon)(void *self, const Vec2 *points, int count, Color color);
-    /** The band between the sections. */
-    void (*strip)(void *self, const StripSection *sections, int count, Color color);
-    void (*trail)(void *self, Vec2 from, Vec2 to, double width, Color color);
-    void (*disc)(void *self, Vec2 center, double radius, Color color);
-    void (*arc)(void *self, const Arc *arc, Color color);
-    void (*glow)(void *self, Vec2 center, double radius, Color color);
-    void (*shade)(void *self, const Shade *shade);
-    void (*light)(void *self, const Light *light);
-    /** (x, y) is the bitmap's upper left corner. */
-    void (*text)(void *self, TextBitmap *bitmap, int x, int y, Color color);
-    /** These three are as the canvas's; NULL for a GPU. */
-    void (*copy)(void *self, const Picture *picture, int x, int y);
-    void (*stretch)(void *self, const Picture *picture, double factor, Vec2 corner);
-    void (*overlay)(void *self, const Picture *on_black, const Picture *on_white, int x, int y);
+    void (*draw)(void *self, const DrawShape *shape);
     /** Draws what is not drawn yet. NULL for a GPU. */
     const uint32_t *(*pixels)(void *self);
     /** As the canvas's; NULL for a GPU. */
@@ -177,5 +217,97 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
 /** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. False without
  * memory. */
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
+
+/*
+ * Cuts a text into runs that are drawn one beside the other: each has one font, one script and one
+ * direction. Right-to-left scripts are ordered by the rules of Unicode's bidirectional algorithm
+ * (UAX #9) for texts without explicit marks of direction.
+ */
+
+typedef struct TextCharacter {
+    unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
+    int bytes;
+    const char *at;
+    int font;    /**< The caller's number for it. Where it changes, a new run begins. */
+    bool is_box; /**< The caller draws a box in its place. */
+    int level;   /**< Of embedding, as UAX #9 has it: odd from right to left. */
+} TextCharacter;
+
+typedef struct TextRun {
+    int first, count; /**< Of the characters. */
+    int font;
+    bool is_leftward;   /**< From right to left. */
+    const char *script; /**< As ISO 15924 has it, such as "Arab"; NULL if shaping is the same. */
+} TextRun;
+
+/** Reads a text's characters, at most as many as it has bytes. Returns how many. */
+int text_runs_read(const char *text, TextCharacter *out_characters);
+
+/** The runs of characters whose fonts are set, from left to right: at most as many as characters.
+ * Returns how many. Sets the characters' levels. */
+int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs);
+
+/*
+ * Soft light as a mask of a quarter of the screen's resolution, which is enough for soft edges and
+ * costs a sixteenth. Both back ends use it.
+ */
+
+/*
+ * A few threads that share the parts of a task. They are made once and sleep between tasks. Where
+ * threads cannot be made, or there is one core, a pool has only the calling thread.
+ */
+
+/** More would wait for memory rather than draw. */
+enum { THREAD_POOL_MAX = 8 };
+
+typedef struct ThreadPool ThreadPool;
+
+/** Does one part of a task. `thread` is below thread_pool_size(), and no two parts run at the same
+ * time with the same one. */
+typedef void PoolTask(void *context, int thread, int part);
+
+/** How many cores this process may use, at least 1. */
+int thread_pool_cores(void);
+
+/** A pool of up to `threads`, the calling one among them. NULL where it would be that one alone. */
+ThreadPool *thread_pool_create(int threads);
+void thread_pool_destroy(ThreadPool *pool);
+
+/** How many threads share a task: 1 without a pool. */
+int thread_pool_size(const ThreadPool *pool);
+
+/** Does the parts 0 to count - 1, in any order, and returns when all are done. Without a pool the
+ * calling thread does them all. A task must not run another. */
+void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
+
+enum { LIGHT_MASK_STEP = 4 };
+
+typedef struct LightMask LightMask;
+
+/** NULL where there is no memory. */
+LightMask *light_mask_create(void);
+void light_mask_destroy(LightMask *mask);
+
+/** Computes the mask for the pixels of `clip` with the pool's threads, or alone if it is NULL.
+ * False if no pixel is lit. */
+bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool);
+
+/** The pixels that may be lit; light_mask_row() is for these alone. */
+PixelBox light_mask_box(const LightMask *mask);
+
+/** The strength of `count` pixels of row y from x on, 0 to 65535, the color's alpha included. */
+void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength);
+
+/** The cells as they are: cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
+typedef struct LightCells {
+    int left, top;
+    int columns, rows;
+    const uint16_t *strength; /**< `columns` to a row. */
+} LightCells;
+
+LightCells light_mask_cells(const LightMask *mask);
+
+/** Whether memory ever ran out, and light was left out. */
+bool light_mask_lacks_memory(const LightMask *mask);
 
 #endif

@@ -4,11 +4,9 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "canvas/sdl.h"
-#include "canvas/text_runs.h"
 
 #include <SDL_ttf.h>
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -694,17 +692,6 @@ void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture))
     fonts->drop = drop;
 }
 
-static void drop_oldest(Fonts *fonts)
-{
-    KeptText **oldest = NULL;
-    for (int i = 0; i < BUCKETS; i++)
-        for (KeptText **link = &fonts->bucket[i]; *link != NULL; link = &(*link)->next)
-            if (oldest == NULL || (*link)->last_use < (*oldest)->last_use)
-                oldest = link;
-    if (oldest != NULL)
-        drop_entry(fonts, oldest);
-}
-
 static bool row_is_empty(const SDL_Surface *surface, int row)
 {
     const Uint32 *pixels = (const void *)((const Uint8 *)surface->pixels + row * surface->pitch);
@@ -767,14 +754,6 @@ static KeptText *make_text(Fonts *fonts, FontWeight weight, int size_px, const c
     return kept;
 }
 
-static uint32_t text_bucket(FontWeight weight, int size_px, const char *text)
-{
-    uint32_t hash = (uint32_t)weight * 31u + (uint32_t)size_px; /* FNV-1a over the text. */
-    for (const char *c = text; *c != '\0'; c++)
-        hash = (hash ^ (uint8_t)*c) * 16777619u;
-    return (hash ^ hash >> 16) % BUCKETS;
-}
-
 static int whole_size(double size_px)
 {
     ASSERT(size_px > 0);
@@ -792,7 +771,10 @@ int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t a
 TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)
 {
     int size_px = whole_size(style->size_px);
-    uint32_t bucket = text_bucket(style->weight, size_px, text);
+    uint32_t hash = (uint32_t)style->weight * 31u + (uint32_t)size_px; /* FNV-1a over the text. */
+    for (const char *c = text; *c != '\0'; c++)
+        hash = (hash ^ (uint8_t)*c) * 16777619u;
+    uint32_t bucket = (hash ^ hash >> 16) % BUCKETS;
     fonts->uses++;
     for (KeptText *kept = fonts->bucket[bucket]; kept != NULL; kept = kept->next) {
         if (kept->weight == style->weight && kept->size_px == size_px &&
@@ -806,8 +788,15 @@ TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)
         return NULL;
     kept->last_use = fonts->uses;
     fonts->kept_bytes += kept_size(kept);
-    while (fonts->kept_bytes > KEPT_BYTES && fonts->kept_bytes > kept_size(kept))
-        drop_oldest(fonts);
+    while (fonts->kept_bytes > KEPT_BYTES && fonts->kept_bytes > kept_size(kept)) {
+        KeptText **oldest = NULL;
+        for (int i = 0; i < BUCKETS; i++)
+            for (KeptText **link = &fonts->bucket[i]; *link != NULL; link = &(*link)->next)
+                if (oldest == NULL || (*link)->last_use < (*oldest)->last_use)
+                    oldest = link;
+        if (oldest != NULL)
+            drop_entry(fonts, oldest);
+    }
     kept->next = fonts->bucket[bucket];
     fonts->bucket[bucket] = kept;
     return &kept->bitmap;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/light_mask.h"
+#include "canvas/canvas_backend.h"
 
 #include "canvas/span_parts.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

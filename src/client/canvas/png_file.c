@@ -5,7 +5,6 @@
 
 #include <setjmp.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 
 /* In front of all memory that stb asks for. */

@@ -3,9 +3,7 @@
 
 #include "base/array.h"
 #include "base/numbers.h"
-#include "canvas/light_mask.h"
 #include "canvas/span_parts.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +53,7 @@ static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t dat
     if (!make_command_room(list) || !make_byte_room(list, bytes))
         return false;
     if (data_bytes > 0)
-        memcpy(list->bytes + list->byte_count, command->data, data_bytes);
+        memcpy(list->bytes + list->byte_count, command->shape.data, data_bytes);
     list->commands[list->count] = *command;
     list->data_at[list->count] = list->byte_count;
     list->rows[list->count] = (DrawRows){command->box.top, command->box.bottom};
@@ -68,7 +66,7 @@ static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t dat
 static DrawCommand draw_list_get(const DrawList *list, int index)
 {
     DrawCommand command = list->commands[index];
-    command.data = list->bytes + list->data_at[index];
+    command.shape.data = list->bytes + list->data_at[index];
     return command;
 }
 
@@ -233,8 +231,8 @@ static void span_begin(void *self, Color background)
     canvas->clip = (PixelBox){0, 0, canvas->width, canvas->height};
     background.a = 255;
     drop_list(canvas); /* Nothing below the background would be seen. */
-    list_command(canvas,
-                 &(DrawCommand){.kind = DRAW_FILL, .color = background, .box = canvas->clip}, 0);
+    DrawCommand fill = {.shape = {.kind = DRAW_FILL, .color = background}, .box = canvas->clip};
+    list_command(canvas, &fill, 0);
 }
 
 static void span_clip(void *self, PixelBox box)
@@ -245,86 +243,6 @@ static void span_clip(void *self, PixelBox box)
                               box.top < canvas->height ? box.top : canvas->height,
                               box.right < canvas->width ? box.right : canvas->width,
                               box.bottom < canvas->height ? box.bottom : canvas->height};
-}
-
-static void span_polygon(void *self, const Vec2 *points, int count, Color color)
-{
-    SpanCanvas *canvas = self;
-    Box around = box_around(points, count);
-    DrawCommand command = {.kind = DRAW_POLYGON,
-                           .color = color,
-                           .box = pixel_box(around.low, around.high, 0, canvas->clip),
-                           .data = points,
-                           .count = count};
-    list_command(canvas, &command, (size_t)count * sizeof *points);
-}
-
-static void span_strip(void *self, const StripSection *sections, int count, Color color)
-{
-    SpanCanvas *canvas = self;
-    Box around = box_around(&sections[0].left, 1);
-    for (int i = 0; i < count; i++) {
-        around = box_union(around, box_around(&sections[i].left, 1));
-        around = box_union(around, box_around(&sections[i].right, 1));
-    }
-    DrawCommand command = {.kind = DRAW_STRIP,
-                           .color = color,
-                           .box = pixel_box(around.low, around.high, 0, canvas->clip),
-                           .data = sections,
-                           .count = count};
-    list_command(canvas, &command, (size_t)count * sizeof *sections);
-}
-
-static void span_trail(void *self, Vec2 from, Vec2 to, double width, Color color)
-{
-    SpanCanvas *canvas = self;
-    Vec2 along = vec2_subtract(to, from);
-    Vec2 across = vec2_scale(vec2_left(along), width / 2 / vec2_length(along));
-    DrawTrail trail = {from,
-                       to,
-                       {vec2_add(from, across), vec2_add(to, across), vec2_subtract(to, across),
-                        vec2_subtract(from, across)}};
-    Box around = box_around(trail.corners, 4);
-    DrawCommand command = {.kind = DRAW_TRAIL,
-                           .color = color,
-                           .box = pixel_box(around.low, around.high, 0, canvas->clip),
-                           .of.trail = trail};
-    list_command(canvas, &command, 0);
-}
-
-static void span_disc(void *self, Vec2 center, double radius, Color color)
-{
-    SpanCanvas *canvas = self;
-    if (radius < 0.5) { /* Too small for its edge: a dot of the same weight. */
-        color = color_fade(color, 4 * radius * radius);
-        radius = 0.5;
-    }
-    DrawCommand command = {.kind = DRAW_DISC,
-                           .color = color,
-                           .box = pixel_box(center, center, radius + 0.5, canvas->clip),
-                           .of.disc = {center, radius}};
-    list_command(canvas, &command, 0);
-}
-
-static void span_arc(void *self, const Arc *arc, Color color)
-{
-    SpanCanvas *canvas = self;
-    double outer = arc->radius + arc->width / 2 + 0.5;
-    DrawCommand command = {.kind = DRAW_ARC,
-                           .color = color,
-                           .box = pixel_box(arc->center, arc->center, outer, canvas->clip),
-                           .of.arc = *arc};
-    list_command(canvas, &command, 0);
-}
-
-static void span_glow(void *self, Vec2 center, double radius, Color color)
-{
-    SpanCanvas *canvas = self;
-    DrawCommand command = {.kind = DRAW_GLOW,
-                           .color = color,
-                           .box = pixel_box(center, center, radius, canvas->clip),
-                           .of.disc = {center, radius}};
-    list_command(canvas, &command, 0);
 }
 
 static uint8_t mix_byte(uint8_t a, uint8_t b, double part)
@@ -345,18 +263,6 @@ static ShadeColumn shade_at(const Shade *shade, int x)
                          mix_byte(left.b, right.b, weight), (uint32_t)(alpha * 65536 / 255 + 0.5)};
 }
 
-static void span_shade(void *self, const Shade *shade)
-{
-    SpanCanvas *canvas = self;
-    PixelBox box = pixel_box(shade->low, shade->high, 0, canvas->clip);
-    for (int x = box.left; x < box.right; x++)
-        canvas->columns[x - box.left] = shade_at(shade, x);
-    int count = box.right - box.left;
-    DrawCommand command = {.kind = DRAW_SHADE, .box = box, .data = canvas->columns, .count = count};
-    if (count > 0)
-        list_command(canvas, &command, (size_t)count * sizeof *canvas->columns);
-}
-
 /* A mask that no listed command draws with; NULL without memory. */
 static LightMask *free_light(SpanCanvas *canvas)
 {
@@ -369,16 +275,56 @@ static LightMask *free_light(SpanCanvas *canvas)
     return *light;
 }
 
-static void span_light(void *self, const Light *light)
+/* A disc that is too small for its edge is a dot of the same weight. */
+static void place_disc(DrawCommand *command, PixelBox clip)
 {
-    SpanCanvas *canvas = self;
+    DrawDisc *disc = &command->shape.of.disc;
+    if (disc->radius < 0.5) {
+        command->shape.color = color_fade(command->shape.color, 4 * disc->radius * disc->radius);
+        disc->radius = 0.5;
+    }
+    command->box = pixel_box(disc->center, disc->center, disc->radius + 0.5, clip);
+}
+
+static void place_trail(DrawTrail *trail)
+{
+    Vec2 along = vec2_subtract(trail->to, trail->from);
+    Vec2 across = vec2_scale(vec2_left(along), trail->width / 2 / vec2_length(along));
+    trail->corners[0] = vec2_add(trail->from, across);
+    trail->corners[1] = vec2_add(trail->to, across);
+    trail->corners[2] = vec2_subtract(trail->to, across);
+    trail->corners[3] = vec2_subtract(trail->from, across);
+}
+
+/* Returns the bytes of the columns. */
+static size_t place_shade(SpanCanvas *canvas, DrawCommand *command)
+{
+    const Shade *shade = &command->shape.of.shade;
+    command->box = pixel_box(shade->low, shade->high, 0, canvas->clip);
+    int count = command->box.right - command->box.left;
+    for (int i = 0; i < count; i++)
+        canvas->columns[i] = shade_at(shade, command->box.left + i);
+    command->shape.data = canvas->columns;
+    return (size_t)(count > 0 ? count : 0) * sizeof *canvas->columns;
+}
+
+/* Nothing is drawn where there is no memory. */
+static void place_light(SpanCanvas *canvas, DrawCommand *command)
+{
     LightMask *mask = free_light(canvas);
-    if (mask == NULL || !light_mask_draw(mask, light, canvas->clip, canvas->pool))
+    command->box = (PixelBox){0, 0, 0, 0};
+    if (mask == NULL ||
+        !light_mask_draw(mask, &command->shape.of.light, canvas->clip, canvas->pool))
         return;
     canvas->light_count++;
-    DrawCommand command = {
-        .kind = DRAW_LIGHT, .color = light->color, .box = light_mask_box(mask), .of.light = mask};
-    list_command(canvas, &command, 0);
+    command->box = light_mask_box(mask);
+    command->with.light = mask;
+}
+
+static PixelBox box_of_points(const Vec2 *points, int count, PixelBox clip)
+{
+    Box around = box_around(points, count);
+    return pixel_box(around.low, around.high, 0, clip);
 }
 
 /* Where a picture with its corner at (x, y) lies inside the clip. */
@@ -388,46 +334,73 @@ static PixelBox clip_picture(const SpanCanvas *canvas, int width, int height, in
     return pixel_box(low, vec2_add(low, vec2(width, height)), 0, canvas->clip);
 }
 
-static void span_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
+/* Finds the pixels that a shape may touch; returns the bytes of its data. */
+static size_t place(SpanCanvas *canvas, DrawCommand *command)
 {
-    SpanCanvas *canvas = self;
-    DrawCommand command = {.kind = DRAW_TEXT,
-                           .color = color,
-                           .box = clip_picture(canvas, bitmap->width, bitmap->height, x, y),
-                           .data = bitmap->coverage,
-                           .of.text = {x, y, bitmap->width}};
-    list_command(canvas, &command, (size_t)bitmap->width * (size_t)bitmap->height);
+    DrawShape *shape = &command->shape;
+    const DrawPictures *pictures = &shape->of.pictures;
+    const TextBitmap *bitmap = shape->of.text.bitmap;
+    Vec2 size;
+    size_t count = (size_t)shape->count;
+    switch (shape->kind) {
+    case DRAW_POLYGON:
+    case DRAW_STRIP: /* A section is two points. */
+        count *= shape->kind == DRAW_STRIP ? 2 : 1;
+        command->box = box_of_points(shape->data, (int)count, canvas->clip);
+        return count * sizeof(Vec2);
+    case DRAW_TRAIL:
+        place_trail(&shape->of.trail);
+        command->box = box_of_points(shape->of.trail.corners, 4, canvas->clip);
+        return 0;
+    case DRAW_DISC:
+        place_disc(command, canvas->clip);
+        return 0;
+    case DRAW_ARC:
+        command->box =
+            pixel_box(shape->of.arc.center, shape->of.arc.center,
+                      shape->of.arc.radius + shape->of.arc.width / 2 + 0.5, canvas->clip);
+        return 0;
+    case DRAW_GLOW:
+        command->box = pixel_box(shape->of.disc.center, shape->of.disc.center,
+                                 shape->of.disc.radius, canvas->clip);
+        return 0;
+    case DRAW_SHADE:
+        return place_shade(canvas, command);
+    case DRAW_LIGHT:
+        place_light(canvas, command);
+        return 0;
+    case DRAW_TEXT:
+        command->box =
+            clip_picture(canvas, bitmap->width, bitmap->height, shape->of.text.x, shape->of.text.y);
+        shape->data = bitmap->coverage;
+        command->with.width = bitmap->width;
+        return (size_t)bitmap->width * (size_t)bitmap->height;
+    case DRAW_STRETCH:
+        size =
+            vec2_scale(vec2(pictures->picture.width, pictures->picture.height), pictures->factor);
+        command->box =
+            pixel_box(pictures->corner, vec2_add(pictures->corner, size), 0, canvas->clip);
+        return 0;
+    case DRAW_COPY:
+    case DRAW_OVERLAY:
+        command->box = clip_picture(canvas, pictures->picture.width, pictures->picture.height,
+                                    pictures->x, pictures->y);
+        return 0;
+    case DRAW_FILL:
+    case DRAW_KIND_COUNT:
+        break;
+    }
+    return 0;
 }
 
-/* The pictures may change afterwards, so this is drawn at once. */
-static void draw_pictures(SpanCanvas *canvas, DrawKind kind, PixelBox box, DrawPictures pictures)
-{
-    DrawCommand command = {.kind = kind, .box = box, .of.pictures = pictures};
-    list_command(canvas, &command, 0);
-    draw_listed(canvas);
-}
-
-static void span_copy(void *self, const Picture *picture, int x, int y)
+static void span_draw(void *self, const DrawShape *shape)
 {
     SpanCanvas *canvas = self;
-    draw_pictures(canvas, DRAW_COPY, clip_picture(canvas, picture->width, picture->height, x, y),
-                  (DrawPictures){.picture = *picture, .x = x, .y = y});
-}
-
-static void span_stretch(void *self, const Picture *picture, double factor, Vec2 corner)
-{
-    SpanCanvas *canvas = self;
-    Vec2 size = vec2_scale(vec2(picture->width, picture->height), factor);
-    draw_pictures(canvas, DRAW_STRETCH, pixel_box(corner, vec2_add(corner, size), 0, canvas->clip),
-                  (DrawPictures){.picture = *picture, .corner = corner, .factor = factor});
-}
-
-static void span_overlay(void *self, const Picture *on_black, const Picture *on_white, int x, int y)
-{
-    SpanCanvas *canvas = self;
-    draw_pictures(canvas, DRAW_OVERLAY,
-                  clip_picture(canvas, on_black->width, on_black->height, x, y),
-                  (DrawPictures){.picture = *on_black, .on_white = *on_white, .x = x, .y = y});
+    DrawCommand command = {.shape = *shape};
+    size_t bytes = place(canvas, &command);
+    list_command(canvas, &command, bytes);
+    if (shape->kind >= DRAW_COPY) /* The pictures may change afterwards. */
+        draw_listed(canvas);
 }
 
 static const uint32_t *span_pixels(void *self)
@@ -489,18 +462,7 @@ const CanvasBackend *span_canvas_backend(void)
         .destroy = span_destroy,
         .begin = span_begin,
         .clip = span_clip,
-        .polygon = span_polygon,
-        .strip = span_strip,
-        .trail = span_trail,
-        .disc = span_disc,
-        .arc = span_arc,
-        .glow = span_glow,
-        .shade = span_shade,
-        .light = span_light,
-        .text = span_text,
-        .copy = span_copy,
-        .stretch = span_stretch,
-        .overlay = span_overlay,
+        .draw = span_draw,
         .pixels = span_pixels,
         .set_threads = span_set_threads,
         .lacks_memory = span_lacks_memory,

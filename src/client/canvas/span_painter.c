@@ -35,8 +35,8 @@ static void paint_fill(const Raster *raster, const DrawCommand *command)
 {
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++)
-        pixels_blend(row_of(raster, y) + box.left, box.right - box.left, pixel_of(command->color),
-                     command->color.a);
+        pixels_blend(row_of(raster, y) + box.left, box.right - box.left,
+                     pixel_of(command->shape.color), command->shape.color.a);
 }
 
 /* --- Round shapes ----------------------------------------------------------------------------- */
@@ -68,10 +68,10 @@ static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer
 static void paint_disc(const Raster *raster, const DrawCommand *command)
 {
     PixelBox box = drawn_box(raster, command);
-    Vec2 center = command->of.disc.center;
-    double outer = command->of.disc.radius + 0.5;
-    double inner = command->of.disc.radius - 0.5;
-    Color color = command->color;
+    Vec2 center = command->shape.of.disc.center;
+    double outer = command->shape.of.disc.radius + 0.5;
+    double inner = command->shape.of.disc.radius - 0.5;
+    Color color = command->shape.color;
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - center.y;
@@ -114,7 +114,7 @@ static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, 
 
 static void paint_arc(const Raster *raster, const DrawCommand *command)
 {
-    const Arc *arc = &command->of.arc;
+    const Arc *arc = &command->shape.of.arc;
     PixelBox box = drawn_box(raster, command);
     double outer = arc->radius + arc->width / 2 + 0.5;
     double hole = arc->radius - arc->width / 2 - 0.5;
@@ -127,8 +127,8 @@ static void paint_arc(const Raster *raster, const DrawCommand *command)
         columns_within(arc->center.x, hole_half, from, to, &hole_from, &hole_to);
         if (hole_from >= hole_to || hole_half <= 0)
             hole_from = hole_to = to;
-        arc_run(row, from, hole_from, dy, arc, command->color);
-        arc_run(row, hole_to, to, dy, arc, command->color);
+        arc_run(row, from, hole_from, dy, arc, command->shape.color);
+        arc_run(row, hole_to, to, dy, arc, command->shape.color);
     }
 }
 
@@ -139,10 +139,10 @@ static void paint_glow(const Raster *raster, const DrawCommand *command)
 {
     uint16_t strength[CHUNK];
     PixelBox box = drawn_box(raster, command);
-    Vec2 center = command->of.disc.center;
-    double radius = command->of.disc.radius;
+    Vec2 center = command->shape.of.disc.center;
+    double radius = command->shape.of.disc.radius;
     float per_square = (float)(1 / (radius * radius));
-    float full = (float)command->color.a * 257;
+    float full = (float)command->shape.color.a * 257;
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
         double dy = y + 0.5 - center.y;
@@ -158,7 +158,7 @@ static void paint_glow(const Raster *raster, const DrawCommand *command)
                 left = left > 0 ? left : 0;
                 strength[i] = (uint16_t)(int)(left * left * left * full);
             }
-            pixels_add_light(row + start, strength, count, command->color, start, y);
+            pixels_add_light(row + start, strength, count, command->shape.color, start, y);
         }
     }
 }
@@ -170,8 +170,8 @@ static void paint_light(const Raster *raster, const DrawCommand *command)
     for (int y = box.top; y < box.bottom; y++) {
         for (int x = box.left; x < box.right; x += CHUNK) {
             int count = box.right - x < CHUNK ? box.right - x : CHUNK;
-            light_mask_row(command->of.light, y, x, count, strength);
-            pixels_add_light(row_of(raster, y) + x, strength, count, command->color, x, y);
+            light_mask_row(command->with.light, y, x, count, strength);
+            pixels_add_light(row_of(raster, y) + x, strength, count, command->shape.color, x, y);
         }
     }
 }
@@ -212,20 +212,20 @@ static void fill_shape(const Raster *raster, Color color)
 static void paint_polygon(const Raster *raster, const DrawCommand *command)
 {
     begin_shape(raster, command);
-    span_raster_polygon(raster->spans, command->data, command->count);
-    fill_shape(raster, command->color);
+    span_raster_polygon(raster->spans, command->shape.data, command->shape.count);
+    fill_shape(raster, command->shape.color);
 }
 
 static void paint_strip(const Raster *raster, const DrawCommand *command)
 {
-    const StripSection *sections = command->data;
+    const StripSection *sections = command->shape.data;
     begin_shape(raster, command);
-    for (int i = 0; i + 1 < command->count; i++) {
+    for (int i = 0; i + 1 < command->shape.count; i++) {
         const StripSection *next = &sections[i + 1];
         Vec2 quad[4] = {sections[i].left, next->left, next->right, sections[i].right};
         span_raster_quad(raster->spans, quad);
     }
-    fill_shape(raster, command->color);
+    fill_shape(raster, command->shape.color);
 }
 
 typedef struct TrailFill {
@@ -255,10 +255,10 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
 
 static void paint_trail(const Raster *raster, const DrawCommand *command)
 {
-    const DrawTrail *trail = &command->of.trail;
+    const DrawTrail *trail = &command->shape.of.trail;
     Vec2 along = vec2_subtract(trail->to, trail->from);
     double length = vec2_length(along);
-    TrailFill fill = {raster, pixel_of(command->color), command->color.a, trail->from,
+    TrailFill fill = {raster, pixel_of(command->shape.color), command->shape.color.a, trail->from,
                       vec2_scale(along, 1 / (length * length))};
     begin_shape(raster, command);
     span_raster_quad(raster->spans, trail->corners);
@@ -283,7 +283,7 @@ static uint32_t shade_pixel(uint32_t pixel, const ShadeColumn *column, uint32_t 
 
 static void paint_shade(const Raster *raster, const DrawCommand *command)
 {
-    const ShadeColumn *columns = command->data;
+    const ShadeColumn *columns = command->shape.data;
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++) {
         uint32_t *row = row_of(raster, y);
@@ -296,14 +296,14 @@ static void paint_shade(const Raster *raster, const DrawCommand *command)
 
 static void paint_text(const Raster *raster, const DrawCommand *command)
 {
-    const uint8_t *coverage = command->data;
-    const DrawText *text = &command->of.text;
+    const uint8_t *coverage = command->shape.data;
+    const DrawText *text = &command->shape.of.text;
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++)
-        pixels_blend_mask(row_of(raster, y) + box.left,
-                          coverage + (size_t)(y - text->y) * (size_t)text->width +
-                              (box.left - text->x),
-                          box.right - box.left, pixel_of(command->color), command->color.a);
+        pixels_blend_mask(
+            row_of(raster, y) + box.left,
+            coverage + (size_t)(y - text->y) * (size_t)command->with.width + (box.left - text->x),
+            box.right - box.left, pixel_of(command->shape.color), command->shape.color.a);
 }
 
 static const uint32_t *picture_row(const Picture *picture, int y)
@@ -313,7 +313,7 @@ static const uint32_t *picture_row(const Picture *picture, int y)
 
 static void paint_copy(const Raster *raster, const DrawCommand *command)
 {
-    const DrawPictures *from = &command->of.pictures;
+    const DrawPictures *from = &command->shape.of.pictures;
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++)
         memcpy(row_of(raster, y) + box.left,
@@ -323,7 +323,7 @@ static void paint_copy(const Raster *raster, const DrawCommand *command)
 
 static void paint_stretch(const Raster *raster, const DrawCommand *command)
 {
-    const DrawPictures *pictures = &command->of.pictures;
+    const DrawPictures *pictures = &command->shape.of.pictures;
     const Picture *picture = &pictures->picture;
     double factor = pictures->factor;
     PixelBox box = drawn_box(raster, command);
@@ -339,7 +339,7 @@ static void paint_stretch(const Raster *raster, const DrawCommand *command)
 
 static void paint_overlay(const Raster *raster, const DrawCommand *command)
 {
-    const DrawPictures *from = &command->of.pictures;
+    const DrawPictures *from = &command->shape.of.pictures;
     PixelBox box = drawn_box(raster, command);
     for (int y = box.top; y < box.bottom; y++)
         pixels_overlay(row_of(raster, y) + box.left,
@@ -362,5 +362,5 @@ void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows 
         [DRAW_OVERLAY] = paint_overlay,
     };
     Raster raster = {pixels, width, rows, spans};
-    paint[command->kind](&raster, command);
+    paint[command->shape.kind](&raster, command);
 }

@@ -5,11 +5,6 @@
 
 #include "canvas/canvas.h"
 #include "canvas/canvas_backend.h"
-#include "canvas/light_mask.h"
-#include "collide/vec2.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 /*
  * Arithmetic on rows of opaque 0xAARRGGBB. Blends sRGB values without linearizing, rounded to
@@ -67,69 +62,19 @@ void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Col
  * rows. A command holds all that it draws with, but for the pixels of other pictures.
  */
 
-typedef enum DrawKind {
-    DRAW_FILL,
-    DRAW_POLYGON,
-    DRAW_STRIP,
-    DRAW_TRAIL,
-    DRAW_DISC,
-    DRAW_ARC,
-    DRAW_GLOW,
-    DRAW_SHADE,
-    DRAW_LIGHT,
-    DRAW_TEXT,
-    DRAW_COPY,
-    DRAW_STRETCH,
-    DRAW_OVERLAY,
-    DRAW_KIND_COUNT
-} DrawKind;
-
 /** What a shade does to the pixels of one column. */
 typedef struct ShadeColumn {
     uint8_t r, g, b;
     uint32_t alpha; /**< 0 to 65536. */
 } ShadeColumn;
 
-typedef struct DrawTrail {
-    Vec2 from, to;
-    Vec2 corners[4];
-} DrawTrail;
-
-typedef struct DrawDisc {
-    Vec2 center;
-    double radius;
-} DrawDisc;
-
-/** Where its pixel (0, 0) comes to, and the bytes in a row. */
-typedef struct DrawText {
-    int x, y;
-    int width;
-} DrawText;
-
-typedef struct DrawPictures {
-    Picture picture;
-    Picture on_white; /**< Of an overlay. */
-    int x, y;         /**< Of a copy and an overlay. */
-    Vec2 corner;      /**< Of what is stretched. */
-    double factor;
-} DrawPictures;
-
 typedef struct DrawCommand {
-    DrawKind kind;
-    Color color;
-    PixelBox box; /**< The pixels that it may touch, inside the clip. */
-    /** What else it draws with, such as a polygon's Vec2, a strip's StripSection, the ShadeColumn
-     * of the box's columns, a text's coverage. */
-    const void *data;
-    int count; /**< Of those. */
+    DrawShape shape; /**< Its data may also be a shade's ShadeColumn or a text's coverage. */
+    PixelBox box;    /**< The pixels that it may touch, inside the clip. */
     union {
-        DrawTrail trail;
-        DrawDisc disc; /**< And a glow. */
-        Arc arc;
         const LightMask *light;
-        DrawText text;
-        DrawPictures pictures;
-    } of;
+        int width; /**< Of a text: the bytes in a row. */
+    } with;
 } DrawCommand;
 
 typedef struct DrawRows {

@@ -242,12 +242,6 @@ static int add_row(SpanRaster *raster, int row, int active_count)
     return kept;
 }
 
-static int coverage_of(double area)
-{
-    double size = area < 0 ? -area : area;
-    return size >= 1 ? 255 : (int)(size * 255 + 0.5);
-}
-
 /* Sums the row's changes, passes its runs to the sink, and clears it. */
 static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
 {
@@ -263,7 +257,8 @@ static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
             int x = word * 64 + __builtin_ctzll(bits);
             area += raster->change[x];
             raster->change[x] = 0;
-            int now = coverage_of(area);
+            double size = area < 0 ? -area : area;
+            int now = size >= 1 ? 255 : (int)(size * 255 + 0.5);
             if (now == coverage || x >= raster->width)
                 continue;
             if (coverage > 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/text_runs.h"
+#include "canvas/canvas_backend.h"
 
 #include "base/text.h"
 
@@ -301,22 +301,17 @@ static void reverse(TextRun *runs, int count)
     }
 }
 
-/* Rule L2: from the highest level down, reverses all runs at a level or above it. */
-static void order_runs(const TextCharacter *characters, TextRun *runs, int count)
-{
-    for (int level = HIGHEST_LEVEL; level > 0; level--) {
-        for (int from = 0, to; from < count; from = to + 1) {
-            for (to = from; to < count && characters[runs[to].first].level >= level; to++)
-                ;
-            reverse(runs + from, to - from);
-        }
-    }
-}
-
 int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs)
 {
     find_levels(characters, count);
     int runs = find_runs(characters, count, out_runs);
-    order_runs(characters, out_runs, runs);
+    /* Rule L2: from the highest level down, reverses all runs at a level or above it. */
+    for (int level = HIGHEST_LEVEL; level > 0; level--) {
+        for (int from = 0, to; from < runs; from = to + 1) {
+            for (to = from; to < runs && characters[out_runs[to].first].level >= level; to++)
+                ;
+            reverse(out_runs + from, to - from);
+        }
+    }
     return runs;
 }

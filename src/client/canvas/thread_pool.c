@@ -4,7 +4,7 @@
 #include <sched.h>
 #endif
 
-#include "canvas/light_mask.h"
+#include "canvas/canvas_backend.h"
 
 #include "base/numbers.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "editorview/edit_file.h"
+#include "editorview/edit_state.h"
 
-#include "base/files.h"
 #include "base/system.h"
 #include "base/text.h"
 #include "editor/editor_parts.h"
@@ -588,15 +587,6 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
 
 /* --- The recovery file ------------------------------------------------------------------------ */
 
-static bool is_autosaved(const EditFile *file, const Editor *editor, const EditorPen *pen)
-{
-    const EditorPen *saved = &file->autosaved_pen;
-    return is_ours(&file->own) && file->has_autosaved && file->autosaved == editor->revision &&
-           saved->count == pen->count &&
-           memcmp(saved->points, pen->points, (size_t)pen->count * sizeof *pen->points) == 0 &&
-           !text_file_is_missing(file->own.path);
-}
-
 static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,
                            Error *out_error)
 {
@@ -627,7 +617,11 @@ bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
         edit_file_remove_recovery(file);
         return true;
     }
-    if (is_autosaved(file, editor, pen))
+    const EditorPen *saved = &file->autosaved_pen;
+    if (is_ours(&file->own) && file->has_autosaved && file->autosaved == editor->revision &&
+        saved->count == pen->count &&
+        memcmp(saved->points, pen->points, (size_t)pen->count * sizeof *pen->points) == 0 &&
+        !text_file_is_missing(file->own.path))
         return true;
     Error why;
     bool had_failed = file->has_failed;

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_hand.h"
+#include "editorview/edit_parts.h"
 
 #include "base/numbers.h"
-#include "collide/vec2.h"
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
 
 /* --- Handles ---------------------------------------------------------------------------------- */
 
@@ -117,44 +114,31 @@ Vec2 edit_hand_arena_handle(const Editor *editor, int index)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* A sweep that the pointer's direction is the middle of. */
-static EditorArc arc_of(const EditorNext *next, Vec2 from, Vec2 to)
-{
-    double outer = vec2_distance(from, to);
-    double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
-    return (EditorArc){.center = from,
-                       .inner = fmax(outer - next->thickness, 1),
-                       .outer = outer,
-                       .from = next->sweep < 360 ? middle - next->sweep / 2 : 0,
-                       .sweep = next->sweep,
-                       .pieces = next->pieces};
-}
-
 static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to, Error *out_error)
 {
+    const EditorNext *next = &editor->next;
     double radius = vec2_distance(from, to);
-    EditorArc arc = arc_of(&editor->next, from, to);
-    switch (hand->tool) {
-    case EDIT_RECTANGLE:
+    /* A sweep that the pointer's direction is the middle of. */
+    double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
+    EditorArc arc = {.center = from,
+                     .inner = fmax(radius - next->thickness, 1),
+                     .outer = radius,
+                     .from = next->sweep < 360 ? middle - next->sweep / 2 : 0,
+                     .sweep = next->sweep,
+                     .pieces = next->pieces};
+    if (hand->tool == EDIT_RECTANGLE)
         return editor_draw_rectangle(editor, from, to, out_error);
-    case EDIT_REGULAR:
-        return editor_draw_regular(editor, from, to, editor->next.sides, out_error);
-    case EDIT_ARC:
+    if (hand->tool == EDIT_REGULAR)
+        return editor_draw_regular(editor, from, to, next->sides, out_error);
+    if (hand->tool == EDIT_ARC)
         return editor_draw_arc(editor, &arc, out_error);
-    case EDIT_SPAWN:
-        return editor_draw_spawn(editor, to, editor->next.team, out_error);
-    case EDIT_PICKUP:
-        return editor_draw_pickup(editor, to, editor->next.pickup, editor->next.weapon, out_error);
-    case EDIT_ZONE:
-        return editor_draw_zone(editor, from, radius < LEVEL_ZONE_MIN ? ZONE_RADIUS : radius,
-                                out_error);
-    case EDIT_SELECT:
-    case EDIT_POLYGON:
-    case EDIT_ARENA:
-    case EDIT_TOOLS:
-        break;
-    }
-    return true;
+    if (hand->tool == EDIT_SPAWN)
+        return editor_draw_spawn(editor, to, next->team, out_error);
+    if (hand->tool == EDIT_PICKUP)
+        return editor_draw_pickup(editor, to, next->pickup, next->weapon, out_error);
+    return hand->tool != EDIT_ZONE ||
+           editor_draw_zone(editor, from, radius < LEVEL_ZONE_MIN ? ZONE_RADIUS : radius,
+                            out_error);
 }
 
 static bool give_material(const EditHand *hand, Editor *editor, Error *out_error)
@@ -185,15 +169,6 @@ static bool begin_drag(EditHand *hand, Editor *editor, EditDrag drag, Error *out
     return true;
 }
 
-static bool begin_drawing(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    Error ignored; /* Nothing is drawn until it has some size. */
-    if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
-        return false;
-    (void)draw_dragged(hand, editor, point, &ignored);
-    return true;
-}
-
 static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
 {
     if (!editor_gesture_begin(editor, out_error))
@@ -219,33 +194,18 @@ static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error
 
 /* --- Selecting and changing ------------------------------------------------------------------- */
 
-static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
-{
-    EditorSelection *selection = &editor->selection;
-    bool is_selected = hit.is_hit && editor_select_is(selection, hit.ref);
-    if (!is_adding && !is_selected)
-        editor_select_none(selection);
-    if (hit.is_hit)
-        editor_select_set(selection, hit.ref, !is_adding || !is_selected);
-    if (!is_adding || !is_selected)
-        editor_select_groups(selection, &editor->document);
-}
-
-/* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that. */
-static void find_path_point(const Editor *editor, Vec2 at, double reach, EditorHit *hit)
-{
-    const EditorObject *object = editor_document_at(&editor->document, hit->ref);
-    for (int i = 0; i < object->path_count; i++)
-        if (vec2_distance(editor_select_path_at(object, i), at) <= reach)
-            *hit = (EditorHit){true, hit->ref, EDITOR_PART_PATH, i};
-}
-
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = EDIT_HAND_REACH * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
-    if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT)
-        find_path_point(editor, point.at, reach, &hit);
+    if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT) {
+        /* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that.
+         */
+        const EditorObject *object = editor_document_at(&editor->document, hit.ref);
+        for (int i = 0; i < object->path_count; i++)
+            if (vec2_distance(editor_select_path_at(object, i), point.at) <= reach)
+                hit = (EditorHit){true, hit.ref, EDITOR_PART_PATH, i};
+    }
     bool is_part = hit.is_hit && hit.part != EDITOR_PART_WHOLE && hit.part != EDITOR_PART_SIDE &&
                    editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
@@ -267,8 +227,14 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         hand->drag = EDIT_DRAG_BOX;
         return true;
     }
-    select_hit(editor, hit, point.is_adding);
-    if (editor_select_is(&editor->selection, hit.ref)) {
+    EditorSelection *selection = &editor->selection;
+    bool is_selected = editor_select_is(selection, hit.ref);
+    if (!point.is_adding && !is_selected)
+        editor_select_none(selection);
+    editor_select_set(selection, hit.ref, !point.is_adding || !is_selected);
+    if (!point.is_adding || !is_selected)
+        editor_select_groups(selection, &editor->document);
+    if (editor_select_is(selection, hit.ref)) {
         hand->drag = EDIT_DRAG_WAIT;
         hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
     }
@@ -299,7 +265,11 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
         return press_polygon(hand, editor, point, out_error);
     if (hand->tool == EDIT_ARENA)
         return press_arena(hand, editor, point, out_error);
-    return begin_drawing(hand, editor, point, out_error);
+    Error ignored; /* Nothing is drawn until it has some size. */
+    if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
+        return false;
+    (void)draw_dragged(hand, editor, point, &ignored);
+    return true;
 }
 
 /* --- Dragging --------------------------------------------------------------------------------- */

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
-#include "editor/editor_change.h"
-#include "editorview/edit_parts.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -119,28 +116,18 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 
 static void press_button(EditState *state, EditButton button)
 {
-    switch (button) {
-    case EDIT_NEW:
+    if (button == EDIT_NEW)
         edit_state_ask(state, EDIT_WISH_NEW);
-        break;
-    case EDIT_OPEN:
+    else if (button == EDIT_OPEN)
         edit_state_ask(state, EDIT_WISH_OPEN);
-        break;
-    case EDIT_SAVE:
+    else if (button == EDIT_SAVE)
         edit_state_save(state);
-        break;
-    case EDIT_UNDO:
+    else if (button == EDIT_UNDO)
         edit_state_tell(state, edit_hand_undo(&state->hand, &state->editor, &state->error));
-        break;
-    case EDIT_REDO:
+    else if (button == EDIT_REDO)
         edit_state_tell(state, edit_hand_redo(&state->hand, &state->editor, &state->error));
-        break;
-    case EDIT_PLAY:
+    else
         state->wish = EDIT_WISH_PLAY;
-        break;
-    case EDIT_BUTTONS:
-        break;
-    }
 }
 
 static void press_escape(EditState *state)
@@ -159,51 +146,26 @@ static void press_left(EditState *state, const Ui *page, const Devices *devices,
 {
     EditSpot spot = state->hover;
     close_field(state, true);
-    switch (spot.kind) {
-    case EDIT_SPOT_CANVAS:
-        if (devices->keys[KEY_SPACE].is_down)
-            state->is_panning = true;
-        else
-            edit_state_tell(state,
-                            edit_hand_press(&state->hand, &state->editor,
-                                            point_of(state, page, devices, clicks), &state->error));
-        break;
-    case EDIT_SPOT_TOOL:
+    if (spot.kind == EDIT_SPOT_CANVAS && devices->keys[KEY_SPACE].is_down)
+        state->is_panning = true;
+    else if (spot.kind == EDIT_SPOT_CANVAS)
+        edit_state_tell(state,
+                        edit_hand_press(&state->hand, &state->editor,
+                                        point_of(state, page, devices, clicks), &state->error));
+    else if (spot.kind == EDIT_SPOT_TOOL)
         edit_hand_choose_tool(&state->hand, &state->editor, (EditTool)spot.index);
-        break;
-    case EDIT_SPOT_SWITCH:
+    else if (spot.kind == EDIT_SPOT_SWITCH)
         edit_state_turn(state, (EditSwitch)spot.index, 1);
-        break;
-    case EDIT_SPOT_BUTTON:
+    else if (spot.kind == EDIT_SPOT_BUTTON)
         press_button(state, (EditButton)spot.index);
-        break;
-    case EDIT_SPOT_PANEL:
-        if (spot.panel.row < state->panel.rows.count)
-            press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
-        break;
-    case EDIT_SPOT_STATUS:
+    else if (spot.kind == EDIT_SPOT_PANEL && spot.panel.row < state->panel.rows.count)
+        press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
+    else if (spot.kind == EDIT_SPOT_PROBLEM)
+        edit_state_go_to(state, spot.index);
+    else if (spot.kind == EDIT_SPOT_STATUS) {
         state->shows_problems = !state->shows_problems && state->check.report.count > 0;
         state->first_problem = 0;
-        break;
-    case EDIT_SPOT_PROBLEM:
-        edit_state_go_to(state, spot.index);
-        break;
-    case EDIT_SPOT_NONE:
-        break;
     }
-}
-
-static void mouse_down(EditState *state, const Ui *page, const Devices *devices,
-                       const WindowEvent *event)
-{
-    if (event->code == MOUSE_LEFT)
-        press_left(state, page, devices, event->clicks);
-    else if (event->code == MOUSE_MIDDLE)
-        state->is_panning = state->hover.kind == EDIT_SPOT_CANVAS;
-    else if (event->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
-        edit_state_turn(state, (EditSwitch)state->hover.index, -1);
-    else if (event->code == MOUSE_RIGHT)
-        press_escape(state);
 }
 
 static void mouse_move(EditState *state, const Ui *page, const Devices *devices, Vec2 at)
@@ -218,14 +180,6 @@ static void mouse_move(EditState *state, const Ui *page, const Devices *devices,
     if (!state->is_panning)
         edit_state_tell(state, edit_hand_move(&state->hand, &state->editor,
                                               point_of(state, page, devices, 1), &state->error));
-}
-
-static void mouse_up(EditState *state, const Ui *page, const Devices *devices, int button)
-{
-    if (button == MOUSE_LEFT && state->hand.drag != EDIT_DRAG_NONE)
-        edit_state_tell(state, edit_hand_release(&state->hand, &state->editor,
-                                                 point_of(state, page, devices, 1), &state->error));
-    state->is_panning = false;
 }
 
 static void mouse_wheel(EditState *state, const Ui *page, double notches)
@@ -250,44 +204,28 @@ static void nudge(EditState *state, Vec2 way, bool is_fine)
     edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &state->error));
 }
 
-static bool press_with_control(EditState *state, const WindowEvent *event)
+static void press_with_control(EditState *state, const WindowEvent *event)
 {
-    switch (event->letter) {
-    case 'n':
+    char letter = event->letter;
+    if (letter == 'n')
         press_button(state, EDIT_NEW);
-        return true;
-    case 'o':
+    else if (letter == 'o')
         press_button(state, EDIT_OPEN);
-        return true;
-    case 's':
-        if (event->has_shift)
-            edit_state_save_as(state);
-        else
-            edit_state_save(state);
-        return true;
-    case 'z':
-        press_button(state, event->has_shift ? EDIT_REDO : EDIT_UNDO);
-        return true;
-    case 'y':
-        press_button(state, EDIT_REDO);
-        return true;
-    case 'x':
-    case 'c':
-        edit_state_copy(state, event->letter == 'x');
-        return true;
-    case 'v':
+    else if (letter == 's' && event->has_shift)
+        edit_state_save_as(state);
+    else if (letter == 's')
+        edit_state_save(state);
+    else if (letter == 'z' || letter == 'y')
+        press_button(state, letter == 'y' || event->has_shift ? EDIT_REDO : EDIT_UNDO);
+    else if (letter == 'x' || letter == 'c')
+        edit_state_copy(state, letter == 'x');
+    else if (letter == 'v')
         edit_state_paste(state);
-        return true;
-    case 'd':
+    else if (letter == 'd')
         edit_state_tell(
             state, edit_rows_step(&state->editor, &state->hand, EDIT_DUPLICATE, 1, &state->error));
-        return true;
-    case 'a':
+    else if (letter == 'a')
         editor_select_all(&state->editor.selection, &state->editor.document);
-        return true;
-    default:
-        return false;
-    }
 }
 
 static void press_letter(EditState *state, char letter)
@@ -305,87 +243,42 @@ static void press_letter(EditState *state, char letter)
 static void press_key(EditState *state, const WindowEvent *event)
 {
     Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
-    double grid = state->hand.grid;
-    switch (event->code) {
-    case KEY_ESCAPE:
+    Key key = event->code;
+    if (key == KEY_ESCAPE)
         press_escape(state);
-        break;
-    case KEY_F1:
+    else if (key == KEY_F1)
         state->shows_keys = true;
-        break;
-    case KEY_TAB:
+    else if (key == KEY_TAB)
         state->wish = EDIT_WISH_PLAY;
-        break;
-    case KEY_RETURN:
-    case KEY_ENTER:
+    else if (key == KEY_RETURN || key == KEY_ENTER)
         edit_state_tell(state, edit_hand_confirm(&state->hand, &state->editor, &state->error));
-        break;
-    case KEY_DELETE:
-    case KEY_BACKSPACE:
+    else if (key == KEY_DELETE || key == KEY_BACKSPACE)
         edit_state_tell(state, edit_hand_delete(&state->hand, &state->editor, &state->error));
-        break;
-    case KEY_LEFT:
-    case KEY_RIGHT:
-        nudge(state, vec2(event->code == KEY_LEFT ? -1 : 1, 0), event->has_shift);
-        break;
-    case KEY_DOWN:
-    case KEY_UP:
-        nudge(state, vec2(0, event->code == KEY_DOWN ? -1 : 1), event->has_shift);
-        break;
-    case KEY_MINUS:
-    case KEY_EQUALS:
-        edit_camera_zoom(&state->camera, middle,
-                         event->code == KEY_MINUS ? 1 / KEY_ZOOM : KEY_ZOOM);
-        break;
-    case KEY_LEFT_BRACKET:
-    case KEY_RIGHT_BRACKET:
+    else if (key == KEY_LEFT || key == KEY_RIGHT)
+        nudge(state, vec2(key == KEY_LEFT ? -1 : 1, 0), event->has_shift);
+    else if (key == KEY_DOWN || key == KEY_UP)
+        nudge(state, vec2(0, key == KEY_DOWN ? -1 : 1), event->has_shift);
+    else if (key == KEY_MINUS || key == KEY_EQUALS)
+        edit_camera_zoom(&state->camera, middle, key == KEY_MINUS ? 1 / KEY_ZOOM : KEY_ZOOM);
+    else if (key == KEY_LEFT_BRACKET || key == KEY_RIGHT_BRACKET)
         state->hand.grid =
-            clamp(event->code == KEY_LEFT_BRACKET ? grid / 2 : grid * 2, GRID_MIN, GRID_MAX);
-        break;
-    default:
-        if (!event->is_repeat)
-            press_letter(state, event->letter);
-        break;
-    }
-}
-
-static void key_down(EditState *state, const WindowEvent *event)
-{
-    bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
-    if (event->has_control)
-        (void)(!is_dragging && press_with_control(state, event));
-    else if (!is_dragging || event->code == KEY_ESCAPE)
-        press_key(state, event);
+            clamp(state->hand.grid * (key == KEY_LEFT_BRACKET ? 0.5 : 2), GRID_MIN, GRID_MAX);
+    else if (!event->is_repeat)
+        press_letter(state, event->letter);
 }
 
 /* --- Controller ------------------------------------------------------------------------------- */
 
 static void pad_down(EditState *state, int button)
 {
-    switch (button) {
-    case PAD_A:
-    case PAD_START:
-    case PAD_RIGHT_SHOULDER:
+    if (button == PAD_A || button == PAD_START || button == PAD_RIGHT_SHOULDER)
         state->wish = EDIT_WISH_PLAY;
-        break;
-    case PAD_B:
-        edit_state_ask(state, EDIT_WISH_LEAVE);
-        break;
-    case PAD_X:
+    else if (button == PAD_B || button == PAD_BACK)
+        edit_state_ask(state, button == PAD_B ? EDIT_WISH_LEAVE : EDIT_WISH_OPEN);
+    else if (button == PAD_X)
         edit_state_fit(state);
-        break;
-    case PAD_Y:
-        edit_state_turn(state, EDIT_MOTION, 1);
-        break;
-    case PAD_LEFT_SHOULDER:
-        edit_state_turn(state, EDIT_LIGHT, 1);
-        break;
-    case PAD_BACK:
-        edit_state_ask(state, EDIT_WISH_OPEN);
-        break;
-    default:
-        break;
-    }
+    else if (button == PAD_Y || button == PAD_LEFT_SHOULDER)
+        edit_state_turn(state, button == PAD_Y ? EDIT_MOTION : EDIT_LIGHT, 1);
 }
 
 /* --- All together ----------------------------------------------------------------------------- */
@@ -405,15 +298,30 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     bool was_free = state->hand.point.is_free;
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
         mouse_move(state, page, devices, window->at);
-    if (window->kind == WINDOW_EVENT_MOUSE_DOWN)
-        mouse_down(state, page, devices, window);
-    else if (window->kind == WINDOW_EVENT_MOUSE_UP)
-        mouse_up(state, page, devices, window->code);
-    else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
+    if (window->kind == WINDOW_EVENT_MOUSE_DOWN) {
+        if (window->code == MOUSE_LEFT)
+            press_left(state, page, devices, window->clicks);
+        else if (window->code == MOUSE_MIDDLE)
+            state->is_panning = state->hover.kind == EDIT_SPOT_CANVAS;
+        else if (window->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
+            edit_state_turn(state, (EditSwitch)state->hover.index, -1);
+        else if (window->code == MOUSE_RIGHT)
+            press_escape(state);
+    } else if (window->kind == WINDOW_EVENT_MOUSE_UP) {
+        if (window->code == MOUSE_LEFT && state->hand.drag != EDIT_DRAG_NONE)
+            edit_state_tell(state,
+                            edit_hand_release(&state->hand, &state->editor,
+                                              point_of(state, page, devices, 1), &state->error));
+        state->is_panning = false;
+    } else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
         mouse_wheel(state, page, window->value);
-    else if (window->kind == WINDOW_EVENT_KEY_DOWN)
-        key_down(state, window);
-    else if (window->kind == WINDOW_EVENT_PAD_DOWN)
+    else if (window->kind == WINDOW_EVENT_KEY_DOWN) {
+        bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
+        if (window->has_control && !is_dragging)
+            press_with_control(state, window);
+        else if (!window->has_control && (!is_dragging || window->code == KEY_ESCAPE))
+            press_key(state, window);
+    } else if (window->kind == WINDOW_EVENT_PAD_DOWN)
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
@@ -429,17 +337,6 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices)
     Ui page = edit_layout_page(ui);
     if (state->has_late_move)
         mouse_move(state, &page, devices, state->late_pointer);
-}
-
-/* Whatever is pressed while they are shown closes them, and does nothing else. */
-static bool close_keys(EditState *state, const WindowEvent *event)
-{
-    bool is_press = event->kind == WINDOW_EVENT_KEY_DOWN || event->kind == WINDOW_EVENT_PAD_DOWN ||
-                    event->kind == WINDOW_EVENT_MOUSE_DOWN;
-    bool was_shown = state->shows_keys;
-    if (is_press)
-        state->shows_keys = false;
-    return is_press && was_shown;
 }
 
 /* Several moves of a drag in one frame are taken as one: each may change every object. */
@@ -459,7 +356,14 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     if (put_off(state, &event->window))
         return true;
     edit_input_update(state, ui, devices);
-    if (close_keys(state, &event->window))
+    /* Whatever is pressed while they are shown closes them, and does nothing else. */
+    bool is_press = event->window.kind == WINDOW_EVENT_KEY_DOWN ||
+                    event->window.kind == WINDOW_EVENT_PAD_DOWN ||
+                    event->window.kind == WINDOW_EVENT_MOUSE_DOWN;
+    bool was_shown = state->shows_keys;
+    if (is_press)
+        state->shows_keys = false;
+    if (is_press && was_shown)
         return true;
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));

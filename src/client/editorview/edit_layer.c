@@ -121,17 +121,6 @@ static void clip_to(const ViewPen *pen, Box part)
     canvas_clip(pen->canvas, low.x, low.y, fmax(high.x - low.x, 0.01), fmax(high.y - low.y, 0.01));
 }
 
-/* Straight to the pen's canvas, without anything kept. */
-static void draw_all(const ViewPen *pen, const TileScene *scene)
-{
-    const EditorObject *object;
-    clip_to(pen, EVERYWHERE);
-    draw_ground(pen, scene);
-    for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
-         ref.index++)
-        edit_scene_draw_object(pen, object, ref.index);
-}
-
 /* --- Places ----------------------------------------------------------------------------------- */
 
 /* The world's origin in whole pixels of the pen's canvas. */
@@ -465,19 +454,6 @@ static void copy_tiles(const EditTiles *tiles, const ViewPen *pen)
             }
 }
 
-/* Lays one set's tiles over the pen's canvas by another's: drawn on black and on white, both whole.
- */
-static void overlay_tiles(const EditTiles *on_black, const EditTiles *on_white, const ViewPen *pen)
-{
-    TileRange sight = tiles_in_sight(pen);
-    for (int row = sight.top; row < sight.bottom; row++)
-        for (int column = sight.left; column < sight.right; column++) {
-            Vec2 at = clip_to_tile(on_black, pen, column, row);
-            (void)canvas_overlay(pen->canvas, on_black->canvas, on_white->canvas, (int)at.x,
-                                 (int)at.y);
-        }
-}
-
 enum {
     OVER_MIN = 1,      /* So many are drawn in their place while a gesture changes them. */
     CHANGED_MANY = 32, /* More that change at once are likely to change again */
@@ -576,8 +552,18 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
     bool has_both = update_tiles(&layer->on_black, &over, &black, pace, &has_failed) &&
                     update_tiles(&layer->on_white, &over, &white, pace, &has_failed);
     layer->is_rough = !has_both && !has_failed;
-    if (has_both)
-        overlay_tiles(&layer->on_black, &layer->on_white, &over);
+    if (has_both) {
+        /* Lays one set's tiles over the pen's canvas by another's: drawn on black and on white,
+         * both whole.
+         */
+        TileRange sight = tiles_in_sight(&over);
+        for (int row = sight.top; row < sight.bottom; row++)
+            for (int column = sight.left; column < sight.right; column++) {
+                Vec2 at = clip_to_tile(&layer->on_black, &over, column, row);
+                (void)canvas_overlay(over.canvas, layer->on_black.canvas, layer->on_white.canvas,
+                                     (int)at.x, (int)at.y);
+            }
+    }
     return has_both;
 }
 
@@ -654,16 +640,6 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
 
 /* --- All -------------------------------------------------------------------------------------- */
 
-/* Behind what is missing: the last picture as long as nothing but the scale is another. */
-static void choose_backdrop(EditLayer *layer, const ViewPen *pen, const TileScene *scene)
-{
-    bool is_other_scale = layer->level.has_drawn && layer->level.scale != pen->viewport.scale;
-    bool is_edited =
-        layer->level.has_drawn && !editor_document_is_same(&layer->level.drawn, scene->document);
-    if (is_edited || !layer->is_rough)
-        layer->shows_last = !is_edited && is_other_scale && keep_last(layer, pen);
-}
-
 static bool are_many_changed(const EditorDocument *before, const EditorDocument *now)
 {
     int count = 0;
@@ -696,10 +672,21 @@ static void draw_standing(EditLayer *layer, const ViewPen *pen, const TileScene 
 {
     bool has_failed;
     Pace pace = choose_pace(layer, scene->document);
-    choose_backdrop(layer, pen, scene);
+    /* Behind what is missing: the last picture as long as nothing but the scale is another. */
+    bool is_other_scale = layer->level.has_drawn && layer->level.scale != pen->viewport.scale;
+    bool is_edited =
+        layer->level.has_drawn && !editor_document_is_same(&layer->level.drawn, scene->document);
+    if (is_edited || !layer->is_rough)
+        layer->shows_last = !is_edited && is_other_scale && keep_last(layer, pen);
     layer->is_rough = !update_tiles(&layer->level, pen, scene, pace, &has_failed);
     if (has_failed) {
-        draw_all(pen, scene);
+        /* Straight to the pen's canvas, without anything kept. */
+        const EditorObject *object;
+        clip_to(pen, EVERYWHERE);
+        draw_ground(pen, scene);
+        for (EditorRef ref = FIRST_ON_TILES;
+             (object = next_on_tiles(scene->document, &ref)) != NULL; ref.index++)
+            edit_scene_draw_object(pen, object, ref.index);
         layer->is_rough = false;
         return;
     }

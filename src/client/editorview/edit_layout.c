@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "level/level.h"
-#include "ui/ui.h"
 
 /* --- Boxes ------------------------------------------------------------------------------------ */
 
@@ -98,21 +97,16 @@ double edit_layout_baseline(Box box, double size)
 #define PAD_ZOOM 1.8  /* Per second. */
 #define FIT_PART 0.92 /* Of the window's part; the rest is a margin. */
 
-/* The world's origin is on a whole pixel, so that what was drawn before can be moved along. */
-static Vec2 whole_center(const EditCamera *camera, Vec2 middle)
-{
-    double scale = camera->scale;
-    double left = floor(middle.x - camera->center.x * scale + 0.5);
-    double down = floor(middle.y + camera->center.y * scale + 0.5);
-    return vec2((middle.x - left) / scale, (down - middle.y) / scale);
-}
-
 Viewport edit_camera_viewport(const EditCamera *camera)
 {
     Vec2 size = vec2_subtract(camera->box_px.high, camera->box_px.low);
+    /* The world's origin is on a whole pixel, so that what was drawn before can be moved along. */
+    Vec2 middle = vec2_add_scaled(camera->box_px.low, size, 0.5);
+    double scale = camera->scale;
+    double left = floor(middle.x - camera->center.x * scale + 0.5);
+    double down = floor(middle.y + camera->center.y * scale + 0.5);
     return (Viewport){.view = vec2_scale(size, 1 / camera->scale),
-                      .center =
-                          whole_center(camera, vec2_add_scaled(camera->box_px.low, size, 0.5)),
+                      .center = vec2((middle.x - left) / scale, (down - middle.y) / scale),
                       .corner_px = camera->box_px.low,
                       .size_px = size,
                       .scale = camera->scale,

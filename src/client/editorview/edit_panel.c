@@ -2,11 +2,9 @@
 #include "editorview/edit_parts.h"
 
 #include "base/numbers.h"
-#include "editor/editor_change.h"
 #include "scene/words.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -21,18 +19,6 @@ enum { REPEAT_DEFAULT = 4 };
 
 /* --- Buttons ---------------------------------------------------------------------------------- */
 
-static bool add_path_point(Editor *editor, Error *out_error)
-{
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
-    if (!editor_select_next(&editor->selection, &editor->document, &ref) ||
-        ref.kind != EDITOR_OBSTACLE)
-        return true;
-    const EditorObject *object = editor_document_at(&editor->document, ref);
-    Vec2 end = object->path_count > 0 ? editor_select_path_at(object, object->path_count - 1)
-                                      : editor_select_path_from(object);
-    return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
-}
-
 static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
     Box box = editor_select_bounds(&editor->selection, &editor->document);
@@ -40,8 +26,16 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
     const EditorSymmetry *symmetry = &editor->symmetry;
     EditorSymmetry turned = {.turns = symmetry->turns >= 2 ? symmetry->turns : REPEAT_DEFAULT};
     switch (id) {
-    case EDIT_ADD_POINT:
-        return add_path_point(editor, out_error);
+    case EDIT_ADD_POINT: {
+        EditorRef ref = {EDITOR_OBSTACLE, 0};
+        if (!editor_select_next(&editor->selection, &editor->document, &ref) ||
+            ref.kind != EDITOR_OBSTACLE)
+            return true;
+        const EditorObject *object = editor_document_at(&editor->document, ref);
+        Vec2 end = object->path_count > 0 ? editor_select_path_at(object, object->path_count - 1)
+                                          : editor_select_path_from(object);
+        return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
+    }
     case EDIT_CENTER_PIVOT:
         return editor_property_number(editor, PROPERTY_SPINS) > 0
                    ? editor_property_center_pivot(editor, out_error)
@@ -192,16 +186,6 @@ static void add_next(const Listing *self, EditTool tool)
         add_properties(self, ranges[tool][0], ranges[tool][1]);
 }
 
-static void add_motion(const Listing *self)
-{
-    add_head(self, "Motion");
-    add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
-    if (editor_property_is_there(self->editor, PROPERTY_SPEED))
-        add_button(self, EDIT_ADD_POINT);
-    if (editor_property_is_there(self->editor, PROPERTY_SPIN))
-        add_button(self, EDIT_CENTER_PIVOT);
-}
-
 const char *edit_rows_head(const Editor *editor, char out_words[64])
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
@@ -222,8 +206,14 @@ static void add_selected(const Listing *self)
     EditRow *row = add(self, EDIT_ROW_HEAD, PROPERTY_NONE, NULL);
     snprintf(row->value, EDIT_ROW_BYTES, "%s", edit_rows_head(self->editor, words));
     add_properties(self, PROPERTY_ID, PROPERTY_HEIGHT);
-    if (is_obstacle)
-        add_motion(self);
+    if (is_obstacle) {
+        add_head(self, "Motion");
+        add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
+        if (editor_property_is_there(self->editor, PROPERTY_SPEED))
+            add_button(self, EDIT_ADD_POINT);
+        if (editor_property_is_there(self->editor, PROPERTY_SPIN))
+            add_button(self, EDIT_CENTER_PIVOT);
+    }
     add_head(self, "Arrange");
     add_pair(self, EDIT_DUPLICATE);
     add_pair(self, EDIT_FLIP_X);
@@ -231,15 +221,6 @@ static void add_selected(const Listing *self)
     if (is_obstacle)
         add_pair(self, EDIT_TO_FRONT);
     add_pair(self, EDIT_APPLY_SYMMETRY);
-}
-
-static void add_level(const Listing *self)
-{
-    add_head(self, "Level");
-    add_properties(self, PROPERTY_NAME, PROPERTY_PAR);
-    add_pair(self, EDIT_COPY_LEVEL);
-    add_head(self, "Modes");
-    add_properties(self, PROPERTY_MODE, PROPERTY_COUNT - 1);
 }
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand)
@@ -255,8 +236,13 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
         add_next(&self, hand->tool);
     if (editor->selection.count > 0)
         add_selected(&self);
-    else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA)
-        add_level(&self);
+    else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA) {
+        add_head(&self, "Level");
+        add_properties(&self, PROPERTY_NAME, PROPERTY_PAR);
+        add_pair(&self, EDIT_COPY_LEVEL);
+        add_head(&self, "Modes");
+        add_properties(&self, PROPERTY_MODE, PROPERTY_COUNT - 1);
+    }
 }
 
 /* --- Setting ---------------------------------------------------------------------------------- */
@@ -464,15 +450,6 @@ static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom,
                     is_hot && hot == EDIT_PANEL_MORE ? 1 : 0.55);
 }
 
-static void draw_text_value(const Ui *page, const EditRow *row, Box box, double zoom, bool is_hot)
-{
-    UiText text = {FONT_REGULAR, LABEL * zoom, ALIGN_LEFT,
-                   row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
-    ui_plate(page, box, 5, color_make(PALETTE_ACCENT, (is_hot ? 0.14 : 0.06) * page->opacity));
-    ui_text_cut(page, &text, box.low.x + 8, edit_layout_baseline(box, text.size),
-                layout_width(box) - 16, row->value[0] != '\0' ? row->value : "none");
-}
-
 static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, bool is_first)
 {
     UiText text = {FONT_SEMIBOLD, HEAD_WORDS * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -513,22 +490,15 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, const Te
         text_field_draw(field, page, value, LABEL * z);
     else if (row->kind == EDIT_ROW_TOGGLE)
         draw_toggle(page, box, z, row);
-    else if (row->kind == EDIT_ROW_TEXT)
-        draw_text_value(page, row, value, z, is_hot);
-    else
+    else if (row->kind == EDIT_ROW_TEXT) {
+        UiText text = {FONT_REGULAR, LABEL * z, ALIGN_LEFT,
+                       row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
+        ui_plate(page, value, 5,
+                 color_make(PALETTE_ACCENT, (is_hot ? 0.14 : 0.06) * page->opacity));
+        ui_text_cut(page, &text, value.low.x + 8, edit_layout_baseline(value, text.size),
+                    layout_width(value) - 16, row->value[0] != '\0' ? row->value : "none");
+    } else
         draw_value(page, row, value, z, is_hot, hover.part);
-}
-
-/* A thin bar at the right where there is more than is seen. */
-static void draw_bar(const EditPanel *panel, const Ui *page)
-{
-    double all = height_of_all(panel);
-    double seen = layout_height(panel->box);
-    if (all <= seen)
-        return;
-    double top = panel->box.low.y + seen * panel->scroll / all;
-    Box bar = {{panel->box.high.x - 8, top}, {panel->box.high.x - 4, top + seen * seen / all}};
-    ui_plate(page, bar, 2, color_make(PALETTE_PLATE_EDGE, 0.6 * page->opacity));
 }
 
 void edit_panel_draw(const EditPanel *panel, const Ui *page, const TextField *field,
@@ -540,5 +510,12 @@ void edit_panel_draw(const EditPanel *panel, const Ui *page, const TextField *fi
         if (row.low.y >= box.low.y - 1 && row.high.y <= box.high.y + 1)
             draw_row(panel, page, i, field, hover);
     }
-    draw_bar(panel, page);
+    /* A thin bar at the right where there is more than is seen. */
+    double all = height_of_all(panel);
+    double seen = layout_height(panel->box);
+    if (all <= seen)
+        return;
+    double top = panel->box.low.y + seen * panel->scroll / all;
+    Box bar = {{panel->box.high.x - 8, top}, {panel->box.high.x - 4, top + seen * seen / all}};
+    ui_plate(page, bar, 2, color_make(PALETTE_PLATE_EDGE, 0.6 * page->opacity));
 }

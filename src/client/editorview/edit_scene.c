@@ -3,10 +3,7 @@
 
 #include "arena/movers.h"
 #include "base/numbers.h"
-#include "collide/vec2.h"
-#include "editor/editor_select.h"
 #include "ui/palette.h"
-#include "view/view_pen.h"
 
 #include <string.h>
 
@@ -375,20 +372,6 @@ static void draw_pen_outline(const ViewPen *pen, const Vec2 *points, int count, 
                     color_make(PALETTE_ACCENT, opacity));
 }
 
-/* Where the polygon comes as well by the symmetry that is switched on. */
-static void draw_pen_images(const ViewPen *pen, const Editor *editor, const EditorPen *polygon,
-                            Vec2 next, double px)
-{
-    EditorImage images[EDITOR_TURNS_MAX];
-    Vec2 points[LEVEL_CORNERS + 1];
-    int images_count =
-        editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, images);
-    for (int i = 0; i < images_count; i++) {
-        int count = pen_points(pen, polygon, next, &images[i].transform, points);
-        draw_pen_outline(pen, points, count, IMAGE_OPACITY, px);
-    }
-}
-
 static void draw_pen(const ViewPen *pen, const EditorPen *polygon, Vec2 next, double px)
 {
     Vec2 points[LEVEL_CORNERS + 1];
@@ -412,15 +395,6 @@ static void draw_next(const ViewPen *pen, Vec2 at, EditorSnapped how, double px)
         canvas_ring(pen->canvas, place, 6 * px, 1, color);
 }
 
-static void draw_arena_handles(const ViewPen *pen, const Editor *editor, double px)
-{
-    Box arena = {{0, 0}, editor->document.head->level.size};
-    box_outline(pen, arena, fmax(1.6 * px, 1), color_make(PALETTE_ACCENT, 1));
-    for (int i = 0; i < EDIT_ARENA_HANDLES; i++)
-        square(pen, view_pen_place(pen, edit_hand_arena_handle(editor, i)), (HANDLE + 1) * px,
-               color_make(PALETTE_TEXT, 1));
-}
-
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand, double px)
 {
     EditorSnapped how = EDITOR_SNAPPED_NOT;
@@ -431,12 +405,24 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
                    {fmax(hand->from.x, at.x), fmax(hand->from.y, at.y)}};
         box_outline(pen, box, 1, color_make(PALETTE_ACCENT, 0.9));
     }
-    if (hand->tool == EDIT_ARENA)
-        draw_arena_handles(pen, editor, px);
-    else if (hand->tool != EDIT_SELECT)
+    if (hand->tool == EDIT_ARENA) {
+        Box arena = {{0, 0}, editor->document.head->level.size};
+        box_outline(pen, arena, fmax(1.6 * px, 1), color_make(PALETTE_ACCENT, 1));
+        for (int i = 0; i < EDIT_ARENA_HANDLES; i++)
+            square(pen, view_pen_place(pen, edit_hand_arena_handle(editor, i)), (HANDLE + 1) * px,
+                   color_make(PALETTE_TEXT, 1));
+    } else if (hand->tool != EDIT_SELECT)
         draw_next(pen, next, how, px);
     if (hand->pen.count > 0) {
-        draw_pen_images(pen, editor, &hand->pen, next, px);
+        /* Where the polygon comes as well by the symmetry that is switched on. */
+        EditorImage images[EDITOR_TURNS_MAX];
+        Vec2 points[LEVEL_CORNERS + 1];
+        int image_count =
+            editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, images);
+        for (int i = 0; i < image_count; i++) {
+            int count = pen_points(pen, &hand->pen, next, &images[i].transform, points);
+            draw_pen_outline(pen, points, count, IMAGE_OPACITY, px);
+        }
         draw_pen(pen, &hand->pen, next, px);
     }
 }
@@ -448,16 +434,6 @@ uint32_t edit_marks_color(EditorSeverity severity)
     return severity == EDITOR_ERROR     ? PALETTE_BORDER
            : severity == EDITOR_WARNING ? PALETTE_NOTICE
                                         : PALETTE_ACCENT;
-}
-
-/* A badge with an i beside its place, which stays in sight. */
-static void draw_hint(const ViewPen *pen, Vec2 at, bool is_hot, double px)
-{
-    Color letter = color_make(PALETTE_GROUND, 1);
-    canvas_disc(pen->canvas, at, (is_hot ? 1.35 : 1) * HINT_RADIUS * px,
-                color_make(edit_marks_color(EDITOR_HINT), 1));
-    canvas_disc(pen->canvas, vec2(at.x, at.y - 4 * px), 1.5 * px, letter);
-    canvas_line(pen->canvas, vec2(at.x, at.y - 1 * px), vec2(at.x, at.y + 5 * px), 2 * px, letter);
 }
 
 /* What a problem is about, and what else its words name. */
@@ -484,8 +460,14 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
         if (i == hot)
             draw_named(pen, editor, problem, px);
         if (problem->severity == EDITOR_HINT) {
-            draw_hint(pen, vec2(place.x + HINT_ASIDE * px, place.y - HINT_ASIDE * px), i == hot,
-                      px);
+            /* A badge with an i beside its place, which stays in sight. */
+            Vec2 badge = vec2(place.x + HINT_ASIDE * px, place.y - HINT_ASIDE * px);
+            Color letter = color_make(PALETTE_GROUND, 1);
+            canvas_disc(pen->canvas, badge, (i == hot ? 1.35 : 1) * HINT_RADIUS * px,
+                        color_make(edit_marks_color(EDITOR_HINT), 1));
+            canvas_disc(pen->canvas, vec2(badge.x, badge.y - 4 * px), 1.5 * px, letter);
+            canvas_line(pen->canvas, vec2(badge.x, badge.y - 1 * px),
+                        vec2(badge.x, badge.y + 5 * px), 2 * px, letter);
             continue;
         }
         double radius = (i == hot ? RING * 1.35 : RING) * px;

@@ -2,11 +2,9 @@
 #define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
-#include "base/files.h"
 #include "base/system.h"
 #include "editor/editor_change.h"
 #include "level/level_text.h"
-#include "platform/window.h"
 
 #include <ctype.h>
 #include <stddef.h>
@@ -116,15 +114,6 @@ static bool check_now(EditCheck *check, const Editor *editor)
     return !check->report.is_out_of_memory;
 }
 
-static void destroy_check(EditCheck *check)
-{
-    end_worker(check);
-    if (check->has_report)
-        editor_check_destroy(&check->report);
-    free(check->text);
-    *check = (EditCheck){.has_report = false};
-}
-
 /* --- Questions -------------------------------------------------------------------------------- */
 
 /* `words` is what to say about it, and for a name the one to begin with. */
@@ -201,24 +190,20 @@ static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
         menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
 }
 
-/* Keys go to the name that is typed: Enter saves, whichever button the pointer was on. */
-static EditChoice type_name(EditDialog *dialog, const InputEvent *event)
-{
-    TextFieldAnswer answer = text_field_event(&dialog->field, event);
-    dialog->menu.list.focus = 0;
-    return answer == TEXT_FIELD_DONE     ? EDIT_CHOICE_NAME
-           : answer == TEXT_FIELD_CANCEL ? EDIT_CHOICE_CANCEL
-                                         : EDIT_CHOICE_NONE;
-}
-
 /* What an event chose. `at` is its pointer on the page. */
 static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
 {
     WindowEventKind kind = event->window.kind;
     bool is_typed = kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
                     kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST;
-    if (dialog->kind == EDIT_DIALOG_SAVE_AS && is_typed)
-        return type_name(dialog, event);
+    if (dialog->kind == EDIT_DIALOG_SAVE_AS && is_typed) {
+        /* Keys go to the name that is typed: Enter saves, whichever button the pointer was on. */
+        TextFieldAnswer answer = text_field_event(&dialog->field, event);
+        dialog->menu.list.focus = 0;
+        return answer == TEXT_FIELD_DONE     ? EDIT_CHOICE_NAME
+               : answer == TEXT_FIELD_CANCEL ? EDIT_CHOICE_CANCEL
+                                             : EDIT_CHOICE_NONE;
+    }
     MenuAction action = menu_event(&dialog->menu, event, at);
     if (action.choice != MENU_NOTHING)
         return (EditChoice)action.choice;
@@ -294,7 +279,12 @@ void edit_state_autosave(EditState *state)
 
 void edit_state_close(EditState *state)
 {
-    destroy_check(&state->check);
+    EditCheck *check = &state->check;
+    end_worker(check);
+    if (check->has_report)
+        editor_check_destroy(&check->report);
+    free(check->text);
+    *check = (EditCheck){.has_report = false};
     edit_layer_destroy(&state->layer);
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
@@ -326,23 +316,19 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
                                : *(const bool *)((const char *)state + flags[which]);
 }
 
-/* Mirrors and repeating do not go together: says what has gone off. */
-static void turn_symmetry(EditState *state, EditSwitch which, int by)
-{
-    EditorSymmetry before = state->editor.symmetry;
-    edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
-    if (which != EDIT_TURNS && before.turns > 0)
-        say(state, false, "Repeat around the center is off beside a mirror. T brings it back.");
-    if (which == EDIT_TURNS && (before.is_left_right || before.is_top_bottom))
-        say(state, false, "The mirrors are off now: they do not go with Repeat around the center.");
-}
-
 void edit_state_turn(EditState *state, EditSwitch which, int by)
 {
     bool *flag = (bool *)((char *)state + flags[which]);
-    if (which == EDIT_MIRROR_X || which == EDIT_MIRROR_Y || which == EDIT_TURNS)
-        turn_symmetry(state, which, by);
-    else
+    if (which == EDIT_MIRROR_X || which == EDIT_MIRROR_Y || which == EDIT_TURNS) {
+        /* Mirrors and repeating do not go together: says what has gone off. */
+        EditorSymmetry before = state->editor.symmetry;
+        edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
+        if (which != EDIT_TURNS && before.turns > 0)
+            say(state, false, "Repeat around the center is off beside a mirror. T brings it back.");
+        if (which == EDIT_TURNS && (before.is_left_right || before.is_top_bottom))
+            say(state, false,
+                "The mirrors are off now: they do not go with Repeat around the center.");
+    } else
         *flag = !*flag;
     if (which == EDIT_MOTION)
         state->seconds = 0;

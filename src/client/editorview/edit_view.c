@@ -3,9 +3,7 @@
 
 #include "base/numbers.h"
 #include "base/text.h"
-#include "editorview/edit_parts.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 
@@ -108,7 +106,7 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
 
 /* --- The tools -------------------------------------------------------------------------------- */
 
-static void draw_icon(const Ui *page, Box box, const EditIcon *icon, bool is_on, bool is_pointed_at)
+static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, bool is_pointed_at)
 {
     Vec2 middle = layout_middle(box);
     uint32_t rgb = is_on ? PALETTE_WHITE : is_pointed_at ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
@@ -219,17 +217,6 @@ static const char *selection_line(const EditState *state)
                : "Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click adds.";
 }
 
-static void tool_words(const EditState *state, char out_name[64], const char **out_line)
-{
-    const EditToolWords *words = edit_tools_words(state->hand.tool);
-    if (state->hover.kind == EDIT_SPOT_TOOL)
-        words = edit_tools_words((EditTool)state->hover.index);
-    if (state->hover.kind == EDIT_SPOT_SWITCH)
-        words = edit_tools_switch_words((EditSwitch)state->hover.index);
-    snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
-    *out_line = words->line;
-}
-
 /* The row of the panel that is typed in or pointed at; false for none. */
 static bool row_words(const EditState *state, char out_name[64], const char **out_line)
 {
@@ -262,7 +249,13 @@ static void line_words(const EditState *state, char room[STATUS_BYTES], char out
         *out_line = button_line(state, (EditButton)state->hover.index);
         return;
     }
-    tool_words(state, out_name, out_line);
+    const EditToolWords *words = edit_tools_words(state->hand.tool);
+    if (state->hover.kind == EDIT_SPOT_TOOL)
+        words = edit_tools_words((EditTool)state->hover.index);
+    if (state->hover.kind == EDIT_SPOT_SWITCH)
+        words = edit_tools_switch_words((EditSwitch)state->hover.index);
+    snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
+    *out_line = words->line;
     if (dragged == NULL &&
         (is_tool || state->hand.tool != EDIT_SELECT || state->editor.selection.count == 0))
         return;

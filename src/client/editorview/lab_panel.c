@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/lab_parts.h"
+#include "editorview/lab_view.h"
 
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
-
-/* --- Colors ----------------------------------------------------------------------------------- */
 
 Color lab_draw_shape_color(int shape, double opacity)
 {

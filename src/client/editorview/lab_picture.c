@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/lab_parts.h"
+#include "editorview/lab_view.h"
 
 #include "base/numbers.h"
-#include "collide/vec2.h"
 #include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
 #include <inttypes.h>
@@ -84,19 +82,6 @@ static void draw_dashes(const LabPen *pen, Vec2 from, Vec2 to, double width, Col
                     faded(pen, color));
 }
 
-static void draw_arrow(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
-{
-    Vec2 start = place_of(pen, from);
-    Vec2 tip = place_of(pen, to);
-    Vec2 along = vec2_unit_or(vec2_subtract(tip, start), vec2(1, 0));
-    double head = fmin(ui_length(pen->ui, ARROW_HEAD), vec2_distance(start, tip));
-    Vec2 neck = vec2_add_scaled(tip, along, -head);
-    Vec2 aside = vec2_scale(vec2_left(along), head * ARROW_HALF);
-    const Vec2 corners[3] = {tip, vec2_add(neck, aside), vec2_subtract(neck, aside)};
-    canvas_line(pen->ui->canvas, start, neck, line_px(pen, width), faded(pen, color));
-    canvas_polygon(pen->ui->canvas, corners, 3, faded(pen, color));
-}
-
 static void draw_outline(const LabPen *pen, const Vec2 *points, int count, double width,
                          bool is_dashed, Color color)
 {
@@ -155,27 +140,7 @@ static void draw_plate(const Ui *ui, Box box)
 /* What an axis is about: the first two shapes of a page. */
 enum { SHAPE_A, SHAPE_B };
 
-static void draw_grid(const LabPen *pen)
-{
-    Color color = color_make(PALETTE_GRID, 0.06);
-    for (double x = GRID_STEP; x < LAB_WIDTH; x += GRID_STEP)
-        draw_line(pen, vec2(x, 0), vec2(x, LAB_HEIGHT), 1, color);
-    for (double y = GRID_STEP; y < LAB_HEIGHT; y += GRID_STEP)
-        draw_line(pen, vec2(0, y), vec2(LAB_WIDTH, y), 1, color);
-}
-
 /* --- Shapes ----------------------------------------------------------------------------------- */
-
-static void draw_normals(const LabPen *pen, const ConvexPolygon *piece, Color color)
-{
-    for (int i = 0; i < piece->count; i++) {
-        Vec2 middle = vec2_mix(convex_polygon_corner(piece, i),
-                               convex_polygon_corner(piece, convex_polygon_next(piece, i)), 0.5);
-        draw_line(pen, middle,
-                  vec2_add_scaled(middle, convex_polygon_normal(piece, i), NORMAL_LENGTH), 1.5,
-                  color);
-    }
-}
 
 static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, double width)
 {
@@ -191,7 +156,11 @@ static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, do
             inner[k] = convex_polygon_corner(piece, k);
         if (shape->pieces.count > 1)
             draw_outline(pen, inner, piece->count, 1, false, lab_draw_shape_color(index, 0.5));
-        draw_normals(pen, piece, lab_draw_shape_color(index, 0.55));
+        for (int k = 0; k < piece->count; k++) {
+            Vec2 middle = vec2_mix(inner[k], inner[convex_polygon_next(piece, k)], 0.5);
+            Vec2 tip = vec2_add_scaled(middle, convex_polygon_normal(piece, k), NORMAL_LENGTH);
+            draw_line(pen, middle, tip, 1.5, lab_draw_shape_color(index, 0.55));
+        }
     }
     draw_outline(pen, shape->outline, shape->spec->corner_count, width, false,
                  lab_draw_shape_color(index, 1));
@@ -309,16 +278,6 @@ static void draw_bar(const LabPen *pen, const Lab *lab, int index, const LabAxis
               lab_draw_shape_color(index, 1));
 }
 
-/* The gap, or the overlap, between the bars. */
-static void draw_between(const LabPen *pen, const LabAxis *axis, Vec2 anchor)
-{
-    bool is_gap = axis->gap >= -CONTACT_EPSILON;
-    LabSpan between = lab_axes_between(axis);
-    Color color = is_gap ? lab_draw_tone(LAB_TONE_RIGHT, 1) : color_make(PALETTE_TEXT, 0.9);
-    draw_line(pen, on_axis(axis, anchor, between.low), on_axis(axis, anchor, between.high),
-              is_gap ? 5 : 3, color);
-}
-
 /* The sides that the axis is the normal of. */
 static void draw_sides(const LabPen *pen, const Lab *lab, const LabAxis *axis)
 {
@@ -354,7 +313,12 @@ static void draw_axis(const LabPen *pen, const Lab *lab, const LabRow *row)
     draw_line(pen, from, to, 1.5, color_make(PALETTE_TEXT_SOFT, 0.9));
     draw_bar(pen, lab, SHAPE_A, axis, anchor, BAR_ASIDE);
     draw_bar(pen, lab, SHAPE_B, axis, anchor, -BAR_ASIDE);
-    draw_between(pen, axis, anchor);
+    /* The gap, or the overlap, between the bars. */
+    bool is_gap = axis->gap >= -CONTACT_EPSILON;
+    LabSpan between = lab_axes_between(axis);
+    Color color = is_gap ? lab_draw_tone(LAB_TONE_RIGHT, 1) : color_make(PALETTE_TEXT, 0.9);
+    draw_line(pen, on_axis(axis, anchor, between.low), on_axis(axis, anchor, between.high),
+              is_gap ? 5 : 3, color);
 }
 
 /* --- Marks ------------------------------------------------------------------------------------ */
@@ -379,9 +343,18 @@ static void draw_mark(const LabPen *pen, const Lab *lab, const LabMark *mark)
     bool is_soft = mark->tone == LAB_TONE_SOFT;
     Color color = lab_draw_tone(mark->tone, is_soft ? 0.3 : 1);
     switch (mark->kind) {
-    case LAB_MARK_ARROW:
-        draw_arrow(pen, mark->from, mark->to, 3, color);
+    case LAB_MARK_ARROW: {
+        Vec2 start = place_of(pen, mark->from);
+        Vec2 tip = place_of(pen, mark->to);
+        Vec2 along = vec2_unit_or(vec2_subtract(tip, start), vec2(1, 0));
+        double head = fmin(ui_length(pen->ui, ARROW_HEAD), vec2_distance(start, tip));
+        Vec2 neck = vec2_add_scaled(tip, along, -head);
+        Vec2 aside = vec2_scale(vec2_left(along), head * ARROW_HALF);
+        const Vec2 corners[3] = {tip, vec2_add(neck, aside), vec2_subtract(neck, aside)};
+        canvas_line(pen->ui->canvas, start, neck, line_px(pen, 3), faded(pen, color));
+        canvas_polygon(pen->ui->canvas, corners, 3, faded(pen, color));
         break;
+    }
     case LAB_MARK_LINE:
         if (mark->tone == LAB_TONE_WRONG)
             draw_dashes(pen, mark->from, mark->to, 1.5, color);
@@ -423,7 +396,11 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
     draw_plate(ui, box);
     canvas_clip(ui->canvas, low.x, low.y, ui_length(ui, layout_width(box)),
                 ui_length(ui, layout_height(box)));
-    draw_grid(&pen);
+    Color color = color_make(PALETTE_GRID, 0.06);
+    for (double x = GRID_STEP; x < LAB_WIDTH; x += GRID_STEP)
+        draw_line(&pen, vec2(x, 0), vec2(x, LAB_HEIGHT), 1, color);
+    for (double y = GRID_STEP; y < LAB_HEIGHT; y += GRID_STEP)
+        draw_line(&pen, vec2(0, y), vec2(LAB_WIDTH, y), 1, color);
     for (int i = lab->shape_count - 1; i >= 0; i--)
         draw_shape(&pen, lab, i);
     if (row != LAB_NO_ROW && lab->report.rows[row].has_axis)
@@ -443,15 +420,6 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
 #define SENTENCE 20.0
 
 enum { TOUCH_WORDS_BYTES = 96 };
-
-static Viewport arena_viewport(const World *world, const Ui *ui, Box box)
-{
-    Vec2 size = world->arena->level->size;
-    Box inner = box_grown(box, -PICTURE_PAD);
-    Box px = {ui_to_screen(ui, inner.low.x, inner.low.y),
-              ui_to_screen(ui, inner.high.x, inner.high.y)};
-    return viewport_fit(size, px, vec2_scale(size, 0.5));
-}
 
 static void draw_ground(const World *world, const LabPen *pen)
 {
@@ -487,7 +455,8 @@ static void draw_players(const World *world, const LabPen *pen)
         }
         canvas_disc(pen->ui->canvas, at, PLAYER_RADIUS * pen->viewport.scale,
                     color_fade(color, 0.35 * pen->ui->opacity));
-        palette_shape(pen->ui->canvas, i, at, 0.4 * PLAYER_RADIUS * pen->viewport.scale,
+        palette_shape(pen->ui->canvas, player->circle, at,
+                      0.4 * PLAYER_RADIUS * pen->viewport.scale,
                       color_fade(color, pen->ui->opacity));
     }
     for (int i = 0; i < world->state.bullet_count; i++)
@@ -496,11 +465,22 @@ static void draw_players(const World *world, const LabPen *pen)
                     color_make(PALETTE_FLAME, pen->ui->opacity));
 }
 
-static void draw_marks(const World *world, const LabPen *pen)
+static void draw_picture(const World *world, const Ui *ui, Box box)
 {
-    CollisionMarks marks = {.canvas = pen->ui->canvas,
-                            .viewport = pen->viewport,
-                            .text_px = ui_length(pen->ui, MARKS_WORDS),
+    Vec2 size = world->arena->level->size;
+    Box inner = box_grown(box, -PICTURE_PAD);
+    Box px = {ui_to_screen(ui, inner.low.x, inner.low.y),
+              ui_to_screen(ui, inner.high.x, inner.high.y)};
+    LabPen pen = {ui, viewport_fit(size, px, vec2_scale(size, 0.5))};
+    Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
+    draw_plate(ui, box);
+    canvas_clip(ui->canvas, low.x, low.y, ui_length(ui, layout_width(box)),
+                ui_length(ui, layout_height(box)));
+    draw_ground(world, &pen);
+    draw_players(world, &pen);
+    CollisionMarks marks = {.canvas = pen.ui->canvas,
+                            .viewport = pen.viewport,
+                            .text_px = ui_length(pen.ui, MARKS_WORDS),
                             .world = world,
                             .movers = &world->movers};
     for (int i = 0; i < world->player_count; i++)
@@ -508,18 +488,6 @@ static void draw_marks(const World *world, const LabPen *pen)
             (CollisionCircle){world->state.players[i].at, world->state.players[i].is_alive,
                               world->state.players[i].is_alive};
     collision_marks_draw(&marks);
-}
-
-static void draw_picture(const World *world, const Ui *ui, Box box)
-{
-    LabPen pen = {ui, arena_viewport(world, ui, box)};
-    Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);
-    draw_plate(ui, box);
-    canvas_clip(ui->canvas, low.x, low.y, ui_length(ui, layout_width(box)),
-                ui_length(ui, layout_height(box)));
-    draw_ground(world, &pen);
-    draw_players(world, &pen);
-    draw_marks(world, &pen);
     canvas_clip(ui->canvas, 0, 0, 0, 0);
 }
 
@@ -563,19 +531,6 @@ static Box timeline_box(const LabLayout *layout)
                  {layout->timeline.high.x - KNOB, middle + LINE_HEIGHT / 2}};
 }
 
-static void draw_time(const LabScenario *scenario, const Ui *ui, const LabLayout *layout)
-{
-    Box line = timeline_box(layout);
-    int last = scenario->scenario->ticks;
-    double part = last > 0 ? (double)lab_scenario_world(scenario)->state.tick / last : 0;
-    double x = line.low.x + layout_width(line) * part;
-    Vec2 knob = ui_to_screen(ui, x, (line.low.y + line.high.y) / 2);
-    ui_plate(ui, line, LINE_HEIGHT / 2, color_make(PALETTE_DIAL, 0.25 * ui->opacity));
-    ui_plate(ui, (Box){line.low, {x, line.high.y}}, LINE_HEIGHT / 2,
-             color_make(PALETTE_ACCENT, ui->opacity));
-    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), color_make(PALETTE_ACCENT, ui->opacity));
-}
-
 int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2 at)
 {
     Box line = timeline_box(layout);
@@ -590,7 +545,15 @@ void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *
     char words[LAB_TICK_WORDS_BYTES + 64];
     draw_picture(world, ui, layout->picture);
     draw_panel(world, ui, layout->panel);
-    draw_time(scenario, ui, layout);
+    Box line = timeline_box(layout);
+    int last = scenario->scenario->ticks;
+    double part = last > 0 ? (double)lab_scenario_world(scenario)->state.tick / last : 0;
+    double x = line.low.x + layout_width(line) * part;
+    Vec2 knob = ui_to_screen(ui, x, (line.low.y + line.high.y) / 2);
+    ui_plate(ui, line, LINE_HEIGHT / 2, color_make(PALETTE_DIAL, 0.25 * ui->opacity));
+    ui_plate(ui, (Box){line.low, {x, line.high.y}}, LINE_HEIGHT / 2,
+             color_make(PALETTE_ACCENT, ui->opacity));
+    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), color_make(PALETTE_ACCENT, ui->opacity));
     lab_scenario_events(scenario, events);
     snprintf(words, sizeof words, "In this tick: %s. Hash %016" PRIx64 ".", events,
              world_hash(world));

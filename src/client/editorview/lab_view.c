@@ -2,10 +2,8 @@
 #include "editorview/lab_view.h"
 
 #include "base/files.h"
-#include "editorview/lab_parts.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,18 +26,6 @@
 
 /* --- Pages ------------------------------------------------------------------------------------ */
 
-static bool unknown_page(const char *name, Error *out_error)
-{
-    char pages[ERROR_TEXT_BYTES] = "";
-    size_t length = 0;
-    for (int i = 0; i < LAB_PAGES; i++) {
-        const LabPage *page = lab_pages_get(i);
-        length += (size_t)snprintf(pages + length, sizeof pages - length, "%s%s (%s)",
-                                   i > 0 ? ", " : "", page->name, page->title);
-    }
-    return error_set(out_error, "the lab has no page '%.200s'; its pages are %s", name, pages);
-}
-
 bool lab_view_is_path(const char *name)
 {
     return strchr(name, '/') != NULL || path_ends_with(name, ".json");
@@ -50,8 +36,16 @@ bool lab_view_open(LabView *view, const char *name, Error *out_error)
     int page = name == NULL ? 0 : lab_pages_find(name);
     view->list.count = LAB_PAGES;
     view->list.height = ENTRY_HEIGHT;
-    if (page == LAB_NO_PAGE && !lab_view_is_path(name))
-        return unknown_page(name, out_error);
+    if (page == LAB_NO_PAGE && !lab_view_is_path(name)) {
+        char pages[ERROR_TEXT_BYTES] = "";
+        size_t length = 0;
+        for (int i = 0; i < LAB_PAGES; i++) {
+            const LabPage *known = lab_pages_get(i);
+            length += (size_t)snprintf(pages + length, sizeof pages - length, "%s%s (%s)",
+                                       i > 0 ? ", " : "", known->name, known->title);
+        }
+        return error_set(out_error, "the lab has no page '%.200s'; its pages are %s", name, pages);
+    }
     if (page == LAB_NO_PAGE) {
         if (!lab_scenario_open(&view->scenario, name, out_error))
             return false;
@@ -261,20 +255,15 @@ static void draw_sentence(const Ui *ui, Box box, uint32_t rgb, bool is_wrong, do
     lab_layout_words(ui, row.rest, SENTENCE, opacity < 1 ? PALETTE_TEXT_SOFT : PALETTE_TEXT, words);
 }
 
-/* A page without steps has no buttons left of its sentence. */
-static Box answer_box(const Lab *lab, const LabLayout *layout)
-{
-    Box box = layout->answer;
-    if (lab_steps(lab) == 0)
-        box.low.x = layout->timeline.low.x;
-    return box;
-}
-
 static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
 {
     const LabPage *page = lab_pages_get(lab->page);
     char words[LAB_WORDS_BYTES];
-    draw_sentence(ui, answer_box(lab, layout), PALETTE_AHEAD, false, 1, lab_sentence(lab));
+    /* A page without steps has no buttons left of its sentence. */
+    Box box = layout->answer;
+    if (lab_steps(lab) == 0)
+        box.low.x = layout->timeline.low.x;
+    draw_sentence(ui, box, PALETTE_AHEAD, false, 1, lab_sentence(lab));
     if (page->wrong == NULL)
         return;
     snprintf(words, sizeof words, "Mistake: %s. %s to see it.", page->wrong,
@@ -302,17 +291,8 @@ typedef enum PageHint { ON_NO_PAGE, ON_ALL_PAGES, WITH_STEPS, WITH_A_WRONG_RULE 
 
 static bool is_on_page(const Lab *lab, PageHint hint)
 {
-    switch (hint) {
-    case ON_NO_PAGE:
-        return false;
-    case ON_ALL_PAGES:
-        return true;
-    case WITH_STEPS:
-        return lab_steps(lab) > 0;
-    case WITH_A_WRONG_RULE:
-        return lab_pages_get(lab->page)->wrong != NULL;
-    }
-    return false;
+    return hint == ON_ALL_PAGES || (hint == WITH_STEPS && lab_steps(lab) > 0) ||
+           (hint == WITH_A_WRONG_RULE && lab_pages_get(lab->page)->wrong != NULL);
 }
 
 static void draw_hints(const LabView *view, const Ui *ui)

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/bindings.h"
-
-#include "base/error.h"
-#include "platform/window_event.h"
+#include "input/devices.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +12,8 @@ static const Bindings defaults = {
                        [ACTION_RIGHT] = {{CONTROL_KEY, KEY_D}},
                        [ACTION_FIRE] = {{CONTROL_MOUSE, MOUSE_LEFT}, {CONTROL_KEY, KEY_F}},
                        [ACTION_DASH] = {{CONTROL_KEY, KEY_SPACE}, {CONTROL_MOUSE, MOUSE_RIGHT}},
-                       [ACTION_RESTART] = {{CONTROL_KEY, KEY_R}}},
+                       [ACTION_RESTART] = {{CONTROL_KEY, KEY_R}},
+                       [ACTION_TAUNT] = {{CONTROL_KEY, KEY_Q}}},
      [DEVICE_KEYBOARD] = {[ACTION_UP] = {{CONTROL_KEY, KEY_UP}},
                           [ACTION_DOWN] = {{CONTROL_KEY, KEY_DOWN}},
                           [ACTION_LEFT] = {{CONTROL_KEY, KEY_LEFT}},
@@ -25,23 +23,25 @@ static const Bindings defaults = {
                           [ACTION_DASH] = {{CONTROL_KEY, KEY_RIGHT_SHIFT}},
                           [ACTION_TURN_LEFT] = {{CONTROL_KEY, KEY_COMMA}},
                           [ACTION_TURN_RIGHT] = {{CONTROL_KEY, KEY_PERIOD}},
-                          [ACTION_RESTART] = {{CONTROL_KEY, KEY_BACKSPACE}}},
+                          [ACTION_RESTART] = {{CONTROL_KEY, KEY_BACKSPACE}},
+                          [ACTION_TAUNT] = {{CONTROL_KEY, KEY_M}}},
      [DEVICE_PAD] = {[ACTION_UP] = {{CONTROL_PAD, PAD_UP}},
                      [ACTION_DOWN] = {{CONTROL_PAD, PAD_DOWN}},
                      [ACTION_LEFT] = {{CONTROL_PAD, PAD_LEFT}},
                      [ACTION_RIGHT] = {{CONTROL_PAD, PAD_RIGHT}},
                      [ACTION_FIRE] = {{CONTROL_PAD_TRIGGER, 1}, {CONTROL_PAD, PAD_RIGHT_SHOULDER}},
                      [ACTION_DASH] = {{CONTROL_PAD_TRIGGER, 0}, {CONTROL_PAD, PAD_A}},
-                     [ACTION_RESTART] = {{CONTROL_PAD, PAD_Y}}}}};
+                     [ACTION_RESTART] = {{CONTROL_PAD, PAD_Y}},
+                     [ACTION_TAUNT] = {{CONTROL_PAD, PAD_LEFT_SHOULDER}}}}};
 
 const char *const bindings_device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
 const char *const bindings_device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse",
                                                                "Keyboard alone", "Controller"};
 const char *const bindings_action_names[ACTION_COUNT] = {
-    "up", "down", "left", "right", "fire", "dash", "turn-left", "turn-right", "restart"};
+    "up", "down", "left", "right", "fire", "dash", "turn-left", "turn-right", "restart", "taunt"};
 const char *const bindings_action_labels[ACTION_COUNT] = {
-    "Move up", "Move down", "Move left",  "Move right",   "Fire",
-    "Dash",    "Turn left", "Turn right", "Restart trial"};
+    "Move up", "Move down", "Move left",  "Move right",    "Fire",
+    "Dash",    "Turn left", "Turn right", "Restart trial", "Taunt"};
 static const char *const control_names[CONTROL_KIND_COUNT] = {"none", "key", "mouse", "pad",
                                                               "trigger"};
 static const int control_counts[CONTROL_KIND_COUNT] = {1, KEY_COUNT, MOUSE_BUTTONS_MAX,
@@ -165,7 +165,7 @@ bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action ac
 static bool needs_control(const Bindings *bindings, DeviceKind device, Action action,
                           Error *out_error)
 {
-    if (action == ACTION_RESTART || !bindings_has(device, action) ||
+    if (action >= ACTION_RESTART || !bindings_has(device, action) ||
         bindings_has_control(bindings, device, action))
         return true;
     return error_set(out_error, "%s: %s would have no control", bindings_device_labels[device],
@@ -260,18 +260,11 @@ bool bindings_control_read(const char *text, Control *out_control, Error *out_er
 /* Arrows as symbols: their names are long. */
 static const char *key_label(int key)
 {
-    switch (key) {
-    case KEY_UP:
-        return "\xe2\x86\x91";
-    case KEY_DOWN:
-        return "\xe2\x86\x93";
-    case KEY_LEFT:
-        return "\xe2\x86\x90";
-    case KEY_RIGHT:
-        return "\xe2\x86\x92";
-    default:
-        return window_key_name(key);
-    }
+    return key == KEY_UP      ? "\xe2\x86\x91"
+           : key == KEY_DOWN  ? "\xe2\x86\x93"
+           : key == KEY_LEFT  ? "\xe2\x86\x90"
+           : key == KEY_RIGHT ? "\xe2\x86\x92"
+                              : window_key_name(key);
 }
 
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])

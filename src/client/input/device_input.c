@@ -1,10 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/device_input.h"
-
-#include "base/error.h"
 #include "input/devices.h"
-
-#include <stddef.h>
 
 enum { KINDS_READ_MAX = 2 };
 

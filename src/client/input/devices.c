@@ -1,10 +1,152 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
+#include "base/numbers.h"
+#include "sim/rules.h"
+
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+
+#define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
+#define PUSHED_MORE 0.1  /* and how much more begins one. */
+
+#define STILL_WITHIN 0.02 /* Of a stick's travel: how much one trembles that nobody touches. */
+#define STILL_SECONDS 1.0
+
+void stick_rest_move(StickRest *rest, Vec2 now)
+{
+    if (vec2_distance(now, rest->still) <= STILL_WITHIN)
+        return;
+    rest->still = now;
+    rest->seconds = 0;
+}
+
+void stick_rest_step(StickRest *rest, double seconds, double farthest)
+{
+    rest->seconds += seconds;
+    if (rest->seconds >= STILL_SECONDS && vec2_length(rest->still) <= fmin(farthest, PUSHED_FROM))
+        rest->at = rest->still;
+}
+
+Vec2 stick_rest_offset(const StickRest *rest, Vec2 now)
+{
+    double left = clamp_unit(1 - vec2_length(now)) / (1 - vec2_length(rest->at));
+    return vec2_subtract(now, vec2_scale(rest->at, left));
+}
+
+Vec2 stick_tilt(const StickZones *zones, double x, double y_down)
+{
+    Vec2 stick = {x, -y_down};
+    double length = vec2_length(stick);
+    if (!(length > zones->dead))
+        return vec2(0, 0);
+    double part = (length - zones->dead) / (zones->full - zones->dead);
+    return vec2_scale(stick, (part < 1 ? part : 1) / length);
+}
+
+bool stick_is_pushed(const StickZones *zones, double x, double y_down, bool was_pushed)
+{
+    double from = fmax(PUSHED_FROM, zones->dead);
+    return vec2_length(vec2(x, y_down)) > (was_pushed ? from : from + PUSHED_MORE);
+}
+
+Vec2 stick_push(const StickZones *zones, double x, double y_down)
+{
+    StickZones pushed = *zones;
+    pushed.dead = fmax(PUSHED_FROM, zones->dead);
+    pushed.full = fmax(zones->full, pushed.dead + PUSHED_MORE);
+    return stick_tilt(&pushed, x, y_down);
+}
+
+/* --- The help that bends an aim, and the aim by keys ----------------------------------------- */
+
+/* The part of the angle that full strength corrects. */
+#define CORRECTED_PART 0.75
+/* No assist for targets too near to miss or too far to hit. */
+#define DISTANCE_MIN (2 * PLAYER_RADIUS)
+#define DISTANCE_MAX 1400.0
+
+static bool is_target(const World *world, int player, int other)
+{
+    const Player *own = &world->state.players[player];
+    const Player *foe = &world->state.players[other];
+    bool is_friend = other == player || (own->team != 0 && own->team == foe->team);
+    return !is_friend && foe->is_alive && (foe->visible_to >> player & 1u) != 0;
+}
+
+AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
+                         double strength)
+{
+    Vec2 from = world->state.players[player].at;
+    double degrees = angle_degrees_of(angle_unit_of_aim(aim));
+    double nearest = reach_degrees;
+    double off = 0;
+    for (int i = 0; i < world->player_count; i++) {
+        Vec2 to_target = vec2_subtract(world->state.players[i].at, from);
+        double length = vec2_length(to_target);
+        if (!is_target(world, player, i) || length < DISTANCE_MIN || length > DISTANCE_MAX)
+            continue;
+        double turn = angle_wrap_degrees(angle_degrees_of(to_target) - degrees);
+        if (fabs(turn) < nearest) {
+            nearest = fabs(turn);
+            off = turn;
+        }
+    }
+    double part = nearest / reach_degrees;
+    double bent = off * CORRECTED_PART * strength * (1 - part * part);
+    return fabs(bent) > 0 ? angle_aim_of(angle_unit_degrees(degrees + bent)) : aim;
+}
+
+#define TURN_SLOW 90.0  /* Degrees per second at first, for fine aim by taps, */
+#define TURN_FAST 330.0 /* and later. */
+#define TURN_SLOW_SECONDS 0.1
+#define TURN_FAST_SECONDS 0.35
+#define AIM_PER_DEGREE (AIM_TURN / 360.0)
+/* How long the aim stays after keys turned it. */
+#define TURNED_SECONDS 0.6
+/* Two keys of a diagonal released within this time are released together. */
+#define DIAGONAL_SECONDS 0.06
+
+static bool follows_move(KeyAim *aim, Vec2 move)
+{
+    if (!(vec2_length(move) > 0)) {
+        aim->move = move;
+        return false;
+    }
+    /* Whether a direction is a part of a diagonal one. */
+    bool is_straight = fabs(move.x) > 0.99 || fabs(move.y) > 0.99;
+    if (is_straight && vec2_dot(move, aim->move) > 0.5 && vec2_dot(move, aim->move) < 0.9 &&
+        aim->move_ticks < RULES_TICKS(DIAGONAL_SECONDS)) {
+        aim->move_ticks++;
+        return false;
+    }
+    aim->move = move;
+    aim->move_ticks = 0;
+    return true;
+}
+
+void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
+{
+    bool goes = follows_move(aim, move);
+    if (turn != 0) {
+        double part = clamp_unit((aim->turn_ticks * SECONDS_PER_TICK - TURN_SLOW_SECONDS) /
+                                 (TURN_FAST_SECONDS - TURN_SLOW_SECONDS));
+        double speed = TURN_SLOW + (TURN_FAST - TURN_SLOW) * part;
+        int by = (int)(speed * SECONDS_PER_TICK * AIM_PER_DEGREE);
+        aim->aim = (AimAngle)(aim->aim + turn * by);
+        aim->turn_ticks++;
+        aim->turned_ticks = RULES_TICKS(TURNED_SECONDS);
+        return;
+    }
+    aim->turn_ticks = 0;
+    if (aim->turned_ticks > 0)
+        aim->turned_ticks = is_firing ? RULES_TICKS(TURNED_SECONDS) : aim->turned_ticks - 1;
+    else if (goes && !is_firing)
+        aim->aim = angle_aim_of(move);
+}
+
+/* --- Devices ---------------------------------------------------------------------------------- */
 
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35
@@ -122,23 +264,18 @@ static void use_keyboard(Devices *devices, DeviceKind kind)
     devices->last_kind = kind;
 }
 
-static void pad_trigger(Devices *devices, Pad *pad, const WindowEvent *event, Control *out_pressed)
-{
-    Control trigger = {CONTROL_PAD_TRIGGER, event->code - PAD_LEFT_TRIGGER};
-    bool was_down = pad->triggers[trigger.code].is_down;
-    bool is_down = event->value > (was_down ? TRIGGER_UP : TRIGGER_DOWN);
-    if (is_down)
-        use_pad(devices, pad);
-    set_button(devices, pad, trigger, is_down, out_pressed);
-}
-
 static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Control *out_pressed)
 {
     if (event->code < 0 || event->code >= PAD_AXIS_COUNT)
         return COMMAND_NONE;
     pad->axes[event->code] = event->value;
     if (event->code >= PAD_LEFT_TRIGGER) {
-        pad_trigger(devices, pad, event, out_pressed);
+        Control trigger = {CONTROL_PAD_TRIGGER, event->code - PAD_LEFT_TRIGGER};
+        bool was_down = pad->triggers[trigger.code].is_down;
+        bool is_down = event->value > (was_down ? TRIGGER_UP : TRIGGER_DOWN);
+        if (is_down)
+            use_pad(devices, pad);
+        set_button(devices, pad, trigger, is_down, out_pressed);
         return COMMAND_NONE;
     }
     int stick = event->code / 2;
@@ -154,18 +291,6 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Co
     return stick_command(pad);
 }
 
-/* SDL sends no event for a stick until it moves, so its position comes with the press. */
-static void find_still_sticks(Pad *pad, const WindowEvent *press)
-{
-    for (int stick = 0; stick < 2; stick++) {
-        if (pad->has_told[stick])
-            continue;
-        pad->axes[2 * stick] = press->sticks[stick].x;
-        pad->axes[2 * stick + 1] = press->sticks[stick].y;
-        stick_rest_start(&pad->rests[stick], press->sticks[stick]);
-    }
-}
-
 static Command pad_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
     Pad *pad = devices_pad(devices, event->pad);
@@ -176,8 +301,21 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
     bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
     if (event->code < 0 || event->code >= PAD_BUTTON_COUNT || (!is_down && !pad->is_picked_up))
         return COMMAND_NONE;
-    if (!pad->is_picked_up)
-        find_still_sticks(pad, event);
+    if (!pad->is_picked_up) {
+        /* SDL sends no event for a stick until it moves, so its position comes with the press. */
+        for (int stick = 0; stick < 2; stick++) {
+            if (pad->has_told[stick])
+                continue;
+            pad->axes[2 * stick] = event->sticks[stick].x;
+            pad->axes[2 * stick + 1] = event->sticks[stick].y;
+            /* Takes the position of a stick that has sent no event so far. SDL sends none while a
+             * stick is still, so this is where it has rested all the time. */
+            if (vec2_distance(event->sticks[stick], pad->rests[stick].still) > STILL_WITHIN) {
+                pad->rests[stick] = (StickRest){.still = event->sticks[stick]};
+                stick_rest_step(&pad->rests[stick], STILL_SECONDS, 1);
+            }
+        }
+    }
     use_pad(devices, pad);
     set_button(devices, pad, (Control){CONTROL_PAD, event->code}, is_down, out_pressed);
     return is_down ? pad_command(event->code) : COMMAND_NONE;
@@ -194,7 +332,7 @@ static DeviceKind half_of(const Devices *devices, int key)
 static bool is_aim_key(const Devices *devices, int key)
 {
     for (Action action = 0; action < ACTION_COUNT; action++)
-        if (action != ACTION_FIRE && action != ACTION_DASH &&
+        if (action != ACTION_FIRE && action != ACTION_DASH && action != ACTION_TAUNT &&
             bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action,
                               (Control){CONTROL_KEY, key}))
             return true;
@@ -256,15 +394,6 @@ static Command mouse_command(const Devices *devices, int button)
     bool is_bound_middle =
         bindings_uses(&devices->bindings, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button});
     return button == MOUSE_MIDDLE && !is_bound_middle ? COMMAND_PAUSE : COMMAND_NONE;
-}
-
-static Command mouse_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
-{
-    bool is_down = event->kind == WINDOW_EVENT_MOUSE_DOWN;
-    mouse_moved(devices, event);
-    if (event->code >= 0 && event->code < MOUSE_BUTTONS_MAX)
-        set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down, out_pressed);
-    return is_down ? mouse_command(devices, event->code) : COMMAND_NONE;
 }
 
 static bool is_pointing(const WindowEvent *event)
@@ -331,8 +460,13 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
             mouse_moved(devices, event); /* One that tells the same place takes no aim from keys. */
         return COMMAND_POINT;
     case WINDOW_EVENT_MOUSE_DOWN:
-    case WINDOW_EVENT_MOUSE_UP:
-        return mouse_event(devices, event, out_pressed);
+    case WINDOW_EVENT_MOUSE_UP: {
+        bool is_down = event->kind == WINDOW_EVENT_MOUSE_DOWN;
+        mouse_moved(devices, event);
+        if (event->code >= 0 && event->code < MOUSE_BUTTONS_MAX)
+            set_button(devices, NULL, (Control){CONTROL_MOUSE, event->code}, is_down, out_pressed);
+        return is_down ? mouse_command(devices, event->code) : COMMAND_NONE;
+    }
     case WINDOW_EVENT_PAD_ADDED:
         devices_attach(devices, event);
         return COMMAND_NONE;
@@ -473,6 +607,25 @@ SeatDevice devices_last(const Devices *devices)
     return pad != NULL ? pad->device : (SeatDevice){.kind = devices->last_kind};
 }
 
+int devices_seat_of(const Seats *seats, const InputEvent *event)
+{
+    SeatDevice device = event->device;
+    int seat = event->has_device ? seats_find(seats, &device) : SEAT_NONE;
+    if (seat != SEAT_NONE || !event->has_device || device.kind == DEVICE_PAD)
+        return seat;
+    device.kind = device.kind == DEVICE_MOUSE ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+    return seats_find(seats, &device);
+}
+
+int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
+                    Action action)
+{
+    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
+        if (bindings_is_bound(&devices->bindings, kind, action, event->pressed))
+            return devices_seat_of(seats, event);
+    return SEAT_NONE;
+}
+
 void devices_take_seat(const Devices *devices, Seats *seats)
 {
     SeatDevice device = devices_last(devices);
@@ -485,20 +638,13 @@ void devices_take_seat(const Devices *devices, Seats *seats)
 
 Button *devices_button(Devices *devices, Pad *pad, Control control)
 {
-    switch (control.kind) {
-    case CONTROL_KEY:
+    if (control.kind == CONTROL_KEY)
         return &devices->keys[control.code];
-    case CONTROL_MOUSE:
+    if (control.kind == CONTROL_MOUSE)
         return &devices->mouse_buttons[control.code];
-    case CONTROL_PAD:
-        return pad != NULL ? &pad->buttons[control.code] : NULL;
-    case CONTROL_PAD_TRIGGER:
-        return pad != NULL ? &pad->triggers[control.code] : NULL;
-    case CONTROL_NONE:
-    case CONTROL_KIND_COUNT:
-        break;
-    }
-    return NULL;
+    if (control.kind == CONTROL_NONE || pad == NULL)
+        return NULL;
+    return control.kind == CONTROL_PAD ? &pad->buttons[control.code] : &pad->triggers[control.code];
 }
 
 bool devices_is_ignored(const Devices *devices, const Pad *pad)

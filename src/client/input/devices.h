@@ -1,15 +1,182 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The state of keyboard, mouse and controllers, tracked from events, and the menu commands they
- * give. A press is kept until a tick has read it (device_input.h), so a short tap is never lost.
+ * give. A press is kept until a tick has read it (device_input_read()), so a short tap is never
+ * lost.
  */
 #ifndef CLOCKWISE_INPUT_DEVICES_H
 #define CLOCKWISE_INPUT_DEVICES_H
 
+#include "base/error.h"
 #include "collide/vec2.h"
-#include "input/seats.h"
+#include "platform/window.h"
+#include "platform/window_event.h"
+#include "sim/state.h"
 
 #include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * Key and button bindings for each kind of device. Keys are positions on the keyboard, not letters.
+ * Two players can share a keyboard, so its two kinds never share a key. Valid bindings stay valid
+ * through every call here.
+ */
+
+typedef enum DeviceKind {
+    DEVICE_MOUSE,    /**< The keyboard's left half and the mouse. */
+    DEVICE_KEYBOARD, /**< The keyboard's right half alone. */
+    DEVICE_PAD,
+    DEVICE_KIND_COUNT
+} DeviceKind;
+
+typedef enum Action {
+    ACTION_UP, /**< Sticks are not bound: the left moves, the right aims. */
+    ACTION_DOWN,
+    ACTION_LEFT,
+    ACTION_RIGHT,
+    ACTION_FIRE,
+    ACTION_DASH,
+    ACTION_TURN_LEFT, /**< The aim, counter-clockwise; DEVICE_KEYBOARD only. */
+    ACTION_TURN_RIGHT,
+    ACTION_RESTART, /**< Of a trial; this and those after it need no control. */
+    ACTION_TAUNT,
+    ACTION_COUNT
+} Action;
+
+typedef enum ControlKind {
+    CONTROL_NONE,
+    CONTROL_KEY,         /**< `code` is a Key. */
+    CONTROL_MOUSE,       /**< `code` is a MouseButton or a higher number. */
+    CONTROL_PAD,         /**< `code` is a PadButton. */
+    CONTROL_PAD_TRIGGER, /**< `code` is 0 for the left one, 1 for the right one. */
+    CONTROL_KIND_COUNT
+} ControlKind;
+
+enum { BINDING_SLOTS = 2, MOUSE_BUTTONS_MAX = 8, CONTROL_TEXT_BYTES = 32 };
+
+/** A key or button; all zero is none. */
+typedef struct Control {
+    ControlKind kind;
+    int code;
+} Control;
+
+typedef struct Bindings {
+    Control controls[DEVICE_KIND_COUNT][ACTION_COUNT][BINDING_SLOTS];
+} Bindings;
+
+/** One place in the table. */
+typedef struct BindingPlace {
+    DeviceKind device;
+    Action action;
+    int slot;
+} BindingPlace;
+
+/** Sets the defaults: of all kinds of device, or of one. */
+void bindings_init(Bindings *bindings);
+void bindings_reset(Bindings *bindings, DeviceKind device);
+
+/** Whether a kind of device has the action. */
+bool bindings_has(DeviceKind device, Action action);
+
+/** Clears those controls of an action that other actions use too: for an action that a file from
+ * before it does not have. */
+void bindings_give_way(Bindings *bindings, DeviceKind device, Action action);
+
+/** Whether the action has any control. */
+bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action action);
+
+/** Whether a device has the action on this control. */
+bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control);
+
+/** Whether a device has any action on this control. */
+bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control);
+
+/** Whether `control` is used in another place than `place`, and where. */
+bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
+                       BindingPlace *out_other);
+
+/**
+ * Binds a control; a place that used it gets this one's old control. CONTROL_NONE clears the place.
+ * Refuses, changing nothing, a control that cannot be used here (Escape, P and others are reserved)
+ * or a change that would leave an action without any.
+ */
+bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
+
+/** Checks that every action before ACTION_RESTART has a control, and each control is usable and
+ * bound once. */
+bool bindings_validate(const Bindings *bindings, Error *out_error);
+
+/** Names for files, such as "turn-left", and labels for the screen. */
+extern const char *const bindings_device_names[DEVICE_KIND_COUNT];
+extern const char *const bindings_device_labels[DEVICE_KIND_COUNT];
+extern const char *const bindings_action_names[ACTION_COUNT];
+extern const char *const bindings_action_labels[ACTION_COUNT];
+
+/** A control as text for files: "key 26", "mouse 1", "pad 0", "trigger 1", "none"; and back. */
+void bindings_control_write(Control control, char out_text[CONTROL_TEXT_BYTES]);
+bool bindings_control_read(const char *text, Control *out_control, Error *out_error);
+
+/** A control's label, keys by the current layout: "W", "Left button"; of a controller its mark
+ * (PAD_MARK_A...). */
+void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES]);
+
+/** The label of the first control bound to an action, for hints. */
+void bindings_action_control(const Bindings *bindings, DeviceKind device, Action action,
+                             char out_text[CONTROL_TEXT_BYTES]);
+
+/*
+ * The local players and their devices: the n-th seat plays the match's n-th player. A seat whose
+ * controller was unplugged is lost until that one is back or another device takes over.
+ */
+
+enum { SEATS_MAX = 4, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
+
+/** A device to play on. */
+typedef struct SeatDevice {
+    DeviceKind kind;
+    int pad;                       /**< A controller's instance id. */
+    uint64_t pad_model;            /**< Identifies a controller across replugging; else 0. */
+    char pad_name[PAD_NAME_BYTES]; /**< The controller's own name; else empty. */
+    char pad_guid[PAD_GUID_BYTES]; /**< Its make; else empty. */
+    PadSigns signs;                /**< What is printed on its buttons. */
+} SeatDevice;
+
+typedef struct Seat {
+    SeatDevice device;
+    bool is_lost; /**< The controller is unplugged. */
+} Seat;
+
+typedef struct Seats {
+    Seat items[SEATS_MAX];
+    int count;
+} Seats;
+
+void seats_init(Seats *seats);
+
+/** The seat of a device, or SEAT_NONE; lost seats do not count. */
+int seats_find(const Seats *seats, const SeatDevice *device);
+bool seats_has_kind(const Seats *seats, DeviceKind kind);
+
+/** Whether who types or chooses on the one cannot play on the other meanwhile: they are the same
+ * controller, or both are of the keyboard and its mouse. */
+bool seats_shares_device(const SeatDevice *one, const SeatDevice *other);
+
+/** The seat of a device, a new one if it has none; SEAT_NONE where all are taken. */
+int seats_join(Seats *seats, const SeatDevice *device);
+/** Removes a seat; those after it move up. */
+void seats_leave(Seats *seats, int seat);
+/** Gives a seat another device; does nothing if that device has a seat. */
+void seats_take_over(Seats *seats, int seat, const SeatDevice *device);
+
+/** Marks the seat of an unplugged controller as lost; returns it or SEAT_NONE. */
+int seats_lose_pad(Seats *seats, int pad);
+/** Gives a controller that is back its lost seat; returns it or SEAT_NONE. */
+int seats_find_pad(Seats *seats, const SeatDevice *device);
+
+/** The first lost seat, or SEAT_NONE. */
+int seats_first_lost(const Seats *seats);
+/** Removes all lost seats. */
+void seats_drop_lost(Seats *seats);
 
 /* How far a stick is tilted, and whether it is tilted on purpose: worn ones never rest in the
  * middle. */
@@ -33,10 +200,6 @@ typedef struct StickRest {
 
 /** Takes a stick's present position. */
 void stick_rest_move(StickRest *rest, Vec2 now);
-
-/** Takes the position of a stick that has sent no event so far. SDL sends none while a stick is
- * still, so this is where it has rested all the time. */
-void stick_rest_start(StickRest *rest, Vec2 now);
 
 /** Call once a frame. After a second without motion the position becomes the center, unless it is
  * farther out than `farthest`, or than a worn stick rests: then somebody holds the stick. */
@@ -170,6 +333,14 @@ void devices_settle(Devices *devices);
 
 SeatDevice devices_last(const Devices *devices);
 
+/** The seat of the person behind an event: of the own half of the keyboard, or of the other where
+ * nobody sits at it; SEAT_NONE for a device without one. */
+int devices_seat_of(const Seats *seats, const InputEvent *event);
+
+/** The seat of who presses an action's control, or SEAT_NONE. */
+int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
+                    Action action);
+
 /** Gives the device that was used last a seat, in place of a single other one; of several, which
  * joined earlier, all stay. Lost seats are dropped. */
 void devices_take_seat(const Devices *devices, Seats *seats);
@@ -200,5 +371,125 @@ Button *devices_button(Devices *devices, Pad *pad, Control control);
 /** The left stick of the controller used last, y up: 0 unless it is pushed; from there on its
  * length rises from 0 to 1. */
 Vec2 devices_last_stick(const Devices *devices);
+
+/* Reads a seat's devices for one tick of the simulation. */
+
+/* Aim assist for sticks and keys: bends an aim toward a visible opponent before it is an input. */
+
+/** The range of the assist: for sticks, and for keys, which are coarser. */
+#define AIM_ASSIST_STICK_DEGREES 9.0
+#define AIM_ASSIST_KEYS_DEGREES 20.0
+
+/**
+ * The aim of `player`, bent by `strength` (0 to 1) toward the visible opponent nearest to it:
+ * smoothly, not at all from `reach_degrees` on, most near the target and never past it.
+ */
+AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
+                         double strength);
+
+/** What the mouse position is measured against. */
+typedef struct AimView {
+    Vec2 from; /**< Where the player is drawn, world units. */
+    Viewport viewport;
+} AimView;
+
+/**
+ * Reads a seat for one tick and clears its presses. A single keyboard player has both halves and
+ * the mouse; two players have a half each. A lost seat gives no input.
+ */
+PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, const AimView *view);
+
+/** Whether the mouse aims for a seat; else keys or a stick do. */
+bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
+
+/*
+ * Finds out which part of a controller is which, by asking for one after another, and reads and
+ * writes lines of SDL's text format for that:
+ * "GUID,NAME,a:b0,leftx:a0,dpup:h0.1,lefttrigger:a2,platform:Linux,".
+ */
+
+/** The parts of a controller, in the order in which they are asked for. */
+typedef enum PadPart {
+    PAD_PART_A,
+    PAD_PART_B,
+    PAD_PART_X,
+    PAD_PART_Y,
+    PAD_PART_LEFT_SHOULDER,
+    PAD_PART_RIGHT_SHOULDER,
+    PAD_PART_LEFT_TRIGGER,
+    PAD_PART_RIGHT_TRIGGER,
+    PAD_PART_UP,
+    PAD_PART_DOWN,
+    PAD_PART_LEFT,
+    PAD_PART_RIGHT,
+    PAD_PART_LEFT_X, /**< The left stick, pushed to the right, */
+    PAD_PART_LEFT_Y, /**< and pulled down. */
+    PAD_PART_RIGHT_X,
+    PAD_PART_RIGHT_Y,
+    PAD_PART_LEFT_STICK, /**< Pressed. */
+    PAD_PART_RIGHT_STICK,
+    PAD_PART_BACK,
+    PAD_PART_START,
+    PAD_PART_GUIDE,
+    PAD_PART_COUNT
+} PadPart;
+
+typedef enum PadSourceKind {
+    PAD_SOURCE_NONE,
+    PAD_SOURCE_BUTTON,
+    PAD_SOURCE_AXIS,
+    PAD_SOURCE_HAT
+} PadSourceKind;
+
+/** What a part is in the hardware. */
+typedef struct PadSource {
+    PadSourceKind kind;
+    int index;
+    int hat;      /**< Of a hat: a bit of RawPad. */
+    int from, to; /**< Of an axis: from an end, -1 or 1, or the middle, 0, to an end. */
+} PadSource;
+
+typedef struct PadMapping {
+    RawPad rest; /**< The controller untouched; axes may rest anywhere. */
+    PadSource sources[PAD_PART_COUNT];
+    int part;                       /**< The one asked for; PAD_PART_COUNT once all are done. */
+    bool is_waiting;                /**< It waits until nothing is pressed any more. */
+    int16_t farthest[RAW_AXES_MAX]; /**< For this part: how far each axis went, */
+    int button;                     /**< and the first button and hat pressed, or -1. */
+    int hat_index;
+    int hat;
+} PadMapping;
+
+typedef enum PadAnswer {
+    PAD_ANSWER_NONE,
+    PAD_ANSWER_TAKEN,
+    PAD_ANSWER_SKIPPED, /**< A was pressed once more. */
+    PAD_ANSWER_USED     /**< It already is another part: ask again. */
+} PadAnswer;
+
+/** Begins, `rest` being the controller while nobody touches it. */
+void pad_mapping_begin(PadMapping *mapping, const RawPad *rest);
+
+/** To be called many times a second. A part is taken when it is let go again. */
+PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now);
+
+/** On to the next part without this one, or back to the one before. */
+void pad_mapping_skip(PadMapping *mapping);
+void pad_mapping_go_back(PadMapping *mapping);
+
+enum { PAD_LINE_BYTES = 1024 };
+
+/** The line, without a line break; `platform` is SDL's name of this system. */
+void pad_mapping_write(const PadMapping *mapping, const char *platform,
+                       char out_line[PAD_LINE_BYTES]);
+
+/** Whether a line is of this format; the error says what is wrong. Unknown keys are fine. */
+bool pad_mapping_check(const char *line, Error *out_error);
+
+/** Whether two lines are for the same controller on the same system. */
+bool pad_mapping_is_same(const char *line, const char *other);
+
+/** Whether a line is for this system; one that names none is for all. */
+bool pad_mapping_is_for(const char *line, const char *platform);
 
 #endif

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/pad_mapping.h"
-
-#include "base/error.h"
+#include "input/devices.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -113,18 +111,6 @@ static void follow(PadMapping *mapping, const RawPad *now)
     }
 }
 
-static bool is_let_go(const RawPad *rest, const RawPad *now)
-{
-    bool is_at_rest = true;
-    for (int i = 0; i < rest->axis_count; i++)
-        is_at_rest = is_at_rest && abs(now->axes[i] - rest->axes[i]) <= AXIS_LET_GO;
-    for (int i = 0; i < rest->button_count; i++)
-        is_at_rest = is_at_rest && now->buttons[i] == rest->buttons[i];
-    for (int i = 0; i < rest->hat_count; i++)
-        is_at_rest = is_at_rest && now->hats[i] == rest->hats[i];
-    return is_at_rest;
-}
-
 /* The axis that went farthest; none if no axis was pressed. A stick is a whole axis, and so is a
  * part that rests at one end; any other is half of one. */
 static PadSource axis_of(const PadMapping *mapping)
@@ -190,7 +176,14 @@ PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now)
         return PAD_ANSWER_NONE;
     if (!mapping->is_waiting)
         follow(mapping, now);
-    if (!is_let_go(&mapping->rest, now))
+    bool is_at_rest = true;
+    for (int i = 0; i < mapping->rest.axis_count; i++)
+        is_at_rest = is_at_rest && abs(now->axes[i] - mapping->rest.axes[i]) <= AXIS_LET_GO;
+    for (int i = 0; i < mapping->rest.button_count; i++)
+        is_at_rest = is_at_rest && now->buttons[i] == mapping->rest.buttons[i];
+    for (int i = 0; i < mapping->rest.hat_count; i++)
+        is_at_rest = is_at_rest && now->hats[i] == mapping->rest.hats[i];
+    if (!is_at_rest)
         return PAD_ANSWER_NONE;
     PadSource source = source_of(mapping);
     bool is_answer = !mapping->is_waiting && source.kind != PAD_SOURCE_NONE;
@@ -294,18 +287,13 @@ static bool check_field(const char *field, size_t length, Error *out_error)
     return true;
 }
 
-static bool has_guid(const char *line)
+bool pad_mapping_check(const char *line, Error *out_error)
 {
     size_t digits = 0;
     while (isxdigit((unsigned char)line[digits]))
         digits++;
-    return (digits == GUID_DIGITS && line[digits] == ',') || strncmp(line, "xinput,", 7) == 0 ||
-           strncmp(line, "default,", 8) == 0;
-}
-
-bool pad_mapping_check(const char *line, Error *out_error)
-{
-    if (!has_guid(line))
+    if (!((digits == GUID_DIGITS && line[digits] == ',') || strncmp(line, "xinput,", 7) == 0 ||
+          strncmp(line, "default,", 8) == 0))
         return error_set(out_error, "must begin with a GUID of %d hexadecimal digits and a comma",
                          GUID_DIGITS);
     const char *name = strchr(line, ',') + 1;

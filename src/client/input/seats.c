@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/seats.h"
-
-#include "base/error.h"
+#include "input/devices.h"
 
 void seats_init(Seats *seats)
 {

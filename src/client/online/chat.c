@@ -2,10 +2,6 @@
 #include "online/chat.h"
 
 #include "online/online.h"
-#include "online/online_session.h"
-#include "ui/hints.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/hud.h"
 #include "view/view.h"
 

@@ -7,8 +7,7 @@
 #include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/text_field.h"
-#include "ui/ui.h"
-#include "view/match_frame.h"
+#include "view/view.h"
 
 /* The last lines of chat and notices. */
 

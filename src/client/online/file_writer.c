@@ -27,25 +27,20 @@ struct FileWriter {
     bool is_ending;
 };
 
-/* The first that is not done; NULL at the end. The lock is held. */
-static Job *wait_for_job(FileWriter *writer)
+static void *run(void *data)
 {
+    FileWriter *writer = data;
+    (void)pthread_mutex_lock(&writer->lock);
     while (true) {
         Job *job = writer->first;
         while (job != NULL && job->is_done)
             job = job->next;
-        if (job != NULL || writer->is_ending)
-            return job;
-        (void)pthread_cond_wait(&writer->changed, &writer->lock);
-    }
-}
-
-static void *run(void *data)
-{
-    FileWriter *writer = data;
-    Job *job;
-    (void)pthread_mutex_lock(&writer->lock);
-    while ((job = wait_for_job(writer)) != NULL) {
+        if (job == NULL && writer->is_ending)
+            break;
+        if (job == NULL) {
+            (void)pthread_cond_wait(&writer->changed, &writer->lock);
+            continue;
+        }
         (void)pthread_mutex_unlock(&writer->lock);
         FileWritten *file = &job->file;
         file->is_written = text_file_write(file->path, job->text, job->length, &file->error);

@@ -4,7 +4,6 @@
 #ifndef CLOCKWISE_ONLINE_FILE_WRITER_H
 #define CLOCKWISE_ONLINE_FILE_WRITER_H
 
-#include "base/error.h"
 #include "match/match.h"
 
 typedef struct FileWriter FileWriter;

@@ -2,7 +2,6 @@
 #include "online/lan_search.h"
 
 #include "link/seal.h"
-#include "link/wire.h"
 #include "netplay/game_server.h"
 #include "netplay/lobby.h"
 #include "platform/window.h"
@@ -15,14 +14,6 @@
 /* --- What was found --------------------------------------------------------------------------- */
 
 enum { US_PER_MS = 1000 };
-
-static LanGame *game_at(LanList *list, const Address *address)
-{
-    for (int i = 0; i < LAN_GAMES_MAX; i++)
-        if (list->games[i].is_there && address_is_equal(&list->games[i].address, address))
-            return &list->games[i];
-    return NULL;
-}
 
 static bool is_loopback(const Address *address)
 {
@@ -41,25 +32,13 @@ static LanGame *game_of_own(LanList *list, const Address *from, const ListingAns
     return NULL;
 }
 
-static bool is_same_host(const Address *a, const Address *b)
-{
-    return a->family == b->family && memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
-}
-
 static int count_of_host(const LanList *list, const Address *address)
 {
     int count = 0;
     for (int i = 0; i < LAN_GAMES_MAX; i++)
-        count += list->games[i].is_there && is_same_host(&list->games[i].address, address);
+        count += list->games[i].is_there && list->games[i].address.family == address->family &&
+                 memcmp(list->games[i].address.bytes, address->bytes, sizeof address->bytes) == 0;
     return count;
-}
-
-static LanGame *free_entry(LanList *list)
-{
-    for (int i = 0; i < LAN_GAMES_MAX; i++)
-        if (!list->games[i].is_there)
-            return &list->games[i];
-    return NULL;
 }
 
 /* The last entry of the host that has the most; NULL where each has one. */
@@ -77,30 +56,24 @@ static LanGame *crowded_entry(LanList *list)
     return found;
 }
 
-/* The entry for a server that is not listed yet; NULL: none. */
-static LanGame *new_entry(LanList *list, const Address *from)
-{
-    int count = count_of_host(list, from);
-    LanGame *entry = count < LAN_PORTS ? free_entry(list) : NULL;
-    return entry != NULL || count > 0 ? entry : crowded_entry(list);
-}
-
-static bool is_same(const ListingGame *a, const ListingGame *b)
-{
-    return strcmp(a->name, b->name) == 0 && strcmp(a->level, b->level) == 0 &&
-           strcmp(a->mode, b->mode) == 0 && a->people == b->people &&
-           a->people_max == b->people_max && a->has_password == b->has_password;
-}
-
 bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
                    uint64_t ping_us, uint64_t now_us)
 {
     LanGame *own = game_of_own(list, from, answer);
-    LanGame *entry = game_at(list, from);
+    LanGame *entry = NULL;
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        if (list->games[i].is_there && address_is_equal(&list->games[i].address, from))
+            entry = &list->games[i];
     if (own != NULL && !is_loopback(from))
         return false;
     if (entry == NULL)
-        entry = own != NULL ? own : new_entry(list, from);
+        entry = own;
+    int count = count_of_host(list, from);
+    for (int i = 0; i < LAN_GAMES_MAX && entry == NULL && count < LAN_PORTS; i++)
+        if (!list->games[i].is_there)
+            entry = &list->games[i];
+    if (entry == NULL && count == 0)
+        entry = crowded_entry(list);
     if (entry == NULL)
         return false;
     LanGame game = {.is_there = true,
@@ -111,10 +84,14 @@ bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answ
                     .ping_ms = (int)((ping_us + US_PER_MS / 2) / US_PER_MS),
                     .heard_us = now_us};
     memcpy(game.id, answer->id, sizeof game.id);
-    bool is_changed = !entry->is_there || !address_is_equal(&entry->address, from) ||
-                      entry->ping_ms != game.ping_ms ||
-                      entry->is_other_version != game.is_other_version ||
-                      !is_same(&entry->game, &game.game);
+    const ListingGame *before = &entry->game;
+    const ListingGame *now = &game.game;
+    bool is_changed =
+        !entry->is_there || !address_is_equal(&entry->address, from) ||
+        entry->ping_ms != game.ping_ms || entry->is_other_version != game.is_other_version ||
+        strcmp(before->name, now->name) != 0 || strcmp(before->level, now->level) != 0 ||
+        strcmp(before->mode, now->mode) != 0 || before->people != now->people ||
+        before->people_max != now->people_max || before->has_password != now->has_password;
     *entry = game;
     return is_changed;
 }
@@ -134,19 +111,6 @@ bool lan_list_age(LanList *list, uint64_t now_us)
 
 /* --- Answers ---------------------------------------------------------------------------------- */
 
-/* The nonce proves that this answers one of our own searches, and gives the ping. */
-static bool find_ping(const LanRound rounds[LAN_ROUNDS], uint64_t now_us, LanAnswer *answer)
-{
-    for (int i = 0; i < LAN_ROUNDS; i++) {
-        bool is_its = memcmp(rounds[i].nonce, answer->answer.nonce, sizeof rounds[i].nonce) == 0;
-        if (rounds[i].sent_us == 0 || !is_its)
-            continue;
-        answer->ping_us = now_us - rounds[i].sent_us;
-        return true;
-    }
-    return false;
-}
-
 int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_us,
                      LanAnswer out_answers[LAN_READ_MAX])
 {
@@ -157,9 +121,15 @@ int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_
         int count = wire.receive(wire.self, &answer->from, datagram);
         if (count < 0)
             break;
-        if (listing_read_answer(datagram, (size_t)count, &answer->answer) &&
-            find_ping(rounds, now_us, answer))
-            found++;
+        bool is_read = listing_read_answer(datagram, (size_t)count, &answer->answer);
+        bool is_own = false;
+        for (int k = 0; k < LAN_ROUNDS && is_read && !is_own; k++) {
+            /* The nonce proves that this answers one of our own searches, and gives the ping. */
+            is_own = rounds[k].sent_us != 0 &&
+                     memcmp(rounds[k].nonce, answer->answer.nonce, sizeof rounds[k].nonce) == 0;
+            answer->ping_us = now_us - rounds[k].sent_us;
+        }
+        found += is_own;
     }
     return found;
 }

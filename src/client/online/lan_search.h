@@ -5,7 +5,6 @@
 #ifndef CLOCKWISE_ONLINE_LAN_SEARCH_H
 #define CLOCKWISE_ONLINE_LAN_SEARCH_H
 
-#include "base/error.h"
 #include "link/greeting.h"
 #include "link/wire.h"
 

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby.h"
 
-#include "netplay/lobby.h"
+#include "netplay/game_server.h"
 #include "online/online.h"
-#include "scene/words.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -23,17 +19,23 @@ enum { CHOICE_STAY, LEAVE_CHOICE_LEAVE };
 
 static bool is_host(const Shell *shell)
 {
-    return shell->online != NULL && online_session_is_host(shell->online);
+    return shell->online != NULL && online_session_view(shell->online).is_host;
+}
+
+/* Of all members but one, who may be LOBBY_NOBODY. */
+static int count_people(const LobbyState *lobby, int but)
+{
+    int count = 0;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        count += lobby->members[i].is_here && i != but ? lobby->members[i].people : 0;
+    return count;
 }
 
 static int count_others(const Shell *shell)
 {
     int own;
-    int count = 0;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
-    for (int i = 0; lobby != NULL && i < NET_CLIENTS_MAX; i++)
-        count += lobby->members[i].is_here && i != own ? lobby->members[i].people : 0;
-    return count;
+    return lobby != NULL ? count_people(lobby, own) : 0;
 }
 
 bool lobby_leave_closes(const LobbyState *lobby, int member)
@@ -65,7 +67,7 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
     return action.choice == LEAVE_CHOICE_LEAVE;
 }
 
-void lobby_leave_question(const Shell *shell, char *out_words, size_t size)
+static void write_leave_question(const Shell *shell, char *out_words, size_t size)
 {
     int others = lobby_leave_others(shell);
     if (!is_host(shell))
@@ -85,7 +87,7 @@ void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui)
     UiText big = {FONT_SEMIBOLD, HEADING * fmin(z, 1.5), ALIGN_LEFT, PALETTE_TEXT, 1};
     if (!self->is_open)
         return;
-    lobby_leave_question(shell, question, sizeof question);
+    write_leave_question(shell, question, sizeof question);
     ui_text_fitting(ui, &big, UI_LEFT, TOP, UI_RIGHT - UI_LEFT, question);
     menu_fit(
         &self->menu, ui,
@@ -146,12 +148,6 @@ static void write_lonely(const LobbyState *lobby, int own, char *out_words, size
         snprintf(out_words, size, "%d others are spectating", spectating);
 }
 
-static bool has_other_players(const LobbyState *lobby, int own)
-{
-    const LobbyMember *self = &lobby->members[own];
-    return lobby_state_people(lobby) > (self->is_spectating ? 0 : self->people);
-}
-
 static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, char *out_words,
                           size_t size)
 {
@@ -162,13 +158,14 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
             member->is_here && !member->is_away && !member->is_spectating && !member->is_ready;
         waiting += is_waited_for ? member->people : 0;
     }
+    const LobbyMember *self = &lobby->members[own];
     const LobbySettings *settings = &lobby->settings;
     if (!lobby_state_is_before_match(lobby))
         snprintf(out_words, size, "%s, %s", lobby->levels[settings->level].name,
                  mode_words(settings->mode)->title);
     else if (lobby->phase == LOBBY_COUNTDOWN)
         snprintf(out_words, size, "Starts in %d", lobby_state_seconds_left(lobby->ends_us, now_us));
-    else if (!has_other_players(lobby, own))
+    else if (lobby_state_people(lobby) <= (self->is_spectating ? 0 : self->people))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
         snprintf(out_words, size, "Everyone is ready");
@@ -202,8 +199,10 @@ static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
     return lobby->settings.has_teams && person->team != 0 ? names_team(person->team) : "";
 }
 
-/* Teams and readiness matter only before a match: during one, the scores show the teams. */
-void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
+/* The note beside a member's name in the player list: who else plays at its machine, team, state
+ * and ping. Teams and readiness matter only before a match: during one, the scores show the teams.
+ */
+static void write_note(const LobbyState *lobby, int member, bool is_muted,
                        char out_words[LOBBY_NOTE_BYTES])
 {
     char word[NAME_BYTES + 8];
@@ -222,64 +221,12 @@ void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
     append(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
 }
 
-static void draw_ready(const Ui *ui, Vec2 at, bool is_ready, double z)
-{
-    Vec2 dot = ui_to_screen(ui, at.x, at.y);
-    canvas_ring(ui->canvas, dot, ui_length(ui, 7 * z), ui_line(ui, 1.5),
-                color_make(is_ready ? PALETTE_AHEAD : PALETTE_PLATE_EDGE, ui->opacity));
-    if (is_ready)
-        canvas_disc(ui->canvas, dot, ui_length(ui, 3.5 * z),
-                    color_make(PALETTE_AHEAD, ui->opacity));
-}
-
 /* The row of one person. */
 typedef struct Row {
     Box box;
     double zoom;
     bool is_tall; /* Two lines: team, state and ping are below the name, not beside it. */
 } Row;
-
-static double name_baseline(const Row *row)
-{
-    return row->is_tall ? row->box.low.y + TALL_NAME * row->zoom
-                        : row->box.high.y - ONE_LINE_FOOT * row->zoom;
-}
-
-static void draw_name(const Ui *ui, const Row *row, bool is_own, bool is_away, double right,
-                      const char *words)
-{
-    double z = row->zoom;
-    double left = row->box.low.x + NAME_LEFT * z;
-    UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
-                   is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
-    ui_text_fitting(ui, &name, left, name_baseline(row), right - left, words);
-}
-
-static void draw_second_line(const Ui *ui, const Row *row, bool is_ready, const char *team,
-                             const char *state, const char *ping)
-{
-    char words[64] = "";
-    double z = row->zoom;
-    double left = row->box.low.x + NAME_LEFT * z;
-    UiText small = {FONT_REGULAR, 20 * z, ALIGN_LEFT, is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT,
-                    1};
-    append(words, sizeof words, team);
-    append(words, sizeof words, state);
-    append(words, sizeof words, ping);
-    small.size = ui_fitting_size(ui, &small, row->box.high.x - left, words);
-    ui_text(ui, &small, left, row->box.low.y + TALL_STATE * z, words);
-}
-
-static void draw_beside(const Ui *ui, const Row *row, bool is_ready, const char *state,
-                        const char *ping)
-{
-    double z = row->zoom;
-    UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
-    UiText words = small;
-    words.rgb = is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT;
-    ui_text(ui, &words, row->box.high.x - PING_ROOM * z, name_baseline(row), state);
-    ui_text(ui, &small, row->box.high.x, name_baseline(row), ping);
-}
 
 static void draw_person(const LobbyState *lobby, int member, int person, bool is_own, const Ui *ui,
                         const Row *row)
@@ -292,39 +239,41 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     const char *state = state_of(lobby, member);
     const char *team = team_of(lobby, shown);
     bool is_ready = self->is_ready && !self->is_spectating && lobby_state_is_before_match(lobby);
-    draw_ready(ui, vec2(row->box.low.x + 12 * z, name_baseline(row) - 7 * z), is_ready, z);
+    double baseline =
+        row->is_tall ? row->box.low.y + TALL_NAME * z : row->box.high.y - ONE_LINE_FOOT * z;
+    Vec2 dot = ui_to_screen(ui, row->box.low.x + 12 * z, baseline - 7 * z);
+    canvas_ring(ui->canvas, dot, ui_length(ui, 7 * z), ui_line(ui, 1.5),
+                color_make(is_ready ? PALETTE_AHEAD : PALETTE_PLATE_EDGE, ui->opacity));
+    if (is_ready)
+        canvas_disc(ui->canvas, dot, ui_length(ui, 3.5 * z),
+                    color_make(PALETTE_AHEAD, ui->opacity));
     if (person == 0 && !self->is_away)
         snprintf(ping, sizeof ping, "%d ms", self->ping_ms);
     if (row->is_tall || team[0] == '\0')
         snprintf(words, sizeof words, "%s", shown->name);
     else
         snprintf(words, sizeof words, "%s  (%s)", shown->name, team);
-    draw_name(ui, row, is_own, self->is_away,
-              row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z), words);
-    if (row->is_tall)
-        draw_second_line(ui, row, is_ready, team, state, ping);
-    else
-        draw_beside(ui, row, is_ready, state, ping);
-}
-
-static int count_people(const LobbyState *lobby)
-{
-    int count = 0;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        count += lobby->members[i].is_here ? lobby->members[i].people : 0;
-    return count;
-}
-
-static void draw_heading(const Ui *ui, Layout *column, const char *words)
-{
-    double width = layout_width(column->rest);
-    UiText big = {FONT_SEMIBOLD, HEADING_SIZE * column->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
-    int lines = ui_lines(ui, &big, width, HEADING_LINES, words);
-    double left = column->rest.low.x;
-    big.size = ui_fitting_lines(ui, &big, width, HEADING_LINES, words);
-    (void)ui_paragraph(ui, &big, left, layout_line(column, HEADING_LINE) - 2 * column->zoom, width,
-                       HEADING_LINE * column->zoom, words);
-    (void)layout_top(column, HEADING_STEP - HEADING_LINE + (lines - 1) * HEADING_LINE);
+    double left = row->box.low.x + NAME_LEFT * z;
+    double right = row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z);
+    UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
+                   self->is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
+    ui_text_fitting(ui, &name, left, baseline, right - left, words);
+    if (row->is_tall) {
+        char below[64] = "";
+        UiText line = {FONT_REGULAR, 20 * z, ALIGN_LEFT,
+                       is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT, 1};
+        append(below, sizeof below, team);
+        append(below, sizeof below, state);
+        append(below, sizeof below, ping);
+        line.size = ui_fitting_size(ui, &line, row->box.high.x - left, below);
+        ui_text(ui, &line, left, row->box.low.y + TALL_STATE * z, below);
+        return;
+    }
+    UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText beside = small;
+    beside.rgb = is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT;
+    ui_text(ui, &beside, row->box.high.x - PING_ROOM * z, baseline, state);
+    ui_text(ui, &small, row->box.high.x, baseline, ping);
 }
 
 /* Shrinks the list so that all rows fit, but not below PEOPLE_ZOOM_MIN. */
@@ -337,7 +286,7 @@ static double zoom_of(const Ui *ui, Box room, double rows)
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room)
 {
     char words[WORDS_BYTES];
-    int left = count_people(lobby);
+    int left = count_people(lobby, LOBBY_NOBODY);
     double z = zoom_of(ui, room, left * STEP);
     bool is_tall = layout_width(room) < ONE_LINE_WIDTH * z;
     double step = is_tall ? TALL_STEP : STEP;
@@ -346,7 +295,13 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     UiText more = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Layout column = {room, z};
     write_heading(lobby, own, now_us, words, sizeof words);
-    draw_heading(ui, &column, words);
+    double width = layout_width(column.rest);
+    UiText big = {FONT_SEMIBOLD, HEADING_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    int lines = ui_lines(ui, &big, width, HEADING_LINES, words);
+    big.size = ui_fitting_lines(ui, &big, width, HEADING_LINES, words);
+    (void)ui_paragraph(ui, &big, room.low.x, layout_line(&column, HEADING_LINE) - 2 * z, width,
+                       HEADING_LINE * z, words);
+    (void)layout_top(&column, HEADING_STEP - HEADING_LINE + (lines - 1) * HEADING_LINE);
     int rows = (int)(layout_height(column.rest) / (step * z));
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++) {
@@ -363,348 +318,390 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
                         layout_width(room) - NAME_LEFT * z, words);
 }
 
-/* --- The menu --------------------------------------------------------------------------------- */
+/* --- The menu over a match ---------------------------------------------------------------------
+ */
 
-#define MENU_ZOOM_MIN 0.8
+#define MENU_PAGE_LEFT 120.0
+#define MENU_BASELINE 180.0
+#define MENU_HEADING_STEP 30.0 /* From there to the entries. */
+#define MENU_WIDTH 560.0
+#define MENU_WIDTH_MAX 1360.0
+#define MENU_HEADING 40.0
+#define GROUND_PAST 34.0      /* How far the dark ground reaches past the menu and its heading. */
+#define GROUND_OPACITY 0.93   /* Others at this machine may play on. */
+#define HEADING_SCALE_MAX 1.5 /* The heading is large anyway. */
+
+/* After the entries have moved by themselves, presses are ignored for this long: they were meant
+ * for what stood there before. */
+enum { HELD_US = 500000 };
 
 enum {
-    CHOICE_READY = MATCH_ROWS,
-    CHOICE_NOT_READY,
-    CHOICE_START,
-    CHOICE_STOP,
-    CHOICE_TEAM,
+    CHOICE_RESUME,
     CHOICE_PLAY,
     CHOICE_SPECTATE,
+    CHOICE_YES,
+    CHOICE_NO,
+    CHOICE_RESTART,
+    CHOICE_LEVEL,
+    CHOICE_PEOPLE,
     CHOICE_CHAT,
     CHOICE_QUICK,
-    CHOICE_PEOPLE,
-    CHOICE_WATCH,
-    CHOICE_MORE,
-    CHOICE_LESS,
-    MENU_CHOICE_LEAVE
+    CHOICE_SETTINGS,
+    CHOICE_LEAVE,
+    CHOICE_CLOSE, /* Leave without a question. */
+    CHOICE_MUTE,
+    CHOICE_UNMUTE,
+    CHOICE_KICK,
+    CHOICE_KICK_NOW,
+    CHOICE_VOTE_KICK,
+    CHOICE_BACK,
+    CHOICE_MEMBER,                                   /* Plus the member. */
+    CHOICE_LEVEL_0 = CHOICE_MEMBER + NET_CLIENTS_MAX /* Plus the level. */
 };
 
-void lobby_settings_init(LobbySettingsMenu *self)
-{
-    menu_init(&self->menu, false);
-    self->menu.can_stack = true;
-}
+/* A page; PERSON and KICK fall back to the page above once the person is gone. */
+typedef struct Page {
+    void (*list)(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own);
+    const char *heading;  /* NULL: the menu's own. */
+    OnlineMenuPage up;    /* Where back leads, and */
+    int entry;            /* the entry there that leads to this page. */
+    bool begins_harmless; /* The entry that changes nothing is the first, else the last. */
+} Page;
+
+static const Page *page_of(const OnlineMenu *self);
 
 /* --- Entries ---------------------------------------------------------------------------------- */
 
-/* With large text few rows are visible at a time: settings that this player cannot change share
- * one, so that all of them can be read. */
-static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
-{
-    const LobbySettings *settings = &lobby->settings;
-    char skill[BOT_SKILL_BYTES];
-    match_rows_bot_skill(settings->bot_level, skill);
-    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
-             lobby->levels[settings->level].name, mode_words(settings->mode)->title,
-             settings->has_teams ? ", teams: Two" : "", settings->players, skill);
-    MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
-    entry->note = self->summary;
-    entry->is_read_only = true;
-}
-
-/* A setting that this player may not change is shown as a note, which the cursor skips; to others
- * those that few people change are shown behind a row of their own. */
-static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool may_change)
-{
-    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
-                                    MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
-    const LobbySettings *settings = &lobby->settings;
-    MatchChoice choice = {.level = lobby->levels[settings->level].name,
-                          .mode = settings->mode,
-                          .has_teams = settings->has_teams,
-                          .players = settings->players,
-                          .bot_level = settings->bot_level};
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if ((rows[i] == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams) ||
-            (may_change && match_rows_is_more(rows[i]) != self->is_more))
-            continue;
-        MenuEntry *entry = match_rows_add(&self->rows, &self->menu, rows[i], &choice);
-        entry->is_read_only = !may_change;
-        if (!may_change) {
-            entry->note = entry->value;
-            entry->value = NULL;
-        }
-    }
-}
-
-static void add_if(LobbySettingsMenu *self, bool is_there, const char *label, int choice)
+static void add_if(Menu *menu, bool is_there, const char *label, int choice)
 {
     if (is_there)
-        menu_add(&self->menu, label, choice);
+        menu_add(menu, label, choice);
 }
 
-static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int own, bool is_large)
+/* The one that is played needs no vote: there is one to restart. */
+static bool may_call_level(const LobbyState *lobby, int own, int level)
 {
-    const LobbyMember *member = &lobby->members[own];
+    return level != lobby->settings.level &&
+           lobby_rights_may_call(lobby, own, LOBBY_VOTE_LEVEL, LOBBY_NOBODY, level);
+}
+
+static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
+{
+    Menu *menu = &self->menu;
     unsigned rights = lobby_rights_of(lobby, own);
-    bool is_host = lobby->host == own;
-    bool is_alone = lobby_state_people(lobby) <= member->people;
-    /* A host who is alone just starts. */
-    bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
-    bool may_change = rights & LOBBY_MAY_CHANGE_SETTINGS;
-    self->is_more = self->is_more && may_change;
-    if (self->is_more) {
-        add_settings(self, lobby, true);
-        menu_add(&self->menu, "Back", CHOICE_LESS);
+    bool has_other_level = false;
+    for (int i = 0; i < lobby->level_count; i++)
+        has_other_level |= may_call_level(lobby, own, i);
+    menu_add(menu, "Resume", CHOICE_RESUME);
+    add_if(menu, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
+    add_if(menu, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
+    /* A vote takes the place of those that could be called: the entries below stay. */
+    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote yes", CHOICE_YES);
+    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote no", CHOICE_NO);
+    add_if(menu, lobby_rights_may_call(lobby, own, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0),
+           "Vote to restart", CHOICE_RESTART);
+    add_if(menu, has_other_level, "Vote to change the level", CHOICE_LEVEL);
+    menu_add(menu, "Chat", CHOICE_CHAT);
+    menu_add(menu, "Quick chat", CHOICE_QUICK);
+    menu_add(menu, "Player list", CHOICE_PEOPLE);
+    menu_add(menu, "Settings", CHOICE_SETTINGS);
+    menu_add(menu, lobby_leave_others(shell) > 0 ? "Close the game" : "Leave", CHOICE_LEAVE);
+}
+
+static void list_people(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
+{
+    const LobbyClient *client = game_client_lobby(online_shell_client(shell));
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &lobby->members[i];
+        if (!member->is_here || i == own)
+            continue;
+        memcpy(self->names[i], member->person[0].name, NAME_BYTES);
+        write_note(lobby, i, lobby_client_is_muted(client, member->id), self->notes[i]);
+        menu_add(&self->menu, self->names[i], CHOICE_MEMBER + i)->note = self->notes[i];
+    }
+    menu_add(&self->menu, "Back", CHOICE_BACK);
+}
+
+static bool may_kick(const LobbyState *lobby, int own, int member)
+{
+    return (lobby_rights_of(lobby, own) & LOBBY_MAY_KICK) &&
+           lobby_rights_may_kick(lobby, own, member);
+}
+
+static void list_person(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
+{
+    int member = lobby_state_find(lobby, self->person);
+    if (member == LOBBY_NOBODY) {
+        self->page = ONLINE_MENU_PEOPLE;
+        list_people(self, shell, lobby, own);
         return;
     }
-    add_if(self, may_ready && !member->is_ready, "Ready", CHOICE_READY);
-    add_if(self, may_ready && member->is_ready, "Cancel ready", CHOICE_NOT_READY);
-    add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
-    add_if(self, rights & LOBBY_MAY_STOP_START, "Cancel the start", CHOICE_STOP);
-    if (rights & LOBBY_MAY_CHOOSE_TEAM)
-        menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
-            member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
-    if (is_large && !may_change)
-        add_summary(self, lobby);
-    else
-        add_settings(self, lobby, may_change);
-    add_if(self, may_change, "More", CHOICE_MORE);
-    add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
-    add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
-    menu_add(&self->menu, "Chat", CHOICE_CHAT);
-    menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
-    menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
-    add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
-    menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
-             MENU_CHOICE_LEAVE);
+    snprintf(self->heading, sizeof self->heading, "%s", lobby->members[member].person[0].name);
+    bool is_muted =
+        lobby_client_is_muted(game_client_lobby(online_shell_client(shell)), self->person);
+    menu_add(&self->menu, is_muted ? "Unmute chat" : "Mute chat",
+             is_muted ? CHOICE_UNMUTE : CHOICE_MUTE);
+    add_if(&self->menu, may_kick(lobby, own, member), "Kick", CHOICE_KICK);
+    add_if(&self->menu,
+           !may_kick(lobby, own, member) &&
+               lobby_rights_may_call(lobby, own, LOBBY_VOTE_KICK, member, 0),
+           "Vote to kick", CHOICE_VOTE_KICK);
+    menu_add(&self->menu, "Back", CHOICE_BACK);
 }
 
-/* Of such a pair only one is listed at a time; the focus moves from one to the other. */
-static int twin_of(int choice)
+static void list_kick(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
-    switch (choice) {
-    case CHOICE_READY:
-        return CHOICE_NOT_READY;
-    case CHOICE_NOT_READY:
-        return CHOICE_READY;
-    case CHOICE_START:
-        return CHOICE_STOP;
-    case CHOICE_STOP:
-        return CHOICE_START;
-    case CHOICE_PLAY:
-        return CHOICE_SPECTATE;
-    case CHOICE_SPECTATE:
-        return CHOICE_PLAY;
-    case CHOICE_LESS:
-        return CHOICE_MORE;
-    default:
-        return choice;
-    }
-}
-
-static int first_usable(const Menu *menu)
-{
-    int index = 0;
-    while (index < menu->list.count - 1 && menu->entries[index].is_read_only)
-        index++;
-    return index;
-}
-
-/* It never goes to the row that leaves by itself. */
-static int focus_after(const Menu *menu, int focused, int focus)
-{
-    int index = menu_index(menu, focused);
-    if (focused == MENU_NOTHING)
-        return first_usable(menu);
-    if (index == LIST_NONE)
-        index = menu_index(menu, twin_of(focused));
-    if (index == LIST_NONE)
-        index = focus < menu->list.count ? focus : menu->list.count - 1;
-    bool is_leave =
-        menu->entries[index].choice == MENU_CHOICE_LEAVE && focused != MENU_CHOICE_LEAVE;
-    return menu->entries[index].is_read_only || is_leave ? first_usable(menu) : index;
-}
-
-static bool has_wish(const LobbyMember *member)
-{
-    for (int i = 0; i < member->people; i++)
-        if (member->person[i].team != 0)
-            return true;
-    return false;
-}
-
-/* The team that fewer people want. */
-static int smaller_team(const LobbyState *lobby)
-{
-    int wishes[3] = {0, 0, 0};
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++)
-            wishes[lobby->members[i].person[k].team]++;
-    return wishes[2] < wishes[1] ? 2 : 1;
-}
-
-static void ask_team(const Shell *shell, const LobbyMember *member, int team)
-{
-    for (int i = 0; i < member->people; i++)
-        online_shell_ask(shell,
-                         (LobbyRequest){.kind = LOBBY_ASK_TEAM, .person = i, .number = team});
-}
-
-/* Those who share a picture would see each other's opponents: they are in one team until they
- * choose otherwise. */
-static void keep_together(LobbySettingsMenu *self, const Shell *shell, const LobbyState *lobby,
-                          int own)
-{
-    const LobbyMember *member = &lobby->members[own];
-    bool may_choose = lobby_rights_of(lobby, own) & LOBBY_MAY_CHOOSE_TEAM;
-    if (!lobby->settings.has_teams)
-        self->has_wished = false;
-    if (self->has_wished || !may_choose || member->people < 2)
+    int member = lobby_state_find(lobby, self->person);
+    if (member == LOBBY_NOBODY || !may_kick(lobby, own, member)) {
+        self->page = ONLINE_MENU_PERSON;
+        list_person(self, shell, lobby, own);
         return;
-    self->has_wished = true;
-    if (!has_wish(member))
-        ask_team(shell, member, smaller_team(lobby));
+    }
+    snprintf(self->heading, sizeof self->heading, "Kick %s?",
+             lobby->members[member].person[0].name);
+    menu_add(&self->menu, "Cancel", CHOICE_BACK);
+    menu_add(&self->menu, "Kick", CHOICE_KICK_NOW);
 }
 
-void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
+static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
+    (void)shell;
+    for (int i = 0; i < lobby->level_count; i++)
+        if (may_call_level(lobby, own, i)) {
+            memcpy(self->levels[i], lobby->levels[i].name, sizeof self->levels[i]);
+            menu_add(&self->menu, self->levels[i], CHOICE_LEVEL_0 + i);
+        }
+    menu_add(&self->menu, "Back", CHOICE_BACK);
+}
+
+static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
+{
+    (void)lobby;
+    (void)own;
+    write_leave_question(shell, self->heading, sizeof self->heading);
+    menu_add(&self->menu, "Stay", CHOICE_BACK);
+    menu_add(&self->menu, "Close the game", CHOICE_CLOSE);
+}
+
+/* The focus stays on its entry, or goes to a harmless one. */
+static void list_entries(OnlineMenu *self, const Shell *shell)
+{
+    int before[MENU_ENTRIES_MAX];
     int own;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
+    OnlineMenuPage page = self->page;
     int focused = menu_focused(&self->menu);
-    int focus = self->menu.list.focus;
-    if (lobby == NULL)
+    int count = self->menu.list.count;
+    if (lobby == NULL) {
+        self->page = ONLINE_MENU_CLOSED;
         return;
-    keep_together(self, shell, lobby, own);
-    if (modes_players(lobby->settings.mode).can_have_teams)
-        self->wants_teams = lobby->settings.has_teams;
+    }
+    for (int i = 0; i < count; i++)
+        before[i] = self->menu.entries[i].choice;
     self->menu.list.count = 0;
-    add_entries(self, lobby, own, shell->settings.text_scale > UI_LARGE_TEXT);
-    list_focus(&self->menu.list, focus_after(&self->menu, focused, focus));
+    ASSERT(page_of(self)->list != NULL);
+    page_of(self)->list(self, shell, lobby, own);
+    int focus = page == self->page ? menu_index(&self->menu, focused) : LIST_NONE;
+    uint64_t held_us = game_now() + HELD_US;
+    if (count > 0 && focus == LIST_NONE)
+        self->keys_held_us = held_us;
+    bool has_moved = page != self->page; /* An entry is not where it was. */
+    for (int i = 0; i < count; i++)
+        has_moved |= i >= self->menu.list.count || self->menu.entries[i].choice != before[i];
+    if (has_moved)
+        self->clicks_held_us = held_us;
+    int harmless = page_of(self)->begins_harmless ? 0 : self->menu.list.count - 1;
+    list_focus(&self->menu.list, focus != LIST_NONE ? focus : count > 0 ? harmless : 0);
+}
+
+static void show(OnlineMenu *self, const Shell *shell, OnlineMenuPage page)
+{
+    self->page = page;
+    self->next = ONLINE_MENU_NOTHING;
+    self->keys_held_us = self->clicks_held_us = 0;
+    menu_init(&self->menu, false);
+    self->menu.can_stack = true;
+    list_entries(self, shell);
+}
+
+void online_menu_open(OnlineMenu *menu, Shell *shell)
+{
+    menu->is_over_page = false;
+    show(menu, shell, ONLINE_MENU_MAIN);
+}
+
+void online_menu_open_people(OnlineMenu *menu, Shell *shell)
+{
+    menu->is_over_page = true;
+    show(menu, shell, ONLINE_MENU_PEOPLE);
+}
+
+void online_menu_step(OnlineMenu *menu, Shell *shell)
+{
+    if (online_menu_is_open(menu))
+        list_entries(menu, shell);
 }
 
 /* --- Choosing --------------------------------------------------------------------------------- */
 
-/* The settings with the next value of one of them, skipping those that cannot be played. Teams
- * return with a mode that can have them. */
-static LobbySettings turned(const LobbyState *lobby, bool wants_teams, MatchRow row, int way)
+static void ask_and_close(OnlineMenu *self, const Shell *shell, LobbyRequest request)
 {
-    LobbySettings settings = lobby->settings;
-    for (int tries = 0; tries < LOBBY_LEVELS_MAX; tries++) {
-        if (row == MATCH_ROW_LEVEL)
-            settings = lobby_state_settings_on(
-                lobby, match_rows_wrap(settings.level + way, 0, lobby->level_count - 1));
-        else if (row == MATCH_ROW_MODE)
-            settings.mode = (Mode)match_rows_wrap((int)settings.mode + way, 0, MODE_COUNT - 1);
-        else if (row == MATCH_ROW_TEAMS)
-            settings.has_teams = !settings.has_teams;
-        else if (row == MATCH_ROW_PLAYERS)
-            settings.players = match_rows_wrap(settings.players + way, 2, PLAYERS_MAX);
-        else
-            settings.bot_level =
-                (BotLevel)match_rows_wrap((int)settings.bot_level + way, 0, BOT_LEVEL_COUNT - 1);
-        if (row == MATCH_ROW_MODE || row == MATCH_ROW_LEVEL)
-            settings.has_teams = wants_teams && modes_players(settings.mode).can_have_teams;
-        if (lobby_state_can_play(lobby, &settings))
-            return settings;
-    }
-    return lobby->settings;
+    online_shell_ask(shell, request);
+    self->page = ONLINE_MENU_CLOSED;
 }
 
-static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int choice, int way)
+static void call_vote(OnlineMenu *self, const Shell *shell, LobbyVoteKind kind, int level)
+{
+    ask_and_close(self, shell,
+                  (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE,
+                                 .number = (int)kind,
+                                 .id = kind == LOBBY_VOTE_KICK ? self->person : 0,
+                                 .level = level});
+}
+
+/* A choice about a person or a level. */
+static void choose_about(OnlineMenu *self, Shell *shell, const LobbyState *lobby, int choice)
+{
+    if (choice >= CHOICE_LEVEL_0)
+        call_vote(self, shell, LOBBY_VOTE_LEVEL, choice - CHOICE_LEVEL_0);
+    else if (choice >= CHOICE_MEMBER) {
+        self->person = lobby->members[choice - CHOICE_MEMBER].id;
+        show(self, shell, ONLINE_MENU_PERSON);
+    } else if (choice == CHOICE_KICK)
+        show(self, shell, ONLINE_MENU_KICK);
+    else if (choice == CHOICE_KICK_NOW)
+        ask_and_close(self, shell, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = self->person});
+    else if (choice == CHOICE_VOTE_KICK)
+        call_vote(self, shell, LOBBY_VOTE_KICK, 0);
+    else {
+        game_client_mute(online_shell_client(shell), self->person, choice == CHOICE_MUTE);
+        show(self, shell, ONLINE_MENU_PEOPLE);
+    }
+}
+
+static const Page *page_of(const OnlineMenu *self)
+{
+    static const Page pages[ONLINE_MENU_PAGES] = {
+        [ONLINE_MENU_MAIN] = {list_main, "The match continues", ONLINE_MENU_CLOSED, MENU_NOTHING,
+                              true},
+        [ONLINE_MENU_PEOPLE] = {list_people, "Player list", ONLINE_MENU_MAIN, CHOICE_PEOPLE, false},
+        [ONLINE_MENU_PERSON] = {list_person, NULL, ONLINE_MENU_PEOPLE, MENU_NOTHING, false},
+        [ONLINE_MENU_KICK] = {list_kick, NULL, ONLINE_MENU_PERSON, MENU_NOTHING, true},
+        [ONLINE_MENU_LEVELS] = {list_levels, "Vote for a level", ONLINE_MENU_MAIN, CHOICE_LEVEL,
+                                false},
+        [ONLINE_MENU_CLOSE] = {list_close, NULL, ONLINE_MENU_MAIN, CHOICE_LEAVE, true},
+    };
+    return &pages[self->page];
+}
+
+/* One page up. */
+static void go_back(OnlineMenu *self, const Shell *shell)
+{
+    const Page *from = page_of(self);
+    if (from->up == ONLINE_MENU_CLOSED ||
+        (self->page == ONLINE_MENU_PEOPLE && self->is_over_page)) {
+        self->page = ONLINE_MENU_CLOSED;
+        return;
+    }
+    show(self, shell, from->up);
+    int focus = menu_index(&self->menu, from->entry);
+    if (focus != LIST_NONE)
+        list_focus(&self->menu.list, focus);
+}
+
+static void choose(OnlineMenu *self, Shell *shell, int choice)
 {
     int own;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
     if (lobby == NULL)
-        return LOBBY_ACTION_NONE;
+        return;
     switch (choice) {
-    case CHOICE_READY:
-    case CHOICE_NOT_READY:
-        online_shell_ask(shell,
-                         (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = choice == CHOICE_READY});
-        break;
-    case CHOICE_START:
-    case CHOICE_STOP:
-        online_shell_ask(shell,
-                         (LobbyRequest){.kind = LOBBY_ASK_START, .is_yes = choice == CHOICE_START});
-        break;
-    case CHOICE_TEAM:
-        ask_team(shell, &lobby->members[own],
-                 match_rows_wrap(lobby->members[own].person[0].team + way, 0, 2));
+    case CHOICE_RESUME:
+        self->page = ONLINE_MENU_CLOSED;
         break;
     case CHOICE_PLAY:
     case CHOICE_SPECTATE:
-        online_shell_ask(
-            shell, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = choice == CHOICE_SPECTATE});
+        ask_and_close(
+            self, shell,
+            (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = choice == CHOICE_SPECTATE});
+        break;
+    case CHOICE_YES:
+    case CHOICE_NO:
+        lobby_vote(shell, choice == CHOICE_YES);
+        self->page = ONLINE_MENU_CLOSED;
+        break;
+    case CHOICE_RESTART:
+        call_vote(self, shell, LOBBY_VOTE_RESTART, 0);
+        break;
+    case CHOICE_LEVEL:
+        show(self, shell, ONLINE_MENU_LEVELS);
+        break;
+    case CHOICE_PEOPLE:
+        show(self, shell, ONLINE_MENU_PEOPLE);
         break;
     case CHOICE_CHAT:
-        return LOBBY_ACTION_CHAT;
     case CHOICE_QUICK:
-        return LOBBY_ACTION_QUICK;
-    case CHOICE_PEOPLE:
-        return LOBBY_ACTION_PEOPLE;
-    case CHOICE_WATCH:
-        return LOBBY_ACTION_WATCH;
-    case MENU_CHOICE_LEAVE:
-        return LOBBY_ACTION_LEAVE;
+        self->page = ONLINE_MENU_CLOSED;
+        self->next = choice == CHOICE_CHAT ? ONLINE_MENU_CHAT : ONLINE_MENU_QUICK_CHAT;
+        break;
+    case CHOICE_SETTINGS:
+        self->page = ONLINE_MENU_CLOSED;
+        shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
+        break;
+    case CHOICE_LEAVE:
+    case CHOICE_CLOSE:
+        if (choice == CHOICE_LEAVE && lobby_leave_others(shell) > 0)
+            show(self, shell, ONLINE_MENU_CLOSE);
+        else
+            shell_go(shell, (Route){.kind = ROUTE_ONLINE});
+        break;
+    case CHOICE_BACK:
+        go_back(self, shell);
+        break;
     default:
-        if (lobby_rights_of(lobby, own) & LOBBY_MAY_CHANGE_SETTINGS)
-            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
-                                                   .settings = turned(lobby, self->wants_teams,
-                                                                      (MatchRow)choice, way)});
+        choose_about(self, shell, lobby, choice);
         break;
     }
-    return LOBBY_ACTION_NONE;
 }
 
-bool lobby_settings_leave_more(LobbySettingsMenu *self)
+void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 {
-    bool was_more = self->is_more;
-    if (was_more) /* The focus moves to its twin, which is listed in its place. */
-        list_focus(&self->menu.list, menu_index(&self->menu, CHOICE_LESS));
-    self->is_more = false;
-    return was_more;
+    if (event->command == COMMAND_PAUSE)
+        menu->page = ONLINE_MENU_CLOSED;
+    else if (event->command == COMMAND_BACK)
+        go_back(menu, shell);
+    uint64_t now_us = game_now();
+    bool is_held = (event->command == COMMAND_CONFIRM && now_us < menu->keys_held_us) ||
+                   (event->command == COMMAND_CLICK && now_us < menu->clicks_held_us);
+    if (!online_menu_is_open(menu) || event->command == COMMAND_BACK || is_held)
+        return;
+    MenuAction action = menu_event(&menu->menu, event, shell_pointer(shell, event));
+    if (action.choice != MENU_NOTHING)
+        choose(menu, shell, action.choice);
 }
 
-LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
-                                 const InputEvent *event)
-{
-    MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
-    if (action.choice == MENU_NOTHING)
-        return LOBBY_ACTION_NONE;
-    if (action.choice == CHOICE_MORE) {
-        self->is_more = true;
-        self->menu.list.count = 0; /* The focus begins anew. */
-        return LOBBY_ACTION_NONE;
-    }
-    if (action.choice == CHOICE_LESS) {
-        (void)lobby_settings_leave_more(self);
-        return LOBBY_ACTION_NONE;
-    }
-    return choose(self, shell, action.choice, action.step != 0 ? action.step : 1);
-}
+/* --- Drawing ---------------------------------------------------------------------------------- */
 
-bool lobby_settings_has_values(const LobbySettingsMenu *self)
+void online_menu_draw(OnlineMenu *menu, const Ui *ui)
 {
-    for (int i = 0; i < self->menu.list.count; i++)
-        if (self->menu.entries[i].value != NULL)
-            return true;
-    return false;
-}
-
-/* A read-only summary is long, so it gets the full width. */
-double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double most)
-{
-    for (int i = 0; i < self->menu.list.count; i++)
-        if (self->menu.entries[i].is_read_only)
-            return most;
-    return fmin(menu_min_width(&self->menu, ui), most);
-}
-
-/* At normal text size the rows shrink a little until all of them fit; larger text scrolls. */
-void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
-{
-    Ui sized = *ui;
-    menu_fit(&self->menu, ui, room);
-    if (ui->text_scale <= 1) {
-        double fitting = layout_height(room) / list_total_height(&self->menu.list);
-        sized.text_scale = fmin(ui->text_scale, fmax(fitting, MENU_ZOOM_MIN));
-        menu_fit(&self->menu, &sized, room);
-    }
-    menu_draw(&self->menu, ui);
+    double z = ui->text_scale;
+    UiText big = {FONT_SEMIBOLD, MENU_HEADING * fmin(fmax(z, 1), HEADING_SCALE_MAX), ALIGN_LEFT,
+                  PALETTE_TEXT, 1};
+    double baseline = fmax(MENU_BASELINE, menu->below + 1.2 * big.size);
+    if (!online_menu_is_open(menu))
+        return;
+    const char *heading = page_of(menu)->heading != NULL ? page_of(menu)->heading : menu->heading;
+    double room = UI_PAGE_WIDTH - 2 * MENU_PAGE_LEFT;
+    double heading_width = fmin(room, ui_text_width(ui, &big, heading));
+    double right = MENU_PAGE_LEFT + fmin(MENU_WIDTH * z, MENU_WIDTH_MAX);
+    if (menu->is_over_page) /* Another menu would show through. */
+        ui_ground(ui);
+    else /* The match moves behind the words. */
+        ui_side_ground(ui, fmax(right, MENU_PAGE_LEFT + MENU_OUTDENT + heading_width) + GROUND_PAST,
+                       false, GROUND_OPACITY);
+    ui_text_fitting(ui, &big, MENU_PAGE_LEFT + MENU_OUTDENT, baseline, room, heading);
+    menu_fit(&menu->menu, ui,
+             (Box){{MENU_PAGE_LEFT, baseline + MENU_HEADING_STEP}, {right, hints_free_bottom(ui)}});
+    menu_draw(&menu->menu, ui);
+    hints_draw_menu(ui, MENU_PAGE_LEFT + MENU_OUTDENT - 4, "choose", NULL, "back");
 }

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "link/link.h"
-#include "netplay/lobby.h"
-#include "ui/palette.h"
-
+#include <stdarg.h>
 #include <stdio.h>
 
 #define TEXT_SIZE 22.0
@@ -21,27 +18,16 @@ enum { US_PER_SECOND = 1000000, LINES_MAX = 6 };
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-static MatchBanner *add(MatchBanners *banners, uint32_t rgb, const char *words)
+__attribute__((format(printf, 3, 4))) static MatchBanner *add(MatchBanners *banners, uint32_t rgb,
+                                                              const char *format, ...)
 {
     MatchBanner *banner = &banners->items[banners->count++];
+    va_list arguments;
     *banner = (MatchBanner){.rgb = rgb};
-    snprintf(banner->words, sizeof banner->words, "%s", words);
+    va_start(arguments, format);
+    vsnprintf(banner->words, sizeof banner->words, format, arguments);
+    va_end(arguments);
     return banner;
-}
-
-/* The client cannot know whether the server still runs, only how long it would take this player
- * back. */
-static void add_health(MatchBanners *banners, const MatchFacts *facts)
-{
-    char words[64];
-    int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)facts->silence;
-    if (facts->health == LINK_QUIET)
-        add(banners, PALETTE_NOTICE, "Unstable connection");
-    if (facts->health < LINK_AWAY)
-        return;
-    snprintf(words, sizeof words, "Connection lost. Reconnecting\xe2\x80\xa6 %d s left",
-             left > 0 ? left : 0);
-    add(banners, PALETTE_NOTICE, words);
 }
 
 static const char *how_to_vote(const MatchFacts *facts)
@@ -53,30 +39,10 @@ static const char *how_to_vote(const MatchFacts *facts)
         return "You voted no";
     if (!(lobby_rights_of(facts->lobby, facts->own) & LOBBY_MAY_VOTE))
         return "";
-    switch (facts->vote_keys) {
-    case VOTE_BY_KEYS:
-        return "F1: yes    F2: no";
-    case VOTE_BY_PAD:
-        return PAD_MARK_BACK ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y
-                             ": no";
-    case VOTE_BY_MENU:
-        break;
-    }
-    return "Vote in the menu";
-}
-
-static void add_vote(MatchBanners *banners, const MatchFacts *facts)
-{
-    char what[ONLINE_WORDS_BYTES];
-    char words[MATCH_BANNER_BYTES];
-    const LobbyVote *vote = &facts->lobby->vote;
-    if (vote->kind == LOBBY_VOTE_NONE)
-        return;
-    online_words_vote(facts->lobby, what);
-    snprintf(words, sizeof words, "%s: %d of %d yes, %d s", what, vote->parties_yes, vote->parties,
-             lobby_state_seconds_left(vote->ends_us, facts->now_us));
-    MatchBanner *banner = add(banners, PALETTE_TEXT, words);
-    snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
+    return facts->vote_keys == VOTE_BY_KEYS  ? "F1: yes    F2: no"
+           : facts->vote_keys == VOTE_BY_PAD ? PAD_MARK_BACK
+               ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y ": no"
+                                             : "Vote in the menu";
 }
 
 static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
@@ -88,14 +54,11 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
     if (self->is_idle) {
         add(banners, PALETTE_NOTICE, "You were idle and are spectating. Press any key to play");
     } else if (facts->idle_left > 0 && !facts->is_spectating && !self->is_spectating) {
-        char words[64];
-        snprintf(words, sizeof words, "Are you still there? You will become a spectator in %d s",
-                 (int)ceil(facts->idle_left));
-        add(banners, PALETTE_NOTICE, words);
+        add(banners, PALETTE_NOTICE, "Are you still there? You will become a spectator in %d s",
+            (int)ceil(facts->idle_left));
     } else if (facts->is_spectating) {
-        char words[NAME_BYTES + 32];
-        snprintf(words, sizeof words, "Spectating %s, 5 s behind", facts->watched);
-        MatchBanner *banner = add(banners, PALETTE_TEXT_SOFT, words);
+        MatchBanner *banner =
+            add(banners, PALETTE_TEXT_SOFT, "Spectating %s, 5 s behind", facts->watched);
         if (self->is_spectating && !may_play)
             snprintf(banner->more, sizeof banner->more,
                      "The match is full: you can play once a slot is free");
@@ -105,10 +68,25 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
 void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
 {
     out_banners->count = 0;
-    add_health(out_banners, facts);
+    /* The client cannot know whether the server still runs, only how long it would take this player
+     * back. */
+    int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)facts->silence;
+    if (facts->health == LINK_QUIET)
+        add(out_banners, PALETTE_NOTICE, "Unstable connection");
+    if (facts->health >= LINK_AWAY)
+        add(out_banners, PALETTE_NOTICE, "Connection lost. Reconnecting\xe2\x80\xa6 %d s left",
+            left > 0 ? left : 0);
     if (facts->lobby == NULL)
         return;
-    add_vote(out_banners, facts);
+    const LobbyVote *vote = &facts->lobby->vote;
+    if (vote->kind != LOBBY_VOTE_NONE) {
+        char what[ONLINE_WORDS_BYTES];
+        online_words_vote(facts->lobby, what);
+        MatchBanner *banner =
+            add(out_banners, PALETTE_TEXT, "%s: %d of %d yes, %d s", what, vote->parties_yes,
+                vote->parties, lobby_state_seconds_left(vote->ends_us, facts->now_us));
+        snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
+    }
     add_spectating(out_banners, facts);
 }
 
@@ -126,7 +104,6 @@ void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR
 typedef struct Placed {
     Box box;
     double width;
-    int lines; /* Without the one of its own. */
 } Placed;
 
 static UiText text_of(const Ui *ui, uint32_t rgb)
@@ -140,11 +117,12 @@ static Placed place(const MatchBanner *banner, const Ui *ui, double top)
     UiText text = text_of(ui, banner->rgb);
     double room = fmin(WIDTH * z, WIDTH_MAX);
     Placed placed = {.width = ui_even_width(ui, &text, room, banner->words)};
-    placed.lines = ui_lines(ui, &text, placed.width, LINES_MAX, banner->words);
+    int lines =
+        ui_lines(ui, &text, placed.width, LINES_MAX, banner->words) + (banner->more[0] != '\0');
     double widest = fmax(fmin(ui_text_width(ui, &text, banner->words), placed.width),
                          ui_text_width(ui, &text, banner->more));
     double half = widest / 2 + PAD_SIDE * z;
-    double height = (placed.lines + (banner->more[0] != '\0')) * LINE_STEP + PAD_ABOVE + PAD_BELOW;
+    double height = lines * LINE_STEP + PAD_ABOVE + PAD_BELOW;
     placed.box =
         (Box){{UI_PAGE_WIDTH / 2 - half, top}, {UI_PAGE_WIDTH / 2 + half, top + height * z}};
     return placed;
@@ -161,24 +139,19 @@ Box match_banners_box(const MatchBanners *banners, const Ui *ui, double top)
     return all;
 }
 
-static void draw_banner(const MatchBanner *banner, const Ui *ui, const Placed *placed)
-{
-    double z = ui->text_scale;
-    double step = LINE_STEP * z;
-    UiText text = text_of(ui, banner->rgb);
-    UiText more = text_of(ui, PALETTE_TEXT_SOFT);
-    ui_plate(ui, placed->box, 8 * z, color_make(PALETTE_GROUND, OPACITY * ui->opacity));
-    double baseline =
-        ui_paragraph(ui, &text, UI_PAGE_WIDTH / 2, placed->box.low.y + (PAD_ABOVE + TEXT_SIZE) * z,
-                     placed->width, step, banner->words);
-    ui_text(ui, &more, UI_PAGE_WIDTH / 2, baseline, banner->more);
-}
-
 void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top)
 {
+    double z = ui->text_scale;
     for (int i = 0; i < banners->count; i++) {
-        Placed placed = place(&banners->items[i], ui, top);
-        draw_banner(&banners->items[i], ui, &placed);
+        const MatchBanner *banner = &banners->items[i];
+        UiText text = text_of(ui, banner->rgb);
+        UiText more = text_of(ui, PALETTE_TEXT_SOFT);
+        Placed placed = place(banner, ui, top);
+        ui_plate(ui, placed.box, 8 * z, color_make(PALETTE_GROUND, OPACITY * ui->opacity));
+        double baseline = ui_paragraph(ui, &text, UI_PAGE_WIDTH / 2,
+                                       placed.box.low.y + (PAD_ABOVE + TEXT_SIZE) * z, placed.width,
+                                       LINE_STEP * z, banner->words);
+        ui_text(ui, &more, UI_PAGE_WIDTH / 2, baseline, banner->more);
         top = placed.box.high.y + GAP;
     }
 }

@@ -2,8 +2,6 @@
 #include "online/online_match.h"
 
 #include "base/text.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 
@@ -144,28 +142,21 @@ static GraphPlan plan_above(double inset, double plot_height, double gap, double
                        .text = {INSET, text_top}};
 }
 
-/* The plot is left of the lines. */
-static GraphPlan plan_beside(void)
-{
-    double foot = TIGHT_INSET + LINES * TIGHT_STEP;
-    double text_left = INSET + BESIDE_WIDTH + GAP;
-    return (GraphPlan){.step = TIGHT_STEP,
-                       .size = {BESIDE_WIDTH + GAP + WIDTH, foot + TIGHT_INSET},
-                       .plot = {{INSET, TIGHT_INSET}, {INSET + BESIDE_WIDTH, foot}},
-                       .text = {text_left, TIGHT_INSET}};
-}
-
 /* Words are of the player's size if there is room. First the lines get closer and the plot lower,
  * then it goes beside them. */
 static GraphPlan plan_of(const Ui *ui, Box room)
 {
     double available = layout_height(room) / ui->text_scale;
+    double foot = TIGHT_INSET + LINES * TIGHT_STEP;
     double plot_height = available - 2 * TIGHT_INSET - TIGHT_GAP - LINES * TIGHT_STEP;
     GraphPlan plan = plan_above(INSET, PLOT_HEIGHT, GAP, LINE_STEP);
     if (plan.size.y > available && plot_height >= PLOT_HEIGHT_MIN)
         plan = plan_above(TIGHT_INSET, fmin(plot_height, PLOT_HEIGHT), TIGHT_GAP, TIGHT_STEP);
     else if (plan.size.y > available)
-        plan = plan_beside();
+        plan = (GraphPlan){.step = TIGHT_STEP, /* The plot is left of the lines. */
+                           .size = {BESIDE_WIDTH + GAP + WIDTH, foot + TIGHT_INSET},
+                           .plot = {{INSET, TIGHT_INSET}, {INSET + BESIDE_WIDTH, foot}},
+                           .text = {INSET + BESIDE_WIDTH + GAP, TIGHT_INSET}};
     double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MAX / plan.size.x);
     plan.zoom = fmin(ui->text_scale, fitting);
     return plan;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "match/match.h"
 #include "sim/modes.h"
 
 #include <math.h>

@@ -62,11 +62,6 @@ void online_shell_leave(Shell *shell);
 /** The first UDP port of games that are searched, and at which they are hosted. */
 uint16_t online_start_port(const Shell *shell);
 
-/** Takes an address as it was typed, without the spaces around it; "" where there is nothing else.
- * False with an error that says what to do. */
-bool online_start_address(const char *typed, char out_address[ONLINE_RECENT_BYTES],
-                          Error *out_error);
-
 /** Leaves the current session and begins to join. `password` may be NULL. False with an error that
  * says what to do. */
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error);

@@ -3,13 +3,9 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_MATCH_H
 #define CLOCKWISE_ONLINE_ONLINE_MATCH_H
 
-#include "netplay/game_client.h"
-#include "netplay/lobby.h"
-#include "netplay/match_client.h"
 #include "online/online_session.h"
 #include "scene/scene.h"
 #include "ui/hints.h"
-#include "ui/ui.h"
 
 /* A Match and a Scene that follow a network client's predicted world, so that it is drawn and heard
  * like any local match. */
@@ -82,18 +78,6 @@ void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR
  * `top`. */
 Box match_banners_box(const MatchBanners *banners, const Ui *ui, double top);
 void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top);
-
-/* Everyone in the match, which Tab shows: the players in order of score with what they have done
- * and their pings, and below them who spectates; and the results, shown until the server goes on.
- */
-
-/** On a plate in the middle of `room`, in the player's text size as far as that fits. */
-void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui, Box room);
-
-/** Draws them below `top`. `lobby` may be NULL. Returns where the table ends; from there on to the
- * page's foot the left half is free. */
-double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t now_us,
-                          const Ui *ui, double top);
 
 /* The network graph of the last seconds, which F3 shows. */
 

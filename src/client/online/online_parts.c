@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_parts.h"
 
+#include "online/online_session.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* --- A page's heading ------------------------------------------------------------------------- */
 
@@ -88,67 +88,61 @@ void entry_box_refuse(EntryBox *self, const char *problem)
     error_set(&self->problem, "%s", problem);
 }
 
-static void paste(EntryBox *self)
+/* Spaces around an address are of the message that it was copied from. */
+bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_RECENT_BYTES])
+{
+    static const char spaces[] = " \t\r\n";
+    const char *typed = self->field.text + strspn(self->field.text, spaces);
+    size_t length = strlen(typed);
+    while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
+        length--;
+    if (length >= ONLINE_RECENT_BYTES) {
+        entry_box_refuse(self, "This address is too long.");
+        return false;
+    }
+    snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);
+    if (length == 0)
+        entry_box_close(self, shell);
+    else if (online_session_check_address(out_address, &self->problem))
+        return true;
+    return false;
+}
+
+EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *event)
 {
     const WindowEvent control_v = {
         .kind = WINDOW_EVENT_KEY_DOWN, .has_control = true, .letter = 'v'};
-    (void)text_field_event(&self->field, &(InputEvent){.window = control_v});
-    self->problem.text[0] = '\0';
-}
-
-static EntryAnswer choose(EntryBox *self, Shell *shell, int choice)
-{
-    if (choice == CHOICE_PASTE)
-        paste(self);
+    WindowEventKind kind = event->window.kind;
+    bool is_pad = kind == WINDOW_EVENT_PAD_DOWN;
+    bool is_mouse = kind == WINDOW_EVENT_MOUSE_MOVE || kind == WINDOW_EVENT_MOUSE_DOWN;
+    int choice = MENU_NOTHING;
+    if ((is_pad || is_mouse) && event->command == COMMAND_BACK)
+        choice = CHOICE_CANCEL;
+    if (is_pad && event->command == COMMAND_CONFIRM)
+        choice = CHOICE_OK;
+    if (is_pad && event->window.code == PAD_X)
+        choice = CHOICE_PASTE;
+    if (is_mouse && (event->command == COMMAND_POINT || event->command == COMMAND_CLICK))
+        choice = menu_event(&self->buttons, event, shell_pointer(shell, event)).choice;
+    if (kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
+        kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST) {
+        TextFieldAnswer answer = text_field_event(&self->field, event);
+        self->buttons.list.focus = 0; /* Enter always confirms, so the frame returns there. */
+        if (answer == TEXT_FIELD_CHANGED)
+            self->problem.text[0] = '\0';
+        choice = answer == TEXT_FIELD_CANCEL ? CHOICE_CANCEL
+                 : answer == TEXT_FIELD_DONE ? CHOICE_OK
+                                             : MENU_NOTHING;
+    }
+    if (choice == CHOICE_PASTE) {
+        (void)text_field_event(&self->field, &(InputEvent){.window = control_v});
+        self->problem.text[0] = '\0';
+    }
     if (choice == CHOICE_CANCEL)
         entry_box_close(self, shell);
     return choice == CHOICE_OK       ? ENTRY_DONE
            : choice == CHOICE_CANCEL ? ENTRY_CANCELED
                                      : ENTRY_NOTHING;
-}
-
-static EntryAnswer press_pad(EntryBox *self, Shell *shell, const InputEvent *event)
-{
-    if (event->window.code == PAD_X)
-        return choose(self, shell, CHOICE_PASTE);
-    if (event->command == COMMAND_CONFIRM)
-        return choose(self, shell, CHOICE_OK);
-    return choose(self, shell, event->command == COMMAND_BACK ? CHOICE_CANCEL : MENU_NOTHING);
-}
-
-static EntryAnswer use_mouse(EntryBox *self, Shell *shell, const InputEvent *event)
-{
-    if (event->command == COMMAND_BACK)
-        return choose(self, shell, CHOICE_CANCEL);
-    if (event->command != COMMAND_POINT && event->command != COMMAND_CLICK)
-        return ENTRY_NOTHING;
-    MenuAction action = menu_event(&self->buttons, event, shell_pointer(shell, event));
-    return choose(self, shell, action.choice);
-}
-
-/* Enter always confirms, so the frame returns to that button. */
-static EntryAnswer use_keys(EntryBox *self, Shell *shell, const InputEvent *event)
-{
-    TextFieldAnswer answer = text_field_event(&self->field, event);
-    self->buttons.list.focus = 0;
-    if (answer == TEXT_FIELD_CHANGED)
-        self->problem.text[0] = '\0';
-    if (answer == TEXT_FIELD_CANCEL)
-        return choose(self, shell, CHOICE_CANCEL);
-    return answer == TEXT_FIELD_DONE ? ENTRY_DONE : ENTRY_NOTHING;
-}
-
-EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *event)
-{
-    WindowEventKind kind = event->window.kind;
-    if (kind == WINDOW_EVENT_PAD_DOWN)
-        return press_pad(self, shell, event);
-    if (kind == WINDOW_EVENT_MOUSE_MOVE || kind == WINDOW_EVENT_MOUSE_DOWN)
-        return use_mouse(self, shell, event);
-    if (kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
-        kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST)
-        return use_keys(self, shell, event);
-    return ENTRY_NOTHING;
 }
 
 static void draw_hints(const EntryBox *self, const Ui *ui)

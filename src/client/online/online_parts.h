@@ -4,9 +4,7 @@
 #define CLOCKWISE_ONLINE_ONLINE_PARTS_H
 
 #include "shell/shell.h"
-#include "ui/menu.h"
 #include "ui/text_field.h"
-#include "ui/ui.h"
 
 /** Where what follows begins, if `under` takes one line. */
 #define ONLINE_HEADING_TOP 184.0
@@ -48,6 +46,10 @@ void entry_box_close(EntryBox *self, Shell *shell);
 
 /** Keeps it open, with what is wrong beside the text until that is changed. */
 void entry_box_refuse(EntryBox *self, const char *problem);
+
+/** Takes an address, without the spaces around it. False where the text is none, and it says what
+ * to do, or nothing else, and it is closed. */
+bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_RECENT_BYTES]);
 
 EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *event);
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* strdup() */
 #include "online/online_session.h"
 
 #include "base/files.h"
-#include "base/numbers.h"
 #include "link/seal.h"
-#include "link/wire.h"
-#include "netplay/game_server.h"
+#include "netplay/lobby_server.h"
 #include "online/lan_search.h"
 #include "platform/window.h"
 #include "sim/modes.h"
@@ -16,43 +15,204 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- Words ------------------------------------------------------------------------------------ */
+
+const char *online_words_reason(LinkReason reason)
+{
+    static const char *const words[LINK_REASONS] = {
+        [LINK_NO_REASON] = "You were disconnected.",
+        [LINK_LEFT] = "You left the game.",
+        [LINK_SILENT] = "The connection timed out. Check your network, then join again.",
+        [LINK_KICKED] = "You were kicked from this game. You can rejoin in five minutes.",
+        [LINK_SERVER_CLOSED] = "The server has shut down. Join another game, or host one.",
+        [LINK_BROKEN] = "The server sent data that this game does not understand. Make sure that "
+                        "you and the host have the same version.",
+        [LINK_SERVER_FULL] = "This game is full. Try again later.",
+        [LINK_OTHER_VERSION] = "The server has a different version of the game. You need the same "
+                               "version to play together.",
+        [LINK_WRONG_PASSWORD] = "This game needs a password. Ask the host for it.",
+        [LINK_TOO_MANY_PASSWORDS] =
+            "Too many wrong passwords from your IP address. Wait a few seconds, "
+            "then try again.",
+        [LINK_TOO_MANY_HERE] = "Too many players have joined from your IP address.",
+        [LINK_SEAT_LOST] = "Your slot is gone: you were away for too long, or the server was "
+                           "restarted. Join again as a new player.",
+        [LINK_NO_ANSWER] = "The server does not respond. Check the address, and that the game is "
+                           "running there with its UDP port open.",
+    };
+    return words[reason];
+}
+
+/* Players' servers have a lobby that waits for them; those servers close when their host does. */
+const char *online_words_end(const GameClient *client, bool had_password)
+{
+    GameClientView view = game_client_view(client);
+    const LobbyClient *lobby = game_client_lobby(client);
+    if (view.problem != NULL)
+        return view.problem;
+    if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
+        return "The host closed the game. Join another game, or host one.";
+    if (view.reason == LINK_WRONG_PASSWORD && had_password)
+        return "Wrong password. Try again. If the game has no password, leave the field empty.";
+    return online_words_reason(view.reason);
+}
+
+const char *online_words_sentence(int number)
+{
+    static const char *const sentences[LOBBY_SENTENCES] = {
+        "Hello!",  "Good game!", "Nice shot!", "Well played!",
+        "Thanks!", "Sorry!",     "Watch out!", "One more?",
+    };
+    return number >= 0 && number < LOBBY_SENTENCES ? sentences[number] : "";
+}
+
+/* What comes next depends on who chooses the level. */
+static const char *failed_match(const LobbyState *lobby, int own)
+{
+    if (!lobby->waits)
+        return "The match could not start. The server will try again soon";
+    return lobby->host == own ? "The match could not start. Choose another level"
+                              : "The match could not start. The host can choose another level";
+}
+
+static const char *end_of_vote(LobbyVoteKind vote, bool has_passed)
+{
+    static const char *const words[LOBBY_VOTE_KINDS][2] = {
+        [LOBBY_VOTE_NONE] = {"The vote failed", "The vote passed"},
+        [LOBBY_VOTE_KICK] = {"The vote to kick failed", "The vote to kick passed"},
+        [LOBBY_VOTE_RESTART] = {"The vote to restart failed", "The vote to restart passed"},
+        [LOBBY_VOTE_LEVEL] = {"The vote to change the level failed",
+                              "The vote to change the level passed"},
+    };
+    return words[vote][has_passed];
+}
+
+/* A name is put in front of those that start with a space. */
+static const char *notice_of(const LobbyLine *line, const LobbyState *lobby, int own)
+{
+    const char *const words[LOBBY_NOTICES] = {
+        [LOBBY_JOINED] = " joined",
+        [LOBBY_LEFT] = " left",
+        [LOBBY_KICKED] = " was kicked",
+        [LOBBY_IS_HOST] = " is now the host",
+        [LOBBY_IS_IDLE] = " is idle and now spectating",
+        [LOBBY_VOTE_PASSED] = end_of_vote(line->vote, true),
+        [LOBBY_VOTE_FAILED] = end_of_vote(line->vote, false),
+        [LOBBY_MATCH_FAILED] = failed_match(lobby, own),
+        [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
+        [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
+        [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
+        [LOBBY_NETWORK_FULL] = "You cannot play yet: four people of your network play already",
+        [LOBBY_SWITCH_TOO_SOON] = "Wait a moment before you switch between playing and spectating",
+    };
+    return words[line->number];
+}
+
+void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
+                       char out_words[ONLINE_WORDS_BYTES])
+{
+    const char *team = line->is_team ? " (team)" : "";
+    if (line->kind == LOBBY_SAYS_NOTICE)
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s", line->name, notice_of(line, lobby, own));
+    else
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s: %s", line->name, team,
+                 line->kind == LOBBY_SAYS_QUICK ? online_words_sentence(line->number) : line->text);
+}
+
+void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTES])
+{
+    const LobbyVote *vote = &state->vote;
+    const char *caller = state->members[vote->caller].person[0].name;
+    out_words[0] = '\0';
+    if (vote->kind == LOBBY_VOTE_KICK)
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to kick %s", caller,
+                 state->members[vote->target].person[0].name);
+    if (vote->kind == LOBBY_VOTE_RESTART)
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to restart the match", caller);
+    if (vote->kind == LOBBY_VOTE_LEVEL)
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to change the level to %s", caller,
+                 state->levels[vote->level].name);
+}
+
+void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])
+{
+    static const char *const suffixes[NET_PARTY_MAX] = {"", " 2", " 3", " 4"};
+    char head[ONLINE_OWN_NAME_BYTES]; /* Before a suffix. */
+    if (!clean_text_line(name, strlen(name), head, sizeof head))
+        snprintf(head, sizeof head, "Player");
+    snprintf(out_name, NAME_BYTES, "%s%s", head, suffixes[index]);
+}
+
+void online_words_server(const char *host, char out_name[NAME_BYTES])
+{
+    char head[NAME_BYTES - 7]; /* Before "'s game". */
+    (void)clean_text_line(host, strlen(host), head, sizeof head);
+    snprintf(out_name, NAME_BYTES, "%s's game", head);
+}
+
+/* --- The last lines --------------------------------------------------------------------------- */
+
+#define US_PER_SECOND 1e6
+
+enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * 1000000 };
+
+static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
+{
+    /* A match's banner says it, for as long as it is true. */
+    if (line->kind == LOBBY_SAYS_NOTICE && line->number == LOBBY_IDLE_SOON) {
+        log->idle_us = log->now_us + WARNED_US;
+        return;
+    }
+    if (log->count == CHAT_LOG_LINES) {
+        memmove(log->lines, log->lines + 1, sizeof log->lines - sizeof log->lines[0]);
+        log->count--;
+    }
+    ChatLogLine *last = &log->lines[log->count++];
+    *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE, .heard_us = log->now_us};
+    online_words_line(line, &client->state, client->own, last->words);
+}
+
+void chat_log_take(ChatLog *log, GameClient *client, uint64_t now_us)
+{
+    LobbyLine line;
+    log->now_us = now_us;
+    while (game_client_next_line(client, &line))
+        add_line(log, &line, game_client_lobby(client));
+}
+
+double chat_log_idle_left(const ChatLog *log)
+{
+    return log->idle_us > log->now_us ? (double)(log->idle_us - log->now_us) / US_PER_SECOND : 0;
+}
+
 /* --- Paths ------------------------------------------------------------------------------------ */
 
 /* Copies of paths, for what must outlive the caller's. */
 typedef struct PathList {
-    const char **paths;
+    char **paths;
     int count;
-    char *text; /* All paths, one after the other. */
 } PathList;
 
 static void path_list_destroy(PathList *list)
 {
+    for (int i = 0; i < list->count && list->paths != NULL; i++)
+        free(list->paths[i]);
     free(list->paths);
-    free(list->text);
     *list = (PathList){.count = 0};
 }
 
 /* False, with the list empty, when out of memory. Free it with path_list_destroy(). */
 static bool path_list_copy(PathList *out_list, const char *const *paths, int count)
 {
-    size_t bytes = 1;
-    for (int i = 0; i < count; i++)
-        bytes += strlen(paths[i]) + 1;
-    *out_list = (PathList){.count = count};
-    out_list->paths = calloc((size_t)count + 1, sizeof *out_list->paths);
-    out_list->text = malloc(bytes);
-    if (out_list->paths == NULL || out_list->text == NULL) {
+    *out_list = (PathList){calloc((size_t)count + 1, sizeof *out_list->paths), count};
+    bool is_copied = out_list->paths != NULL;
+    for (int i = 0; i < count && is_copied; i++) {
+        out_list->paths[i] = strdup(paths[i]);
+        is_copied = out_list->paths[i] != NULL;
+    }
+    if (!is_copied)
         path_list_destroy(out_list);
-        return false;
-    }
-    char *end = out_list->text;
-    for (int i = 0; i < count; i++) {
-        size_t length = strlen(paths[i]) + 1;
-        memcpy(end, paths[i], length);
-        out_list->paths[i] = end;
-        end += length;
-    }
-    return true;
+    return is_copied;
 }
 
 /* --- Coming back after a crash ---------------------------------------------------------------- */
@@ -120,17 +280,6 @@ static bool rejoin_begin(Rejoin *out_self, const char *path, const char *address
     return read_token(out_self);
 }
 
-/* Writes the token if it is another one. */
-static void rejoin_keep(Rejoin *self, const unsigned char token[GREETING_TOKEN_BYTES])
-{
-    char bytes[HEAD_BYTES + REJOIN_ADDRESS_BYTES];
-    Error ignored;
-    if (self->path[0] == '\0' || memcmp(self->token, token, sizeof self->token) == 0)
-        return;
-    memcpy(self->token, token, sizeof self->token);
-    (void)text_file_write(self->path, bytes, write_head(self, bytes), &ignored);
-}
-
 /* Ends it. Removes the file unless `keeps_file`: the seat may still be kept for another try. May
  * be called more than once, and where all of it is zero. */
 static void rejoin_end(Rejoin *self, bool keeps_file)
@@ -151,7 +300,6 @@ typedef struct Lookup {
     uint16_t port;
     Address address;
     bool is_found;
-    Error error;
     atomic_int state; /* The thread that changes it second frees the lookup. */
 } Lookup;
 
@@ -159,40 +307,14 @@ static int run_lookup(void *data)
 {
     Lookup *lookup = data;
     int going = LOOKUP_GOING;
+    Error ignored; /* The session has words of its own. */
     lookup->is_found =
-        sockets_resolve(lookup->host, lookup->port, &lookup->address, 1, &lookup->error) == 1;
+        sockets_resolve(lookup->host, lookup->port, &lookup->address, 1, &ignored) == 1;
     if (atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_DONE))
         window_wake();
     else
         free(lookup);
     return 0;
-}
-
-/* Returns NULL if there is no thread or memory. */
-static Lookup *lookup_start(const char *host, uint16_t port)
-{
-    Lookup *lookup = calloc(1, sizeof *lookup);
-    if (lookup == NULL)
-        return NULL;
-    lookup->port = port;
-    snprintf(lookup->host, sizeof lookup->host, "%s", host);
-    SDL_Thread *thread = SDL_CreateThread(run_lookup, "lookup", lookup);
-    if (thread == NULL) {
-        free(lookup);
-        return NULL;
-    }
-    SDL_DetachThread(thread);
-    return lookup;
-}
-
-/* Only once it is done: gives the first address, or false with an error. Frees the lookup. */
-static bool lookup_end(Lookup *lookup, Address *out_address, Error *out_error)
-{
-    bool is_found = lookup->is_found;
-    *out_address = lookup->address;
-    *out_error = lookup->error;
-    free(lookup);
-    return is_found;
 }
 
 /* --- The server ------------------------------------------------------------------------------- */
@@ -225,23 +347,6 @@ static int run_server(void *data)
     return 0;
 }
 
-/* The ports at which searches find a game first. */
-static bool open_sockets(ServerThread *self, uint16_t port, Error *out_error)
-{
-    for (int i = 0; i < LAN_PORTS && !self->has_sockets; i++)
-        self->has_sockets = sockets_open(&self->sockets, NULL, (uint16_t)(port + i), out_error);
-    if (!self->has_sockets)
-        self->has_sockets = sockets_open(&self->sockets, NULL, 0, out_error);
-    return self->has_sockets;
-}
-
-static bool find_loopback(const ServerThread *self, Address *out_address, Error *out_error)
-{
-    const char *host = self->sockets.v4 >= 0 ? "127.0.0.1" : "::1";
-    return address_parse_host(host, self->sockets.port, out_address) ||
-           error_set(out_error, "This machine has no loopback address");
-}
-
 ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port,
                                   Address *out_address, Error *out_error)
 {
@@ -253,7 +358,14 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
     }
     told.self = self;
     told.tell = tell_nobody;
-    if (open_sockets(self, port, out_error) && find_loopback(self, out_address, out_error) &&
+    /* The ports at which searches find a game first, and then any. */
+    for (int i = 0; i <= LAN_PORTS && !self->has_sockets; i++)
+        self->has_sockets =
+            sockets_open(&self->sockets, NULL, i < LAN_PORTS ? (uint16_t)(port + i) : 0, out_error);
+    if (self->has_sockets &&
+        (address_parse_host(self->sockets.v4 >= 0 ? "127.0.0.1" : "::1", self->sockets.port,
+                            out_address) ||
+         error_set(out_error, "This machine has no loopback address")) &&
         game_server_create(&self->server, &told, sockets_wire(&self->sockets), game_now(),
                            out_error)) {
         self->thread = SDL_CreateThread(run_server, "server", self);
@@ -305,7 +417,7 @@ static bool make_client(OnlineSession *session, const Address *server, Error *ou
     GameClientOptions options = {.party = session->party,
                                  .password = session->password,
                                  .token = session->returns ? session->rejoin.token : NULL,
-                                 .levels = session->levels.paths,
+                                 .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count};
     session->server = *server;
     if (!sockets_open(&session->sockets, NULL, 0, out_error))
@@ -318,25 +430,16 @@ static bool make_client(OnlineSession *session, const Address *server, Error *ou
     return true;
 }
 
-static bool copy_password(OnlineSession *session, const char *password)
-{
-    if (password == NULL || password[0] == '\0')
-        return true;
-    size_t bytes = strlen(password) + 1;
-    session->password = malloc(bytes);
-    if (session->password == NULL)
-        return false;
-    memcpy(session->password, password, bytes);
-    return true;
-}
-
 static OnlineSession *create(const Party *party, const char *password, const char *const *levels,
                              int level_count, Error *out_error)
 {
     OnlineSession *session = calloc(1, sizeof *session);
     if (session != NULL)
         session->party = *party;
-    if (session == NULL || !copy_password(session, password) ||
+    bool has_password = session != NULL && password != NULL && password[0] != '\0';
+    if (has_password)
+        session->password = strdup(password);
+    if (session == NULL || (has_password && session->password == NULL) ||
         !path_list_copy(&session->levels, levels, level_count)) {
         online_session_leave(session);
         error_set_memory(out_error, "Not enough memory to play online");
@@ -345,16 +448,14 @@ static OnlineSession *create(const Party *party, const char *password, const cha
     return session;
 }
 
-/* Joins at once if the host is a numeric address; else resolves its name first. */
-static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error *out_error)
+/* Leaves it instead where it could not begin. */
+static bool hand_over(OnlineSession *session, bool is_begun, OnlineSession **out_session)
 {
-    Address server;
-    if (address_parse_host(host, port, &server))
-        return make_client(session, &server, out_error);
-    session->lookup = lookup_start(host, port);
-    if (session->lookup == NULL)
-        error_set_memory(out_error, "Not enough memory to look up the server's name");
-    return session->lookup != NULL;
+    if (is_begun)
+        *out_session = session;
+    else
+        online_session_leave(session);
+    return is_begun;
 }
 
 static bool split(const char *address, char *out_host, uint16_t *out_port, Error *out_error)
@@ -389,37 +490,37 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     snprintf(place, sizeof place, "%s %d", host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
-    if (!go_to(session, host, port, out_error)) {
-        online_session_leave(session);
-        return false;
+    Address server; /* At once if the host is a numeric address; else its name is resolved first. */
+    if (address_parse_host(host, port, &server))
+        return hand_over(session, make_client(session, &server, out_error), out_session);
+    Lookup *lookup = calloc(1, sizeof *lookup);
+    if (lookup != NULL) {
+        lookup->port = port;
+        snprintf(lookup->host, sizeof lookup->host, "%s", host);
+        SDL_Thread *thread = SDL_CreateThread(run_lookup, "lookup", lookup);
+        if (thread != NULL) {
+            SDL_DetachThread(thread);
+            session->lookup = lookup;
+            return hand_over(session, true, out_session);
+        }
     }
-    *out_session = session;
-    return true;
-}
-
-/* The address at which others on the local network join. */
-static void write_own_address(OnlineSession *session, uint16_t port)
-{
-    Address own;
-    char text[ADDRESS_TEXT_BYTES];
-    if (!sockets_own_address(&own)) {
-        snprintf(session->address, sizeof session->address, ":%d", port);
-        return;
-    }
-    own.port = port;
-    snprintf(session->address, sizeof session->address, "%s", address_print(&own, text));
+    free(lookup);
+    error_set_memory(out_error, "Not enough memory to look up the server's name");
+    return hand_over(session, false, out_session);
 }
 
 /* Starts the server and joins it, with the key that makes this machine the lobby's host. */
 static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
     Address server;
+    Address own;
+    char text[ADDRESS_TEXT_BYTES];
     if (!seal_begin())
         return error_set(out_error, "Cannot make keys: the system gives no random numbers");
     session->party.has_key = true;
     seal_random(session->party.key, sizeof session->party.key);
     GameServerOptions options = {.match = hosting->match,
-                                 .levels = session->levels.paths,
+                                 .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count,
                                  .is_rotating = hosting->is_rotating,
                                  .people_max = PLAYERS_MAX,
@@ -431,7 +532,12 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
     session->own_server = server_thread_start(&options, hosting->port, &server, out_error);
     if (session->own_server == NULL)
         return false;
-    write_own_address(session, server.port);
+    if (sockets_own_address(&own)) { /* At which others on the local network join. */
+        own.port = server.port;
+        address_print(&own, text);
+    } else
+        snprintf(text, sizeof text, ":%d", server.port);
+    snprintf(session->address, sizeof session->address, "%s", text);
     return make_client(session, &server, out_error);
 }
 
@@ -443,12 +549,7 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
     *out_session = NULL;
     if (session == NULL)
         return false;
-    if (!serve(session, hosting, out_error)) {
-        online_session_leave(session);
-        return false;
-    }
-    *out_session = session;
-    return true;
+    return hand_over(session, serve(session, hosting, out_error), out_session);
 }
 
 static void close_client(OnlineSession *session)
@@ -484,10 +585,11 @@ void online_session_leave(OnlineSession *session)
 /* Only the first address is tried: the others of a host lead to the same game. */
 static void look_up(OnlineSession *session)
 {
-    Address server;
     if (atomic_load(&session->lookup->state) != LOOKUP_DONE)
         return;
-    bool is_found = lookup_end(session->lookup, &server, &session->problem);
+    bool is_found = session->lookup->is_found;
+    Address server = session->lookup->address;
+    free(session->lookup);
     session->lookup = NULL;
     if (!is_found)
         error_set(
@@ -503,9 +605,15 @@ static void look_after_seat(OnlineSession *session)
 {
     GameClientView view = game_client_view(session->client);
     const unsigned char *token = game_client_token(session->client);
+    Rejoin *rejoin = &session->rejoin;
     if (token != NULL) {
         session->returns = false;
-        rejoin_keep(&session->rejoin, token);
+        if (rejoin->path[0] != '\0' && memcmp(rejoin->token, token, sizeof rejoin->token) != 0) {
+            char bytes[HEAD_BYTES + REJOIN_ADDRESS_BYTES];
+            Error ignored;
+            memcpy(rejoin->token, token, sizeof rejoin->token);
+            (void)text_file_write(rejoin->path, bytes, write_head(rejoin, bytes), &ignored);
+        }
     }
     if (view.state != GAME_CLIENT_OVER)
         return;
@@ -538,19 +646,14 @@ void online_session_flush(OnlineSession *session)
         game_client_flush(session->client);
 }
 
-OnlineState online_session_state(const OnlineSession *session)
+OnlineView online_session_view(const OnlineSession *session)
 {
-    return session->state;
-}
-
-const char *online_session_problem(const OnlineSession *session)
-{
-    return session->problem.text;
-}
-
-GameClient *online_session_client(OnlineSession *session)
-{
-    return session->state == ONLINE_JOINED ? session->client : NULL;
+    return (OnlineView){.state = session->state,
+                        .problem = session->problem.text,
+                        .client = session->state == ONLINE_JOINED ? session->client : NULL,
+                        .address = session->address,
+                        .password = session->password != NULL ? session->password : "",
+                        .is_host = session->own_server != NULL};
 }
 
 /* Whether somebody at this machine has played the match whose results are shown. */
@@ -563,7 +666,7 @@ static bool has_played(const GameClient *client, const LobbyState *lobby)
 
 const LobbyFetch *online_session_take_recording(OnlineSession *session)
 {
-    GameClient *client = online_session_client(session);
+    GameClient *client = online_session_view(session).client;
     if (client == NULL || !game_client_lobby(client)->is_known)
         return NULL;
     const LobbyFetch *fetch = &game_client_lobby(client)->fetch;
@@ -582,19 +685,4 @@ const LobbyFetch *online_session_take_recording(OnlineSession *session)
 ChatLog *online_session_chat(OnlineSession *session)
 {
     return &session->chat;
-}
-
-const char *online_session_address(const OnlineSession *session)
-{
-    return session->address;
-}
-
-const char *online_session_password(const OnlineSession *session)
-{
-    return session->password != NULL ? session->password : "";
-}
-
-bool online_session_is_host(const OnlineSession *session)
-{
-    return session->own_server != NULL;
 }

@@ -10,13 +10,8 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
 #define CLOCKWISE_ONLINE_ONLINE_SESSION_H
 
-#include "link/greeting.h"
-#include "link/wire.h"
-#include "match/match.h"
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
-
-#include <stdbool.h>
 
 /* Words: reasons, chat lines, notices, votes. */
 
@@ -82,8 +77,19 @@ enum { ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
 typedef enum OnlineState {
     ONLINE_LOOKING_UP, /**< Resolving the server's host name. */
     ONLINE_JOINED,     /**< There is a client; its own state says more. */
-    ONLINE_FAILED      /**< No client; online_session_problem() says why. */
+    ONLINE_FAILED      /**< No client; there is a problem. */
 } OnlineState;
+
+typedef struct OnlineView {
+    OnlineState state;
+    const char *problem; /**< Why it is in ONLINE_FAILED. */
+    GameClient *client;  /**< NULL unless ONLINE_JOINED. */
+    /** The server's address as it was typed. When hosting, the address to join on the local
+     * network, or ":port" if that is not known. */
+    const char *address;
+    const char *password; /**< That it was created with; "" for none. */
+    bool is_host;
+} OnlineView;
 
 /** Everything is copied. */
 typedef struct OnlineJoin {
@@ -125,13 +131,7 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
 /** Leaves the server, shuts down one that is hosted here, and frees everything. NULL is allowed. */
 void online_session_leave(OnlineSession *session);
 
-OnlineState online_session_state(const OnlineSession *session);
-
-/** Why it is in ONLINE_FAILED. */
-const char *online_session_problem(const OnlineSession *session);
-
-/** NULL unless ONLINE_JOINED. */
-GameClient *online_session_client(OnlineSession *session);
+OnlineView online_session_view(const OnlineSession *session);
 
 /** Asks for the recording of each match that somebody at this machine has played to its end; of a
  * set of rounds for the last one's. The one that has arrived, once, or NULL: it came from the
@@ -145,15 +145,6 @@ ChatLog *online_session_chat(OnlineSession *session);
 int online_session_wake(OnlineSession *session);
 
 void online_session_flush(OnlineSession *session);
-
-/** The server's address as it was typed. When hosting, the address to join on the local network, or
- * ":port" if that is not known. */
-const char *online_session_address(const OnlineSession *session);
-
-/** The password that it was created with; "" for none. */
-const char *online_session_password(const OnlineSession *session);
-
-bool online_session_is_host(const OnlineSession *session);
 
 /* Its server, the same as `clockwise serve`, in a thread of its own. */
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "online/online_session.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,21 +17,22 @@ void online_shell_begin(Shell *shell)
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX])
 {
     shell->online_due--;
-    game_client_input(online_session_client(shell->online), inputs);
+    game_client_input(online_session_view(shell->online).client, inputs);
 }
 
 void online_shell_end(Shell *shell)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
-    while (shell->online != NULL && shell->online_due > 0)
+    if (shell->online == NULL)
+        return;
+    while (shell->online_due > 0)
         online_shell_input(shell, nothing);
-    if (shell->online != NULL)
-        online_session_flush(shell->online);
+    online_session_flush(shell->online);
 }
 
 GameClient *online_shell_client(const Shell *shell)
 {
-    return shell->online != NULL ? online_session_client(shell->online) : NULL;
+    return shell->online != NULL ? online_session_view(shell->online).client : NULL;
 }
 
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)
@@ -59,18 +58,15 @@ const ChatLog *online_shell_chat(const Shell *shell)
     return shell->online != NULL ? online_session_chat(shell->online) : &none;
 }
 
-/* A mouse that only moves may have been pushed by accident. */
-static bool is_press(const InputEvent *event)
-{
-    WindowEventKind kind = event->window.kind;
-    return kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_MOUSE_DOWN ||
-           kind == WINDOW_EVENT_MOUSE_WHEEL || kind == WINDOW_EVENT_PAD_DOWN || event->is_push;
-}
-
 void online_shell_stir(const Shell *shell, const InputEvent *event)
 {
     GameClient *client = online_shell_client(shell);
-    if (client == NULL || !is_press(event))
+    WindowEventKind kind = event->window.kind;
+    /* A mouse that only moves may have been pushed by accident. */
+    bool is_press = kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_MOUSE_DOWN ||
+                    kind == WINDOW_EVENT_MOUSE_WHEEL || kind == WINDOW_EVENT_PAD_DOWN ||
+                    event->is_push;
+    if (client == NULL || !is_press)
         return;
     game_client_stir(client);
     online_session_chat(shell->online)->idle_us = 0;
@@ -80,10 +76,11 @@ void online_shell_stir(const Shell *shell, const InputEvent *event)
  * for the second and so on. */
 static Party online_shell_party(const Shell *shell)
 {
-    Party party = {.count = shell->seats.count};
-    party.count = party.count < 1 ? 1 : party.count > NET_PARTY_MAX ? NET_PARTY_MAX : party.count;
-    for (int i = 0; i < party.count; i++)
+    Party party = {.count = clamp_to_int(shell->seats.count, 1, NET_PARTY_MAX)};
+    for (int i = 0; i < party.count; i++) {
         online_words_own_name(shell->settings.online.name, i, party.names[i]);
+        party.circles[i] = shell->settings.circles[i];
+    }
     return party;
 }
 
@@ -116,21 +113,6 @@ static const char **paths_of(const LevelList *levels)
     return paths;
 }
 
-/* Spaces around an address are of the message that it was copied from. */
-bool online_start_address(const char *typed, char out_address[ONLINE_RECENT_BYTES],
-                          Error *out_error)
-{
-    static const char spaces[] = " \t\r\n";
-    typed += strspn(typed, spaces);
-    size_t length = strlen(typed);
-    while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
-        length--;
-    if (length >= ONLINE_RECENT_BYTES)
-        return error_set(out_error, "This address is too long.");
-    snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);
-    return length == 0 || online_session_check_address(out_address, out_error);
-}
-
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error)
 {
     LevelList levels;
@@ -154,19 +136,6 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
     return is_begun;
 }
 
-/* The chosen level first, then the other valid ones, up to the limit. */
-static int list_playable(LevelList *levels, const char *chosen, const char *paths[LOBBY_LEVELS_MAX])
-{
-    int count = 0;
-    paths[count++] = chosen;
-    for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {
-        const LevelEntry *entry = level_list_look(levels, i);
-        if (!entry->is_broken && strcmp(entry->path, chosen) != 0)
-            paths[count++] = entry->path;
-    }
-    return count;
-}
-
 uint16_t online_start_port(const Shell *shell)
 {
     return shell->online_port != 0 ? shell->online_port : ADDRESS_PORT_DEFAULT;
@@ -187,13 +156,21 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
     const char *paths[LOBBY_LEVELS_MAX];
     char game_name[NAME_BYTES];
     Party party = online_shell_party(shell);
+    int count = 0;
+    /* The chosen level first, then the other valid ones, up to the limit. */
+    paths[count++] = match->level_path;
+    for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {
+        const LevelEntry *entry = level_list_look(levels, i);
+        if (!entry->is_broken && strcmp(entry->path, match->level_path) != 0)
+            paths[count++] = entry->path;
+    }
     online_start_game_name(shell, name, game_name);
     OnlineHosting hosting = {.port = online_start_port(shell),
                              .name = game_name,
                              .password = password,
                              .party = party,
                              .levels = paths,
-                             .level_count = list_playable(levels, match->level_path, paths),
+                             .level_count = count,
                              .is_rotating = is_rotating,
                              .match = *match};
     hosting.match.rating = shell->settings.match.rating;

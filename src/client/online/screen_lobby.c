@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "collide/vec2.h"
-#include "link/greeting.h"
-#include "netplay/game_server.h"
 #include "online/chat.h"
 #include "online/lobby.h"
-#include "online/online_parts.h"
-#include "online/online_session.h"
 #include "profile/recordings.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,8 +42,8 @@ static const char *problem_words(const Shell *shell)
     if (shell->online == NULL)
         return online_words_reason(LINK_LEFT);
     if (client == NULL)
-        return online_session_problem(shell->online);
-    return online_words_end(client, online_session_password(shell->online)[0] != '\0');
+        return online_session_view(shell->online).problem;
+    return online_words_end(client, online_session_view(shell->online).password[0] != '\0');
 }
 
 static const char *problem_heading(const Shell *shell)
@@ -63,36 +57,29 @@ static const char *problem_heading(const Shell *shell)
 static void ask_password(LobbyProblem *self, Shell *shell)
 {
     entry_box_open(&self->entry, shell, CHOICE_PASSWORD, "Password", ENTRY_JOIN,
-                   online_session_password(shell->online));
+                   online_session_view(shell->online).password);
     text_field_limit(&self->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
 
-/* The name does not exist. */
-static bool is_not_found(const Shell *shell)
+/* What most likely helps comes first; a password is asked for at once. */
+static void lobby_problem_show(LobbyProblem *self, Shell *shell)
 {
-    return shell->online != NULL && online_session_state(shell->online) == ONLINE_FAILED &&
-           !online_session_is_host(shell->online);
-}
-
-/* A kicked player could only be refused again. */
-static bool can_retry(const Shell *shell)
-{
-    return shell->online != NULL && !online_session_is_host(shell->online) &&
-           reason_of(shell) != LINK_KICKED;
-}
-
-/* What most likely helps comes first. */
-static void add_choices(Menu *menu, const Shell *shell)
-{
+    Menu *menu = &self->menu;
     LinkReason reason = reason_of(shell);
     bool is_closed = reason == LINK_SERVER_CLOSED;
-    if (reason == LINK_WRONG_PASSWORD)
+    bool is_client = shell->online != NULL && !online_session_view(shell->online).is_host;
+    self->is_shown = true;
+    menu_init(menu, false);
+    if (reason == LINK_WRONG_PASSWORD) {
         menu_add(menu, "Enter password", CHOICE_PASSWORD);
-    if (is_not_found(shell))
+        ask_password(self, shell);
+    }
+    if (is_client && online_session_view(shell->online).state == ONLINE_FAILED) /* No such name. */
         menu_add(menu, "Change address", CHOICE_ADDRESS);
     if (is_closed)
         menu_add(menu, "Join another game", CHOICE_BACK);
-    if (reason != LINK_WRONG_PASSWORD && can_retry(shell))
+    /* A kicked player could only be refused again. */
+    if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED)
         menu_add(menu, "Try again", CHOICE_AGAIN);
     if (reason == LINK_NO_ANSWER)
         menu_add(menu, "Change address", CHOICE_ADDRESS);
@@ -100,19 +87,6 @@ static void add_choices(Menu *menu, const Shell *shell)
         menu_add(menu, "Back to the list", CHOICE_BACK);
 }
 
-/* Call it when there is a problem, in each frame; asks for the password at once if that is it. */
-static void lobby_problem_step(LobbyProblem *self, Shell *shell)
-{
-    if (self->is_shown)
-        return;
-    self->is_shown = true;
-    menu_init(&self->menu, false);
-    add_choices(&self->menu, shell);
-    if (reason_of(shell) == LINK_WRONG_PASSWORD)
-        ask_password(self, shell);
-}
-
-/* Call it when there is none. */
 static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
 {
     entry_box_close(&self->entry, shell);
@@ -135,37 +109,28 @@ static void join_again(LobbyProblem *self, Shell *shell, const char *address, co
 static bool choose_remedy(LobbyProblem *self, Shell *shell, int choice)
 {
     if (choice == CHOICE_AGAIN)
-        join_again(self, shell, online_session_address(shell->online),
-                   online_session_password(shell->online));
+        join_again(self, shell, online_session_view(shell->online).address,
+                   online_session_view(shell->online).password);
     if (choice == CHOICE_PASSWORD)
         ask_password(self, shell);
     if (choice == CHOICE_ADDRESS)
         entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address", ENTRY_JOIN,
-                       online_session_address(shell->online));
+                       online_session_view(shell->online).address);
     return choice == CHOICE_BACK;
-}
-
-static void finish_entry(LobbyProblem *self, Shell *shell)
-{
-    char address[ONLINE_RECENT_BYTES];
-    Error error;
-    const char *text = self->entry.field.text;
-    if (self->entry.field.id == CHOICE_PASSWORD)
-        join_again(self, shell, online_session_address(shell->online), text);
-    else if (!online_start_address(text, address, &error))
-        entry_box_refuse(&self->entry, error.text);
-    else if (address[0] != '\0')
-        join_again(self, shell, address, "");
-    else
-        entry_box_close(&self->entry, shell);
 }
 
 /* Whether the player wants to go back. */
 static bool lobby_problem_event(LobbyProblem *self, Shell *shell, const InputEvent *event)
 {
     if (entry_box_is_open(&self->entry)) {
-        if (entry_box_event(&self->entry, shell, event) == ENTRY_DONE)
-            finish_entry(self, shell);
+        char address[ONLINE_RECENT_BYTES];
+        if (entry_box_event(&self->entry, shell, event) != ENTRY_DONE)
+            return false;
+        if (self->entry.field.id == CHOICE_PASSWORD)
+            join_again(self, shell, online_session_view(shell->online).address,
+                       self->entry.field.text);
+        else if (entry_box_address(&self->entry, shell, address))
+            join_again(self, shell, address, "");
         return false;
     }
     MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
@@ -176,10 +141,10 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
 {
     double z = ui->text_scale;
     UiText words = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    double top =
-        TOP + online_heading_draw(
-                  ui, PROBLEM_HEADING_SIZE, problem_heading(shell),
-                  shell->online != NULL ? online_session_address(shell->online) : "", UI_RIGHT);
+    double top = TOP + online_heading_draw(
+                           ui, PROBLEM_HEADING_SIZE, problem_heading(shell),
+                           shell->online != NULL ? online_session_view(shell->online).address : "",
+                           UI_RIGHT);
     double below =
         ui_paragraph(ui, &words, UI_LEFT, top + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
                      WORDS_STEP * z, problem_words(shell));
@@ -191,7 +156,271 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
              (Box){{MENU_LEFT, below},
                    {fmin(MENU_LEFT + MENU_WIDTH * z, MENU_RIGHT), hints_free_bottom(ui)}});
     menu_draw(&self->menu, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose_remedy", NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
+}
+
+/* --- The menu --------------------------------------------------------------------------------- */
+
+/* What the player may do, and the match settings, which the host can change. */
+
+#define MENU_ZOOM_MIN 0.8
+
+enum {
+    CHOICE_READY = MATCH_ROWS,
+    CHOICE_NOT_READY,
+    CHOICE_START,
+    CHOICE_STOP,
+    CHOICE_TEAM,
+    CHOICE_CIRCLE,
+    CHOICE_PLAY,
+    CHOICE_SPECTATE,
+    CHOICE_CHAT,
+    CHOICE_QUICK,
+    CHOICE_PEOPLE,
+    CHOICE_WATCH,
+    CHOICE_MORE,
+    CHOICE_LESS,
+    MENU_CHOICE_LEAVE
+};
+
+enum { LOBBY_SUMMARY_BYTES = LEVEL_NAME_BYTES + 96 };
+
+typedef struct LobbySettingsMenu {
+    Menu menu;
+    MatchRows rows;
+    bool is_more; /* The rows that few people change are listed, and nothing else. */
+    char summary[LOBBY_SUMMARY_BYTES];
+    bool wants_teams; /* As last chosen: kept while the mode cannot have any. */
+    bool has_wished;  /* For a team, since there are teams. */
+} LobbySettingsMenu;
+
+/* With large text few rows are visible at a time: settings that this player cannot change share
+ * one, so that all of them can be read. */
+static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
+{
+    const LobbySettings *settings = &lobby->settings;
+    char skill[BOT_SKILL_BYTES];
+    match_rows_bot_skill(settings->bot_level, skill);
+    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
+             lobby->levels[settings->level].name, mode_words(settings->mode)->title,
+             settings->has_teams ? ", teams: Two" : "", settings->players, skill);
+    MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
+    entry->note = self->summary;
+    entry->is_read_only = true;
+}
+
+/* A setting that this player may not change is shown as a note, which the cursor skips; to others
+ * those that few people change are shown behind a row of their own. */
+static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool may_change)
+{
+    static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
+                                    MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
+    const LobbySettings *settings = &lobby->settings;
+    MatchChoice choice = {.level = lobby->levels[settings->level].name,
+                          .mode = settings->mode,
+                          .has_teams = settings->has_teams,
+                          .players = settings->players,
+                          .bot_level = settings->bot_level};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if ((rows[i] == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams) ||
+            (may_change && match_rows_is_more(rows[i]) != self->is_more))
+            continue;
+        MenuEntry *entry = match_rows_add(&self->rows, &self->menu, rows[i], &choice);
+        entry->is_read_only = !may_change;
+        if (!may_change) {
+            entry->note = entry->value;
+            entry->value = NULL;
+        }
+    }
+}
+
+static void add_if(LobbySettingsMenu *self, bool is_there, const char *label, int choice)
+{
+    if (is_there)
+        menu_add(&self->menu, label, choice);
+}
+
+static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int own, bool is_large)
+{
+    const LobbyMember *member = &lobby->members[own];
+    unsigned rights = lobby_rights_of(lobby, own);
+    bool is_host = lobby->host == own;
+    bool is_alone = lobby_state_people(lobby) <= member->people;
+    /* A host who is alone just starts. */
+    bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
+    bool may_change = rights & LOBBY_MAY_CHANGE_SETTINGS;
+    self->is_more = self->is_more && may_change;
+    if (self->is_more) {
+        add_settings(self, lobby, true);
+        menu_add(&self->menu, "Back", CHOICE_LESS);
+        return;
+    }
+    add_if(self, may_ready && !member->is_ready, "Ready", CHOICE_READY);
+    add_if(self, may_ready && member->is_ready, "Cancel ready", CHOICE_NOT_READY);
+    add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
+    add_if(self, rights & LOBBY_MAY_STOP_START, "Cancel the start", CHOICE_STOP);
+    if (rights & LOBBY_MAY_CHOOSE_TEAM)
+        menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
+            member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
+    menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
+        palette_circle_name(member->person[0].circle);
+    if (is_large && !may_change)
+        add_summary(self, lobby);
+    else
+        add_settings(self, lobby, may_change);
+    add_if(self, may_change, "More", CHOICE_MORE);
+    add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
+    add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
+    menu_add(&self->menu, "Chat", CHOICE_CHAT);
+    menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
+    menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
+    add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
+    menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
+             MENU_CHOICE_LEAVE);
+}
+
+/* Two entries of which only one is listed at a time, and what the server is asked by them. */
+typedef struct ChoicePair {
+    int yes;
+    int no;
+    LobbyRequestKind kind;
+} ChoicePair;
+
+static const ChoicePair pairs[] = {{CHOICE_READY, CHOICE_NOT_READY, LOBBY_ASK_READY},
+                                   {CHOICE_START, CHOICE_STOP, LOBBY_ASK_START},
+                                   {CHOICE_SPECTATE, CHOICE_PLAY, LOBBY_ASK_SPECTATE}};
+
+/* NULL for any other choice. */
+static const ChoicePair *pair_of(int choice)
+{
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (choice == pairs[i].yes || choice == pairs[i].no)
+            return &pairs[i];
+    return NULL;
+}
+
+static int first_usable(const Menu *menu)
+{
+    int index = 0;
+    while (index < menu->list.count - 1 && menu->entries[index].is_read_only)
+        index++;
+    return index;
+}
+
+/* It never goes to the row that leaves by itself. */
+static int focus_after(const Menu *menu, int focused, int focus)
+{
+    int index = menu_index(menu, focused);
+    if (focused == MENU_NOTHING)
+        return first_usable(menu);
+    const ChoicePair *pair = pair_of(focused);
+    int twin = focused == CHOICE_LESS ? CHOICE_MORE
+               : pair == NULL         ? focused
+               : focused == pair->yes ? pair->no
+                                      : pair->yes;
+    if (index == LIST_NONE)
+        index = menu_index(menu, twin);
+    if (index == LIST_NONE)
+        index = focus < menu->list.count ? focus : menu->list.count - 1;
+    bool is_leave =
+        menu->entries[index].choice == MENU_CHOICE_LEAVE && focused != MENU_CHOICE_LEAVE;
+    return menu->entries[index].is_read_only || is_leave ? first_usable(menu) : index;
+}
+
+static void ask_team(const Shell *shell, const LobbyMember *member, int team)
+{
+    for (int i = 0; i < member->people; i++)
+        online_shell_ask(shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_TEAM, .person = i, .number = team});
+}
+
+/* Those who share a picture would see each other's opponents: they are in one team, the one that
+ * fewer people want, until they choose otherwise. */
+static void keep_together(LobbySettingsMenu *self, const Shell *shell, const LobbyState *lobby,
+                          int own)
+{
+    const LobbyMember *member = &lobby->members[own];
+    bool may_choose = lobby_rights_of(lobby, own) & LOBBY_MAY_CHOOSE_TEAM;
+    bool has_wish = false;
+    if (!lobby->settings.has_teams)
+        self->has_wished = false;
+    if (self->has_wished || !may_choose || member->people < 2)
+        return;
+    self->has_wished = true;
+    int wishes[3] = {0, 0, 0};
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++) {
+            wishes[lobby->members[i].person[k].team]++;
+            has_wish |= i == own && member->person[k].team != 0;
+        }
+    if (!has_wish)
+        ask_team(shell, member, wishes[2] < wishes[1] ? 2 : 1);
+}
+
+/* Call it each frame: rebuilds the entries from the server's lobby state. */
+static void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    int focused = menu_focused(&self->menu);
+    int focus = self->menu.list.focus;
+    if (lobby == NULL)
+        return;
+    keep_together(self, shell, lobby, own);
+    if (modes_players(lobby->settings.mode).can_have_teams)
+        self->wants_teams = lobby->settings.has_teams;
+    self->menu.list.count = 0;
+    add_entries(self, lobby, own, shell->settings.text_scale > UI_LARGE_TEXT);
+    list_focus(&self->menu.list, focus_after(&self->menu, focused, focus));
+}
+
+/* The settings with the next value of one of them, skipping those that cannot be played. Teams
+ * return with a mode that can have them. */
+static LobbySettings turned(const LobbyState *lobby, bool wants_teams, MatchRow row, int way)
+{
+    LobbySettings settings = lobby->settings;
+    for (int tries = 0; tries < LOBBY_LEVELS_MAX; tries++) {
+        if (row == MATCH_ROW_LEVEL)
+            settings = lobby_state_settings_on(
+                lobby, match_rows_wrap(settings.level + way, 0, lobby->level_count - 1));
+        else if (row == MATCH_ROW_MODE)
+            settings.mode = (Mode)match_rows_wrap((int)settings.mode + way, 0, MODE_COUNT - 1);
+        else if (row == MATCH_ROW_TEAMS)
+            settings.has_teams = !settings.has_teams;
+        else if (row == MATCH_ROW_PLAYERS)
+            settings.players = match_rows_wrap(settings.players + way, 2, PLAYERS_MAX);
+        else
+            settings.bot_level =
+                (BotLevel)match_rows_wrap((int)settings.bot_level + way, 0, BOT_LEVEL_COUNT - 1);
+        if (row == MATCH_ROW_MODE || row == MATCH_ROW_LEVEL)
+            settings.has_teams = wants_teams && modes_players(settings.mode).can_have_teams;
+        if (lobby_state_can_play(lobby, &settings))
+            return settings;
+    }
+    return lobby->settings;
+}
+
+/* Leaves the rows that few people change; false where they are not listed. */
+static bool lobby_settings_leave_more(LobbySettingsMenu *self)
+{
+    bool was_more = self->is_more;
+    if (was_more) /* The focus moves to its twin, which is listed in its place. */
+        list_focus(&self->menu.list, menu_index(&self->menu, CHOICE_LESS));
+    self->is_more = false;
+    return was_more;
+}
+
+/* At normal text size the rows shrink a little until all of them fit; larger text scrolls. */
+static void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
+{
+    Ui sized = *ui;
+    menu_fit(&self->menu, ui, room);
+    if (ui->text_scale <= 1) {
+        double fitting = layout_height(room) / list_total_height(&self->menu.list);
+        sized.text_scale = fmin(ui->text_scale, fmax(fitting, MENU_ZOOM_MIN));
+        menu_fit(&self->menu, &sized, room);
+    }
+    menu_draw(&self->menu, ui);
 }
 
 /* --- The screen ------------------------------------------------------------------------------- */
@@ -221,11 +450,25 @@ typedef struct LobbyScreen {
     bool is_fetching; /* Downloading the recording of the last match. */
 } LobbyScreen;
 
+/* Chosen since it joined. */
+static void tell_circles(const Shell *shell)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    for (int i = 0; lobby != NULL && i < lobby->members[own].people; i++)
+        if (lobby->members[own].person[i].circle != shell->settings.circles[i])
+            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
+                                                   .person = i,
+                                                   .number = shell->settings.circles[i]});
+}
+
 static void lobby_enter(Screen *self)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
     shell_use_cursor(screen->shell, true);
-    lobby_settings_init(&screen->settings);
+    menu_init(&screen->settings.menu, false);
+    screen->settings.menu.can_stack = true;
+    tell_circles(screen->shell);
     screen->held = screen->seconds > 0 ? AFTER_MATCH_SECONDS : 0;
 }
 
@@ -249,23 +492,16 @@ typedef enum Standing {
 
 static Standing standing_of(const Shell *shell)
 {
-    if (shell->online == NULL || online_session_state(shell->online) == ONLINE_FAILED)
+    if (shell->online == NULL || online_session_view(shell->online).state == ONLINE_FAILED)
         return STANDING_PROBLEM;
     GameClient *client = online_shell_client(shell);
     if (client == NULL)
         return STANDING_JOINING;
-    switch (game_client_view(client).state) {
-    case GAME_CLIENT_JOINING:
-    case GAME_CLIENT_WAITING:
-        return STANDING_JOINING;
-    case GAME_CLIENT_LOBBY:
-        return STANDING_LOBBY;
-    case GAME_CLIENT_PLAYING:
-        return STANDING_MATCH;
-    case GAME_CLIENT_OVER:
-        break;
-    }
-    return STANDING_PROBLEM;
+    GameClientState state = game_client_view(client).state;
+    return state == GAME_CLIENT_LOBBY     ? STANDING_LOBBY
+           : state == GAME_CLIENT_PLAYING ? STANDING_MATCH
+           : state == GAME_CLIENT_OVER    ? STANDING_PROBLEM
+                                          : STANDING_JOINING;
 }
 
 static void leave(const LobbyScreen *screen)
@@ -296,53 +532,68 @@ static void fetch(LobbyScreen *screen)
                   : "The recording cannot be downloaded: there is no connection to the server.");
 }
 
-static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
+static void step_fetch(LobbyScreen *screen)
 {
     Recording recording;
     Error error;
-    if (recordings_read_text(fetched->text, fetched->count, &recording, &error))
-        shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
-    else
-        shell_say(screen->shell, true, error.text);
-}
-
-static void step_fetch(LobbyScreen *screen)
-{
     GameClient *client = online_shell_client(screen->shell);
     const LobbyFetch *fetched = client != NULL ? &game_client_lobby(client)->fetch : NULL;
     if (!screen->is_fetching || fetched == NULL || fetched->state == LOBBY_FETCH_GOING)
         return;
     screen->is_fetching = false;
-    if (fetched->state == LOBBY_FETCH_DONE)
-        watch(screen, fetched);
-    else
+    if (fetched->state != LOBBY_FETCH_DONE)
         shell_say(screen->shell, true, "The server no longer has the recording.");
+    else if (recordings_read_text(fetched->text, fetched->count, &recording, &error))
+        shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
+    else
+        shell_say(screen->shell, true, error.text);
 }
 
 /* --- Events ----------------------------------------------------------------------------------- */
 
-static void do_action(LobbyScreen *screen, LobbyAction action)
+static void choose(LobbyScreen *screen, int choice, int way)
 {
-    switch (action) {
-    case LOBBY_ACTION_NONE:
+    int own;
+    const ChoicePair *pair = pair_of(choice);
+    Shell *shell = screen->shell;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    if (lobby == NULL)
+        return;
+    switch (choice) {
+    case CHOICE_TEAM:
+        ask_team(shell, &lobby->members[own],
+                 match_rows_wrap(lobby->members[own].person[0].team + way, 0, 2));
         break;
-    case LOBBY_ACTION_CHAT:
-        chat_box_type(&screen->chat, screen->shell, false);
+    case CHOICE_CHAT:
+        chat_box_type(&screen->chat, shell, false);
         break;
-    case LOBBY_ACTION_QUICK:
+    case CHOICE_QUICK:
         chat_box_open_quick(&screen->chat);
         break;
-    case LOBBY_ACTION_PEOPLE:
-        online_menu_open_people(&screen->people, screen->shell);
+    case CHOICE_PEOPLE:
+        online_menu_open_people(&screen->people, shell);
         break;
-    case LOBBY_ACTION_WATCH:
+    case CHOICE_CIRCLE:
+        shell_go(shell, (Route){.kind = ROUTE_CIRCLES});
+        break;
+    case CHOICE_WATCH:
         fetch(screen);
         break;
-    case LOBBY_ACTION_LEAVE: /* Only a host does harm with it. */
-        if (lobby_leave_others(screen->shell) > 0)
+    case MENU_CHOICE_LEAVE: /* Only a host does harm with it. */
+        if (lobby_leave_others(shell) > 0)
             want_to_leave(screen);
         else
             leave(screen);
+        break;
+    default:
+        if (pair != NULL)
+            online_shell_ask(shell,
+                             (LobbyRequest){.kind = pair->kind, .is_yes = choice == pair->yes});
+        else if (lobby_rights_of(lobby, own) & LOBBY_MAY_CHANGE_SETTINGS)
+            online_shell_ask(shell,
+                             (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
+                                            .settings = turned(lobby, screen->settings.wants_teams,
+                                                               (MatchRow)choice, way)});
         break;
     }
 }
@@ -360,8 +611,17 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
     else if ((is_key && event->window.letter == 'v') || (is_pad && event->window.code == PAD_BACK))
         chat_box_open_quick(&screen->chat);
-    else
-        do_action(screen, lobby_settings_event(&screen->settings, screen->shell, event));
+    else {
+        LobbySettingsMenu *settings = &screen->settings;
+        MenuAction action = menu_event(&settings->menu, event, shell_pointer(screen->shell, event));
+        if (action.choice == CHOICE_MORE) {
+            settings->is_more = true;
+            settings->menu.list.count = 0; /* The focus begins anew. */
+        } else if (action.choice == CHOICE_LESS)
+            (void)lobby_settings_leave_more(settings);
+        else if (action.choice != MENU_NOTHING)
+            choose(screen, action.choice, action.step != 0 ? action.step : 1);
+    }
 }
 
 static bool lobby_event(Screen *self, const InputEvent *event)
@@ -386,19 +646,6 @@ static bool lobby_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* Only addresses that could be joined are worth keeping. */
-static void keep_address(LobbyScreen *screen)
-{
-    Shell *shell = screen->shell;
-    GameClient *client = online_shell_client(shell);
-    bool is_joined = client != NULL && game_client_token(client) != NULL;
-    if (screen->is_kept || !is_joined || online_session_is_host(shell->online))
-        return;
-    screen->is_kept = true;
-    online_shell_remember(shell, online_session_address(shell->online));
-    shell_settings_save(shell);
-}
-
 static void lobby_update(Screen *self, double seconds)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
@@ -407,11 +654,17 @@ static void lobby_update(Screen *self, double seconds)
     screen->seconds += seconds;
     online_menu_step(&screen->people, shell);
     step_fetch(screen);
-    keep_address(screen);
-    if (standing == STANDING_PROBLEM)
-        lobby_problem_step(&screen->problem, shell);
-    else
+    GameClient *client = online_shell_client(shell);
+    bool is_joined = client != NULL && game_client_token(client) != NULL;
+    if (is_joined && !screen->is_kept && !online_session_view(shell->online).is_host) {
+        screen->is_kept = true; /* Only addresses that could be joined are worth keeping. */
+        online_shell_remember(shell, online_session_view(shell->online).address);
+        shell_settings_save(shell);
+    }
+    if (standing != STANDING_PROBLEM)
         lobby_problem_hide(&screen->problem, shell);
+    else if (!screen->problem.is_shown)
+        lobby_problem_show(&screen->problem, shell);
     if (standing == STANDING_LOBBY) {
         lobby_settings_step(&screen->settings, shell);
         screen->held = fmax(screen->held - seconds, 0);
@@ -426,9 +679,15 @@ static void lobby_update(Screen *self, double seconds)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* A clock hand; `angle` is clockwise from the top. */
-static void draw_hand(const Ui *ui, double angle)
+static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
+    const OnlineSession *session = screen->shell->online;
+    GameClient *client = online_shell_client(screen->shell);
+    (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining",
+                              online_session_view(session).address, UI_RIGHT);
+    double part = client != NULL ? game_client_view(client).level_progress : -1;
+    /* A clock hand, clockwise from the top. */
+    double angle = part < 0 ? screen->seconds * HAND_SPEED : 2 * ANGLE_PI * part;
     Vec2 center = ui_to_screen(ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
     double reach = ui_length(ui, HAND_RADIUS * 0.7);
     canvas_ring(ui->canvas, center, ui_length(ui, HAND_RADIUS), ui_line(ui, 2),
@@ -436,30 +695,13 @@ static void draw_hand(const Ui *ui, double angle)
     canvas_line(ui->canvas, center,
                 vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
                 color_make(PALETTE_BRASS, ui->opacity));
-}
-
-/* The hand goes round once while a level arrives. */
-static void draw_loading(const Ui *ui, double part)
-{
-    char words[48];
-    UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    double baseline = UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size;
-    snprintf(words, sizeof words, "Downloading the level: %.0f %%", floor(100 * part));
-    draw_hand(ui, 2 * ANGLE_PI * part);
-    ui_text(ui, &text, UI_PAGE_WIDTH / 2, baseline, words);
-}
-
-static void draw_joining(const LobbyScreen *screen, const Ui *ui)
-{
-    const OnlineSession *session = screen->shell->online;
-    GameClient *client = online_shell_client(screen->shell);
-    (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining", online_session_address(session),
-                              UI_RIGHT);
-    double part = client != NULL ? game_client_view(client).level_progress : -1;
-    if (part < 0)
-        draw_hand(ui, screen->seconds * HAND_SPEED);
-    else
-        draw_loading(ui, part);
+    if (part >= 0) { /* The hand goes round once while a level arrives. */
+        char words[48];
+        UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+        snprintf(words, sizeof words, "Downloading the level: %.0f %%", floor(100 * part));
+        ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
+                words);
+    }
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
 
@@ -468,9 +710,9 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
     const OnlineSession *session = screen->shell->online;
-    const char *address = online_session_address(session);
+    const char *address = online_session_view(session).address;
     const char *port = strrchr(address, ':');
-    if (!online_session_is_host(session)) {
+    if (!online_session_view(session).is_host) {
         snprintf(out_words, size, "%s", address);
         return;
     }
@@ -498,9 +740,12 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
     }
     if (ui->is_pad)
         more[0] = (Hint){PAD_MARK_BACK, "quick chat"};
-    hints_draw_menu_with(ui, HINTS_LEFT, "choose",
-                         lobby_settings_has_values(&screen->settings) ? "change" : NULL, leave,
-                         more, ui->is_pad ? 1 : 2);
+    const Menu *menu = &screen->settings.menu;
+    bool has_values = false; /* Left and right change something. */
+    for (int i = 0; i < menu->list.count; i++)
+        has_values |= menu->entries[i].value != NULL;
+    hints_draw_menu_with(ui, HINTS_LEFT, "choose", has_values ? "change" : NULL, leave, more,
+                         ui->is_pad ? 1 : 2);
 }
 
 typedef struct LobbyLayout {
@@ -532,8 +777,10 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
     const ChatLog *log = online_shell_chat(screen->shell);
     double last = chat_lines_last_height(log, ui, UI_RIGHT - UI_LEFT);
     double end = last > 0 ? foot - last - GAP : foot;
-    double menu_end =
-        MENU_LEFT + lobby_settings_width(&screen->settings, ui, MENU_END_LARGE - MENU_LEFT);
+    const Menu *menu = &screen->settings.menu;
+    double menu_end = fmin(MENU_LEFT + menu_min_width(menu, ui), MENU_END_LARGE);
+    for (int i = 0; i < menu->list.count; i++) /* A read-only summary is long. */
+        menu_end = menu->entries[i].is_read_only ? MENU_END_LARGE : menu_end;
     LobbyLayout all = {.settings = {{MENU_LEFT, top}, {menu_end, end}},
                        .people = {{menu_end + bar, top}, {UI_RIGHT, end}},
                        .chat = {{UI_LEFT, foot - last}, {UI_RIGHT, foot}},
@@ -575,19 +822,13 @@ static void lobby_draw(Screen *self, const Ui *ui)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
     ui_ground(ui);
-    switch (standing_of(screen->shell)) {
-    case STANDING_JOINING:
+    Standing standing = standing_of(screen->shell);
+    if (standing == STANDING_JOINING)
         draw_joining(screen, ui);
-        break;
-    case STANDING_PROBLEM:
+    if (standing == STANDING_PROBLEM)
         lobby_problem_draw(&screen->problem, screen->shell, ui);
-        break;
-    case STANDING_LOBBY:
+    if (standing == STANDING_LOBBY)
         draw_lobby(screen, ui);
-        break;
-    case STANDING_MATCH:
-        break;
-    }
 }
 
 static double lobby_frame_interval(const Screen *self)
@@ -608,7 +849,5 @@ Screen *screen_lobby_create(Shell *shell, Error *out_error)
         .frame_interval = lobby_frame_interval,
     };
     LobbyScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
-    if (screen == NULL)
-        return NULL;
-    return &screen->base;
+    return screen != NULL ? &screen->base : NULL;
 }

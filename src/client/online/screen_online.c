@@ -2,17 +2,11 @@
 #include "online/online.h"
 
 #include "base/text.h"
-#include "link/greeting.h"
 #include "online/lan_search.h"
 #include "online/online_parts.h"
-#include "online/online_session.h"
-#include "scene/words.h"
 #include "screens/setup_parts.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +23,7 @@ enum {
     CHOICE_ADDRESS,
     CHOICE_HOST,
     CHOICE_NAME,
+    CHOICE_CIRCLE,
     CHOICE_RECENT,
     CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList. */
     NOTE_BYTES = 3 * NAME_BYTES + 64
@@ -62,47 +57,26 @@ static void write_mode(const ListingGame *game, char *out_words, size_t size)
         snprintf(out_words, size, "%s", game->mode);
 }
 
-static void write_game_note(OnlineScreen *screen, int place)
-{
-    const LanGame *found = &screen->games.games[place];
-    const ListingGame *game = &found->game;
-    char *note = screen->game_notes[place];
-    char title[2 * NAME_BYTES];
-    write_mode(game, title, sizeof title);
-    if (found->is_other_version)
-        snprintf(note, NOTE_BYTES, "different version");
-    else
-        snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %d\xc2\xa0ms", game->level, title,
-                 game->has_password ? "password, " : "", game->people, game->people_max,
-                 found->ping_ms);
-}
-
 static void list_games(OnlineScreen *screen)
 {
     for (int i = 0; i < LAN_GAMES_MAX; i++) {
         const LanGame *found = &screen->games.games[i];
         if (!found->is_there)
             continue;
-        write_game_note(screen, i);
+        char title[2 * NAME_BYTES];
+        char *note = screen->game_notes[i];
+        const ListingGame *game = &found->game;
+        write_mode(game, title, sizeof title);
+        if (found->is_other_version)
+            snprintf(note, NOTE_BYTES, "different version");
+        else
+            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %d\xc2\xa0ms", game->level, title,
+                     game->has_password ? "password, " : "", game->people, game->people_max,
+                     found->ping_ms);
         MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
-        entry->note = screen->game_notes[i];
+        entry->note = note;
         entry->is_faint = found->is_other_version;
     }
-}
-
-static void list_recent(OnlineScreen *screen)
-{
-    const OnlineChoices *online = &screen->shell->settings.online;
-    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(&screen->menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
-}
-
-static int count_games(const LanList *games)
-{
-    int count = 0;
-    for (int i = 0; i < LAN_GAMES_MAX; i++)
-        count += games->games[i].is_there;
-    return count;
 }
 
 /* The focus stays on its entry if that is still there. */
@@ -119,7 +93,10 @@ static void list_entries(OnlineScreen *screen)
     snprintf(screen->name_note, sizeof screen->name_note, "%s",
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
-    list_recent(screen);
+    menu_add(menu, "Your circle", CHOICE_CIRCLE)->note =
+        palette_circle_name(screen->shell->settings.circles[0]);
+    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
+        menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
     int focus = menu_index(menu, focused);
     list_focus(&menu->list, focus != LIST_NONE ? focus : before);
 }
@@ -181,41 +158,25 @@ static void join(OnlineScreen *screen, const char *address, const char *password
         shell_say(screen->shell, true, error.text);
 }
 
-static void take_name(OnlineScreen *screen, const char *text)
-{
-    OnlineChoices *online = &screen->shell->settings.online;
-    char clean[NAME_BYTES];
-    clean_text_name(text, strlen(text), clean);
-    memset(online->name, 0, sizeof online->name);
-    if (text[0] != '\0')
-        snprintf(online->name, sizeof online->name, "%s", clean);
-    shell_settings_save(screen->shell);
-    list_entries(screen);
-}
-
-static void join_typed(OnlineScreen *screen, const char *text)
-{
-    char address[ONLINE_RECENT_BYTES];
-    Error error;
-    if (!online_start_address(text, address, &error))
-        entry_box_refuse(&screen->entry, error.text);
-    else if (address[0] != '\0')
-        join(screen, address, NULL);
-    else
-        entry_box_close(&screen->entry, screen->shell);
-}
-
 static void finish_entry(OnlineScreen *screen)
 {
     const char *text = screen->entry.field.text;
     int choice = screen->entry.field.id;
+    char address[ONLINE_RECENT_BYTES];
     if (choice == CHOICE_NAME) {
-        take_name(screen, text);
+        OnlineChoices *online = &screen->shell->settings.online;
+        char clean[NAME_BYTES];
+        clean_text_name(text, strlen(text), clean);
+        memset(online->name, 0, sizeof online->name);
+        if (text[0] != '\0')
+            snprintf(online->name, sizeof online->name, "%s", clean);
+        shell_settings_save(screen->shell);
+        list_entries(screen);
         entry_box_close(&screen->entry, screen->shell);
     } else if (choice >= CHOICE_FOUND)
         join(screen, screen->address, text);
-    else
-        join_typed(screen, text);
+    else if (entry_box_address(&screen->entry, screen->shell, address))
+        join(screen, address, NULL);
 }
 
 static void choose_found(OnlineScreen *screen, int choice)
@@ -245,40 +206,13 @@ static void choose(OnlineScreen *screen, int choice)
         text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
     } else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);
+    else if (choice == CHOICE_CIRCLE)
+        leave_for(screen, ROUTE_CIRCLES);
     else if (choice < CHOICE_FOUND) {
         memcpy(address, online->recent[choice - CHOICE_RECENT], ONLINE_RECENT_BYTES);
         join(screen, address, NULL);
     } else
         choose_found(screen, choice);
-}
-
-/* --- Local players ---------------------------------------------------------------------------- */
-
-/* With large words, one player's card and the next stand beside the heading and leave the rest to
- * the list; more cards are too narrow there. */
-static bool is_beside_heading(const Ui *ui, const Seats *seats)
-{
-    return ui->text_scale > UI_LARGE_TEXT && seats->count <= 1;
-}
-
-static Box cards_row(const Ui *ui, const Seats *seats)
-{
-    Box beside = {{UI_PAGE_WIDTH / 2, CARDS_TOP}, {UI_RIGHT, TOP - CARDS_GAP}};
-    if (is_beside_heading(ui, seats))
-        return seat_cards_row_of(beside, 2);
-    double foot = hints_free_bottom(ui) - CARDS_GAP;
-    return (Box){{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
-}
-
-/* Another local player joins by pressing fire on a free device. */
-static bool take_seat(OnlineScreen *screen, const InputEvent *event)
-{
-    Seats *seats = &screen->shell->seats;
-    bool is_new = event->has_device && seats_find(seats, &event->device) == SEAT_NONE;
-    if (!is_new || !event->is_fire || seats->count >= NET_PARTY_MAX)
-        return false;
-    seats_join(seats, &event->device);
-    return true;
 }
 
 static bool online_event(Screen *self, const InputEvent *event)
@@ -290,8 +224,12 @@ static bool online_event(Screen *self, const InputEvent *event)
             finish_entry(screen);
         return true;
     }
-    if (take_seat(screen, event))
+    /* Another local player joins by pressing fire on a free device. */
+    if (event->has_device && event->is_fire && shell->seats.count < NET_PARTY_MAX &&
+        seats_find(&shell->seats, &event->device) == SEAT_NONE) {
+        seats_join(&shell->seats, &event->device);
         return true;
+    }
     if (event->command == COMMAND_BACK) {
         if (!seat_cards_leave(&shell->seats, event))
             shell_go(shell, (Route){.kind = ROUTE_TITLE});
@@ -308,7 +246,9 @@ static bool online_event(Screen *self, const InputEvent *event)
 static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
     char words[64] = "";
-    int count = count_games(&screen->games);
+    int count = 0;
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        count += screen->games.games[i].is_there;
     bool is_entering = entry_box_is_open(&screen->entry);
     if (screen->search != NULL && !is_entering && count == 0)
         snprintf(words, sizeof words, "Looking for games on your network");
@@ -324,21 +264,25 @@ static void online_draw(Screen *self, const Ui *ui)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
     const Seats *seats = &screen->shell->seats;
-    bool is_beside = is_beside_heading(ui, seats);
+    /* With large words, one player's card and the next stand beside the heading and leave the rest
+     * to the list; more cards are too narrow there. */
+    bool is_beside = ui->text_scale > UI_LARGE_TEXT && seats->count <= 1;
     ui_ground(ui);
     double top = TOP + draw_heading(screen, ui, is_beside);
     if (entry_box_is_open(&screen->entry)) {
         entry_box_draw(&screen->entry, ui, TOP);
         return;
     }
-    Box cards = cards_row(ui, seats);
+    double foot = hints_free_bottom(ui) - CARDS_GAP;
+    Box beside = {{UI_PAGE_WIDTH / 2, CARDS_TOP}, {UI_RIGHT, TOP - CARDS_GAP}};
+    Box below = {{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
+    Box cards = is_beside ? seat_cards_row_of(beside, 2) : below;
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, top},
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
                     is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
-    seat_cards_draw(ui, cards, seats, &screen->shell->devices, is_beside ? 2 : NET_PARTY_MAX,
-                    NET_PARTY_MAX, false);
+    seat_cards_draw(ui, cards, screen->shell, is_beside ? 2 : NET_PARTY_MAX, NET_PARTY_MAX, false);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

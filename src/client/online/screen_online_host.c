@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "link/bytes.h"
 #include "online/online_parts.h"
-#include "scene/words.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/level_preview.h"
 
 #include <stdio.h>
@@ -39,9 +33,7 @@ typedef struct HostScreen {
     Shell *shell;
     LevelList levels;
     Setup setup;
-    bool is_rotating;
-    char password[HOSTING_PASSWORD_BYTES];
-    char name[NAME_BYTES]; /* Of the game; "": it is called after its host. */
+    HostingChoices choices; /* But the match, which is that of `setup`. */
     Menu menu;
     bool is_more; /* What few people change is listed. */
     EntryBox entry;
@@ -50,18 +42,13 @@ typedef struct HostScreen {
     char game_name[NAME_BYTES]; /* As it will be listed. */
 } HostScreen;
 
-/* How the match is shown: with one person here, and a slot for everyone whose place a bot keeps. */
-static MatchChoice choice_of(const HostScreen *screen)
-{
-    return setup_choice(&screen->setup, 1);
-}
-
 static void list_entries(HostScreen *screen)
 {
     static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
                                     MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
     Menu *menu = &screen->menu;
-    MatchChoice choice = choice_of(screen);
+    /* With one person here, and a slot for everyone whose place a bot keeps. */
+    MatchChoice choice = setup_choice(&screen->setup, 1);
     menu->list.count = 0;
     if (!screen->is_more)
         menu_add(menu, "Create game", CHOICE_HOST);
@@ -69,37 +56,30 @@ static void list_entries(HostScreen *screen)
         if (match_rows_is_more(rows[i]) == screen->is_more)
             match_rows_add(&screen->rows, menu, rows[i], &choice)->is_faint =
                 rows[i] == MATCH_ROW_TEAMS && !setup_can_have_teams(&screen->setup);
-    online_start_game_name(screen->shell, screen->name, screen->game_name);
+    online_start_game_name(screen->shell, screen->choices.name, screen->game_name);
     if (screen->is_more) {
-        menu_add(menu, "Level rotation", CHOICE_ROTATE)->value = screen->is_rotating ? "on" : "off";
+        menu_add(menu, "Level rotation", CHOICE_ROTATE)->value =
+            screen->choices.is_rotating ? "on" : "off";
         menu_add(menu, "Game name", CHOICE_NAME)->note = screen->game_name;
         menu_add(menu, "Back", CHOICE_LESS);
     } else {
         menu_add(menu, "Password", CHOICE_PASSWORD)->note =
-            screen->password[0] != '\0' ? screen->password : "none";
+            screen->choices.password[0] != '\0' ? screen->choices.password : "none";
         menu_add(menu, "More", CHOICE_MORE);
     }
     level_preview_show(&screen->preview, setup_level(&screen->setup)->path, choice.mode);
 }
 
-static void host_enter(Screen *self)
-{
-    shell_use_cursor(((HostScreen *)self)->shell, true);
-}
-
 static void host_exit(Screen *self)
 {
     HostScreen *screen = (HostScreen *)self;
-    if (screen->setup.levels !=
-        NULL) { /* Kept for the next time, whether the game was hosted or not. */
+    if (screen->setup.levels != NULL) { /* Kept for the next time, hosted or not. */
         HostingChoices *kept = &screen->shell->hosting;
+        *kept = screen->choices;
         kept->is_kept = true;
-        kept->is_rotating = screen->is_rotating;
         kept->match = screen->setup.options;
         snprintf(kept->match.level_path, sizeof kept->match.level_path, "%s",
                  setup_level(&screen->setup)->path);
-        memcpy(kept->password, screen->password, sizeof kept->password);
-        memcpy(kept->name, screen->name, sizeof kept->name);
     }
     entry_box_close(&screen->entry, screen->shell);
     level_preview_destroy(&screen->preview);
@@ -118,8 +98,8 @@ static void host(HostScreen *screen)
     match.bots += match.people;
     match.bot_people = match.mode == MODE_SIEGE ? match.bots / 2 : 0;
     match.people = 0;
-    if (online_start_host(screen->shell, &screen->levels, &match, screen->is_rotating,
-                          screen->password, screen->name, &error))
+    if (online_start_host(screen->shell, &screen->levels, &match, screen->choices.is_rotating,
+                          screen->choices.password, screen->choices.name, &error))
         shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
     else
         shell_say(screen->shell, true, error.text);
@@ -140,15 +120,15 @@ static void choose(HostScreen *screen, const MenuAction *action)
         host(screen);
     else if (action->choice == CHOICE_PASSWORD) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_PASSWORD,
-                       "Password to join; empty for none", ENTRY_SAVE, screen->password);
-        text_field_limit(&screen->entry.field, sizeof screen->password - 1);
+                       "Password to join; empty for none", ENTRY_SAVE, screen->choices.password);
+        text_field_limit(&screen->entry.field, sizeof screen->choices.password - 1);
     } else if (action->choice == CHOICE_NAME) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, "Name of the game in the list",
                        ENTRY_SAVE, screen->game_name);
-        text_field_limit(&screen->entry.field, sizeof screen->name - 1);
+        text_field_limit(&screen->entry.field, sizeof screen->choices.name - 1);
     } else {
         if (action->choice == CHOICE_ROTATE)
-            screen->is_rotating = !screen->is_rotating;
+            screen->choices.is_rotating = !screen->choices.is_rotating;
         else
             setup_turn(&screen->setup, (MatchRow)action->choice,
                        action->step != 0 ? action->step : 1, 1);
@@ -156,27 +136,19 @@ static void choose(HostScreen *screen, const MenuAction *action)
     }
 }
 
-static void take_name(HostScreen *screen)
-{
-    const char *text = screen->entry.field.text;
-    char clean[NAME_BYTES] = "";
-    if (text[0] != '\0')
-        clean_text_name(text, strlen(text), clean);
-    memcpy(screen->name, clean, sizeof screen->name);
-    entry_box_close(&screen->entry, screen->shell);
-    list_entries(screen);
-}
-
 static void finish_entry(HostScreen *screen)
 {
-    if (screen->entry.field.id == CHOICE_NAME) {
-        take_name(screen);
-    } else {
-        const char *text = screen->entry.field.text;
-        memcpy(screen->password, text, strlen(text) + 1);
-        entry_box_close(&screen->entry, screen->shell);
-        list_entries(screen);
-    }
+    HostingChoices *choices = &screen->choices;
+    const char *text = screen->entry.field.text;
+    size_t length = strlen(text);
+    if (screen->entry.field.id == CHOICE_PASSWORD)
+        memcpy(choices->password, text, length + 1);
+    else if (length > 0)
+        clean_text_name(text, length, choices->name);
+    else
+        choices->name[0] = '\0';
+    entry_box_close(&screen->entry, screen->shell);
+    list_entries(screen);
 }
 
 static bool host_event(Screen *self, const InputEvent *event)
@@ -205,26 +177,21 @@ static void host_update(Screen *self, double seconds)
     level_preview_update(&((HostScreen *)self)->preview, seconds);
 }
 
-/* How the mode is won, or why the level cannot be played. */
-static void write_rules(const HostScreen *screen, char *out_words, size_t size)
-{
-    const Setup *setup = &screen->setup;
-    const LevelEntry *level = setup_level(setup);
-    bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    int needed = modes_score_to_win(setup->options.mode, choice_of(screen).players, has_teams);
-    if (level->is_broken)
-        snprintf(out_words, size, "%s", level->problem.text);
-    else
-        mode_words_line(setup->options.mode, needed, out_words, size);
-}
-
 static void draw_preview(const HostScreen *screen, const Ui *ui)
 {
     char words[ERROR_TEXT_BYTES];
+    const Setup *setup = &screen->setup;
+    const LevelEntry *level = setup_level(setup);
+    bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    int needed = modes_score_to_win(setup->options.mode, setup_choice(setup, 1).players, has_teams);
     Box box = {{PREVIEW_LEFT, TOP}, {UI_RIGHT, TOP + PREVIEW_HEIGHT}};
     UiText text = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     level_preview_draw(&screen->preview, ui, box, &screen->shell->settings.accessibility);
-    write_rules(screen, words, sizeof words);
+    /* How the mode is won, or why the level cannot be played. */
+    if (level->is_broken)
+        snprintf(words, sizeof words, "%s", level->problem.text);
+    else
+        mode_words_line(setup->options.mode, needed, words, sizeof words);
     ui_paragraph(ui, &text, box.low.x, box.high.y + WORDS_BELOW, layout_width(box),
                  WORDS_STEP * ui->text_scale, words);
 }
@@ -254,7 +221,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
-        .enter = host_enter,
+        .enter = shell_screen_enter,
         .exit = host_exit,
         .event = host_event,
         .update = host_update,
@@ -273,9 +240,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;
     const HostingChoices *kept = &shell->hosting;
-    screen->is_rotating = kept->is_rotating;
-    memcpy(screen->password, kept->password, sizeof screen->password);
-    memcpy(screen->name, kept->name, sizeof screen->name);
+    screen->choices = *kept;
     setup_init(&screen->setup, SETUP_ANY, &screen->levels,
                kept->is_kept ? &kept->match : &shell->match);
     menu_init(&screen->menu, false);

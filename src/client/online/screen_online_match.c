@@ -1,19 +1,244 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "netplay/game_server.h"
-#include "netplay/lobby.h"
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "online/online_match.h"
+#include "scene/outcome.h"
 #include "screens/play_view.h"
+#include "screens/results.h"
 #include "shell/shell_records.h"
+#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/ui.h"
 #include "view/hud.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+
+/* --- Scores ----------------------------------------------------------------------------------- */
+
+#define SCORES_STEP 38.0
+#define SCORES_HEADING_STEP 46.0
+#define SCORES_BASELINE 26.0 /* Below a row's top. */
+#define SCORES_INSET 28.0
+#define SHAPE_X 14.0
+#define NAME_LEFT 36.0
+#define NAME_WIDTH 280.0
+#define TEAM_WIDTH 90.0
+#define FIGURE_WIDTH 92.0
+#define PING_WIDTH 150.0
+#define NAME_SIZE 23.0
+#define WORD_SIZE 20.0
+#define SPECTATORS_STEP 30.0
+#define SPECTATORS_ABOVE 12.0
+#define SCORES_OPACITY 0.95
+
+enum { SPECTATORS_BYTES = NET_CLIENTS_MAX * NET_PARTY_MAX * (NAME_BYTES + 24) };
+
+typedef struct ScoresTable {
+    const Scene *scene;
+    const LobbyState *lobby;
+    bool has_teams;
+    bool has_kills;
+    int ids[PLAYERS_MAX]; /* By rank. */
+    int count;
+    char spectators[SPECTATORS_BYTES]; /* "" for none. */
+} ScoresTable;
+
+/* --- What is in it ---------------------------------------------------------------------------- */
+
+/* The machine of whoever plays a player; NULL: a bot does. */
+static const LobbyMember *member_of(const LobbyState *lobby, int player)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &lobby->members[i];
+        for (int k = 0; member->is_here && k < member->people; k++)
+            if (member->person[k].player == player)
+                return member;
+    }
+    return NULL;
+}
+
+static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
+{
+    int ids[PLAYERS_MAX] = {0};
+    size_t length = 0;
+    const World *world = &scene->match->world;
+    bool is_coop = mode_outcome(world).is_coop;
+    ScoresTable table = {.scene = scene,
+                         .lobby = lobby,
+                         .has_teams = mode_has_teams(world) && !is_coop,
+                         .has_kills = !mode_words(world->options.mode)->is_peaceful};
+    mode_ranking(world, ids);
+    for (int i = 0; i < world->player_count; i++)
+        if (!is_coop || world->state.players[ids[i]].team != 2)
+            table.ids[table.count++] = ids[i];
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &lobby->members[i];
+        for (int k = 0; member->is_here && k < member->people; k++)
+            if (member->person[k].player == LOBBY_NOBODY)
+                length += (size_t)snprintf(table.spectators + length, SPECTATORS_BYTES - length,
+                                           "%s%s\xc2\xa0(%d\xc2\xa0ms)",
+                                           length == 0 ? "Spectating: " : ", ",
+                                           member->person[k].name, member->ping_ms);
+    }
+    return table;
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+/* Figures end at the right of their columns, from the last to the first; team and name begin at
+ * the left. */
+static void draw_headings(const ScoresTable *table, const Ui *ui, Box row)
+{
+    char where[LEVEL_NAME_BYTES + 64];
+    const World *world = &table->scene->match->world;
+    double baseline = row.low.y + SCORES_BASELINE;
+    double right = row.high.x;
+    UiText big = {FONT_SEMIBOLD, NAME_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_REGULAR, WORD_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    snprintf(where, sizeof where, "%s, %s", table->scene->match->level.name,
+             mode_words(world->options.mode)->title);
+    ui_text(ui, &heading, right, baseline, "Ping");
+    right -= PING_WIDTH;
+    if (table->has_kills) {
+        ui_text(ui, &heading, right, baseline, "Deaths");
+        ui_text(ui, &heading, right - FIGURE_WIDTH, baseline, "Kills");
+        right -= 2 * FIGURE_WIDTH;
+    }
+    ui_text(ui, &heading, right, baseline, mode_words(world->options.mode)->score);
+    ui_text_fitting(ui, &big, row.low.x, baseline, right - FIGURE_WIDTH - row.low.x, where);
+}
+
+static void draw_figure(const Ui *ui, double right, double baseline, bool is_score, int figure)
+{
+    char words[UI_NUMBER_BYTES];
+    UiText text = {is_score ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE, ALIGN_RIGHT,
+                   is_score ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    ui_number(figure, words);
+    ui_text(ui, &text, right, baseline, words);
+}
+
+static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, uint32_t rgb)
+{
+    const Player *player = &table->scene->match->world.state.players[id];
+    bool is_own = scene_is_person(table->scene, id);
+    double baseline = row.low.y + SCORES_BASELINE;
+    Color color = color_fade(sides_color(table->scene, id), ui->opacity);
+    UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE, ALIGN_LEFT, rgb, 1};
+    UiText team = {FONT_REGULAR, WORD_SIZE, ALIGN_LEFT, sides_rgb(color), 1};
+    if (is_own)
+        ui_plate(ui, (Box){{row.low.x - 10, row.low.y}, {row.high.x + 10, row.high.y}}, 8,
+                 color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+    palette_shape(ui->canvas, player->circle, ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8),
+                  ui_length(ui, 8.5), color);
+    ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline, NAME_WIDTH, player->name);
+    if (table->has_teams)
+        ui_text(ui, &team, row.low.x + NAME_LEFT + NAME_WIDTH + 12, baseline,
+                names_team(player->team));
+}
+
+static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
+{
+    char ping[24];
+    const Player player = scene_player(table->scene, id);
+    const LobbyMember *member = member_of(table->lobby, id);
+    double baseline = row.low.y + SCORES_BASELINE;
+    double right = row.high.x;
+    UiText small = {FONT_REGULAR, WORD_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    bool is_away = member != NULL && member->is_away;
+    draw_name(table, ui, row, id, is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT);
+    if (member == NULL)
+        snprintf(ping, sizeof ping, "bot");
+    else if (member->is_away)
+        snprintf(ping, sizeof ping, "reconnecting");
+    else
+        snprintf(ping, sizeof ping, "%d ms", member->ping_ms);
+    ui_text(ui, &small, right, baseline, ping);
+    right -= PING_WIDTH;
+    if (table->has_kills) {
+        draw_figure(ui, right, baseline, false, player.deaths);
+        draw_figure(ui, right - FIGURE_WIDTH, baseline, false, player.kills);
+        right -= 2 * FIGURE_WIDTH;
+    }
+    draw_figure(ui, right, baseline, true, player.score);
+}
+
+/* On a plate in the middle of `room`, in the player's text size as far as that fits. */
+static void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui, Box room)
+{
+    ScoresTable table = table_of(scene, lobby);
+    Ui plain = *ui;
+    plain.text_scale = 1;
+    double inner = NAME_LEFT + NAME_WIDTH + (table.has_teams ? TEAM_WIDTH : 0) +
+                   FIGURE_WIDTH * (table.has_kills ? 3 : 1) + PING_WIDTH; /* Without text size. */
+    double width = inner + 2 * SCORES_INSET;
+    UiText text = {FONT_REGULAR, WORD_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int lines = ui_lines(&plain, &text, inner, NET_CLIENTS_MAX, table.spectators);
+    double height = SCORES_HEADING_STEP + table.count * SCORES_STEP +
+                    (lines > 0 ? SPECTATORS_ABOVE + lines * SPECTATORS_STEP : 0) + 2 * SCORES_INSET;
+    double z = fmin(fmin(ui->text_scale, layout_width(room) / width), layout_height(room) / height);
+    Ui zoomed = ui_zoom(&plain, layout_middle(room).x, room.low.y, z);
+    Box plate = {{layout_middle(room).x - width / 2, room.low.y},
+                 {layout_middle(room).x + width / 2, room.low.y + height}};
+    ui_plate(&zoomed, plate, 12, color_make(PALETTE_GROUND, SCORES_OPACITY * ui->opacity));
+    Layout column = {box_grown(plate, -SCORES_INSET), 1};
+    draw_headings(&table, &zoomed, layout_top(&column, SCORES_HEADING_STEP));
+    for (int i = 0; i < table.count; i++)
+        draw_player(&table, &zoomed, layout_top(&column, SCORES_STEP), table.ids[i]);
+    (void)ui_paragraph(&zoomed, &text, column.rest.low.x,
+                       column.rest.low.y + SPECTATORS_ABOVE + SCORES_BASELINE - 4,
+                       layout_width(column.rest), SPECTATORS_STEP, table.spectators);
+}
+
+/* --- Results ---------------------------------------------------------------------------------- */
+
+#define RESULTS_MARGIN 48.0
+#define RESULTS_WIDTH 1000.0 /* At text size 1; larger text takes up to the whole page. */
+#define RESULTS_HEADING 56.0
+#define HEADING_ABOVE 50.0
+#define TABLE_BELOW 40.0    /* From the heading's baseline. */
+#define FOOT_ROOM 70.0      /* Below the table, for chat and what comes next: this much, */
+#define FOOT_ROOM_EACH 60.0 /* and this for each 100 % of text size. */
+#define NEXT_SIZE 22.0
+#define NEXT_ABOVE 50.0 /* The page's foot. */
+
+/* Draws them below `top`. `lobby` may be NULL. Returns where the table ends; from there on to the
+ * page's foot the left half is free. */
+static double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t now_us,
+                                 const Ui *ui, double top)
+{
+    char words[OUTCOME_BYTES];
+    double baseline = fmax(top + HEADING_ABOVE, 140 - 40 * (ui->text_scale - 1));
+    UiText big = {FONT_BOLD, RESULTS_HEADING, ALIGN_CENTER,
+                  sides_rgb(outcome_color(scene, color_make(PALETTE_TEXT, 1))), 1};
+    double wide = fmin(RESULTS_WIDTH * ui->text_scale, UI_PAGE_WIDTH - 2 * RESULTS_MARGIN);
+    double foot = UI_PAGE_HEIGHT - FOOT_ROOM - FOOT_ROOM_EACH * ui->text_scale;
+    Box room = {{(UI_PAGE_WIDTH - wide) / 2, baseline + TABLE_BELOW},
+                {(UI_PAGE_WIDTH + wide) / 2, foot}};
+    ui_dim(ui, 0.78);
+    outcome_words(scene, words);
+    ui_text_fitting(ui, &big, UI_PAGE_WIDTH / 2, baseline, UI_PAGE_WIDTH - 200, words);
+    double width = results_table_width(scene, ui, room);
+    double shift = (layout_width(room) - width) / 2;
+    room.low.x += shift;
+    room.high.x -= shift;
+    results_table_draw(scene, ui, room);
+    if (lobby != NULL && lobby->phase == LOBBY_RESULTS) {
+        char next[64];
+        bool is_round = blitz_goes_on(&scene->match->world, scene->rounds.count + 1);
+        UiText text = {FONT_REGULAR, NEXT_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+        snprintf(next, sizeof next, "%s in %d s",
+                 is_round       ? "Next round"
+                 : lobby->waits ? "Back to the lobby"
+                                : "Next match",
+                 lobby_state_seconds_left(lobby->ends_us, now_us));
+        ui_text(ui, &text, UI_PAGE_WIDTH - RESULTS_MARGIN, UI_PAGE_HEIGHT - NEXT_ABOVE, next);
+    }
+    return room.low.y + results_table_height(scene, ui, room);
+}
+
+/* --- The screen ------------------------------------------------------------------------------- */
 
 #define SIDE 48.0 /* From hints, chat and graph to the page's sides. */
 #define GAP 12.0  /* Between the parts that are stacked on the page. */
@@ -76,12 +301,6 @@ static bool is_openers(const OnlineMatchScreen *screen, const SeatDevice *device
     return shell->seats.count < 2 || is_gone || seats_shares_device(&screen->opener, device);
 }
 
-static void open_menu(OnlineMatchScreen *screen)
-{
-    online_menu_open(&screen->menu, screen->shell);
-    shell_use_cursor(screen->shell, is_openers(screen, &(SeatDevice){.kind = DEVICE_MOUSE}));
-}
-
 static void menu_event_of(OnlineMatchScreen *screen, const InputEvent *event)
 {
     online_menu_event(&screen->menu, screen->shell, event);
@@ -102,16 +321,6 @@ static bool has_right(const OnlineMatchScreen *screen, unsigned right)
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     return lobby != NULL && (lobby_rights_of(lobby, own) & right);
-}
-
-static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
-{
-    if (key->code == KEY_RETURN || key->code == KEY_ENTER || key->letter == 't')
-        chat_box_type(&screen->chat, screen->shell, key->has_shift);
-    else if (key->letter == 'v')
-        chat_box_open_quick(&screen->chat);
-    else if (key->code == KEY_F3)
-        screen->shows_graph = !screen->shows_graph;
 }
 
 /* A key or button that is bound to play must not open anything. */
@@ -145,38 +354,37 @@ static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
 static void press(OnlineMatchScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
+    int taunter = play_view_taunter(&screen->view, event);
+    if (taunter != SEAT_NONE)
+        online_shell_ask(screen->shell, (LobbyRequest){.kind = LOBBY_ASK_TAUNT, .person = taunter});
     if (!is_spectating(screen) && is_for_play(screen->shell, event->pressed))
         return;
-    if (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK)
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
+    bool is_quick = (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK) ||
+                    (is_key && window->letter == 'v');
+    if (is_key &&
+        (window->code == KEY_RETURN || window->code == KEY_ENTER || window->letter == 't'))
+        chat_box_type(&screen->chat, screen->shell, window->has_shift);
+    else if (is_quick)
         chat_box_open_quick(&screen->chat);
-    else if (window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat)
-        press_key(screen, window);
-}
-
-static bool is_menu_key(const InputEvent *event)
-{
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    return event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key);
-}
-
-/* The scores are shown while Tab, or a controller's left stick, is held down, unless it is bound to
- * play. */
-static void show_people(OnlineMatchScreen *screen, const InputEvent *event)
-{
-    const WindowEvent *window = &event->window;
-    bool is_down = window->kind == WINDOW_EVENT_KEY_DOWN || window->kind == WINDOW_EVENT_PAD_DOWN;
-    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN || window->kind == WINDOW_EVENT_PAD_UP;
-    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN || window->kind == WINDOW_EVENT_KEY_UP;
-    if ((is_key && window->code == KEY_TAB) || (is_pad && window->code == PAD_LEFT_STICK))
-        screen->shows_people = is_down && !is_for_play(screen->shell, event->pressed);
+    else if (is_key && window->code == KEY_F3)
+        screen->shows_graph = !screen->shows_graph;
 }
 
 static bool online_match_event(Screen *self, const InputEvent *event)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     play_view_take_over(&screen->view, event);
-    show_people(screen, event);
+    /* The scores are shown while Tab, or a controller's left stick, is held down, unless it is
+     * bound to play. */
+    const WindowEvent *window = &event->window;
+    bool is_down = is_key || window->kind == WINDOW_EVENT_PAD_DOWN;
+    if (((is_key || window->kind == WINDOW_EVENT_KEY_UP) && window->code == KEY_TAB) ||
+        ((window->kind == WINDOW_EVENT_PAD_DOWN || window->kind == WINDOW_EVENT_PAD_UP) &&
+         window->code == PAD_LEFT_STICK))
+        screen->shows_people = is_down && !is_for_play(shell, event->pressed);
     if (screen->mirror.scene == NULL || press_vote(screen, event))
         return true;
     if (is_busy(screen) && event->has_device && !is_openers(screen, &event->device))
@@ -187,9 +395,10 @@ static bool online_match_event(Screen *self, const InputEvent *event)
         chat_box_event(&screen->chat, shell, event);
     else if (online_menu_is_open(&screen->menu))
         menu_event_of(screen, event);
-    else if (is_menu_key(event))
-        open_menu(screen);
-    else
+    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key)) {
+        online_menu_open(&screen->menu, shell);
+        shell_use_cursor(shell, is_openers(screen, &(SeatDevice){.kind = DEVICE_MOUSE}));
+    } else
         press(screen, event);
     if (!is_busy(screen))
         play_view_turn(&screen->view,
@@ -247,6 +456,10 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
         return false;
     }
     screen->has_panes = screen->has_panes && !is_new;
+    unsigned taunts = game_client_take_taunts(client);
+    for (int i = 0; i < screen->mirror.match->world.player_count; i++)
+        if (taunts >> i & 1u)
+            scene_taunt(screen->mirror.scene, i);
     screen->view.match = screen->mirror.match;
     screen->view.scene = screen->mirror.scene;
     if (is_new) {
@@ -326,23 +539,6 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
         hints_draw_on_panel(ui, SIDE, hints, count);
 }
 
-static void draw_chat(OnlineMatchScreen *screen, const Ui *ui, Box room)
-{
-    chat_box_draw(&screen->chat, ui, room);
-    room.high.y -= chat_box_field_height(&screen->chat, ui);
-    if (!screen->chat.has_quick_chat)
-        chat_lines_draw(online_shell_chat(screen->shell), ui, room, !screen->chat.field.is_open);
-}
-
-/* At the side where the chat is not. */
-static void draw_graph(const OnlineMatchScreen *screen, const Ui *ui, Box chat, double top)
-{
-    bool is_chat_left = layout_middle(chat).x < UI_PAGE_WIDTH / 2;
-    double foot = fmin(GRAPH_FOOT, hints_top(ui) - GAP);
-    net_graph_draw(&screen->graph, ui, !is_chat_left,
-                   (Box){{SIDE, top}, {UI_PAGE_WIDTH - SIDE, foot}});
-}
-
 /* What lies over the match, below the banners. */
 static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, Box banners)
 {
@@ -369,9 +565,17 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
                 chat,
                 match_panes_box(page, ui, hud_countdown_box(&screen->view.panes.frames[0], page)));
     }
-    draw_chat(screen, ui, chat);
-    if (screen->shows_graph && !screen->chat.has_quick_chat)
-        draw_graph(screen, ui, chat, top);
+    chat_box_draw(&screen->chat, ui, chat);
+    if (screen->chat.has_quick_chat)
+        return;
+    Box lines = {chat.low, {chat.high.x, chat.high.y - chat_box_field_height(&screen->chat, ui)}};
+    chat_lines_draw(online_shell_chat(screen->shell), ui, lines, !screen->chat.field.is_open);
+    if (screen->shows_graph) { /* At the side where the chat is not. */
+        bool is_chat_left = layout_middle(chat).x < UI_PAGE_WIDTH / 2;
+        double foot = fmin(GRAPH_FOOT, hints_top(ui) - GAP);
+        net_graph_draw(&screen->graph, ui, !is_chat_left,
+                       (Box){{SIDE, top}, {UI_PAGE_WIDTH - SIDE, foot}});
+    }
 }
 
 static bool hides_hud(const OnlineMatchScreen *screen)

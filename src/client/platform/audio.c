@@ -64,13 +64,6 @@ static void take_messages(Audio *audio)
     atomic_store_explicit(&audio->read, read, memory_order_release);
 }
 
-static void fade(Audio *audio, float *pairs, int frames)
-{
-    for (int i = 0; i < frames && audio->faded < FADE_FRAMES; i++, audio->faded++)
-        for (int side = 0; side < CHANNELS; side++)
-            pairs[i * CHANNELS + side] *= (float)audio->faded / FADE_FRAMES;
-}
-
 static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
 {
     Audio *audio = context;
@@ -79,7 +72,9 @@ static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
     float_mode_set(); /* This thread is the driver's own. */
     take_messages(audio);
     audio->source.render(audio->source.context, pairs, frames);
-    fade(audio, pairs, frames);
+    for (int i = 0; i < frames && audio->faded < FADE_FRAMES; i++, audio->faded++)
+        for (int side = 0; side < CHANNELS; side++)
+            pairs[i * CHANNELS + side] *= (float)audio->faded / FADE_FRAMES;
 }
 
 /* Without a sound card, ALSA's library would print a dozen lines to the terminal. */
@@ -91,15 +86,6 @@ static void say_nothing(const char *file, int line, const char *function, int co
     (void)function;
     (void)code;
     (void)format;
-}
-
-static void quieten_alsa(Audio *audio)
-{
-    typedef void (*ErrorHandler)(const char *, int, const char *, int, const char *, ...);
-    int (*set_handler)(ErrorHandler);
-    audio->alsa = SDL_LoadObject("libasound.so.2");
-    if (sdl_find_function(audio->alsa, "snd_lib_error_set_handler", &set_handler))
-        set_handler(say_nothing);
 }
 
 /* Whether SDL must not ask PulseAudio's server now: every SDL 2 crashes where it answers that there
@@ -140,7 +126,11 @@ static bool start_device(Audio *audio, const char *driver)
     if (!browser_is_host()) { /* No libraries are loaded there. */
         if (pulse_is_unfit(driver))
             return false;
-        quieten_alsa(audio);
+        typedef void (*ErrorHandler)(const char *, int, const char *, int, const char *, ...);
+        int (*set_handler)(ErrorHandler);
+        audio->alsa = SDL_LoadObject("libasound.so.2");
+        if (sdl_find_function(audio->alsa, "snd_lib_error_set_handler", &set_handler))
+            set_handler(say_nothing);
     }
     /* Not SDL_InitSubSystem(), whose counts are the main thread's, and which takes no driver. */
     if (SDL_AudioInit(driver) != 0)
@@ -177,15 +167,6 @@ static void stop_device(Audio *audio)
     audio->alsa = NULL;
 }
 
-/* Returns when the device is gone, or the audio is closed. Drivers of all kinds mark a device that
- * was unplugged, or whose server ended, as stopped. */
-static void watch_device(Audio *audio)
-{
-    while (!atomic_load(&audio->is_closing) &&
-           SDL_GetAudioDeviceStatus(audio->device) != SDL_AUDIO_STOPPED)
-        (void)SDL_SemWaitTimeout(audio->wake, CHECK_MS);
-}
-
 /* Another driver may take the card itself, so that a sound server that starts again a moment later
  * finds it in use: at first only the driver that played is tried. */
 static void keep_playing(Audio *audio)
@@ -198,7 +179,11 @@ static void keep_playing(Audio *audio)
         tries++;
         if (start_device(audio, driver)) {
             atomic_store(&audio->state, AUDIO_PLAYING);
-            watch_device(audio);
+            /* Returns when the device is gone, or the audio is closed. Drivers of all kinds mark a
+             * device that was unplugged, or whose server ended, as stopped. */
+            while (!atomic_load(&audio->is_closing) &&
+                   SDL_GetAudioDeviceStatus(audio->device) != SDL_AUDIO_STOPPED)
+                (void)SDL_SemWaitTimeout(audio->wake, CHECK_MS);
             tries = 0;
         }
         atomic_store(&audio->state, AUDIO_SILENT);

@@ -33,7 +33,7 @@ void browser_run(bool (*round)(void *context), void *context)
 }
 
 /* clang-format off */
-EM_JS(int, js_has_gpu, (void), {
+EM_JS(bool, browser_has_gpu, (void), {
     var gl = document.createElement("canvas").getContext("webgl");
     var info = gl && gl.getExtension("WEBGL_debug_renderer_info");
     var name = info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
@@ -59,43 +59,38 @@ EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
 })
 
 /* What follows is the page's own: assets/web/page.js. */
-EM_JS(void, js_show_sticks, (int is_shown), {
+EM_JS(void, browser_show_sticks, (bool is_shown), {
     Module["host"].showSticks(is_shown !== 0);
 })
 
-EM_JS(void, js_drag_touches, (int are_dragged), {
+EM_JS(void, browser_drag_touches, (bool are_dragged), {
     Module["host"].dragTouches(are_dragged !== 0);
 })
 
-EM_JS(int, js_has_touch, (void), {
+EM_JS(bool, browser_has_touch, (void), {
     return Module["host"].hasTouch() ? 1 : 0;
 })
 
-EM_JS(void, js_set_fullscreen, (int is_wanted), {
+EM_JS(void, browser_set_fullscreen, (bool is_wanted), {
     Module["host"].setFullscreen(is_wanted !== 0);
 })
 
-EM_JS(int, js_is_fullscreen, (void), {
+EM_JS(bool, browser_is_fullscreen, (void), {
     return Module["host"].isFullscreen() ? 1 : 0;
 })
 
-EM_JS(void, js_copy_text, (const char *text), {
+EM_JS(void, browser_copy_text, (const char *text), {
     Module["host"].copyText(UTF8ToString(text));
 })
 
-EM_JS(void, js_offer_file, (const char *path), {
+EM_JS(void, browser_offer_file, (const char *path), {
     Module["host"].offerFile(UTF8ToString(path));
 })
 
-EM_JS(void, js_stop, (const char *why), {
+EM_JS(void, browser_stop, (const char *why), {
     Module["host"].stop(UTF8ToString(why));
 })
 /* clang-format on */
-
-bool browser_has_gpu(void)
-{
-    return js_has_gpu() != 0;
-}
 
 void browser_canvas_size(int *out_width, int *out_height)
 {
@@ -121,46 +116,6 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height)
         turned[i] = 0xFF000000u | (pixel & 0xFFu) << 16 | (pixel & 0xFF00u) | (pixel >> 16 & 0xFFu);
     }
     js_show_pixels(turned, width, height);
-}
-
-void browser_show_sticks(bool is_shown)
-{
-    js_show_sticks(is_shown);
-}
-
-void browser_drag_touches(bool are_dragged)
-{
-    js_drag_touches(are_dragged);
-}
-
-bool browser_has_touch(void)
-{
-    return js_has_touch() != 0;
-}
-
-void browser_set_fullscreen(bool is_fullscreen)
-{
-    js_set_fullscreen(is_fullscreen);
-}
-
-bool browser_is_fullscreen(void)
-{
-    return js_is_fullscreen() != 0;
-}
-
-void browser_copy_text(const char *text)
-{
-    js_copy_text(text);
-}
-
-void browser_offer_file(const char *path)
-{
-    js_offer_file(path);
-}
-
-void browser_stop(const char *why)
-{
-    js_stop(why);
 }
 
 /* Called by the page: opens a file that was dropped on it, by its path among the game's files. */

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700
-#include "platform/file_watch.h"
+#include "platform/window.h"
 
 #include "base/system.h"
 #include "platform/folders.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
-#include <stdint.h>
 
 enum {
     NO_FILE = -1,

@@ -17,14 +17,6 @@ static bool is_there(const char *base, const char *between, const char *name,
     return length > 0 && length < FOLDERS_PATH_BYTES && access(out_path, R_OK) == 0;
 }
 
-static bool is_near_program(const char *name, char out_path[FOLDERS_PATH_BYTES])
-{
-    char base[FOLDERS_PATH_BYTES];
-    return system_program_folder(base) &&
-           (is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
-            is_there(base, "../share/clockwise/", name, out_path));
-}
-
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     const char *chosen = getenv("CLOCKWISE_DATA");
@@ -32,7 +24,10 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
         return is_there(chosen, "/", name, out_path) ||
                error_set(out_error, "%s is not in %s, the folder that CLOCKWISE_DATA names", name,
                          chosen);
-    if (is_near_program(name, out_path) ||
+    char base[FOLDERS_PATH_BYTES];
+    if ((system_program_folder(base) &&
+         (is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
+          is_there(base, "../share/clockwise/", name, out_path))) ||
         (data_folder[0] != '\0' && is_there(data_folder, "/", name, out_path)))
         return true;
     return error_set(out_error,

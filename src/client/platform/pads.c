@@ -30,15 +30,6 @@ static bool has_controller(const PadList *pads, SDL_JoystickID id)
     return slot >= 0 && pads->slots[slot].controller != NULL;
 }
 
-/* Serial numbers tell controllers of one model apart. */
-static uint64_t model_of(SDL_Joystick *joystick)
-{
-    SDL_JoystickGUID guid = SDL_JoystickGetGUID(joystick);
-    const char *serial = SDL_JoystickGetSerial(joystick);
-    Hash hash = hash_bytes(HASH_START, guid.data, sizeof guid.data);
-    return serial != NULL ? hash_bytes(hash, serial, strlen(serial)) : hash;
-}
-
 static PadSigns signs_of(const PadSlot *slot)
 {
     switch ((int)SDL_GameControllerGetType(slot->controller)) {
@@ -85,18 +76,6 @@ static bool open_slot(PadSlot *slot, int device)
     return slot->joystick != NULL;
 }
 
-static void tell_added(const PadSlot *slot, WindowEvent *event)
-{
-    event->kind = WINDOW_EVENT_PAD_ADDED;
-    event->pad = (int)slot->id;
-    event->pad_model = model_of(slot->joystick);
-    event->pad_signs = signs_of(slot);
-    event->is_unknown_pad = slot->controller == NULL;
-    event->pad_name = slot->controller != NULL ? SDL_GameControllerName(slot->controller)
-                                               : SDL_JoystickName(slot->joystick);
-    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(slot->joystick), event->pad_guid, PAD_GUID_BYTES);
-}
-
 /* SDL announces a controller twice, as joystick and as controller, some versions more often, and
  * once more when it gets a mapping. */
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
@@ -117,7 +96,18 @@ static bool add_pad(PadList *pads, int device, WindowEvent *event)
     else
         close_slot(&pads->slots[index]);
     pads->slots[index] = slot;
-    tell_added(&slot, event);
+    event->kind = WINDOW_EVENT_PAD_ADDED;
+    event->pad = (int)slot.id;
+    /* Serial numbers tell controllers of one model apart. */
+    SDL_JoystickGUID guid = SDL_JoystickGetGUID(slot.joystick);
+    const char *serial = SDL_JoystickGetSerial(slot.joystick);
+    Hash hash = hash_bytes(HASH_START, guid.data, sizeof guid.data);
+    event->pad_model = serial != NULL ? hash_bytes(hash, serial, strlen(serial)) : hash;
+    event->pad_signs = signs_of(&slot);
+    event->is_unknown_pad = slot.controller == NULL;
+    event->pad_name = slot.controller != NULL ? SDL_GameControllerName(slot.controller)
+                                              : SDL_JoystickName(slot.joystick);
+    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(slot.joystick), event->pad_guid, PAD_GUID_BYTES);
     return true;
 }
 

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "platform/stop_signals.h"
+#include "platform/window.h"
 
 #include "base/system.h"
-
-#include <stddef.h>
 
 enum { SIGNALS = 5 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "platform/system_fonts.h"
+#include "platform/window.h"
 
 #include "canvas/sdl.h"
 #include "platform/browser.h"

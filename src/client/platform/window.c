@@ -5,19 +5,14 @@
 #include "base/numbers.h"
 #include "base/system.h"
 #include "base/version.h"
-#include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"
 #include "platform/browser.h"
-#include "platform/stop_signals.h"
-#include "platform/system_fonts.h"
 #include "platform/window_parts.h"
 
-#include <SDL.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,18 +91,6 @@ bool clipboard_read(char *out_text, size_t room)
     return out_text[0] != '\0' || !SDL_HasClipboardText();
 }
 
-/* A window without an icon is no worse than that, so a failure is not reported. */
-static void set_icon(SDL_Window *window, uint32_t *pixels, int size_px)
-{
-    if (pixels == NULL)
-        return;
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        pixels, size_px, size_px, 32, size_px * 4, SDL_PIXELFORMAT_ARGB8888);
-    if (surface != NULL)
-        SDL_SetWindowIcon(window, surface);
-    SDL_FreeSurface(surface);
-}
-
 /* --- The window ------------------------------------------------------------------------------- */
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
@@ -141,7 +124,9 @@ static bool start_sdl(Error *out_error)
     /* SDL would take the program's file name, which no desktop file need have. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
-    window_text_set_hints();
+    /* As strings, because older headers lack the names. */
+    SDL_SetHint("SDL_IME_SHOW_UI", "1");
+    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
@@ -220,7 +205,15 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
         return false;
     window->fonts = system_fonts_create(window_wake);
     canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
-    set_icon(window->window, options->icon, options->icon_px);
+    /* A window without an icon is no worse than that, so a failure is not reported. */
+    if (options->icon != NULL) {
+        SDL_Surface *surface =
+            SDL_CreateRGBSurfaceWithFormatFrom(options->icon, options->icon_px, options->icon_px,
+                                               32, options->icon_px * 4, SDL_PIXELFORMAT_ARGB8888);
+        if (surface != NULL)
+            SDL_SetWindowIcon(window->window, surface);
+        SDL_FreeSurface(surface);
+    }
     window_canvas(window); /* Its size is known from here on. */
     window->place = options->place;
     window->size = (SDL_Point){options->width, options->height};
@@ -257,7 +250,8 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
 static void close_guarded(void *context)
 {
     Window *window = context;
-    window_input_close(&window->input);
+    pads_close(&window->input.pads);
+    SDL_free(window->input.dropped);
     canvas_destroy(window->canvas);
     system_fonts_destroy(window->fonts);
     window_output_close(&window->output);
@@ -345,15 +339,6 @@ static Vec2 pixels_per_point(const Window *window)
                   (double)canvas_height(window->canvas) / height};
 }
 
-/* An event for fonts that were found since the last frame, once for each frame. */
-static bool take_fonts(Window *window, WindowEvent *out_event)
-{
-    bool has_news = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
-    *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
-    window->has_told_fonts = window->has_told_fonts || has_news;
-    return has_news;
-}
-
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
@@ -361,7 +346,10 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    bool is_any = take_fonts(window, out_event);
+    /* An event for fonts that were found since the last frame, once for each frame. */
+    bool is_any = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
+    *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
+    window->has_told_fonts = window->has_told_fonts || is_any;
     while (!is_any && SDL_PollEvent(&event) != 0) {
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));
@@ -548,7 +536,11 @@ const char *window_renderer(const Window *window)
 
 void window_take_text(Window *window, bool is_wanted)
 {
-    window_text_take(&window->text, is_wanted);
+    window->text.composition[0] = '\0';
+    if (is_wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
 }
 
 void window_place_text(Window *window, Box caret_px)

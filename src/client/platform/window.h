@@ -5,12 +5,9 @@
 
 #include "base/error.h"
 #include "canvas/canvas.h"
-#include "collide/vec2.h"
 #include "platform/window_event.h"
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 /* The controllers that are plugged in: makes them shake, reads them raw, and gives SDL mappings for
  * unknown ones. Their events come with the window's. */
@@ -25,7 +22,7 @@ void pads_rumble(PadList *pads, int pad, Rumble rumble);
 /** The controllers as they are now, mapped or not; returns how many. */
 int pads_read(const PadList *pads, RawPad out_pads[WINDOW_PADS_MAX]);
 
-/** Uses a mapping, a line in SDL's format (input/pad_mapping.h). If it is for an unknown controller
+/** Uses a mapping, a line in SDL's format (pad_mapping_write()). If it is for an unknown controller
  * that is plugged in, an event adds that. */
 bool pads_map(const PadList *pads, const char *mapping, Error *out_error);
 
@@ -188,5 +185,52 @@ bool worker_is_done(const Worker *worker);
 
 /** Waits for the end, and frees the worker. */
 void worker_end(Worker *worker);
+
+/*
+ * Notices that a file was written, however an editor writes it: in place, as a new file that is
+ * renamed over it, or as a link that leads elsewhere; or that it was removed, or came. A thread of
+ * its own looks at the file a few times a second.
+ */
+
+typedef struct FileWatch FileWatch;
+
+/** Begins to watch a file, which need not be there. `wake` may be NULL; else it is called, in the
+ * watch's thread, after each change. */
+bool file_watch_create(FileWatch **out_watch, const char *path, void (*wake)(void),
+                       Error *out_error);
+/** Also for NULL. */
+void file_watch_destroy(FileWatch *watch);
+
+/** Whether the file has changed since the last call, and was the same for two looks since. */
+bool file_watch_take(FileWatch *watch);
+
+/*
+ * Which of the system's fonts have a character. Asks fontconfig, if that is installed; on Windows
+ * it has a list of the fonts that come with it; in a web page there are none. Nothing is loaded
+ * before the first question.
+ */
+
+typedef struct SystemFonts SystemFonts;
+
+/** NULL without memory. The fonts are listed in a thread, which takes from 20 ms to many seconds
+ * and then calls `tell`. If that is NULL, the first question waits for the list. */
+SystemFonts *system_fonts_create(void (*tell)(void));
+/** Whatever uses its finder must be gone. NULL is fine. */
+void system_fonts_destroy(SystemFonts *fonts);
+
+/** NULL for NULL. */
+const FontFinder *system_fonts_finder(const SystemFonts *fonts);
+
+/* Turns SIGINT, SIGQUIT, SIGHUP and SIGTERM into a flag, so that the match can be saved first. */
+
+/** Installs the handlers; a signal that was ignored (nohup) stays ignored. SIGPIPE is ignored. */
+void stop_signals_catch(void);
+/** Restores the handlers from before stop_signals_catch(). */
+void stop_signals_release(void);
+
+/** Whether a signal came since the last stop_signals_take(). */
+bool stop_signals_are_waiting(void);
+/** The same, and clears the flag. */
+bool stop_signals_take(void);
 
 #endif

@@ -3,9 +3,7 @@
 
 #include "base/text.h"
 #include "platform/browser.h"
-#include "platform/window_event.h"
 
-#include <SDL.h>
 #include <limits.h>
 #include <math.h>
 #include <stdio.h>
@@ -85,22 +83,6 @@ const char *window_key_name(Key key)
     return name[0] != '\0' ? name : "?";
 }
 
-void window_text_set_hints(void)
-{
-    /* As strings, because older headers lack the names. */
-    SDL_SetHint("SDL_IME_SHOW_UI", "1");
-    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
-}
-
-void window_text_take(WindowText *text, bool is_wanted)
-{
-    text->composition[0] = '\0';
-    if (is_wanted)
-        SDL_StartTextInput();
-    else
-        SDL_StopTextInput();
-}
-
 void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point)
 {
     Vec2 low = {caret_px.low.x / pixels_per_point.x, caret_px.low.y / pixels_per_point.y};
@@ -177,28 +159,23 @@ static bool translate_mouse(const SDL_Event *event, Vec2 scale, WindowEvent *out
 
 static bool translate_window(const SDL_Event *event, WindowEvent *out)
 {
-    switch (event->window.event) {
-    case SDL_WINDOWEVENT_FOCUS_LOST:
-        out->kind = WINDOW_EVENT_FOCUS_LOST;
-        return true;
-    case SDL_WINDOWEVENT_FOCUS_GAINED:
-        out->kind = WINDOW_EVENT_FOCUS_GAINED;
-        return true;
-    case SDL_WINDOWEVENT_SIZE_CHANGED:
-        out->kind = WINDOW_EVENT_RESIZED;
-        return true;
-    case SDL_WINDOWEVENT_MOVED:
-    case SDL_WINDOWEVENT_MAXIMIZED:
-        out->kind = WINDOW_EVENT_MOVED;
-        return true;
-    case SDL_WINDOWEVENT_EXPOSED:
-    case SDL_WINDOWEVENT_SHOWN:
-    case SDL_WINDOWEVENT_RESTORED:
-        out->kind = WINDOW_EVENT_EXPOSED;
-        return true;
-    default:
-        return false;
-    }
+    static const struct {
+        int event;
+        WindowEventKind kind;
+    } kinds[] = {{SDL_WINDOWEVENT_FOCUS_LOST, WINDOW_EVENT_FOCUS_LOST},
+                 {SDL_WINDOWEVENT_FOCUS_GAINED, WINDOW_EVENT_FOCUS_GAINED},
+                 {SDL_WINDOWEVENT_SIZE_CHANGED, WINDOW_EVENT_RESIZED},
+                 {SDL_WINDOWEVENT_MOVED, WINDOW_EVENT_MOVED},
+                 {SDL_WINDOWEVENT_MAXIMIZED, WINDOW_EVENT_MOVED},
+                 {SDL_WINDOWEVENT_EXPOSED, WINDOW_EVENT_EXPOSED},
+                 {SDL_WINDOWEVENT_SHOWN, WINDOW_EVENT_EXPOSED},
+                 {SDL_WINDOWEVENT_RESTORED, WINDOW_EVENT_EXPOSED}};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i].event == event->window.event) {
+            out->kind = kinds[i].kind;
+            return true;
+        }
+    return false;
 }
 
 /* --- Keys ------------------------------------------------------------------------------------- */
@@ -249,22 +226,6 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
     out->letter = letter_of_key((Key)event->keysym.scancode, event->keysym.sym);
 }
 
-static bool take_drop(WindowInput *input, const SDL_Event *event, WindowEvent *out)
-{
-    SDL_free(input->dropped);
-    input->dropped = event->drop.file;
-    out->kind = WINDOW_EVENT_FILE_DROPPED;
-    out->path = input->dropped;
-    return input->dropped != NULL;
-}
-
-void window_input_close(WindowInput *input)
-{
-    pads_close(&input->pads);
-    SDL_free(input->dropped);
-    input->dropped = NULL;
-}
-
 bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event)
 {
@@ -286,7 +247,11 @@ bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pix
         translate_key(&event->key, out_event);
         return true;
     case SDL_DROPFILE:
-        return take_drop(input, event, out_event);
+        SDL_free(input->dropped);
+        input->dropped = event->drop.file;
+        out_event->kind = WINDOW_EVENT_FILE_DROPPED;
+        out_event->path = input->dropped;
+        return input->dropped != NULL;
     case SDL_TEXTINPUT:
         out_event->kind = WINDOW_EVENT_TEXT;
         snprintf(out_event->text, sizeof out_event->text, "%s", event->text.text);

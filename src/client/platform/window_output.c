@@ -1,31 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_parts.h"
 
-#include "canvas/canvas_backend.h"
 #include "platform/browser.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Any renderer but SDL's software, which draws on the surface. */
-static SDL_Renderer *make_renderer(SDL_Window *window)
+bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span)
 {
+    *output = (WindowOutput){.window = window, .span = span};
+    if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
+        return true;
+    /* Any renderer but SDL's software, which draws on the surface. */
     SDL_Renderer *renderer = NULL;
     for (int i = 0; i < SDL_GetNumRenderDrivers() && renderer == NULL; i++) {
         SDL_RendererInfo info;
         if (SDL_GetRenderDriverInfo(i, &info) == 0 && (info.flags & SDL_RENDERER_SOFTWARE) == 0)
             renderer = SDL_CreateRenderer(window, i, 0);
     }
-    return renderer;
-}
-
-bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span)
-{
-    *output = (WindowOutput){.window = window, .span = span};
-    if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
-        return true;
-    output->renderer = make_renderer(window);
+    output->renderer = renderer;
     return output->renderer != NULL;
 }
 
@@ -82,22 +76,19 @@ static bool is_same(SDL_Point a, SDL_Point b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* SDL has freed the old surface: until there is a new one, the canvas draws into its own memory. */
-static bool lose_surface(WindowOutput *output)
-{
-    output->surface = NULL;
-    output->size = (SDL_Point){0, 0};
-    if (output->drawn.x > 0)
-        (void)span_canvas_set_pixels(output->span, NULL, output->drawn.x, output->drawn.y);
-    return false;
-}
-
 bool window_output_follow(WindowOutput *output, Canvas *canvas)
 {
     SDL_Point size;
     SDL_Surface *surface;
-    if (!measure(output, &size, &surface))
-        return lose_surface(output);
+    if (!measure(output, &size, &surface)) {
+        /* SDL has freed the old surface: until there is a new one, the canvas draws into its own
+         * memory. */
+        output->surface = NULL;
+        output->size = (SDL_Point){0, 0};
+        if (output->drawn.x > 0)
+            (void)span_canvas_set_pixels(output->span, NULL, output->drawn.x, output->drawn.y);
+        return false;
+    }
     SDL_Point drawn = drawn_size(output, size);
     void *pixels = surface != NULL ? surface->pixels : NULL;
     if (surface == output->surface && pixels == output->surface_pixels &&

@@ -3,16 +3,11 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_PARTS_H
 #define CLOCKWISE_PLATFORM_WINDOW_PARTS_H
 
-#include "base/error.h"
-#include "canvas/canvas.h"
 #include "canvas/canvas_backend.h"
-#include "collide/vec2.h"
 #include "platform/window.h"
 #include "platform/window_event.h"
 
 #include <SDL.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 typedef struct PadSlot {
     SDL_JoystickID id;
@@ -43,20 +38,12 @@ typedef struct WindowInput {
 bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event);
 
-void window_input_close(WindowInput *input);
-
 /* Typing with input methods: what they compose, which keys they get, and where the caret is. */
 
 typedef struct WindowText {
     char composition[WINDOW_COMPOSITION_BYTES]; /**< "" for nothing. */
     SDL_Rect place;                             /**< Of the caret, as SDL was told last. */
 } WindowText;
-
-/** Before SDL starts its video. */
-void window_text_set_hints(void);
-
-/** Starts or ends typing. */
-void window_text_take(WindowText *text, bool is_wanted);
 
 /** Says where the caret is, if it has moved. */
 void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point);

@@ -2,7 +2,7 @@
 #include "profile/pad_file.h"
 
 #include "base/files.h"
-#include "input/pad_mapping.h"
+#include "input/devices.h"
 #include "platform/folders.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `gamecontrollerdb.txt` in the player's folder: mappings of controllers in SDL's text format
- * (input/pad_mapping.h), from the player, from the internet, or made by the game. */
+ * (input/devices.h), from the player, from the internet, or made by the game. */
 #ifndef CLOCKWISE_PROFILE_PAD_FILE_H
 #define CLOCKWISE_PROFILE_PAD_FILE_H
 

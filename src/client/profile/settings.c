@@ -24,6 +24,10 @@ static const char *const palette_names[PALETTE_COUNT] = {"usual", "deuteranopia"
 static const char *const palette_labels[PALETTE_COUNT] = {"Standard", "Deuteranopia", "Protanopia",
                                                           "Tritanopia"};
 
+/* By number, as in ui/palette.h. */
+static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",
+                                                         "spark",    "cog",    "star", "bar"};
+
 _Static_assert(sizeof(FpsLimit) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Framing) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
@@ -92,6 +96,10 @@ const UserField settings_rows[SETTINGS_ROWS] = {
     [SETTING_MUTATOR] = {"match", "mutator",
                          CHOICE(match.mutator, MUTATOR_CHOICES + 1, mutator_choices)},
     [SETTING_STRIKES] = {"match", "strikes", FLAG(match.has_strikes)},
+    [SETTING_CIRCLE] = {"match", "circle", CHOICE(circles[0], PLAYER_CIRCLES, circle_names)},
+    [SETTING_CIRCLE + 1] = {"match", "circle_2", CHOICE(circles[1], PLAYER_CIRCLES, circle_names)},
+    [SETTING_CIRCLE + 2] = {"match", "circle_3", CHOICE(circles[2], PLAYER_CIRCLES, circle_names)},
+    [SETTING_CIRCLE + 3] = {"match", "circle_4", CHOICE(circles[3], PLAYER_CIRCLES, circle_names)},
     [SETTING_COUNT] = {NULL, "level", TEXT(match.level)},
     {NULL, "display", TEXT(place.display_name)},
 };
@@ -110,6 +118,7 @@ Settings settings_defaults(void)
         .rumble = 0.7,
         .accessibility = {.shake = 1, .brightness = 1},
         .game_speed = 1,
+        .circles = {0, 1, 2, 3},
         .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE, .has_strikes = true}};
     bindings_init(&settings.bindings);
     return settings;

@@ -75,6 +75,7 @@ typedef struct Settings {
     Accessibility accessibility;
     double game_speed; /**< 0.5 to 1: simulated seconds per real one. */
     Bindings bindings;
+    int circles[SEATS_MAX]; /**< As which the person in each seat plays. */
     LastMatch match;
     OnlineChoices online;
 } Settings;
@@ -115,6 +116,8 @@ typedef enum SettingId {
     SETTING_BOT_LEVEL,
     SETTING_MUTATOR,
     SETTING_STRIKES,
+    SETTING_CIRCLE, /**< The first person's; the others' follow. */
+    SETTING_CIRCLE_LAST = SETTING_CIRCLE + SEATS_MAX - 1,
     SETTING_COUNT
 } SettingId;
 

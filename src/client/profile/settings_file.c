@@ -43,13 +43,13 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
 }
 
 /* A file from before an action was added has no controls for it, and may use the default ones. */
-static void read_missing_restart(const cJSON *object, Bindings *bindings)
+static void read_missing(const cJSON *object, Bindings *bindings)
 {
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
         const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_names[device]);
-        const char *key = bindings_action_names[ACTION_RESTART];
-        if (cJSON_GetObjectItemCaseSensitive(keys, key) == NULL)
-            bindings_give_way(bindings, device, ACTION_RESTART);
+        for (Action action = ACTION_RESTART; action < ACTION_COUNT; action++)
+            if (cJSON_GetObjectItemCaseSensitive(keys, bindings_action_names[action]) == NULL)
+                bindings_give_way(bindings, device, action);
     }
 }
 
@@ -67,7 +67,7 @@ static void read_bindings(Reader *reader, const cJSON *root, Bindings *bindings)
             member_leave(reader, member);
         }
         reader_check_keys(reader, object.value, (Names){keys, DEVICE_KIND_COUNT});
-        read_missing_restart(object.value, bindings);
+        read_missing(object.value, bindings);
         if (reader->problems->error_count == 0 && !bindings_validate(bindings, &why))
             reader_error(reader, object.value, "%s", why.text);
     }

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/effects.h"
+#include "scene/scene.h"
 
 #include "base/error.h"
-#include "base/time.h"
-#include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */
@@ -21,11 +18,6 @@
 #define BLAST_FELT 700.0 /* World units. */
 
 enum { SHAKE_EVERY_TICKS = 4 };
-
-static Vec2 lead_of(const Player *followed)
-{
-    return vec2_scale(followed->aim, CAMERA_LEAD);
-}
 
 /* What is to be seen of those who are followed; the dead are left out while anybody lives. */
 typedef struct CameraGoal {
@@ -47,7 +39,7 @@ static CameraGoal goal_of(const World *world, unsigned followed)
             continue;
         box = (Box){{fmin(box.low.x, player->at.x), fmin(box.low.y, player->at.y)},
                     {fmax(box.high.x, player->at.x), fmax(box.high.y, player->at.y)}};
-        goal.lead = lead_of(player);
+        goal.lead = vec2_scale(player->aim, CAMERA_LEAD);
     }
     goal.at = vec2_mix(box.low, box.high, 0.5);
     goal.spread = vec2_subtract(box.high, box.low);
@@ -114,17 +106,6 @@ static void add_zoom(Camera *camera, double zoom)
     camera->zoom = fmin(fmax(camera->zoom, zoom), ZOOM_MAX);
 }
 
-static void take_shot(Camera *camera, const Event *event)
-{
-    WeaponFeel feel = effects_weapon_feel(event->weapon);
-    double part = event->amount > 0 ? CHARGED_KICK : 1;
-    add_zoom(camera, part * feel.zoom);
-    camera->kick = vec2_add_scaled(camera->kick, event->direction, -part * feel.kick);
-    double length = vec2_length(camera->kick);
-    if (length > CAMERA_KICK)
-        camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
-}
-
 /* A shake begins at once, not when the next goal is due. */
 static void add_trauma(Camera *camera, double trauma)
 {
@@ -140,27 +121,30 @@ static double hit_trauma(const Event *event)
     return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage);
 }
 
-/* In full inside the blast, falling to none at BLAST_FELT. */
-static double blast_trauma(const World *world, const Event *event, unsigned people)
-{
-    double nearest = BLAST_FELT;
-    for (int i = 0; i < world->player_count; i++)
-        if (is_among(people, i))
-            nearest = fmin(nearest, vec2_distance(world->state.players[i].at, event->at));
-    double away = fmax(0, nearest - event->amount) / (BLAST_FELT - event->amount);
-    return CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away));
-}
-
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people)
 {
     bool is_theirs = is_among(people, event->player);
     bool is_alone = state_count_players(people) == 1;
-    if (event->kind == EVENT_SHOT && is_theirs && is_alone)
-        take_shot(camera, event);
+    if (event->kind == EVENT_SHOT && is_theirs && is_alone) {
+        WeaponFeel feel = effects_weapon_feel(event->weapon);
+        double part = event->amount > 0 ? CHARGED_KICK : 1;
+        add_zoom(camera, part * feel.zoom);
+        camera->kick = vec2_add_scaled(camera->kick, event->direction, -part * feel.kick);
+        double length = vec2_length(camera->kick);
+        if (length > CAMERA_KICK)
+            camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
+    }
     if (event->kind == EVENT_HIT && is_theirs)
         add_trauma(camera, hit_trauma(event));
-    if (event->kind == EVENT_BLAST)
-        add_trauma(camera, blast_trauma(world, event, people));
+    if (event->kind == EVENT_BLAST) {
+        /* In full inside the blast, falling to none at BLAST_FELT. */
+        double nearest = BLAST_FELT;
+        for (int i = 0; i < world->player_count; i++)
+            if (is_among(people, i))
+                nearest = fmin(nearest, vec2_distance(world->state.players[i].at, event->at));
+        double away = fmax(0, nearest - event->amount) / (BLAST_FELT - event->amount);
+        add_trauma(camera, CAMERA_EXPLOSION_TRAUMA * (1 - fmin(1, away)));
+    }
     bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
     if (is_death && (is_theirs || is_among(people, event->other)))
         add_trauma(camera, CAMERA_EXPLOSION_TRAUMA);

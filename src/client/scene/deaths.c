@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/deaths.h"
+#include "scene/scene.h"
 
 #include "arena/resolve.h"
 #include "base/text.h"
-#include "base/time.h"
 #include "collide/sat.h"
-#include "scene/words.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
@@ -20,17 +18,6 @@
 #define BEND_REACH 60.0 /* A corner is at most this far from the tick's ends, world units. */
 
 enum { TRACK_TICKS = 6 };
-
-static void age_marks(Deaths *deaths)
-{
-    int kept = 0;
-    for (int i = 0; i < deaths->count; i++) {
-        deaths->marks[i].age += SECONDS_PER_TICK;
-        if (deaths->marks[i].age < DEATHS_SECONDS)
-            deaths->marks[kept++] = deaths->marks[i];
-    }
-    deaths->count = kept;
-}
 
 static void path_add(DeathMark *mark, Vec2 at)
 {
@@ -87,38 +74,27 @@ static void take_flight(DeathMark *mark, const DeathsFlight *flight, const World
     path_add(mark, mark->event.at);
 }
 
-/* The legs of a beam of this tick, up to the victim. */
-static void take_beam(DeathMark *mark, const World *world)
-{
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        if (event->kind == EVENT_BEAM && event->player == mark->event.other &&
-            mark->path_count <= mark->event.bounces)
-            path_add(mark, event->at);
-    }
-    path_add(mark, mark->event.at);
-}
-
-/* Where the killer went in the last second. */
-static void take_track(DeathMark *mark, const Deaths *deaths)
-{
-    int killer = mark->event.other;
-    for (int i = 0; i < deaths->track_counts[killer]; i++)
-        path_add(mark, deaths->tracks[killer][i]);
-}
-
 static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
 {
     const Event *event = &mark->event;
     if (event->other == NO_PLAYER)
         return;
     if (event->kind != EVENT_KILL) {
-        take_track(mark, deaths);
+        /* Where the killer went in the last second. */
+        for (int i = 0; i < deaths->track_counts[event->other]; i++)
+            path_add(mark, deaths->tracks[event->other][i]);
         return;
     }
     const DeathsFlight *flight = find_flight(deaths, world, event);
     if (weapons_row(event->weapon)->flight == FLIGHT_BEAM) {
-        take_beam(mark, world);
+        /* The legs of a beam of this tick, up to the victim. */
+        for (int i = 0; i < world->events.count; i++) {
+            const Event *leg = &world->events.items[i];
+            if (leg->kind == EVENT_BEAM && leg->player == event->other &&
+                mark->path_count <= event->bounces)
+                path_add(mark, leg->at);
+        }
+        path_add(mark, event->at);
     } else if (flight != NULL) {
         take_flight(mark, flight, world);
     } else if (event->other != event->player) { /* Fired in this tick. */
@@ -137,17 +113,6 @@ int deaths_loser(const World *world, const Event *event)
     return state_are_opponents(world, event->player, event->other) ? NO_PLAYER : event->other;
 }
 
-static void add_mark(Deaths *deaths, const World *world, const Event *event)
-{
-    if (deaths->count == DEATHS_MAX) {
-        memmove(deaths->marks, deaths->marks + 1, (DEATHS_MAX - 1) * sizeof *deaths->marks);
-        deaths->count--;
-    }
-    DeathMark *mark = &deaths->marks[deaths->count++];
-    *mark = (DeathMark){.event = *event, .loser = deaths_loser(world, event)};
-    take_path(mark, deaths, world);
-}
-
 /* Where two straight parts of a flight meet. */
 static Vec2 corner_between(Vec2 from, Vec2 way, Vec2 to, Vec2 way_after)
 {
@@ -158,28 +123,6 @@ static Vec2 corner_between(Vec2 from, Vec2 way, Vec2 to, Vec2 way_after)
     return fabs(along) < BEND_REACH ? vec2_add_scaled(from, way, along) : vec2_mix(from, to, 0.5);
 }
 
-static void follow_flight(DeathsFlight *flight, const Bullet *bullet)
-{
-    Vec2 way = vec2_unit_or(bullet->velocity, flight->way);
-    if (bullet->bounces > flight->bounces && flight->count < DEATHS_PATH_POINTS)
-        flight->points[flight->count++] = corner_between(flight->at, flight->way, bullet->at, way);
-    flight->at = bullet->at;
-    flight->way = way;
-    flight->bounces = bullet->bounces;
-}
-
-static DeathsFlight new_flight(const World *world, const Bullet *bullet)
-{
-    return (DeathsFlight){.id = bullet->id,
-                          .owner = bullet->owner,
-                          .weapon = bullet->weapon,
-                          .points = {world->state.players[bullet->owner].at},
-                          .count = 1,
-                          .at = bullet->at,
-                          .bounces = bullet->bounces,
-                          .way = vec2_unit_or(bullet->velocity, vec2(1, 0))};
-}
-
 /* Both lists are in the order of firing, and new bullets come last, so one pass pairs them. */
 static void follow_bullets(Deaths *deaths, const World *world)
 {
@@ -188,12 +131,24 @@ static void follow_bullets(Deaths *deaths, const World *world)
         const Bullet *bullet = &world->state.bullets[i];
         while (old < deaths->flight_count && deaths->flights[old].id != bullet->id)
             old++;
-        if (old < deaths->flight_count) {
-            deaths->flights[i] = deaths->flights[old];
-            follow_flight(&deaths->flights[i], bullet);
-        } else {
-            deaths->flights[i] = new_flight(world, bullet);
-        }
+        DeathsFlight *flight = &deaths->flights[i];
+        if (old < deaths->flight_count)
+            *flight = deaths->flights[old];
+        else
+            *flight = (DeathsFlight){.id = bullet->id,
+                                     .owner = bullet->owner,
+                                     .weapon = bullet->weapon,
+                                     .points = {world->state.players[bullet->owner].at},
+                                     .count = 1,
+                                     .bounces = bullet->bounces,
+                                     .way = vec2(1, 0)};
+        Vec2 way = vec2_unit_or(bullet->velocity, flight->way);
+        if (bullet->bounces > flight->bounces && flight->count < DEATHS_PATH_POINTS)
+            flight->points[flight->count++] =
+                corner_between(flight->at, flight->way, bullet->at, way);
+        flight->at = bullet->at;
+        flight->way = way;
+        flight->bounces = bullet->bounces;
     }
     deaths->flight_count = world->state.bullet_count;
 }
@@ -218,11 +173,24 @@ static void follow_players(Deaths *deaths, const World *world)
 
 void deaths_step(Deaths *deaths, const World *world)
 {
-    age_marks(deaths);
+    int kept = 0;
+    for (int i = 0; i < deaths->count; i++) {
+        deaths->marks[i].age += SECONDS_PER_TICK;
+        if (deaths->marks[i].age < DEATHS_SECONDS)
+            deaths->marks[kept++] = deaths->marks[i];
+    }
+    deaths->count = kept;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (events_is_death(event->kind) && event->kind != EVENT_REFILL)
-            add_mark(deaths, world, event);
+        if (events_is_death(event->kind) && event->kind != EVENT_REFILL) {
+            if (deaths->count == DEATHS_MAX) {
+                memmove(deaths->marks, deaths->marks + 1, (DEATHS_MAX - 1) * sizeof *deaths->marks);
+                deaths->count--;
+            }
+            DeathMark *mark = &deaths->marks[deaths->count++];
+            *mark = (DeathMark){.event = *event, .loser = deaths_loser(world, event)};
+            take_path(mark, deaths, world);
+        }
     }
     follow_bullets(deaths, world);
     follow_players(deaths, world);
@@ -274,24 +242,6 @@ static const WeaponWords weapon_words[WEAPON_COUNT] = {
     [WEAPON_DISC] = {"sliced", NULL, OWN_RICOCHET},
 };
 
-/* Before its first bounce only a blast hurts its owner. */
-static void say_own(FeedLine *line, const Event *event)
-{
-    bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
-    line->verb = is_weapons ? weapon_words[event->weapon].own : "died";
-}
-
-static void say_shot(FeedLine *line, const Event *event)
-{
-    const WeaponWords *words = &weapon_words[event->weapon];
-    line->verb = words->verb;
-    if (words->rest != NULL)
-        snprintf(line->rest, sizeof line->rest, "%s", words->rest);
-    else if (event->bounces > 0)
-        snprintf(line->rest, sizeof line->rest, "after %d %s", event->bounces,
-                 plural(event->bounces, "bounce", "bounces"));
-}
-
 static FeedLine feed_line(const Event *event)
 {
     FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
@@ -302,10 +252,19 @@ static FeedLine feed_line(const Event *event)
         line.verb = is_own ? "got crushed" : "crushed";
     else if (event->kind == EVENT_BORDER_KILL)
         line.verb = is_own ? "got caught by the border" : "drove";
-    else if (is_own)
-        say_own(&line, event);
-    else
-        say_shot(&line, event);
+    else if (is_own) {
+        /* Before its first bounce only a blast hurts its owner. */
+        bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
+        line.verb = is_weapons ? weapon_words[event->weapon].own : "died";
+    } else {
+        const WeaponWords *words = &weapon_words[event->weapon];
+        line.verb = words->verb;
+        if (words->rest != NULL)
+            snprintf(line.rest, sizeof line.rest, "%s", words->rest);
+        else if (event->bounces > 0)
+            snprintf(line.rest, sizeof line.rest, "after %d %s", event->bounces,
+                     plural(event->bounces, "bounce", "bounces"));
+    }
     if (event->kind == EVENT_BORDER_KILL && !is_own)
         snprintf(line.rest, sizeof line.rest, "into the border");
     if (is_own)
@@ -332,7 +291,8 @@ void feed_take(Feed *feed, const Event *event, int loser)
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }
 
-/* --- Who is about to be crushed --------------------------------------------------------------- */
+/* --- Who is about to be crushed
+ * --------------------------------------------------------------- */
 
 #define REACH 100.0 /* A mover farther from a circle does not reach it in that time. */
 #define TOUCH 3.0   /* What is at most this far from a pinned circle pinches it. */
@@ -434,14 +394,6 @@ static void look_ahead(Pinch *pinch, const World *world)
     }
 }
 
-static void ease(PinchPlayer *player)
-{
-    double rise = SECONDS_PER_TICK / RISE_SECONDS;
-    double fall = SECONDS_PER_TICK / FALL_SECONDS;
-    player->shown = player->danger > player->shown ? fmin(player->danger, player->shown + rise)
-                                                   : fmax(player->danger, player->shown - fall);
-}
-
 void pinch_step(Pinch *pinch, const World *world)
 {
     bool is_looking = world->state.phase == PHASE_PLAY && world->state.tick % LOOK_TICKS == 0;
@@ -455,6 +407,9 @@ void pinch_step(Pinch *pinch, const World *world)
         if (!world->state.players[i].is_alive || world->state.phase != PHASE_PLAY)
             player->danger = 0;
         player->is_new = player->danger > 0 && !was_in_danger[i];
-        ease(player);
+        double rise = SECONDS_PER_TICK / RISE_SECONDS;
+        double fall = SECONDS_PER_TICK / FALL_SECONDS;
+        player->shown = player->danger > player->shown ? fmin(player->danger, player->shown + rise)
+                                                       : fmax(player->danger, player->shown - fall);
     }
 }

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/effects.h"
+#include "scene/scene.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
-#include "collide/vec2.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
@@ -40,29 +37,6 @@ double afterimages_seconds(AfterimageKind kind)
     return seconds[kind];
 }
 
-/* The oldest makes room. */
-static void add_afterimage(Afterimages *afterimages, Afterimage afterimage)
-{
-    if (afterimages->count == AFTERIMAGES_MAX) {
-        memmove(afterimages->items, afterimages->items + 1,
-                (AFTERIMAGES_MAX - 1) * sizeof *afterimages->items);
-        afterimages->count--;
-    }
-    afterimages->items[afterimages->count++] = afterimage;
-}
-
-static void age_items(Afterimages *afterimages)
-{
-    int kept = 0;
-    for (int i = 0; i < afterimages->count; i++) {
-        Afterimage afterimage = afterimages->items[i];
-        afterimage.age += SECONDS_PER_TICK;
-        if (afterimage.age < afterimages_seconds(afterimage.kind))
-            afterimages->items[kept++] = afterimage;
-    }
-    afterimages->count = kept;
-}
-
 void afterimages_take(Afterimages *afterimages, const Event *event, const World *world)
 {
     Afterimage afterimage = {
@@ -81,17 +55,13 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
     } else {
         return;
     }
-    add_afterimage(afterimages, afterimage);
-}
-
-/* A wait that grew has just begun. */
-static void watch_pads(Afterimages *afterimages, const World *world)
-{
-    for (int i = 0; i < world->pad_count; i++) {
-        int wait = world->state.pads[i].wait_ticks;
-        if (wait > afterimages->pad_ticks[i] || wait == 0)
-            afterimages->pad_ticks[i] = wait;
+    /* The oldest makes room. */
+    if (afterimages->count == AFTERIMAGES_MAX) {
+        memmove(afterimages->items, afterimages->items + 1,
+                (AFTERIMAGES_MAX - 1) * sizeof *afterimages->items);
+        afterimages->count--;
     }
+    afterimages->items[afterimages->count++] = afterimage;
 }
 
 /* There is an event only for breaking, not for each hit before. */
@@ -112,8 +82,20 @@ static void watch_breakables(Afterimages *afterimages, const World *world)
 
 void afterimages_age(Afterimages *afterimages, const World *world)
 {
-    age_items(afterimages);
-    watch_pads(afterimages, world);
+    int kept = 0;
+    for (int i = 0; i < afterimages->count; i++) {
+        Afterimage afterimage = afterimages->items[i];
+        afterimage.age += SECONDS_PER_TICK;
+        if (afterimage.age < afterimages_seconds(afterimage.kind))
+            afterimages->items[kept++] = afterimage;
+    }
+    afterimages->count = kept;
+    /* A wait that grew has just begun. */
+    for (int i = 0; i < world->pad_count; i++) {
+        int wait = world->state.pads[i].wait_ticks;
+        if (wait > afterimages->pad_ticks[i] || wait == 0)
+            afterimages->pad_ticks[i] = wait;
+    }
     watch_breakables(afterimages, world);
 }
 
@@ -290,24 +272,6 @@ static void flash_screen(Effects *effects, int tick, unsigned people)
     effects->screen_flash = 1;
 }
 
-static void take_shot(Effects *effects, const Event *event)
-{
-    add_particle(effects, (Particle){.kind = PARTICLE_FLASH,
-                                     .player = event->player,
-                                     .at = event->at,
-                                     .life = FLASH_SECONDS,
-                                     .size = EFFECTS_FLASH_RADIUS});
-    add_shell(effects, event);
-}
-
-static void take_hit(Effects *effects, const Event *event)
-{
-    PlayerEffect *victim = &effects->players[event->player];
-    victim->flash = EFFECTS_HIT_FLASH_SECONDS;
-    victim->freeze = fmax(victim->freeze, effects_weapon_feel(event->weapon).stop);
-    add_lines(effects, 8, event, 40, 420);
-}
-
 static void take_death(Effects *effects, const Event *event, int tick, unsigned people)
 {
     if (event->other >= 0 && event->other != event->player)
@@ -326,20 +290,16 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
         flash_screen(effects, tick, 1u << event->player);
 }
 
-/* A flare flashes the whole frame. */
-static void take_pickup(Effects *effects, const Event *event, const World *world, unsigned people)
-{
-    const Level *level = world->arena->level;
-    if (event->other >= 0 && event->other < level->pickup_count &&
-        level->pickups[event->other].kind == PICKUP_FLARE)
-        flash_screen(effects, world->state.tick, people);
-}
-
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people)
 {
     switch ((int)event->kind) {
     case EVENT_SHOT:
-        take_shot(effects, event);
+        add_particle(effects, (Particle){.kind = PARTICLE_FLASH,
+                                         .player = event->player,
+                                         .at = event->at,
+                                         .life = FLASH_SECONDS,
+                                         .size = EFFECTS_FLASH_RADIUS});
+        add_shell(effects, event);
         break;
     case EVENT_BOUNCE:
         add_lines(effects, 5, event, 65, 300);
@@ -348,9 +308,13 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         add_lines(effects, 7, event, 80, 240);
         add_scorch(effects, event, event->weapon == WEAPON_SCATTER ? PELLET_SCORCH : BULLET_SCORCH);
         break;
-    case EVENT_HIT:
-        take_hit(effects, event);
+    case EVENT_HIT: {
+        PlayerEffect *victim = &effects->players[event->player];
+        victim->flash = EFFECTS_HIT_FLASH_SECONDS;
+        victim->freeze = fmax(victim->freeze, effects_weapon_feel(event->weapon).stop);
+        add_lines(effects, 8, event, 40, 420);
         break;
+    }
     case EVENT_CATCH:
         add_lines(effects, 12, event, 180, 260);
         break;
@@ -368,9 +332,14 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
     case EVENT_BREAK:
         add_shards(effects, event, NO_PLAYER, SHARDS);
         break;
-    case EVENT_PICKUP:
-        take_pickup(effects, event, world, people);
+    case EVENT_PICKUP: {
+        /* A flare flashes the whole frame. */
+        const Level *level = world->arena->level;
+        if (event->other >= 0 && event->other < level->pickup_count &&
+            level->pickups[event->other].kind == PICKUP_FLARE)
+            flash_screen(effects, world->state.tick, people);
         break;
+    }
     case EVENT_SHIELD_UP:
         effects->players[event->player].shield_glow = 1;
         break;
@@ -400,24 +369,6 @@ static void age_particles(Effects *effects)
     effects->particle_count = kept;
 }
 
-static void move_decal(Decal *decal)
-{
-    decal->age += SECONDS_PER_TICK;
-    decal->at = vec2_add_scaled(decal->at, decal->velocity, SECONDS_PER_TICK);
-    decal->velocity = vec2_scale(decal->velocity, DRAG);
-    if (vec2_length(decal->velocity) < REST_SPEED)
-        decal->velocity = vec2(0, 0);
-}
-
-/* All live equally long, so the oldest go first. */
-static void age_decals(Effects *effects)
-{
-    for (int i = 0; i < effects->decal_count; i++)
-        move_decal(&effects->decals[decal_place(effects, i)]);
-    while (effects->decal_count > 0 && effects_decal(effects, 0)->age >= EFFECTS_DECAL_SECONDS)
-        drop_oldest_decal(effects);
-}
-
 /* Less than MOMENT is rounding, and would cost one more tick. */
 static double after_tick(double seconds)
 {
@@ -436,16 +387,6 @@ static double ease_sign(double shown, bool is_on)
     return clamp_unit(shown + (is_on ? 1 : -1) * SECONDS_PER_TICK / SIGN_SECONDS);
 }
 
-static void age_signs(PlayerEffect *effect, const World *world, const Player *player)
-{
-    bool is_recovering =
-        needs_recovery(world, player) && player->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
-    effect->seen = ease_sign(effect->seen, player->is_alive && player->is_seen);
-    effect->recovering = ease_sign(effect->recovering, is_recovering);
-    effect->shield_glow = fmax(0, effect->shield_glow - SECONDS_PER_TICK / SHIELD_GLOW_SECONDS);
-    effect->killer = after_tick(effect->killer);
-}
-
 double effects_hidden_part(const World *world, const Player *player)
 {
     double part = (double)player->unseen_ticks / RULES_TICKS(UNSEEN_SECONDS);
@@ -454,7 +395,12 @@ double effects_hidden_part(const World *world, const Player *player)
 
 static void age_player(PlayerEffect *effect, const World *world, const Player *player)
 {
-    age_signs(effect, world, player);
+    bool is_recovering =
+        needs_recovery(world, player) && player->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
+    effect->seen = ease_sign(effect->seen, player->is_alive && player->is_seen);
+    effect->recovering = ease_sign(effect->recovering, is_recovering);
+    effect->shield_glow = fmax(0, effect->shield_glow - SECONDS_PER_TICK / SHIELD_GLOW_SECONDS);
+    effect->killer = after_tick(effect->killer);
     effect->flash = after_tick(effect->flash);
     effect->guard_blink += SECONDS_PER_TICK;
     if (effect->freeze > 0) {
@@ -483,7 +429,17 @@ void effects_add_dashes(Effects *effects, const World *world)
 void effects_age(Effects *effects, const World *world)
 {
     age_particles(effects);
-    age_decals(effects);
+    /* All live equally long, so the oldest go first. */
+    for (int i = 0; i < effects->decal_count; i++) {
+        Decal *decal = &effects->decals[decal_place(effects, i)];
+        decal->age += SECONDS_PER_TICK;
+        decal->at = vec2_add_scaled(decal->at, decal->velocity, SECONDS_PER_TICK);
+        decal->velocity = vec2_scale(decal->velocity, DRAG);
+        if (vec2_length(decal->velocity) < REST_SPEED)
+            decal->velocity = vec2(0, 0);
+    }
+    while (effects->decal_count > 0 && effects_decal(effects, 0)->age >= EFFECTS_DECAL_SECONDS)
+        drop_oldest_decal(effects);
     effects->screen_flash =
         fmax(0, effects->screen_flash - SECONDS_PER_TICK / SCREEN_FLASH_SECONDS);
     for (int i = 0; i < world->player_count; i++)

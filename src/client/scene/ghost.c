@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/ghost.h"
+#include "scene/scene.h"
 
 #include "base/files.h"
-#include "base/time.h"
 #include "level/level_write.h"
-#include "match/recording.h"
 #include "sim/modes.h"
 #include "sim/world.h"
 
@@ -63,22 +61,17 @@ static bool create_world(Ghost *ghost, const Match *match, Error *out_error)
                         out_error);
 }
 
-/* Plays the whole run ahead: a split must be known before the ghost itself gets there. */
-static void read_splits(Ghost *ghost)
-{
-    const World *world = &ghost->world;
-    int count = 0;
-    while (ghost_advance(ghost))
-        for (; count < world->state.target_count - world->state.targets_left; count++)
-            ghost->split_ticks[count] = world->state.play_ticks;
-    ghost->split_count = count;
-}
-
 static GhostFault begin_ghost(Ghost *ghost, const Match *match, Error *out_error)
 {
     GhostFault fault = ghost_check(ghost, match, out_error);
     if (fault == GHOST_FINE && create_world(ghost, match, out_error)) {
-        read_splits(ghost);
+        /* Plays the whole run ahead: a split must be known before the ghost itself gets there. */
+        const World *world = &ghost->world;
+        int count = 0;
+        while (ghost_advance(ghost))
+            for (; count < world->state.target_count - world->state.targets_left; count++)
+                ghost->split_ticks[count] = world->state.play_ticks;
+        ghost->split_count = count;
         world_destroy(&ghost->world);
         if (create_world(ghost, match, out_error))
             return GHOST_FINE;

@@ -2,10 +2,6 @@
 #include "scene/outcome.h"
 
 #include "base/text.h"
-#include "base/time.h"
-#include "profile/ghost.h"
-#include "scene/scene.h"
-#include "scene/words.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
@@ -102,14 +98,6 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
         snprintf(out_words, OUTCOME_BYTES, "%d %s left", left, plural(left, "target", "targets"));
 }
 
-static OutcomeFact medal_fact(TrialsMedal medal)
-{
-    static const char *const titles[TRIALS_MEDALS] = {"None", "Bronze", "Silver", "Gold"};
-    OutcomeFact fact = {.meaning = "medal", .medal = (int)medal};
-    snprintf(fact.figure, sizeof fact.figure, "%s", titles[medal]);
-    return fact;
-}
-
 /* The time and the medal of a run that hit every target, what the next better medal takes, and the
  * best run. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
@@ -121,7 +109,10 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     int count = 0;
     if (finish > 0) {
         out_facts[count++] = run_fact("time", finish);
-        out_facts[count++] = medal_fact(medal);
+        static const char *const titles[TRIALS_MEDALS] = {"None", "Bronze", "Silver", "Gold"};
+        OutcomeFact fact = {.meaning = "medal", .medal = (int)medal};
+        snprintf(fact.figure, sizeof fact.figure, "%s", titles[medal]);
+        out_facts[count++] = fact;
     }
     if (medal < TRIALS_GOLD)
         out_facts[count++] = run_fact(next[medal], trials_medal_ticks(world, medal + 1));
@@ -200,23 +191,19 @@ Color outcome_color(const Scene *scene, Color otherwise)
     return is_nobody ? otherwise : sides_color(scene, outcome.player);
 }
 
-static int team_facts(const Scene *scene, OutcomeFact *out_facts)
-{
-    for (int team = 1; team <= 2; team++) {
-        out_facts[team - 1] =
-            count_fact(names_team(team), scene->match->world.state.team_scores[team]);
-        out_facts[team - 1].team = team;
-    }
-    return 2;
-}
-
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
 {
     Mode mode = scene->match->options.mode;
     if (own_facts[mode] != NULL)
         return own_facts[mode](scene, out_facts);
-    if (mode_has_teams(&scene->match->world))
-        return team_facts(scene, out_facts);
+    if (mode_has_teams(&scene->match->world)) {
+        for (int team = 1; team <= 2; team++) {
+            out_facts[team - 1] =
+                count_fact(names_team(team), scene->match->world.state.team_scores[team]);
+            out_facts[team - 1].team = team;
+        }
+        return 2;
+    }
     out_facts[0] = time_fact("time", scene_play_ticks(scene) * SECONDS_PER_TICK);
     if (mode != MODE_BLITZ)
         return 1;
@@ -317,39 +304,6 @@ void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX])
 
 /* --- The tally -------------------------------------------------------------------------------- */
 
-static void take_death(Tally *tally, const Event *event, const World *world)
-{
-    TallyPlayer *victim = &tally->players[event->player];
-    victim->streak = 0;
-    victim->hits_taken++;
-    if (event->other == NO_PLAYER || !state_are_opponents(world, event->player, event->other))
-        return;
-    TallyPlayer *killer = &tally->players[event->other];
-    killer->streak++;
-    if (killer->streak > killer->longest_streak)
-        killer->longest_streak = killer->streak;
-}
-
-static void take_hit(Tally *tally, const Event *event, const World *world)
-{
-    tally->players[event->player].hits_taken++;
-    if (event->other == NO_PLAYER || !state_are_opponents(world, event->player, event->other))
-        return;
-    int *longest = &tally->players[event->other].longest_ricochet;
-    *longest = event->bounces > *longest ? event->bounces : *longest;
-}
-
-/* Every second point stays. */
-static void thin_course(Course *course)
-{
-    course->every *= 2;
-    course->count /= 2;
-    for (int i = 0; i < course->count; i++) {
-        memcpy(course->players[i], course->players[2 * i], sizeof course->players[i]);
-        memcpy(course->teams[i], course->teams[2 * i], sizeof course->teams[i]);
-    }
-}
-
 void course_step(Course *course, const World *world, int rounds)
 {
     int every = course->every > 0 ? course->every : 1;
@@ -364,17 +318,36 @@ void course_step(Course *course, const World *world, int rounds)
     for (int team = 1; team <= 2; team++)
         course->teams[course->count][team - 1] = (short)world->state.team_scores[team];
     course->count++;
-    if (course->count == COURSE_POINTS)
-        thin_course(course);
+    if (course->count == COURSE_POINTS) {
+        /* Every second point stays. */
+        course->every *= 2;
+        course->count /= 2;
+        for (int i = 0; i < course->count; i++) {
+            memcpy(course->players[i], course->players[2 * i], sizeof course->players[i]);
+            memcpy(course->teams[i], course->teams[2 * i], sizeof course->teams[i]);
+        }
+    }
 }
 
 void tally_take(Tally *tally, const Event *event, const World *world)
 {
-    if (events_is_death(event->kind))
-        take_death(tally, event, world);
-    else if (event->kind == EVENT_HIT)
-        take_hit(tally, event, world);
-    else if (event->kind == EVENT_CATCH)
+    if (events_is_death(event->kind)) {
+        TallyPlayer *victim = &tally->players[event->player];
+        victim->streak = 0;
+        victim->hits_taken++;
+        if (event->other != NO_PLAYER && state_are_opponents(world, event->player, event->other)) {
+            TallyPlayer *killer = &tally->players[event->other];
+            killer->streak++;
+            if (killer->streak > killer->longest_streak)
+                killer->longest_streak = killer->streak;
+        }
+    } else if (event->kind == EVENT_HIT) {
+        tally->players[event->player].hits_taken++;
+        if (event->other != NO_PLAYER && state_are_opponents(world, event->player, event->other)) {
+            int *longest = &tally->players[event->other].longest_ricochet;
+            *longest = event->bounces > *longest ? event->bounces : *longest;
+        }
+    } else if (event->kind == EVENT_CATCH)
         tally->players[event->player].catches++;
     else if (event->kind == EVENT_PICKUP)
         tally->players[event->player].pickups++;

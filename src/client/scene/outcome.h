@@ -6,8 +6,6 @@
 #include "canvas/canvas.h"
 #include "scene/scene.h"
 
-#include <stddef.h>
-
 enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
 
 /** "You win", "Verge wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */

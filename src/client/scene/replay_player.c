@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/replay_player.h"
+#include "scene/scene.h"
 
 #include "base/error.h"
-
-#include <stddef.h>
 
 enum {
     SPEED_REAL = 2,
@@ -67,16 +65,6 @@ static void step_replay(ReplayPlayer *player, Sound *sound)
     scene_step(player->scene, sound);
 }
 
-/* Also plays the ticks before it, so that their decals and feed lines are there. */
-static void replay_seek(ReplayPlayer *player, int tick)
-{
-    World *world = &player->match->world;
-    playback_seek(player->playback, world, tick > LEAD_TICKS ? tick - LEAD_TICKS : 0);
-    scene_forget(player->scene);
-    while (world->state.tick < tick && world->state.phase != PHASE_OVER)
-        step_replay(player, NULL);
-}
-
 /* The sought tick may turn out to lie past the end. */
 static void go_if_scanned(ReplayPlayer *player)
 {
@@ -85,7 +73,13 @@ static void go_if_scanned(ReplayPlayer *player)
         player->wanted = playback->end_tick;
     if (player->wanted == REPLAY_NOWHERE || playback->scout.state.tick < player->wanted)
         return;
-    replay_seek(player, player->wanted);
+    /* Also plays the ticks before it, so that their decals and feed lines are there. */
+    World *world = &player->match->world;
+    playback_seek(player->playback, world,
+                  player->wanted > LEAD_TICKS ? player->wanted - LEAD_TICKS : 0);
+    scene_forget(player->scene);
+    while (world->state.tick < player->wanted && world->state.phase != PHASE_OVER)
+        step_replay(player, NULL);
     player->ticks.seconds = 0;
     player->wanted = REPLAY_NOWHERE;
 }

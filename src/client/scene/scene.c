@@ -2,14 +2,10 @@
 #include "scene/scene.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
-#include "scene/scene_sound.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +13,8 @@
 #define HIDE_SECONDS 0.15
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
+#define BOT_TAUNTS_PART 0.15 /* Of its kills, */
+#define BOT_TAUNTS_AFTER 0.6 /* and how long after them. */
 #define PACE_OUT 3.0         /* While all people are out of the round, */
 #define PACE_AFTER_TICKS 120 /* from here on, when the death has been seen, */
 #define PACE_EASE_TICKS 90   /* rising within this time. */
@@ -150,6 +148,7 @@ void scene_forget(Scene *scene)
     memset((char *)scene + kept, 0, sizeof *scene - kept);
     effects_init(&scene->effects, match->options.seed);
     scene->sounds.random = random_make(match->options.seed, 90);
+    scene->taunts.random = random_make(match->options.seed, 91);
     pinch_forget(&scene->pinch);
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, followed_in(scene, i), match->options.seed,
@@ -228,13 +227,40 @@ bool scene_spectate(Scene *scene, int step)
     return false;
 }
 
-static void step_deaths(Scene *scene)
+void scene_taunt(Scene *scene, int player)
 {
-    Deaths *deaths = &scene->deaths;
-    deaths_step(deaths, &scene->match->world);
-    for (int i = 0; i < deaths->count; i++)
-        if (deaths->marks[i].age <= 0)
-            deaths->marks[i].is_witnessed = scene->shown[deaths->marks[i].event.player] > 0;
+    Taunts *taunts = &scene->taunts;
+    if (!scene->match->world.state.players[player].is_alive || taunts->ticks[player] > 0)
+        return;
+    taunts->ticks[player] = RULES_TICKS(TAUNT_GAP_SECONDS);
+    scene->sounds.chirps[player] |= 1u << SOUND_CHIRP_TAUNT;
+}
+
+double scene_taunt_part(const Scene *scene, int player)
+{
+    int left = scene->taunts.ticks[player] - RULES_TICKS(TAUNT_GAP_SECONDS - TAUNT_SECONDS);
+    return left > 0 ? 1 - (double)left / RULES_TICKS(TAUNT_SECONDS) : 0;
+}
+
+static void age_taunts(Scene *scene)
+{
+    Taunts *taunts = &scene->taunts;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        taunts->ticks[i] -= taunts->ticks[i] > 0 ? 1 : 0;
+        if (taunts->due[i] > 0 && --taunts->due[i] == 0)
+            scene_taunt(scene, i);
+    }
+}
+
+/* A bot that has killed somebody taunts now and then, a moment later, where a person plays. */
+static void tempt_bot(Scene *scene, const Event *event)
+{
+    int killer = event->other;
+    if (event->kind != EVENT_KILL || killer == event->player || killer < 0 || scene->people == 0 ||
+        scene->match->seats[killer] != MATCH_SEAT_BOT)
+        return;
+    if (random_between(&scene->taunts.random, 0, 1) < BOT_TAUNTS_PART)
+        scene->taunts.due[killer] = RULES_TICKS(BOT_TAUNTS_AFTER);
 }
 
 static void scene_age(Scene *scene)
@@ -248,22 +274,9 @@ static void scene_age(Scene *scene)
     split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
+    age_taunts(scene);
     scene_rumble_age(scene);
     scene_sound_begin(scene);
-}
-
-/* Once for each weapon. */
-static void tell_weapon(Scene *scene, const Event *event)
-{
-    const LevelPickup *pickups = scene->match->level.pickups;
-    if (event->kind != EVENT_PICKUP || pickups[event->other].kind != PICKUP_WEAPON ||
-        !scene_is_person(scene, event->player) || (scene->told_weapons >> event->weapon & 1u) != 0)
-        return;
-    scene->told_weapons |= 1u << event->weapon;
-    callouts_add(&scene->callouts, (Callout){.kind = CALLOUT_WEAPON,
-                                             .player = event->player,
-                                             .weapon = event->weapon,
-                                             .at = event->at});
 }
 
 /* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
@@ -274,7 +287,16 @@ static void call_out(Scene *scene, const Event *event)
     int streak = event->other >= 0 && event->other < PLAYERS_MAX
                      ? scene->tally.players[event->other].streak
                      : 0;
-    tell_weapon(scene, event);
+    /* Once for each weapon. */
+    const LevelPickup *pickups = scene->match->level.pickups;
+    if (event->kind == EVENT_PICKUP && pickups[event->other].kind == PICKUP_WEAPON &&
+        scene_is_person(scene, event->player) && (scene->told_weapons >> event->weapon & 1u) == 0) {
+        scene->told_weapons |= 1u << event->weapon;
+        callouts_add(&scene->callouts, (Callout){.kind = CALLOUT_WEAPON,
+                                                 .player = event->player,
+                                                 .weapon = event->weapon,
+                                                 .at = event->at});
+    }
     if (!callout_of(&scene->match->world, event, streak, &callout))
         return;
     if (scene->shown[event->player] > 0 || scene_is_person(scene, callout.player))
@@ -294,6 +316,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     call_out(scene, event);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
+    tempt_bot(scene, event);
     scene_sound_take(scene, event);
     scene_rumble_take(scene, event);
     if (event->kind == EVENT_KILL && scene_is_person(scene, event->player) && event->other >= 0)
@@ -307,17 +330,6 @@ static void spectate_survivor(Scene *scene)
     for (int i = 0; i < world->player_count && !world->state.players[scene->spectated].is_alive;
          i++)
         scene->spectated = (scene->spectated + 1) % world->player_count;
-}
-
-static void step_shown(Scene *scene)
-{
-    for (int i = 0; i < scene->match->world.player_count; i++) {
-        double *shown = &scene->shown[i];
-        if (is_visible(scene, i))
-            *shown = fmin(1, *shown + SECONDS_PER_TICK / SHOW_SECONDS);
-        else
-            *shown = fmax(0, *shown - SECONDS_PER_TICK / HIDE_SECONDS);
-    }
 }
 
 static void step_lights(Scene *scene)
@@ -351,15 +363,6 @@ static void step_sight_lines(Scene *scene)
             scene->sight_lines[i][j] =
                 clamp_unit(scene->sight_lines[i][j] + (is_open ? step : -step));
         }
-    }
-}
-
-static void step_cameras(Scene *scene)
-{
-    bool is_spectating = scene_is_spectating(scene);
-    for (int i = 0; i < scene->pane_count; i++) {
-        unsigned followed = is_spectating ? 1u << scene->spectated : followed_in(scene, i);
-        camera_follow(&scene->cameras[i], &scene->match->world, followed);
     }
 }
 
@@ -398,16 +401,30 @@ void scene_step(Scene *scene, Sound *sound)
     shot_finder_step(&scene->shots, world);
     course_step(&scene->course, world, scene->rounds.count);
     effects_add_dashes(&scene->effects, world);
-    step_deaths(scene);
+    Deaths *deaths = &scene->deaths;
+    deaths_step(deaths, &scene->match->world);
+    for (int i = 0; i < deaths->count; i++)
+        if (deaths->marks[i].age <= 0)
+            deaths->marks[i].is_witnessed = scene->shown[deaths->marks[i].event.player] > 0;
     pinch_step(&scene->pinch, world);
     scene_rumble_step(scene);
     bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
     scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
     spectate_survivor(scene);
-    step_shown(scene);
+    for (int i = 0; i < scene->match->world.player_count; i++) {
+        double *shown = &scene->shown[i];
+        if (is_visible(scene, i))
+            *shown = fmin(1, *shown + SECONDS_PER_TICK / SHOW_SECONDS);
+        else
+            *shown = fmax(0, *shown - SECONDS_PER_TICK / HIDE_SECONDS);
+    }
     step_lights(scene);
     step_sight_lines(scene);
-    step_cameras(scene);
+    bool is_spectating = scene_is_spectating(scene);
+    for (int i = 0; i < scene->pane_count; i++) {
+        unsigned followed = is_spectating ? 1u << scene->spectated : followed_in(scene, i);
+        camera_follow(&scene->cameras[i], &scene->match->world, followed);
+    }
     if (scene->ghost != NULL)
         ghost_step(scene->ghost, scene->match);
     if (scene->friend_ghost != NULL)

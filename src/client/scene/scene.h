@@ -6,19 +6,484 @@
 #ifndef CLOCKWISE_SCENE_SCENE_H
 #define CLOCKWISE_SCENE_SCENE_H
 
+#include "base/numbers.h"
+#include "base/time.h"
 #include "collide/vec2.h"
 #include "match/match.h"
+#include "match/recording.h"
 #include "platform/window_event.h"
+#include "profile/ghost.h"
 #include "profile/progress.h"
-#include "scene/deaths.h"
-#include "scene/effects.h"
-#include "scene/ghost.h"
-#include "scene/shot.h"
 #include "scene/words.h"
-#include "sim/state.h"
 #include "sim/vision.h"
 #include "sound/sound.h"
 #include "ui/palette.h"
+
+#include <stdbool.h>
+
+/*
+ * The last deaths: where, by what, and the way that the shot or the killer came. Bullets and
+ * players are followed from tick to tick for that; the world never reads it.
+ */
+
+enum {
+    DEATHS_MAX = 8,
+    DEATHS_PATH_POINTS = 22,
+    DEATHS_TRACK = 20, /**< Samples of a player's last second. */
+    DEATHS_WORDS_BYTES = 64
+};
+
+/** How long a death is shown. */
+#define DEATHS_SECONDS 1.8
+
+/** The way of a bullet so far: its corners. */
+typedef struct DeathsFlight {
+    int id;
+    int owner;
+    WeaponKind weapon;
+    Vec2 points[DEATHS_PATH_POINTS]; /**< From where it was fired; without where it is now. */
+    int count;
+    Vec2 at;
+    Vec2 way; /**< Unit vector. */
+    int bounces;
+} DeathsFlight;
+
+typedef struct DeathMark {
+    Event event;
+    Vec2 path[DEATHS_PATH_POINTS]; /**< World units; ends at the victim or its killer. */
+    int path_count;                /**< Less than 2: there is none. */
+    int loser;                     /**< Who lost a point by it, or NO_PLAYER. */
+    bool is_witnessed;             /**< The victim was in the picture; set by the scene. */
+    double age;                    /**< Seconds. */
+} DeathMark;
+
+typedef struct Deaths {
+    DeathMark marks[DEATHS_MAX]; /**< Oldest first. */
+    int count;
+    DeathsFlight flights[BULLETS_MAX]; /**< Sorted by id, as of the last tick. */
+    int flight_count;
+    Vec2 tracks[PLAYERS_MAX][DEATHS_TRACK]; /**< Oldest first. */
+    int track_counts[PLAYERS_MAX];
+} Deaths;
+
+/** Comes after each tick of the world. */
+void deaths_step(Deaths *deaths, const World *world);
+/** Whether a player killed one of `people` (bits 1 << id) within that many seconds. */
+bool deaths_is_killer_of(const Deaths *deaths, int player, unsigned people, double seconds);
+/** What killed, without the killer's name: "Lance", "Own bullet", "Crushed", "The border". */
+void deaths_cause(const DeathMark *mark, char *out_words, size_t size);
+/** Who loses a point by a death in the world's mode, or NO_PLAYER. */
+int deaths_loser(const World *world, const Event *event);
+
+/* The kill feed: the last few deaths as text. */
+
+enum { FEED_LINES = 4 };
+
+#define FEED_SECONDS 5.0
+
+typedef struct FeedLine {
+    int killer; /**< NO_PLAYER: only the victim is named. */
+    int victim;
+    const char *verb;
+    char rest[24]; /**< After the victim, may be empty. */
+    int loser;     /**< Who lost a point by it, or NO_PLAYER. */
+    double age;    /**< Seconds. */
+} FeedLine;
+
+typedef struct Feed {
+    FeedLine lines[FEED_LINES]; /**< Newest first. */
+    int count;
+} Feed;
+
+/** A tick begins: lines age and end. */
+void feed_age(Feed *feed);
+/** Puts an event of the last tick on top if it is a death, or in practice would be one.
+ * `loser` is who lost a point by it, or NO_PLAYER. */
+void feed_take(Feed *feed, const Event *event, int loser);
+
+/*
+ * Who is about to be crushed, and by what: the movers are moved on in time, and a player who stays
+ * is pushed by them as in the simulation. The world never reads it.
+ */
+
+enum { PINCH_PIECES = 6, PINCH_EDGES = 4 };
+
+/** How far ahead it looks: time enough to see it and dash. */
+#define PINCH_SECONDS 0.6
+
+typedef struct PinchPlayer {
+    double danger; /**< 0: none in the next PINCH_SECONDS; 1: now. */
+    double shown;  /**< The same, eased. */
+    bool is_new;   /**< It began in the last tick. */
+    /** What pinches: pieces of the arena in its order; from `piece_count` on, its edges as in
+     * surroundings_edge(). */
+    int pieces[PINCH_PIECES];
+    int piece_count;
+} PinchPlayer;
+
+typedef struct Pinch {
+    const Arena *arena; /**< Not owned. */
+    Movers movers;      /**< At the time that was looked at last. */
+    PinchPlayer players[PLAYERS_MAX];
+} Pinch;
+
+/** Fails only when out of memory. */
+bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error);
+void pinch_destroy(Pinch *pinch);
+/** Forgets all dangers. */
+void pinch_forget(Pinch *pinch);
+/** Comes after each tick of the world. */
+void pinch_step(Pinch *pinch, const World *world);
+
+/*
+ * Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
+ * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once per
+ * tick with their own random numbers, so that a tick always looks the same; the world never reads
+ * them. Below are afterimages and cameras.
+ */
+
+enum { FLASHES_PER_SECOND = 3 };
+
+/**
+ * At most three flashes of the whole frame in any second: more could cause a seizure (WCAG 2.3.1).
+ * A refused flash is not made up for later. Begins as all zero.
+ */
+typedef struct FlashLimiter {
+    int begun[FLASHES_PER_SECOND]; /**< The ticks of the last ones, oldest first. */
+    int count;
+} FlashLimiter;
+
+enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
+
+/** How long decals stay. */
+#define EFFECTS_DECAL_SECONDS 8.0
+/** A frame at 60 FPS: how long a muzzle flash keeps its full radius. */
+#define EFFECTS_FIRST_FRAME_SECONDS (1.0 / 60)
+#define EFFECTS_FLASH_RADIUS 14.0
+#define EFFECTS_HIT_FLASH_SECONDS 0.025
+/** How long a killer stays lit, and is shown to its victim. */
+#define EFFECTS_KILLER_SECONDS 1.0
+
+/** How much a weapon is felt in the picture: by who fires it alone before a view, and by all where
+ * it hits. */
+typedef struct WeaponFeel {
+    double kick; /**< How far a shot throws the picture back, of the view's width. */
+    double zoom; /**< How much nearer it is for a moment. */
+    double stop; /**< Seconds that a victim stands still in the picture. */
+} WeaponFeel;
+
+WeaponFeel effects_weapon_feel(WeaponKind weapon);
+
+typedef enum ParticleKind {
+    PARTICLE_LINE,  /**< A short bright line. */
+    PARTICLE_RING,  /**< A ring that opens at a death. */
+    PARTICLE_ENTRY, /**< A ring that opens at a spawn; only as visible as the player. */
+    PARTICLE_FLASH, /**< A muzzle flash: a white disc with a glow. */
+    PARTICLE_PIECE, /**< Of a dead player's disc. */
+    PARTICLE_GHOST  /**< The ghost that a dash leaves. */
+} ParticleKind;
+
+typedef struct Particle {
+    ParticleKind kind;
+    int player; /**< Whose color. */
+    Vec2 at;
+    Vec2 velocity;
+    Vec2 along;  /**< The unit vector a line lies along, or from the middle to a piece. */
+    double spin; /**< Of a piece, degrees per second. */
+    double age;
+    double life;
+    double size;
+} Particle;
+
+typedef enum DecalKind {
+    DECAL_SHELL,  /**< Ejected by a shot. */
+    DECAL_SCORCH, /**< Where a bullet ended. */
+    DECAL_SHARD   /**< Of a dead player or a broken obstacle. */
+} DecalKind;
+
+typedef struct Decal {
+    DecalKind kind;
+    int player; /**< Whose color, or NO_PLAYER. */
+    Vec2 at;
+    Vec2 velocity; /**< Until it lies still. */
+    Vec2 along;
+    double age;
+    double size;
+} Decal;
+
+/** Short effects on a circle. */
+typedef struct PlayerEffect {
+    double flash;       /**< Seconds left of being white. */
+    double freeze;      /**< Seconds left of standing still on screen. */
+    Vec2 offset;        /**< From the position to where it is drawn, because of the freeze. */
+    double guard_blink; /**< Seconds since the spawn. */
+    double seen;        /**< 0 to 1: how far it is shown as seen; eases. */
+    double recovering;  /**< The same of a shield that recharges. */
+    double shield_glow; /**< 1 when the shield begins to recharge, down to 0. */
+    double killer;      /**< Seconds left of being lit because it killed someone. */
+} PlayerEffect;
+
+typedef struct Effects {
+    Particle particles[EFFECTS_PARTICLES_MAX];
+    int particle_count;
+    int next_particle;                /**< The slot to reuse next in a full pool. */
+    Decal decals[EFFECTS_DECALS_MAX]; /**< A ring buffer: see effects_decal(). */
+    int first_decal;
+    int decal_count;
+    PlayerEffect players[PLAYERS_MAX];
+    FlashLimiter limiter;
+    double screen_flash;          /**< How much of a flash of the whole frame is left, 0 to 1. */
+    unsigned screen_flash_people; /**< The people who see it: bit 1 << id. */
+    Random random;
+} Effects;
+
+void effects_init(Effects *effects, uint64_t seed);
+/** A tick begins: everything ages. */
+void effects_age(Effects *effects, const World *world);
+/** Adds the effects of an event of the last tick. `people` has the bits of the players whose death
+ * flashes the whole frame. */
+void effects_take(Effects *effects, const Event *event, const World *world, unsigned people);
+/** Adds the ghosts that dashes leave. Comes last in a tick. */
+void effects_add_dashes(Effects *effects, const World *world);
+
+/** How much of the time out of sight has passed, after which the shield recharges: 0 to 1. 0 for a
+ * player who is seen, does not need it, or has waited long enough. */
+double effects_hidden_part(const World *world, const Player *player);
+/** A decal; 0 is the oldest. */
+const Decal *effects_decal(const Effects *effects, int index);
+
+/*
+ * Afterimages of events that are over within a tick: beams, blasts, taken pickups. Also what
+ * pads wait for and which breakables were hit. The world never reads them.
+ */
+
+enum { AFTERIMAGES_MAX = 48, AFTERIMAGES_CRACKS = 8 };
+
+#define AFTERIMAGE_BEAM_SECONDS 0.4
+#define AFTERIMAGE_BLAST_SECONDS 0.55
+#define AFTERIMAGE_TAKEN_SECONDS 1.3
+
+typedef enum AfterimageKind {
+    AFTERIMAGE_BEAM,  /**< From `at` to `to`. */
+    AFTERIMAGE_BLAST, /**< Around `at`, of radius `size`. */
+    AFTERIMAGE_TAKEN, /**< Around `at`: a pickup that was taken. */
+    AFTERIMAGE_KIND_COUNT
+} AfterimageKind;
+
+typedef struct Afterimage {
+    AfterimageKind kind;
+    int player; /**< Whose color. */
+    Vec2 at;
+    Vec2 to;
+    double size;
+    double age; /**< Seconds. */
+    bool is_charged;
+    PickupKind pickup; /**< What was taken, */
+    WeaponKind weapon; /**< and which weapon, if it was one. */
+} Afterimage;
+
+typedef struct Afterimages {
+    Afterimage items[AFTERIMAGES_MAX]; /**< Oldest first. */
+    int count;
+    int pad_ticks[LEVEL_PICKUPS];     /**< The full wait of each pad. */
+    double health[LEVEL_OBSTACLES];   /**< Of the breakables, in the arena's order. */
+    Vec2 cracked[AFTERIMAGES_CRACKS]; /**< Middles of breakables hit in the last tick. */
+    int cracked_count;
+} Afterimages;
+
+/** How long an afterimage is seen, in seconds. */
+double afterimages_seconds(AfterimageKind kind);
+/** A tick begins: afterimages age and end; pads and breakables are read from the world. */
+void afterimages_age(Afterimages *afterimages, const World *world);
+/** Adds the afterimage of an event of the last tick. */
+void afterimages_take(Afterimages *afterimages, const Event *event, const World *world);
+
+/*
+ * A camera follows one player, looks ahead along its aim, is kicked and brought nearer by its
+ * shots and kills, and shaken by its hits; or it follows several, who share a view, and tells how
+ * far they are apart. Hits add up to a trauma, and the shake is its square. It is stepped once per
+ * tick with its own random numbers; the world never reads it.
+ */
+
+/** How far it looks ahead, world units. */
+#define CAMERA_LEAD 60.0
+/** The most that shots throw the frame back, of the view's width. */
+#define CAMERA_KICK 0.010
+/** How much nearer a kill is for a moment, to who killed, beside the weapon's zoom; and the one
+ * that ends a match, to all. */
+#define CAMERA_KILL_ZOOM 0.010
+#define CAMERA_END_ZOOM 0.035
+/** The most that a shake moves (world units) and turns the frame. */
+#define CAMERA_SHAKE 14.0
+#define CAMERA_TURN_DEGREES 1.5
+/** Trauma added by a hit and by an explosion, and lost per second. */
+#define CAMERA_HIT_TRAUMA 0.2
+#define CAMERA_EXPLOSION_TRAUMA 0.5
+#define CAMERA_TRAUMA_DECAY 1.6
+
+/** What a frame is drawn by; between two ticks, the mix of their poses. */
+typedef struct CameraPose {
+    Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
+    Vec2 spread;         /**< How far those who are followed are apart, along each axis. */
+    Vec2 off;            /**< Offset by shake, world units, */
+    Vec2 kick;           /**< and by shots, of the view's width. */
+    double zoom;         /**< How much nearer it is; 0: not. */
+    double turn_degrees; /**< Rotation of the world, counter-clockwise. */
+} CameraPose;
+
+typedef struct Camera {
+    Vec2 at;     /**< Eased toward the followed player, or the middle between several, */
+    Vec2 spread; /**< as is the distance between them along each axis. */
+    Vec2 lead;
+    Vec2 kick;
+    double zoom;
+    double trauma; /**< 0 to 1. */
+    Vec2 shake;
+    Vec2 shake_goal;
+    double turn_degrees;
+    double turn_goal;
+    int shake_ticks; /**< Until the next goals. */
+    Random random;
+} Camera;
+
+/** Begins settled on these players, bit 1 << player, at least one. Each `index` shakes differently.
+ */
+void camera_init(Camera *out_camera, const World *world, unsigned followed, uint64_t seed,
+                 int index);
+/** A tick begins: kick, zoom and shake decay. */
+void camera_age(Camera *camera);
+/** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
+ * frame: their hits shake it, and the shots of a single one kick it. */
+void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
+/** Follows these players for a tick. */
+void camera_follow(Camera *camera, const World *world, unsigned followed);
+CameraPose camera_pose(const Camera *camera);
+CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
+
+/*
+ * The best run of a trial, shown beside the current one: replayed in its own world in the same
+ * arena, or along a track, in step with the match's time of play. It affects nothing.
+ */
+
+typedef struct Ghost {
+    Recording recording; /**< Empty like `world` for a ghost with a track. */
+    World world;
+    bool has_track;
+    RunTrack track;
+    bool is_running;              /**< Until the run is over. */
+    Vec2 at;                      /**< World units, at the current tick. */
+    Vec2 before;                  /**< One tick earlier. */
+    int split_ticks[TARGETS_MAX]; /**< Time of play at which it hit its first, second... target. */
+    int split_count;
+} Ghost;
+
+typedef enum GhostFault {
+    GHOST_FINE,
+    GHOST_UNREADABLE, /**< The file cannot be read now, or memory ran out; it may be good. */
+    GHOST_DAMAGED     /**< Not a recording, or of another level. */
+} GhostFault;
+
+/** Reads a recording for a match at its beginning, and plays it once for its splits. `*out_ghost`
+ * is NULL if that fails. */
+GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error);
+/** A ghost that moves along a track; NULL without memory. */
+Ghost *ghost_create_of_track(const RunTrack *track);
+void ghost_destroy(Ghost *ghost);
+/** Comes after each tick of the match. */
+void ghost_step(Ghost *ghost, const Match *match);
+
+/* How far a trial's run is ahead of the best one, or behind it, at the target hit last. */
+
+#define SPLIT_SECONDS 1.6 /**< How long it shows. */
+
+enum { SPLIT_BYTES = 16 };
+
+typedef struct Split {
+    bool has_value; /**< There is something to show. */
+    int ticks;      /**< Behind the best run; negative where ahead of it. */
+    double age;     /**< Seconds. */
+} Split;
+
+/** A tick begins: the split ages and ends. */
+void split_age(Split *split);
+/** Takes an event of the last tick; `ghost` may be NULL. */
+void split_take(Split *split, const Event *event, const World *world, const Ghost *ghost);
+/** "-0.4" ahead of the best run, "+0.3" behind it, in seconds. */
+void split_words(const Split *split, char out_words[SPLIT_BYTES]);
+
+/* A kill by a shot: how good it was, and what is said of it. */
+
+enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 160 };
+
+/** A wider gap between obstacles does not count, world units. */
+#define SHOT_GAP_MAX 60.0
+
+/** Where a shot was fired, bounced and hit. */
+typedef struct ShotPath {
+    Vec2 points[SHOT_POINTS_MAX]; /**< World units. */
+    int ticks[SHOT_POINTS_MAX];   /**< When it was there. */
+    int count;
+} ShotPath;
+
+/** A kill by a shot; `kills` is 0 where there is none. */
+typedef struct Shot {
+    int tick;
+    int killer;
+    int victim; /**< The last of them. */
+    int kills;  /**< Players killed at once. */
+    int bounces;
+    WeaponKind weapon;
+    bool is_caught;  /**< Fired with the strength of a caught bullet. */
+    bool is_last;    /**< It ended the match, */
+    EventKind cause; /**< and this did: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by
+                        an own shot. Of these the killer is the victim where there is no other. */
+    bool is_late;    /**< In the last seconds on the clock. */
+    bool is_by_person; /**< Else by a bot. */
+    double length;     /**< Of the path, world units. */
+    double gap;        /**< The narrowest that it passed between obstacles, world units; 0: none. */
+    ShotPath path;
+} Shot;
+
+/** How good a shot is: 0 for no kill; otherwise more for more bounces, a longer way, and so on. One
+ * by a person of this machine is better than any other. */
+double shot_score(const Shot *shot);
+
+/** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is
+ * the name as an object: "you". */
+void shot_words(const Shot *shot, const char *killer, const char *victim,
+                char out_words[SHOT_WORDS_BYTES]);
+
+/*
+ * Finds the best shot of a match: a kill off walls, from afar, through a gap, after a catch, of
+ * several players at once, or in the last moment. It follows every bullet's path tick by tick
+ * without allocating; the world never reads it.
+ */
+
+/** A bullet in flight. */
+typedef struct ShotTrack {
+    int id;
+    int owner;
+    int bounces;
+    WeaponKind weapon;
+    bool is_charged;
+    Vec2 at;    /**< After the last tick. */
+    double gap; /**< As in Shot. */
+    ShotPath path;
+} ShotTrack;
+
+typedef struct ShotFinder {
+    unsigned people; /**< Bit 1 << id of each person. */
+    int tick;        /**< The last one looked at. */
+    int track_count;
+    ShotTrack tracks[BULLETS_MAX]; /**< Oldest first, as the world's bullets. */
+    Shot best;
+    Shot last; /**< The one that ended the match; no kills where none did. */
+} ShotFinder;
+
+/** Starts over: no shot yet. */
+void shot_finder_begin(ShotFinder *out_finder, unsigned people);
+/** Comes after each tick of the match. */
+void shot_finder_step(ShotFinder *finder, const World *world);
 
 /*
  * Split screen: one pane, two side by side or above each other, or quarters. All are equally large
@@ -90,7 +555,7 @@ typedef struct RoundsBefore {
     int hits[PLAYERS_MAX];
 } RoundsBefore;
 
-/* The state of a scene. scene_sound.h fills in its sounds. */
+/* The state of a scene. */
 
 /** What drawing between two ticks needs of each. */
 typedef struct SceneMoment {
@@ -112,16 +577,28 @@ typedef struct SceneBest {
     int place;   /**< Siege: this run's among the best, from 1 on. */
 } SceneBest;
 
-/** The sounds of a tick; see scene_sound.h. */
+/** The sounds of a tick; see scene_sound_begin(). */
 typedef struct SceneSounds {
     SoundCues cues;
     Vec2 at[SOUND_CUES_MAX];       /**< Positions of the cues */
     unsigned has_position;         /**< whose bit 1 << index is set. */
     Random random;                 /**< Varies their pitch. */
     SoundScene music;              /**< What the music follows. */
+    unsigned chirps[PLAYERS_MAX];  /**< Of this tick, bits 1 << SoundChirp. */
     bool has_groaned[PLAYERS_MAX]; /**< Since scene_forget(), */
     int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
+
+/** How long a circle moves when it taunts, and from one taunt to its next. */
+#define TAUNT_SECONDS 1.0
+#define TAUNT_GAP_SECONDS 2.0
+
+/** Who taunts: seen and heard, and nothing else. */
+typedef struct Taunts {
+    Random random;          /**< Which bots do. */
+    int ticks[PLAYERS_MAX]; /**< Since a taunt began, counted down from TAUNT_GAP_SECONDS. */
+    int due[PLAYERS_MAX];   /**< Until a bot begins one; 0: it does not. */
+} Taunts;
 
 enum { SCENE_OCCASION_BYTES = 192 };
 
@@ -164,7 +641,8 @@ typedef struct Scene {
     ShotFinder shots; /**< The best shot so far. */
     Course course;
     SceneSounds sounds;
-    Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes; scene_sound.h. */
+    Taunts taunts;
+    Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes. */
     int out_ticks;              /**< How long all people have been out of the round. */
     int stop_ticks;             /**< Left of the picture standing still at the match's last kill. */
     Camera cameras[PANES_MAX];
@@ -221,6 +699,12 @@ bool scene_shows_all_sight(const Scene *scene);
  * Only the time between ticks may change by it, never what happens in one. */
 double scene_pace(const Scene *scene);
 
+/** A player taunts, unless it is dead or did so a moment ago. It is seen and heard where the player
+ * is seen, and the match knows nothing of it. */
+void scene_taunt(Scene *scene, int player);
+/** How far a player's taunt has come, 0 to 1; 0 for none. */
+double scene_taunt_part(const Scene *scene, int player);
+
 /** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False
  * where nothing changes, also in the first moment, when a press may still be meant for the round.
  */
@@ -231,10 +715,119 @@ bool scene_spectate(Scene *scene, int step);
  * the shape one's own; a team has a sign and a name beside its color.
  */
 
+static inline int sides_circle(const Scene *scene, int player)
+{
+    return scene->match->world.state.players[player].circle;
+}
+
 /** The color of a player or of its team, opaque. */
 Color sides_color(const Scene *scene, int player);
 Color sides_team_color(Palette palette, int team);
 /** The color without opacity, as UiText has it. */
 uint32_t sides_rgb(Color color);
+
+/*
+ * The sounds of a match: events become cues with pan, volume and brightness by their position. The
+ * listener is at the person's circle, between several people, or far away if only bots play. Fills
+ * in the scene's `sounds` and only reads the rest. Below is how controllers shake.
+ */
+
+/** A tick begins: adds the cues that do not come from events. */
+void scene_sound_begin(Scene *scene);
+/** Adds the cue of an event of the last tick. */
+void scene_sound_take(Scene *scene, const Event *event);
+/** Places the cues, once the cameras have moved, and plays them; `sound` may be NULL. */
+void scene_sound_play(Scene *scene, Sound *sound);
+
+/* How the controllers of a screen's people shake: by the events of a match, and while a player is
+ * about to be crushed. Changes only the scene's `rumble`. */
+
+/** A tick begins: what shook before fades. */
+void scene_rumble_age(Scene *scene);
+/** Takes an event of the last tick. */
+void scene_rumble_take(Scene *scene, const Event *event);
+/** After pinch_step(): shakes for danger, and stops all when the match is over. */
+void scene_rumble_step(Scene *scene);
+
+/*
+ * Plays back a recording: pause, speed, seeking, and whom to watch. Seeking is instant up to where
+ * the playback has scanned, and waits beyond.
+ */
+
+enum { REPLAY_SPEEDS = 5, REPLAY_NOWHERE = -1 };
+
+typedef struct ReplayPlayer {
+    Match *match;
+    Scene *scene;
+    Playback *playback;
+    TickAccumulator ticks;
+    bool is_playing;
+    bool is_held; /**< The timeline is being dragged: no time passes. */
+    int speed;    /**< 0 to REPLAY_SPEEDS - 1, from a quarter to four times. */
+    int wanted;   /**< The tick to show once it is scanned, or REPLAY_NOWHERE. */
+} ReplayPlayer;
+
+/** Begins at the recording's `watch_from`. Takes the recording over, also if it fails, which only a
+ * lack of memory can cause. */
+bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error *out_error);
+void replay_player_destroy(ReplayPlayer *player);
+/** Scans ahead, and plays `seconds` of real time; `sound` may be NULL. */
+void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound);
+/** The frame's place between the last two ticks, 0 to 1. */
+double replay_player_fraction(const ReplayPlayer *player);
+/** The tick that is shown or sought. */
+int replay_player_tick(const ReplayPlayer *player);
+/** Whether nothing changes by itself. */
+bool replay_player_is_still(const ReplayPlayer *player);
+/** Watches a player, also while paused. */
+void replay_player_watch(ReplayPlayer *player, int watched);
+/** Plays or pauses; at the end it starts over. */
+void replay_player_toggle(ReplayPlayer *player);
+/** Seeks a tick, limited to the recording. */
+void replay_player_go(ReplayPlayer *player, int tick);
+/** Seeks forward or back in seconds. */
+void replay_player_skip(ReplayPlayer *player, double seconds);
+/** Pauses and steps forward or back in ticks. */
+void replay_player_nudge(ReplayPlayer *player, int ticks);
+/** Slower (-1) or faster (+1). */
+void replay_player_turn_speed(ReplayPlayer *player, int way);
+/** Watches the next (+1) or the previous (-1) player. */
+void replay_player_switch(ReplayPlayer *player, int way);
+/** "¼" to "4". */
+const char *replay_player_speed_name(const ReplayPlayer *player);
+
+/* A still picture of a recording. */
+
+/** All zero: none. */
+typedef struct ReplayStill {
+    Match *match;
+    Scene *scene;
+} ReplayStill;
+
+/** Shows the last kill in the recording's film, or where it has none the match's first tick. Takes
+ * the recording over in any case. */
+bool replay_still_create(ReplayStill *out_still, Recording *recording, Error *out_error);
+void replay_still_destroy(ReplayStill *still);
+
+/* A match of bots that plays in the background: behind the title, and as a level's preview. */
+
+enum { DEMO_MATCH_BOTS = 5 };
+
+/** All zero before the first begins. */
+typedef struct DemoMatch {
+    Match *match; /**< NULL until there is one. */
+    Scene *scene; /**< NULL likewise. */
+} DemoMatch;
+
+/** A match of veteran bots alone. The caller sets the level's path. */
+MatchOptions demo_match_options(Mode mode, uint64_t seed);
+
+/** Begins a match and plays its first `warm_up_ticks` without sound. Replaces the previous match,
+ * which stays if this fails. */
+MatchFault demo_match_begin(DemoMatch *demo, const MatchOptions *options, int warm_up_ticks,
+                            Error *out_error);
+void demo_match_destroy(DemoMatch *demo);
+/** Plays some ticks, in which people do nothing; `sound` may be NULL. */
+void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
 
 #endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/scene_sound.h"
+#include "scene/scene.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
@@ -34,30 +32,20 @@ static double tension_of_clock(const World *world)
     return TENSION_BEFORE_LAST * part * sqrt(part);
 }
 
-static double tension_of_score(const World *world)
+/* How tense the music of a match is, 0 to 1. */
+static double music_tension(const World *world)
 {
     ModeSide sides[PLAYERS_MAX];
     int needed = mode_score_to_win(world);
     int count = mode_sides(world, sides);
-    double near = needed > 1 && count > 1 ? (double)sides[0].score / (needed - 1) : 0;
-    return TENSION_OF_SCORE * pow(clamp_unit(near), 3);
-}
-
-static double tension_of_lives(const World *world)
-{
-    ModeSide sides[PLAYERS_MAX];
-    int count = mode_sides(world, sides);
     int standing = 0;
     for (int i = 0; i < count; i++)
         standing += sides[i].is_standing ? 1 : 0;
+    double near = needed > 1 && count > 1 ? (double)sides[0].score / (needed - 1) : 0;
     bool is_last = world->rules->is_one_life && count > 2 && standing <= 2;
-    return is_last && world->state.phase == PHASE_PLAY ? TENSION_OF_LIVES : 0;
-}
-
-/* How tense the music of a match is, 0 to 1. */
-static double music_tension(const World *world)
-{
-    return fmax(tension_of_clock(world), fmax(tension_of_score(world), tension_of_lives(world)));
+    double of_lives = is_last && world->state.phase == PHASE_PLAY ? TENSION_OF_LIVES : 0;
+    return fmax(tension_of_clock(world),
+                fmax(TENSION_OF_SCORE * pow(clamp_unit(near), 3), of_lives));
 }
 
 /* Whether it is good news for a person here. */
@@ -99,6 +87,7 @@ static double music_lead(const Scene *scene)
 #define AFAR_HZ 1800.0
 #define HIT_PAN 0.5
 #define OWN_SHOT_GAIN 0.8
+#define OTHERS_CHIRP_GAIN 0.7f
 #define LAST_SECONDS 10 /* Of a match, each with a clock tick. */
 
 /* Which sound an event has, and how it varies. */
@@ -222,28 +211,21 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
                      rows[event->kind].is_everywhere};
 }
 
-/* Won or lost by the people here, or neither. */
+/* A trial's medal; else won or lost by the people here, or neither. */
 static SoundId sting_of(const Scene *scene)
 {
-    ModeOutcome outcome = mode_outcome(&scene->match->world);
-    bool is_solo = scene->match->world.rules->players.is_solo;
-    if (scene->people == 0 || is_solo || (outcome.is_draw && !outcome.is_coop))
+    const World *world = &scene->match->world;
+    ModeOutcome outcome = mode_outcome(world);
+    if (world->options.mode == MODE_TRIALS) {
+        int ticks = trials_view(world)->finish_ticks;
+        TrialsMedal medal = ticks > 0 ? trials_medal(world, ticks) : TRIALS_NO_MEDAL;
+        return medal > TRIALS_NO_MEDAL ? SOUND_MEDAL + (medal - TRIALS_BRONZE) : SOUND_END;
+    }
+    if (scene->people == 0 || world->rules->players.is_solo ||
+        (outcome.is_draw && !outcome.is_coop))
         return SOUND_END;
     bool is_won = outcome.is_coop ? outcome.is_won : is_for_people(scene, outcome.player);
     return is_won ? SOUND_WIN : SOUND_LOSE;
-}
-
-/* A trial ends with its medal. */
-static Voicing end_voicing(const Scene *scene)
-{
-    const Match *match = scene->match;
-    SoundId id = sting_of(scene);
-    if (match->options.mode == MODE_TRIALS) {
-        int ticks = trials_view(&match->world)->finish_ticks;
-        TrialsMedal medal = ticks > 0 ? trials_medal(&match->world, ticks) : TRIALS_NO_MEDAL;
-        id = medal > TRIALS_NO_MEDAL ? SOUND_MEDAL + (medal - TRIALS_BRONZE) : SOUND_END;
-    }
-    return (Voicing){id, 1, 1, true};
 }
 
 static Voicing voicing_of(const Scene *scene, const Event *event)
@@ -265,20 +247,12 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
     if (event->kind == EVENT_HIT)
         return hit_voicing(scene, event);
     if (event->kind == EVENT_MATCH_END)
-        return end_voicing(scene);
+        return (Voicing){sting_of(scene), 1, 1, true};
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
     if (events_is_death(event->kind) || event->kind == EVENT_REFILL)
         return death_voicing(scene, event);
     return plain_voicing(scene, event);
-}
-
-/* A single player's own actions have no position. */
-static bool is_ones_own(const Scene *scene, const Event *event)
-{
-    return scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
-           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
-           event->kind != EVENT_BLAST && event->kind != EVENT_BREAK;
 }
 
 static void place_cue(const Scene *scene, Vec2 at, SoundCue *cue)
@@ -323,8 +297,45 @@ static double random_pitch(SceneSounds *sounds)
     return random_between(&sounds->random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
 }
 
+/* A sound at a place that is as it is. */
+static void hear(Scene *scene, SoundId id, double pitch, Vec2 at)
+{
+    add_cue_at(&scene->sounds, (SoundCue){id, (float)pitch, 1, 0, SOUND_CLEAR_HZ}, at);
+}
+
+/* Each circle's own voice: of who appears, dies or kills. */
+static void note_chirps(SceneSounds *sounds, const Event *event)
+{
+    bool is_death = events_is_death(event->kind) || event->kind == EVENT_REFILL;
+    if (event->kind == EVENT_SPAWN)
+        sounds->chirps[event->player] |= 1u << SOUND_CHIRP_SPAWN;
+    if (is_death)
+        sounds->chirps[event->player] |= 1u << SOUND_CHIRP_DEATH;
+    if (is_death && event->other != event->player && event->other >= 0)
+        sounds->chirps[event->other] |= 1u << SOUND_CHIRP_KILL;
+}
+
+/* Of those who are in the picture after the tick: it gives nobody away. */
+static void hear_chirps(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        bool is_heard = (scene->shown[i] > 0 || scene_is_person(scene, i)) && !is_backdrop(scene);
+        for (SoundChirp chirp = 0; chirp < SOUND_CHIRP_COUNT && is_heard; chirp++)
+            if ((scene->sounds.chirps[i] >> chirp & 1u) != 0)
+                add_cue_at(&scene->sounds,
+                           (SoundCue){sound_chirp(player->circle, chirp), 1,
+                                      scene_is_person(scene, i) ? 1 : OTHERS_CHIRP_GAIN, 0,
+                                      SOUND_CLEAR_HZ},
+                           player->at);
+        scene->sounds.chirps[i] = 0;
+    }
+}
+
 void scene_sound_take(Scene *scene, const Event *event)
 {
+    note_chirps(&scene->sounds, event);
     SceneSounds *sounds = &scene->sounds;
     Voicing voicing = voicing_of(scene, event);
     double pitch = voicing.is_everywhere ? 1 : random_pitch(sounds);
@@ -334,7 +345,11 @@ void scene_sound_take(Scene *scene, const Event *event)
         sounds->cues.is_ducking = true;
     if (voicing.gain <= 0 || (voicing.is_everywhere && is_backdrop(scene)))
         return; /* The match behind the title announces nothing. */
-    if (!voicing.is_everywhere && !is_ones_own(scene, event)) {
+    /* A single player's own actions have no position. */
+    if (!voicing.is_everywhere &&
+        !(scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
+          event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
+          event->kind != EVENT_BLAST && event->kind != EVENT_BREAK)) {
         add_cue_at(sounds, cue, event->at);
         return;
     }
@@ -343,25 +358,6 @@ void scene_sound_take(Scene *scene, const Event *event)
     else if (event->kind == EVENT_SHOT)
         cue.gain *= (float)OWN_SHOT_GAIN;
     add_cue(sounds, cue);
-}
-
-static void hear_cracks(Scene *scene)
-{
-    for (int i = 0; i < scene->afterimages.cracked_count; i++) {
-        double pitch = random_pitch(&scene->sounds);
-        add_cue_at(&scene->sounds, (SoundCue){SOUND_CRACK, (float)pitch, 1, 0, SOUND_CLEAR_HZ},
-                   scene->afterimages.cracked[i]);
-    }
-}
-
-/* A pickup appears with the next tick. */
-static void hear_pads(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->pad_count && world->state.phase == PHASE_PLAY; i++)
-        if (world->state.pads[i].wait_ticks == 1)
-            add_cue_at(&scene->sounds, (SoundCue){SOUND_PAD, 1, 1, 0, SOUND_CLEAR_HZ},
-                       scene->match->level.pickups[i].at);
 }
 
 /* Three, two, one; and the last seconds, tick and tock. */
@@ -390,8 +386,7 @@ static void hear_hidden(Scene *scene)
         const Player *player = &world->state.players[i];
         bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
         if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
-            add_cue_at(&scene->sounds, (SoundCue){SOUND_HIDDEN, 1, 1, 0, SOUND_CLEAR_HZ},
-                       player->at);
+            hear(scene, SOUND_HIDDEN, 1, player->at);
     }
 }
 
@@ -406,8 +401,8 @@ static void groan(Scene *scene, int player)
         return;
     sounds->groan_ticks[player] = tick;
     sounds->has_groaned[player] = true;
-    SoundCue cue = {SOUND_CRUSH_WARNING, (float)random_pitch(sounds), 1, 0, SOUND_CLEAR_HZ};
-    add_cue_at(sounds, cue, scene->match->world.state.players[player].at);
+    hear(scene, SOUND_CRUSH_WARNING, random_pitch(sounds),
+         scene->match->world.state.players[player].at);
 }
 
 /* What presses a person groans, and what is about to crush any player who is in the picture. */
@@ -430,8 +425,7 @@ static void ping_people(Scene *scene)
         return;
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i))
-            add_cue_at(&scene->sounds, (SoundCue){SOUND_START_PING, 1, 1, 0, SOUND_CLEAR_HZ},
-                       world->state.players[i].at);
+            hear(scene, SOUND_START_PING, 1, world->state.players[i].at);
 }
 
 void scene_sound_begin(Scene *scene)
@@ -440,31 +434,32 @@ void scene_sound_begin(Scene *scene)
     scene->sounds.has_position = 0;
     count_seconds(scene);
     ping_people(scene);
-    hear_pads(scene);
-    hear_cracks(scene);
+    /* A pickup appears with the next tick. */
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->pad_count && world->state.phase == PHASE_PLAY; i++)
+        if (world->state.pads[i].wait_ticks == 1)
+            hear(scene, SOUND_PAD, 1, scene->match->level.pickups[i].at);
+    for (int i = 0; i < scene->afterimages.cracked_count; i++)
+        hear(scene, SOUND_CRACK, random_pitch(&scene->sounds), scene->afterimages.cracked[i]);
     hear_hidden(scene);
     hear_pressing(scene);
-}
-
-static SoundScene music_of(const Scene *scene)
-{
-    const Match *match = scene->match;
-    bool is_over = match->world.state.phase == PHASE_OVER && !is_backdrop(scene);
-    return (SoundScene){.mood = is_over ? SOUND_MOOD_STILL : scene->sound_mood,
-                        .tension = music_tension(&match->world),
-                        .lead = music_lead(scene),
-                        .seed = match->options.seed,
-                        .level = sound_style_level(match->level.name),
-                        .mode = match->options.mode};
 }
 
 void scene_sound_play(Scene *scene, Sound *sound)
 {
     SoundCues *cues = &scene->sounds.cues;
+    hear_chirps(scene);
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_position >> i & 1u) != 0)
             place_cue(scene, scene->sounds.at[i], &cues->items[i]);
-    scene->sounds.music = music_of(scene);
+    const Match *match = scene->match;
+    bool is_over = match->world.state.phase == PHASE_OVER && !is_backdrop(scene);
+    scene->sounds.music = (SoundScene){.mood = is_over ? SOUND_MOOD_STILL : scene->sound_mood,
+                                       .tension = music_tension(&match->world),
+                                       .lead = music_lead(scene),
+                                       .seed = match->options.seed,
+                                       .level = sound_style_level(match->level.name),
+                                       .mode = match->options.mode};
     if (sound != NULL)
         sound_play(sound, cues, &scene->sounds.music);
 }

@@ -3,15 +3,12 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "base/time.h"
-#include "match/match.h"
 #include "scene/scene.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
 #include "ui/ui.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -116,21 +113,16 @@ static bool announce_torch(const World *world, const Event *event, char *out_wor
     return true;
 }
 
-static int count_enemies(const World *world)
+static void write_siege_top(const World *world, bool is_left, char *out_words)
 {
+    int wave = siege_view(world)->wave;
+    int lives = siege_lives(world);
     int count = siege_view(world)->reserve;
     for (int i = 0; i < world->player_count; i++)
         count += world->state.players[i].team == SIEGE_ENEMIES && world->state.players[i].is_alive
                      ? 1
                      : 0;
-    return count;
-}
-
-static void write_siege_top(const World *world, bool is_left, char *out_words)
-{
-    int wave = siege_view(world)->wave;
-    int lives = siege_lives(world);
-    int left = count_enemies(world);
+    int left = count;
     const char *enemies = plural(left, "enemy", "enemies");
     if (is_left)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
@@ -143,13 +135,6 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
         out_words[0] = '\0';
 }
 
-/* A person who plays alone has died and returns. */
-static bool is_life_lost(const World *world, const Event *event)
-{
-    return events_is_death(event->kind) && siege_lives(world) > 0 &&
-           world->state.players[event->player].team == SIEGE_PEOPLE;
-}
-
 static bool announce_siege(const World *world, const Event *event, char *out_words, size_t size)
 {
     int wave = (int)event->amount;
@@ -158,7 +143,9 @@ static bool announce_siege(const World *world, const Event *event, char *out_wor
         snprintf(out_words, size, wave == SIEGE_WAVES ? "The last wave" : "Wave %d", wave);
     else if (event->kind == EVENT_WAVE_END)
         snprintf(out_words, size, "Wave %d is over", wave);
-    else if (is_life_lost(world, event))
+    /* A person who plays alone has died and returns. */
+    else if (events_is_death(event->kind) && siege_lives(world) > 0 &&
+             world->state.players[event->player].team == SIEGE_PEOPLE)
         snprintf(out_words, size, lives == 1 ? "Your last life" : "%d lives left", lives);
     else
         return false;
@@ -183,7 +170,7 @@ static void write_siege_caption(const World *world, char *out_words)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "until wave %d", wave + 1);
 }
 
-/* Right of the clock are the medals: see hud_trials.c. */
+/* Right of the clock are the medals: see hud_trials_draw_medals(). */
 static void write_trials_top(const World *world, bool is_left, char *out_words)
 {
     out_words[0] = '\0';
@@ -200,80 +187,55 @@ static void write_trials_clock(const World *world, char *out_words)
 }
 
 static const ModeWords mode_rows[MODE_COUNT] = {
-    [MODE_DEATHMATCH] =
-        {
-            .title = "Deathmatch",
-            .unit = "kills",
-            .line = ", or the most in three minutes.",
-            .score = "Score",
-            .bots = "Bots",
-        },
-    [MODE_LAST_LIGHT] =
-        {
-            .title = "Last light",
-            .unit = "rounds",
-            .line = ". The last one standing wins a round.",
-            .score = "Rounds",
-            .bots = "Bots",
-            .has_rounds = true,
-            .announce = announce_last_light,
-        },
-    [MODE_BEACON] =
-        {
-            .title = "Beacon",
-            .unit = "points",
-            .line = ". Hold the lit zone alone to score.",
-            .score = "Score",
-            .bots = "Bots",
-            .announce = announce_beacon,
-        },
-    [MODE_TORCH] =
-        {
-            .title = "Torch",
-            .line = "Carry the torch to score. Everyone can see the carrier.",
-            .score = "Score",
-            .bots = "Bots",
-            .announce = announce_torch,
-        },
-    [MODE_SIEGE] =
-        {
-            .title = "Siege",
-            .line = "Everyone together against ten waves. A lone player has three lives.",
-            .score = "Score",
-            .bots = "Enemies",
-            .write_top = write_siege_top,
-            .write_clock = write_siege_clock,
-            .write_caption = write_siege_caption,
-            .announce = announce_siege,
-        },
-    [MODE_TRIALS] =
-        {
-            .title = "Trials",
-            .line = "Hit all targets within a minute. The bright one is next.",
-            .score = "Targets",
-            .bots = "Bots",
-            .is_peaceful = true,
-            .has_limit = true,
-            .write_top = write_trials_top,
-            .write_clock = write_trials_clock,
-        },
-    [MODE_PRACTICE] =
-        {
-            .title = "Practice",
-            .line = "No deaths and no time limit: learn the game.",
-            .score = "Score",
-            .bots = "Bots",
-        },
-    [MODE_BLITZ] =
-        {
-            .title = "Blitz",
-            .unit = "rounds",
-            .line = ". One hit kills, and each round is on another level.",
-            .score = "Rounds",
-            .bots = "Bots",
-            .has_rounds = true,
-        },
-};
+    [MODE_DEATHMATCH] = {.title = "Deathmatch",
+                         .unit = "kills",
+                         .line = ", or the most in three minutes.",
+                         .score = "Score",
+                         .bots = "Bots"},
+    [MODE_LAST_LIGHT] = {.title = "Last light",
+                         .unit = "rounds",
+                         .line = ". The last one standing wins a round.",
+                         .score = "Rounds",
+                         .bots = "Bots",
+                         .has_rounds = true,
+                         .announce = announce_last_light},
+    [MODE_BEACON] = {.title = "Beacon",
+                     .unit = "points",
+                     .line = ". Hold the lit zone alone to score.",
+                     .score = "Score",
+                     .bots = "Bots",
+                     .announce = announce_beacon},
+    [MODE_TORCH] = {.title = "Torch",
+                    .line = "Carry the torch to score. Everyone can see the carrier.",
+                    .score = "Score",
+                    .bots = "Bots",
+                    .announce = announce_torch},
+    [MODE_SIEGE] = {.title = "Siege",
+                    .line = "Everyone together against ten waves. A lone player has three lives.",
+                    .score = "Score",
+                    .bots = "Enemies",
+                    .write_top = write_siege_top,
+                    .write_clock = write_siege_clock,
+                    .write_caption = write_siege_caption,
+                    .announce = announce_siege},
+    [MODE_TRIALS] = {.title = "Trials",
+                     .line = "Hit all targets within a minute. The bright one is next.",
+                     .score = "Targets",
+                     .bots = "Bots",
+                     .is_peaceful = true,
+                     .has_limit = true,
+                     .write_top = write_trials_top,
+                     .write_clock = write_trials_clock},
+    [MODE_PRACTICE] = {.title = "Practice",
+                       .line = "No deaths and no time limit: learn the game.",
+                       .score = "Score",
+                       .bots = "Bots"},
+    [MODE_BLITZ] = {.title = "Blitz",
+                    .unit = "rounds",
+                    .line = ". One hit kills, and each round is on another level.",
+                    .score = "Rounds",
+                    .bots = "Bots",
+                    .has_rounds = true}};
 
 const ModeWords *mode_words(Mode mode)
 {
@@ -301,8 +263,7 @@ const MutatorWords *mutator_words(int mutator)
         {"Dark", "You see only what is near you."},
         {"Double speed", "Players, bullets and movers are twice as fast."},
         {"Big heads", "Everyone is larger and easier to hit."},
-        {"Strikes", "Once or twice, one rule changes for 15 seconds."},
-    };
+        {"Strikes", "Once or twice, one rule changes for 15 seconds."}};
     ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
     return &words[mutator];
 }
@@ -412,34 +373,20 @@ static const char *const weapon_lines[WEAPON_COUNT] = {
     [WEAPON_MORTAR] = "lobs grenades that burst wide",
     [WEAPON_DISC] = "flies out and comes back"};
 
-static void write_bank(int walls, char out_words[CALLOUT_BYTES])
-{
-    static const char *const names[] = {"Bank kill", "Double bank", "Triple bank"};
-    if (walls >= 1 && walls <= 3)
-        snprintf(out_words, CALLOUT_BYTES, "%s", names[walls - 1]);
-    else
-        snprintf(out_words, CALLOUT_BYTES, "Bank off %d walls", walls);
-}
-
 void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 {
-    switch (callout->kind) {
-    case CALLOUT_CATCH:
+    static const char *const banks[] = {"Bank kill", "Double bank", "Triple bank"};
+    int count = callout->count;
+    if (callout->kind == CALLOUT_CATCH)
         snprintf(out_words, CALLOUT_BYTES, "Catch");
-        break;
-    case CALLOUT_BANK:
-        write_bank(callout->count, out_words);
-        break;
-    case CALLOUT_STREAK:
-        snprintf(out_words, CALLOUT_BYTES, "%d in a row", callout->count);
-        break;
-    case CALLOUT_WEAPON:
+    else if (callout->kind == CALLOUT_STREAK)
+        snprintf(out_words, CALLOUT_BYTES, "%d in a row", count);
+    else if (callout->kind == CALLOUT_WEAPON)
         snprintf(out_words, CALLOUT_BYTES, ": %s", weapon_lines[callout->weapon]);
-        break;
-    case CALLOUT_KIND_COUNT:
-        out_words[0] = '\0';
-        break;
-    }
+    else if (count >= 1 && count <= 3)
+        snprintf(out_words, CALLOUT_BYTES, "%s", banks[count - 1]);
+    else
+        snprintf(out_words, CALLOUT_BYTES, "Bank off %d walls", count);
 }
 
 /* --- Announcements ---------------------------------------------------------------------------- */

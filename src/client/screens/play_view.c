@@ -2,7 +2,7 @@
 #include "screens/play_view.h"
 
 #include "base/numbers.h"
-#include "input/device_input.h"
+#include "input/devices.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "view/hud.h"
@@ -115,6 +115,22 @@ bool play_view_switch_collision(PlayView *view, const InputEvent *event)
     return is_for_it;
 }
 
+int play_view_taunter(const PlayView *view, const InputEvent *event)
+{
+    const Shell *shell = view->shell;
+    int seat = devices_presser(&shell->devices, &shell->seats, event, ACTION_TAUNT);
+    int player = seat != SEAT_NONE ? match_seats_person(view->match, seat) : NO_PLAYER;
+    return player != NO_PLAYER && view->match->world.state.players[player].is_alive ? seat
+                                                                                    : SEAT_NONE;
+}
+
+void play_view_taunt(const PlayView *view, const InputEvent *event)
+{
+    int seat = play_view_taunter(view, event);
+    if (seat != SEAT_NONE)
+        scene_taunt(view->scene, match_seats_person(view->match, seat));
+}
+
 void play_view_turn(const PlayView *view, int way)
 {
     Scene *scene = view->scene;
@@ -220,7 +236,10 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     Ui placed = ui_moved(ui, box, place);
     if (is_play)
         placed.opacity *= hint_opacity(view, ui, place);
-    hints_draw_match(&placed, bindings, seats, people);
+    int circles[SEATS_MAX] = {0};
+    for (int i = 0; i < seats->count && match_seats_person(view->match, i) != NO_PLAYER; i++)
+        circles[i] = sides_circle(view->scene, match_seats_person(view->match, i));
+    hints_draw_match(&placed, bindings, seats, people, circles);
     return place;
 }
 

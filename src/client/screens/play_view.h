@@ -46,6 +46,11 @@ void play_view_take_over(const PlayView *view, const InputEvent *event);
 /** F3 switches the collision view; true if the event was for it. */
 bool play_view_switch_collision(PlayView *view, const InputEvent *event);
 
+/** The seat of who taunts by an event and whose player lives, or SEAT_NONE. */
+int play_view_taunter(const PlayView *view, const InputEvent *event);
+/** That player taunts, in a match of this machine alone. */
+void play_view_taunt(const PlayView *view, const InputEvent *event);
+
 /** Spectates the next player (1) or the previous one (-1): always where nobody here plays, else
  * once everyone here is out of the round. */
 void play_view_turn(const PlayView *view, int way);

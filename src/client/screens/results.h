@@ -9,7 +9,7 @@
 #include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/ui.h"
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 /* The table: a row per player by rank (in co-op modes only the players' side), with the columns
  * that the mode uses. */

@@ -162,7 +162,7 @@ static void draw_sign(const CourseLayout *layout, const Ui *ui, int line)
     int last = layout->scene->course.count;
     Vec2 at = place(layout, ui, last, score_at(layout, line, last));
     at.x += ui_length(ui, (SIGN_GAP + SIGN + layout->columns[line] * SIGN_STEP) * z);
-    palette_shape(ui->canvas, line, at, ui_length(ui, SIGN * z),
+    palette_shape(ui->canvas, sides_circle(layout->scene, line), at, ui_length(ui, SIGN * z),
                   color_fade(color_of(layout, ui, line), ui->opacity));
 }
 

@@ -8,7 +8,7 @@
 #include "scene/words.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 #include <stdio.h>
 

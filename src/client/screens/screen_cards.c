@@ -53,7 +53,7 @@ static void list_cards(CardsScreen *screen, CardId first, CardId last)
 {
     const Shell *shell = screen->shell;
     screen->set_note[0] = '\0';
-    if (shell_rivals_is_under_way(shell))
+    if (rivals_is_under_way(&shell->rivals.state))
         rivals_words_note(&shell->rivals.state, screen->set_note);
     screen->cards.count = 0;
     for (CardId id = first; id <= last; id++)
@@ -87,7 +87,7 @@ static void choose(CardsScreen *screen, int choice)
         [CARD_LAB] = {.kind = ROUTE_LAB},
         [CARD_LEVELS] = {.kind = ROUTE_EDITOR},
     };
-    if (choice == CARD_RIVALS && shell_rivals_is_under_way(screen->shell))
+    if (choice == CARD_RIVALS && rivals_is_under_way(&screen->shell->rivals.state))
         shell_rivals_resume(screen->shell);
     else if (choice != MENU_NOTHING)
         shell_go(screen->shell, routes[choice]);

@@ -162,7 +162,7 @@ static void play(DailyScreen *screen)
     seats_join(&shell->seats, &device);
     if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
-    shell_settings_played(shell);
+    shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
 static void choose(DailyScreen *screen, int choice)

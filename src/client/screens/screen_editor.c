@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "editorview/edit_file.h"
 #include "editorview/edit_state.h"
 #include "level/level_read.h"
-#include "platform/file_watch.h"
+#include "platform/window.h"
 #include "profile/level_list.h"
 #include "screens/play_view.h"
+#include "shell/shell_settings.h"
 #include "sim/rules.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
@@ -351,8 +351,10 @@ static bool tryout_event(Screen *self, const InputEvent *event)
     TryoutScreen *screen = (TryoutScreen *)self;
     if (tryout_leads_back(event))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
-    else if (!play_view_switch_collision(&screen->view, event))
+    else if (!play_view_switch_collision(&screen->view, event)) {
         play_view_take_over(&screen->view, event);
+        play_view_taunt(&screen->view, event);
+    }
     return true;
 }
 
@@ -391,6 +393,7 @@ static MatchOptions tryout_options(Shell *shell, const Level *level)
     while (options.mode < MODE_COUNT - 1 && (level->modes >> options.mode & 1u) == 0)
         options.mode = (Mode)(options.mode + 1);
     options.bots = match_default_bots(options.mode, level->players, 1);
+    shell_settings_circles(shell, 1, options.circles);
     for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_REGULAR;
     return options;

@@ -69,7 +69,7 @@ static void finish(LearnScreen *learn)
 {
     learn->is_over = true;
     level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
-    shell_settings_learned(learn->shell);
+    shell_settings_keep(learn->shell, SETTING_HAS_LEARNED, 1);
     shell_use_cursor(learn->shell, true);
     sound_be_still(learn->shell->sound);
 }
@@ -143,8 +143,10 @@ static bool learn_event(Screen *self, const InputEvent *event)
     RouteKind overlay = play_view_overlay(&learn->view, event);
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
-    else if (event->has_device)
+    else if (event->has_device) {
         take_device(learn, event);
+        play_view_taunt(&learn->view, event);
+    }
     return true;
 }
 

@@ -165,7 +165,7 @@ static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, d
                         int index)
 {
     Vec2 body[PALETTE_BODY_POINTS];
-    int count = palette_body(TOUR_PERSON, body);
+    int count = palette_body(screen->shell->settings.circles[0], body);
     double kept = is_earned(screen, index) ? 1 : LOCKED;
     Color color = palette_own(palette_player(ui->palette, TOUR_PERSON));
     LookPen pen = {ui->canvas, ui_to_screen(ui, at_page.x, at_page.y), ui_length(ui, radius),

@@ -104,6 +104,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
         return true;
     if (options->people == 1)
         play_view_take_over(view, event);
+    play_view_taunt(view, event);
     if (options->people > 0)
         play_view_turn(view, spectate_step(event));
     if (overlay != ROUTE_BACK)

@@ -149,7 +149,7 @@ static void choose(PauseScreen *pause, int choice)
         shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
                                 .setup = setup_kind_of(pause->match->options.mode)});
     if (choice == CHOICE_QUIT && pause->lesson != NULL)
-        shell_settings_learned(shell);
+        shell_settings_keep(shell, SETTING_HAS_LEARNED, 1);
     if (choice == CHOICE_QUIT)
         shell_go(shell, (Route){.kind = pause->origin.back});
 }
@@ -391,8 +391,8 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double foot = hints_top(ui);
     Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
-    palette_shape(ui->canvas, lost->player, ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y),
-                  ui_length(ui, 18),
+    palette_shape(ui->canvas, sides_circle(lost->scene, lost->player),
+                  ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y), ui_length(ui, 18),
                   color_fade(sides_color(lost->scene, lost->player), ui->opacity));
     ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
     layout_top(&column, LOST_HEADING_BELOW);

@@ -5,7 +5,7 @@
 #include "base/system.h"
 #include "base/text.h"
 #include "profile/recordings.h"
-#include "scene/replay_player.h"
+#include "scene/scene.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "sim/modes.h"

@@ -355,7 +355,9 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
 {
     RivalsScreen *screen = (RivalsScreen *)self;
     RivalsLayout layout = rivals_screen_layout(screen, ui);
-    RivalsTally tally = {set_of(screen), people_of(screen), screen->seconds};
+    RivalsTally tally = {
+        .rivals = set_of(screen), .people = people_of(screen), .seconds = screen->seconds};
+    shell_rivals_circles(screen->shell, tally.people, tally.circles);
     ui_ground(ui);
     bool shows_tally = has_tally(screen, ui->text_scale);
     rivals_tally_draw_rays(ui, &tally, shows_tally ? layout.tally : layout.cards,
@@ -364,7 +366,7 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
     if (shows_tally)
         rivals_tally_draw(ui, &tally, layout.tally);
     if (is_over(screen)) {
-        rivals_matches_draw(ui, layout.cards, set_of(screen), people_of(screen), &screen->levels);
+        rivals_matches_draw(ui, layout.cards, &tally, &screen->levels);
         menu_fit(&screen->menu, ui, layout.menu);
         menu_draw(&screen->menu, ui);
     } else {

@@ -4,7 +4,7 @@
 #include "base/files.h"
 #include "base/numbers.h"
 #include "base/text.h"
-#include "input/seats.h"
+#include "input/devices.h"
 #include "level/level_text.h"
 #include "level/level_write.h"
 #include "platform/window.h"
@@ -187,7 +187,7 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
     }
     if (setup->kind == SETUP_RIVALS) {
         char words[RIVALS_WORDS_BYTES];
-        const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
+        const Rivals *old = rivals_is_under_way(&shell->rivals.state) ? &shell->rivals.state : NULL;
         rivals_words_rules(old, setup_rivals(setup, people),
                            old != NULL ? shell->rivals.options.people : people, words);
         snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);
@@ -314,7 +314,15 @@ enum { NOTE_BYTES = 64 };
 
 #define LINE_PART 0.7 /* Of the step, the size of a line. */
 
-enum { CHOICE_PLAY = MATCH_ROWS, CHOICE_MORE, CHOICE_LESS, CHOICE_COPY, CHOICE_PASTE, CHOICE_EDIT };
+enum {
+    CHOICE_PLAY = MATCH_ROWS,
+    CHOICE_CIRCLE,
+    CHOICE_MORE,
+    CHOICE_LESS,
+    CHOICE_COPY,
+    CHOICE_PASTE,
+    CHOICE_EDIT
+};
 
 typedef struct SetupScreen {
     Screen base;
@@ -383,6 +391,7 @@ static void refresh(SetupScreen *screen)
     MatchChoice choice = setup_choice(setup, people);
     if (setup->kind == SETUP_RIVALS)
         prepare_rivals(screen);
+    shell_rivals_circles(screen->shell, people, screen->board.circles);
     menu->list.count = 0;
     if (!screen->is_more)
         menu_add(menu, "Play", CHOICE_PLAY)->is_faint = setup_level(setup)->is_broken;
@@ -398,6 +407,9 @@ static void refresh(SetupScreen *screen)
         menu_add(menu, "More", CHOICE_MORE)->note =
             screen->changed[0] != '\0' ? screen->changed : NULL;
     }
+    if (!screen->is_more)
+        menu_add(menu, "Circle", CHOICE_CIRCLE)->note =
+            palette_circle_name(screen->shell->settings.circles[0]);
     int index = menu_index(menu, focused);
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }
@@ -459,7 +471,7 @@ static void play(SetupScreen *screen)
         setup_screen_keep(screen);
         shell->match.people = options.people;
     }
-    shell_settings_played(shell);
+    shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
 static void choose_level(SetupScreen *screen, int level)
@@ -625,6 +637,8 @@ static void choose(SetupScreen *screen, const MenuAction *action, bool is_confir
                                         [CHOICE_EDIT - CHOICE_COPY] = SETUP_SHARE_EDIT};
     if (action->choice == CHOICE_PLAY)
         play(screen);
+    else if (action->choice == CHOICE_CIRCLE)
+        shell_go(screen->shell, (Route){.kind = ROUTE_CIRCLES});
     else if (action->choice == CHOICE_MORE || action->choice == CHOICE_LESS)
         turn_page(screen);
     else if (action->choice >= CHOICE_COPY)
@@ -734,7 +748,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     Box below = draw_words(screen, ui, lines, layout.line_step);
     if (setup->kind == SETUP_RIVALS)
         rivals_board_draw_rules(&screen->board, ui, below);
-    seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
+    seat_cards_draw(ui, layout.cards, screen->shell,
                     most < layout.card_count ? most : layout.card_count,
                     setup_people(setup, people), has_teams);
     draw_hints(screen, ui);

@@ -7,7 +7,7 @@
 #include "collide/vec2.h"
 #include "platform/browser.h"
 #include "profile/level_list.h"
-#include "scene/replay_player.h"
+#include "scene/scene.h"
 #include "screens/screens_parts.h"
 #include "shell/shell_match.h"
 #include "ui/hints.h"

@@ -135,7 +135,7 @@ static void tour_play(TourScreen *screen)
     if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
     shell->tour_stop = screen->dial.chosen + 1;
-    shell_settings_played(shell);
+    shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
 static void choose(TourScreen *screen, MenuAction action)

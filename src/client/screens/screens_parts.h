@@ -5,7 +5,6 @@
 
 #include "collide/vec2.h"
 #include "profile/progress.h"
-#include "scene/replay_player.h"
 #include "scene/scene.h"
 #include "shell/shell.h"
 #include "ui/ui.h"

@@ -126,8 +126,8 @@ static void draw_frame(const Ui *ui, Box card, Color color, double fill, double 
     ui_outline(ui, card, 9, 1.2, color_fade(color, line * ui->opacity));
 }
 
-static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool is_playing,
-                      int team)
+static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int circle,
+                      bool is_playing, int team)
 {
     double z = ui->text_scale;
     double middle = layout_middle(card).y;
@@ -150,19 +150,20 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     if (seat->is_lost)
         device.rgb = PALETTE_NOTICE;
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
-    palette_shape(ui->canvas, index, ui_to_screen(ui, left, middle), ui_length(ui, 15 * z),
+    palette_shape(ui->canvas, circle, ui_to_screen(ui, left, middle), ui_length(ui, 15 * z),
                   color_fade(color, strength * ui->opacity));
     ui_text_fitting(ui, &name, text_left, middle - 6 * z, room, words);
     draw_fitting(ui, &device, text_left, middle + 24 * z, room, &labels);
 }
 
-void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int most,
-                     int playing, bool has_teams)
+void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int playing,
+                     bool has_teams)
 {
+    const Seats *seats = &shell->seats;
     for (int i = 0; i < SEATS_MAX; i++) {
         Box card = card_box(row, i);
         if (i < seats->count) {
-            draw_seat(ui, card, &seats->items[i], i, i < playing,
+            draw_seat(ui, card, &seats->items[i], i, shell->settings.circles[i], i < playing,
                       has_teams ? modes_team_in_turn(i) : 0);
             continue;
         }
@@ -173,7 +174,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
         bool is_next = i == seats->count;
         UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
                        is_next ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
-        Labels labels = join_labels(seats, devices, i - seats->count);
+        Labels labels = join_labels(seats, &shell->devices, i - seats->count);
         if (ui->is_touch) /* Which is a controller too. */
             labels = (Labels){{"Controllers join by firing", "Controllers join", "Controller"}};
         Vec2 middle = layout_middle(card);

@@ -63,8 +63,8 @@ Box seat_cards_row_of(Box row, int count);
 
 /** Free seats past `most` offer nothing. The first `playing` players take part in the chosen mode;
  * the others spectate. Teams alternate, as in modes_deal_sides(). */
-void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int most,
-                     int playing, bool has_teams);
+void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int playing,
+                     bool has_teams);
 
 /* Levels from and to the clipboard, as text. */
 

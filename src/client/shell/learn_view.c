@@ -279,15 +279,6 @@ static Color brass(double opacity)
     return color_make(PALETTE_BRASS, opacity);
 }
 
-static void draw_dashed_ring(const MatchFrame *frame, Vec2 world, double radius, Color color)
-{
-    Vec2 at = match_frame_to_screen(frame, world);
-    int dashes = (int)(ANGLE_PI * radius / DASH_LENGTH);
-    double turn = frame->seconds * TURN_DEGREES * ANGLE_PI / 180;
-    canvas_dashed_ring(frame->canvas, at, match_frame_length(frame, radius),
-                       match_frame_line(frame, 2), (RingDashes){dashes, turn, 0.5}, color);
-}
-
 static void draw_dashed_line(const MatchFrame *frame, Vec2 from, Vec2 to, Color color)
 {
     double length = vec2_distance(from, to);
@@ -337,28 +328,6 @@ static void draw_goal(const MatchFrame *frame, Vec2 world, double radius, bool i
     canvas_ring(frame->canvas, at, drawn, match_frame_line(frame, GOAL_LINE), brass(0.95));
     canvas_ring(frame->canvas, at, drawn + match_frame_length(frame, 8 + 10 * pulse),
                 match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
-}
-
-static void draw_goals(const Lesson *lesson, const MatchFrame *frame)
-{
-    const Level *level = &lesson->match->level;
-    for (int i = lesson->progress; i < level->zone_count; i++) {
-        const LevelZone *zone = &level->zones[i];
-        bool is_next = i == lesson->progress;
-        draw_goal(frame, zone->at, zone->radius, is_next);
-        if (is_next)
-            draw_arrow(frame, zone->at);
-    }
-}
-
-/* Where the task can be done, for a person who is elsewhere. */
-static void draw_way_back(const Lesson *lesson, const MatchFrame *frame)
-{
-    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
-    if (lesson_can_work(lesson))
-        return;
-    draw_goal(frame, start, BACK_RADIUS, true);
-    draw_arrow(frame, start);
 }
 
 /* Shows a person who is sent back from where and to where: a line and a soft glow, which fade. */
@@ -458,20 +427,8 @@ static void draw_hidden(const MatchFrame *frame)
     double opacity = HIDDEN_OPACITY * (1 - opponent->opacity);
     canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
                 match_frame_line(frame, 2), color_fade(color, opacity));
-    palette_shape(frame->canvas, LEARN_OPPONENT, at, match_frame_length(frame, 8),
-                  color_fade(color, opacity));
-}
-
-/* A ring closes on the opponent until it fires. */
-static void draw_charge(const Lesson *lesson, const MatchFrame *frame)
-{
-    double charge = learn_opponent_charge(&lesson->opponent, lesson->room);
-    if (charge <= 0)
-        return;
-    Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_OPPONENT].at);
-    double radius = PLAYER_RADIUS + (CHARGE_RADIUS - PLAYER_RADIUS) * (1 - charge * charge);
-    canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
-                match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
+    palette_shape(frame->canvas, sides_circle(frame->scene, LEARN_OPPONENT), at,
+                  match_frame_length(frame, 8), color_fade(color, opacity));
 }
 
 /* A dashed ring where to wait or to stay now; the goal is the brightest all the time. */
@@ -481,15 +438,21 @@ static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
     const LevelZone *goal = &lesson->match->level.zones[0];
     LearnRide stage = learn_ride_stage(world);
     Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
-    if (stage != LEARN_RIDE_ARRIVE)
-        draw_dashed_ring(frame, stage == LEARN_RIDE_WAIT ? start : learn_ride_shadow(world),
-                         LEARN_RIDE_RADIUS, brass(0.8));
+    if (stage != LEARN_RIDE_ARRIVE) {
+        Vec2 at = stage == LEARN_RIDE_WAIT ? start : learn_ride_shadow(world);
+        int dashes = (int)(ANGLE_PI * LEARN_RIDE_RADIUS / DASH_LENGTH);
+        double turn = frame->seconds * TURN_DEGREES * ANGLE_PI / 180;
+        canvas_dashed_ring(frame->canvas, match_frame_to_screen(frame, at),
+                           match_frame_length(frame, LEARN_RIDE_RADIUS), match_frame_line(frame, 2),
+                           (RingDashes){dashes, turn, 0.5}, brass(0.8));
+    }
     draw_goal(frame, goal->at, goal->radius, true);
 }
 
 void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
 {
     const LearnRoom *room = lesson->room;
+    const Level *level = &lesson->match->level;
     if (!match_frame_clip(frame))
         return;
     if (room->shot_seconds > 0 && !room->fires_always)
@@ -499,17 +462,28 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
     if (room->zones == LEARN_ZONES_TARGETS)
         draw_targets(lesson, frame);
     if (room->zones == LEARN_ZONES_GOALS && !room->has_ride)
-        draw_goals(lesson, frame);
+        for (int i = lesson->progress; i < level->zone_count; i++) {
+            draw_goal(frame, level->zones[i].at, level->zones[i].radius, i == lesson->progress);
+            if (i == lesson->progress)
+                draw_arrow(frame, level->zones[i].at);
+        }
     if (room->has_ride && !lesson_is_done(lesson))
         draw_ride(lesson, frame);
-    if (!lesson_is_done(lesson))
-        draw_way_back(lesson, frame);
+    if (!lesson_is_done(lesson) && !lesson_can_work(lesson)) { /* Where it can be done. */
+        draw_goal(frame, level->spawns[LEARN_PERSON].at, BACK_RADIUS, true);
+        draw_arrow(frame, level->spawns[LEARN_PERSON].at);
+    }
     if (room->shows_bounce && !lesson_is_done(lesson))
         draw_bounce(lesson, frame);
     if (room->shows_catch)
         draw_catch(lesson, frame);
-    if (room->shot_seconds > 0)
-        draw_charge(lesson, frame);
+    double charge = learn_opponent_charge(&lesson->opponent, room);
+    if (charge > 0) { /* A ring closes on the opponent until it fires. */
+        Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_OPPONENT].at);
+        double radius = PLAYER_RADIUS + (CHARGE_RADIUS - PLAYER_RADIUS) * (1 - charge * charge);
+        canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
+                    match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
+    }
     draw_return(lesson, frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

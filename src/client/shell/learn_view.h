@@ -3,10 +3,10 @@
 #ifndef CLOCKWISE_SHELL_LEARN_VIEW_H
 #define CLOCKWISE_SHELL_LEARN_VIEW_H
 
-#include "input/bindings.h"
+#include "input/devices.h"
 #include "shell/lesson.h"
 #include "ui/ui.h"
-#include "view/match_frame.h"
+#include "view/view.h"
 
 /** Draws into the arena, over a frame of the lesson's scene: where to go, where a shot bounces,
  * when to dash, and how near the opponent's next shot is. */

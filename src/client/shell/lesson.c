@@ -208,29 +208,20 @@ bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
 /* Out of sight the charge is lost so many times as fast as it grows. */
 enum { LOSS = 2 };
 
-/* Where the person is, or will be when a shot arrives there. */
-static Vec2 aimed_at(const LearnRoom *room, const World *world)
-{
-    const Player *person = &world->state.players[LEARN_PERSON];
-    double speed = weapons_row(WEAPON_PULSE)->speed;
-    Vec2 at = person->at;
-    for (int i = 0; i < 2 && room->aims_ahead; i++) {
-        double seconds = vec2_distance(world->state.players[LEARN_OPPONENT].at, at) / speed;
-        at = vec2_add_scaled(person->at, person->velocity, seconds);
-    }
-    return at;
-}
-
 PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room, const World *world)
 {
     Vec2 from = world->state.players[LEARN_OPPONENT].at;
-    AimAngle aim = angle_aim_of(vec2_subtract(aimed_at(room, world), from));
+    const Player *person = &world->state.players[LEARN_PERSON];
+    double speed = weapons_row(WEAPON_PULSE)->speed;
+    Vec2 at = person->at; /* Or where the person will be when a shot arrives there. */
+    for (int i = 0; i < 2 && room->aims_ahead; i++)
+        at = vec2_add_scaled(person->at, person->velocity, vec2_distance(from, at) / speed);
+    AimAngle aim = angle_aim_of(vec2_subtract(at, from));
     PlayerInput input = {0, 0, aim, 0};
     int whole = RULES_TICKS(room->shot_seconds);
     if (whole == 0)
         return input;
-    bool is_charging =
-        room->fires_always || sight_is_exposed(world, from, world->state.players[LEARN_PERSON].at);
+    bool is_charging = room->fires_always || sight_is_exposed(world, from, person->at);
     opponent->charge_ticks += is_charging ? 1 : -LOSS;
     if (opponent->charge_ticks < 0)
         opponent->charge_ticks = 0;
@@ -261,15 +252,6 @@ enum { SEED = 12 };
 /* After so many returns to the start the room helps more plainly. */
 enum { HELP_RETURNS = 2 };
 
-static bool room_options(const LearnRoom *room, MatchOptions *out_options, Error *out_error)
-{
-    char name[64];
-    *out_options =
-        (MatchOptions){.mode = MODE_PRACTICE, .people = room->has_opponent ? 2 : 1, .seed = SEED};
-    snprintf(name, sizeof name, "levels/learn/%s", room->file);
-    return folders_game_path(name, out_options->level_path, out_error);
-}
-
 /* Puts everyone in place, as a scenario does. */
 static void set_the_stage(Match *match, const LearnRoom *room)
 {
@@ -290,8 +272,11 @@ static void set_the_stage(Match *match, const LearnRoom *room)
 bool lesson_open(Lesson *lesson, int number, Error *out_error)
 {
     Lesson opened = {.number = number, .room = learn_rooms_get(number)};
-    MatchOptions options;
-    if (!room_options(opened.room, &options, out_error) ||
+    MatchOptions options = {
+        .mode = MODE_PRACTICE, .people = opened.room->has_opponent ? 2 : 1, .seed = SEED};
+    char name[64];
+    snprintf(name, sizeof name, "levels/learn/%s", opened.room->file);
+    if (!folders_game_path(name, options.level_path, out_error) ||
         match_create(&opened.match, &options, out_error) != MATCH_FINE)
         return false;
     if (opened.room->has_opponent) { /* Its input is the lesson's. */
@@ -319,11 +304,6 @@ void lesson_close(Lesson *lesson)
     lesson->match = NULL;
 }
 
-static bool happened_to_person(const World *world, EventKind kind)
-{
-    return events_count(&world->events, kind, LEARN_PERSON) > 0;
-}
-
 static bool was_hit_by(const World *world, int shooter)
 {
     for (int i = 0; i < world->events.count; i++) {
@@ -340,24 +320,19 @@ static void remark(Lesson *lesson, const char *words)
     lesson->remark_ticks = RULES_TICKS(REMARK_SECONDS);
 }
 
-/* Of what lasts: it does not displace a remark on what has happened. */
-static void remark_meanwhile(Lesson *lesson, bool is_so, const char *words)
-{
-    if (!is_so || (lesson->remark_ticks > 0 && lesson->remark != words))
-        return;
-    lesson->remark = words;
-    lesson->remark_ticks = RULES_TICKS(REMAIN_SECONDS);
-}
-
 /* Explains what no room is about when it happens. */
 static void explain(Lesson *lesson)
 {
+    static const char elsewhere[] = "This does not work from here. Go back to the ring.";
     const World *world = &lesson->match->world;
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
         remark(lesson, "Your own shot can hurt you after it has bounced.");
-    remark_meanwhile(lesson, !lesson_can_work(lesson),
-                     "This does not work from here. Go back to the ring.");
+    /* What lasts does not displace a remark on what has happened. */
+    if (lesson_can_work(lesson) || (lesson->remark_ticks > 0 && lesson->remark != elsewhere))
+        return;
+    lesson->remark = elsewhere;
+    lesson->remark_ticks = RULES_TICKS(REMAIN_SECONDS);
 }
 
 static void lesson_return(Lesson *lesson, const char *why)
@@ -375,11 +350,11 @@ static void lesson_return(Lesson *lesson, const char *why)
 static void judge_hits(Lesson *lesson)
 {
     World *world = &lesson->match->world;
-    bool is_refilled = happened_to_person(world, EVENT_REFILL);
+    bool is_refilled = events_count(&world->events, EVENT_REFILL, LEARN_PERSON) > 0;
     lesson->return_ticks++;
     if (is_refilled && lesson->room->starts_unshielded)
         world->state.players[LEARN_PERSON].shield = 0;
-    if (is_refilled && !happened_to_person(world, EVENT_HIT))
+    if (is_refilled && events_count(&world->events, EVENT_HIT, LEARN_PERSON) == 0)
         lesson_return(lesson, "The wall crushed you: back to the start.");
     else if (lesson->room->returns_when_hit && was_hit_by(world, LEARN_OPPONENT))
         lesson_return(lesson, "It saw you and hit you: back to the start.");

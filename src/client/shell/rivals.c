@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals.h"
 
-#include "base/error.h"
 #include "base/files.h"
-#include "base/numbers.h"
 #include "level/level_read.h"
 #include "match/match.h"
 #include "scene/words.h"
@@ -330,21 +328,16 @@ static UserFields match_fields(const Rivals *rivals)
                         USER_FIELDS(match_rows).count - RIVALS_SIDES_MAX + rivals->sides};
 }
 
-static bool has_offers(unsigned mutators)
-{
-    int count = 0;
-    for (; mutators != 0; mutators &= mutators - 1)
-        count++;
-    return count > RIVALS_OFFERS;
-}
-
 static void read_level(Reader *reader, const cJSON *value, void *data)
 {
     Rivals *rivals = &((RivalsSaved *)data)->state;
     RivalsLevel level = {.mutators = 0};
     if (!user_fields_read(reader, value, USER_FIELDS(level_rows), &level))
         return;
-    if (!has_offers(level.mutators))
+    unsigned left = level.mutators;
+    for (int i = 0; i < RIVALS_OFFERS; i++)
+        left &= left - 1;
+    if (left == 0)
         reader_error(reader, value, "has too few rules to choose from");
     else
         rivals->levels[rivals->level_count++] = level;
@@ -464,19 +457,6 @@ static void write_deed(int people, int side, const char *verb, char out_words[RI
              names_is_you(name) ? "" : "s");
 }
 
-/* "Player 1" ends with a number of its own, so people's scores stand a little apart. */
-static void write_duel(int people, const int sides[RIVALS_DUEL], const int scores[RIVALS_SIDES_MAX],
-                       char out_words[RIVALS_WORDS_BYTES])
-{
-    const char *gap = people > 1 ? "  " : " ";
-    char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
-    ui_number(scores[sides[0]], left);
-    ui_number(scores[sides[1]], right);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s%s%s : %s%s%.48s",
-             rivals_words_name(people, sides[0]), gap, left, right, gap,
-             rivals_words_name(people, sides[1]));
-}
-
 /* Of those who play a match, by its index. */
 static void write_score(const Rivals *rivals, int people, int match,
                         const int scores[RIVALS_SIDES_MAX], char out_words[RIVALS_WORDS_BYTES])
@@ -486,7 +466,14 @@ static void write_score(const Rivals *rivals, int people, int match,
     size_t used = 0;
     out_words[0] = '\0';
     if (count == RIVALS_DUEL) {
-        write_duel(people, sides, scores, out_words);
+        /* "Player 1" ends with a number of its own, so people's scores stand a little apart. */
+        const char *gap = people > 1 ? "  " : " ";
+        char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
+        ui_number(scores[sides[0]], left);
+        ui_number(scores[sides[1]], right);
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s%s%s : %s%s%.48s",
+                 rivals_words_name(people, sides[0]), gap, left, right, gap,
+                 rivals_words_name(people, sides[1]));
         return;
     }
     for (int i = 0; i < count && used < RIVALS_WORDS_BYTES; i++) {
@@ -603,26 +590,20 @@ void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVAL
     }
 }
 
-/* What is still to be won. */
-static void write_rest(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
-{
-    int left = rivals_matches_most(rivals) - rivals->match_count;
-    if (rivals->kind == RIVALS_SET)
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 left == 1 ? "The next one decides." : "Three wins take the set.");
-    else if (left == 1)
-        snprintf(out_words, RIVALS_WORDS_BYTES, "The next one is the final.");
-    else
-        snprintf(out_words, RIVALS_WORDS_BYTES, "The loser is out. %d matches are left.", left);
-}
-
 void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
     int match = rivals->match_count - 1;
     char next[RIVALS_WORDS_BYTES] = "";
     bool is_table = rivals->kind == RIVALS_TOURNAMENT;
-    if (is_table || rivals->sides == RIVALS_DUEL || match < 0) /* The points of more fill a line. */
-        write_rest(rivals, next);
+    int left = rivals_matches_most(rivals) - rivals->match_count;
+    if (is_table) /* What is still to be won. */
+        snprintf(next, sizeof next,
+                 left == 1 ? "The next one is the final."
+                           : "The loser is out. %d matches are left.",
+                 left);
+    else if (rivals->sides == RIVALS_DUEL || match < 0) /* The points of more fill a line. */
+        snprintf(next, sizeof next, "%s",
+                 left == 1 ? "The next one decides." : "Three wins take the set.");
     if (rivals_winner(rivals) != RIVALS_NONE) {
         write_score(rivals, people, match, is_table ? rivals->matches[match].scores : rivals->wins,
                     out_words);
@@ -645,16 +626,6 @@ void rivals_words_winner(const RivalsMatch *match, int people, char out_words[RI
     snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s won", rivals_words_name(people, match->winner));
 }
 
-/* Whose rule it is: "Your rule for match 2:". */
-static void write_choice(int people, int side, int number, char out_words[RIVALS_WORDS_BYTES])
-{
-    const char *name = rivals_words_name(people, side);
-    if (names_is_you(name))
-        snprintf(out_words, RIVALS_WORDS_BYTES, "Your rule for match %d:", number);
-    else
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s's rule for match %d:", name, number);
-}
-
 void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
     int number = rivals_next_number(rivals);
@@ -670,6 +641,9 @@ void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_W
     } else if (rivals->is_replayed) {
         snprintf(out_words, RIVALS_WORDS_BYTES, "The same rule again:");
     } else {
-        write_choice(people, rivals_chooser(rivals), number, out_words);
+        const char *name = rivals_words_name(people, rivals_chooser(rivals));
+        bool is_you = names_is_you(name);
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 "%.64s%s rule for match %d:", is_you ? "Your" : name, is_you ? "" : "'s", number);
     }
 }

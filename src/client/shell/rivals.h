@@ -17,9 +17,6 @@
 #include "sim/bot_level.h"
 #include "sim/mutators.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 typedef enum RivalsKind { RIVALS_SET, RIVALS_TOURNAMENT, RIVALS_KINDS } RivalsKind;
 
 enum {

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/rivals_view.h"
 
-#include "collide/vec2.h"
-#include "scene/scene.h"
-#include "scene/words.h"
-#include "shell/rivals.h"
 #include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* --- The tally -------------------------------------------------------------------------------- */
 
@@ -61,11 +56,6 @@ static double table_zoom(const Ui *ui)
     return fmin(ui->text_scale, TABLE_ZOOM_MAX);
 }
 
-static bool is_wide(Box box)
-{
-    return layout_width(box) >= RIVALS_TALLY_WIDE;
-}
-
 static bool is_duel(const Rivals *rivals)
 {
     return rivals->kind == RIVALS_SET && rivals->sides == RIVALS_DUEL;
@@ -83,11 +73,17 @@ static Color side_color(const Ui *ui, int side, double opacity)
     return color_fade(palette_player(ui->palette, side), opacity * ui->opacity);
 }
 
+static void draw_shape(const Ui *ui, const RivalsTally *tally, int side, Vec2 at_px, double radius,
+                       double opacity)
+{
+    palette_shape(ui->canvas, tally->circles[side] - 1, at_px, radius,
+                  side_color(ui, side, opacity));
+}
+
 /* The direction at a part of a turn, clockwise from twelve; y points down on the page. */
 static Vec2 at_clock(double turn)
 {
-    Vec2 unit = angle_unit_degrees(360 * (turn - floor(turn)) - 90);
-    return unit;
+    return angle_unit_degrees(360 * (turn - floor(turn)) - 90);
 }
 
 /* The column of a side where there are more than two. */
@@ -127,17 +123,7 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
     canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, ui->opacity));
     canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.14));
     canvas_ring(ui->canvas, at, radius, ui_line(ui, 3), side_color(ui, side, 0.9));
-    palette_shape(ui->canvas, side, at, 0.5 * radius, side_color(ui, side, 1));
-}
-
-/* In a narrow box, below the circle. */
-static void draw_name_below(const Ui *ui, UiText text, Box box, Vec2 center, const char *name)
-{
-    text.align = ALIGN_CENTER;
-    text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
-    double half = ui_text_width(ui, &text, name) / 2;
-    ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
-            center.y + CIRCLE_RADIUS + 14 + text.size, name);
+    draw_shape(ui, tally, side, at, 0.5 * radius, 1);
 }
 
 /* Beside the circle, and then how many matches the side has won. */
@@ -153,8 +139,12 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
                      side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
                      sides_rgb(palette_player(ui->palette, side)), 1};
     Vec2 center = player_center(tally->rivals, box, side);
-    if (!is_wide(box)) {
-        draw_name_below(ui, text, box, center, name);
+    if (layout_width(box) < RIVALS_TALLY_WIDE) {
+        text.align = ALIGN_CENTER; /* Below the circle. */
+        text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
+        double half = ui_text_width(ui, &text, name) / 2;
+        ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
+                center.y + CIRCLE_RADIUS + 14 + text.size, name);
         return;
     }
     double dials = (DIALS - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
@@ -166,18 +156,6 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
     ui_text(ui, &text, from, center.y + 0.35 * text.size, name);
     if (tally->rivals->match_count > 0)
         ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
-}
-
-static void draw_ticks(const Ui *ui, Vec2 center, double opacity)
-{
-    Vec2 at = ui_to_screen(ui, center.x, center.y);
-    for (int i = 0; i < TICKS; i++) {
-        Vec2 way = at_clock((double)i / TICKS);
-        double from = i % 3 == 0 ? 0.74 : 0.84;
-        canvas_line(ui->canvas, vec2_add_scaled(at, way, ui_length(ui, from * DIAL_RADIUS)),
-                    vec2_add_scaled(at, way, ui_length(ui, 0.92 * DIAL_RADIUS)), ui_line(ui, 1.5),
-                    color_make(PALETTE_DIAL, opacity * ui->opacity));
-    }
 }
 
 /* A match that was won: its ring fills clockwise with the winner's color. */
@@ -195,22 +173,11 @@ static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 cen
     canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.16 * part));
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                side_color(ui, side, 1));
-    palette_shape(ui->canvas, side, at, 0.42 * radius * (0.6 + 0.4 * part),
-                  side_color(ui, side, part));
+    draw_shape(ui, tally, side, at, 0.42 * radius * (0.6 + 0.4 * part), part);
     bool fits = ui_text_width(ui, &text, words) <= DIAL_STEP; /* Ring and shape say it too. */
     if (part > 0 && fits)
         ui_text(ui, &text, center.x, center.y + CIRCLE_RADIUS + WINNER_BELOW + 0.8 * text.size,
                 words);
-}
-
-static void draw_hand(const Ui *ui, Vec2 center, double seconds)
-{
-    Vec2 at = ui_to_screen(ui, center.x, center.y);
-    Vec2 tip =
-        vec2_add_scaled(at, at_clock(seconds / HAND_SECONDS), ui_length(ui, 0.66 * DIAL_RADIUS));
-    Color color = color_make(PALETTE_TEXT, ui->opacity);
-    canvas_line(ui->canvas, at, tip, ui_line(ui, 3), color);
-    canvas_disc(ui->canvas, at, ui_length(ui, 4), color);
 }
 
 static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int index)
@@ -221,15 +188,27 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
     bool is_next = index == rivals->match_count && !is_over;
     bool is_last = index == rivals->match_count - 1 && !rivals->is_replayed;
     double part = is_last ? smooth_step((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
+    Vec2 at = ui_to_screen(ui, center.x, center.y);
     double strength = is_next ? 0.9 : is_won ? 0.35 : is_over ? 0.15 : 0.3;
-    canvas_ring(ui->canvas, ui_to_screen(ui, center.x, center.y), ui_length(ui, DIAL_RADIUS),
-                ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
+    canvas_ring(ui->canvas, at, ui_length(ui, DIAL_RADIUS), ui_line(ui, 1.5),
+                color_make(PALETTE_DIAL, strength * ui->opacity));
     if (is_won)
         draw_won(ui, tally, index, center, part);
     else
-        draw_ticks(ui, center, strength);
-    if (is_next)
-        draw_hand(ui, center, tally->seconds);
+        for (int i = 0; i < TICKS; i++) {
+            double from = i % 3 == 0 ? 0.74 : 0.84;
+            Vec2 way = at_clock((double)i / TICKS);
+            canvas_line(ui->canvas, vec2_add_scaled(at, way, ui_length(ui, from * DIAL_RADIUS)),
+                        vec2_add_scaled(at, way, ui_length(ui, 0.92 * DIAL_RADIUS)),
+                        ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
+        }
+    if (is_next) {
+        Vec2 way = at_clock(tally->seconds / HAND_SECONDS);
+        Color color = color_make(PALETTE_TEXT, ui->opacity);
+        canvas_line(ui->canvas, at, vec2_add_scaled(at, way, ui_length(ui, 0.66 * DIAL_RADIUS)),
+                    ui_line(ui, 3), color);
+        canvas_disc(ui->canvas, at, ui_length(ui, 4), color);
+    }
 }
 
 /* The wins of a side as filled dials. */
@@ -326,9 +305,8 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
     char points[UI_NUMBER_BYTES];
     if (side == RIVALS_NONE)
         return;
-    palette_shape(ui->canvas, side,
-                  ui_to_screen(ui, row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
-                  ui_length(ui, 0.3 * layout_height(row)), side_color(ui, side, is_out ? 0.5 : 1));
+    draw_shape(ui, tally, side, ui_to_screen(ui, row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
+               ui_length(ui, 0.3 * layout_height(row)), is_out ? 0.5 : 1);
     ui_text_fitting(ui, &text, left, baseline, row.high.x - left - TABLE_POINTS,
                     rivals_words_name(tally->people, side));
     if (!is_played)
@@ -337,19 +315,6 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
     ui_number(rivals->matches[match].scores[side], points);
     ui_text_fitting(ui, &text, row.high.x - TABLE_INSET, baseline, TABLE_POINTS - TABLE_INSET,
                     points);
-}
-
-/* From the match whose winner takes a place to that place. */
-static void draw_table_way(const Ui *ui, Box from, Box to, int place, Color color)
-{
-    double x = to.low.x - TABLE_STEP / 2;
-    double y = to.low.y + (place + 0.5) * layout_height(to) / TABLE_ROWS;
-    Vec2 start = ui_to_screen(ui, from.high.x, layout_middle(from).y);
-    Vec2 turn = ui_to_screen(ui, x, layout_middle(from).y);
-    Vec2 corner = ui_to_screen(ui, x, y);
-    canvas_line(ui->canvas, start, turn, ui_line(ui, 1.5), color);
-    canvas_line(ui->canvas, turn, corner, ui_line(ui, 1.5), color);
-    canvas_line(ui->canvas, corner, ui_to_screen(ui, to.low.x, y), ui_line(ui, 1.5), color);
 }
 
 static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
@@ -371,9 +336,18 @@ static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
         for (int k = 0; k < RIVALS_DUEL; k++) {
             int feeder = rivals_feeder(rivals, i, k);
             bool is_known = rivals_in_place(rivals, i, k) != RIVALS_NONE;
-            if (feeder != RIVALS_NONE)
-                draw_table_way(ui, table_box(ui, box, &places[feeder], rounds), match, k,
-                               color_make(PALETTE_DIAL, (is_known ? 0.8 : 0.35) * ui->opacity));
+            if (feeder == RIVALS_NONE)
+                continue;
+            /* From the match whose winner takes this place. */
+            Box from = table_box(ui, box, &places[feeder], rounds);
+            double x = match.low.x - TABLE_STEP / 2;
+            double y = match.low.y + (k + 0.5) * layout_height(match) / TABLE_ROWS;
+            const Vec2 way[] = {ui_to_screen(ui, from.high.x, layout_middle(from).y),
+                                ui_to_screen(ui, x, layout_middle(from).y), ui_to_screen(ui, x, y),
+                                ui_to_screen(ui, match.low.x, y)};
+            for (int part = 0; part < 3; part++)
+                canvas_line(ui->canvas, way[part], way[part + 1], ui_line(ui, 1.5),
+                            color_make(PALETTE_DIAL, (is_known ? 0.8 : 0.35) * ui->opacity));
         }
     }
 }
@@ -448,23 +422,20 @@ static double points_right(const Rivals *rivals, Box box, int side)
     return box.high.x - (rivals->sides - 1 - side) * points_step(rivals, box);
 }
 
-static double points_room(const Rivals *rivals, Box box)
+static void draw_names(const Ui *ui, Box row, const RivalsTally *tally)
 {
-    return points_step(rivals, box) - ROW_GAP;
-}
-
-static void draw_names(const Ui *ui, Box row, const Rivals *rivals, int people)
-{
+    const Rivals *rivals = tally->rivals;
     UiText text = {FONT_REGULAR, ROW_NAME_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     double middle = layout_middle(row).y;
     for (int side = 0; side < rivals->sides; side++) {
         double right = points_right(rivals, row, side);
         if (is_duel(rivals))
-            ui_text_fitting(ui, &text, right, middle + 0.35 * text.size, points_room(rivals, row),
-                            rivals_words_name(people, side));
+            ui_text_fitting(ui, &text, right, middle + 0.35 * text.size,
+                            points_step(rivals, row) - ROW_GAP,
+                            rivals_words_name(tally->people, side));
         else /* Names of more than two have no room. */
-            palette_shape(ui->canvas, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
-                          ui_length(ui, SIGN_RADIUS), side_color(ui, side, 1));
+            draw_shape(ui, tally, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
+                       ui_length(ui, SIGN_RADIUS), 1);
     }
 }
 
@@ -479,22 +450,22 @@ static void draw_points(const Ui *ui, Box row, const Rivals *rivals, const Rival
                        is_winner ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         ui_number(match->scores[side], points);
         ui_text_fitting(ui, &text, points_right(rivals, row, side), baseline,
-                        points_room(rivals, row), points);
+                        points_step(rivals, row) - ROW_GAP, points);
     }
 }
 
-static void draw_row(const Ui *ui, Box row, const Rivals *rivals, int index, const char *level)
+static void draw_row(const Ui *ui, Box row, const RivalsTally *tally, int index, const char *level)
 {
+    const Rivals *rivals = tally->rivals;
     const RivalsMatch *match = &rivals->matches[index];
     double baseline = layout_middle(row).y + 0.35 * SIZE * ui->text_scale;
     double left = row.low.x + SIGN_ROOM;
     double right = row.high.x - rivals->sides * points_step(rivals, row);
     double middle = left + LEVEL_PART * (right - left);
     UiText text = {FONT_SEMIBOLD, SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
-    Color color = color_fade(palette_player(ui->palette, match->winner), ui->opacity);
-    palette_shape(ui->canvas, match->winner,
-                  ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
-                  ui_length(ui, SIGN_RADIUS), color);
+    draw_shape(ui, tally, match->winner,
+               ui_to_screen(ui, row.low.x + SIGN_ROOM / 2 - 4, layout_middle(row).y),
+               ui_length(ui, SIGN_RADIUS), 1);
     ui_text_fitting(ui, &text, left, baseline, middle - left - ROW_GAP, level);
     text.weight = FONT_REGULAR;
     text.rgb = PALETTE_TEXT_SOFT;
@@ -504,16 +475,17 @@ static void draw_row(const Ui *ui, Box row, const Rivals *rivals, int index, con
     draw_points(ui, row, rivals, match, baseline);
 }
 
-void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people, LevelList *levels)
+void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelList *levels)
 {
+    const Rivals *rivals = tally->rivals;
     int rows = rivals->match_count + 1 > ROWS_LEAST ? rivals->match_count + 1 : ROWS_LEAST;
     double step = fmin(STEP_MAX * ui->text_scale, layout_height(box) / rows);
     Box row = {box.low, {box.high.x, box.low.y + step}};
     if (rivals->kind == RIVALS_TOURNAMENT) {
-        draw_table(ui, &(RivalsTally){rivals, people, 0}, box);
+        draw_table(ui, tally, box);
         return;
     }
-    draw_names(ui, row, rivals, people);
+    draw_names(ui, row, tally);
     for (int i = 0; i < rivals->match_count; i++) {
         row.low.y += step;
         row.high.y += step;
@@ -521,7 +493,7 @@ void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people
                     ui_to_screen(ui, row.high.x, row.low.y), ui_line(ui, 1),
                     color_make(PALETTE_PLATE_EDGE, 0.25 * ui->opacity));
         const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, i));
-        draw_row(ui, row, rivals, i, level != NULL ? level->name : rivals_level(rivals, i)->file);
+        draw_row(ui, row, tally, i, level != NULL ? level->name : rivals_level(rivals, i)->file);
     }
 }
 
@@ -662,7 +634,8 @@ static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
 void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,
                        const Accessibility *accessibility)
 {
-    RivalsTally tally = {&board->next, people, board->seconds};
+    RivalsTally tally = {.rivals = &board->next, .people = people, .seconds = board->seconds};
+    memcpy(tally.circles, board->circles, sizeof tally.circles);
     bool is_narrow = layout_width(box) < RIVALS_TALLY_WIDE;
     double height = rivals_tally_height(ui, &board->next);
     if (board->first == NULL || layout_height(box) < height)
@@ -673,19 +646,6 @@ void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int peop
     box.low.y += height + NAMES_HEIGHT * ui->text_scale;
     if (is_narrow)
         draw_level(board, ui, box, accessibility);
-}
-
-/* Title and description on a line each, without a box: there is nothing to choose yet. */
-static void draw_rule(const Ui *ui, Box row, int mutator)
-{
-    const MutatorWords *words = mutator_words(mutator);
-    double z = ui->text_scale;
-    double width = row.high.x - UI_LEFT;
-    UiText title = {FONT_SEMIBOLD, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    UiText line = {FONT_REGULAR, RULE_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double baseline = row.low.y + title.size;
-    ui_text_fitting(ui, &title, UI_LEFT, baseline, width, words->title);
-    ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, words->line);
 }
 
 void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
@@ -699,6 +659,14 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
     layout_top(&column, RULES_GAP);
     ui_text_fitting(ui, &heading, UI_LEFT, layout_top(&column, RULES_HEADING).low.y + heading.size,
                     box.high.x - UI_LEFT, "Losers choose from rules like these:");
-    for (int i = 0; i < RIVALS_OFFERS; i++)
-        draw_rule(ui, layout_top(&column, RULE_STEP), (first + i) % MUTATOR_COUNT);
+    /* Title and description on a line each, without a box: there is nothing to choose yet. */
+    UiText title = {FONT_SEMIBOLD, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, RULE_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double width = box.high.x - UI_LEFT;
+    for (int i = 0; i < RIVALS_OFFERS; i++) {
+        const MutatorWords *words = mutator_words((first + i) % MUTATOR_COUNT);
+        double baseline = layout_top(&column, RULE_STEP).low.y + title.size;
+        ui_text_fitting(ui, &title, UI_LEFT, baseline, width, words->title);
+        ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, words->line);
+    }
 }

@@ -3,10 +3,7 @@
 #ifndef CLOCKWISE_SHELL_RIVALS_VIEW_H
 #define CLOCKWISE_SHELL_RIVALS_VIEW_H
 
-#include "collide/vec2.h"
-#include "profile/level_list.h"
 #include "shell/rivals.h"
-#include "ui/ui.h"
 #include "view/level_preview.h"
 
 /** The running tally. Of two sides: both players, and a dial for each of five matches. Of more:
@@ -15,6 +12,7 @@ typedef struct RivalsTally {
     const Rivals *rivals;
     int people;     /**< Who of its sides are people: the first ones. The rest are bots. */
     double seconds; /**< Since it was shown: the last match's dial fills up at first. */
+    int circles[RIVALS_SIDES_MAX]; /**< Of its sides, from 1 on. */
 } RivalsTally;
 
 /** From this width on, a box is wide. */
@@ -50,7 +48,8 @@ typedef struct RivalsBoard {
     Rivals next;             /**< The set that would be played. */
     const LevelEntry *first; /**< The first match's level, or NULL; not owned. */
     LevelPreview preview;
-    double seconds; /**< Since it was shown. */
+    double seconds;                /**< Since it was shown. */
+    int circles[RIVALS_SIDES_MAX]; /**< Of its sides, from 1 on. */
 } RivalsBoard;
 
 /** Shows bots on the level of the first match; `seed` is their match's. */
@@ -73,7 +72,6 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box);
 /* The matches of a set that is over, a row each: winner, level, mutator, and all sides' points; of
  * a tournament the table. */
 
-void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people,
-                         LevelList *levels);
+void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelList *levels);
 
 #endif

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/setup.h"
 
-#include "base/error.h"
 #include "base/files.h"
-#include "base/numbers.h"
-#include "platform/folders.h"
 #include "scene/words.h"
 #include "sim/modes.h"
-#include "sim/mutators.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,11 +22,8 @@ void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES])
         [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular",       [BOT_SKILLED] = "Skilled",
         [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran",       [BOT_EXPERT] = "Expert",
         [BOT_MASTER] = "Master",     [BOT_ADAPTIVE] = "Adapts to you"};
-    if (level < BOT_ADAPTIVE)
-        snprintf(out_words, BOT_SKILL_BYTES, "%s, %d/%d", titles[level], (int)level + 1,
-                 (int)BOT_ADAPTIVE);
-    else
-        snprintf(out_words, BOT_SKILL_BYTES, "%s", titles[level]);
+    snprintf(out_words, BOT_SKILL_BYTES, level < BOT_ADAPTIVE ? "%s, %d/%d" : "%s", titles[level],
+             (int)level + 1, (int)BOT_ADAPTIVE);
 }
 
 /* Bots that come in waves are at most so many at once. */
@@ -38,10 +31,14 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
 {
     static const char *const formats[RIVALS_KINDS] = {"Set", "Tournament"};
     const MutatorWords *mutator = mutator_words_of(choice->mutators);
-    char skill[BOT_SKILL_BYTES];
-    const char *words = "";
+    char own[BOT_SKILL_BYTES]; /* Words that are no text of a table. */
+    const char *words = own;
     int number = row == MATCH_ROW_BOTS ? choice->bots : choice->players;
-    if (row == MATCH_ROW_LEVEL)
+    bool fills_up = row == MATCH_ROW_BOTS && modes_players(choice->mode).fills_up;
+    snprintf(own, sizeof own, fills_up ? "up to %d at once" : "%d", number);
+    if (row == MATCH_ROW_BOT_LEVEL)
+        match_rows_bot_skill(choice->bot_level, own);
+    else if (row == MATCH_ROW_LEVEL)
         words = choice->level;
     else if (row == MATCH_ROW_MODE)
         words = mode_words(choice->mode)->title;
@@ -53,16 +50,6 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
         words = mutator != NULL ? mutator->title : "Standard rules";
     else if (row == MATCH_ROW_STRIKES)
         words = choice->mutators & MUTATOR_STRIKES ? "On" : "Off";
-    else if (row == MATCH_ROW_BOT_LEVEL) {
-        match_rows_bot_skill(choice->bot_level, skill);
-        words = skill;
-    } else if (row == MATCH_ROW_BOTS && modes_players(choice->mode).fills_up) {
-        snprintf(out_words, MATCH_ROW_BYTES, "up to %d at once", number);
-        return;
-    } else {
-        snprintf(out_words, MATCH_ROW_BYTES, "%d", number);
-        return;
-    }
     snprintf(out_words, MATCH_ROW_BYTES, "%s", words);
 }
 
@@ -85,16 +72,10 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
 
 SetupKind setup_kind_of(Mode mode)
 {
-    switch ((int)mode) {
-    case MODE_SIEGE:
-        return SETUP_SIEGE;
-    case MODE_TRIALS:
-        return SETUP_TRIALS;
-    case MODE_PRACTICE:
-        return SETUP_PRACTICE;
-    default:
-        return SETUP_MATCH;
-    }
+    return mode == MODE_SIEGE      ? SETUP_SIEGE
+           : mode == MODE_TRIALS   ? SETUP_TRIALS
+           : mode == MODE_PRACTICE ? SETUP_PRACTICE
+                                   : SETUP_MATCH;
 }
 
 static bool has_mode(SetupKind kind, Mode mode)
@@ -122,14 +103,11 @@ static Mode next_mode(SetupKind kind, Mode mode, int way)
 /* The level that the player wants if it suits the mode, else the next that does. */
 static void suit_level(Setup *setup)
 {
+    int count = setup->levels->count;
+    int ahead = 0;
     setup->level = setup->wanted_level;
-    for (int i = 0; i < setup->levels->count; i++) {
-        int index = (setup->wanted_level + i) % setup->levels->count;
-        if (level_list_suits(setup->levels, index, setup->options.mode)) {
-            setup->level = index;
-            return;
-        }
-    }
+    while (ahead < count && !level_list_suits(setup->levels, setup->level, setup->options.mode))
+        setup->level = (setup->wanted_level + ++ahead) % count;
 }
 
 void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last)
@@ -192,22 +170,6 @@ RivalsChoice setup_rivals(const Setup *setup, int people)
     return choice;
 }
 
-/* A tournament begins with as many as there can be, a set with two. */
-static void turn_format(Setup *setup, int way)
-{
-    RivalsChoice *choice = &setup->rivals;
-    choice->kind = (RivalsKind)match_rows_wrap((int)choice->kind + way, 0, RIVALS_KINDS - 1);
-    choice->sides = choice->kind == RIVALS_TOURNAMENT ? RIVALS_SIDES_MAX : RIVALS_DUEL;
-}
-
-static void turn_sides(Setup *setup, int way, int people)
-{
-    RivalsChoice *choice = &setup->rivals;
-    choice->sides = match_rows_wrap(setup_rivals(setup, people).sides + way,
-                                    rivals_sides_least(choice->kind, setup_people(setup, people)),
-                                    rivals_sides_most(choice->kind));
-}
-
 static int bots_least(const Setup *setup, int people)
 {
     ModePlayers players = modes_players(setup->options.mode);
@@ -247,17 +209,6 @@ int setup_crowd(const Setup *setup, int people)
                setup_bots(setup, people) > bots_least(setup, people) &&
                total > 2 * level->players.most;
     return (total > level->players.most) - (total < level->players.least);
-}
-
-static void turn_bots(Setup *setup, int way, int people)
-{
-    int least = bots_least(setup, people);
-    int most = bots_most(setup, people);
-    int bots = setup_bots(setup, people) + way;
-    if (most <= 0)
-        return;
-    setup->options.bots = match_rows_wrap(bots, least, most);
-    setup->options.has_chosen_bots = true;
 }
 
 bool setup_can_have_teams(const Setup *setup)
@@ -323,6 +274,7 @@ bool setup_has_row(const Setup *setup, MatchRow row, int people)
 void setup_turn(Setup *setup, MatchRow row, int way, int people)
 {
     MatchOptions *options = &setup->options;
+    RivalsChoice *rivals = &setup->rivals;
     switch (row) {
     case MATCH_ROW_LEVEL:
         turn_level(setup, way);
@@ -335,14 +287,22 @@ void setup_turn(Setup *setup, MatchRow row, int way, int people)
         options->has_teams = setup_can_have_teams(setup) ? !options->has_teams : options->has_teams;
         break;
     case MATCH_ROW_FORMAT:
-        turn_format(setup, way);
+        rivals->kind = (RivalsKind)match_rows_wrap((int)rivals->kind + way, 0, RIVALS_KINDS - 1);
+        /* A tournament begins with as many as there can be, a set with two. */
+        rivals->sides = rivals->kind == RIVALS_TOURNAMENT ? RIVALS_SIDES_MAX : RIVALS_DUEL;
         break;
     case MATCH_ROW_BOTS:
     case MATCH_ROW_PLAYERS:
         if (setup->kind == SETUP_RIVALS)
-            turn_sides(setup, way, people);
-        else
-            turn_bots(setup, way, people);
+            rivals->sides =
+                match_rows_wrap(setup_rivals(setup, people).sides + way,
+                                rivals_sides_least(rivals->kind, setup_people(setup, people)),
+                                rivals_sides_most(rivals->kind));
+        else if (bots_most(setup, people) > 0) {
+            options->bots = match_rows_wrap(setup_bots(setup, people) + way,
+                                            bots_least(setup, people), bots_most(setup, people));
+            options->has_chosen_bots = true;
+        }
         break;
     case MATCH_ROW_BOT_LEVEL:
         match_set_bot_levels(options, (BotLevel)match_rows_wrap((int)options->bot_levels[0] + way,
@@ -383,21 +343,10 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
                      levels->entries[i].path);
 }
 
-static void remember_level(const Setup *setup, LastMatch *last, MatchOptions *next)
-{
-    const char *path = setup->levels->entries[setup->wanted_level].path;
-    const char *file = path_file_name(path);
-    snprintf(next->level_path, sizeof next->level_path, "%s", path);
-    last->level[0] = '\0';
-    if (strlen(file) < sizeof last->level)
-        snprintf(last->level, sizeof last->level, "%s", file);
-}
-
 void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
 {
     Mode mode = next->mode;
-    bool is_kept = setup->kind != SETUP_RIVALS;
-    if (!is_kept)
+    if (setup->kind == SETUP_RIVALS) /* A set keeps its own. */
         return;
     *next = setup->options;
     if (setup->kind != SETUP_MATCH)
@@ -409,7 +358,12 @@ void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
     last->bot_level = next->bot_levels[0];
     last->mutator = first_mutator(next->mutators);
     last->has_strikes = (next->mutators & MUTATOR_STRIKES) != 0;
-    remember_level(setup, last, next);
+    const char *path = setup->levels->entries[setup->wanted_level].path;
+    const char *file = path_file_name(path);
+    snprintf(next->level_path, sizeof next->level_path, "%s", path);
+    last->level[0] = '\0';
+    if (strlen(file) < sizeof last->level)
+        snprintf(last->level, sizeof last->level, "%s", file);
 }
 
 const LevelEntry *setup_level(const Setup *setup)

@@ -8,7 +8,6 @@
 #define CLOCKWISE_SHELL_SETUP_H
 
 #include "match/match.h"
-#include "profile/level_list.h"
 #include "profile/settings.h"
 #include "shell/rivals.h"
 #include "ui/menu.h"

@@ -2,13 +2,10 @@
 #include "shell/shell.h"
 
 #include "base/files.h"
-#include "match/recording.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
-#include "sim/modes.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -7,19 +7,13 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
-#include "platform/file_watch.h"
+#include "platform/window.h"
 #include "profile/progress.h"
 #include "profile/records.h"
-#include "profile/settings.h"
-#include "scene/scene.h"
 #include "shell/lesson.h"
-#include "shell/rivals.h"
 #include "shell/setup.h"
-#include "sound/sound.h"
 #include "ui/notice.h"
 #include "ui/screen.h"
-
-#include <stddef.h>
 
 typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
@@ -36,6 +30,7 @@ typedef enum RouteKind {
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
     ROUTE_MAP_PAD, /**< From the settings. */
+    ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
     ROUTE_LEARN,
     ROUTE_TOUR,  /**< Also from a match, which ends. */
     ROUTE_LOOKS, /**< What one's circle wears. */

@@ -2,14 +2,8 @@
 #include "shell/shell_match.h"
 
 #include "base/files.h"
-#include "base/numbers.h"
 #include "level/level_read.h"
-#include "platform/folders.h"
-#include "shell/rivals.h"
-#include "shell/setup.h"
 #include "shell/shell_settings.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,13 +22,6 @@ MatchOrigin match_origin(const Shell *shell, const Match *match)
 
 /* --- Quick matches ---------------------------------------------------------------------------- */
 
-/* Whether a bot at least fits beside the people. */
-static bool suits_quick_match(LevelList *levels, int index, int people)
-{
-    return level_list_suits(levels, index, MODE_DEATHMATCH) &&
-           levels->entries[index].players.most > people;
-}
-
 /* One of the game's levels that suit and were not played, else of all but the last one played; -1
  * where none suits. */
 static int choose_quick_level(Shell *shell, LevelList *levels, int people)
@@ -44,7 +31,9 @@ static int choose_quick_level(Shell *shell, LevelList *levels, int people)
     int most = levels->count < LEVEL_LIST_SHIPPED ? levels->count : LEVEL_LIST_SHIPPED;
     for (int pass = 0; pass < 2 && count == 0; pass++) {
         for (int i = 0; i < most; i++)
-            if ((shell->quick_levels >> i & 1u) == 0 && suits_quick_match(levels, i, people))
+            if ((shell->quick_levels >> i & 1u) == 0 && /* A bot at least fits in. */
+                level_list_suits(levels, i, MODE_DEATHMATCH) &&
+                levels->entries[i].players.most > people)
                 found[count++] = i;
         if (count == 0)
             shell->quick_levels = shell->quick_last;
@@ -94,22 +83,17 @@ bool shell_quick_match(Shell *shell, RouteKind kind)
     if (!shell_go(shell, (Route){.kind = kind, .options = &options}))
         return false;
     snprintf(shell->match.level_path, sizeof shell->match.level_path, "%s", options.level_path);
-    shell_settings_played(shell);
+    shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
     return true;
 }
 
 /* --- Rivals ----------------------------------------------------------------------------------- */
 
-static RivalsSaved saved_of(const RivalsSet *set)
-{
-    return (RivalsSaved){set->state, set->options.people, set->options.bot_levels[0]};
-}
-
 /* Without a folder nothing is saved, which was said when the game began. */
 static void save(Shell *shell)
 {
     RivalsSet *set = &shell->rivals;
-    RivalsSaved saved = saved_of(set);
+    RivalsSaved saved = {set->state, set->options.people, set->options.bot_levels[0]};
     Error notice;
     if (set->file.path[0] == '\0')
         return;
@@ -174,6 +158,13 @@ static bool begin_set(Shell *shell, LevelList *levels)
     return true;
 }
 
+void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX])
+{
+    int wanted[PLAYERS_MAX];
+    shell_settings_circles(shell, people, wanted);
+    match_deal_circles(wanted, out_circles);
+}
+
 /* The next match: those who play it, by their names in the set, and its level and rule. False where
  * the level is gone. */
 static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_options)
@@ -182,11 +173,14 @@ static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_
     const Rivals *rivals = &set->state;
     const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, rivals->match_count));
     int sides[RIVALS_SIDES_MAX];
+    int circles[PLAYERS_MAX];
     int count = rivals_players(rivals, rivals->match_count, sides);
     MatchOptions *options = out_options;
     *options = set->options;
     options->people = 0;
+    shell_rivals_circles(shell, set->options.people, circles);
     for (int i = 0; i < count; i++) {
+        options->circles[i] = circles[sides[i]];
         options->people += sides[i] < set->options.people ? 1 : 0;
         snprintf(options->names[i], sizeof options->names[i], "%s",
                  rivals_words_name(set->options.people, sides[i]));
@@ -211,23 +205,12 @@ static bool drop_set(Shell *shell)
     return false;
 }
 
-/* Only those who play the match have a seat in it, in their order. */
-static void seat_players(Shell *shell)
-{
-    RivalsSet *set = &shell->rivals;
-    int sides[RIVALS_SIDES_MAX];
-    int count = rivals_players(&set->state, set->state.match_count, sides);
-    if (shell->seats.count == set->seats.count) /* All had one: perhaps a device is gone. */
-        set->seats = shell->seats;
-    shell->seats.count = 0;
-    for (int i = 0; i < count && sides[i] < set->seats.count; i++)
-        shell->seats.items[shell->seats.count++] = set->seats.items[sides[i]];
-}
-
 /* Opens the next match by a route of this kind. */
 static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
 {
     MatchOptions options;
+    RivalsSet *set = &shell->rivals;
+    int sides[RIVALS_SIDES_MAX];
     int missing = shell_rivals_missing(shell);
     if (missing != RIVALS_NONE) {
         char words[RIVALS_WORDS_BYTES];
@@ -240,7 +223,13 @@ static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
         return drop_set(shell);
     if (!shell_go(shell, (Route){.kind = kind, .options = &options, .is_of_set = true}))
         return false;
-    seat_players(shell);
+    if (shell->seats.count == set->seats.count) /* All had one: perhaps a device is gone. */
+        set->seats = shell->seats;
+    /* Only those who play the match have a seat in it, in their order. */
+    int count = rivals_players(&set->state, set->state.match_count, sides);
+    shell->seats.count = 0;
+    for (int i = 0; i < count && sides[i] < set->seats.count; i++)
+        shell->seats.items[shell->seats.count++] = set->seats.items[sides[i]];
     return true;
 }
 
@@ -263,26 +252,28 @@ bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice 
     return open_match(shell, ROUTE_MATCH, levels);
 }
 
-bool shell_rivals_is_under_way(const Shell *shell)
+/* The game's own levels; false with a notice. The list can be destroyed in any case. */
+static bool list_own_levels(Shell *shell, LevelList *out_levels)
 {
-    return rivals_is_under_way(&shell->rivals.state);
+    Error error;
+    *out_levels = (LevelList){NULL, 0};
+    if (level_list_create(out_levels, NULL, &error))
+        return true;
+    shell_say(shell, true, error.text);
+    return false;
 }
 
 void shell_rivals_resume(Shell *shell)
 {
     LevelList levels;
     MatchOptions ignored;
-    Error error;
-    if (!level_list_create(&levels, NULL, &error)) {
-        shell_say(shell, true, error.text);
-        return;
+    if (list_own_levels(shell, &levels)) {
+        if (next_match(shell, &levels, &ignored))
+            (void)shell_go(shell, (Route){.kind = ROUTE_RIVALS});
+        else
+            (void)drop_set(shell);
     }
-    bool is_there = next_match(shell, &levels, &ignored);
     level_list_destroy(&levels);
-    if (is_there)
-        (void)shell_go(shell, (Route){.kind = ROUTE_RIVALS});
-    else
-        (void)drop_set(shell);
 }
 
 bool shell_rivals_rematch(Shell *shell, LevelList *levels)
@@ -335,7 +326,7 @@ static bool play_out_all(Shell *shell, LevelList *levels)
     for (int i = 0; i < RIVALS_SIDES_MAX + DRAWS_MAX; i++) {
         if (rivals->picker >= set->options.people)
             shell_rivals_pick(shell, rivals_bot_pick(rivals));
-        if (!shell_rivals_is_under_way(shell) || rivals->picker != RIVALS_NONE ||
+        if (!rivals_is_under_way(rivals) || rivals->picker != RIVALS_NONE ||
             rivals_has_people_next(rivals, set->options.people))
             break;
         if (!play_out(shell, levels))
@@ -349,7 +340,7 @@ bool shell_rivals_play(Shell *shell, LevelList *levels)
     const Rivals *rivals = &shell->rivals.state;
     if (!play_out_all(shell, levels))
         return false;
-    if (!shell_rivals_is_under_way(shell) || rivals->picker != RIVALS_NONE)
+    if (!rivals_is_under_way(rivals) || rivals->picker != RIVALS_NONE)
         return shell_go(shell, (Route){.kind = ROUTE_RIVALS});
     return open_match(shell, ROUTE_NEXT_MATCH, levels);
 }
@@ -357,12 +348,7 @@ bool shell_rivals_play(Shell *shell, LevelList *levels)
 bool shell_rivals_go_on(Shell *shell)
 {
     LevelList levels;
-    Error error;
-    if (!level_list_create(&levels, NULL, &error)) {
-        shell_say(shell, true, error.text);
-        return false;
-    }
-    bool goes_on = shell_rivals_play(shell, &levels);
+    bool goes_on = list_own_levels(shell, &levels) && shell_rivals_play(shell, &levels);
     level_list_destroy(&levels);
     return goes_on;
 }
@@ -378,28 +364,22 @@ void shell_rivals_pick(Shell *shell, int offer)
     save(shell);
 }
 
-/* The place of a side among the people who have seats now: all of the set, or those who played the
- * last match. */
-static int seat_of(const Shell *shell, int side)
-{
-    const RivalsSet *set = &shell->rivals;
-    int sides[RIVALS_SIDES_MAX];
-    if (shell->seats.count >= set->options.people)
-        return side;
-    int count = rivals_players(&set->state, set->state.match_count - 1, sides);
-    for (int i = 0; i < count; i++)
-        if (sides[i] == side)
-            return i;
-    return shell->seats.count;
-}
-
 int shell_rivals_picker(const Shell *shell)
 {
     int picker = shell->rivals.state.picker;
     if (shell->rivals.options.people < 2 || picker == RIVALS_NONE ||
         picker >= shell->rivals.options.people || shell_rivals_missing(shell) != RIVALS_NONE)
         return SEAT_NONE;
-    int seat = seat_of(shell, picker);
+    /* Among the people who have seats now: all of the set, or those who played the last match. */
+    int sides[RIVALS_SIDES_MAX];
+    int seat = picker;
+    if (shell->seats.count < shell->rivals.options.people) {
+        const Rivals *rivals = &shell->rivals.state;
+        int count = rivals_players(rivals, rivals->match_count - 1, sides);
+        seat = 0;
+        while (seat < count && sides[seat] != picker)
+            seat++;
+    }
     return seat < shell->seats.count && !shell->seats.items[seat].is_lost ? seat : SEAT_NONE;
 }
 
@@ -487,20 +467,6 @@ void shell_rivals_take(Shell *shell, const Match *match)
 
 /* --- Rounds of blitz -------------------------------------------------------------------------- */
 
-/* The level after the present one that suits the mode; the same one where none does. */
-static void turn_to_next_level(LevelList *levels, MatchOptions *options)
-{
-    int now = level_list_find(levels, options->level_path);
-    for (int i = 1; i < levels->count; i++) {
-        int index = (now + i + (now < 0)) % levels->count;
-        if (!level_list_suits(levels, index, options->mode))
-            continue;
-        snprintf(options->level_path, sizeof options->level_path, "%s",
-                 levels->entries[index].path);
-        return;
-    }
-}
-
 bool shell_next_round(Shell *shell, Scene *scene)
 {
     MatchOptions options;
@@ -508,8 +474,16 @@ bool shell_next_round(Shell *shell, Scene *scene)
     Error error;
     if (!match_options_next_round(scene->match, &options))
         return false;
-    if (setup_list_levels(&levels, &error))
-        turn_to_next_level(&levels, &options);
+    if (!setup_list_levels(&levels, &error))
+        levels.count = 0;
+    int now = level_list_find(&levels, options.level_path);
+    for (int i = 1; i < levels.count; i++) {
+        int index = (now + i + (now < 0)) % levels.count;
+        if (!level_list_suits(&levels, index, options.mode))
+            continue;
+        snprintf(options.level_path, sizeof options.level_path, "%s", levels.entries[index].path);
+        break;
+    }
     level_list_destroy(&levels);
     return shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options, .scene = scene});
 }
@@ -534,17 +508,6 @@ void shell_reload_end(Shell *shell, const Match *match)
     file_watch_destroy(shell->reload.watch);
     shell->reload = (Reload){.watch = NULL};
     notice_let_go(&shell->notice);
-}
-
-static bool read_level(const char *path, const char *text, size_t length, Level *out_level,
-                       Error *out_error)
-{
-    JsonProblems problems;
-    bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, path_file_name(path), out_error);
-    json_problems_destroy(&problems);
-    return is_read;
 }
 
 /* Takes the level over; on failure the caller still has it. */
@@ -580,18 +543,16 @@ static void take_text(Shell *shell, const char *text, size_t length)
         shell_say(shell, false, "The level is whole again, and as before.");
         return;
     }
-    if (read_level(path, text, length, &level, &error) && change_level(shell, &level, &error))
+    JsonProblems problems;
+    bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
+    if (!is_read)
+        json_problems_tell(&problems, path_file_name(path), &error);
+    json_problems_destroy(&problems);
+    if (is_read && change_level(shell, &level, &error))
         reload->played = hash;
     else
         notice_hold(&shell->notice, error.text);
     level_destroy(&level);
-}
-
-/* An error about a file begins with its path, which would hide the match. */
-static const char *without_folder(const Error *error, const char *path)
-{
-    bool begins_so = strncmp(error->text, path, strlen(path)) == 0;
-    return begins_so ? error->text + path_folder_length(path) : error->text;
 }
 
 void shell_reload_step(Shell *shell)
@@ -603,14 +564,16 @@ void shell_reload_step(Shell *shell)
     if (reload->watch == NULL || !file_watch_take(reload->watch) ||
         reload->match->world.state.phase == PHASE_OVER)
         return;
-    if (text_file_read(reload->match->options.level_path, LEVEL_FILE_BYTES, &text, &length,
-                       &error)) {
+    const char *path = reload->match->options.level_path;
+    if (text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error)) {
         take_text(shell, text, length);
         free(text);
         return;
     }
     reload->seen = 0;
     notice_let_go(&shell->notice);
-    notice_hold(&shell->notice, without_folder(&error, reload->match->options.level_path));
+    /* The error begins with the file's path, which would hide the match. */
+    size_t folder = strncmp(error.text, path, strlen(path)) == 0 ? path_folder_length(path) : 0;
+    notice_hold(&shell->notice, error.text + folder);
     shell->needs_redraw = true;
 }

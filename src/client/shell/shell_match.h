@@ -49,9 +49,6 @@ const LevelEntry *shell_rivals_prepare(Shell *shell, LevelList *levels, RivalsCh
 bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice choice,
                         LevelList *levels);
 
-/** Whether a set was begun and is not won yet. */
-bool shell_rivals_is_under_way(const Shell *shell);
-
 /** Opens the tally of the set under way, for the devices that play it. One whose level is gone is
  * dropped, with a notice. */
 void shell_rivals_resume(Shell *shell);
@@ -86,6 +83,9 @@ void shell_rivals_take_seats(Shell *shell);
 int shell_rivals_missing(const Shell *shell);
 /** The device of an event joins, if somebody has none; true if it did. */
 bool shell_rivals_join(Shell *shell, const InputEvent *event);
+
+/** The circles of all sides of a set with so many people, from 1 on. */
+void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 
 /** Lets the name card of a match of the set say which one it is. */
 void shell_rivals_name(const Shell *shell, Scene *scene);

@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_records.h"
 
-#include "base/error.h"
 #include "base/system.h"
 #include "level/level_write.h"
-#include "match/recording.h"
-#include "platform/window.h"
-#include "profile/ghost.h"
-#include "profile/records.h"
-#include "profile/user_file.h"
 #include "shell/shell_settings.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 
 #include <inttypes.h>
@@ -117,36 +109,27 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     return scene->best.is_new;
 }
 
-static int medal_ticks(double par, TrialsMedal medal)
-{
-    return RULES_TICKS(trials_medal_seconds(par, medal));
-}
-
-/* A level without a par has the medals' times only in play. */
-static void write_medal_times(double par, char *out_words)
-{
-    out_words[0] = '\0';
-    int ticks[TRIALS_MEDALS];
-    if (par <= 0)
-        return;
-    for (TrialsMedal medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS; medal++)
-        ticks[medal] = medal_ticks(par, medal);
-    run_time_write_medals(ticks, out_words, RECORDS_WORDS_BYTES);
-}
-
 /* The best run and the time of the next better medal, or what every medal needs. */
 static void write_best_trials(const Records *records, const LevelEntry *level, char *out_words)
 {
     const TrialRecord *best = records_trial(records, level->hash);
+    int ticks[TRIALS_MEDALS];
+    TrialsMedal medal;
     char next[RECORDS_WORDS_BYTES / 2] = "";
     char time[RUN_TIME_BYTES];
     if (best == NULL) {
-        write_medal_times(level->par, out_words);
+        /* A level without a par has the medals' times only in play. */
+        for (medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS && level->par > 0; medal++)
+            ticks[medal] = RULES_TICKS(trials_medal_seconds(level->par, medal));
+        out_words[0] = '\0';
+        if (level->par > 0)
+            run_time_write_medals(ticks, out_words, RECORDS_WORDS_BYTES);
         return;
     }
-    TrialsMedal medal = records_medal(records, level->hash);
+    medal = records_medal(records, level->hash);
     if (level->par > 0 && medal < TRIALS_GOLD) {
-        run_time_write(medal_ticks(level->par, (TrialsMedal)(medal + 1)), time, sizeof time);
+        run_time_write(RULES_TICKS(trials_medal_seconds(level->par, (TrialsMedal)(medal + 1))),
+                       time, sizeof time);
         snprintf(next, sizeof next, "; %s at %s s", trials_medal_names[medal + 1], time);
     }
     run_time_write(best->ticks, time, sizeof time);
@@ -265,15 +248,6 @@ void shell_records_begin(Shell *shell, Scene *scene)
         find_ghost(shell, hash, scene);
 }
 
-static void keep_ghost(Shell *shell, Hash level_hash, const Match *match)
-{
-    char path[FOLDERS_PATH_BYTES];
-    Error error;
-    if (!ghost_path(level_hash, path, &error) ||
-        !recording_write_file(&match->recording, RECORDING_TICKS, path, &error))
-        tell_error(shell, "The ghost can't be saved: ", &error);
-}
-
 typedef struct EndedRun {
     Shell *shell;
     Scene *scene;
@@ -285,10 +259,14 @@ typedef struct EndedRun {
 static bool take_run(Records *records, void *context)
 {
     EndedRun *run = context;
+    char path[FOLDERS_PATH_BYTES];
+    Error error;
     if (!run->runs->take(records, run->hash, run->scene))
         return run->shell->has_unsaved_record;
-    if (run->runs->has_ghost != NULL)
-        keep_ghost(run->shell, run->hash, run->scene->match);
+    if (run->runs->has_ghost != NULL &&
+        !(ghost_path(run->hash, path, &error) &&
+          recording_write_file(&run->scene->match->recording, RECORDING_TICKS, path, &error)))
+        tell_error(run->shell, "The ghost can't be saved: ", &error);
     return true;
 }
 
@@ -399,7 +377,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
         return;
     double rating;
     if (match_rating(match, &rating))
-        shell_settings_rated(shell, rating);
+        shell_settings_keep(shell, SETTING_RATING, rating);
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     if (match_has_next_round(match)) /* A set of rounds is one match. */
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
@@ -474,8 +452,6 @@ void shell_progress_announce(Shell *shell)
 
 /* --- The Daily dial --------------------------------------------------------------------------- */
 
-enum { TIME_BYTES = 16 };
-
 int shell_daily_today(const Shell *shell)
 {
     if (shell->today != DAILY_NONE)
@@ -508,23 +484,13 @@ void shell_daily_copy(Shell *shell, int day)
         shell_say(shell, true, "The clipboard can't be used, so nothing was copied.");
 }
 
-static void refuse_day(Shell *shell, int day)
-{
-    char words[NOTICE_BYTES];
-    char own[DATE_BYTES];
-    char today[DATE_BYTES];
-    date_write(day, own);
-    date_write(shell_daily_today(shell), today);
-    snprintf(words, sizeof words, "This ghost is for %s, but today is %s: ask for today's.", own,
-             today);
-    shell_say(shell, true, words);
-}
-
 void shell_daily_paste(Shell *shell, const char *text)
 {
     RunTrack track;
     Error error;
-    char time_words[TIME_BYTES];
+    char time_words[RUN_TIME_BYTES];
+    char own[DATE_BYTES];
+    char today[DATE_BYTES];
     char words[NOTICE_BYTES];
     if (text[0] == '\0') {
         shell_say(shell, true, "The clipboard is empty: copy a friend's ghost first.");
@@ -535,7 +501,11 @@ void shell_daily_paste(Shell *shell, const char *text)
         return;
     }
     if (track.day != shell_daily_today(shell)) {
-        refuse_day(shell, track.day);
+        date_write(track.day, own);
+        date_write(shell_daily_today(shell), today);
+        snprintf(words, sizeof words, "This ghost is for %s, but today is %s: ask for today's.",
+                 own, today);
+        shell_say(shell, true, words);
         return;
     }
     run_time_write(track.ticks, time_words, sizeof time_words);

@@ -4,8 +4,6 @@
 #ifndef CLOCKWISE_SHELL_SHELL_RECORDS_H
 #define CLOCKWISE_SHELL_SHELL_RECORDS_H
 
-#include "profile/level_list.h"
-#include "scene/scene.h"
 #include "shell/shell.h"
 
 enum { RECORDS_WORDS_BYTES = 48 };

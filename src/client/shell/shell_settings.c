@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_settings.h"
 
-#include "platform/window.h"
 #include "profile/pad_file.h"
 
 #include <stddef.h>
@@ -47,15 +46,9 @@ void shell_settings_save(Shell *shell)
     shell_say_more(shell, notice.text);
 }
 
-void shell_settings_learned(Shell *shell)
+void shell_settings_keep(Shell *shell, SettingId id, double value)
 {
-    shell_settings_set(shell, SETTING_HAS_LEARNED, 1);
-    shell_settings_save(shell);
-}
-
-void shell_settings_rated(Shell *shell, double rating)
-{
-    shell_settings_set(shell, SETTING_RATING, rating);
+    shell_settings_set(shell, id, value);
     shell_settings_save(shell);
 }
 
@@ -63,16 +56,23 @@ void shell_settings_used_keys(Shell *shell, int seat, unsigned used)
 {
     unsigned before = shell->used_keys[seat];
     shell->used_keys[seat] |= used;
-    if (seat != 0 || shell->used_keys[0] == before || shell->used_keys[0] != USED_ALL)
-        return;
-    shell_settings_set(shell, SETTING_KNOWS_KEYS, 1);
-    shell_settings_save(shell);
+    if (seat == 0 && shell->used_keys[0] != before && shell->used_keys[0] == USED_ALL)
+        shell_settings_keep(shell, SETTING_KNOWS_KEYS, 1);
 }
 
-void shell_settings_played(Shell *shell)
+void shell_settings_choose_circle(Shell *shell, int seat, int circle)
 {
-    shell_settings_set(shell, SETTING_HAS_PLAYED, 1);
-    shell_settings_save(shell);
+    const int *circles = shell->settings.circles;
+    for (int i = 0; i < SEATS_MAX; i++)
+        if (circles[i] == circle)
+            shell_settings_set(shell, (SettingId)(SETTING_CIRCLE + i), circles[seat]);
+    shell_settings_keep(shell, (SettingId)(SETTING_CIRCLE + seat), circle);
+}
+
+void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX])
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        out_circles[i] = i < people && i < SEATS_MAX ? shell->settings.circles[i] + 1 : 0;
 }
 
 void shell_settings_set_size(Shell *shell, int width, int height)
@@ -80,15 +80,6 @@ void shell_settings_set_size(Shell *shell, int width, int height)
     settings_set(&shell->settings, SETTING_WIDTH, width);
     settings_set(&shell->settings, SETTING_HEIGHT, height);
     window_set_size(shell->window, shell->settings.width, shell->settings.height);
-}
-
-static void use_fullscreen(Shell *shell)
-{
-    bool was_fullscreen = window_is_fullscreen(shell->window);
-    if (was_fullscreen == shell->settings.is_fullscreen)
-        return;
-    window_set_fullscreen(shell->window, shell->settings.is_fullscreen);
-    shell_use_cursor(shell, shell->is_in_menu);
 }
 
 void shell_settings_set(Shell *shell, SettingId id, double value)
@@ -101,7 +92,10 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
         sound_set_volumes(shell->sound, &shell->settings.volumes);
         break;
     case SETTING_FULLSCREEN:
-        use_fullscreen(shell);
+        if (window_is_fullscreen(shell->window) == shell->settings.is_fullscreen)
+            break;
+        window_set_fullscreen(shell->window, shell->settings.is_fullscreen);
+        shell_use_cursor(shell, shell->is_in_menu);
         break;
     case SETTING_WIDTH:
     case SETTING_HEIGHT:
@@ -137,8 +131,7 @@ bool shell_settings_asks_fullscreen(const WindowEvent *event)
 void shell_settings_event(Shell *shell, const WindowEvent *event)
 {
     if (shell_settings_asks_fullscreen(event)) {
-        shell_settings_set(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
-        shell_settings_save(shell);
+        shell_settings_keep(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
     }
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_MOVED)
         shell->moved_at = window_clock_seconds();
@@ -181,16 +174,6 @@ void shell_pads_load(Shell *shell)
     shell_say_more(shell, notice.text);
 }
 
-static void name_unknown(Shell *shell, const Pad *pad)
-{
-    char words[NOTICE_BYTES];
-    if (!pad->is_unknown || devices_is_ignored(&shell->devices, pad))
-        return;
-    snprintf(words, sizeof words, "%s is not known. Map it under Settings, Controls.",
-             pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "This controller");
-    shell_say_more(shell, words);
-}
-
 static void seat_pad(Shell *shell, const Pad *pad)
 {
     if (devices_can_play(&shell->devices, pad) &&
@@ -207,7 +190,12 @@ void shell_pads_event(Shell *shell, const WindowEvent *event)
     if (pad == NULL)
         return;
     seat_pad(shell, pad);
-    name_unknown(shell, pad);
+    if (!pad->is_unknown || devices_is_ignored(&shell->devices, pad))
+        return;
+    char words[NOTICE_BYTES];
+    snprintf(words, sizeof words, "%s is not known. Map it under Settings, Controls.",
+             pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "This controller");
+    shell_say_more(shell, words);
 }
 
 void shell_pads_map(Shell *shell, const char *name, const char *line)
@@ -225,21 +213,10 @@ void shell_pads_map(Shell *shell, const char *name, const char *line)
     shell_say(shell, !is_kept, words);
 }
 
-/* Where there is no room for a make, the oldest one makes room. */
-static void change_ignored(IgnoredPads *ignored, const char *guid, bool is_ignored)
+void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)
 {
     char makes[IGNORED_PADS_MAX + 1][PAD_GUID_BYTES] = {""};
     int count = 0;
-    for (int i = 0; i < IGNORED_PADS_MAX; i++)
-        if (ignored->guids[i][0] != '\0' && strcmp(ignored->guids[i], guid) != 0)
-            memcpy(makes[count++], ignored->guids[i], PAD_GUID_BYTES);
-    if (is_ignored)
-        memcpy(makes[count++], guid, PAD_GUID_BYTES);
-    memcpy(ignored->guids, &makes[count > IGNORED_PADS_MAX ? 1 : 0], sizeof ignored->guids);
-}
-
-void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)
-{
     const Pad *chosen = devices_pad(&shell->devices, pad);
     if (chosen == NULL || chosen->device.pad_guid[0] == '\0')
         return;
@@ -248,7 +225,14 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)
         return;
     }
     IgnoredPads *ignored = &shell->settings.ignored_pads;
-    change_ignored(ignored, chosen->device.pad_guid, is_ignored);
+    const char *guid = chosen->device.pad_guid;
+    for (int i = 0; i < IGNORED_PADS_MAX; i++)
+        if (ignored->guids[i][0] != '\0' && strcmp(ignored->guids[i], guid) != 0)
+            memcpy(makes[count++], ignored->guids[i], PAD_GUID_BYTES);
+    if (is_ignored)
+        memcpy(makes[count++], guid, PAD_GUID_BYTES);
+    /* Where there is no room for a make, the oldest one makes room. */
+    memcpy(ignored->guids, &makes[count > IGNORED_PADS_MAX ? 1 : 0], sizeof ignored->guids);
     devices_ignore(&shell->devices, ignored);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         const Pad *each = &shell->devices.pads[i];

@@ -14,15 +14,16 @@ void shell_settings_set(Shell *shell, SettingId id, double value);
 void shell_settings_set_size(Shell *shell, int width, int height);
 /** Applies the bindings and the dead zones. */
 void shell_settings_use_controls(Shell *shell);
-/** Remembers that Learn was finished or left, and saves that. */
-void shell_settings_learned(Shell *shell);
-/** Remembers that a match was begun, and saves that with all else that changed. */
-void shell_settings_played(Shell *shell);
-/** Remembers what adaptive bots think of the player, and saves that. */
-void shell_settings_rated(Shell *shell, double rating);
+/** The same, and saves it with all else that changed. */
+void shell_settings_keep(Shell *shell, SettingId id, double value);
 /** Remembers which keys the person in a seat has used, USED_ bits; that the first
  * person knows all is saved. */
 void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
+/** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
+ * Saves that. */
+void shell_settings_choose_circle(Shell *shell, int seat, int circle);
+/** What so many people want, for MatchOptions.circles. */
+void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 

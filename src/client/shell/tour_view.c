@@ -21,14 +21,6 @@
 #define ROW_STARS_APART 0.95
 #define STARS_GAP 0.6
 
-static Box row_box(Box box, int stop)
-{
-    double step = layout_height(box) / TOUR_STOPS;
-    box.low.y += step * stop;
-    box.high.y = box.low.y + step;
-    return box;
-}
-
 /* Returns where they begin. */
 static double draw_row_stars(const Ui *ui, Box row, double size, unsigned stars)
 {
@@ -193,8 +185,12 @@ void tour_dial_place(TourDial *dial, const Ui *ui, Box box)
     dial->is_rows = tour_dial_wants_rows(ui);
     if (!dial->is_rows)
         fit_circle(dial, ui, box);
-    for (int i = 0; i < TOUR_STOPS; i++)
-        dial->places[i] = dial->is_rows ? row_box(box, i) : name_box(dial, ui, i);
+    double step = layout_height(box) / TOUR_STOPS;
+    for (int i = 0; i < TOUR_STOPS; i++) {
+        double top = box.low.y + step * i;
+        dial->places[i] = dial->is_rows ? (Box){{box.low.x, top}, {box.high.x, top + step}}
+                                        : name_box(dial, ui, i);
+    }
 }
 
 void tour_dial_update(TourDial *dial, double seconds, FlashLevel flashes)

@@ -3,6 +3,8 @@
 
 #include "sound/sound_synth.h"
 
+#include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +25,7 @@ typedef struct BankRow {
 /* Bus, seconds, peak; of each layer kind, at, from, to, glide, attack, decay, level. Wood has a few
  * low modes that last hundredths of a second; glass and bells have high ones, out of tune with each
  * other, that ring. */
-static const BankRow rows[SOUND_COUNT] = {
+static const BankRow rows[SOUND_CHIRP] = {
     [SOUND_WEAPON + WEAPON_PULSE] = {{SOUND_BUS_EFFECTS, 0.20f, 0.26f},
                                      {{TONE, 0, 760, 392, 0.018f, 0.0010f, 0.040f, 1.0f},
                                       {TONE, 0, 1520, 1176, 0.010f, 0.0008f, 0.016f, 0.42f},
@@ -398,8 +400,88 @@ static const BankRow rows[SOUND_COUNT] = {
                         {NOISE, 0.035f, 3000, 2600, 0.010f, 0.0005f, 0.002f, 0.9f}}},
 };
 
+/* --- Voices ----------------------------------------------------------------------------------- */
+
+enum { CHIRP_NOTES_MAX = 4 };
+
+/* How a circle's notes sound, and the three that are its own. */
+typedef struct Voice {
+    float hz;       /* Of its lowest note. */
+    float steps[3]; /* Its notes, in semitones above that. */
+    float pace;     /* Seconds from note to note. */
+    float slide;    /* Semitones from below (or above, negative) into each note. */
+    float attack, decay;
+    float partial;  /* A second tone, times the first's frequency; 0: a band of noise instead, */
+    float strength; /* and how strong it is. */
+    float peaks[SOUND_CHIRP_COUNT]; /* Equally loud: test_sound_bank.c measures it. */
+} Voice;
+
+static const Voice voices[PLAYER_CIRCLES] = {
+    {1047, {0, 4, 9}, 0.070f, 0, 0.0015f, 0.050f, 2.76f, 0.35f, {0.101f, 0.110f, 0.100f, 0.081f}},
+    {392, {0, 0, 5}, 0.085f, 0, 0.0030f, 0.045f, 3.0f, 0.55f, {0.102f, 0.126f, 0.097f, 0.087f}},
+    {587, {0, 2, 4}, 0.100f, -2, 0.0160f, 0.085f, 2.0f, 0.12f, {0.081f, 0.100f, 0.075f, 0.069f}},
+    {784, {0, 7, 0}, 0.060f, 0, 0.0060f, 0.038f, 1.5f, 0.80f, {0.135f, 0.154f, 0.128f, 0.116f}},
+    {1319, {7, 0, 12}, 0.045f, 5, 0.0008f, 0.022f, 1.41f, 0.45f, {0.126f, 0.157f, 0.129f, 0.102f}},
+    {330, {0, 3, 0}, 0.055f, 0, 0.0008f, 0.020f, 0, 1.60f, {0.182f, 0.218f, 0.157f, 0.145f}},
+    {880, {0, 5, 12}, 0.080f, -7, 0.0040f, 0.060f, 3.0f, 0.12f, {0.077f, 0.088f, 0.072f, 0.064f}},
+    {220, {7, 3, 0}, 0.110f, 3, 0.0020f, 0.090f, 4.0f, 0.40f, {0.091f, 0.113f, 0.087f, 0.081f}},
+};
+
+/* The order of a voice's own notes, and so many semitones higher: it appears, kills by a jump up,
+ * sinks as it dies, and taunts by all of them. */
+typedef struct ChirpNote {
+    int step;
+    float higher;
+} ChirpNote;
+
+static const struct {
+    int count;
+    float slower;
+    ChirpNote notes[CHIRP_NOTES_MAX];
+} chirps[SOUND_CHIRP_COUNT] = {
+    [SOUND_CHIRP_SPAWN] = {3, 1, {{0, 0}, {1, 0}, {2, 0}}},
+    [SOUND_CHIRP_KILL] = {2, 0.9f, {{1, 0}, {2, 5}}},
+    [SOUND_CHIRP_DEATH] = {3, 1.4f, {{2, 0}, {1, -2}, {0, -7}}},
+    [SOUND_CHIRP_TAUNT] = {4, 1.25f, {{0, 0}, {2, 0}, {1, 0}, {2, 5}}},
+};
+
+static float semitones(float hz, float count)
+{
+    return hz * exp2f(count / 12);
+}
+
+static SynthInstrument chirp_of(int circle, SoundChirp kind)
+{
+    const Voice *voice = &voices[circle];
+    float step = voice->pace * chirps[kind].slower;
+    int count = chirps[kind].count;
+    int layer = 0;
+    SynthInstrument instrument = {.seconds = step * (float)(count - 1) + 6 * voice->decay + 0.04f,
+                                  .peak = voice->peaks[kind]};
+    for (int i = 0; i < count; i++) {
+        ChirpNote note = chirps[kind].notes[i];
+        float hz = semitones(voice->hz, voice->steps[note.step] + note.higher);
+        float from = semitones(hz, voice->slide);
+        SynthLayer tone = {TONE, step * (float)i, from, hz, 0.02f, voice->attack, voice->decay, 1};
+        SynthLayer second = tone;
+        bool is_noise = voice->partial <= 0;
+        second.kind = is_noise ? NOISE : TONE;
+        second.from_hz = is_noise ? 6 * hz : from * voice->partial;
+        second.to_hz = is_noise ? 4 * hz : hz * voice->partial;
+        second.decay = 0.6f * voice->decay;
+        second.level = voice->strength;
+        instrument.layers[layer++] = tone;
+        if (layer < SYNTH_LAYERS)
+            instrument.layers[layer++] = second;
+    }
+    return instrument;
+}
+
 static SynthInstrument instrument_of(SoundId id)
 {
+    if (id >= SOUND_CHIRP)
+        return chirp_of(((int)id - SOUND_CHIRP) / SOUND_CHIRP_COUNT,
+                        (SoundChirp)(((int)id - SOUND_CHIRP) % SOUND_CHIRP_COUNT));
     const BankRow *row = &rows[id];
     SynthInstrument instrument = {.seconds = row->sound.seconds, .peak = row->sound.peak};
     memcpy(instrument.layers, row->layers, sizeof row->layers);
@@ -422,7 +504,8 @@ bool sound_bank_create(SoundBank *out_bank)
         SynthInstrument instrument = instrument_of(id);
         int count = sound_synth_frames(&instrument);
         sound_synth_render(&instrument, (uint64_t)id, next);
-        out_bank->clips[id] = (SoundClip){next, count, rows[id].sound.bus};
+        out_bank->clips[id] =
+            (SoundClip){next, count, id < SOUND_CHIRP ? rows[id].sound.bus : SOUND_BUS_EFFECTS};
         next += count;
     }
     return true;

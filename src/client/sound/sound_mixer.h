@@ -8,10 +8,20 @@
 #define CLOCKWISE_SOUND_SOUND_MIXER_H
 
 #include "level/level.h"
+#include "sim/state.h"
 
 #include <stdbool.h>
 
 /* Every sound of the game, rendered once into memory. */
+
+/** What a circle says, in its own voice. */
+typedef enum SoundChirp {
+    SOUND_CHIRP_SPAWN,
+    SOUND_CHIRP_KILL,
+    SOUND_CHIRP_DEATH,
+    SOUND_CHIRP_TAUNT,
+    SOUND_CHIRP_COUNT
+} SoundChirp;
 
 typedef enum SoundId {
     SOUND_WEAPON, /**< The first weapon's; the others follow as in WeaponKind. */
@@ -71,8 +81,15 @@ typedef enum SoundId {
     SOUND_BASS,    /**< a soft bass, D3, */
     SOUND_CLOCK,   /**< a clock's tick, */
     SOUND_RATCHET, /**< and a wheel's pawl. */
+    SOUND_CHIRP,   /**< The first circle's first; the others follow: see sound_chirp(). */
+    SOUND_CHIRP_LAST = SOUND_CHIRP + PLAYER_CIRCLES * SOUND_CHIRP_COUNT - 1,
     SOUND_COUNT
 } SoundId;
+
+static inline SoundId sound_chirp(int circle, SoundChirp chirp)
+{
+    return (SoundId)(SOUND_CHIRP + circle * SOUND_CHIRP_COUNT + (int)chirp);
+}
 
 /** How often SOUND_CRUSH_WARNING follows itself: its parts overlap into one groan. */
 #define SOUND_GROAN_SECONDS 0.25

@@ -269,6 +269,7 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
     static const Action turns[] = {ACTION_TURN_LEFT, ACTION_TURN_RIGHT};
     static const Action fire = ACTION_FIRE;
     static const Action dash = ACTION_DASH;
+    static const Action taunt = ACTION_TAUNT;
     HintList list = {.count = 0};
     if (kind == DEVICE_PAD)
         hint_add(&list, "Left stick", "move");
@@ -280,6 +281,8 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
         hint_add(&list, kind == DEVICE_PAD ? "Right stick" : "Mouse", "aim");
     hint_add_keys(&list, bindings, kind, &fire, 1, "fire");
     hint_add_keys(&list, bindings, kind, &dash, 1, "dash");
+    if (bindings_has_control(bindings, kind, ACTION_TAUNT))
+        hint_add_keys(&list, bindings, kind, &taunt, 1, "taunt");
     if (kind == DEVICE_PAD)
         hint_add(&list, PAD_MARK_START, "menu");
     if (kind == DEVICE_MOUSE)
@@ -296,14 +299,14 @@ static HintList hints_of_thumbs(void)
     return list;
 }
 
-static void draw_tag(const Ui *ui, double x, int row, int player)
+static void draw_tag(const Ui *ui, double x, int row, int player, int circle)
 {
     char words[32];
     double z = ui->text_scale;
     double baseline = hints_foot(ui) - (13 + row * HINTS_ROW_STEP) * z;
     UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "Player %d", player + 1);
-    palette_shape(ui->canvas, player, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
+    palette_shape(ui->canvas, circle, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
                   ui_length(ui, 9 * z),
                   color_fade(palette_player(ui->palette, player), ui->opacity));
     ui_text(ui, &text, x + 30 * z, baseline, words);
@@ -347,7 +350,8 @@ Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, 
                  {left + width, hints_foot(ui) + PANEL_BELOW + 6}};
 }
 
-void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
+void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,
+                      const int circles[SEATS_MAX])
 {
     MatchHints hints = match_hints(ui, bindings, seats, people);
     Ui fitted = *ui;
@@ -358,7 +362,7 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
         int row = hints.rows - 1 - i;
         fitted.pad_signs = seats->items[i].device.signs;
         if (hints.rows > 1)
-            draw_tag(&fitted, hints.left, row, i);
+            draw_tag(&fitted, hints.left, row, i, circles[i]);
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,
                  hints.lists[i].items, hints.lists[i].count);
     }

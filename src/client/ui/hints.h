@@ -4,8 +4,7 @@
 #ifndef CLOCKWISE_UI_HINTS_H
 #define CLOCKWISE_UI_HINTS_H
 
-#include "input/bindings.h"
-#include "input/seats.h"
+#include "input/devices.h"
 #include "ui/ui.h"
 
 /** The lower side of the lowest line; larger text grows upwards from here. */
@@ -74,7 +73,8 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
                      const char *meaning, Hint *out_hint);
 
 /** The controls of each player at this machine, a line each, centered. */
-void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
+void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,
+                      const int circles[SEATS_MAX]);
 /** What these take of the page. */
 Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
 

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_UI_MAP_PAD_VIEW_H
 #define CLOCKWISE_UI_MAP_PAD_VIEW_H
 
-#include "input/pad_mapping.h"
+#include "input/devices.h"
 #include "ui/ui.h"
 
 /** `mapping` is NULL until a controller is chosen. `is_used`: what was pressed last already is

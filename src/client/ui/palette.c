@@ -22,6 +22,7 @@ enum { LIFT_STEPS = 32, TOOTH_POINTS = 4 };
 /* An outline of teeth: each has two points at distance 1, `wide` degrees to both sides of it, and
  * two at `inner`, `gap` degrees to both sides of the middle between it and the next. */
 typedef struct Shape {
+    const char *name;
     int teeth;
     double first; /* Degrees of the first one, counter-clockwise from the right. */
     double wide;
@@ -145,25 +146,26 @@ Color palette_bright(uint32_t rgb, double opacity, double brightness)
                    color.a};
 }
 
-static const Shape *shape_of(int player)
+static const Shape *shape_of(int circle)
 {
-    static const Shape shapes[PLAYERS_MAX] = {
-        {3, 90, 7, 0.62, 0, 1.30},     /* Triangle. */
-        {4, 45, 4, 0.72, 0, 1.20},     /* Square. */
-        {6, 90, 7.5, 1, 7.5, 1.01},    /* Disc. */
-        {4, 90, 23.5, 0.566, 0, 1.17}, /* Plus. */
-        {4, 90, 5, 0.56, 0, 1.33},     /* Four points. */
-        {6, 90, 14, 0.74, 12, 1.15},   /* Cog. */
-        {5, 90, 3, 0.52, 0, 1.37},     /* Star. */
-        {2, 0, 28.5, 0.477, 0, 1.37},  /* Bar. */
+    static const Shape shapes[PLAYER_CIRCLES] = {
+        {"Triangle", 3, 90, 7, 0.62, 0, 1.30}, {"Square", 4, 45, 4, 0.72, 0, 1.20},
+        {"Disc", 6, 90, 7.5, 1, 7.5, 1.01},    {"Plus", 4, 90, 23.5, 0.566, 0, 1.17},
+        {"Spark", 4, 90, 5, 0.56, 0, 1.33},    {"Cog", 6, 90, 14, 0.74, 12, 1.15},
+        {"Star", 5, 90, 3, 0.52, 0, 1.37},     {"Bar", 2, 0, 28.5, 0.477, 0, 1.37},
     };
-    return &shapes[player % PLAYERS_MAX];
+    return &shapes[circle % PLAYER_CIRCLES];
+}
+
+const char *palette_circle_name(int circle)
+{
+    return shape_of(circle)->name;
 }
 
 /* They are told apart by their outlines, as small as a circle is in a fight. */
-int palette_body(int player, Vec2 out_points[PALETTE_BODY_POINTS])
+int palette_body(int circle, Vec2 out_points[PALETTE_BODY_POINTS])
 {
-    const Shape *shape = shape_of(player);
+    const Shape *shape = shape_of(circle);
     double turn = 360.0 / shape->teeth;
     int count = 0;
     for (int i = 0; i < shape->teeth; i++) {
@@ -179,11 +181,11 @@ int palette_body(int player, Vec2 out_points[PALETTE_BODY_POINTS])
     return count;
 }
 
-void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color)
+void palette_shape(Canvas *canvas, int circle, Vec2 center, double radius, Color color)
 {
     Vec2 points[PALETTE_BODY_POINTS];
-    int count = palette_body(player, points);
+    int count = palette_body(circle, points);
     for (int i = 0; i < count; i++)
-        points[i] = vec2_add_scaled(center, points[i], radius * shape_of(player)->size);
+        points[i] = vec2_add_scaled(center, points[i], radius * shape_of(circle)->size);
     canvas_polygon(canvas, points, count, color);
 }

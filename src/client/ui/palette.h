@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The colors, and each player's color and shape. Color is never the only sign of a player. */
+/* The colors, each player's color, and the shape of each circle to play as. Color is never the only
+ * sign of a player. */
 #ifndef CLOCKWISE_UI_PALETTE_H
 #define CLOCKWISE_UI_PALETTE_H
 
 #include "canvas/canvas.h"
 #include "level/level.h"
+#include "sim/state.h"
 
 /* Accessibility settings that only affect drawing. */
 
@@ -105,12 +107,15 @@ double palette_contrast(Color first, Color second);
 /** The color of a kind of pickup, opaque; no player's color. */
 Color palette_pickup(Palette palette, PickupKind kind);
 
-/** A player's shape, with the area of a disc of `radius`. */
-void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color);
+/** What one of the PLAYER_CIRCLES is called: "Star". */
+const char *palette_circle_name(int circle);
+
+/** A circle's shape, with the area of a disc of `radius`. */
+void palette_shape(Canvas *canvas, int circle, Vec2 center, double radius, Color color);
 
 enum { PALETTE_BODY_POINTS = 24 };
 
-/** The outline of a player's shape within a circle of radius 1, y down; returns how many points. */
-int palette_body(int player, Vec2 out_points[PALETTE_BODY_POINTS]);
+/** The outline of a circle's shape within a circle of radius 1, y down; returns how many points. */
+int palette_body(int circle, Vec2 out_points[PALETTE_BODY_POINTS]);
 
 #endif

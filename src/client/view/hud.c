@@ -3,11 +3,9 @@
 
 #include "base/time.h"
 #include "scene/outcome.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "view/view.h"
 
 #include <stdio.h>
 
@@ -263,14 +261,6 @@ static void draw_announced(const MatchFrame *frame, const Ui *ui, double baselin
     draw_said(&zoomed, &text, baseline, words);
 }
 
-/* Below the top row. */
-static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
-{
-    if (!is_for_pane(frame->scene))
-        draw_announced(frame, ui, announcement_baseline(frame, ui, below),
-                       fmin(ui->text_scale, SAID_SCALE_MAX));
-}
-
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
 {
     char words[ANNOUNCED_BYTES];
@@ -360,7 +350,10 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
         draw_go(frame, ui);
         hud_trials_draw(frame, ui, top.bottom);
         top.bottom = fmax(top.bottom, hud_strike_draw(frame, ui, top.bottom).high.y);
-        draw_announcement(frame, ui, top.bottom);
+        /* Below the top row. */
+        if (!is_for_pane(frame->scene))
+            draw_announced(frame, ui, announcement_baseline(frame, ui, top.bottom),
+                           fmin(ui->text_scale, SAID_SCALE_MAX));
         draw_spectated(frame, ui);
         break;
     case PHASE_OVER:

@@ -3,8 +3,7 @@
 #ifndef CLOCKWISE_VIEW_HUD_H
 #define CLOCKWISE_VIEW_HUD_H
 
-#include "ui/ui.h"
-#include "view/match_frame.h"
+#include "view/view.h"
 
 /** Whether the level's name card is shown: for a moment at the start of the first countdown. */
 bool hud_card_is_shown(const Match *match);

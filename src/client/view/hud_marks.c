@@ -4,11 +4,9 @@
 #include "base/numbers.h"
 #include "base/time.h"
 #include "profile/tour.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "view/view.h"
 
 #include <stdio.h>
 
@@ -71,9 +69,7 @@ static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTake
     Box pane = {ui_page(ui, steady->corner_px),
                 ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
     pane.low.y = fmax(pane.low.y, taken->top);
-    Box arena = hud_place_arena(frame, ui);
-    Box room = {{fmax(pane.low.x, arena.low.x), fmax(pane.low.y, arena.low.y)},
-                {fmin(pane.high.x, arena.high.x), fmin(pane.high.y, arena.high.y)}};
+    Box room = match_frame_box_within(pane, hud_place_arena(frame, ui));
     MarkLayer layer = {
         .frame = frame, .ui = ui, .pane = box_grown(pane, -INSET), .room = box_grown(room, -INSET)};
     for (; layer.count < taken->count; layer.count++)
@@ -314,8 +310,6 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }
 
-/* --- The level's name card -------------------------------------------------------------------- */
-
 /* A level's name card at the start of a match. */
 
 #define CARD_X (UI_PAGE_WIDTH / 2)
@@ -346,18 +340,6 @@ bool hud_card_is_shown(const Match *match)
            card_opacity(match) > 0;
 }
 
-/* What the match is part of, or the feat of a match of the Tour, or the level's own line. */
-static void write_line(const Scene *scene, char out_line[CARD_LINE_BYTES])
-{
-    const Match *match = scene->match;
-    int stop = match->options.tour_stop - 1;
-    if (scene->occasion[0] != '\0')
-        snprintf(out_line, CARD_LINE_BYTES, "%s", scene->occasion);
-    else
-        snprintf(out_line, CARD_LINE_BYTES, "%s%s", stop >= 0 ? "Star: " : "",
-                 stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line);
-}
-
 void hud_card_draw(const MatchFrame *frame, const Ui *ui)
 {
     const Level *level = &frame->match->level;
@@ -367,7 +349,14 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     UiText name = {FONT_BOLD, 48, ALIGN_CENTER, PALETTE_TEXT, opacity};
     UiText line = {FONT_REGULAR, 22, ALIGN_CENTER, PALETTE_TEXT_SOFT, opacity};
     char words[CARD_LINE_BYTES];
-    write_line(frame->scene, words);
+    /* What the match is part of, or the feat of a match of the Tour, or the level's own line. */
+    const Match *match = frame->scene->match;
+    int stop = match->options.tour_stop - 1;
+    if (frame->scene->occasion[0] != '\0')
+        snprintf(words, CARD_LINE_BYTES, "%s", frame->scene->occasion);
+    else
+        snprintf(words, CARD_LINE_BYTES, "%s%s", stop >= 0 ? "Star: " : "",
+                 stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line);
     double width =
         fmax(ui_text_width(&zoomed, &name, level->name), ui_text_width(&zoomed, &line, words));
     double half = (fmin(width, CARD_WIDTH_MAX) + 2 * CARD_PAD) / 2;

@@ -2,12 +2,10 @@
 #include "view/hud.h"
 
 #include "base/numbers.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 #include "ui/palette.h"
-#include "view/view.h"
 
 /*
  * A panel at the foot of a pane for each person in it: weapon and shots, shield, health and dash.

@@ -2,15 +2,221 @@
 #include "view/hud.h"
 
 #include "base/numbers.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
+#include "sim/modes.h"
 #include "sim/rules.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view_pen.h"
 
+#include <math.h>
 #include <stdio.h>
+
+/* A strike of the clock as it is seen: a sign at the top that says what comes or is on, with a dial
+ * of the time left, and a frame of brass round the arena while it lasts. */
+
+#define MIDDLE_X (UI_PAGE_WIDTH / 2)
+#define SIGN_GAP 10.0 /* From the top row to the sign. */
+#define SIGN_HEIGHT 48.0
+#define SIGN_PAD 16.0
+#define SIGN_SIZE 24.0
+#define SIGN_SCALE_MAX 1.6
+#define DIAL_RADIUS 16.0
+#define DIAL_GAP 12.0 /* From the dial to the words. */
+#define DIAL_SIZE 17.0
+
+#define EASE_SECONDS 0.5 /* In which the frame comes and goes. */
+#define FRAME_LINE 5.0   /* World units. */
+#define FRAME_OPACITY 0.7
+#define WASH_OPACITY 0.05
+
+static bool is_on(const World *world)
+{
+    return strikes_seconds_left(world) > 0;
+}
+
+static const char *words_of(const MatchFrame *frame)
+{
+    /* The one person's bullet is gone, which no weapon shows. */
+    return frame->match->options.people == 1 &&
+                   strikes_is(&frame->match->world, STRIKE_ONE_BULLET) &&
+                   !strikes_may_shoot(&frame->match->world, frame->scene->watched)
+               ? "No bullet left: a kill brings one"
+               : strike_words(frame->match->world.state.strike.kind);
+}
+
+static UiText text_of(const World *world)
+{
+    uint32_t rgb = strikes_is_announced(world) ? PALETTE_BRASS : PALETTE_TEXT;
+    return (UiText){FONT_SEMIBOLD, SIGN_SIZE, ALIGN_LEFT, rgb, 1};
+}
+
+Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below)
+{
+    const World *world = &frame->match->world;
+    if (!is_on(world) || world->state.phase != PHASE_PLAY)
+        return (Box){{MIDDLE_X, 0}, {MIDDLE_X, 0}};
+    double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
+    UiText text = text_of(world);
+    Ui zoomed = ui_zoom(ui, MIDDLE_X, below, zoom);
+    double width =
+        2 * SIGN_PAD + 2 * DIAL_RADIUS + DIAL_GAP + ui_text_width(&zoomed, &text, words_of(frame));
+    double top = below + SIGN_GAP;
+    return (Box){{MIDDLE_X - zoom * width / 2, top},
+                 {MIDDLE_X + zoom * width / 2, top + zoom * SIGN_HEIGHT}};
+}
+
+/* The time left as a ring that closes, and in whole seconds. */
+static void draw_dial(const World *world, const Ui *ui, Vec2 at, uint32_t rgb)
+{
+    char words[8];
+    double left = strikes_seconds_left(world);
+    double whole = strikes_is_announced(world) ? STRIKE_NOTICE_SECONDS : STRIKE_SECONDS;
+    UiText text = {FONT_SEMIBOLD, DIAL_SIZE, ALIGN_CENTER, rgb, 1};
+    Vec2 center = ui_to_screen(ui, at.x, at.y);
+    double radius = ui_length(ui, DIAL_RADIUS);
+    canvas_ring(ui->canvas, center, radius, ui_line(ui, 2), color_make(PALETTE_DIAL, 0.3));
+    canvas_arc(ui->canvas, center, radius, ui_line(ui, 4), -ANGLE_PI / 2,
+               2 * ANGLE_PI * left / whole, color_make(rgb, 0.9 * ui->opacity));
+    snprintf(words, sizeof words, "%d", (int)ceil(left));
+    ui_text(ui, &text, at.x, at.y + 0.36 * DIAL_SIZE, words);
+}
+
+Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below)
+{
+    const World *world = &frame->match->world;
+    Box box = hud_strike_measure(frame, ui, below);
+    if (!is_on(world) || !(box.high.y > box.low.y))
+        return box;
+    double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
+    Ui zoomed = ui_zoom(ui, MIDDLE_X, box.low.y, zoom);
+    UiText text = text_of(world);
+    double half = (box.high.x - box.low.x) / zoom / 2;
+    Box plate = {{MIDDLE_X - half, box.low.y}, {MIDDLE_X + half, box.low.y + SIGN_HEIGHT}};
+    Vec2 dial = {plate.low.x + SIGN_PAD + DIAL_RADIUS, box.low.y + SIGN_HEIGHT / 2};
+    ui_plate(&zoomed, plate, SIGN_HEIGHT / 2, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
+    draw_dial(world, &zoomed, dial, text.rgb);
+    ui_text(&zoomed, &text, dial.x + DIAL_RADIUS + DIAL_GAP, dial.y + 0.36 * SIGN_SIZE,
+            words_of(frame));
+    return box;
+}
+
+void view_strike_draw(const MatchFrame *frame)
+{
+    const World *world = &frame->match->world;
+    if (!is_on(world) || strikes_is_announced(world))
+        return;
+    double left = strikes_seconds_left(world);
+    double share = clamp_unit(fmin(left, STRIKE_SECONDS - left) / EASE_SECONDS);
+    double inset = match_frame_length(frame, FRAME_LINE) / 2;
+    Vec2 low = vec2_add(frame->clip_px.low, vec2(inset, inset));
+    Vec2 size = vec2_subtract(vec2_subtract(frame->clip_px.high, vec2(inset, inset)), low);
+    canvas_rounded(frame->canvas, low.x, low.y, size.x, size.y, 0,
+                   color_make(PALETTE_BRASS, WASH_OPACITY * share));
+    canvas_rounded_outline(
+        frame->canvas, low.x, low.y, size.x, size.y,
+        (OutlineStyle){0, 2 * inset, color_make(PALETTE_BRASS, FRAME_OPACITY * share)});
+}
+
+/* What the HUD has of its own in trials: the medals' times, the split, and which target is next. */
+
+#define MEDAL_INSET 4.0 /* From the box; on its right they may reach past it. */
+#define MEDAL_PAST 20.0
+#define MEDAL_RADIUS 10.0
+#define MEDAL_UP 7.0  /* From the baseline to the medal's middle: half a figure. */
+#define MEDAL_GAP 6.0 /* Between a medal and its time. */
+#define MISSED 0.3    /* Opacity of a medal whose time is over. */
+#define LATER 0.75    /* Of one that is not the best still to be had. */
+#define SPLIT_SIZE 34.0
+#define SPLIT_GAP 28.0   /* From the top row to the plate. */
+#define SPLIT_ABOVE 40.0 /* From there to the baseline. */
+#define SPLIT_SCALE_MAX 1.6
+#define COME_SECONDS 0.1
+#define LABEL_SIZE 19.0
+#define LABEL_BELOW 50.0 /* World units from a target's middle to its label. */
+
+/* The label shows until so many targets are hit. */
+enum { LABEL_HITS = 2 };
+
+static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMedal medal)
+{
+    const World *world = &frame->match->world;
+    char words[16];
+    double seconds = trials_medal_ticks(world, medal) * SECONDS_PER_TICK;
+    TrialsMedal best = trials_medal(world, world->state.play_ticks);
+    double opacity = medal > best ? MISSED : medal < best ? LATER : 1;
+    snprintf(words, sizeof words, "%.1f", seconds);
+    UiText text = {FONT_SEMIBOLD, 19, ALIGN_LEFT, PALETTE_TEXT, opacity};
+    double x = at.x + MEDAL_RADIUS;
+    /* The rank among the medals is also the number of the sign's dots. */
+    static const uint32_t colors[TRIALS_MEDALS] = {[TRIALS_BRONZE] = PALETTE_BRONZE,
+                                                   [TRIALS_SILVER] = PALETTE_SILVER,
+                                                   [TRIALS_GOLD] = PALETTE_GOLD};
+    glyph_medal(ui->canvas, (int)medal, ui_to_screen(ui, x, at.y - MEDAL_UP),
+                ui_length(ui, MEDAL_RADIUS), color_make(colors[medal], opacity * ui->opacity));
+    ui_text(ui, &text, x + MEDAL_RADIUS + MEDAL_GAP, at.y, words);
+}
+
+void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, double baseline)
+{
+    double step = (box.high.x + MEDAL_PAST - box.low.x - MEDAL_INSET) / (TRIALS_MEDALS - 1);
+    Vec2 at = {box.low.x + MEDAL_INSET, baseline};
+    for (TrialsMedal medal = TRIALS_GOLD; medal > TRIALS_NO_MEDAL; medal--) {
+        draw_medal(frame, ui, at, medal);
+        at.x += step;
+    }
+}
+
+/* Below the top row, as announcements. */
+static void draw_split(const MatchFrame *frame, const Ui *ui, double below)
+{
+    const Split *split = &frame->scene->split;
+    char words[SPLIT_BYTES];
+    if (!split->has_value)
+        return;
+    double zoom = fmin(ui->text_scale, SPLIT_SCALE_MAX);
+    double baseline = below + SPLIT_GAP + SPLIT_ABOVE * zoom;
+    double left = 1 - split->age / SPLIT_SECONDS;
+    double opacity = fmin(fmin(1, split->age / COME_SECONDS), left / 0.3);
+    uint32_t rgb = split->ticks <= 0 ? PALETTE_AHEAD : PALETTE_TEXT;
+    UiText text = {FONT_SEMIBOLD, SPLIT_SIZE, ALIGN_CENTER, rgb, opacity};
+    Ui zoomed = ui_zoom(ui, UI_PAGE_WIDTH / 2, baseline, zoom);
+    split_words(split, words);
+    double half = ui_text_width(&zoomed, &text, words) / 2 + 24;
+    Box plate = {{UI_PAGE_WIDTH / 2 - half, baseline - 1.15 * SPLIT_SIZE},
+                 {UI_PAGE_WIDTH / 2 + half, baseline + 0.45 * SPLIT_SIZE}};
+    ui_plate(&zoomed, plate, 0.8 * SPLIT_SIZE,
+             color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity));
+    ui_text(&zoomed, &text, UI_PAGE_WIDTH / 2, baseline, words);
+}
+
+static void draw_label(const MatchFrame *frame, const Ui *ui, double below)
+{
+    const World *world = &frame->match->world;
+    ModeGoal next = mode_goal(world, frame->scene->watched);
+    int hits = world->state.target_count - world->state.targets_left;
+    if (next.kind != GOAL_TARGET || hits >= LABEL_HITS || world->state.phase != PHASE_PLAY)
+        return;
+    Vec2 at = match_frame_to_screen(frame, next.at);
+    at.y += match_frame_length(frame, LABEL_BELOW);
+    Vec2 page = ui_page(ui, at);
+    double zoom = fmin(ui->text_scale, SPLIT_SCALE_MAX);
+    page.y += 0.75 * LABEL_SIZE * zoom;
+    if (page.y - LABEL_SIZE * zoom < below || page.y > UI_PAGE_HEIGHT - 100)
+        return;
+    Ui zoomed = ui_zoom(ui, page.x, page.y, zoom);
+    UiText text = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_CENTER, PALETTE_BRASS, 1};
+    double half = ui_text_width(&zoomed, &text, "next") / 2 + 0.6 * LABEL_SIZE;
+    Box plate = {{page.x - half, page.y - LABEL_SIZE}, {page.x + half, page.y + 0.4 * LABEL_SIZE}};
+    ui_plate(&zoomed, plate, 0.7 * LABEL_SIZE, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
+    ui_text(&zoomed, &text, page.x, page.y, "next");
+}
+
+void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
+{
+    if (frame->match->world.options.mode != MODE_TRIALS)
+        return;
+    draw_label(frame, ui, below);
+    draw_split(frame, ui, below);
+}
 
 #define BASELINE 44.0
 #define NAME_BASELINE 65.0
@@ -127,12 +333,6 @@ static void top_draw_caption(const World *world, const Ui *ui)
     ui_text_fitting(ui, &text, MIDDLE, NAME_BASELINE, 2 * (CLOCK_HALF - NAME_MARGIN), words);
 }
 
-static bool top_is_last_stretch(const World *world)
-{
-    double left = mode_seconds_left(world);
-    return left >= 0 && left <= BORDER_SECONDS && world->state.phase == PHASE_PLAY;
-}
-
 static double clock_baseline(const World *world)
 {
     if (top_words(world)->write_caption != NULL)
@@ -142,7 +342,10 @@ static double clock_baseline(const World *world)
 
 static UiText clock_style(const World *world)
 {
-    uint32_t rgb = top_is_last_stretch(world) ? PALETTE_NOTICE : PALETTE_TEXT;
+    double left = mode_seconds_left(world);
+    uint32_t rgb = (left >= 0 && left <= BORDER_SECONDS && world->state.phase == PHASE_PLAY)
+                       ? PALETTE_NOTICE
+                       : PALETTE_TEXT;
     return (UiText){FONT_SEMIBOLD, CLOCK_SIZE, ALIGN_CENTER, rgb, 1};
 }
 
@@ -208,14 +411,6 @@ static void top_draw_dots(const Field *field, double x, int filled, int count, C
     }
 }
 
-static void top_draw_number(const Field *field, double x, int number, Color color, double opacity)
-{
-    char words[16];
-    snprintf(words, sizeof words, "%d", number);
-    UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, sides_rgb(color), opacity};
-    ui_text(field->ui, &text, x, BASELINE, words);
-}
-
 /* Marks the leader. */
 static void top_draw_crown(const Field *field, double x)
 {
@@ -275,12 +470,16 @@ static void draw_player_score(const Field *field, int id)
     top_draw_name(field, player->name, is_own, is_leader(world, id), opacity);
     if (is_leader(world, id))
         top_draw_crown(field, x - CROWN_AWAY);
-    palette_shape(field->ui->canvas, id, ui_to_screen(field->ui, x, BASELINE - 11),
+    palette_shape(field->ui->canvas, player->circle, ui_to_screen(field->ui, x, BASELINE - 11),
                   ui_length(field->ui, 8), color);
     if (has_dots)
         top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
-    else
-        top_draw_number(field, x + 18, player->score, color, opacity);
+    else {
+        char words[16];
+        snprintf(words, sizeof words, "%d", player->score);
+        UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, sides_rgb(color), opacity};
+        ui_text(field->ui, &text, x + 18, BASELINE, words);
+    }
 }
 
 static bool has_people_in(const Scene *scene, int team)

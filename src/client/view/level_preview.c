@@ -72,35 +72,27 @@ static MatchOptions preview_options(const LevelPreview *preview)
     return options;
 }
 
-/* Watches a player who is alive. */
-static void preview_choose_watched(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count && !world->state.players[scene->watched].is_alive; i++)
-        scene->watched = (scene->watched + 1) % world->player_count;
-}
-
-static void begin_preview(LevelPreview *preview)
-{
-    MatchOptions options = preview_options(preview);
-    Error ignored; /* The level list shows the error. */
-    preview->is_due = false;
-    preview->seed++;
-    level_preview_destroy(preview);
-    if (preview->path[0] != '\0')
-        (void)demo_match_begin(&preview->demo, &options, WARM_UP_TICKS, &ignored);
-}
-
 void level_preview_update(LevelPreview *preview, double seconds)
 {
     preview->wait_seconds -= seconds;
-    if (preview->is_due && preview->wait_seconds <= 0)
-        begin_preview(preview);
+    if (preview->is_due && preview->wait_seconds <= 0) {
+        MatchOptions options = preview_options(preview);
+        Error ignored; /* The level list shows the error. */
+        preview->is_due = false;
+        preview->seed++;
+        level_preview_destroy(preview);
+        if (preview->path[0] != '\0')
+            (void)demo_match_begin(&preview->demo, &options, WARM_UP_TICKS, &ignored);
+    }
     if (preview->demo.match == NULL)
         return;
     preview->shown_seconds += preview->is_due ? 0 : seconds;
     demo_match_step(&preview->demo, tick_accumulator_advance(&preview->ticks, seconds), NULL);
-    preview_choose_watched(preview->demo.scene);
+    /* Watches a player who is alive. */
+    Scene *scene = preview->demo.scene;
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count && !world->state.players[scene->watched].is_alive; i++)
+        scene->watched = (scene->watched + 1) % world->player_count;
     if (match_is_done(preview->demo.match))
         preview->is_due = true;
 }
@@ -123,12 +115,6 @@ static void draw_frame(const MatchFrame *frame, bool is_small)
     view_weapons_draw_afterimages(frame);
     view_goals_draw_high(frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
-}
-
-/* The opacity of a picture that has just come, 0 to 1. */
-static double fade_in(const LevelPreview *preview)
-{
-    return preview->is_due ? 1 : smooth_step(preview->shown_seconds / FADE_IN_SECONDS);
 }
 
 void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
@@ -157,6 +143,8 @@ void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility)
 {
-    level_preview_draw_scene(preview->demo.scene, ui, box, accessibility,
-                             tick_accumulator_fraction(&preview->ticks), fade_in(preview));
+    /* The opacity of a picture that has just come, 0 to 1. */
+    level_preview_draw_scene(
+        preview->demo.scene, ui, box, accessibility, tick_accumulator_fraction(&preview->ticks),
+        preview->is_due ? 1 : smooth_step(preview->shown_seconds / FADE_IN_SECONDS));
 }

@@ -6,7 +6,7 @@
 #include "base/time.h"
 #include "collide/vec2.h"
 #include "platform/folders.h"
-#include "scene/replay_player.h"
+#include "scene/scene.h"
 #include "ui/ui.h"
 
 typedef struct LevelPreview {

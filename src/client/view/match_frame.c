@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/match_frame.h"
+#include "view/view.h"
 
 #include "base/numbers.h"
 #include "base/time.h"
-#include "collide/vec2.h"
 
 /* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0
@@ -53,19 +52,6 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
     }
 }
 
-/* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
-static Viewport shaken(const Viewport *steady, const CameraPose *pose, double shake)
-{
-    Viewport shown = *steady;
-    double nearer = 1 + pose->zoom * shake;
-    Vec2 off = vec2_add_scaled(pose->off, pose->kick, steady->view.x);
-    shown.center = vec2_add_scaled(steady->center, off, shake);
-    shown.turn = angle_unit_degrees(pose->turn_degrees * shake);
-    shown.scale *= nearer;
-    shown.view = vec2_scale(steady->view, 1 / nearer);
-    return shown;
-}
-
 /* Everything but the viewports. */
 static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
 {
@@ -92,12 +78,10 @@ void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, doubl
     match_frame_make_pane(out_frame, scene, canvas, fraction, 0, frame_view_box(whole));
 }
 
-static Box box_within(Box box, Box bounds)
+Box match_frame_box_within(Box box, Box bounds)
 {
-    return (Box){
-        {fmax(box.low.x, bounds.low.x), fmax(box.low.y, bounds.low.y)},
-        {fmin(box.high.x, bounds.high.x), fmin(box.high.y, bounds.high.y)},
-    };
+    return (Box){{fmax(box.low.x, bounds.low.x), fmax(box.low.y, bounds.low.y)},
+                 {fmin(box.high.x, bounds.high.x), fmin(box.high.y, bounds.high.y)}};
 }
 
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
@@ -119,8 +103,16 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     Vec2 low_px = out_frame->steady.corner_px;
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
     out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
-    out_frame->clear_px = box_within(picture, box.clear_px);
-    out_frame->viewport = shaken(&out_frame->steady, &pose, wanted->shake);
+    out_frame->clear_px = match_frame_box_within(picture, box.clear_px);
+    /* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
+    Viewport *shown = &out_frame->viewport;
+    *shown = out_frame->steady;
+    double nearer = 1 + pose.zoom * wanted->shake;
+    Vec2 off = vec2_add_scaled(pose.off, pose.kick, out_frame->steady.view.x);
+    shown->center = vec2_add_scaled(out_frame->steady.center, off, wanted->shake);
+    shown->turn = angle_unit_degrees(pose.turn_degrees * wanted->shake);
+    shown->scale *= nearer;
+    shown->view = vec2_scale(out_frame->steady.view, 1 / nearer);
     for (int i = 0; i < scene->match->world.player_count; i++)
         out_frame->people_px[i] = viewport_to_screen(&out_frame->steady, out_frame->players[i].at);
 }
@@ -212,4 +204,10 @@ bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius)
     Vec2 off = angle_turn(vec2_subtract(world, frame->viewport.center), frame->viewport.turn);
     Vec2 half = vec2_scale(frame->viewport.view, 0.5);
     return fabs(off.x) <= half.x + radius && fabs(off.y) <= half.y + radius;
+}
+
+bool match_frame_shows_box(const MatchFrame *frame, Box box)
+{
+    Vec2 half = vec2_scale(vec2_subtract(box.high, box.low), 0.5);
+    return match_frame_shows(frame, vec2_mix(box.low, box.high, 0.5), fmax(half.x, half.y));
 }

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 #include "base/time.h"
 #include "canvas/gif.h"
 #include "platform/folders.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,17 +13,6 @@
 #define FADE_TICKS 14.0
 #define PATH_WIDTH 2.5
 #define PATH_OPACITY 0.8
-
-/* Like a frame of the whole arena, but nearer. */
-static void make_frame(MatchFrame *out_frame, const ShotReel *reel, Canvas *canvas, Box box_px)
-{
-    Vec2 size_px = vec2_subtract(box_px.high, box_px.low);
-    Box view = shot_reel_view(reel, size_px.x / size_px.y);
-    match_frame_make_map(out_frame, reel->scene, canvas, shot_reel_fraction(reel), box_px);
-    out_frame->steady = viewport_fit(vec2_subtract(view.high, view.low), box_px,
-                                     vec2_mix(view.low, view.high, 0.5));
-    out_frame->viewport = out_frame->steady;
-}
 
 static void draw_path(const MatchFrame *frame, const ShotReel *reel)
 {
@@ -52,7 +38,13 @@ void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opa
     double height = box_px.high.y - box_px.low.y;
     canvas_rounded(canvas, box_px.low.x, box_px.low.y, width, height, 0,
                    color_make(PALETTE_BARS, opacity));
-    make_frame(&frame, reel, canvas, box_px);
+    /* Like a frame of the whole arena, but nearer. */
+    Vec2 size_px = vec2_subtract(box_px.high, box_px.low);
+    Box view = shot_reel_view(reel, size_px.x / size_px.y);
+    match_frame_make_map(&frame, reel->scene, canvas, shot_reel_fraction(reel), box_px);
+    frame.steady = viewport_fit(vec2_subtract(view.high, view.low), box_px,
+                                vec2_mix(view.low, view.high, 0.5));
+    frame.viewport = frame.steady;
     match_view_draw(&frame);
     draw_path(&frame, reel);
     canvas_rounded(canvas, box_px.low.x, box_px.low.y, width, height, 0,

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 #include "base/error.h"
 #include "base/time.h"
-#include "collide/vec2.h"
 #include "sim/modes.h"
 #include "sim/world.h"
 
@@ -160,19 +159,14 @@ double shot_reel_fraction(const ShotReel *reel)
     return 1 - (ceil(reel->ticks) - reel->ticks);
 }
 
-static Box box_within(Box box, Box limits)
-{
-    return (Box){{fmax(box.low.x, limits.low.x), fmax(box.low.y, limits.low.y)},
-                 {fmin(box.high.x, limits.high.x), fmin(box.high.y, limits.high.y)}};
-}
-
 Box shot_reel_view(const ShotReel *reel, double aspect)
 {
     const ShotPath *path = &reel->shot.path;
     /* The border and a margin are seen too, so that a kill beside it is not cut off. */
     Box level = box_grown((Box){{0, 0}, reel->match.level.size}, LEVEL_MARGIN);
     Vec2 size = vec2_subtract(level.high, level.low);
-    Box box = box_within(box_grown(box_around(path->points, path->count), VIEW_MARGIN), level);
+    Box box = match_frame_box_within(box_grown(box_around(path->points, path->count), VIEW_MARGIN),
+                                     level);
     Vec2 need = vec2_subtract(box.high, box.low);
     double whole = fmax(size.x, size.y * aspect);
     /* Else the level fills the picture, unless the shot is too high for that. */

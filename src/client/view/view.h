@@ -3,11 +3,81 @@
 #ifndef CLOCKWISE_VIEW_VIEW_H
 #define CLOCKWISE_VIEW_VIEW_H
 
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
+#include "scene/scene.h"
 #include "sim/state.h"
 #include "ui/ui.h"
-#include "view/match_frame.h"
+#include "view/view_pen.h"
+
+/* One frame of a match: a moment between its last two ticks and the transform to the canvas. All
+ * layers draw from it, so that they show the same moment. */
+
+/** The `pane` of a frame that shows the whole arena instead. */
+enum { MATCH_FRAME_MAP = -1 };
+
+typedef struct DrawnPlayer {
+    Vec2 at; /**< World units. */
+    Vec2 aim;
+    double opacity;   /**< 0: not to be drawn. */
+    bool is_own;      /**< A person at this screen, or the watched player if there are none. */
+    bool shows_sight; /**< Whether it is seen or hidden: the own, and all for spectators. */
+} DrawnPlayer;
+
+typedef struct DrawnBullet {
+    Vec2 at;
+    const Bullet *bullet;
+} DrawnBullet;
+
+typedef struct MatchFrame {
+    const Match *match; /**< The scene's. */
+    Scene *scene;       /**< Read only, except for the buffers in its `vision`. */
+    Canvas *canvas;
+    int pane;             /**< Index of the scene's camera, or MATCH_FRAME_MAP. */
+    Viewport steady;      /**< Without shake: for the mouse. */
+    Viewport viewport;    /**< With shake and turn: for drawing. */
+    double mover_seconds; /**< The time of the movers: see sim/mode.h. */
+    Box clip_px;          /**< The part of the canvas that is drawn in. */
+    Box clear_px;         /**< The part of that which no HUD covers. */
+    double covered_px;    /**< Left of this nothing is drawn, because it will be covered. */
+    double seconds;       /**< The match's time. */
+    DrawnPlayer players[PLAYERS_MAX];
+    Vec2 people_px[PLAYERS_MAX]; /**< Where this screen's people are on it, each in its pane. */
+    DrawnBullet bullets[BULLETS_MAX];
+    int bullet_count;
+} MatchFrame;
+
+/** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
+void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction);
+/** The same for a camera and a part of the canvas. */
+void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
+                           int pane, FrameBox box);
+/** The same for the whole arena. */
+void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
+                          Box box_px);
+/** Clips drawing to the frame, until the next canvas_clip(); false if nothing of it is visible. */
+bool match_frame_clip(const MatchFrame *frame);
+/** The frame as a pen for what an arena is made of. */
+ViewPen match_frame_pen(const MatchFrame *frame);
+/** From world to canvas. */
+Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world);
+/** A unit vector from world to canvas, whose y points down. */
+Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
+/** The point nearest to `to_px` on the line from `from_px` that is inside the frame, `margin_px`
+ * from its edge. A start outside is moved to the edge first. */
+Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, double margin_px);
+/** World units to pixels. */
+double match_frame_length(const MatchFrame *frame, double units);
+/** A line's width in pixels, at least 1. */
+double match_frame_line(const MatchFrame *frame, double units);
+/** The strength of glows by the flashes setting. */
+double match_frame_flash_part(const MatchFrame *frame);
+/** Whether the arena is shown whole. */
+bool match_frame_is_whole(const MatchFrame *frame);
+/** Whether a circle of the world overlaps the view. */
+bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius);
+/** The same for the circle around a box, roughly. */
+bool match_frame_shows_box(const MatchFrame *frame, Box box);
+/** What two boxes share. */
+Box match_frame_box_within(Box box, Box bounds);
 
 /** The whole frame without text: every layer below, clipped to the frame's part of the canvas. */
 void match_view_draw(const MatchFrame *frame);
@@ -177,5 +247,86 @@ typedef struct CollisionMarks {
 } CollisionMarks;
 
 void collision_marks_draw(const CollisionMarks *marks);
+
+/* Plays the best shot of a match again in slow motion, from the match's recording, in a world of
+ * its own. The match must outlive it and is not changed. */
+
+/** How much slower than the match it is. */
+#define SHOT_REEL_SLOWNESS 3.0
+
+typedef struct ShotReel {
+    Match match; /**< Shares level and arena with the match it is of; owns only its world. */
+    const Recording *recording; /**< Not owned. */
+    Scene *scene;
+    Shot shot;
+    WorldState start; /**< Where each loop starts, before the first tick that is shown. */
+    int from;         /**< The ticks that are shown. */
+    int to;
+    int tick;      /**< Counts on where the match is over. */
+    bool is_ready; /**< The start is reached. */
+    double ticks;  /**< Shown, since `from`; with a fraction. */
+    double nearer; /**< How many times as large the kill is shown; 1 at first. */
+} ShotReel;
+
+/** A reel of a shot with kills. Fails only without memory. */
+bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
+                      const Shot *shot, Error *out_error);
+void shot_reel_destroy(ShotReel *reel);
+/** Shows at most so many ticks before the kill, and so many after it. Comes before the first step.
+ */
+void shot_reel_trim(ShotReel *reel, int before, int after);
+/** Plays up to `ticks` of the match before the start; true once it is reached. */
+bool shot_reel_prepare(ShotReel *reel, int ticks);
+/** Shows a time of the loop: `ticks` since its start, 0 up to shot_reel_length(). */
+void shot_reel_go(ShotReel *reel, double ticks);
+/** Ticks of the match that a loop shows. */
+double shot_reel_length(const ShotReel *reel);
+/** The frame's place between the last two ticks, 0 to 1. */
+double shot_reel_fraction(const ShotReel *reel);
+/** The part of the world to show; `aspect` is its width by its height. */
+Box shot_reel_view(const ShotReel *reel, double aspect);
+/** The path up to the present time; returns how many points. */
+int shot_reel_path(const ShotReel *reel, Vec2 out_points[SHOT_POINTS_MAX]);
+
+/* Draws the best shot of a match: the arena around it, and its path as it grows. */
+
+/** Draws a reel that is ready into a part of the canvas, faded to `opacity` of itself. */
+void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opacity);
+/** The opacity of a loop's picture at its present time: rising at its start, falling at its end. */
+double shot_view_fade_in(const ShotReel *reel);
+double shot_view_fade_out(const ShotReel *reel);
+
+/* Makes a GIF of the best shot of a match, a frame at a time. The same recording gives the
+ * same bytes, but for names in letters that the game's own fonts lack. */
+
+enum {
+    SHOT_PICTURE_WIDTH = 640,
+    SHOT_PICTURE_HEIGHT = 360,
+    SHOT_PICTURE_BYTES_MAX = 5000000,
+    SHOT_PICTURE_HUNDREDTHS = 5 /* Each frame is shown so long. */
+};
+
+typedef struct ShotPicture ShotPicture;
+
+typedef enum ShotPictureState {
+    SHOT_PICTURE_WORKS,
+    SHOT_PICTURE_DONE,
+    SHOT_PICTURE_FAILED /**< The error says why. */
+} ShotPictureState;
+
+/** Begins a picture of a shot with kills, of less than `bytes_max` bytes: a larger one gets half
+ * the frames, and fails only if it is too large even so. The match must outlive it. */
+bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Recording *recording,
+                         const Shot *shot, int bytes_max, Error *out_error);
+/** NULL is allowed. */
+void shot_picture_destroy(ShotPicture *picture);
+/** Where to find fonts for names that the game's own lack. The finder must live as long. */
+void shot_picture_use_finder(ShotPicture *picture, const FontFinder *finder);
+/** Plays up to `ticks` or draws one frame. */
+ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_error);
+/** How much is done, 0 to 1. */
+double shot_picture_progress(const ShotPicture *picture);
+/** The file's bytes, once it is done; they stay the picture's. */
+const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length);
 
 #endif

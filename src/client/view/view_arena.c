@@ -3,16 +3,12 @@
 
 #include "arena/movers.h"
 #include "base/numbers.h"
-#include "collide/vec2.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view_pen.h"
 
 #define GRID_UNITS 50.0
 #define MARK_OPACITY 0.1
@@ -48,8 +44,12 @@ static void ground_add_light(Lights *lights, const MatchFrame *frame, int player
                                                      .strength = frame->scene->light[player]};
 }
 
-static void draw_lights(const MatchFrame *frame, Color light)
+void view_ground_draw(const MatchFrame *frame)
 {
+    ViewPen pen = match_frame_pen(frame);
+    const Level *level = &frame->match->level;
+    PaletteFloor colors = palette_floor(level->face.hue, pen.brightness);
+    view_pen_ground(&pen, level->size, colors.ground);
     Lights lights;
     lights.count = 0;
     vision_place(&frame->scene->vision, &frame->match->world, frame->mover_seconds);
@@ -57,16 +57,7 @@ static void draw_lights(const MatchFrame *frame, Color light)
         if (frame->scene->light[i] > LIGHT_MIN)
             ground_add_light(&lights, frame, i);
     canvas_light(frame->canvas, lights.sources, lights.count,
-                 match_frame_length(frame, LIGHT_SOFT_UNITS), light);
-}
-
-void view_ground_draw(const MatchFrame *frame)
-{
-    ViewPen pen = match_frame_pen(frame);
-    const Level *level = &frame->match->level;
-    PaletteFloor colors = palette_floor(level->face.hue, pen.brightness);
-    view_pen_ground(&pen, level->size, colors.ground);
-    draw_lights(frame, colors.light);
+                 match_frame_length(frame, LIGHT_SOFT_UNITS), colors.light);
     view_pen_floor_mark(&pen, level->size, level->face.mark, color_fade(colors.mark, MARK_OPACITY));
     view_pen_grid(&pen, level->size, GRID_UNITS);
 }
@@ -74,20 +65,6 @@ void view_ground_draw(const MatchFrame *frame)
 /* --- Obstacles -------------------------------------------------------------------------------- */
 
 #define NOTICE_MIN 0.45 /* The brightness at its beginning. */
-
-static double sweep_radius(const LevelObstacle *obstacle)
-{
-    double farthest = 0;
-    for (int i = 0; i < obstacle->point_count; i++)
-        farthest = fmax(farthest, vec2_distance(obstacle->points[i], obstacle->motion.pivot));
-    return farthest;
-}
-
-static Vec2 obstacle_middle(const LevelObstacle *obstacle)
-{
-    Box box = box_around(obstacle->points, obstacle->point_count);
-    return vec2_mix(box.low, box.high, 0.5);
-}
 
 void view_obstacles_draw_tracks(const MatchFrame *frame)
 {
@@ -97,11 +74,18 @@ void view_obstacles_draw_tracks(const MatchFrame *frame)
         const LevelObstacle *obstacle = &arena->level->obstacles[arena->moving[i]];
         const LevelMotion *motion = &obstacle->motion;
         Pose pose = motion_pose(motion, frame->mover_seconds);
-        if (motion->path_count > 0)
-            plates_draw_rail(&pen, motion->has_spin ? motion->pivot : obstacle_middle(obstacle),
+        if (motion->path_count > 0) {
+            Box box = box_around(obstacle->points, obstacle->point_count);
+            plates_draw_rail(&pen,
+                             motion->has_spin ? motion->pivot : vec2_mix(box.low, box.high, 0.5),
                              motion->path, motion->path_count, motion->is_loop);
-        if (motion->has_spin)
-            plates_draw_dial(&pen, vec2_add(motion->pivot, pose.shift), sweep_radius(obstacle));
+        }
+        if (motion->has_spin) {
+            double farthest = 0;
+            for (int k = 0; k < obstacle->point_count; k++)
+                farthest = fmax(farthest, vec2_distance(obstacle->points[k], motion->pivot));
+            plates_draw_dial(&pen, vec2_add(motion->pivot, pose.shift), farthest);
+        }
     }
 }
 
@@ -137,22 +121,9 @@ static void draw_plate(const MatchFrame *frame, int index)
     plates_draw(&pen, &plate);
 }
 
-static void draw_hub(const MatchFrame *frame, const LevelObstacle *obstacle)
-{
-    Pose pose = motion_pose(&obstacle->motion, frame->mover_seconds);
-    ViewPen pen = match_frame_pen(frame);
-    plates_draw_hub(&pen, vec2_add(pose.pivot, pose.shift));
-}
-
 static bool obstacle_is_standing(const MatchFrame *frame, int obstacle)
 {
     return breakables_is_standing(&frame->match->world, obstacle);
-}
-
-static bool is_in_view(const MatchFrame *frame, const Box *swept)
-{
-    Vec2 half = vec2_scale(vec2_subtract(swept->high, swept->low), 0.5);
-    return match_frame_shows(frame, vec2_mix(swept->low, swept->high, 0.5), fmax(half.x, half.y));
 }
 
 /* Movers are drawn last, on top. */
@@ -161,7 +132,8 @@ void view_obstacles_draw(const MatchFrame *frame)
     const Arena *arena = &frame->match->arena;
     const Level *level = arena->level;
     for (int i = 0; i < level->obstacle_count; i++)
-        if (!arena->obstacles[i].is_moving && is_in_view(frame, &arena->obstacles[i].swept) &&
+        if (!arena->obstacles[i].is_moving &&
+            match_frame_shows_box(frame, arena->obstacles[i].swept) &&
             obstacle_is_standing(frame, i))
             draw_plate(frame, i);
     for (int i = 0; i < arena->moving_count; i++)
@@ -169,11 +141,13 @@ void view_obstacles_draw(const MatchFrame *frame)
             draw_plate(frame, arena->moving[i]);
     for (int i = 0; i < arena->moving_count; i++)
         if (level->obstacles[arena->moving[i]].motion.has_spin &&
-            obstacle_is_standing(frame, arena->moving[i]))
-            draw_hub(frame, &level->obstacles[arena->moving[i]]);
+            obstacle_is_standing(frame, arena->moving[i])) {
+            const LevelObstacle *obstacle = &level->obstacles[arena->moving[i]];
+            Pose pose = motion_pose(&obstacle->motion, frame->mover_seconds);
+            ViewPen pen = match_frame_pen(frame);
+            plates_draw_hub(&pen, vec2_add(pose.pivot, pose.shift));
+        }
 }
-
-/* --- Danger ----------------------------------------------------------------------------------- */
 
 /* The edges that are about to crush a player redden. */
 
@@ -224,13 +198,6 @@ static void draw_piece(const MatchFrame *frame, const ConvexPolygon *piece, Vec2
     }
 }
 
-static void draw_arena_edge(const MatchFrame *frame, int edge, Vec2 at, double danger)
-{
-    Vec2 size = frame->match->level.size;
-    const Vec2 corners[5] = {{0, size.y}, {0, 0}, {size.x, 0}, {size.x, size.y}, {0, size.y}};
-    draw_edge(frame, corners[edge], corners[edge + 1], at, danger);
-}
-
 void view_pinch_draw(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
@@ -242,9 +209,13 @@ void view_pinch_draw(const MatchFrame *frame)
         double danger = pinch->shown * drawn->opacity;
         for (int k = 0; k < pinch->piece_count && danger > 0; k++) {
             int piece = pinch->pieces[k];
-            if (piece >= arena->piece_count)
-                draw_arena_edge(frame, piece - arena->piece_count, drawn->at, danger);
-            else if (piece >= arena->standing_count)
+            if (piece >= arena->piece_count) {
+                int edge = piece - arena->piece_count;
+                Vec2 size = frame->match->level.size;
+                const Vec2 corners[5] = {
+                    {0, size.y}, {0, 0}, {size.x, 0}, {size.x, size.y}, {0, size.y}};
+                draw_edge(frame, corners[edge], corners[edge + 1], drawn->at, danger);
+            } else if (piece >= arena->standing_count)
                 draw_piece(frame, &movers->pieces[piece - arena->standing_count], drawn->at,
                            danger);
             else
@@ -284,10 +255,19 @@ static void border_fill(const MatchFrame *frame, Box box, Color color)
     canvas_polygon(frame->canvas, corners, 4, color);
 }
 
-/* Slanted lines (x + y is constant) at fixed positions of the world, so that they stay while the
- * border moves. */
-static void border_draw_stripes(const MatchFrame *frame, Box box)
+static bool is_empty(const Box *box)
 {
+    return box->low.x >= box->high.x || box->low.y >= box->high.y;
+}
+
+static void border_draw_outside(const MatchFrame *frame, Box box)
+{
+    if (is_empty(&box))
+        return;
+    border_fill(frame, box, color_make(PALETTE_BARS, 0.55));
+    border_fill(frame, box, border_color(0.06));
+    /* Slanted lines (x + y is constant) at fixed positions of the world, so that they stay while
+     * the border moves. */
     double width = match_frame_line(frame, 1.4);
     double first = ceil((box.low.x + box.low.y) / STRIPE_UNITS) * STRIPE_UNITS;
     for (double sum = first; sum < box.high.x + box.high.y; sum += STRIPE_UNITS) {
@@ -297,17 +277,6 @@ static void border_draw_stripes(const MatchFrame *frame, Box box)
                     match_frame_to_screen(frame, vec2(right, sum - right)), width,
                     border_color(0.16));
     }
-}
-
-static void border_draw_outside(const MatchFrame *frame, double left, double bottom, double right,
-                                double top)
-{
-    Box box = {{left, bottom}, {right, top}};
-    if (left >= right || bottom >= top)
-        return;
-    border_fill(frame, box, color_make(PALETTE_BARS, 0.55));
-    border_fill(frame, box, border_color(0.06));
-    border_draw_stripes(frame, box);
 }
 
 /* The ruler ticks of one side, which point outwards. */
@@ -341,11 +310,6 @@ static void draw_border_line(const MatchFrame *frame, Box box)
                     border_color(0.95));
 }
 
-static bool is_empty(const Box *box)
-{
-    return box->low.x >= box->high.x || box->low.y >= box->high.y;
-}
-
 /* The arena's edge blinks before the border starts to close. */
 static void draw_notice(const MatchFrame *frame)
 {
@@ -364,13 +328,13 @@ void view_border_draw_low(const MatchFrame *frame)
     if (!mode_border(&frame->match->world, &box))
         return;
     if (is_empty(&box)) {
-        border_draw_outside(frame, 0, 0, size.x, size.y);
+        border_draw_outside(frame, (Box){{0, 0}, {size.x, size.y}});
         return;
     }
-    border_draw_outside(frame, 0, 0, box.low.x, size.y);
-    border_draw_outside(frame, box.high.x, 0, size.x, size.y);
-    border_draw_outside(frame, box.low.x, 0, box.high.x, box.low.y);
-    border_draw_outside(frame, box.low.x, box.high.y, box.high.x, size.y);
+    border_draw_outside(frame, (Box){{0, 0}, {box.low.x, size.y}});
+    border_draw_outside(frame, (Box){{box.high.x, 0}, {size.x, size.y}});
+    border_draw_outside(frame, (Box){{box.low.x, 0}, {box.high.x, box.low.y}});
+    border_draw_outside(frame, (Box){{box.low.x, box.high.y}, {box.high.x, size.y}});
 }
 
 void view_border_draw_high(const MatchFrame *frame)
@@ -383,8 +347,6 @@ void view_border_draw_high(const MatchFrame *frame)
     else if (wait > 0 && wait <= NOTICE_SECONDS && world->state.phase == PHASE_PLAY)
         draw_notice(frame);
 }
-
-/* --- Midnight --------------------------------------------------------------------------------- */
 
 /* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
 
@@ -432,17 +394,6 @@ void view_midnight_draw(const MatchFrame *frame)
 #define LINE_WIDTH 1.4
 #define LINE_OPACITY 0.3
 
-static void draw_line_between(const MatchFrame *frame, int first, int second, double opacity)
-{
-    Vec2 from = frame->players[first].at;
-    Vec2 to = frame->players[second].at;
-    Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
-    canvas_line(frame->canvas,
-                match_frame_to_screen(frame, vec2_add_scaled(from, way, PLAYER_RADIUS)),
-                match_frame_to_screen(frame, vec2_add_scaled(to, way, -PLAYER_RADIUS)),
-                match_frame_line(frame, LINE_WIDTH), color_make(PALETTE_TEXT, opacity));
-}
-
 void view_sight_draw(const MatchFrame *frame)
 {
     int count = frame->match->world.player_count;
@@ -450,8 +401,16 @@ void view_sight_draw(const MatchFrame *frame)
         for (int j = i + 1; j < count; j++) {
             double opacity = frame->scene->sight_lines[i][j] * frame->players[i].opacity *
                              frame->players[j].opacity;
-            if (opacity > 0)
-                draw_line_between(frame, i, j, LINE_OPACITY * opacity);
+            if (opacity > 0) {
+                Vec2 from = frame->players[i].at;
+                Vec2 to = frame->players[j].at;
+                Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
+                canvas_line(frame->canvas,
+                            match_frame_to_screen(frame, vec2_add_scaled(from, way, PLAYER_RADIUS)),
+                            match_frame_to_screen(frame, vec2_add_scaled(to, way, -PLAYER_RADIUS)),
+                            match_frame_line(frame, LINE_WIDTH),
+                            color_make(PALETTE_TEXT, LINE_OPACITY * opacity));
+            }
         }
     }
 }

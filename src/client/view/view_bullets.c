@@ -4,7 +4,6 @@
 #include "base/numbers.h"
 #include "base/time.h"
 #include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
@@ -137,17 +136,6 @@ static void bullet_draw_mortar_trail(const BulletPen *pen)
                color_fade(pen->color, 0.3 + 0.5 * alarm));
 }
 
-/* Blinks slowly with reduced flashes. */
-static bool is_fuse_bright(const BulletPen *pen)
-{
-    const Bullet *bullet = pen->bullet;
-    double left = weapons_row(bullet->weapon)->seconds * (1 - flown_part(bullet));
-    int period = left > FUSE_WARNING ? RULES_TICKS(0.24) : RULES_TICKS(0.08);
-    if (pen->frame->scene->accessibility.flashes != FLASHES_FULL)
-        period = RULES_TICKS(FUSE_CALM);
-    return bullet->flown_ticks % period < period / 2;
-}
-
 /* Larger at greater height. */
 static void bullet_draw_mortar(const BulletPen *pen)
 {
@@ -159,14 +147,14 @@ static void bullet_draw_mortar(const BulletPen *pen)
     canvas_glow(canvas, at, 2.4 * radius, color_fade(pen->color, 0.5));
     canvas_disc(canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(canvas, at, radius, bullet_line(pen, 3), pen->color);
-    if (is_fuse_bright(pen))
+    /* Blinks slowly with reduced flashes. */
+    const Bullet *bullet = pen->bullet;
+    double left = weapons_row(bullet->weapon)->seconds * (1 - flown_part(bullet));
+    int period = left > FUSE_WARNING ? RULES_TICKS(0.24) : RULES_TICKS(0.08);
+    if (pen->frame->scene->accessibility.flashes != FLASHES_FULL)
+        period = RULES_TICKS(FUSE_CALM);
+    if (bullet->flown_ticks % period < period / 2)
         canvas_disc(canvas, at, radius * 0.5, color_make(PALETTE_WHITE, 1));
-}
-
-static double tooth_degrees(const BulletPen *pen, int tooth)
-{
-    double way = pen->bullet->is_returning ? 1 : -1;
-    return 360.0 * (tooth / (double)DISC_TEETH + way * pen->frame->seconds * DISC_TURNS);
 }
 
 static Vec2 bullet_around(const BulletPen *pen, double degrees, double radius)
@@ -183,7 +171,8 @@ static void bullet_draw_disc(const BulletPen *pen)
     double lean = pen->bullet->is_returning ? 38 : -38;
     canvas_glow(canvas, pen->at, bullet_length(pen, GLOW * 1.2), color_fade(pen->color, 0.6));
     for (int i = 0; i < DISC_TEETH; i++) {
-        double degrees = tooth_degrees(pen, i);
+        double way = pen->bullet->is_returning ? 1 : -1;
+        double degrees = 360.0 * (i / (double)DISC_TEETH + way * pen->frame->seconds * DISC_TURNS);
         const Vec2 tooth[3] = {bullet_around(pen, degrees, DISC_RADIUS - 2),
                                bullet_around(pen, degrees + lean, DISC_RADIUS + 6),
                                bullet_around(pen, degrees + lean * 1.5, DISC_RADIUS - 2)};
@@ -205,7 +194,7 @@ typedef struct BulletLook {
     void (*draw)(const BulletPen *pen);
 } BulletLook;
 
-/* A lance has no visible bullet: see effects.h. */
+/* A lance has no visible bullet: see Afterimages. */
 static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},
@@ -222,16 +211,6 @@ static bool is_own_risk(const BulletPen *pen)
     WeaponFlight flight = weapons_row(pen->bullet->weapon)->flight;
     return pen->bullet->bounces > 0 && pen->frame->players[pen->bullet->owner].is_own &&
            flight != FLIGHT_DISC && flight != FLIGHT_GRENADE;
-}
-
-static void bullet_draw_risk(const BulletPen *pen)
-{
-    Canvas *canvas = pen->frame->canvas;
-    double radius = bullet_length(pen, RISK_RADIUS);
-    double width = bullet_line(pen, RISK_WIDTH);
-    canvas_ring(canvas, pen->at, radius, width + bullet_line(pen, 1.6),
-                color_make(PALETTE_GROUND, 0.6));
-    canvas_ring(canvas, pen->at, radius, width, color_make(PALETTE_BORDER, 1));
 }
 
 void view_bullets_draw_trails(const MatchFrame *frame)
@@ -253,8 +232,13 @@ void view_bullets_draw(const MatchFrame *frame)
             continue;
         BulletPen pen = bullet_pen(frame, i);
         looks[pen.bullet->weapon].draw(&pen);
-        if (is_own_risk(&pen))
-            bullet_draw_risk(&pen);
+        if (is_own_risk(&pen)) {
+            double radius = bullet_length(&pen, RISK_RADIUS);
+            double width = bullet_line(&pen, RISK_WIDTH);
+            canvas_ring(frame->canvas, pen.at, radius, width + bullet_line(&pen, 1.6),
+                        color_make(PALETTE_GROUND, 0.6));
+            canvas_ring(frame->canvas, pen.at, radius, width, color_make(PALETTE_BORDER, 1));
+        }
     }
 }
 
@@ -397,15 +381,6 @@ static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double
                 match_frame_line(frame, width), color);
 }
 
-/* Bright while it flies, faint on the ground. */
-static void draw_shard(const MatchFrame *frame, const Decal *decal, double left)
-{
-    double bright = fmax(0, 1 - decal->age / SHARD_BRIGHT_SECONDS);
-    double opacity = SHARD_REST_OPACITY * left + (0.95 - SHARD_REST_OPACITY) * bright;
-    draw_short_line(frame, decal->at, decal->along, decal->size, 2.2,
-                    color_fade(effect_color(frame, decal->player), opacity));
-}
-
 /* A bullet's scorch glows at first; a blast's is darker in the middle. */
 static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left)
 {
@@ -433,24 +408,20 @@ static void draw_decal(const MatchFrame *frame, const Decal *decal)
     case DECAL_SCORCH:
         draw_scorch(frame, decal, left);
         break;
-    case DECAL_SHARD:
-        draw_shard(frame, decal, left);
+    case DECAL_SHARD: {
+        /* Bright while it flies, faint on the ground. */
+        double bright = fmax(0, 1 - decal->age / SHARD_BRIGHT_SECONDS);
+        double opacity = SHARD_REST_OPACITY * left + (0.95 - SHARD_REST_OPACITY) * bright;
+        draw_short_line(frame, decal->at, decal->along, decal->size, 2.2,
+                        color_fade(effect_color(frame, decal->player), opacity));
         break;
+    }
     }
 }
 
 static double particle_left(const Particle *particle)
 {
     return 1 - particle->age / particle->life;
-}
-
-static void draw_dash_ghost(const MatchFrame *frame, const Particle *particle)
-{
-    double left = particle_left(particle);
-    double opacity = 0.13 * left * frame->scene->shown[particle->player];
-    canvas_disc(frame->canvas, match_frame_to_screen(frame, particle->at),
-                match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
-                color_fade(effect_color(frame, particle->player), opacity));
 }
 
 void view_effects_draw_low(const MatchFrame *frame)
@@ -464,16 +435,14 @@ void view_effects_draw_low(const MatchFrame *frame)
     for (int i = 0; i < effects->particle_count; i++) {
         const Particle *particle = &effects->particles[i];
         if (particle->kind == PARTICLE_GHOST &&
-            match_frame_shows(frame, particle->at, particle->size))
-            draw_dash_ghost(frame, particle);
+            match_frame_shows(frame, particle->at, particle->size)) {
+            double left = particle_left(particle);
+            double opacity = 0.13 * left * frame->scene->shown[particle->player];
+            canvas_disc(frame->canvas, match_frame_to_screen(frame, particle->at),
+                        match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
+                        color_fade(effect_color(frame, particle->player), opacity));
+        }
     }
-}
-
-static void draw_particle_line(const MatchFrame *frame, const Particle *particle)
-{
-    double left = particle_left(particle);
-    draw_short_line(frame, particle->at, particle->along, particle->size * (0.4 + 0.6 * left), 2,
-                    color_fade(effect_color(frame, particle->player), left));
 }
 
 /* A sector of the disc with a bright rim, turning as it flies. */
@@ -529,9 +498,13 @@ void view_effects_draw_high(const MatchFrame *frame)
         if (!match_frame_shows(frame, particle->at, particle->size * 3))
             continue;
         switch (particle->kind) {
-        case PARTICLE_LINE:
-            draw_particle_line(frame, particle);
+        case PARTICLE_LINE: {
+            double left = particle_left(particle);
+            draw_short_line(frame, particle->at, particle->along,
+                            particle->size * (0.4 + 0.6 * left), 2,
+                            color_fade(effect_color(frame, particle->player), left));
             break;
+        }
         case PARTICLE_PIECE:
             draw_piece(frame, particle);
             break;
@@ -586,14 +559,6 @@ static bool is_path_shown(const Scene *scene, const DeathMark *mark)
     return mark->is_witnessed && killer != NO_PLAYER && scene->shown[killer] >= 1;
 }
 
-static double path_length(const DeathMark *mark)
-{
-    double length = 0;
-    for (int i = 1; i < mark->path_count; i++)
-        length += vec2_distance(mark->path[i - 1], mark->path[i]);
-    return length;
-}
-
 /* The first `length` world units of the path. */
 static void draw_path(const MatchFrame *frame, const DeathMark *mark, double length, Color color)
 {
@@ -611,18 +576,6 @@ static void draw_path(const MatchFrame *frame, const DeathMark *mark, double len
                 match_frame_length(frame, START_RADIUS), match_frame_line(frame, 1.6), color);
 }
 
-/* Where the victim was. */
-static void draw_cross(const MatchFrame *frame, const DeathMark *mark, Color color)
-{
-    for (int i = 0; i < 4; i++) {
-        Vec2 way = angle_unit_degrees(45 + 90 * i);
-        Vec2 from = vec2_add_scaled(mark->event.at, way, CROSS_FROM);
-        Vec2 to = vec2_add_scaled(mark->event.at, way, CROSS_TO);
-        canvas_line(frame->canvas, match_frame_to_screen(frame, from),
-                    match_frame_to_screen(frame, to), match_frame_line(frame, 2.4), color);
-    }
-}
-
 void view_deaths_draw(const MatchFrame *frame)
 {
     const Scene *scene = frame->scene;
@@ -631,10 +584,23 @@ void view_deaths_draw(const MatchFrame *frame)
         double left = clamp_unit((DEATHS_SECONDS - mark->age) / FADE_SECONDS);
         int killer = mark->event.other == NO_PLAYER ? mark->event.player : mark->event.other;
         double drawn = clamp_unit(mark->age / DRAW_SECONDS);
-        if (mark->path_count >= 2 && is_path_shown(scene, mark))
-            draw_path(frame, mark, drawn * path_length(mark),
+        if (mark->path_count >= 2 && is_path_shown(scene, mark)) {
+            double length = 0;
+            for (int k = 1; k < mark->path_count; k++)
+                length += vec2_distance(mark->path[k - 1], mark->path[k]);
+            draw_path(frame, mark, drawn * length,
                       color_fade(sides_color(scene, killer), 0.85 * left));
-        if (mark->is_witnessed)
-            draw_cross(frame, mark, color_fade(sides_color(scene, mark->event.player), left));
+        }
+        if (mark->is_witnessed) {
+            /* Where the victim was. */
+            for (int arm = 0; arm < 4; arm++) {
+                Vec2 way = angle_unit_degrees(45 + 90 * arm);
+                Vec2 from = vec2_add_scaled(mark->event.at, way, CROSS_FROM);
+                Vec2 to = vec2_add_scaled(mark->event.at, way, CROSS_TO);
+                canvas_line(frame->canvas, match_frame_to_screen(frame, from),
+                            match_frame_to_screen(frame, to), match_frame_line(frame, 2.4),
+                            color_fade(sides_color(scene, mark->event.player), left));
+            }
+        }
     }
 }

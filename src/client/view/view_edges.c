@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "ui/palette.h"
@@ -53,16 +52,6 @@ static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
                 color_make(PALETTE_GROUND, 0.7));
     canvas_polygon(frame->canvas, point, 3, color);
     return sign;
-}
-
-static void draw_to_player(const MatchFrame *frame, int player)
-{
-    Vec2 at = frame->players[player].at;
-    Color color = color_fade(sides_color(frame->scene, player), frame->players[player].opacity);
-    if (match_frame_shows(frame, at, 0))
-        return;
-    Vec2 sign = draw_point(frame, at, color);
-    palette_shape(frame->canvas, player, sign, match_frame_length(frame, SIGN_SIZE), color);
 }
 
 /* A chevron beside the watched circle, toward a target that is not near. */
@@ -147,18 +136,6 @@ static void cross_axis(double at, double velocity, double low, double high, doub
     *to = fmin(*to, fmax(first, second));
 }
 
-/* In how many seconds a bullet comes into view; negative if it does not, or is there. */
-static double seconds_to_view(const MatchFrame *frame, Vec2 at, Vec2 velocity)
-{
-    Vec2 half = vec2_scale(frame->steady.view, 0.5);
-    Box seen = {vec2_subtract(frame->steady.center, half), vec2_add(frame->steady.center, half)};
-    double from = 0;
-    double to = HUGE_VAL;
-    cross_axis(at.x, velocity.x, seen.low.x, seen.high.x, &from, &to);
-    cross_axis(at.y, velocity.y, seen.low.y, seen.high.y, &from, &to);
-    return from > 0 && from < to ? from : -1;
-}
-
 static bool comes_near(Vec2 at, Vec2 velocity, Vec2 circle)
 {
     Vec2 way = vec2_unit_or(velocity, vec2(0, 0));
@@ -170,7 +147,14 @@ bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double 
 {
     const World *world = &frame->match->world;
     Vec2 velocity = drawn->bullet->velocity;
-    *out_seconds = seconds_to_view(frame, drawn->at, velocity);
+    /* In how many seconds a bullet comes into view; negative if it does not, or is there. */
+    Vec2 half = vec2_scale(frame->steady.view, 0.5);
+    Box seen = {vec2_subtract(frame->steady.center, half), vec2_add(frame->steady.center, half)};
+    double from = 0;
+    double to = HUGE_VAL;
+    cross_axis(drawn->at.x, velocity.x, seen.low.x, seen.high.x, &from, &to);
+    cross_axis(drawn->at.y, velocity.y, seen.low.y, seen.high.y, &from, &to);
+    *out_seconds = from > 0 && from < to ? from : -1;
     if (frame->pane == MATCH_FRAME_MAP || *out_seconds < 0 || *out_seconds > WARN_SECONDS)
         return false;
     unsigned people = scene_people_of(frame->scene, frame->pane);
@@ -201,25 +185,27 @@ static void draw_warning(const MatchFrame *frame, const DrawnBullet *drawn, doub
     canvas_polyline(frame->canvas, points, 3, false, width, color);
 }
 
-static void draw_warnings(const MatchFrame *frame)
-{
-    double seconds;
-    for (int i = 0; i < frame->bullet_count; i++)
-        if (view_edges_warns(frame, &frame->bullets[i], &seconds))
-            draw_warning(frame, &frame->bullets[i], seconds);
-}
-
 void view_edges_draw(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
     int watched = scene_watched_in(frame->scene, frame->pane);
     if (frame->pane == MATCH_FRAME_MAP)
         return;
-    draw_warnings(frame);
+    double seconds;
+    for (int i = 0; i < frame->bullet_count; i++)
+        if (view_edges_warns(frame, &frame->bullets[i], &seconds))
+            draw_warning(frame, &frame->bullets[i], seconds);
     ModeGoal goal = mode_goal(world, watched);
     for (int i = 0; i < world->player_count; i++)
-        if (i != goal.player && has_arrow(frame, watched, i))
-            draw_to_player(frame, i);
+        if (i != goal.player && has_arrow(frame, watched, i)) {
+            Vec2 at = frame->players[i].at;
+            Color color = color_fade(sides_color(frame->scene, i), frame->players[i].opacity);
+            if (!match_frame_shows(frame, at, 0)) {
+                Vec2 sign = draw_point(frame, at, color);
+                palette_shape(frame->canvas, sides_circle(frame->scene, i), sign,
+                              match_frame_length(frame, SIGN_SIZE), color);
+            }
+        }
     draw_to_goal(frame, &goal);
     if (goal.kind == GOAL_TARGET && world->state.players[watched].is_alive)
         draw_pointer(frame, frame->players[watched].at, goal.at);

@@ -2,16 +2,11 @@
 #include "view/view.h"
 
 #include "base/numbers.h"
-#include "collide/vec2.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view_pen.h"
 
 #define RING_PART 0.55 /* Of a dashed ring: what is drawn. */
 #define GHOST_DASHES 16
@@ -81,21 +76,14 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
     draw_ring_dashes(frame, at, beacon->radius, zone_dashes(beacon->radius),
                      frame->seconds * ZONE_TURN, is_held ? 3 : 2, color_fade(color, 0.85));
     if (is_held)
-        palette_shape(frame->canvas, beacon->scorer, at, match_frame_length(frame, 16),
-                      color_fade(color, 0.3));
+        palette_shape(frame->canvas, sides_circle(frame->scene, beacon->scorer), at,
+                      match_frame_length(frame, 16), color_fade(color, 0.3));
     if (beacon->move_ticks > 0)
         canvas_arc(frame->canvas, at, radius + match_frame_length(frame, ZONE_CLOCK_GAP),
                    match_frame_line(frame, 1.6), -ANGLE_PI / 2,
                    2 * ANGLE_PI *
                        fmin(1, beacon->move_ticks * SECONDS_PER_TICK / BEACON_STAY_SECONDS),
                    color_fade(color, 0.5));
-}
-
-static void draw_beacon(const MatchFrame *frame)
-{
-    const BeaconState *beacon = beacon_view(&frame->match->world);
-    draw_next_zone(frame, beacon);
-    draw_zone(frame, beacon);
 }
 
 static void draw_flame(const MatchFrame *frame, Vec2 at, double size)
@@ -122,15 +110,6 @@ static void draw_torch(const MatchFrame *frame)
     draw_ring_dashes(frame, at, TORCH_RADIUS + 16, 12, -frame->seconds * 30, 2,
                      color_make(PALETTE_FLAME, 0.8));
     draw_flame(frame, at, TORCH_SIZE);
-}
-
-static void draw_carried_torch(const MatchFrame *frame)
-{
-    int carrier = torch_view(&frame->match->world)->carrier;
-    if (carrier == NO_PLAYER || frame->players[carrier].opacity <= 0)
-        return;
-    Vec2 at = match_frame_to_screen(frame, frame->players[carrier].at);
-    draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)), TORCH_SIZE * 0.95);
 }
 
 /* Four short lines, like a crosshair. */
@@ -214,9 +193,12 @@ static void draw_ghost(const MatchFrame *frame, const Ghost *ghost, uint32_t rgb
 void view_goals_draw_low(const MatchFrame *frame)
 {
     switch (frame->match->world.options.mode) {
-    case MODE_BEACON:
-        draw_beacon(frame);
+    case MODE_BEACON: {
+        const BeaconState *beacon = beacon_view(&frame->match->world);
+        draw_next_zone(frame, beacon);
+        draw_zone(frame, beacon);
         break;
+    }
     case MODE_TORCH:
         draw_torch(frame);
         break;
@@ -239,8 +221,14 @@ void view_goals_draw_low(const MatchFrame *frame)
 
 void view_goals_draw_high(const MatchFrame *frame)
 {
-    if (frame->match->world.options.mode == MODE_TORCH)
-        draw_carried_torch(frame);
+    if (frame->match->world.options.mode == MODE_TORCH) {
+        int carrier = torch_view(&frame->match->world)->carrier;
+        if (carrier != NO_PLAYER && frame->players[carrier].opacity > 0) {
+            Vec2 at = match_frame_to_screen(frame, frame->players[carrier].at);
+            draw_flame(frame, vec2(at.x, at.y - match_frame_length(frame, TORCH_ABOVE)),
+                       TORCH_SIZE * 0.95);
+        }
+    }
 }
 
 /* --- Pickups ---------------------------------------------------------------------------------- */
@@ -289,8 +277,6 @@ void view_pickups_draw(const MatchFrame *frame)
     }
 }
 
-/* --- Names of pickups ------------------------------------------------------------------------- */
-
 /* The names of pickups that were just taken, rising from their pads. */
 
 #define NAME_SIZE 22.0
@@ -337,16 +323,6 @@ static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui
     return meets(box, said) || (lines > 0 && meets(box, feed));
 }
 
-/* The part of the page for text: what the HUD does not cover, above the names in the corners of a
- * split screen. */
-static Box names_room(const MatchFrame *frame, const Ui *ui)
-{
-    Vec2 low = ui_page(ui, vec2(frame->clip_px.low.x, frame->clear_px.low.y));
-    Vec2 high = ui_page(ui, frame->clip_px.high);
-    return (Box){low,
-                 {high.x, high.y - (frame->scene->pane_count > 1 ? TAG_ROOM * ui->text_scale : 0)}};
-}
-
 /* Around text whose middle is at `at`. */
 static Box name_plate(Vec2 at, double half, double size)
 {
@@ -362,7 +338,11 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, cons
     Color color = palette_pickup(frame->scene->accessibility.palette, taken->pickup);
     UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, sides_rgb(color), opacity};
     double half = ui_text_width(ui, &text, words) / 2 + 0.6 * size;
-    Box room = names_room(frame, ui);
+    /* The part of the page for text: what the HUD does not cover, above the names in the corners of
+     * a split screen. */
+    Box room = {ui_page(ui, vec2(frame->clip_px.low.x, frame->clear_px.low.y)),
+                ui_page(ui, frame->clip_px.high)};
+    room.high.y -= frame->scene->pane_count > 1 ? TAG_ROOM * ui->text_scale : 0;
     double risen = NAME_ABOVE + NAME_RISE * (1 - (1 - part) * (1 - part));
     Vec2 at = ui_page(ui, match_frame_to_screen(frame, vec2_add(taken->at, vec2(0, risen))));
     if (room.high.x - room.low.x < 2 * half)

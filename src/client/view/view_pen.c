@@ -3,9 +3,7 @@
 
 #include "base/numbers.h"
 #include "collide/polygon.h"
-#include "collide/vec2.h"
 #include "scene/scene.h"
-#include "ui/palette.h"
 
 FrameBox frame_view_box(Box box_px)
 {
@@ -30,16 +28,6 @@ static double area_of(Vec2 size)
 static bool is_larger_than_view(const FrameSubject *subject)
 {
     return subject->arena.x > subject->view.x || subject->arena.y > subject->view.y;
-}
-
-/* As much as one person sees, in the shape of the picture; never more than the level's view. */
-static Vec2 near_view(Vec2 picture_px, const FrameSubject *subject)
-{
-    double area = area_of(FRAME_VIEW_NEAR);
-    double aspect = picture_px.x / picture_px.y;
-    if (is_larger_than_view(subject))
-        area = fmin(area, area_of(subject->view));
-    return vec2(sqrt(area * aspect), sqrt(area / aspect));
 }
 
 /* How many times `near` must be shown for `wanted` to be seen in the clear part of it. */
@@ -67,7 +55,12 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     Vec2 size_px = vec2_subtract(picture.high, picture.low);
     double above_px = fmax(0, box->clear_px.low.y - picture.low.y);
     double below_px = fmax(0, picture.high.y - box->clear_px.high.y);
-    Vec2 near = near_view(size_px, subject);
+    /* As much as one person sees, in the shape of the picture; never more than the level's view. */
+    double area = area_of(FRAME_VIEW_NEAR);
+    double aspect = size_px.x / size_px.y;
+    if (is_larger_than_view(subject))
+        area = fmin(area, area_of(subject->view));
+    Vec2 near = vec2(sqrt(area * aspect), sqrt(area / aspect));
     double usual_px = fmax(0, box->scaled_from_px - picture.low.y);
     double clear_part = fmax(0.5, 1 - (usual_px + below_px) / size_px.y);
     Vec2 shown = vec2_scale(near, times_of(subject, near, clear_part));
@@ -172,14 +165,6 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
 
 enum { CRACKS_MAX = 9, STREAM_CRACKS = 31, DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
 
-static Vec2 crack_middle(const Vec2 *points, int count)
-{
-    Vec2 sum = vec2(0, 0);
-    for (int i = 0; i < count; i++)
-        sum = vec2_add(sum, points[i]);
-    return vec2_scale(sum, 1.0 / count);
-}
-
 /* From a side inward, with a bend and a branch. */
 static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
 {
@@ -204,7 +189,10 @@ static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
 static void draw_cracks(const ViewPen *pen, const Vec2 *points, int count, double left, int seed)
 {
     Random random = random_make((uint64_t)seed, STREAM_CRACKS);
-    Vec2 middle = crack_middle(points, count);
+    Vec2 sum = vec2(0, 0);
+    for (int i = 0; i < count; i++)
+        sum = vec2_add(sum, points[i]);
+    Vec2 middle = vec2_scale(sum, 1.0 / count);
     int cracks = (int)ceil((1 - left) * CRACKS_MAX);
     for (int i = 0; i < cracks; i++) {
         int side = random_index(&random, count);
@@ -223,20 +211,14 @@ typedef struct PlateStyle {
 
 static PlateStyle style_of(const Plate *plate)
 {
-    switch (plate->material) {
-    case MATERIAL_MIRROR:
-        return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4, true};
-    case MATERIAL_GLASS:
-        return (PlateStyle){PALETTE_GLASS, 0.5, PALETTE_GLASS_EDGE, 1.6, false};
-    case MATERIAL_BREAKABLE:
-        return (PlateStyle){PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2, false};
-    case MATERIAL_PLAIN:
-    case MATERIAL_COUNT:
-        break;
-    }
-    if (!plate->is_mover)
-        return (PlateStyle){PALETTE_PLATE, 1, PALETTE_PLATE_EDGE, 2, false};
-    return (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2, false};
+    static const PlateStyle styles[MATERIAL_COUNT] = {
+        [MATERIAL_PLAIN] = {PALETTE_PLATE, 1, PALETTE_PLATE_EDGE, 2, false},
+        [MATERIAL_MIRROR] = {PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4, true},
+        [MATERIAL_GLASS] = {PALETTE_GLASS, 0.5, PALETTE_GLASS_EDGE, 1.6, false},
+        [MATERIAL_BREAKABLE] = {PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2, false}};
+    if (plate->is_mover && plate->material == MATERIAL_PLAIN)
+        return (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2, false};
+    return styles[plate->material];
 }
 
 void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius)
@@ -351,8 +333,6 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot)
     canvas_disc(pen->canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(pen->canvas, at, radius, view_pen_line(pen, 2), color_make(PALETTE_MOVER_EDGE, 1));
 }
-
-/* --- The floor's mark ------------------------------------------------------------------------- */
 
 /* A level's mark: a large figure on the floor, drawn from thin lines. */
 

@@ -54,6 +54,41 @@ void view_pen_pickup_dial(const ViewPen *pen, Vec2 at, Color color);
 /* The icons of weapons, pickups and teams, drawn from lines so that they are sharp at any size. No
  * two differ by color alone. */
 
+/** What an icon is drawn with: places and sizes are parts of its radius, y down. */
+typedef struct GlyphPen {
+    Canvas *canvas;
+    Vec2 center; /**< Pixels, as the next two. */
+    double radius;
+    double width; /**< Of lines. */
+    Color color;
+} GlyphPen;
+
+typedef enum StrokeKind {
+    STROKE_NONE,  /**< The icon ends. */
+    STROKE_LINE,  /**< Through the points. */
+    STROKE_LOOP,  /**< The same, closed. */
+    STROKE_PLATE, /**< The same, filled. */
+    STROKE_DOTS,  /**< A disc of radius `size` at each point. */
+    STROKE_RINGS, /**< A ring there. */
+    STROKE_ARCS,  /**< About the center, `count` of them in a circle of radius `size`: the degrees
+                     at which the first starts and that each covers, clockwise from 3 o'clock. */
+    STROKE_RAYS   /**< From one distance of the center to another, `count` of them; the degrees of
+                     the first, and how far its end is turned. `size` is 1 clockwise, -1 not. */
+} StrokeKind;
+
+enum { STROKE_POINTS = 10, GLYPH_STROKES = 7 };
+
+/** Part of an icon. */
+typedef struct Stroke {
+    StrokeKind kind;
+    double size;
+    int count;
+    Vec2 points[STROKE_POINTS];
+} Stroke;
+
+/** Draws strokes up to the first STROKE_NONE. */
+void glyph_strokes(const GlyphPen *pen, const Stroke *strokes);
+
 /** A pickup's icon around `center`, within a circle of `radius` pixels; of a weapon pickup, the
  * weapon's. WEAPON_ANY is three dots. */
 void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,

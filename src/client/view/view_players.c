@@ -4,11 +4,9 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
 #define TRAIL_SECONDS 0.22
@@ -305,6 +303,8 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define RIM_WIDTH 3.6
 #define RIM_EMPTY 0.16
 #define BODY_RADIUS 15.2
+#define TAUNT_BEATS 4
+#define TAUNT_SHRINK 0.35
 #define BODY_EMPTY 0.2 /* Opacity of the body without health, */
 #define BODY_LINE 1.8  /* whose outline stays. */
 #define AIM_BORDER 1.7 /* The dark border of what is drawn on the body. */
@@ -404,15 +404,25 @@ static int player_cut_level(const Vec2 *points, int count, double top,
     return kept;
 }
 
+/* A circle that taunts turns once and swells with each of its notes; the body stays inside its rim.
+ */
+static void player_place_body(const PlayerPen *pen, Vec2 *points, int count)
+{
+    double part = scene_taunt_part(pen->frame->scene, pen->id);
+    Vec2 turn = angle_unit_degrees(360 * part * part * (3 - 2 * part));
+    double size = BODY_RADIUS * (1 - TAUNT_SHRINK * fabs(sin(TAUNT_BEATS * ANGLE_PI * part)));
+    for (int i = 0; i < count; i++)
+        points[i] = vec2_add_scaled(pen->at, angle_turn(points[i], turn), player_length(pen, size));
+}
+
 static void player_draw_body(const PlayerPen *pen)
 {
     Vec2 points[PALETTE_BODY_POINTS];
     Vec2 level[LEVEL_POINTS];
     Canvas *canvas = pen->frame->canvas;
     double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
-    int count = palette_body(pen->id, points);
-    for (int i = 0; i < count; i++)
-        points[i] = vec2_add_scaled(pen->at, points[i], player_length(pen, BODY_RADIUS));
+    int count = palette_body(pen->player->circle, points);
+    player_place_body(pen, points, count);
     canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), pen->dark);
     if (pen->drawn->shows_sight)
         canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
@@ -493,19 +503,6 @@ static void player_draw_aim(const PlayerPen *pen)
     }
 }
 
-/* Team 2 has a notched ring. */
-static void player_draw_team_sign(const PlayerPen *pen)
-{
-    if (pen->player->team != 2)
-        return;
-    for (int i = 0; i < 4; i++) {
-        Vec2 way = angle_unit_degrees(45 + 90 * i);
-        canvas_line(pen->frame->canvas, player_point(pen, way, BODY_RADIUS),
-                    player_point(pen, way, PLAYER_RADIUS - 0.4), player_length(pen, 4.4),
-                    pen->dark);
-    }
-}
-
 static void draw_player(const MatchFrame *frame, int id)
 {
     PlayerPen pen = player_pen(frame, id);
@@ -514,7 +511,15 @@ static void draw_player(const MatchFrame *frame, int id)
     player_draw_body(&pen);
     draw_own_look(frame, id);
     player_draw_rim(&pen);
-    player_draw_team_sign(&pen);
+    /* Team 2 has a notched ring. */
+    if (pen.player->team == 2) {
+        for (int i = 0; i < 4; i++) {
+            Vec2 way = angle_unit_degrees(45 + 90 * i);
+            canvas_line(pen.frame->canvas, player_point(&pen, way, BODY_RADIUS),
+                        player_point(&pen, way, PLAYER_RADIUS - 0.4), player_length(&pen, 4.4),
+                        pen.dark);
+        }
+    }
     if (pen.drawn->shows_sight && glow > 0)
         canvas_disc(frame->canvas, pen.at, player_length(&pen, PLAYER_RADIUS),
                     color_fade(pen.white, 0.55 * glow));

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "scene/scene.h"
 #include "sim/damage.h"
 #include "sim/rules.h"
 #include "ui/palette.h"
@@ -20,19 +19,6 @@
 #define AROUND_PART 0.9
 
 enum { AROUND_DIRECTIONS = 72, AROUND_STEPS = 6, AROUND_PLACES = AROUND_DIRECTIONS * AROUND_STEPS };
-
-static void draw_floor(const MatchFrame *frame)
-{
-    canvas_begin(frame->canvas, color_make(PALETTE_BARS, 1));
-    if (!match_frame_clip(frame))
-        return;
-    view_ground_draw(frame);
-    view_goals_draw_low(frame);
-    view_players_draw_low(frame);
-    view_border_draw_low(frame);
-    view_midnight_draw(frame);
-    canvas_clip(frame->canvas, 0, 0, 0, 0);
-}
 
 static int compare_luminances(const void *a, const void *b)
 {
@@ -91,14 +77,6 @@ static double fill_contrast(Color fill, Color below)
     return palette_contrast(seen, below);
 }
 
-static bool is_drawn(const MatchFrame *frame, int obstacle)
-{
-    const Box *swept = &frame->match->arena.obstacles[obstacle].swept;
-    Vec2 half = vec2_scale(vec2_subtract(swept->high, swept->low), 0.5);
-    return breakables_is_standing(&frame->match->world, obstacle) &&
-           match_frame_shows(frame, vec2_mix(swept->low, swept->high, 0.5), fmax(half.x, half.y));
-}
-
 static void add_walls(ViewReport *report, const MatchFrame *frame)
 {
     const Level *level = &frame->match->level;
@@ -109,7 +87,8 @@ static void add_walls(ViewReport *report, const MatchFrame *frame)
                  (uint8_t)(colors.ground.b + colors.light.b), 255};
     report->lit_to_dark = palette_contrast(lit, colors.ground);
     for (int i = 0; i < level->obstacle_count; i++) {
-        if (!is_drawn(frame, i))
+        if (!breakables_is_standing(&frame->match->world, i) ||
+            !match_frame_shows_box(frame, frame->match->arena.obstacles[i].swept))
             continue;
         Plate plate = {.material = level->obstacles[i].material,
                        .is_mover = !level_motion_is_still(&level->obstacles[i].motion)};
@@ -127,7 +106,15 @@ void view_report_make(ViewReport *out_report, const MatchPanes *panes)
     const MatchFrame *frame = &panes->frames[0];
     *out_report = (ViewReport){.circle_count = 0};
     out_report->view = match_panes_seen(panes, 0, &out_report->pixels_per_unit);
-    draw_floor(frame);
+    canvas_begin(frame->canvas, color_make(PALETTE_BARS, 1));
+    if (match_frame_clip(frame)) {
+        view_ground_draw(frame);
+        view_goals_draw_low(frame);
+        view_players_draw_low(frame);
+        view_border_draw_low(frame);
+        view_midnight_draw(frame);
+        canvas_clip(frame->canvas, 0, 0, 0, 0);
+    }
     for (int i = 0; i < frame->match->world.player_count; i++)
         add_circle(out_report, frame, i);
     add_walls(out_report, frame);

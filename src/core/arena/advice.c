@@ -6,7 +6,6 @@
 #include "collide/sat.h"
 #include "collide/sweep.h"
 #include "collide/vec2.h"
-#include "level/level.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/movers.h"
 
-#include "arena/arena.h"
 #include "base/array.h"
 #include "base/error.h"
 #include "base/numbers.h"
 #include "base/time.h"
-#include "collide/convex_polygon.h"
 #include "collide/grid.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 #include "collide/vec2.h"
 
 #include <stdlib.h>
@@ -38,17 +35,11 @@ static double leg_seconds(const LevelMotion *motion, int index)
     return vec2_distance(trip_stop(motion, index), trip_stop(motion, index + 1)) / motion->speed;
 }
 
-static double trip_seconds(const LevelMotion *motion)
-{
-    double seconds = 0;
-    for (int i = 0; i < trip_stop_count(motion); i++)
-        seconds += motion->wait + leg_seconds(motion, i);
-    return seconds;
-}
-
 static PathPlace path_place(const LevelMotion *motion, double seconds)
 {
-    double trip = trip_seconds(motion);
+    double trip = 0;
+    for (int i = 0; i < trip_stop_count(motion); i++)
+        trip += motion->wait + leg_seconds(motion, i);
     if (!(trip > 0))
         return (PathPlace){motion->path[0], HUGE_VAL};
     double left = seconds - floor(seconds / trip) * trip;
@@ -190,15 +181,6 @@ bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle ci
     return true;
 }
 
-/* Marks unusable points before anything else, each once. */
-static void settle_unusable(Lattice *lattice)
-{
-    for (int row = 0; row < lattice->rows; row++)
-        for (int column = 0; column < lattice->columns; column++)
-            lattice->is_settled[row * lattice->columns + column] =
-                !has_room(lattice, lattice_point(lattice, column, row));
-}
-
 static int first_near(double coordinate, double step)
 {
     double first = ceil(coordinate / step - 0.5 - REACH);
@@ -246,8 +228,13 @@ static bool create_entries(Entries *out_entries, const Level *level, const Conve
         free(lattice.places);
         return error_set_memory(out_error, "out of memory");
     }
-    if (level->spawn_count > 0)
-        settle_unusable(&lattice);
+    if (level->spawn_count > 0) {
+        /* Unusable points are marked before anything else, each once. */
+        for (int row = 0; row < lattice.rows; row++)
+            for (int column = 0; column < lattice.columns; column++)
+                lattice.is_settled[row * lattice.columns + column] =
+                    !has_room(&lattice, lattice_point(&lattice, column, row));
+    }
     for (int i = 0; i < level->spawn_count; i++)
         spread_from(&lattice, level->spawns[i].at);
     for (int i = 0; i < lattice.place_count; i++)

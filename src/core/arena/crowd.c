@@ -108,17 +108,6 @@ static void counting_sort(Crowd *crowd, const CrowdBody *bodies, int count)
     }
 }
 
-/* Both sorts are stable, so they give the same order, and a crowd moves the same with either. */
-static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
-{
-    if (count <= INSERTION_SORT_MAX)
-        insertion_sort(crowd, bodies, count);
-    else
-        counting_sort(crowd, bodies, count);
-    for (int i = count; i < count + GLANCE; i++)
-        crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
-}
-
 /* The first place whose cell is this one or a later one. */
 static int start_of(const Crowd *crowd, int count, int cell)
 {
@@ -166,22 +155,6 @@ static void part_from(Crowd *crowd, int place, int first, int end)
             part_pair(&places[place], &places[other]);
 }
 
-/* Tests each pair once: with later circles in its own cell and the next, and with the three cells
- * above, which are adjacent in memory. The last row has none above. */
-static void part_all(Crowd *crowd, int count)
-{
-    int last_cell = crowd->columns * crowd->rows;
-    for (int place = 0; place < count; place++) {
-        int cell = crowd->places[place].cell;
-        int end = cell + 2 < last_cell ? cell + 2 : last_cell;
-        part_from(crowd, place, place + 1, start_of(crowd, count, end));
-        int above = cell + crowd->columns - 1;
-        if (above + 3 <= last_cell)
-            part_from(crowd, place, start_of(crowd, count, above),
-                      start_of(crowd, count, above + 3));
-    }
-}
-
 /* A velocity loses its part into each contact; between two opposing contacts all of it. */
 static Vec2 slide_velocity(Vec2 velocity, const Rest *rest)
 {
@@ -225,8 +198,26 @@ static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
 {
     ASSERT(count <= crowd->capacity);
-    sort_into_cells(crowd, bodies, count);
-    part_all(crowd, count);
+    /* Both sorts are stable, so they give the same order, and a crowd moves the same with
+     * either. */
+    if (count <= INSERTION_SORT_MAX)
+        insertion_sort(crowd, bodies, count);
+    else
+        counting_sort(crowd, bodies, count);
+    for (int i = count; i < count + GLANCE; i++)
+        crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
+    /* Tests each pair once: with later circles in its own cell and the next, and with the three
+     * cells above, which are adjacent in memory. The last row has none above. */
+    int last_cell = crowd->columns * crowd->rows;
+    for (int place = 0; place < count; place++) {
+        int cell = crowd->places[place].cell;
+        int end = cell + 2 < last_cell ? cell + 2 : last_cell;
+        part_from(crowd, place, place + 1, start_of(crowd, count, end));
+        int above = cell + crowd->columns - 1;
+        if (above + 3 <= last_cell)
+            part_from(crowd, place, start_of(crowd, count, above),
+                      start_of(crowd, count, above + 3));
+    }
     for (int place = 0; place < count; place++) {
         /* Bodies are not in cell order: prefetch. */
         int later = place + BODIES_AHEAD < count ? place + BODIES_AHEAD : place;

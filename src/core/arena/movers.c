@@ -111,15 +111,10 @@ static Box swept_box(const Box *before, const Box *now, const Pose *from, const 
     return box_grown(box_union(*before, *now), turned > 0 ? 0.3 * turned * reach : 0);
 }
 
-/* How many times a tick's time has passed, rounded up whatever the seconds were rounded to. */
-static double pace_between(double before, double now)
-{
-    return larger_of(ceil(fabs(now - before) * TICKS_PER_SECOND - 0.01), 1);
-}
-
 void movers_step(Movers *movers, const Arena *arena, double before_seconds, double seconds)
 {
-    double pace = pace_between(before_seconds, seconds);
+    /* How many times a tick's time has passed, rounded up whatever the seconds were rounded to. */
+    double pace = larger_of(ceil(fabs(seconds - before_seconds) * TICKS_PER_SECOND - 0.01), 1);
     for (int i = 0; i < arena->moving_count; i++) {
         const ArenaObstacle *obstacle = &arena->obstacles[arena->moving[i]];
         const LevelMotion *motion = &arena->level->obstacles[arena->moving[i]].motion;

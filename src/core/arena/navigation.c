@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation_parts.h"
 
-#include "arena/navigation.h"
-
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The most nodes visited for one path: all cells of a level up to 3200 x 1800. After that the path
  * leads to the visited node nearest to the goal. */
@@ -276,28 +273,6 @@ static void find_places(Navigation *navigation)
     navigation->are_places_old = false;
 }
 
-static void divide_into_cells(Navigation *navigation)
-{
-    Vec2 size = navigation->arena->level->size;
-    double longest = size.x > size.y ? size.x : size.y;
-    double needed = longest / CELLS_PER_SIDE_MAX;
-    navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
-    navigation->columns = (int)(size.x / navigation->cell_size) + 1;
-    navigation->rows = (int)(size.y / navigation->cell_size) + 1;
-    navigation_survey_set_steps(navigation);
-}
-
-static void number_cells(Navigation *navigation)
-{
-    Cell *cell = navigation->cells;
-    for (int row = 0; row < navigation->rows; row++)
-        for (int column = 0; column < navigation->columns; column++, cell++) {
-            cell->column = (uint16_t)column;
-            cell->row = (uint16_t)row;
-            cell->first_link = cell->next_lane = NO_CELL;
-        }
-}
-
 static bool allocate_cells(Navigation *navigation)
 {
     size_t count = (size_t)navigation_map_cell_count(navigation);
@@ -340,7 +315,13 @@ static int lanes_to_open(const Navigation *navigation)
 
 static bool survey_all(Navigation *navigation, Error *out_error)
 {
-    number_cells(navigation);
+    Cell *cell = navigation->cells;
+    for (int row = 0; row < navigation->rows; row++)
+        for (int column = 0; column < navigation->columns; column++, cell++) {
+            cell->column = (uint16_t)column;
+            cell->row = (uint16_t)row;
+            cell->first_link = cell->next_lane = NO_CELL;
+        }
     if (!navigation_lanes_create(navigation, out_error))
         return false;
     navigation->survey =
@@ -356,7 +337,12 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
         return error_set_memory(out_error, "out of memory");
     navigation->arena = arena;
     navigation->grid = &arena->grid;
-    divide_into_cells(navigation);
+    Vec2 size = navigation->arena->level->size;
+    double longest = size.x > size.y ? size.x : size.y;
+    double needed = longest / CELLS_PER_SIDE_MAX;
+    navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
+    navigation->columns = (int)(size.x / navigation->cell_size) + 1;
+    navigation->rows = (int)(size.y / navigation->cell_size) + 1;
     bool is_made = allocate_cells(navigation) || error_set_memory(out_error, "out of memory");
     is_made = is_made && survey_all(navigation, out_error) &&
               (allocate_search(navigation) || error_set_memory(out_error, "out of memory"));
@@ -380,7 +366,7 @@ void navigation_destroy(Navigation *navigation)
     free(navigation->covering);
     free(navigation->heap);
     free(navigation->is_open);
-    navigation_lanes_destroy(navigation);
+    navigation_rooms_destroy(navigation);
     free(navigation);
 }
 

@@ -4,14 +4,15 @@
 #include "arena/movers.h"
 #include "base/array.h"
 
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { ALL_LINKS = (1 << DIRECTIONS) - 1 };
 
 /* Rooms need no link of their own where their cells lead from one to the other in so many steps. */
 enum { STEPS_MAX = 3 };
+
+static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
+static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 
 bool navigation_lanes_create(Navigation *navigation, Error *out_error)
 {
@@ -19,13 +20,9 @@ bool navigation_lanes_create(Navigation *navigation, Error *out_error)
     lanes->node_count = lanes->node_capacity = navigation_map_cell_count(navigation);
     lanes->free_node = lanes->free_link = NO_CELL;
     lanes->is_growing = true;
+    for (int d = 0; d < DIRECTIONS; d++)
+        navigation->steps[d] = step_y[d] * navigation->columns + step_x[d];
     return navigation_rooms_create(navigation) || error_set_memory(out_error, "out of memory");
-}
-
-void navigation_lanes_destroy(Navigation *navigation)
-{
-    navigation_rooms_destroy(navigation);
-    free(navigation->lanes.links);
 }
 
 static bool grow_nodes(Navigation *navigation, int capacity)
@@ -145,20 +142,6 @@ static void drop_node(Navigation *navigation, int node)
     dropped->is_standable = false;
     dropped->next_lane = lanes->free_node;
     lanes->free_node = node;
-}
-
-/* Drops the lanes in a part of the map. */
-static void clear_lanes(Navigation *navigation, const MapPart *part)
-{
-    for (int row = part->first_row; row <= part->last_row; row++)
-        for (int column = part->first_column; column <= part->last_column; column++) {
-            Cell *cell = &navigation->cells[row * navigation->columns + column];
-            while (cell->next_lane != NO_CELL) {
-                int node = cell->next_lane;
-                cell->next_lane = navigation->cells[node].next_lane;
-                drop_node(navigation, node);
-            }
-        }
 }
 
 /* The room of a spot. */
@@ -410,18 +393,6 @@ static int survey_lanes(Navigation *navigation, const MapPart *part, int row)
 /* Where bots stand they keep a little more away from walls, so as not to scrape along them. */
 #define STAND_MARGIN 1.0
 
-static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
-static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-
-static int neighbor(const Navigation *navigation, int cell, int direction)
-{
-    int column = navigation->cells[cell].column + step_x[direction];
-    int row = navigation->cells[cell].row + step_y[direction];
-    if (column < 0 || row < 0 || column >= navigation->columns || row >= navigation->rows)
-        return NO_CELL;
-    return cell + navigation->steps[direction];
-}
-
 /* Tests four points around the middle, for some clearance. */
 static bool is_standable(const Navigation *navigation, int cell)
 {
@@ -441,30 +412,11 @@ static void set_link(Cell *cell, int direction, bool is_linked)
     cell->links = (uint8_t)(is_linked ? cell->links | bit : cell->links & ~bit);
 }
 
-static void link_cell(Navigation *navigation, int cell, int direction)
-{
-    int next = neighbor(navigation, cell, direction);
-    if (next == NO_CELL)
-        return;
-    Cell *from = &navigation->cells[cell];
-    Cell *to = &navigation->cells[next];
-    bool is_linked = from->is_standable && to->is_standable &&
-                     navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
-                                            navigation_map_middle(navigation, next));
-    set_link(from, direction, is_linked);
-    set_link(to, direction + DIRECTIONS / 2, is_linked);
-}
-
-static MapPart part_of(const Navigation *navigation, Box box)
+Survey navigation_survey_of(const Navigation *navigation, Box box)
 {
     const Cell *first = &navigation->cells[navigation_map_cell(navigation, box.low)];
     const Cell *last = &navigation->cells[navigation_map_cell(navigation, box.high)];
-    return (MapPart){first->column, first->row, last->column, last->row};
-}
-
-Survey navigation_survey_of(const Navigation *navigation, Box box)
-{
-    MapPart part = part_of(navigation, box);
+    MapPart part = (MapPart){first->column, first->row, last->column, last->row};
     return (Survey){.part = part, .row = part.first_row, .step = SURVEY_STANDING};
 }
 
@@ -472,12 +424,6 @@ Survey navigation_survey_opened(const Navigation *navigation, const ArenaObstacl
 {
     double reach = PLAYER_RADIUS + 2 * navigation->cell_size;
     return navigation_survey_of(navigation, box_grown(obstacle->swept, reach));
-}
-
-void navigation_survey_set_steps(Navigation *navigation)
-{
-    for (int d = 0; d < DIRECTIONS; d++)
-        navigation->steps[d] = step_y[d] * navigation->columns + step_x[d];
 }
 
 /* Returns the work done. */
@@ -489,8 +435,23 @@ static int survey_cell(Navigation *navigation, int cell, SurveyStep step)
         navigation->cells[cell].is_standable = is_standable(navigation, cell);
         return PLACES * listed;
     }
-    for (int d = 0; d < DIRECTIONS / 2; d++)
-        link_cell(navigation, cell, d);
+    for (int d = 0; d < DIRECTIONS / 2; d++) {
+        int column = navigation->cells[cell].column + step_x[d];
+        int row = navigation->cells[cell].row + step_y[d];
+        int next = column < 0 || row < 0 || column >= navigation->columns || row >= navigation->rows
+                       ? NO_CELL
+                       : cell + navigation->steps[d];
+        if (next != NO_CELL) {
+            Cell *from = &navigation->cells[cell];
+            Cell *to = &navigation->cells[next];
+            bool is_linked =
+                from->is_standable && to->is_standable &&
+                navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
+                                       navigation_map_middle(navigation, next));
+            set_link(from, d, is_linked);
+            set_link(to, d + DIRECTIONS / 2, is_linked);
+        }
+    }
     return navigation->cells[cell].is_standable ? LINKS * listed : 1;
 }
 
@@ -515,7 +476,17 @@ static void begin_next_step(Navigation *navigation)
     survey->step++;
     if (survey->step == SURVEY_LANES) {
         survey->part = navigation_map_grown(navigation, survey->part);
-        clear_lanes(navigation, &survey->part);
+        /* The lanes of the part are dropped. */
+        const MapPart *part = &survey->part;
+        for (int row = part->first_row; row <= part->last_row; row++)
+            for (int column = part->first_column; column <= part->last_column; column++) {
+                Cell *cell = &navigation->cells[row * navigation->columns + column];
+                while (cell->next_lane != NO_CELL) {
+                    int node = cell->next_lane;
+                    cell->next_lane = navigation->cells[node].next_lane;
+                    drop_node(navigation, node);
+                }
+            }
         survey->row = navigation_map_grown(navigation, survey->part).first_row;
     } else {
         survey->row = survey->part.first_row;

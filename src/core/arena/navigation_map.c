@@ -2,10 +2,8 @@
 #include "arena/navigation_parts.h"
 
 #include "arena/movers.h"
-#include "base/time.h"
 #include "collide/grid.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,19 +31,6 @@ typedef struct Placed {
     double x[LEVEL_CORNERS];
     double y[LEVEL_CORNERS];
 } Placed;
-
-static void place_piece(const ConvexPolygon *drawn, const Pose *pose, Placed *out_placed)
-{
-    out_placed->drawn = drawn;
-    out_placed->pose = *pose;
-    out_placed->box = (Box){{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
-    for (int i = 0; i < drawn->count; i++) {
-        Vec2 corner = motion_apply(pose, convex_polygon_corner(drawn, i));
-        out_placed->x[i] = corner.x;
-        out_placed->y[i] = corner.y;
-        out_placed->box = box_union(out_placed->box, (Box){corner, corner});
-    }
-}
 
 static bool is_near(const Navigation *navigation, const Placed *placed, int cell)
 {
@@ -88,7 +73,15 @@ static int mark_piece(Navigation *navigation, const ConvexPolygon *drawn, const 
 {
     enum { ROW_WORK = 8 };
     Placed placed;
-    place_piece(drawn, pose, &placed);
+    placed.drawn = drawn;
+    placed.pose = *pose;
+    placed.box = (Box){{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+    for (int i = 0; i < drawn->count; i++) {
+        Vec2 corner = motion_apply(pose, convex_polygon_corner(drawn, i));
+        placed.x[i] = corner.x;
+        placed.y[i] = corner.y;
+        placed.box = box_union(placed.box, (Box){corner, corner});
+    }
     double reach = ROOM + ROOM_MARGIN;
     int row = navigation_map_line(navigation, placed.box.low.y - reach, navigation->rows);
     int last = navigation_map_line(navigation, placed.box.high.y + reach, navigation->rows);
@@ -215,6 +208,7 @@ void navigation_rooms_destroy(Navigation *navigation)
 {
     strip_destroy(&navigation->lanes.strip);
     strip_destroy(&navigation->lanes.below);
+    free(navigation->lanes.links);
 }
 
 static void widen(double x, double *low, double *high)

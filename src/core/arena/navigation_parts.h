@@ -195,8 +195,6 @@ static inline int navigation_map_cell(const Navigation *navigation, Vec2 point)
 /* Finding where bots can stand and walk in a part of the map, row by row. Private to navigation.c.
  */
 
-/** Sets the index differences between a cell and those around it. */
-void navigation_survey_set_steps(Navigation *navigation);
 /** The survey of what lies in a box. */
 Survey navigation_survey_of(const Navigation *navigation, Box box);
 
@@ -224,6 +222,7 @@ typedef struct StripView {
 
 /** Divides the map, whose cells must be there, and makes two strips. False when out of memory. */
 bool navigation_rooms_create(Navigation *navigation);
+/** Frees the strips and what was found in them. */
 void navigation_rooms_destroy(Navigation *navigation);
 /** The place of a spot in a strip's arrays; `line` counts from the strip's lowest spots. */
 size_t navigation_rooms_index(const Navigation *navigation, int column, int line);
@@ -246,7 +245,6 @@ void navigation_rooms_divide(Navigation *navigation, LaneStrip *strip, int colum
 
 /** Prepares for a survey of the whole map, whose cells must be there. */
 bool navigation_lanes_create(Navigation *navigation, Error *out_error);
-void navigation_lanes_destroy(Navigation *navigation);
 
 /** After the survey of the whole map: makes room for so many more nodes. From then on nothing is
  * allocated. */

@@ -4,10 +4,8 @@
 #include "arena/resolve.h"
 #include "base/error.h"
 #include "base/numbers.h"
-#include "collide/convex_polygon.h"
 #include "collide/grid.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 
 #include <stddef.h>
 
@@ -75,13 +73,6 @@ static int first_edge(const Surroundings *around)
     return around->arena->standing_count + around->movers->count;
 }
 
-static const ConvexPolygon *piece_of(const Surroundings *around, int obstacle)
-{
-    int standing = around->arena->standing_count;
-    return obstacle < standing ? &around->arena->pieces[obstacle]
-                               : &around->movers->pieces[obstacle - standing];
-}
-
 static bool is_side_normal(const ConvexPolygon *piece, Vec2 normal)
 {
     for (int i = 0; i < piece->count; i++)
@@ -115,7 +106,9 @@ static HalfPlane plane_of(const Solve *solve, int obstacle, Vec2 at)
     int edge = obstacle - first_edge(around);
     if (edge >= 0)
         return surroundings_edge(around->arena, edge, solve->radius);
-    const ConvexPolygon *piece = piece_of(around, obstacle);
+    int standing = around->arena->standing_count;
+    const ConvexPolygon *piece = obstacle < standing ? &around->arena->pieces[obstacle]
+                                                     : &around->movers->pieces[obstacle - standing];
     Vec2 normal;
     double distance = polygon_distance(at, piece, &normal);
     HalfPlane plane;
@@ -385,19 +378,16 @@ static Rest rest_without_room(Solve *solve, Circle from, Vec2 wish)
     return is_no_deeper(movers, from, moved.at) ? moved : rest_held(solve, from, wish);
 }
 
-/* Only a circle that starts in a standing obstacle overlaps one, and it must get out: no limit. */
-static double squeeze_of(const Surroundings *around, Circle from)
-{
-    double pushed = SQUEEZE_RATIO * movers_depth(around->movers, from);
-    return smaller_of(pushed, SQUEEZE_MAX) + SQUEEZE_RATIO * surroundings_depth(around, from);
-}
-
 /* The general case. */
 static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
 {
     Vec2 at;
     const Movers *movers = solve->around->movers;
-    solve->squeeze = squeeze_of(solve->around, from);
+    /* Only a circle that starts in a standing obstacle overlaps one, and it must get out: no
+     * limit. */
+    double pushed = SQUEEZE_RATIO * movers_depth(solve->around->movers, from);
+    solve->squeeze =
+        smaller_of(pushed, SQUEEZE_MAX) + SQUEEZE_RATIO * surroundings_depth(solve->around, from);
     if (try_among_all(solve, from, wish, &at))
         return rest_at(solve, at);
     if (movers->count > 0 && movers_depth(movers, from) > 0)
@@ -451,18 +441,13 @@ static Vec2 nearest_exit(const Surroundings *around, Circle circle)
     return best.at;
 }
 
-/* A quick test: a short move from inside an obstacle ends deep in it. */
-static bool may_be_inside(const Deepest *first, Circle from, Vec2 wish)
-{
-    Vec2 move = vec2_subtract(wish, from.at);
-    double room = from.radius - first->depth;
-    return room <= 0 || vec2_dot(move, move) >= room * room;
-}
-
 static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wish, Rest *out_rest)
 {
     const Surroundings *around = solve->around;
-    if (may_be_inside(first, from, wish) && is_inside_piece(around, from.at)) {
+    /* A quick test: a short move from inside an obstacle ends deep in it. */
+    Vec2 move = vec2_subtract(wish, from.at);
+    double room = from.radius - first->depth;
+    if ((room <= 0 || vec2_dot(move, move) >= room * room) && is_inside_piece(around, from.at)) {
         wish = from.at = solve->from = nearest_exit(around, from);
         *out_rest = rest_among_all(solve, from, wish);
     } else if (!try_beside_one(solve, first, wish, out_rest) ||

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/numbers.h"
 
-#include "base/error.h"
-
-#include <stddef.h>
 #include <string.h>
 
 /* WebAssembly has no rounding mode, and its C library no <fenv.h>. */

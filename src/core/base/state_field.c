@@ -38,12 +38,6 @@ static bool is_double_allowed(const StateField *field, uint64_t bits)
     return value >= field->least && value <= field->most; /* False for what is no number. */
 }
 
-static bool is_whole_allowed(const StateField *field, uint64_t bits)
-{
-    double value = (double)(int64_t)bits;
-    return value >= field->least && value <= field->most;
-}
-
 static void store_whole(const StateField *field, unsigned char *place, uint64_t value)
 {
     int whole = (int)(int64_t)value;
@@ -65,14 +59,15 @@ bool state_field_set(const StateField *field, void *record, uint64_t bits)
         memcpy(place, &bits, sizeof bits);
         return true;
     }
-    if (!is_whole_allowed(field, bits))
+    double value = (double)(int64_t)bits;
+    if (!(value >= field->least && value <= field->most))
         return false;
     store_whole(field, place, bits);
     return true;
 }
 
-static void copy_fields(const StateTable *table, void *to, const void *from, unsigned marks,
-                        bool is_marked)
+void state_field_copy(const StateTable *table, void *to, const void *from, unsigned marks,
+                      bool is_marked)
 {
     for (int i = 0; i < table->count + table->fixed_count; i++) {
         const StateField *field = &table->fields[i];
@@ -80,14 +75,4 @@ static void copy_fields(const StateTable *table, void *to, const void *from, uns
             memcpy((unsigned char *)to + field->offset, (const unsigned char *)from + field->offset,
                    field->bytes);
     }
-}
-
-void state_field_copy_marked(const StateTable *table, void *to, const void *from, unsigned marks)
-{
-    copy_fields(table, to, from, marks, true);
-}
-
-void state_field_copy_unmarked(const StateTable *table, void *to, const void *from, unsigned marks)
-{
-    copy_fields(table, to, from, marks, false);
 }

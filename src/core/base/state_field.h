@@ -80,7 +80,7 @@ uint64_t state_field_get(const StateField *field, const void *record);
 bool state_field_set(const StateField *field, void *record, uint64_t bits);
 
 /** Copies all fields that have one of the marks, or none of them. */
-void state_field_copy_marked(const StateTable *table, void *to, const void *from, unsigned marks);
-void state_field_copy_unmarked(const StateTable *table, void *to, const void *from, unsigned marks);
+void state_field_copy(const StateTable *table, void *to, const void *from, unsigned marks,
+                      bool is_marked);
 
 #endif

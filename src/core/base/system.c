@@ -27,14 +27,6 @@ static void __attribute__((noinline)) touch_stack(void)
         room[i - STEP_BYTES] = 0;
 }
 
-/* A mapping can fail; a growing stack cannot. */
-static bool has_memory(void)
-{
-    const size_t bytes = STACK_RESERVE_BYTES + STEP_BYTES;
-    void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return room != MAP_FAILED && munmap(room, bytes) == 0;
-}
-
 bool stack_reserve(void)
 {
     struct rlimit limit;
@@ -42,7 +34,10 @@ bool stack_reserve(void)
                     limit.rlim_cur < LIMIT_BYTES_MIN;
     if (is_small)
         return true;
-    if (!has_memory())
+    /* A mapping can fail; a growing stack cannot. */
+    const size_t bytes = STACK_RESERVE_BYTES + STEP_BYTES;
+    void *room = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (room == MAP_FAILED || munmap(room, bytes) != 0)
         return false;
     touch_stack();
     return true;

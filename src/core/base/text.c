@@ -285,22 +285,15 @@ static int byte_at(const char *at)
     return (int)strtol((char[]){at[1], at[2], '\0'}, NULL, 16);
 }
 
-/* The number of bytes at `at` to copy unchanged; 0 where the next one must be encoded. */
-static int plain_length(const char *at, const char *end)
-{
-    unsigned char c = (unsigned char)*at;
-    if (c < 0x20 || c == 0x7f || byte_at(at) >= 0)
-        return 0;
-    return utf8_length(at, end);
-}
-
 void percent_encode(const char *text, char *out_text, size_t room)
 {
     const char *end = text + strlen(text);
     size_t done = 0;
     while (text < end) {
         char piece[5] = "";
-        int length = plain_length(text, end);
+        /* The bytes to copy unchanged; 0 where the next one must be encoded. */
+        unsigned char c = (unsigned char)*text;
+        int length = c < 0x20 || c == 0x7f || byte_at(text) >= 0 ? 0 : utf8_length(text, end);
         if (length > 0)
             memcpy(piece, text, (size_t)length);
         else
@@ -332,6 +325,14 @@ bool percent_decode(const char *text, char *out_text, size_t room)
 }
 
 /* --- Words ------------------------------------------------------------------------------------ */
+
+int names_find(const char *const *names, int count, const char *word)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(names[i], word) == 0)
+            return i;
+    return -1;
+}
 
 const char *plural(int count, const char *one, const char *many)
 {

@@ -150,19 +150,6 @@ static void forget_everything(Bot *bot, const World *world)
     bot->aim_deg = angle_degrees_of(player->aim);
 }
 
-/* What it knows of the players stays. */
-static void forget_places(Bot *bot, const World *world)
-{
-    bot->shot = (BotShot){.kind = SHOT_NONE};
-    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
-    bot->has_cover = bot->is_riding = false;
-    bot->path.count = bot->path_next = bot->way_out.count = 0;
-    bot->has_given_up = false;
-    bot->patient_tick = world->state.tick;
-    bot->heading = vec2(0, 0);
-    bot_wants_reset(bot, world);
-}
-
 bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error)
 {
     Navigation *navigation;
@@ -170,20 +157,19 @@ bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error)
         return false;
     navigation_destroy(team->navigation);
     team->navigation = navigation;
-    for (int i = 0; i < world->player_count; i++)
-        forget_places(&team->bots[i], world);
+    for (int i = 0; i < world->player_count; i++) {
+        /* What it knows of the players stays. */
+        Bot *bot = &team->bots[i];
+        bot->shot = (BotShot){.kind = SHOT_NONE};
+        bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
+        bot->has_cover = bot->is_riding = false;
+        bot->path.count = bot->path_next = bot->way_out.count = 0;
+        bot->has_given_up = false;
+        bot->patient_tick = world->state.tick;
+        bot->heading = vec2(0, 0);
+        bot_wants_reset(bot, world);
+    }
     return true;
-}
-
-/* Some modes set the bots' level and change it. */
-static void take_level(Bot *bot, const World *world, unsigned people)
-{
-    BotLevel level;
-    if (mode_bot_level(world, bot->id, &level) && level != bot->level)
-        give_level(bot, level);
-    if (bot->level == BOT_ADAPTIVE && world->state.phase == PHASE_PLAY &&
-        world->state.tick % BOT_ADAPT_TICKS == 0)
-        give_strength(bot, bot_adapt_strength(bot, world, people));
 }
 
 /* Whom the adaptive level adapts to: the people, or where bots alone play those of a fixed level.
@@ -202,7 +188,13 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world, unsign
 {
     Navigation *navigation = team->navigation;
     const Player *self = &world->state.players[bot->id];
-    take_level(bot, world, people);
+    /* Some modes set the bots' level and change it. */
+    BotLevel level;
+    if (mode_bot_level(world, bot->id, &level) && level != bot->level)
+        give_level(bot, level);
+    if (bot->level == BOT_ADAPTIVE && world->state.phase == PHASE_PLAY &&
+        world->state.tick % BOT_ADAPT_TICKS == 0)
+        give_strength(bot, bot_adapt_strength(bot, world, people));
     if (!self->is_alive) {
         forget_everything(bot, world);
         return input_make(vec2(0, 0), angle_aim_of(self->aim), false, false);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/numbers.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
@@ -33,19 +32,6 @@ static double normal_number(Random *random)
 {
     double sum = random_unit(random) + random_unit(random) + random_unit(random);
     return (sum - 1.5) * 2;
-}
-
-/* Keeps its error while a shot charges: that shot was judged safe with it. */
-static void renew_slip(Bot *bot, const World *world)
-{
-    if (world->state.tick < bot->aim_slip_until || world->state.players[bot->id].charge_ticks > 0)
-        return;
-    bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;
-    bot->aim_slip_until = world->state.tick + RULES_TICKS(SLIP_SECONDS);
-    if (bot->skill->misses_first_shot && bot->engaged_target != bot->target) {
-        bot->aim_slip_deg = bot->aim_slip_deg < 0 ? -FIRST_MISS_DEG : FIRST_MISS_DEG;
-        bot->engaged_target = bot->target;
-    }
 }
 
 /* Leads the target by the bullet's flight time; two rounds are close enough. False without a
@@ -110,7 +96,16 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
 
 void bot_aim_turn(Bot *bot, const World *world)
 {
-    renew_slip(bot, world);
+    /* Keeps its error while a shot charges: that shot was judged safe with it. */
+    if (world->state.tick >= bot->aim_slip_until &&
+        world->state.players[bot->id].charge_ticks <= 0) {
+        bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;
+        bot->aim_slip_until = world->state.tick + RULES_TICKS(SLIP_SECONDS);
+        if (bot->skill->misses_first_shot && bot->engaged_target != bot->target) {
+            bot->aim_slip_deg = bot->aim_slip_deg < 0 ? -FIRST_MISS_DEG : FIRST_MISS_DEG;
+            bot->engaged_target = bot->target;
+        }
+    }
     double share = bot->target == NO_PLAYER && !bot->has_fixed_target ? IDLE_TURN : 1;
     double most = bot->skill->turn * share * SECONDS_PER_TICK;
     double error = angle_wrap_degrees(wanted_angle(bot, world) - bot->aim_deg);
@@ -161,14 +156,6 @@ bool bot_aim_wants_guard(const Bot *bot, const World *world)
            !is_harmless(bot, world, 0, ASIDE_MARGIN_DEG);
 }
 
-/* A charged shot is fired later, perhaps in a slightly different direction. */
-static bool is_safe_to_fire(const Bot *bot, const World *world)
-{
-    if (weapons_row(world->state.players[bot->id].weapon)->charge > 0)
-        return is_harmless(bot, world, 0, CHARGE_ASIDE_DEG);
-    return !bot_shot_comes_back(bot, world, 0);
-}
-
 /* From no farther than this, world units. */
 #define ONE_BULLET_REACH 360.0
 
@@ -191,7 +178,10 @@ bool bot_aim_fires(Bot *bot, const World *world)
     if (has_to_wait || world->state.tick < bot->hold_until || !is_fair_target(bot, world) ||
         !is_on_target(bot, world) || !is_worth_the_bullet(bot, world))
         return false;
-    bool is_safe = is_safe_to_fire(bot, world);
+    /* A charged shot is fired later, perhaps in a slightly different direction. */
+    bool is_safe = weapons_row(world->state.players[bot->id].weapon)->charge > 0
+                       ? is_harmless(bot, world, 0, CHARGE_ASIDE_DEG)
+                       : !bot_shot_comes_back(bot, world, 0);
     double pause = bot->manner.pause > bot->skill->pause ? bot->manner.pause : bot->skill->pause;
     bot->hold_until = world->state.tick + (is_safe ? RULES_TICKS(pause) : HOLD_TICKS);
     return is_safe;

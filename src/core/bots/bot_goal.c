@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/numbers.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/players.h"

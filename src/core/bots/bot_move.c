@@ -5,7 +5,6 @@
 
 #include "arena/movers.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
@@ -170,19 +169,6 @@ static double crowd_cost(const MoveScene *scene, Vec2 heading)
     return cost;
 }
 
-/* Whether it goes where its path leads although a wall is close ahead, because it slides along the
- * wall or the path turns before it. */
-static bool trusts_its_path(const MoveScene *scene)
-{
-    const Bot *bot = scene->bot;
-    const Path *path = &bot->path;
-    if (is_fighting_freely(bot, scene->world) || !is_careful(bot, scene->world))
-        return false;
-    return bot_stay_is_held_up(bot, scene->world) ||
-           (path->count > 0 &&
-            navigation_is_walkable(scene->navigation, scene->at, path->points[bot->path_next]));
-}
-
 /* The cost of a heading, or once it is past `limit`, only that it is: no later part is below 0. */
 static double heading_cost(const MoveScene *scene, Vec2 heading, bool is_path, double limit)
 {
@@ -210,7 +196,14 @@ static Vec2 best_heading(const MoveScene *scene)
     Vec2 best = vec2(0, 0);
     double best_cost = mover_cost(scene, best) + border_cost(scene, best) +
                        bot_threats_cost(&scene->threats, scene->at, best);
-    bool is_trusted = trusts_its_path(scene);
+    /* It goes where its path leads although a wall is close ahead, where it slides along the wall
+     * or the path turns before it. */
+    const Bot *bot = scene->bot;
+    const Path *path = &bot->path;
+    bool is_trusted = !is_fighting_freely(bot, scene->world) && is_careful(bot, scene->world) &&
+                      (bot_stay_is_held_up(bot, scene->world) ||
+                       (path->count > 0 && navigation_is_walkable(scene->navigation, scene->at,
+                                                                  path->points[bot->path_next])));
     for (int i = 0; i <= HEADINGS; i++) {
         Vec2 heading =
             i == 0 ? scene->wanted : angle_unit_of_aim((AimAngle)(i * (AIM_TURN / HEADINGS)));
@@ -277,34 +270,22 @@ static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
     return vec2_unit_or(vec2_subtract(next_point(bot, navigation, world, at), at), straight);
 }
 
-static void renew_circling(Bot *bot, const World *world)
-{
-    if (world->state.tick < bot->circling_until)
-        return;
-    bot->circling = random_unit(&bot->random) < 0.5 ? -1 : 1;
-    double seconds = random_between(&bot->random, CIRCLING_SECONDS_LOW, CIRCLING_SECONDS_HIGH);
-    bot->circling_until = world->state.tick + RULES_TICKS(seconds);
-}
-
-static bool has_several_opponents(const Bot *bot, const World *world)
-{
-    int count = 0;
-    for (int i = 0; i < world->player_count; i++)
-        count += state_are_opponents(world, bot->id, i) ? 1 : 0;
-    return count > 1;
-}
-
 /* Circles the target at a good distance and within the leash. With cover near by, it stays beside
  * that: one step out of sight ends the fight. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
 {
-    renew_circling(bot, world);
+    if (world->state.tick >= bot->circling_until) {
+        bot->circling = random_unit(&bot->random) < 0.5 ? -1 : 1;
+        double seconds = random_between(&bot->random, CIRCLING_SECONDS_LOW, CIRCLING_SECONDS_HIGH);
+        bot->circling_until = world->state.tick + RULES_TICKS(seconds);
+    }
     const Player *self = &world->state.players[bot->id];
     const BotArm *arm = bot_arms_row(self->weapon);
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
-    double factor = bot->manner.distance * (has_several_opponents(bot, world) ? MELEE_DISTANCE : 1);
+    double factor = bot->manner.distance *
+                    (state_count_players(state_opponents(world, bot->id)) > 1 ? MELEE_DISTANCE : 1);
     double far = factor * arm->fight_far;
     double near = factor * arm->fight_near;
     double in = distance > far ? 0.8 : distance < near ? -0.7 : 0.0;

@@ -167,19 +167,6 @@ static bool follow_mover(Bot *bot, const Navigation *navigation, const World *wo
     return true;
 }
 
-static void roam_about(Bot *bot, const Navigation *navigation, const World *world)
-{
-    if (follow_mover(bot, navigation, world) || !is_goal_stale(bot, world))
-        return;
-    NavigationArea area = navigation_area(navigation, world->state.players[bot->id].at);
-    Vec2 place = navigation_place(navigation, area, random_u32(&bot->random));
-    if (bot->has_leash) {
-        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, AIM_TURN));
-        place = vec2_add_scaled(bot->leash_at, way, bot->leash * random_unit(&bot->random));
-    }
-    set_goal(bot, navigation, world, place);
-}
-
 /* Whether the way to a place leads past a player who is close by and who, in a narrow lane, could
  * not get out of the way. */
 static bool is_past_another(const Bot *bot, Navigation *navigation, const World *world, Vec2 place)
@@ -214,25 +201,21 @@ static void go_elsewhere(Bot *bot, Navigation *navigation, const World *world)
     set_goal(bot, navigation, world, farthest);
 }
 
-/* Behind what stands it waits until its shield is back. Behind what moves it goes along, and then
- * lies in wait for its opponents. */
-static void hide(Bot *bot, const Navigation *navigation, const World *world)
-{
-    Vec2 ride;
-    bool is_seen = world->state.players[bot->id].is_seen;
-    if (bot->has_goal && bot->is_riding && !is_seen &&
-        bot_shadow_ride(bot, navigation, world, &ride))
-        set_ride(bot, navigation, world, ride);
-    else if (!bot->has_goal || (is_seen && (bot->is_riding || is_goal_stale(bot, world))))
-        seek_shadow(bot, navigation, world);
-}
-
 static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
 {
     switch (bot->plan) {
-    case PLAN_HIDE:
-        hide(bot, navigation, world);
+    case PLAN_HIDE: {
+        /* Behind what stands it waits until its shield is back. Behind what moves it goes along,
+         * and then lies in wait for its opponents. */
+        Vec2 ride;
+        bool is_seen = world->state.players[bot->id].is_seen;
+        if (bot->has_goal && bot->is_riding && !is_seen &&
+            bot_shadow_ride(bot, navigation, world, &ride))
+            set_ride(bot, navigation, world, ride);
+        else if (!bot->has_goal || (is_seen && (bot->is_riding || is_goal_stale(bot, world))))
+            seek_shadow(bot, navigation, world);
         break;
+    }
     case PLAN_HUNT: {
         const Sighting *lost = &bot->sightings[bot->target];
         set_goal(bot, navigation, world, vec2_add_scaled(lost->at, lost->velocity, 0.3));
@@ -249,7 +232,15 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
                 seek_shadow(bot, navigation, world);
             break;
         }
-        roam_about(bot, navigation, world);
+        if (!follow_mover(bot, navigation, world) && is_goal_stale(bot, world)) {
+            NavigationArea area = navigation_area(navigation, world->state.players[bot->id].at);
+            Vec2 place = navigation_place(navigation, area, random_u32(&bot->random));
+            if (bot->has_leash) {
+                Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, AIM_TURN));
+                place = vec2_add_scaled(bot->leash_at, way, bot->leash * random_unit(&bot->random));
+            }
+            set_goal(bot, navigation, world, place);
+        }
         break;
     }
 }

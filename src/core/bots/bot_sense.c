@@ -1,36 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/numbers.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/weapons.h"
 
 /* Bullets farther away are ignored, world units. */
 #define BULLET_CONCERN 520.0
 
 /* Decisions are kept for this many of each player's newest bullets. */
 enum { JUDGED_BULLETS = 32 };
-
-static void see_player(const Bot *bot, Sighting *sighting, const Player *player, int tick)
-{
-    sighting->is_visible = true;
-    sighting->visible_ticks++;
-    sighting->seen_tick = tick;
-    sighting->is_known = true;
-    if (sighting->visible_ticks >= RULES_TICKS(bot->skill->reaction))
-        sighting->was_noticed = true;
-    sighting->at = player->at;
-    sighting->velocity = player->velocity;
-}
-
-static void judge_bullets(Bot *bot, const World *world)
-{
-    for (int i = 0; i < world->player_count; i++)
-        for (; bot->judged_shots[i] < world->state.players[i].shots; bot->judged_shots[i]++)
-            bot->dodges[i] = bot->dodges[i] << 1 | (random_unit(&bot->random) < bot->skill->dodge);
-}
 
 void bot_sense(Bot *bot, const World *world)
 {
@@ -40,7 +18,14 @@ void bot_sense(Bot *bot, const World *world)
         if (!player->is_alive) {
             *sighting = (Sighting){.seen_tick = 0};
         } else if (i != bot->id && (player->visible_to >> bot->id & 1u)) {
-            see_player(bot, sighting, player, world->state.tick);
+            sighting->is_visible = true;
+            sighting->visible_ticks++;
+            sighting->seen_tick = world->state.tick;
+            sighting->is_known = true;
+            if (sighting->visible_ticks >= RULES_TICKS(bot->skill->reaction))
+                sighting->was_noticed = true;
+            sighting->at = player->at;
+            sighting->velocity = player->velocity;
         } else {
             sighting->is_visible = false;
             sighting->visible_ticks = 0;
@@ -48,7 +33,9 @@ void bot_sense(Bot *bot, const World *world)
                 sighting->was_noticed = false;
         }
     }
-    judge_bullets(bot, world);
+    for (int i = 0; i < world->player_count; i++)
+        for (; bot->judged_shots[i] < world->state.players[i].shots; bot->judged_shots[i]++)
+            bot->dodges[i] = bot->dodges[i] << 1 | (random_unit(&bot->random) < bot->skill->dodge);
 }
 
 bool bot_sense_is_noticed(const Bot *bot, int player)

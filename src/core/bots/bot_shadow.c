@@ -4,7 +4,6 @@
 #include "bots/bot_parts.h"
 
 #include "arena/movers.h"
-#include "collide/sweep.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/rules.h"

@@ -82,17 +82,6 @@ static bool is_hit_over_walls(const BotShot *shot, const World *world, const Pla
     return course.count > shot->wall_count && leg_pass(&course, shot->wall_count, place) < BANK_HIT;
 }
 
-/* A shot banked off the walls of the course's first `leg` bounces. */
-static BotShot shot_over(const BotCourse *course, int leg)
-{
-    BotShot shot = {.kind = SHOT_BANKED, .wall_count = leg};
-    for (int i = 0; i < leg; i++) {
-        shot.wall_points[i] = course->legs[i + 1].from;
-        shot.wall_normals[i] = course->legs[i + 1].normal;
-    }
-    return shot;
-}
-
 /* The most walls that it banks a shot off. */
 static int banks_of(const Bot *bot)
 {
@@ -109,7 +98,12 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
         for (int leg = 1; leg < course.count && leg <= banks_of(bot); leg++) {
             if (leg_pass(&course, leg, place) > BANK_CATCH)
                 continue;
-            BotShot shot = shot_over(&course, leg);
+            /* A shot banked off the walls of the course's first `leg` bounces. */
+            BotShot shot = {.kind = SHOT_BANKED, .wall_count = leg};
+            for (int i = 0; i < leg; i++) {
+                shot.wall_points[i] = course.legs[i + 1].from;
+                shot.wall_normals[i] = course.legs[i + 1].normal;
+            }
             if (is_hit_over_walls(&shot, world, self, place)) {
                 bot->shot = shot;
                 return;
@@ -172,21 +166,15 @@ static double return_spread(const Player *self)
     return self->health + self->shield < HURT_BELOW ? RETURN_SPREAD_HURT : RETURN_SPREAD;
 }
 
-/* Where the bot will be when its charge is fired, as far as predictable. */
-static Vec2 muzzle_of(const World *world, const Player *self)
-{
-    int ticks =
-        self->charge_ticks < CHARGE_FORESIGHT_TICKS ? self->charge_ticks : CHARGE_FORESIGHT_TICKS;
-    Vec2 move = vec2_scale(self->velocity, ticks * SECONDS_PER_TICK);
-    if (ticks == 0 || bullet_walls_ahead(world, self->at, move).hit)
-        return self->at;
-    return vec2_add(self->at, move);
-}
-
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
 {
     Player self = world->state.players[bot->id];
-    self.at = muzzle_of(world, &self);
+    /* Where the bot will be when its charge is fired, as far as predictable. */
+    int ticks =
+        self.charge_ticks < CHARGE_FORESIGHT_TICKS ? self.charge_ticks : CHARGE_FORESIGHT_TICKS;
+    Vec2 move = vec2_scale(self.velocity, ticks * SECONDS_PER_TICK);
+    self.at = ticks == 0 || bullet_walls_ahead(world, self.at, move).hit ? self.at
+                                                                         : vec2_add(self.at, move);
     BotCourse course;
     const Weapon *weapon = weapons_row(self.weapon);
     double reach = weapon->flight == FLIGHT_BEAM ? BEAM_REACH : RETURN_REACH;

@@ -2,7 +2,6 @@
 #include "bots/bot_parts.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
 #include "sim/mode.h"
 #include "sim/rules.h"
 
@@ -67,6 +66,8 @@ BotSkill bot_skill_of(double strength)
  * as kills a player. A rating follows a new person within two or three lives. */
 #define RATING_KILL 0.4
 #define RATING_DAMAGE 0.8
+/* Who loses to rookies cannot wait for two or three lives: there a loss weighs this much more. */
+#define LOSS_WEIGHT 1.6
 /* The most that the strength changes in a second, so that nobody notices. */
 #define STEP_MAX 0.25
 
@@ -105,9 +106,11 @@ void bot_adapt_begin(Bot *bot, const World *world)
         bot->balances[i] = balance_of(&world->state.players[i]);
 }
 
-/* The mean of what some players' balances have changed since the last time. */
-static double balance_change(const Bot *bot, const World *world, unsigned people)
+double bot_adapt_strength(Bot *bot, const World *world, unsigned people)
 {
+    if (world->rules->is_coop)
+        return bot->strength;
+    /* The mean of what some players' balances have changed since the last time. */
     double sum = 0;
     int count = 0;
     for (int i = 0; i < world->player_count; i++) {
@@ -116,14 +119,7 @@ static double balance_change(const Bot *bot, const World *world, unsigned people
         sum += balance_of(&world->state.players[i]) - bot->balances[i];
         count++;
     }
-    return count > 0 ? sum / count : 0;
-}
-
-double bot_adapt_strength(Bot *bot, const World *world, unsigned people)
-{
-    if (world->rules->is_coop)
-        return bot->strength;
-    bot->rating += balance_change(bot, world, people);
+    bot->rating += count > 0 ? sum / count : 0;
     bot->rating = clamp(bot->rating, BOT_STRENGTH_MIN, BOT_STRENGTH_MAX);
     bot_adapt_begin(bot, world);
     int needed = mode_score_to_win(world);

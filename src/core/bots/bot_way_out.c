@@ -43,27 +43,6 @@ typedef struct Search {
     uint8_t came[WAY_OUT_STEPS + 1][PLACES];
 } Search;
 
-static void find_movers(Search *search)
-{
-    const Arena *arena = search->world->arena;
-    double reach = 0.5 * SIDE * PLACE_SIZE + ROOM;
-    for (int i = 0; i < arena->moving_count && search->mover_count < MOVERS_MAX; i++) {
-        const ArenaObstacle *obstacle = &arena->obstacles[arena->moving[i]];
-        if (box_contains(box_grown(obstacle->swept, reach), search->middle) &&
-            breakables_is_standing(search->world, arena->moving[i]))
-            search->movers[search->mover_count++] = arena->moving[i];
-    }
-}
-
-static void place_movers(Search *search, int step)
-{
-    double seconds = strikes_mover_seconds(search->world, step * search->step_ticks);
-    for (int i = 0; i < search->mover_count; i++) {
-        const Level *level = search->world->arena->level;
-        search->poses[i] = motion_pose(&level->obstacles[search->movers[i]].motion, seconds);
-    }
-}
-
 static bool is_clear_of_movers(const Search *search, Vec2 at, double radius)
 {
     const Arena *arena = search->world->arena;
@@ -140,7 +119,11 @@ enum { NOWHERE = -1 };
  * is out, or NOWHERE. */
 static int take_step(Search *search, int step)
 {
-    place_movers(search, step);
+    double seconds = strikes_mover_seconds(search->world, step * search->step_ticks);
+    for (int i = 0; i < search->mover_count; i++) {
+        const Level *level = search->world->arena->level;
+        search->poses[i] = motion_pose(&level->obstacles[search->movers[i]].motion, seconds);
+    }
     for (int place = 0; place < PLACES; place++)
         if (is_reached(search, step - 1, place))
             go(search, step, place, WAIT);
@@ -149,18 +132,6 @@ static int take_step(Search *search, int step)
             if (d != WAIT && go(search, step, place, d))
                 return place + (d / 3 - 1) * SIDE + d % 3 - 1;
     return NOWHERE;
-}
-
-static void write_way(const Search *search, int last, int place, WayOut *out_way)
-{
-    out_way->first_tick = search->world->state.tick;
-    out_way->step_ticks = search->step_ticks;
-    out_way->count = last;
-    for (int step = last; step > 0; step--) {
-        int direction = search->came[step][place] - DIRECTION;
-        out_way->places[step - 1] = search->places[place];
-        place -= (direction / 3 - 1) * SIDE + direction % 3 - 1;
-    }
 }
 
 /* To the multiple of a place's size. */
@@ -184,12 +155,28 @@ void bot_way_out_find(Bot *bot, const World *world)
     search.places[start] = self;
     search.ground[start] = FREE;
     search.came[0][start] = DIRECTION + WAIT;
-    find_movers(&search);
+    const Arena *arena = search.world->arena;
+    double reach = 0.5 * SIDE * PLACE_SIZE + ROOM;
+    for (int i = 0; i < arena->moving_count && search.mover_count < MOVERS_MAX; i++) {
+        const ArenaObstacle *obstacle = &arena->obstacles[arena->moving[i]];
+        if (box_contains(box_grown(obstacle->swept, reach), search.middle) &&
+            breakables_is_standing(search.world, arena->moving[i]))
+            search.movers[search.mover_count++] = arena->moving[i];
+    }
     for (int step = 1; search.mover_count > 0 && step <= WAY_OUT_STEPS; step++) {
         int out = take_step(&search, step);
         if (out == NOWHERE)
             continue;
-        write_way(&search, step, out, &bot->way_out);
+        int place = out;
+        WayOut *out_way = &bot->way_out;
+        out_way->first_tick = search.world->state.tick;
+        out_way->step_ticks = search.step_ticks;
+        out_way->count = step;
+        for (int k = step; k > 0; k--) {
+            int direction = search.came[k][place] - DIRECTION;
+            out_way->places[k - 1] = search.places[place];
+            place -= (direction / 3 - 1) * SIDE + direction % 3 - 1;
+        }
         return;
     }
 }

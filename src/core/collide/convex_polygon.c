@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "collide/convex_polygon.h"
 
-#include "base/error.h"
 #include "base/numbers.h"
 #include "collide/polygon.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>

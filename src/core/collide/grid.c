@@ -154,14 +154,6 @@ static int make_room(GridCell *cells, int count)
     return sum;
 }
 
-static bool counts_fit(const Grid *grid)
-{
-    long long sum = 0;
-    for (int i = 0; i < grid->columns * grid->rows; i++)
-        sum += grid->cells[i].end;
-    return sum <= GRID_ENTRIES;
-}
-
 bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
                  const ConvexPolygon *polygons, int count, Error *out_error)
 {
@@ -174,7 +166,10 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
         return error_set_memory(out_error, "no memory for a grid of %d cells", cells);
     for (int i = 0; i < count; i++)
         visit_cells(out_grid, polygons, i, count_one, NULL);
-    if (!counts_fit(out_grid)) {
+    long long sum = 0;
+    for (int i = 0; i < out_grid->columns * out_grid->rows; i++)
+        sum += out_grid->cells[i].end;
+    if (sum > GRID_ENTRIES) {
         grid_destroy(out_grid);
         return error_set(out_error, "more than %d entries in a grid", GRID_ENTRIES);
     }

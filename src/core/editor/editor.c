@@ -233,20 +233,6 @@ void editor_name_step(Editor *editor, const char *format, ...)
     va_end(arguments);
 }
 
-/* What was changed. Where nothing is left of that, since the step had added it, what was selected
- * stays so; and where symmetry is on, images are not selected beside their originals. */
-static void select_after(Editor *editor, const EditorDocument *before)
-{
-    EditorSelection selected = editor->selection;
-    editor_select_changed(&editor->selection, &editor->document, before);
-    if (editor->selection.count == 0)
-        editor_select_same(&editor->selection, &editor->document, &selected, before);
-    else if (editor_symmetry_is_on(&editor->symmetry))
-        (void)editor_symmetry_select_originals(
-            &editor->symmetry, &editor->document,
-            &editor->selection); /* Without memory more is selected. */
-}
-
 static bool go(Editor *editor, int by, Error *out_error)
 {
     EditorDocument before;
@@ -257,7 +243,17 @@ static bool go(Editor *editor, int by, Error *out_error)
         return lacks_memory(out_error);
     bool is_done = go_to_step(&editor->history, to, &editor->document);
     if (is_done) {
-        select_after(editor, &before);
+        /* What was changed is selected. Where nothing is left of it, since the step had added it,
+         * what was selected stays so; and where symmetry is on, images are not selected beside
+         * their originals. */
+        EditorSelection selected = editor->selection;
+        editor_select_changed(&editor->selection, &editor->document, &before);
+        if (editor->selection.count == 0)
+            editor_select_same(&editor->selection, &editor->document, &selected, &before);
+        else if (editor_symmetry_is_on(&editor->symmetry))
+            (void)editor_symmetry_select_originals(
+                &editor->symmetry, &editor->document,
+                &editor->selection); /* Without memory more is selected. */
         editor->revision++;
     }
     editor_document_destroy(&before);

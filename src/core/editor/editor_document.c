@@ -2,7 +2,6 @@
 #include "editor/editor_document.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "editor/editor_parts.h"
 
 #include <ctype.h>

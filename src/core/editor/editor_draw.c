@@ -49,22 +49,17 @@ static EditorObject *make_obstacle(const Vec2 *points, int count)
     return object;
 }
 
-/* Both lobes of a figure of eight count: it crosses itself, which is another mistake. */
-static bool has_area(const Vec2 *points, int count)
-{
-    double area = 0;
-    for (int i = 1; i + 1 < count; i++)
-        area += fabs(polygon_clockwise_area((Vec2[]){points[0], points[i], points[i + 1]}, 3));
-    return area >= EDITOR_DRAW_AREA_MIN;
-}
-
 static bool check_outline(const Vec2 *points, int count, Error *out_error)
 {
     int first;
     int second;
     if (count < 3)
         return error_set(out_error, "a shape needs at least three corners");
-    if (!has_area(points, count))
+    /* Both lobes of a figure of eight count: it crosses itself, which is another mistake. */
+    double area = 0;
+    for (int i = 1; i + 1 < count; i++)
+        area += fabs(polygon_clockwise_area((Vec2[]){points[0], points[i], points[i + 1]}, 3));
+    if (!(area >= EDITOR_DRAW_AREA_MIN))
         return error_set(out_error, "this shape has no area; draw it larger");
     if (!polygon_is_simple(points, count, &first, &second))
         return error_set(out_error, LEVEL_RULES_CROSSES, first, second);

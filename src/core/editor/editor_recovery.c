@@ -4,7 +4,6 @@
 
 #include "base/files.h"
 #include "base/system.h"
-#include "editor/editor_parts.h"
 #include "json/json_print.h"
 #include "json/reader.h"
 #include "level/level.h"
@@ -40,16 +39,6 @@ char *editor_recovery_path(const char *folder, const char *level_path, int numbe
     return output_path_join(folder, strlen(folder), name);
 }
 
-static void print_polygon(FILE *file, const EditorPen *pen)
-{
-    fputs(",\n  \"polygon\": [", file);
-    for (int i = 0; i < pen->count; i++) {
-        fputs(i > 0 ? ", " : "", file);
-        json_print_pair(file, pen->points[i].x, pen->points[i].y);
-    }
-    fputc(']', file);
-}
-
 static char *recovery_text(const char *level_path, Hash base, const char *text,
                            const EditorPen *pen, size_t *out_length)
 {
@@ -61,8 +50,14 @@ static char *recovery_text(const char *level_path, Hash base, const char *text,
     json_print_string(file, level_path != NULL ? level_path : "");
     fprintf(file, ",\n  \"base\": \"%016" PRIx64 "\",\n  \"level\": ", base);
     json_print_string(file, text);
-    if (pen->count > 0)
-        print_polygon(file, pen);
+    if (pen->count > 0) {
+        fputs(",\n  \"polygon\": [", file);
+        for (int i = 0; i < pen->count; i++) {
+            fputs(i > 0 ? ", " : "", file);
+            json_print_pair(file, pen->points[i].x, pen->points[i].y);
+        }
+        fputc(']', file);
+    }
     fputs("\n}\n", file);
     bool is_whole = !ferror(file);
     if (fclose(file) == 0 && is_whole)

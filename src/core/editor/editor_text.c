@@ -5,6 +5,7 @@
 #include "editor/editor_parts.h"
 
 #include "base/system.h"
+#include "base/text.h"
 #include "editor/editor_change.h"
 #include "json/json_document.h"
 #include "level/level_read.h"
@@ -56,14 +57,6 @@ static EditorText *text_of(const char *start, const char *last)
     return editor_object_text(start, (size_t)(value_end(last) - start));
 }
 
-static bool is_known(const char *key, Names known)
-{
-    for (int i = 0; i < known.count; i++)
-        if (strcmp(key, known.items[i]) == 0)
-            return true;
-    return false;
-}
-
 /* Writes the unknown members of an object, with ", " between them, where `out_text` is not NULL.
  * Returns their length. */
 static size_t write_extra(const Source *source, const cJSON *object, Names known, char *out_text)
@@ -72,7 +65,7 @@ static size_t write_extra(const Source *source, const cJSON *object, Names known
     const cJSON *member;
     cJSON_ArrayForEach(member, object)
     {
-        if (is_known(member->string, known))
+        if (names_find(known.items, known.count, member->string) >= 0)
             continue;
         const char *start = member_start(source, member);
         size_t bytes = (size_t)(value_end(member_value(source, member)) - start);
@@ -396,14 +389,6 @@ static void write_list(const Writer *writer, EditorKind kind)
     fputs(is_first ? "]" : is_in_one_line ? " ]" : "\n  ]", writer->file);
 }
 
-/* What has its default is left out. */
-static bool is_left_out(const EditorHead *head, const EditorMember *member)
-{
-    bool may_be = member->key == LEVEL_KEY_AUTHOR || member->key == LEVEL_KEY_PAR ||
-                  (member->key == LEVEL_KEY_FACE && head->face_extra == NULL);
-    return may_be && member->source == NULL && level_write_is_usual(&head->level, member->key);
-}
-
 static void write_member(const Writer *writer, const EditorMember *member)
 {
     const EditorHead *head = writer->document->head;
@@ -421,37 +406,12 @@ static void write_member(const Writer *writer, const EditorMember *member)
                           (LevelExtra){bytes_of(head->face_extra), NULL});
 }
 
-static void write_members(const Writer *writer)
-{
-    const EditorHead *head = writer->document->head;
-    const char *comma = "";
-    for (int i = 0; i < head->member_count; i++) {
-        if (is_left_out(head, &head->members[i]))
-            continue;
-        fprintf(writer->file, "%s\n  ", comma);
-        write_member(writer, &head->members[i]);
-        comma = ",";
-    }
-}
-
 static bool has_any(const Writer *writer, EditorKind kind)
 {
     for (int i = 0; i < writer->document->counts[kind]; i++)
         if (is_written(writer, (EditorRef){kind, i}))
             return true;
     return false;
-}
-
-static void write_selected_lists(const Writer *writer)
-{
-    const char *comma = "";
-    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
-        if (!has_any(writer, (EditorKind)kind))
-            continue;
-        fprintf(writer->file, "%s\n  ", comma);
-        write_list(writer, (EditorKind)kind);
-        comma = ",";
-    }
 }
 
 static char *write_text(const EditorDocument *document, const EditorSelection *only,
@@ -463,10 +423,30 @@ static char *write_text(const EditorDocument *document, const EditorSelection *o
         return NULL;
     Writer writer = {file, document, only};
     fputc('{', file);
-    if (only != NULL)
-        write_selected_lists(&writer);
-    else
-        write_members(&writer);
+    if (only != NULL) {
+        const char *comma = "";
+        for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+            if (!has_any(&writer, (EditorKind)kind))
+                continue;
+            fprintf(writer.file, "%s\n  ", comma);
+            write_list(&writer, (EditorKind)kind);
+            comma = ",";
+        }
+    } else {
+        const EditorHead *head = writer.document->head;
+        const char *comma = "";
+        for (int i = 0; i < head->member_count; i++) {
+            /* What has its default is left out. */
+            const EditorMember *member = &head->members[i];
+            bool may_be = member->key == LEVEL_KEY_AUTHOR || member->key == LEVEL_KEY_PAR ||
+                          (member->key == LEVEL_KEY_FACE && head->face_extra == NULL);
+            if (may_be && member->source == NULL && level_write_is_usual(&head->level, member->key))
+                continue;
+            fprintf(writer.file, "%s\n  ", comma);
+            write_member(&writer, &head->members[i]);
+            comma = ",";
+        }
+    }
     fputs("\n}\n", file);
     bool is_whole = !ferror(file);
     if (fclose(file) == 0 && is_whole)

@@ -6,7 +6,6 @@
 #include "json/json_document.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/numbers.h"
 #include "base/text.h"
 
@@ -15,7 +14,6 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

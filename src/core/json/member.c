@@ -25,67 +25,53 @@ void member_leave(Reader *reader, Member member)
     reader_leave(reader, member.mark);
 }
 
+/* What a function that reads a member by one of the functions above consists of. */
+#define READ_MEMBER(read, ...)                                                                     \
+    Member member = member_enter(reader, object, key, need);                                       \
+    bool is_read = member.value && read(reader, member.value, __VA_ARGS__);                        \
+    member_leave(reader, member);                                                                  \
+    return is_read
+
 bool member_whole(Reader *reader, const cJSON *object, const char *key, MemberNeed need, int low,
                   int high, int *out_number)
 {
-    Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && reader_whole(reader, member.value, low, high, out_number);
-    member_leave(reader, member);
-    return is_read;
+    READ_MEMBER(reader_whole, low, high, out_number);
 }
 
 bool member_number(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                    double low, double high, double *out_number)
 {
-    Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && reader_number(reader, member.value, low, high, out_number);
-    member_leave(reader, member);
-    return is_read;
+    READ_MEMBER(reader_number, low, high, out_number);
 }
 
 bool member_pair(Reader *reader, const cJSON *object, const char *key, MemberNeed need, double low,
                  double high, Vec2 *out_pair)
 {
-    Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && reader_pair(reader, member.value, low, high, out_pair);
-    member_leave(reader, member);
-    return is_read;
+    READ_MEMBER(reader_pair, low, high, out_pair);
 }
 
 bool member_flag(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  bool *out_flag)
 {
-    Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && reader_flag(reader, member.value, out_flag);
-    member_leave(reader, member);
-    return is_read;
+    READ_MEMBER(reader_flag, out_flag);
 }
 
 bool member_text(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  size_t least, char *out_text, size_t room)
 {
-    Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && reader_text(reader, member.value, least, out_text, room);
-    member_leave(reader, member);
-    return is_read;
+    READ_MEMBER(reader_text, least, out_text, room);
 }
 
 bool member_label(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                   size_t least, char *out_text, size_t room)
 {
-    Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && reader_label(reader, member.value, least, out_text, room);
-    member_leave(reader, member);
-    return is_read;
+    READ_MEMBER(reader_label, least, out_text, room);
 }
 
 bool member_name(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  const char *what, Names names, int *out_index)
 {
-    Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && reader_name(reader, member.value, what, names, out_index);
-    member_leave(reader, member);
-    return is_read;
+    READ_MEMBER(reader_name, what, names, out_index);
 }
 
 static bool is_made_of(const cJSON *value, const char *digits)
@@ -106,29 +92,23 @@ static bool read_hash(Reader *reader, const cJSON *value, Hash *out_hash)
 bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  Hash *out_hash)
 {
-    Member member = member_enter(reader, object, key, need);
-    bool is_read = member.value && read_hash(reader, member.value, out_hash);
-    member_leave(reader, member);
-    return is_read;
-}
-
-static void read_seed(Reader *reader, const cJSON *value, uint64_t *out_seed)
-{
-    errno = 0;
-    bool is_seed = is_made_of(value, "0123456789");
-    unsigned long long seed = is_seed ? strtoull(value->valuestring, NULL, 10) : 0;
-    if (!is_seed || errno != 0)
-        reader_error(reader, value, "must be a string of digits, from \"0\" to 2^64 - 1");
-    else
-        *out_seed = seed;
+    READ_MEMBER(read_hash, out_hash);
 }
 
 void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  uint64_t *out_seed)
 {
     Member member = member_enter(reader, object, key, need);
-    if (member.value)
-        read_seed(reader, member.value, out_seed);
+    if (member.value) {
+        const cJSON *value = member.value;
+        errno = 0;
+        bool is_seed = is_made_of(value, "0123456789");
+        unsigned long long seed = is_seed ? strtoull(value->valuestring, NULL, 10) : 0;
+        if (!is_seed || errno != 0)
+            reader_error(reader, value, "must be a string of digits, from \"0\" to 2^64 - 1");
+        else
+            *out_seed = seed;
+    }
     member_leave(reader, member);
 }
 

@@ -146,10 +146,7 @@ void reader_check_keys(Reader *reader, const cJSON *object, Names known)
     const cJSON *member;
     cJSON_ArrayForEach(member, object)
     {
-        bool is_known = false;
-        for (int i = 0; i < known.count && !is_known; i++)
-            is_known = strcmp(member->string, known.items[i]) == 0;
-        if (is_known)
+        if (names_find(known.items, known.count, member->string) >= 0)
             continue;
         char word[QUOTE_BYTES];
         int mark = reader_enter_key(reader, member->string);
@@ -318,11 +315,10 @@ bool reader_name(Reader *reader, const cJSON *value, const char *what, Names nam
     if (!cJSON_IsString(value))
         return reader_error(reader, value, "must be the name of a %s, not %s", what,
                             type_of(value));
-    for (int i = 0; i < names.count; i++) {
-        if (strcmp(value->valuestring, names.items[i]) == 0) {
-            *out_index = i;
-            return true;
-        }
+    int found = names_find(names.items, names.count, value->valuestring);
+    if (found >= 0) {
+        *out_index = found;
+        return true;
     }
     char word[QUOTE_BYTES];
     char known[KNOWN_BYTES];

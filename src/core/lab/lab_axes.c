@@ -64,16 +64,6 @@ Circle lab_shape_circle(const LabShape *shape)
     return (Circle){shape->at, shape->spec->radius};
 }
 
-static double pieces_distance(const ConvexPieces *pieces, Vec2 point)
-{
-    double nearest = HUGE_VAL;
-    for (int i = 0; i < pieces->count; i++) {
-        Vec2 normal;
-        nearest = fmin(nearest, polygon_distance(point, &pieces->pieces[i], &normal));
-    }
-    return nearest;
-}
-
 double lab_shape_distance(const LabShape *shape, Vec2 point)
 {
     Vec2 away = vec2_subtract(point, shape->at);
@@ -81,8 +71,14 @@ double lab_shape_distance(const LabShape *shape, Vec2 point)
     case LAB_CIRCLE:
     case LAB_POINT:
         return vec2_length(away) - shape->spec->radius;
-    case LAB_POLYGON:
-        return pieces_distance(&shape->pieces, point);
+    case LAB_POLYGON: {
+        double nearest = HUGE_VAL;
+        for (int i = 0; i < shape->pieces.count; i++) {
+            Vec2 normal;
+            nearest = fmin(nearest, polygon_distance(point, &shape->pieces.pieces[i], &normal));
+        }
+        return nearest;
+    }
     case LAB_AXIS:
         return fabs(vec2_cross(angle_unit_degrees(shape->degrees), away));
     }
@@ -144,14 +140,6 @@ LabSpan lab_axes_between(const LabAxis *axis)
                      .high = is_a_first ? axis->b.low : axis->a.low};
 }
 
-/* How far a shape is outside a side of a polygon. */
-static double gap_at_side(const ConvexPolygon *polygon, int side, const LabShape *other)
-{
-    if (other->spec->kind == LAB_POLYGON)
-        return sat_side_gap(polygon, side, lab_shape_polygon(other));
-    return side_separation(polygon, side, other->at) - other->spec->radius;
-}
-
 static int find_axis(const LabAxes *axes, Vec2 normal)
 {
     for (int i = 0; i < axes->count; i++)
@@ -178,7 +166,10 @@ static void add_sides(LabAxes *axes, LabAxisKind kind, const LabShape *owner, co
     const ConvexPolygon *polygon = lab_shape_polygon(owner);
     for (int i = 0; i < polygon->count; i++) {
         Vec2 normal = convex_polygon_normal(polygon, i);
-        double gap = gap_at_side(polygon, i, other);
+        /* How far a shape is outside a side of a polygon. */
+        double gap = other->spec->kind == LAB_POLYGON
+                         ? sat_side_gap(polygon, i, lab_shape_polygon(other))
+                         : side_separation(polygon, i, other->at) - other->spec->radius;
         int known = find_axis(axes, normal);
         LabAxis *axis =
             known == LAB_NO_AXIS ? add_axis(axes, kind, i, normal) : &axes->items[known];
@@ -213,14 +204,6 @@ static void add_corner(LabAxes *axes, const LabShape *circle, const LabShape *po
     LabSpan around = lab_axes_span(circle, axis->direction);
     axis->gap = around.low - lab_axes_span(polygon, axis->direction).high;
     axis->out = vec2_scale(axis->direction, sign);
-}
-
-static void add_centers(LabAxes *axes, const LabShape *a, const LabShape *b)
-{
-    Vec2 away = vec2_subtract(a->at, b->at);
-    LabAxis *axis = add_axis(axes, LAB_AXIS_CENTERS, LAB_NO_SIDE, vec2_unit_or(away, vec2(1, 0)));
-    axis->gap = vec2_length(away) - a->spec->radius - b->spec->radius;
-    axis->out = axis->direction;
 }
 
 /* The game looks past a side only where it faces. The other end of an axis is never the shortest
@@ -266,8 +249,13 @@ void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b)
         add_corner(out_axes, b, a, -1);
     if (has_corners_b && !has_corners_a)
         add_corner(out_axes, a, b, 1);
-    if (!has_corners_a && !has_corners_b)
-        add_centers(out_axes, a, b);
+    if (!has_corners_a && !has_corners_b) {
+        Vec2 away = vec2_subtract(a->at, b->at);
+        LabAxis *axis =
+            add_axis(out_axes, LAB_AXIS_CENTERS, LAB_NO_SIDE, vec2_unit_or(away, vec2(1, 0)));
+        axis->gap = vec2_length(away) - a->spec->radius - b->spec->radius;
+        axis->out = axis->direction;
+    }
     for (int i = 0; i < out_axes->count; i++) {
         out_axes->items[i].a = lab_axes_span(a, out_axes->items[i].direction);
         out_axes->items[i].b = lab_axes_span(b, out_axes->items[i].direction);
@@ -470,26 +458,27 @@ LabRow *lab_report_row(LabReport *report, const char *label)
     return row;
 }
 
-void lab_report_mark(LabReport *report, LabMark mark)
+void lab_report_mark(LabReport *report, LabMarkKind kind, LabTone tone, int shape, Vec2 from,
+                     Vec2 to)
 {
     ASSERT(report->mark_count < LAB_MARKS_MAX);
-    report->marks[report->mark_count++] = mark;
+    report->marks[report->mark_count++] = (LabMark){kind, tone, shape, from, to};
 }
 
 void lab_report_move(LabReport *report, int shape, LabTone tone, Vec2 from, Vec2 to)
 {
     if (!(vec2_distance(from, to) > SEEN_MOVE))
         return;
-    lab_report_mark(report, (LabMark){LAB_MARK_GHOST, tone, shape, from, to});
-    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, tone, shape, from, to});
+    lab_report_mark(report, LAB_MARK_GHOST, tone, shape, from, to);
+    lab_report_mark(report, LAB_MARK_ARROW, tone, shape, from, to);
 }
 
 void lab_report_normal(LabReport *report, Circle circle, Vec2 normal)
 {
     Vec2 point = vec2_add_scaled(circle.at, normal, -circle.radius);
     Vec2 tip = vec2_add_scaled(point, normal, NORMAL_LENGTH);
-    lab_report_mark(report, (LabMark){LAB_MARK_DOT, LAB_TONE_RIGHT, 0, point, point});
-    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, 0, point, tip});
+    lab_report_mark(report, LAB_MARK_DOT, LAB_TONE_RIGHT, 0, point, point);
+    lab_report_mark(report, LAB_MARK_ARROW, LAB_TONE_RIGHT, 0, point, tip);
 }
 
 void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES])

@@ -198,7 +198,8 @@ void lab_report_begin(LabReport *report);
 /** A new row, for the caller to fill in. */
 LabRow *lab_report_row(LabReport *report, const char *label);
 
-void lab_report_mark(LabReport *report, LabMark mark);
+void lab_report_mark(LabReport *report, LabMarkKind kind, LabTone tone, int shape, Vec2 from,
+                     Vec2 to);
 
 /** A ghost of a shape where it would be moved to, and an arrow there; nothing where it would stay,
  * or where that is no number. */

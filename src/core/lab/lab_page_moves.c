@@ -5,8 +5,6 @@
 #include "collide/sweep.h"
 #include "collide/vec2.h"
 
-#include <stdio.h>
-
 /* World units. */
 #define BOUNCE_LENGTH 60.0
 #define FAN_LENGTH 600.0
@@ -44,14 +42,13 @@ static void fill_rows(const Lab *lab, LabReport *report, Circle a, Vec2 move, co
         LabRow *row = lab_report_row(report, name);
         row->is_gap = !touch.hit;
         if (touch.hit) {
-            snprintf(row->value, sizeof row->value, "time %.3f", touch.time);
-            snprintf(row->sentence, sizeof row->sentence,
-                     "%s first touches %s after %.3f of its way, %.1f from where it began.", what,
-                     name, touch.time, touch.time * vec2_length(move));
+            LAB_SAY(row->value, "time %.3f", touch.time);
+            LAB_SAY(row->sentence,
+                    "%s first touches %s after %.3f of its way, %.1f from where it began.", what,
+                    name, touch.time, touch.time * vec2_length(move));
         } else {
-            snprintf(row->value, sizeof row->value, "missed");
-            snprintf(row->sentence, sizeof row->sentence, "%s passes %s without touching it.", what,
-                     name);
+            LAB_SAY(row->value, "missed");
+            LAB_SAY(row->sentence, "%s passes %s without touching it.", what, name);
         }
     }
     report->tried = report->row_count;
@@ -70,13 +67,13 @@ static void report_end_alone(const Lab *lab, LabReport *report, Circle a, bool i
 {
     Vec2 end = lab->shapes[END].at;
     bool is_seen = overlaps_any(lab, (Circle){end, a.radius});
-    lab_report_mark(report, (LabMark){LAB_MARK_GHOST, LAB_TONE_WRONG, START, a.at, end});
+    lab_report_mark(report, LAB_MARK_GHOST, LAB_TONE_WRONG, START, a.at, end);
     if (is_seen)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Only the end: it overlaps here and is noticed. Drag the end beyond the bar.");
+        LAB_SAY(report->wrong,
+                "Only the end: it overlaps here and is noticed. Drag the end beyond the bar.");
     else
-        snprintf(report->wrong, sizeof report->wrong, "Only the end: nothing is there, %s.",
-                 is_touched ? "and the circle has gone through" : "and nothing was in the way");
+        LAB_SAY(report->wrong, "Only the end: nothing is there, %s.",
+                is_touched ? "and the circle has gone through" : "and nothing was in the way");
 }
 
 void lab_page_moves_sweep(const Lab *lab, LabReport *report)
@@ -87,20 +84,18 @@ void lab_page_moves_sweep(const Lab *lab, LabReport *report)
     Vec2 move = vec2_subtract(end, a.at);
     int first = first_touched(lab, a, move, &touch);
     fill_rows(lab, report, a, move, "The circle");
-    lab_report_mark(report, (LabMark){LAB_MARK_LINE, LAB_TONE_SOFT, START, a.at, end});
+    lab_report_mark(report, LAB_MARK_LINE, LAB_TONE_SOFT, START, a.at, end);
     report->is_hit = first != NOTHING;
     if (first == NOTHING) {
-        snprintf(report->right, sizeof report->right,
-                 "Nothing is touched on the whole way of %.1f.", vec2_length(move));
+        LAB_SAY(report->right, "Nothing is touched on the whole way of %.1f.", vec2_length(move));
     } else {
         Vec2 at = vec2_add_scaled(a.at, move, touch.time);
         report->best = first - FIRST_OBSTACLE;
-        lab_report_mark(report, (LabMark){LAB_MARK_GHOST, LAB_TONE_RIGHT, START, a.at, at});
+        lab_report_mark(report, LAB_MARK_GHOST, LAB_TONE_RIGHT, START, a.at, at);
         lab_report_normal(report, (Circle){at, a.radius}, touch.normal);
-        snprintf(
-            report->right, sizeof report->right,
-            "Time of impact %.3f: after that part of the way the circle touches %s, and stops.",
-            touch.time, lab->shapes[first].spec->name);
+        LAB_SAY(report->right,
+                "Time of impact %.3f: after that part of the way the circle touches %s, and stops.",
+                touch.time, lab->shapes[first].spec->name);
     }
     report_end_alone(lab, report, a, first != NOTHING);
 }
@@ -111,8 +106,8 @@ static void mark_fan(const Lab *lab, LabReport *report, Circle eye)
         Touch touch;
         Vec2 ray = vec2_scale(angle_unit_degrees(360.0 * i / FAN_RAYS), FAN_LENGTH);
         double part = first_touched(lab, eye, ray, &touch) == NOTHING ? 1 : touch.time;
-        lab_report_mark(report, (LabMark){LAB_MARK_LINE, LAB_TONE_SOFT, START, eye.at,
-                                          vec2_add_scaled(eye.at, ray, part)});
+        lab_report_mark(report, LAB_MARK_LINE, LAB_TONE_SOFT, START, eye.at,
+                        vec2_add_scaled(eye.at, ray, part));
     }
 }
 
@@ -127,22 +122,22 @@ void lab_page_moves_rays(const Lab *lab, LabReport *report)
     mark_fan(lab, report, eye);
     report->is_hit = first != NOTHING;
     if (first == NOTHING) {
-        lab_report_mark(report, (LabMark){LAB_MARK_LINE, LAB_TONE_RIGHT, START, eye.at, target});
-        snprintf(report->right, sizeof report->right,
-                 "The ray meets nothing: the target is in sight, %.1f away.", vec2_length(ray));
+        lab_report_mark(report, LAB_MARK_LINE, LAB_TONE_RIGHT, START, eye.at, target);
+        LAB_SAY(report->right, "The ray meets nothing: the target is in sight, %.1f away.",
+                vec2_length(ray));
         return;
     }
     Vec2 at = vec2_add_scaled(eye.at, ray, touch.time);
     Vec2 bounce = vec2_reflect(vec2_unit_or(ray, vec2(1, 0)), touch.normal);
     report->best = first - FIRST_OBSTACLE;
-    lab_report_mark(report, (LabMark){LAB_MARK_LINE, LAB_TONE_RIGHT, START, eye.at, at});
-    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, START, at,
-                                      vec2_add_scaled(at, bounce, BOUNCE_LENGTH)});
+    lab_report_mark(report, LAB_MARK_LINE, LAB_TONE_RIGHT, START, eye.at, at);
+    lab_report_mark(report, LAB_MARK_ARROW, LAB_TONE_RIGHT, START, at,
+                    vec2_add_scaled(at, bounce, BOUNCE_LENGTH));
     lab_report_normal(report, (Circle){at, eye.radius}, touch.normal);
-    snprintf(report->right, sizeof report->right,
-             "The ray meets %s after %.3f of its way: the target is out of sight. A bullet would "
-             "bounce off along the long arrow.",
-             lab->shapes[first].spec->name, touch.time);
+    LAB_SAY(report->right,
+            "The ray meets %s after %.3f of its way: the target is out of sight. A bullet would "
+            "bounce off along the long arrow.",
+            lab->shapes[first].spec->name, touch.time);
 }
 
 /* --- Where a circle comes to rest ------------------------------------------------------------- */
@@ -192,15 +187,14 @@ static int fill_piece_rows(const Lab *lab, LabReport *report, int first, Circle 
             double gap =
                 polygon_distance(circle.at, &shape->pieces.pieces[k], &normal) - circle.radius;
             if (shape->pieces.count > 1)
-                snprintf(label, sizeof label, "Piece %d of %s", k + 1, shape->spec->name);
+                LAB_SAY(label, "Piece %d of %s", k + 1, shape->spec->name);
             else
-                snprintf(label, sizeof label, "%s", shape->spec->name);
+                LAB_SAY(label, "%s", shape->spec->name);
             LabRow *row = lab_report_row(report, label);
             row->is_gap = gap >= -CONTACT_EPSILON;
             lab_report_gap_words(gap, row->value);
-            snprintf(row->sentence, sizeof row->sentence,
-                     "%s: %s. Push-out direction: (%.2f, %.2f).", row->label, row->value,
-                     shown(normal.x), shown(normal.y));
+            LAB_SAY(row->sentence, "%s: %s. Push-out direction: (%.2f, %.2f).", row->label,
+                    row->value, shown(normal.x), shown(normal.y));
             overlaps += row->is_gap ? 0 : 1;
             if (gap < deepest) {
                 deepest = gap;
@@ -222,7 +216,7 @@ static bool rest_among(const Lab *lab, LabReport *report, int first, Vec2 wish, 
     Circle from = lab_shape_circle(&lab->shapes[CIRCLE]);
     bool is_made = lab_rest_make(obstacles, count, from, wish, out_rest, &error);
     if (!is_made)
-        snprintf(report->right, sizeof report->right, "%.*s", LAB_WORDS_BYTES - 1, error.text);
+        LAB_SAY(report->right, "%.*s", LAB_WORDS_BYTES - 1, error.text);
     return is_made;
 }
 
@@ -230,21 +224,6 @@ static void mark_normals(LabReport *report, const Rest *rest, double radius)
 {
     for (int i = 0; i < rest->contact_count; i++)
         lab_report_normal(report, (Circle){rest->at, radius}, rest->normals[i]);
-}
-
-/* How deep a circle is in the deepest of the convex obstacles. */
-static double depth_in(const LabShape *const *obstacles, int count, Circle circle, int *out_which)
-{
-    double deepest = 0;
-    *out_which = 0;
-    for (int i = 0; i < count; i++) {
-        Contact contact = sat_circle_polygon(circle, lab_shape_polygon(obstacles[i]));
-        if (!contact.hit || contact.depth <= deepest)
-            continue;
-        deepest = contact.depth;
-        *out_which = i;
-    }
-    return deepest;
 }
 
 /* --- A concave group -------------------------------------------------------------------------- */
@@ -272,18 +251,17 @@ static void report_hull(const Lab *lab, LabReport *report, Vec2 answer)
         return;
     Vec2 to = contact.hit ? vec2_add_scaled(from, contact.normal, contact.depth) : from;
     for (int i = 0; i < HULL_CORNERS; i++)
-        lab_report_mark(
-            report, (LabMark){LAB_MARK_LINE, LAB_TONE_WRONG, GROUP,
-                              lab->shapes[GROUP].outline[hull_corners[i]],
-                              lab->shapes[GROUP].outline[hull_corners[(i + 1) % HULL_CORNERS]]});
+        lab_report_mark(report, LAB_MARK_LINE, LAB_TONE_WRONG, GROUP,
+                        lab->shapes[GROUP].outline[hull_corners[i]],
+                        lab->shapes[GROUP].outline[hull_corners[(i + 1) % HULL_CORNERS]]);
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, from, to);
     if (vec2_distance(to, answer) < SAME_PLACE)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "As one convex shape: the same answer here. Drag the circle into the opening.");
+        LAB_SAY(report->wrong,
+                "As one convex shape: the same answer here. Drag the circle into the opening.");
     else
-        snprintf(report->wrong, sizeof report->wrong,
-                 "As one convex shape: the opening is solid, and the circle is thrown out by %.1f.",
-                 contact.depth);
+        LAB_SAY(report->wrong,
+                "As one convex shape: the opening is solid, and the circle is thrown out by %.1f.",
+                contact.depth);
 }
 
 void lab_page_rest_group(const Lab *lab, LabReport *report)
@@ -295,11 +273,10 @@ void lab_page_rest_group(const Lab *lab, LabReport *report)
         return;
     lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
     if (overlaps == 0)
-        snprintf(report->right, sizeof report->right,
-                 "No piece overlaps the circle: it is free, in the opening too.");
+        LAB_SAY(report->right, "No piece overlaps the circle: it is free, in the opening too.");
     else
-        snprintf(
-            report->right, sizeof report->right,
+        LAB_SAY(
+            report->right,
             "The circle overlaps %d %s and leaves the group by %.1f, out of all pieces at once.",
             overlaps, overlaps == 1 ? "piece" : "pieces", vec2_distance(circle.at, rest.at));
     report_hull(lab, report, rest.at);
@@ -332,24 +309,32 @@ void lab_page_rest_wedge(const Lab *lab, LabReport *report)
     lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
     mark_normals(report, &rest, circle.radius);
     if (overlaps == 0)
-        snprintf(report->right, sizeof report->right,
-                 "The circle overlaps nothing. Drag it into the wedge.");
+        LAB_SAY(report->right, "The circle overlaps nothing. Drag it into the wedge.");
     else
-        snprintf(
-            report->right, sizeof report->right,
+        LAB_SAY(
+            report->right,
             "The nearest place free of both is %.1f away: the circle settles there in one step.",
             vec2_distance(circle.at, rest.at));
     int count = polygons_backward(lab, FIRST_WALL, polygons);
     Vec2 to = lab_wrong_one_by_one(circle, polygons, count);
-    double left = depth_in(obstacles, count, (Circle){to, circle.radius}, &which);
+    /* How deep a circle is in the deepest of the convex obstacles. */
+    double left = 0;
+    which = 0;
+    for (int i = 0; i < count; i++) {
+        Contact contact =
+            sat_circle_polygon((Circle){to, circle.radius}, lab_shape_polygon(obstacles[i]));
+        if (!contact.hit || contact.depth <= left)
+            continue;
+        left = contact.depth;
+        which = i;
+    }
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
     if (left > 0)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "One after the other: out of one, and then it is %.1f deep in %s.", left,
-                 obstacles[which]->spec->name);
+        LAB_SAY(report->wrong, "One after the other: out of one, and then it is %.1f deep in %s.",
+                left, obstacles[which]->spec->name);
     else
-        snprintf(report->wrong, sizeof report->wrong,
-                 "One after the other: free here too. Drag the circle deeper into the wedge.");
+        LAB_SAY(report->wrong,
+                "One after the other: free here too. Drag the circle deeper into the wedge.");
 }
 
 void lab_page_rest_settle_seam(Lab *lab)
@@ -373,22 +358,21 @@ void lab_page_rest_seam(const Lab *lab, LabReport *report)
         return;
     int count = polygons_backward(lab, FIRST_FLOOR, polygons);
     Vec2 to = lab_wrong_one_by_one((Circle){wish, circle.radius}, polygons, count);
-    lab_report_mark(report, (LabMark){LAB_MARK_LINE, LAB_TONE_SOFT, CIRCLE, circle.at, wish});
+    lab_report_mark(report, LAB_MARK_LINE, LAB_TONE_SOFT, CIRCLE, circle.at, wish);
     lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);
     mark_normals(report, &rest, circle.radius);
-    snprintf(report->right, sizeof report->right,
-             "Of a move of (%.1f, %.1f) the circle keeps (%.1f, %.1f): it slides.",
-             wish.x - circle.at.x, wish.y - circle.at.y, rest.at.x - circle.at.x,
-             rest.at.y - circle.at.y);
+    LAB_SAY(report->right, "Of a move of (%.1f, %.1f) the circle keeps (%.1f, %.1f): it slides.",
+            wish.x - circle.at.x, wish.y - circle.at.y, rest.at.x - circle.at.x,
+            rest.at.y - circle.at.y);
     if (vec2_distance(to, rest.at) < SAME_PLACE)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Each box alone: the same here. Drag the circle to just before the seam.");
+        LAB_SAY(report->wrong,
+                "Each box alone: the same here. Drag the circle to just before the seam.");
     else
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Each box alone: the corner pushes back, and the circle keeps (%.1f, %.1f). It "
-                 "catches.",
-                 to.x - circle.at.x, to.y - circle.at.y);
+        LAB_SAY(report->wrong,
+                "Each box alone: the corner pushes back, and the circle keeps (%.1f, %.1f). It "
+                "catches.",
+                to.x - circle.at.x, to.y - circle.at.y);
 }
 
 /* --- A mover ---------------------------------------------------------------------------------- */
@@ -419,33 +403,29 @@ void lab_page_rest_mover(const Lab *lab, LabReport *report)
     report->is_hit = pushed->contact_count > 0;
     mark_normals(report, pushed, circle.radius);
     if (pushed->mover_depth > CRUSH_DEPTH)
-        lab_report_mark(report,
-                        (LabMark){LAB_MARK_CROSS, LAB_TONE_SOFT, CIRCLE, circle.at, circle.at});
+        lab_report_mark(report, LAB_MARK_CROSS, LAB_TONE_SOFT, CIRCLE, circle.at, circle.at);
     if (pushed->mover_depth > CRUSH_DEPTH)
-        snprintf(
-            report->right, sizeof report->right,
-            "Crushed: the hand is %.1f deep in the circle, more than %.0f, and there is no way "
-            "out.",
-            pushed->mover_depth, CRUSH_DEPTH);
+        LAB_SAY(report->right,
+                "Crushed: the hand is %.1f deep in the circle, more than %.0f, and there is no way "
+                "out.",
+                pushed->mover_depth, CRUSH_DEPTH);
     else if (pushed->mover_depth > PRESSED_SEEN)
-        snprintf(report->right, sizeof report->right,
-                 "Pressed: the hand is %.1f deep in the circle. More than %.0f crushes it at once, "
-                 "less in a moment.",
-                 pushed->mover_depth, CRUSH_DEPTH);
+        LAB_SAY(report->right,
+                "Pressed: the hand is %.1f deep in the circle. More than %.0f crushes it at once, "
+                "less in a moment.",
+                pushed->mover_depth, CRUSH_DEPTH);
     else
-        snprintf(report->right, sizeof report->right, "The hand has pushed the circle by %.1f.",
-                 vec2_distance(lab->put_at, circle.at));
+        LAB_SAY(report->right, "The hand has pushed the circle by %.1f.",
+                vec2_distance(lab->put_at, circle.at));
     Contact left = sat_circle_polygon((Circle){lab->put_at, circle.radius},
                                       lab_shape_polygon(&lab->shapes[MOVER]));
     if (vec2_distance(lab->put_at, circle.at) > SAME_PLACE)
-        lab_report_mark(report,
-                        (LabMark){LAB_MARK_GHOST, LAB_TONE_WRONG, CIRCLE, circle.at, lab->put_at});
+        lab_report_mark(report, LAB_MARK_GHOST, LAB_TONE_WRONG, CIRCLE, circle.at, lab->put_at);
     if (left.hit)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Only the circle's own move: it stands still, and the hand goes %.1f deep through "
-                 "it.",
-                 left.depth);
+        LAB_SAY(report->wrong,
+                "Only the circle's own move: it stands still, and the hand goes %.1f deep through "
+                "it.",
+                left.depth);
     else
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Only the circle's own move: it would stay where it was put.");
+        LAB_SAY(report->wrong, "Only the circle's own move: it would stay where it was put.");
 }

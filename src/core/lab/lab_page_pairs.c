@@ -4,8 +4,6 @@
 #include "collide/sat.h"
 #include "collide/vec2.h"
 
-#include <stdio.h>
-
 /* World units: how near a shape is to where it snaps to. */
 #define SNAP_TIE 8.0
 #define SNAP_CORNER 10.0
@@ -51,33 +49,17 @@ static void write_sentence(LabRow *row, int index, double least, int least_row)
 {
     double gap = row->axis.gap;
     if (gap >= -CONTACT_EPSILON)
-        snprintf(
-            row->sentence, sizeof row->sentence,
+        LAB_SAY(
+            row->sentence,
             "Axis %d shows a gap of %.1f. One gap is enough: the shapes are apart, and no other "
             "axis need be tried.",
             index + 1, fabs(gap));
     else if (-gap < least)
-        snprintf(row->sentence, sizeof row->sentence, "On axis %d they overlap by %.1f%s.",
-                 index + 1, -gap,
-                 index == 0 ? "; the next axis may show a gap" : ", the least so far");
+        LAB_SAY(row->sentence, "On axis %d they overlap by %.1f%s.", index + 1, -gap,
+                index == 0 ? "; the next axis may show a gap" : ", the least so far");
     else
-        snprintf(row->sentence, sizeof row->sentence,
-                 "On axis %d they overlap by %.1f, no less than on axis %d.", index + 1, -gap,
-                 least_row + 1);
-}
-
-static void write_answer(const Lab *lab, const LabAxes *axes, LabReport *report)
-{
-    if (axes->answer.hit)
-        snprintf(
-            report->right, sizeof report->right,
-            "No axis shows a gap: they overlap. The shortest way out for %s is %.1f, along axis "
-            "%d.",
-            name_of(lab, A), axes->answer.depth, axes->best + 1);
-    else
-        snprintf(report->right, sizeof report->right,
-                 "Axis %d shows a gap of %.1f: %s and %s are apart.", axes->first_gap + 1,
-                 fabs(axes->items[axes->first_gap].gap), name_of(lab, A), name_of(lab, B));
+        LAB_SAY(row->sentence, "On axis %d they overlap by %.1f, no less than on axis %d.",
+                index + 1, -gap, least_row + 1);
 }
 
 /* --- Two shapes and all axes ------------------------------------------------------------------ */
@@ -111,7 +93,16 @@ static LabAxes report_pair(const Lab *lab, LabReport *report)
     lab_axes_make(&axes, &lab->shapes[A], &lab->shapes[B]);
     report->is_hit = axes.answer.hit;
     fill_rows(&axes, report);
-    write_answer(lab, &axes, report);
+    if (axes.answer.hit)
+        LAB_SAY(
+            report->right,
+            "No axis shows a gap: they overlap. The shortest way out for %s is %.1f, along axis "
+            "%d.",
+            name_of(lab, A), axes.answer.depth, axes.best + 1);
+    else
+        LAB_SAY(report->right, "Axis %d shows a gap of %.1f: %s and %s are apart.",
+                axes.first_gap + 1, fabs(axes.items[axes.first_gap].gap), name_of(lab, A),
+                name_of(lab, B));
     if (axes.answer.hit)
         lab_report_move(report, A, LAB_TONE_RIGHT, from,
                         vec2_add_scaled(from, axes.answer.normal, axes.answer.depth));
@@ -142,23 +133,20 @@ static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Co
     double left = depth_after(lab, move);
     lab_report_move(report, A, LAB_TONE_WRONG, from, vec2_add(from, move));
     if (vec2_distance(move, answer) < SAME_ANSWER)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "%s: the same answer here. Move or turn a shape to see it fail.", rule);
+        LAB_SAY(report->wrong, "%s: the same answer here. Move or turn a shape to see it fail.",
+                rule);
     else if (!wrong.hit)
-        snprintf(report->wrong, sizeof report->wrong, "%s: no hit, though %s is %.1f deep in %s.",
-                 rule, name_of(lab, A), right.depth, name_of(lab, B));
+        LAB_SAY(report->wrong, "%s: no hit, though %s is %.1f deep in %s.", rule, name_of(lab, A),
+                right.depth, name_of(lab, B));
     else if (!right.hit)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "%s: a false hit, which moves %s by %.1f though nothing touches it.", rule,
-                 name_of(lab, A), wrong.depth);
+        LAB_SAY(report->wrong, "%s: a false hit, which moves %s by %.1f though nothing touches it.",
+                rule, name_of(lab, A), wrong.depth);
     else if (left > 0)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "%s: %s is moved by %.1f, and is then still %.1f deep in %s.", rule,
-                 name_of(lab, A), wrong.depth, left, name_of(lab, B));
+        LAB_SAY(report->wrong, "%s: %s is moved by %.1f, and is then still %.1f deep in %s.", rule,
+                name_of(lab, A), wrong.depth, left, name_of(lab, B));
     else
-        snprintf(report->wrong, sizeof report->wrong,
-                 "%s: %s is moved by %.1f, farther than it must.", rule, name_of(lab, A),
-                 wrong.depth);
+        LAB_SAY(report->wrong, "%s: %s is moved by %.1f, farther than it must.", rule,
+                name_of(lab, A), wrong.depth);
 }
 
 void lab_page_pairs_direction(const Lab *lab, LabReport *report)
@@ -167,8 +155,8 @@ void lab_page_pairs_direction(const Lab *lab, LabReport *report)
     if (axes.answer.hit)
         report_wrong(lab, report, "Without a sign", lab_wrong_direction(&axes), axes.answer);
     else
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Without a sign: no difference while they are apart. Drag them together.");
+        LAB_SAY(report->wrong,
+                "Without a sign: no difference while they are apart. Drag them together.");
 }
 
 void lab_page_pairs_last_side(const Lab *lab, LabReport *report)
@@ -232,24 +220,23 @@ void lab_page_pairs_one_axis(const Lab *lab, LabReport *report)
 {
     const LabRow *row = report_one_axis(lab, report);
     if (row->is_gap)
-        snprintf(report->right, sizeof report->right,
-                 "The gap between the intervals is %.1f. The boxes are apart: a straight line fits "
-                 "between them.",
-                 fabs(row->axis.gap));
+        LAB_SAY(report->right,
+                "The gap between the intervals is %.1f. The boxes are apart: a straight line fits "
+                "between them.",
+                fabs(row->axis.gap));
     else
-        snprintf(report->right, sizeof report->right, "The intervals overlap by %.1f. %s",
-                 -row->axis.gap,
-                 report->is_hit ? "So they do on every other axis: the boxes overlap."
-                                : "That says nothing: turn the axis, and a gap appears.");
+        LAB_SAY(report->right, "The intervals overlap by %.1f. %s", -row->axis.gap,
+                report->is_hit ? "So they do on every other axis: the boxes overlap."
+                               : "That says nothing: turn the axis, and a gap appears.");
 }
 
 static void mark_corners(const Lab *lab, LabReport *report, int shape, LabSpan span)
 {
     const LabShape *owner = &lab->shapes[shape];
-    lab_report_mark(report, (LabMark){LAB_MARK_LOWEST, LAB_TONE_SOFT, shape, owner->at,
-                                      owner->outline[span.low_corner]});
-    lab_report_mark(report, (LabMark){LAB_MARK_HIGHEST, LAB_TONE_SOFT, shape, owner->at,
-                                      owner->outline[span.high_corner]});
+    lab_report_mark(report, LAB_MARK_LOWEST, LAB_TONE_SOFT, shape, owner->at,
+                    owner->outline[span.low_corner]);
+    lab_report_mark(report, LAB_MARK_HIGHEST, LAB_TONE_SOFT, shape, owner->at,
+                    owner->outline[span.high_corner]);
 }
 
 void lab_page_pairs_corners(const Lab *lab, LabReport *report)
@@ -258,10 +245,10 @@ void lab_page_pairs_corners(const Lab *lab, LabReport *report)
     LabSpan b = report->rows[0].axis.b;
     mark_corners(lab, report, A, a);
     mark_corners(lab, report, B, b);
-    snprintf(report->right, sizeof report->right,
-             "A reaches from corner %d to corner %d, B from corner %d to corner %d: %s.",
-             a.low_corner + 1, a.high_corner + 1, b.low_corner + 1, b.high_corner + 1,
-             report->rows[0].value);
+    LAB_SAY(report->right,
+            "A reaches from corner %d to corner %d, B from corner %d to corner %d: %s.",
+            a.low_corner + 1, a.high_corner + 1, b.low_corner + 1, b.high_corner + 1,
+            report->rows[0].value);
 }
 
 /* --- A tie ------------------------------------------------------------------------------------ */
@@ -280,11 +267,11 @@ static void fill_tie_rows(const Lab *lab, LabReport *report)
     for (int i = 0; i < b->count; i++) {
         char label[LAB_LABEL_BYTES];
         double separation = side_separation(b, i, a.at);
-        snprintf(label, sizeof label, "Side B%d", i + 1);
+        LAB_SAY(label, "Side B%d", i + 1);
         LabRow *row = lab_report_row(report, label);
-        snprintf(row->value, sizeof row->value, "%.9f", a.radius - separation);
-        snprintf(row->sentence, sizeof row->sentence,
-                 "To leave by side %d the circle must move %.9f.", i + 1, a.radius - separation);
+        LAB_SAY(row->value, "%.9f", a.radius - separation);
+        LAB_SAY(row->sentence, "To leave by side %d the circle must move %.9f.", i + 1,
+                a.radius - separation);
         row->is_gap = separation >= a.radius;
         row->has_axis = false;
         if (axes.answer.hit && is_same_way(convex_polygon_normal(b, i), axes.answer.normal))
@@ -304,10 +291,8 @@ void lab_page_pairs_tie(const Lab *lab, LabReport *report)
     int same_exact = 0;
     fill_tie_rows(lab, report);
     if (!answer.hit) {
-        snprintf(report->right, sizeof report->right,
-                 "No overlap, no tie. Drag the circle into the box.");
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Compared exactly: no difference where nothing overlaps.");
+        LAB_SAY(report->right, "No overlap, no tie. Drag the circle into the box.");
+        LAB_SAY(report->wrong, "Compared exactly: no difference where nothing overlaps.");
         return;
     }
     for (int i = 0; i < TIE_PLACES; i++) {
@@ -322,18 +307,18 @@ void lab_page_pairs_tie(const Lab *lab, LabReport *report)
     }
     lab_report_move(report, A, LAB_TONE_RIGHT, a.at,
                     vec2_add_scaled(a.at, answer.normal, answer.depth));
-    snprintf(report->right, sizeof report->right,
-             "Asked at %d places less than a billionth apart, the game gives one answer at %s.",
-             TIE_PLACES, same == TIE_PLACES ? "all of them" : "some of them");
+    LAB_SAY(report->right,
+            "Asked at %d places less than a billionth apart, the game gives one answer at %s.",
+            TIE_PLACES, same == TIE_PLACES ? "all of them" : "some of them");
     if (is_same_way(last.normal, answer.normal)) {
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Compared exactly: the same here. Drag the circle near a diagonal of the box.");
+        LAB_SAY(report->wrong,
+                "Compared exactly: the same here. Drag the circle near a diagonal of the box.");
         return;
     }
     lab_report_move(report, A, LAB_TONE_WRONG, a.at,
                     vec2_add_scaled(a.at, last.normal, last.depth));
-    snprintf(
-        report->wrong, sizeof report->wrong,
+    LAB_SAY(
+        report->wrong,
         "Compared exactly, %d of the %d places leave by another side, and so does the last side "
         "of the tie in place of the first.",
         TIE_PLACES - same_exact, TIE_PLACES);
@@ -361,13 +346,13 @@ void lab_page_pairs_zero_axis(const Lab *lab, LabReport *report)
         lab_wrong_zero_axis(lab_shape_circle(&lab->shapes[A]), lab_shape_polygon(&lab->shapes[B]));
     bool is_number = isfinite(wrong.normal.x) && isfinite(wrong.normal.y);
     if (is_number)
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Divided by its length: it has one here. Drag the circle to a corner.");
+        LAB_SAY(report->wrong,
+                "Divided by its length: it has one here. Drag the circle to a corner.");
     else
-        snprintf(report->wrong, sizeof report->wrong,
-                 "Divided by its length, 0: the axis, and the place of %s from then on, are not a "
-                 "number.",
-                 name_of(lab, A));
+        LAB_SAY(report->wrong,
+                "Divided by its length, 0: the axis, and the place of %s from then on, are not a "
+                "number.",
+                name_of(lab, A));
 }
 
 void lab_page_pairs_settle_zero_axis(Lab *lab)

@@ -7,6 +7,11 @@
 #include "lab/lab.h"
 #include "lab/lab_axes.h"
 
+#include <stdio.h>
+
+/** Writes words into an array. */
+#define LAB_SAY(array, ...) snprintf((array), sizeof(array), __VA_ARGS__)
+
 /* The pages about two shapes, A and B: the first two shapes of the lab. Those with a rule about
  * ties or corners also snap a shape to where the rule matters. */
 

@@ -2,8 +2,8 @@
 #include "level/level.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "collide/polygon.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -151,15 +151,9 @@ const char *level_pickup_name(PickupKind kind)
 
 bool level_mode_of_name(const char *name, Mode *out_mode)
 {
-    if (strcmp(name, "zone") == 0) {
-        *out_mode = MODE_BEACON;
-        return true;
-    }
-    for (int i = 0; i < MODE_COUNT; i++) {
-        if (strcmp(name, level_mode_names[i]) == 0) {
-            *out_mode = (Mode)i;
-            return true;
-        }
-    }
-    return false;
+    int found = strcmp(name, "zone") == 0 ? (int)MODE_BEACON
+                                          : names_find(level_mode_names, MODE_COUNT, name);
+    if (found >= 0)
+        *out_mode = (Mode)found;
+    return found >= 0;
 }

@@ -9,7 +9,6 @@
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -161,20 +160,6 @@ static void block_side(Cells *cells, Vec2 from, Vec2 to, double radius)
         block_row(cells, row, capsule_row(&capsule, cells->low.y + (row + 0.5) * cells->size));
 }
 
-static void block_obstacles(Cells *cells, const Level *level, const Measure *measure)
-{
-    double radius = measure->radius - cells->size * measure->less - 1e-3;
-    if (radius <= 0)
-        return;
-    for (int i = 0; i < level->obstacle_count; i++) {
-        const LevelObstacle *obstacle = &level->obstacles[i];
-        if (!level_motion_is_still(&obstacle->motion) || obstacle->material == MATERIAL_BREAKABLE)
-            continue;
-        for (int k = 0, last = obstacle->point_count - 1; k < obstacle->point_count; last = k++)
-            block_side(cells, obstacle->points[last], obstacle->points[k], radius);
-    }
-}
-
 static int cell_of(const Cells *cells, Vec2 point)
 {
     int column = clamp_index((point.x - cells->low.x) / cells->size, cells->columns);
@@ -254,7 +239,17 @@ static bool flood_level(Cells *out_cells, const Level *level, const Measure *mea
         free(out_cells->cells);
         return false;
     }
-    block_obstacles(out_cells, level, measure);
+    double radius = measure->radius - out_cells->size * measure->less - 1e-3;
+    if (radius > 0) {
+        for (int i = 0; i < level->obstacle_count; i++) {
+            const LevelObstacle *obstacle = &level->obstacles[i];
+            if (!level_motion_is_still(&obstacle->motion) ||
+                obstacle->material == MATERIAL_BREAKABLE)
+                continue;
+            for (int k = 0, last = obstacle->point_count - 1; k < obstacle->point_count; last = k++)
+                block_side(out_cells, obstacle->points[last], obstacle->points[k], radius);
+        }
+    }
     for (int i = 0; i < level->spawn_count; i++) {
         bool asks = !is_asked || is_asked[i];
         int cell = asks ? open_cell(out_cells, level->spawns[i].at, measure->start_by) : 0;

@@ -4,10 +4,7 @@
  * others are still read, to report all errors. */
 #include "level/level_read.h"
 
-#include "base/error.h"
 #include "base/files.h"
-#include "json/reader.h"
-#include "level/level.h"
 #include "level/level_rules.h"
 #include "level/level_write.h"
 
@@ -229,31 +226,6 @@ static Vec2 *read_points(LevelReader *self, Member *array, int *out_count)
     return NULL;
 }
 
-static void read_outline(LevelReader *self, const cJSON *object, LevelObstacle *obstacle)
-{
-    Reader *reader = &self->reader;
-    Member array = enter_list(self, object, "points", MEMBER_REQUIRED, 3, LEVEL_CORNERS, "corners");
-    obstacle->points = read_points(self, &array, &obstacle->point_count);
-    if (obstacle->points && !is_edited(self) &&
-        !level_rules_outline(reader, array.value, self->level.size, &self->cost, obstacle))
-        obstacle->point_count = 0;
-    member_leave(reader, array);
-}
-
-static void read_path(LevelReader *self, const cJSON *object, LevelMotion *motion)
-{
-    Reader *reader = &self->reader;
-    Member array =
-        enter_list(self, object, "path", MEMBER_REQUIRED, 2, LEVEL_PATH_POINTS, "points");
-    motion->path = read_points(self, &array, &motion->path_count);
-    double length = 0;
-    for (int i = 1; i < motion->path_count; i++)
-        length += vec2_distance(motion->path[i - 1], motion->path[i]);
-    if (motion->path && !(length > 0) && !is_edited(self))
-        reader_error(reader, array.value, "goes nowhere: all of its points are the same");
-    member_leave(reader, array);
-}
-
 static bool has_any(const cJSON *object, LevelPart part)
 {
     bool has = false;
@@ -271,7 +243,16 @@ static void read_motion(LevelReader *self, const cJSON *value, LevelMotion *moti
     if (has_spin)
         motion->has_spin = read_fields(self, value, LEVEL_PART_SPIN, motion);
     if (has_path) {
-        read_path(self, value, motion);
+        Reader *reader = &self->reader;
+        Member array =
+            enter_list(self, value, "path", MEMBER_REQUIRED, 2, LEVEL_PATH_POINTS, "points");
+        motion->path = read_points(self, &array, &motion->path_count);
+        double length = 0;
+        for (int i = 1; i < motion->path_count; i++)
+            length += vec2_distance(motion->path[i - 1], motion->path[i]);
+        if (motion->path && !(length > 0) && !is_edited(self))
+            reader_error(reader, array.value, "goes nowhere: all of its points are the same");
+        member_leave(reader, array);
         read_fields(self, value, LEVEL_PART_SLIDE, motion);
     }
     bool is_empty = is_edited(self) && level_motion_is_still(motion);
@@ -292,7 +273,12 @@ static void read_obstacle(LevelReader *self, const cJSON *value, LevelObstacle *
     member_leave(reader, motion);
     if (!reader_required(reader, value, "points"))
         return;
-    read_outline(self, value, obstacle);
+    Member array = enter_list(self, value, "points", MEMBER_REQUIRED, 3, LEVEL_CORNERS, "corners");
+    obstacle->points = read_points(self, &array, &obstacle->point_count);
+    if (obstacle->points && !is_edited(self) &&
+        !level_rules_outline(reader, array.value, self->level.size, &self->cost, obstacle))
+        obstacle->point_count = 0;
+    member_leave(reader, array);
     motion = member_enter(reader, value, "motion", MEMBER_OPTIONAL);
     if (motion.value && !is_edited(self))
         level_rules_speed(reader, motion.value, obstacle);
@@ -375,19 +361,22 @@ static void read_obstacles(LevelReader *self, const cJSON *root)
     Reader *reader = &self->reader;
     Level *level = &self->level;
     bool has_rules = !is_edited(self);
+    Error ignored;
     Member array =
         enter_list(self, root, "obstacles", has_rules ? MEMBER_REQUIRED : MEMBER_OPTIONAL, 0,
                    LEVEL_OBSTACLES, "obstacles");
     level->obstacles =
         member_allocate(reader, &array, sizeof *level->obstacles, &level->obstacle_count);
-    if (level->obstacles && has_rules &&
-        !level_rules_create_cost(&self->cost, level->size, level->view)) {
+    self->cost = (LevelCost){.view = level->view};
+    if (level->obstacles && has_rules && level->size.x > 0 &&
+        !grid_create(&self->cost.grid, level->size, level_square(level->size), LEVEL_PLAYER_RADIUS,
+                     NULL, 0, &ignored)) {
         reader_memory(reader, array.value);
     } else if (level->obstacles) {
         ReaderItems items = reader_items(reader, array.value);
         while (reader_next(&items))
             read_obstacle(self, items.value, &level->obstacles[items.index]);
-        level_rules_destroy_cost(&self->cost);
+        grid_destroy(&self->cost.grid);
         if (has_rules)
             check_ids(reader, array.value, level);
     }
@@ -398,21 +387,6 @@ static void read_obstacles(LevelReader *self, const cJSON *root)
 
 typedef bool PointRule(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
-/* Reads the required `at` of an object and checks it by the rule. */
-static bool read_at(LevelReader *self, const cJSON *object, LevelPart part, void *out_part,
-                    PointRule *rule)
-{
-    Reader *reader = &self->reader;
-    const LevelField *field = level_field(part, "at");
-    if (!read_field(self, object, field, out_part))
-        return false;
-    Member at = member_enter(reader, object, "at", MEMBER_REQUIRED);
-    bool is_good = is_edited(self) || rule(reader, at.value, &self->level,
-                                           *(const Vec2 *)level_field_at(field, out_part));
-    member_leave(reader, at);
-    return is_good;
-}
-
 /* Whether it is an object with a place that is right. */
 static bool read_spot(LevelReader *self, const cJSON *item, LevelPart part, void *out_part,
                       PointRule *rule)
@@ -420,7 +394,16 @@ static bool read_spot(LevelReader *self, const cJSON *item, LevelPart part, void
     if (!enter_object(self, item, part))
         return false;
     read_fields(self, item, part, out_part);
-    return read_at(self, item, part, out_part, rule);
+    /* Reads the required `at` of an object and checks it by the rule. */
+    Reader *reader = &self->reader;
+    const LevelField *field = level_field(part, "at");
+    if (!read_field(self, item, field, out_part))
+        return false;
+    Member at = member_enter(reader, item, "at", MEMBER_REQUIRED);
+    bool is_good = is_edited(self) || rule(reader, at.value, &self->level,
+                                           *(const Vec2 *)level_field_at(field, out_part));
+    member_leave(reader, at);
+    return is_good;
 }
 
 static bool rule_spawn(Reader *reader, const cJSON *at, const Level *level, Vec2 point)
@@ -483,19 +466,6 @@ static void read_pickups(LevelReader *self, const cJSON *root)
     member_leave(reader, array);
 }
 
-static void read_zones(LevelReader *self, const cJSON *root)
-{
-    Reader *reader = &self->reader;
-    Level *level = &self->level;
-    Member array = enter_list(self, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES, "zones");
-    level->zones = member_allocate(reader, &array, sizeof *level->zones, &level->zone_count);
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        read_spot(self, items.value, LEVEL_PART_ZONE, &level->zones[items.index],
-                  level_rules_inside);
-    member_leave(reader, array);
-}
-
 static void read_level(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
@@ -509,7 +479,14 @@ static void read_level(LevelReader *self, const cJSON *root)
     read_obstacles(self, root);
     read_spawns(self, root);
     read_pickups(self, root);
-    read_zones(self, root);
+    Level *level = &self->level;
+    Member array = enter_list(self, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES, "zones");
+    level->zones = member_allocate(reader, &array, sizeof *level->zones, &level->zone_count);
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_spot(self, items.value, LEVEL_PART_ZONE, &level->zones[items.index],
+                  level_rules_inside);
+    member_leave(reader, array);
     if (!has_head)
         return;
     read_modes(reader, root, &self->level);

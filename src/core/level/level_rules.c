@@ -11,19 +11,6 @@
 /* Square units: a smaller obstacle counts as a line. */
 #define AREA_MIN 1e-3
 
-bool level_rules_create_cost(LevelCost *out_cost, Vec2 size, Vec2 view)
-{
-    Error error;
-    *out_cost = (LevelCost){.view = view};
-    return !(size.x > 0) || grid_create(&out_cost->grid, size, level_square(size),
-                                        LEVEL_PLAYER_RADIUS, NULL, 0, &error);
-}
-
-void level_rules_destroy_cost(LevelCost *cost)
-{
-    grid_destroy(&cost->grid);
-}
-
 static bool add_corners(LevelCost *cost, Reader *reader, const cJSON *points,
                         const LevelObstacle *obstacle)
 {
@@ -110,14 +97,6 @@ static bool add_standing(LevelCost *cost, Reader *reader, const cJSON *points,
                         LEVEL_SQUARES, cost->grid.cell_size);
 }
 
-static bool report_crossing(Reader *reader, const cJSON *points, int first, int second)
-{
-    int mark = reader_enter_index(reader, first);
-    reader_error(reader, cJSON_GetArrayItem(points, first), LEVEL_RULES_CROSSES, first, second);
-    reader_leave(reader, mark);
-    return false;
-}
-
 static bool cut_and_count(Reader *reader, const cJSON *points, const LevelObstacle *obstacle,
                           LevelCost *cost)
 {
@@ -145,7 +124,10 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
     if (!polygon_is_simple(obstacle->points, obstacle->point_count, &first, &second)) {
         if (polygon_tidy(obstacle->points, obstacle->point_count) < 3)
             return reader_error(reader, points, "has no area: the corners lie on one line");
-        return report_crossing(reader, points, first, second);
+        int mark = reader_enter_index(reader, first);
+        reader_error(reader, cJSON_GetArrayItem(points, first), LEVEL_RULES_CROSSES, first, second);
+        reader_leave(reader, mark);
+        return false;
     }
     if (!(fabs(area) >= AREA_MIN))
         return reader_error(reader, points, "has no area: the corners lie on one line");

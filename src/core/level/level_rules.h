@@ -29,10 +29,6 @@ typedef struct LevelCost {
     bool is_over; /**< A limit is exceeded. */
 } LevelCost;
 
-/** A size of 0 is unknown: nothing is then counted by place. False when out of memory. */
-bool level_rules_create_cost(LevelCost *out_cost, Vec2 size, Vec2 view);
-void level_rules_destroy_cost(LevelCost *cost);
-
 /**
  * Refuses corners that cross themselves, have no area or are wholly outside an arena of that size
  * (unknown where 0), and what exceeds the cost limits; makes the rest clockwise, without needless

@@ -383,19 +383,6 @@ bool level_write_is_usual(const Level *level, LevelKey key)
     return is_usual;
 }
 
-static void write_list(LevelPen *pen, List list, int indent)
-{
-    fputc('[', pen->file);
-    for (int i = 0; i < list.count; i++) {
-        fprintf(pen->file, "%s\n%*s    ", i > 0 ? "," : "", indent, "");
-        level_write_part(pen, list.part, (const char *)list.items + (size_t)i * list.bytes,
-                         (LevelExtra){NULL, NULL});
-    }
-    if (list.count > 0)
-        fprintf(pen->file, "\n%*s  ", indent, "");
-    fputc(']', pen->file);
-}
-
 /* A level without its face and its strikes is what records depend on. */
 static void write_level(FILE *file, const Level *level, int indent, bool is_whole)
 {
@@ -408,9 +395,18 @@ static void write_level(FILE *file, const Level *level, int indent, bool is_whol
         fprintf(file, "%s\n%*s  \"%s\": ", comma, indent, "",
                 level_fields[LEVEL_PART_HEAD].items[key].key);
         comma = ",";
-        if (level_key_is_list(key))
-            write_list(&pen, list_of(level, key), indent);
-        else
+        if (level_key_is_list(key)) {
+            List list = list_of(level, key);
+            fputc('[', pen.file);
+            for (int i = 0; i < list.count; i++) {
+                fprintf(pen.file, "%s\n%*s    ", i > 0 ? "," : "", indent, "");
+                level_write_part(&pen, list.part, (const char *)list.items + (size_t)i * list.bytes,
+                                 (LevelExtra){NULL, NULL});
+            }
+            if (list.count > 0)
+                fprintf(pen.file, "\n%*s  ", indent, "");
+            fputc(']', pen.file);
+        } else
             level_write_value(&pen, key, level, (LevelExtra){NULL, NULL});
     }
     fprintf(file, "\n%*s}", indent, "");

@@ -110,6 +110,77 @@ uint64_t byte_reader_varint(ByteReader *reader)
     return 0;
 }
 
+/* --- Fields in both directions -------------------------------------------------------------------
+ */
+
+void codec_check(Codec codec, bool is_fine)
+{
+    if (codec.reader != NULL && !is_fine)
+        codec.reader->is_bad = true;
+}
+
+uint64_t codec_bits(Codec codec, uint64_t value, int bytes)
+{
+    if (codec.reader != NULL)
+        return byte_reader_uint(codec.reader, bytes);
+    byte_writer_uint(codec.writer, value, bytes);
+    return value;
+}
+
+static int in_range(Codec codec, uint64_t value, int most)
+{
+    codec_check(codec, value <= (uint64_t)most);
+    return value <= (uint64_t)most ? (int)value : 0;
+}
+
+int codec_number(Codec codec, int value, int most)
+{
+    return in_range(codec, codec_bits(codec, (uint64_t)value, most > UINT8_MAX ? 2 : 1), most);
+}
+
+bool codec_flag(Codec codec, bool value)
+{
+    return codec_number(codec, value, 1) == 1;
+}
+
+int codec_count(Codec codec, int value, int most)
+{
+    if (codec.reader != NULL)
+        return in_range(codec, byte_reader_varint(codec.reader), most);
+    byte_writer_varint(codec.writer, (uint64_t)value);
+    return value;
+}
+
+void codec_name(Codec codec, char name[NAME_BYTES])
+{
+    if (codec.reader != NULL) {
+        clean_text_take_name(codec.reader, name);
+        return;
+    }
+    byte_writer_uint(codec.writer, strlen(name), 1);
+    byte_writer_copy(codec.writer, name, strlen(name));
+}
+
+const unsigned char *codec_bytes(Codec codec, const void *bytes, size_t count)
+{
+    if (codec.reader != NULL)
+        return byte_reader_take(codec.reader, count);
+    byte_writer_copy(codec.writer, bytes, count);
+    return bytes;
+}
+
+void codec_copy(Codec codec, void *bytes, size_t count)
+{
+    const unsigned char *at = codec_bytes(codec, bytes, count);
+    if (codec.reader != NULL && at != NULL)
+        memcpy(bytes, at, count);
+}
+
+size_t codec_rest(Codec codec, size_t count)
+{
+    return codec.reader != NULL ? byte_reader_left(codec.reader) : count;
+}
+
 /* --- Texts from strangers --------------------------------------------------------------------- */
 
 /* Marks on one character: written languages need up to three, as Hebrew and Tibetan do. More of

@@ -87,4 +87,32 @@ bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES])
  * Entries may be NULL. */
 void clean_text_make_unique(char name[NAME_BYTES], const char *const *others, int count);
 
+/** Writes or reads fields, so that one function says how a message looks in both directions. Each
+ * function takes a field's value and returns it: the same where it writes; where it reads, what
+ * came, which makes the reader bad and is 0 where the field cannot have that value. */
+typedef struct Codec {
+    ByteWriter *writer; /**< NULL: it reads. */
+    ByteReader *reader; /**< NULL: it writes. */
+} Codec;
+
+/** Any value of so many bytes. */
+uint64_t codec_bits(Codec codec, uint64_t value, int bytes);
+/** 0 to `most`, in one byte, or in two where `most` is above 255. */
+int codec_number(Codec codec, int value, int most);
+/** One byte, 0 or 1. */
+bool codec_flag(Codec codec, bool value);
+/** 0 to `most`, as a varint. */
+int codec_count(Codec codec, int value, int most);
+/** A clean name, after its length. */
+void codec_name(Codec codec, char name[NAME_BYTES]);
+/** So many bytes; where it reads, they stay in the message, and NULL means that they are missing.
+ */
+const unsigned char *codec_bytes(Codec codec, const void *bytes, size_t count);
+/** An array that the caller has: where it reads, it is filled. */
+void codec_copy(Codec codec, void *bytes, size_t count);
+/** How many bytes the rest of the message has, for codec_bytes(); `count` where it writes. */
+size_t codec_rest(Codec codec, size_t count);
+/** Where it reads: the reader is bad unless `is_fine`. */
+void codec_check(Codec codec, bool is_fine);
+
 #endif

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "link/bytes.h"
 #include "link/wire.h"
 
 #include <string.h>
@@ -52,26 +51,34 @@ static ByteReader open_kind(const unsigned char *bytes, size_t count, DatagramKi
     return reader;
 }
 
-static void take_into(ByteReader *reader, void *out, size_t count)
-{
-    const unsigned char *bytes = byte_reader_take(reader, count);
-    if (bytes != NULL)
-        memcpy(out, bytes, count);
-}
-
 static bool is_at_end(const ByteReader *reader)
 {
     return !reader->is_bad && byte_reader_left(reader) == 0;
 }
 
+/* What a client of any version begins with. */
+static void code_caller(Codec codec, uint16_t *protocol, uint32_t *version, unsigned char *nonce)
+{
+    char marked[sizeof mark];
+    memcpy(marked, mark, sizeof mark);
+    codec_copy(codec, marked, sizeof marked);
+    codec_check(codec, memcmp(marked, mark, sizeof mark) == 0);
+    *protocol = (uint16_t)codec_bits(codec, *protocol, 2);
+    *version = (uint32_t)codec_bits(codec, *version, 4);
+    codec_copy(codec, nonce, GREETING_NONCE_BYTES);
+}
+
+static void code_hello(Codec codec, GreetingHello *hello)
+{
+    code_caller(codec, &hello->protocol, &hello->version, hello->nonce);
+    codec_copy(codec, hello->key, sizeof hello->key);
+}
+
 size_t greeting_write_hello(const GreetingHello *hello, unsigned char *out)
 {
+    GreetingHello copy = *hello;
     ByteWriter writer = begin(out, DATAGRAM_HELLO);
-    byte_writer_copy(&writer, mark, sizeof mark);
-    byte_writer_uint(&writer, hello->protocol, 2);
-    byte_writer_uint(&writer, hello->version, 4);
-    byte_writer_copy(&writer, hello->nonce, sizeof hello->nonce);
-    byte_writer_copy(&writer, hello->key, sizeof hello->key);
+    code_hello((Codec){.writer = &writer}, &copy);
     byte_writer_pad(&writer, GREETING_HELLO_BYTES - GREETING_CHECK_BYTES);
     return greeting_close(out, writer.count);
 }
@@ -79,13 +86,8 @@ size_t greeting_write_hello(const GreetingHello *hello, unsigned char *out)
 bool greeting_read_hello(const unsigned char *bytes, size_t count, GreetingHello *out_hello)
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_HELLO);
-    const unsigned char *marked = byte_reader_take(&reader, sizeof mark);
-    out_hello->protocol = (uint16_t)byte_reader_uint(&reader, 2);
-    out_hello->version = (uint32_t)byte_reader_uint(&reader, 4);
-    take_into(&reader, out_hello->nonce, sizeof out_hello->nonce);
-    take_into(&reader, out_hello->key, sizeof out_hello->key);
-    return !reader.is_bad && count == GREETING_HELLO_BYTES &&
-           memcmp(marked, mark, sizeof mark) == 0;
+    code_hello((Codec){.reader = &reader}, out_hello);
+    return !reader.is_bad && count == GREETING_HELLO_BYTES;
 }
 
 size_t greeting_write_cookie(const GreetingCookie *cookie, unsigned char *out)
@@ -98,27 +100,30 @@ size_t greeting_write_cookie(const GreetingCookie *cookie, unsigned char *out)
 bool greeting_read_cookie(const unsigned char *bytes, size_t count, GreetingCookie *out_cookie)
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_COOKIE);
-    take_into(&reader, out_cookie, sizeof *out_cookie);
+    codec_copy((Codec){.reader = &reader}, out_cookie, sizeof *out_cookie);
     return is_at_end(&reader);
+}
+
+static void code_refused(Codec codec, GreetingRefused *refused)
+{
+    codec_copy(codec, refused->nonce, sizeof refused->nonce);
+    refused->reason = (LinkReason)codec_number(codec, (int)refused->reason, LINK_REASONS - 1);
+    codec_check(codec, refused->reason != LINK_NO_REASON);
 }
 
 size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out)
 {
+    GreetingRefused copy = *refused;
     ByteWriter writer = begin(out, DATAGRAM_REFUSED);
-    byte_writer_copy(&writer, refused->nonce, sizeof refused->nonce);
-    byte_writer_uint(&writer, refused->reason, 1);
+    code_refused((Codec){.writer = &writer}, &copy);
     return greeting_close(out, writer.count);
 }
 
 bool greeting_read_refused(const unsigned char *bytes, size_t count, GreetingRefused *out_refused)
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_REFUSED);
-    take_into(&reader, out_refused->nonce, sizeof out_refused->nonce);
-    uint64_t reason = byte_reader_uint(&reader, 1);
-    if (!is_at_end(&reader) || reason == LINK_NO_REASON || reason >= LINK_REASONS)
-        return false;
-    out_refused->reason = (LinkReason)reason;
-    return true;
+    code_refused((Codec){.reader = &reader}, out_refused);
+    return is_at_end(&reader);
 }
 
 size_t greeting_write_join(const GreetingJoin *join, unsigned char *out)
@@ -131,50 +136,40 @@ size_t greeting_write_join(const GreetingJoin *join, unsigned char *out)
 bool greeting_read_join(const unsigned char *bytes, size_t count, GreetingJoin *out_join)
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_JOIN);
-    take_into(&reader, out_join, sizeof *out_join);
+    codec_copy((Codec){.reader = &reader}, out_join, sizeof *out_join);
     return !reader.is_bad && count == GREETING_JOIN_BYTES;
 }
 
-static void write_name(ByteWriter *writer, const char *name)
+/* One that is not clean comes out clean. */
+static void code_name(Codec codec, char name[NAME_BYTES])
 {
-    size_t length = strlen(name);
-    byte_writer_uint(writer, length, 1);
-    byte_writer_copy(writer, name, length);
+    size_t length = (size_t)codec_bits(codec, codec.reader != NULL ? 0 : strlen(name), 1);
+    const unsigned char *bytes = codec_bytes(codec, name, length);
+    if (codec.reader != NULL)
+        clean_text_name(bytes != NULL ? (const char *)bytes : "", bytes != NULL ? length : 0, name);
 }
 
-static void read_name(ByteReader *reader, char out_name[NAME_BYTES])
+static void code_words(Codec codec, GreetingWords *words)
 {
-    size_t length = (size_t)byte_reader_uint(reader, 1);
-    const unsigned char *bytes = byte_reader_take(reader, length);
-    if (bytes != NULL)
-        clean_text_name((const char *)bytes, length, out_name);
-    else
-        clean_text_name("", 0, out_name);
+    size_t count = (size_t)codec_bits(codec, words->count, 2);
+    codec_check(codec, count <= sizeof words->bytes);
+    codec_copy(codec, words->bytes, count);
+    words->count = codec.reader != NULL && codec.reader->is_bad ? 0 : count;
 }
 
-static void write_words(ByteWriter *writer, const GreetingWords *words)
+static void code_request(Codec codec, GreetingRequest *request)
 {
-    byte_writer_uint(writer, words->count, 2);
-    byte_writer_copy(writer, words->bytes, words->count);
-}
-
-static void read_words(ByteReader *reader, GreetingWords *out_words)
-{
-    size_t count = (size_t)byte_reader_uint(reader, 2);
-    if (count > sizeof out_words->bytes)
-        reader->is_bad = true;
-    else
-        take_into(reader, out_words->bytes, count);
-    out_words->count = reader->is_bad ? 0 : count;
+    request->has_token = codec_flag(codec, request->has_token);
+    codec_copy(codec, request->token, sizeof request->token);
+    code_name(codec, request->name);
+    code_words(codec, &request->words);
 }
 
 size_t greeting_write_request(const GreetingRequest *request, unsigned char *out)
 {
+    GreetingRequest copy = *request;
     ByteWriter writer = byte_writer_make(out, GREETING_REQUEST_BYTES);
-    byte_writer_uint(&writer, request->has_token, 1);
-    byte_writer_copy(&writer, request->token, sizeof request->token);
-    write_name(&writer, request->name);
-    write_words(&writer, &request->words);
+    code_request((Codec){.writer = &writer}, &copy);
     byte_writer_pad(&writer, GREETING_REQUEST_BYTES);
     ASSERT(!writer.is_too_big);
     return writer.count;
@@ -183,22 +178,24 @@ size_t greeting_write_request(const GreetingRequest *request, unsigned char *out
 bool greeting_read_request(const unsigned char *bytes, size_t count, GreetingRequest *out_request)
 {
     ByteReader reader = byte_reader_make(bytes, count);
-    uint64_t has_token = byte_reader_uint(&reader, 1);
-    out_request->has_token = has_token == 1;
-    take_into(&reader, out_request->token, sizeof out_request->token);
-    read_name(&reader, out_request->name);
-    read_words(&reader, &out_request->words);
-    return !reader.is_bad && has_token <= 1 && count == GREETING_REQUEST_BYTES;
+    code_request((Codec){.reader = &reader}, out_request);
+    return !reader.is_bad && count == GREETING_REQUEST_BYTES;
+}
+
+static void code_seat(Codec codec, GreetingSeat *seat)
+{
+    seat->seat = (uint16_t)codec_bits(codec, seat->seat, 2);
+    seat->is_back = codec_flag(codec, seat->is_back);
+    codec_copy(codec, seat->token, sizeof seat->token);
+    code_name(codec, seat->name);
+    code_words(codec, &seat->words);
 }
 
 size_t greeting_write_seat(const GreetingSeat *seat, unsigned char *out)
 {
+    GreetingSeat copy = *seat;
     ByteWriter writer = byte_writer_make(out, GREETING_SEAT_BYTES);
-    byte_writer_uint(&writer, seat->seat, 2);
-    byte_writer_uint(&writer, seat->is_back, 1);
-    byte_writer_copy(&writer, seat->token, sizeof seat->token);
-    write_name(&writer, seat->name);
-    write_words(&writer, &seat->words);
+    code_seat((Codec){.writer = &writer}, &copy);
     ASSERT(!writer.is_too_big);
     return writer.count;
 }
@@ -206,24 +203,17 @@ size_t greeting_write_seat(const GreetingSeat *seat, unsigned char *out)
 bool greeting_read_seat(const unsigned char *bytes, size_t count, GreetingSeat *out_seat)
 {
     ByteReader reader = byte_reader_make(bytes, count);
-    out_seat->seat = (uint16_t)byte_reader_uint(&reader, 2);
-    uint64_t is_back = byte_reader_uint(&reader, 1);
-    out_seat->is_back = is_back == 1;
-    take_into(&reader, out_seat->token, sizeof out_seat->token);
-    read_name(&reader, out_seat->name);
-    read_words(&reader, &out_seat->words);
-    return is_at_end(&reader) && is_back <= 1;
+    code_seat((Codec){.reader = &reader}, out_seat);
+    return is_at_end(&reader);
 }
 
 /* --- Games on a local network ----------------------------------------------------------------- */
 
 size_t listing_write_search(const ListingSearch *search, unsigned char *out)
 {
+    ListingSearch copy = *search;
     ByteWriter writer = begin(out, DATAGRAM_SEARCH);
-    byte_writer_copy(&writer, mark, sizeof mark);
-    byte_writer_uint(&writer, search->protocol, 2);
-    byte_writer_uint(&writer, search->version, 4);
-    byte_writer_copy(&writer, search->nonce, sizeof search->nonce);
+    code_caller((Codec){.writer = &writer}, &copy.protocol, &copy.version, copy.nonce);
     byte_writer_pad(&writer, LISTING_SEARCH_BYTES);
     return writer.count;
 }
@@ -232,47 +222,39 @@ bool listing_read_search(const unsigned char *bytes, size_t count, ListingSearch
 {
     ByteReader reader = byte_reader_make(bytes, count);
     uint64_t kind = byte_reader_uint(&reader, 1);
-    const unsigned char *marked = byte_reader_take(&reader, sizeof mark);
-    out_search->protocol = (uint16_t)byte_reader_uint(&reader, 2);
-    out_search->version = (uint32_t)byte_reader_uint(&reader, 4);
-    take_into(&reader, out_search->nonce, sizeof out_search->nonce);
-    return !reader.is_bad && kind == DATAGRAM_SEARCH && count == LISTING_SEARCH_BYTES &&
-           memcmp(marked, mark, sizeof mark) == 0;
+    code_caller((Codec){.reader = &reader}, &out_search->protocol, &out_search->version,
+                out_search->nonce);
+    return !reader.is_bad && kind == DATAGRAM_SEARCH && count == LISTING_SEARCH_BYTES;
+}
+
+static void code_answer(Codec codec, ListingAnswer *answer)
+{
+    ListingGame *game = &answer->game;
+    codec_copy(codec, answer->nonce, sizeof answer->nonce);
+    answer->protocol = (uint16_t)codec_bits(codec, answer->protocol, 2);
+    answer->version = (uint32_t)codec_bits(codec, answer->version, 4);
+    codec_copy(codec, answer->id, sizeof answer->id);
+    game->has_password = codec_flag(codec, game->has_password);
+    game->people = (int)codec_bits(codec, (uint64_t)game->people, 1);
+    game->people_max = (int)codec_bits(codec, (uint64_t)game->people_max, 1);
+    codec_name(codec, game->name);
+    codec_name(codec, game->level);
+    codec_name(codec, game->mode);
 }
 
 size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out)
 {
-    const ListingGame *game = &answer->game;
+    ListingAnswer copy = *answer;
     ByteWriter writer = begin(out, DATAGRAM_LISTING);
-    byte_writer_copy(&writer, answer->nonce, sizeof answer->nonce);
-    byte_writer_uint(&writer, answer->protocol, 2);
-    byte_writer_uint(&writer, answer->version, 4);
-    byte_writer_copy(&writer, answer->id, sizeof answer->id);
-    byte_writer_uint(&writer, game->has_password, 1);
-    byte_writer_uint(&writer, (uint64_t)game->people, 1);
-    byte_writer_uint(&writer, (uint64_t)game->people_max, 1);
-    write_name(&writer, game->name);
-    write_name(&writer, game->level);
-    write_name(&writer, game->mode);
+    code_answer((Codec){.writer = &writer}, &copy);
     ASSERT(writer.count <= LISTING_ANSWER_BYTES);
     return writer.count;
 }
 
 bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer *out_answer)
 {
-    ListingGame *game = &out_answer->game;
     ByteReader reader = byte_reader_make(bytes, count);
     uint64_t kind = byte_reader_uint(&reader, 1);
-    take_into(&reader, out_answer->nonce, sizeof out_answer->nonce);
-    out_answer->protocol = (uint16_t)byte_reader_uint(&reader, 2);
-    out_answer->version = (uint32_t)byte_reader_uint(&reader, 4);
-    take_into(&reader, out_answer->id, sizeof out_answer->id);
-    uint64_t has_password = byte_reader_uint(&reader, 1);
-    game->has_password = has_password == 1;
-    game->people = (int)byte_reader_uint(&reader, 1);
-    game->people_max = (int)byte_reader_uint(&reader, 1);
-    clean_text_take_name(&reader, game->name);
-    clean_text_take_name(&reader, game->level);
-    clean_text_take_name(&reader, game->mode);
-    return is_at_end(&reader) && kind == DATAGRAM_LISTING && has_password <= 1;
+    code_answer((Codec){.reader = &reader}, out_answer);
+    return is_at_end(&reader) && kind == DATAGRAM_LISTING;
 }

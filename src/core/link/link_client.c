@@ -224,14 +224,6 @@ static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t c
     ask(client);
 }
 
-static void take_refusal(LinkClient *client, const unsigned char *bytes, size_t count)
-{
-    GreetingRefused refused;
-    if (client->attempt.state != ATTEMPT_NONE && greeting_read_refused(bytes, count, &refused) &&
-        memcmp(refused.nonce, client->attempt.nonce, sizeof refused.nonce) == 0)
-        end(client, refused.reason);
-}
-
 static void take_welcome(LinkClient *client, const unsigned char *bytes, size_t count)
 {
     unsigned char plain[WIRE_DATAGRAM_BYTES];
@@ -294,9 +286,13 @@ static bool take_datagram(LinkClient *client)
         take_cookie(client, datagram, (size_t)count);
     else if (datagram[0] == DATAGRAM_WELCOME)
         take_welcome(client, datagram, (size_t)count);
-    else if (datagram[0] == DATAGRAM_REFUSED)
-        take_refusal(client, datagram, (size_t)count);
-    else if (datagram[0] == DATAGRAM_PACKET)
+    else if (datagram[0] == DATAGRAM_REFUSED) {
+        GreetingRefused refused;
+        if (client->attempt.state != ATTEMPT_NONE &&
+            greeting_read_refused(datagram, (size_t)count, &refused) &&
+            memcmp(refused.nonce, client->attempt.nonce, sizeof refused.nonce) == 0)
+            end(client, refused.reason);
+    } else if (datagram[0] == DATAGRAM_PACKET)
         take_packet(client, datagram, (size_t)count);
     return true;
 }
@@ -339,21 +335,16 @@ static bool report_arrival(LinkClient *client, LinkEvent *out_event)
     return false;
 }
 
-/* Ends a client whose attempts have timed out. */
-static void give_up(LinkClient *client)
+/* Checks timeouts. Reports at most one event per wake-up. */
+static bool look_after(LinkClient *client, LinkEvent *out_event)
 {
+    /* Ends a client whose attempts have timed out. */
     if (!client->is_joined &&
         rate_limit_elapsed(client->attempt.began_us, client->now_us) >= JOIN_TRIED_US)
         end(client, LINK_NO_ANSWER);
     if (client->is_joined && !client->has_connection &&
         rate_limit_elapsed(client->heard_us, client->now_us) >= LINK_SEAT_KEPT_US)
         end(client, LINK_SILENT);
-}
-
-/* Checks timeouts. Reports at most one event per wake-up. */
-static bool look_after(LinkClient *client, LinkEvent *out_event)
-{
-    give_up(client);
     if (!client->has_connection || client->reason != LINK_NO_REASON)
         return false;
     LinkHealth health = connection_health(&client->connection, client->now_us);

@@ -211,53 +211,23 @@ static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GRE
     return found;
 }
 
-static int seats_of_network(const LinkServer *server, const Address *address)
+/* A free seat for a new client, or NULL with the reason. */
+static LinkSeat *new_seat(LinkServer *server, Joining *joining)
 {
-    Address network = address_network(address);
+    joining->reason = LINK_TOO_MANY_HERE;
+    Address network = address_network(&joining->from);
     int count = 0;
     for (int i = 0; i < server->options.seats; i++) {
         Address other = address_network(&server->seats[i].address);
         count += server->seats[i].state != LINK_SEAT_FREE && address_is_equal(&network, &other);
     }
-    return count;
-}
-
-/* A free seat for a new client, or NULL with the reason. */
-static LinkSeat *new_seat(LinkServer *server, Joining *joining)
-{
-    joining->reason = LINK_TOO_MANY_HERE;
-    if (seats_of_network(server, &joining->from) >= server->options.seats_per_network)
+    if (count >= server->options.seats_per_network)
         return NULL;
     joining->reason = LINK_SERVER_FULL;
     for (int i = 0; i < server->options.seats; i++)
         if (server->seats[i].state == LINK_SEAT_FREE)
             return &server->seats[i];
     return NULL;
-}
-
-static void name_seat(LinkServer *server, LinkSeat *seat, const char *name)
-{
-    const char *others[LINK_SEATS_MAX];
-    for (int i = 0; i < server->options.seats; i++) {
-        const LinkSeat *other = &server->seats[i];
-        others[i] = other == seat || other->state == LINK_SEAT_FREE ? NULL : other->name;
-    }
-    memcpy(seat->name, name, sizeof seat->name);
-    clean_text_make_unique(seat->name, others, server->options.seats);
-}
-
-/* Writes the seat's WELCOME and derives the connection's keys from its nonce. */
-static void write_welcome(LinkServer *server, LinkSeat *seat, const SealKeys *handshake)
-{
-    unsigned char plain[GREETING_SEAT_BYTES];
-    GreetingSeat given = {
-        .seat = (uint16_t)(seat - server->seats), .is_back = seat->is_back, .words = server->words};
-    memcpy(given.token, seat->token, sizeof given.token);
-    memcpy(given.name, seat->name, sizeof given.name);
-    seat->welcome[0] = DATAGRAM_WELCOME;
-    seat->welcome_bytes = seal_greeting(handshake->send, seat->welcome, GREETING_WELCOME_HEAD_BYTES,
-                                        plain, greeting_write_seat(&given, plain));
-    seat->keys = seal_session(handshake, seat->welcome + 1);
 }
 
 static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining)
@@ -271,7 +241,13 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
         uint64_t heard_us = seat->state == LINK_SEAT_FREE ? server->now_us : seat->heard_us;
         memset(seat, 0, sizeof *seat);
         seat->heard_us = heard_us;
-        name_seat(server, seat, joining->request.name);
+        const char *others[LINK_SEATS_MAX];
+        for (int i = 0; i < server->options.seats; i++) {
+            const LinkSeat *other = &server->seats[i];
+            others[i] = other == seat || other->state == LINK_SEAT_FREE ? NULL : other->name;
+        }
+        memcpy(seat->name, joining->request.name, sizeof seat->name);
+        clean_text_make_unique(seat->name, others, server->options.seats);
     } else if (!seat->has_old_token) {
         memcpy(seat->old_token, seat->token, sizeof seat->old_token);
         seat->has_old_token = true;
@@ -285,7 +261,17 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
     seal_random(seat->token, sizeof seat->token);
     memcpy(seat->client_key, joining->plain.key, sizeof seat->client_key);
     connection_init(&seat->connection, &options, server->now_us);
-    write_welcome(server, seat, &joining->keys);
+    /* Writes the seat's WELCOME and derives the connection's keys from its nonce. */
+    unsigned char plain[GREETING_SEAT_BYTES];
+    GreetingSeat given = {
+        .seat = (uint16_t)(seat - server->seats), .is_back = seat->is_back, .words = server->words};
+    memcpy(given.token, seat->token, sizeof given.token);
+    memcpy(given.name, seat->name, sizeof given.name);
+    seat->welcome[0] = DATAGRAM_WELCOME;
+    seat->welcome_bytes =
+        seal_greeting(joining->keys.send, seat->welcome, GREETING_WELCOME_HEAD_BYTES, plain,
+                      greeting_write_seat(&given, plain));
+    seat->keys = seal_session(&joining->keys, seat->welcome + 1);
 }
 
 /* Decrypts a JOIN; false with the reason where that fails. */
@@ -484,17 +470,6 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
     return report(server, seat, kind, NULL, 0, out_event);
 }
 
-/* Gives up waiting for the answer to a WELCOME. A known client is reported as gone, once. */
-static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
-{
-    bool was_known = is_known(seat);
-    bool is_news = was_known && seat->health != LINK_GONE;
-    drop_connection(seat);
-    seat->state = was_known ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
-    seat->health = LINK_GONE;
-    return is_news && report(server, seat, LINK_EVENT_GONE, NULL, 0, out_event);
-}
-
 static bool give_up(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
     end_seat(server, seat, LINK_SILENT, false);
@@ -511,8 +486,16 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
          * bot would take over. One that comes back in the last moment has its time to answer. */
         if (silent_us >= LINK_SEAT_KEPT_US + PROOF_US)
             return give_up(server, seat, out_event);
-        if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US)
-            return lose(server, seat, out_event);
+        if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US) {
+            /* Gives up waiting for the answer to a WELCOME. A known client is reported as gone,
+             * once. */
+            bool was_known = is_known(seat);
+            bool is_news = was_known && seat->health != LINK_GONE;
+            drop_connection(seat);
+            seat->state = was_known ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
+            seat->health = LINK_GONE;
+            return is_news && report(server, seat, LINK_EVENT_GONE, NULL, 0, out_event);
+        }
         return is_known(seat) && look_at_health(server, seat, out_event);
     case LINK_SEAT_TAKEN:
         server->current = (int)(seat - server->seats); /* The rate limit may allow another message

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/seal.h"
 
-#include "base/error.h"
 #include "link/bytes.h"
-#include "link/wire.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -274,21 +272,17 @@ bool network_limit_is_open(const NetworkLimit *limit, const Address *address, ui
     return row->network != network || rate_limit_is_open(row->full_at_us, limit->rule, now_us);
 }
 
-/* The new network may send at least one, but gets no full burst: otherwise two networks that take
- * the row from each other would get a burst every time. */
-static void take_over(NetworkLimitRow *row, uint64_t network, RateRule rule, uint64_t now_us)
-{
-    uint64_t one_left_us = now_us + (uint64_t)(rule.burst - 1) * rule.interval_us;
-    row->network = network;
-    if (row->full_at_us > one_left_us)
-        row->full_at_us = one_left_us;
-}
-
 bool network_limit_take(NetworkLimit *limit, const Address *address, uint64_t now_us)
 {
     uint64_t network = hash_network(limit, address);
     NetworkLimitRow *row = &limit->rows[network % NETWORK_LIMIT_ROWS];
-    if (row->network != network)
-        take_over(row, network, limit->rule, now_us);
+    if (row->network != network) {
+        /* The new network may send at least one, but gets no full burst: otherwise two networks
+         * that take the row from each other would get a burst every time. */
+        uint64_t one_left_us = now_us + (uint64_t)(limit->rule.burst - 1) * limit->rule.interval_us;
+        row->network = network;
+        if (row->full_at_us > one_left_us)
+            row->full_at_us = one_left_us;
+    }
     return rate_limit_take(&row->full_at_us, limit->rule, now_us);
 }

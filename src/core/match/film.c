@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/error.h"
+#include "base/text.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 
@@ -85,28 +86,11 @@ const char *const film_list_names[WORLD_LIST_COUNT] = {
     [WORLD_LIST_TARGETS] = "targets",       [WORLD_LIST_BULLETS] = "bullets"};
 
 /* The events that are kept; shots and spawns follow from the frames. */
-const FilmEventName film_event_names[FILM_EVENTS] = {
-    {EVENT_BEAM, "beam"},
-    {EVENT_BLAST, "blast"},
-    {EVENT_HIT, "hit"},
-    {EVENT_SHIELD_DOWN, "shield-down"},
-    {EVENT_DASH, "dash"},
-    {EVENT_CATCH, "catch"},
-    {EVENT_KILL, "kill"},
-    {EVENT_CRUSH, "crush"},
-    {EVENT_BORDER_KILL, "border-kill"},
-    {EVENT_PICKUP, "pickup"},
-    {EVENT_BREAK, "break"},
-    {EVENT_MATCH_START, "match-start"},
-    {EVENT_MATCH_END, "match-end"},
-    {EVENT_ROUND_START, "round-start"},
-    {EVENT_ROUND_END, "round-end"},
-    {EVENT_WAVE_START, "wave-start"},
-    {EVENT_WAVE_END, "wave-end"},
-    {EVENT_BELL, "bell"},
-    {EVENT_STRIKE, "strike"},
-    {EVENT_STRIKE_END, "strike-end"},
-};
+const EventKind film_event_kinds[FILM_EVENTS] = {
+    EVENT_BEAM,       EVENT_BLAST,       EVENT_HIT,       EVENT_SHIELD_DOWN, EVENT_DASH,
+    EVENT_CATCH,      EVENT_KILL,        EVENT_CRUSH,     EVENT_BORDER_KILL, EVENT_PICKUP,
+    EVENT_BREAK,      EVENT_MATCH_START, EVENT_MATCH_END, EVENT_ROUND_START, EVENT_ROUND_END,
+    EVENT_WAVE_START, EVENT_WAVE_END,    EVENT_BELL,      EVENT_STRIKE,      EVENT_STRIKE_END};
 
 static const StateTable *table_of(const World *world, WorldList list)
 {
@@ -146,10 +130,7 @@ static const FilmRow *row_of(const StateField *field)
 
 static bool is_seen(const StateField *field)
 {
-    for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++)
-        if (strcmp(field->name, unseen[i]) == 0)
-            return false;
-    return true;
+    return names_find(unseen, sizeof unseen / sizeof *unseen, field->name) < 0;
 }
 
 /* The fields of a list by their names, which are a file's or this version's own. */
@@ -194,23 +175,6 @@ bool film_measure(Film *film, const World *world)
                 if ((int)film->fields[i].list == list)
                     film->manners[index++] = (unsigned char)film->fields[i].row->manner;
     return true;
-}
-
-static void take_own_fields(Film *film, const World *world)
-{
-    for (int list = 0; list < WORLD_LIST_COUNT; list++) {
-        const StateTable *table = table_of(world, (WorldList)list);
-        for (int i = 0; i < table->count && is_kept_whole((WorldList)list); i++)
-            if (is_seen(&table->fields[i]))
-                film_add_field(film, world, (WorldList)list, table->fields[i].name);
-        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-            if ((int)rows[i].list == list)
-                film_add_field(film, world, (WorldList)list, rows[i].name);
-    }
-    for (int i = 0; i < WEAPON_COUNT; i++)
-        film->weapons[i] = (WeaponKind)i;
-    for (int i = 0; i < FILM_EVENTS; i++)
-        film->events[i] = film_event_names[i].kind;
 }
 
 /* --- Frames as numbers ------------------------------------------------------------------------ */
@@ -473,7 +437,18 @@ static bool add_frame(Film *film, const World *world)
 bool film_begin(Film *film, const World *world)
 {
     *film = (Film){.frame_count = 0};
-    take_own_fields(film, world);
+    for (int list = 0; list < WORLD_LIST_COUNT; list++) {
+        const StateTable *table = table_of(world, (WorldList)list);
+        for (int i = 0; i < table->count && is_kept_whole((WorldList)list); i++)
+            if (is_seen(&table->fields[i]))
+                film_add_field(film, world, (WorldList)list, table->fields[i].name);
+        for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+            if ((int)rows[i].list == list)
+                film_add_field(film, world, (WorldList)list, rows[i].name);
+    }
+    for (int i = 0; i < WEAPON_COUNT; i++)
+        film->weapons[i] = (WeaponKind)i;
+    memcpy(film->events, film_event_kinds, sizeof film_event_kinds);
     film->coder = calloc(1, sizeof *film->coder);
     return film->coder != NULL && film_measure(film, world) &&
            film_frames_create(&film->coder->frames, film->count) && add_frame(film, world);
@@ -483,7 +458,7 @@ bool film_add(Film *film, const World *world)
 {
     for (int i = 0; i < world->events.count; i++)
         for (int k = 0; k < FILM_EVENTS; k++)
-            if (world->events.items[i].kind == film_event_names[k].kind)
+            if (world->events.items[i].kind == film_event_kinds[k])
                 note_event(film->coder, &world->events.items[i], k, world->state.tick);
     bool is_due = world->state.tick % FILM_TICKS == 0 || world->state.phase == PHASE_OVER;
     return !is_due || add_frame(film, world);

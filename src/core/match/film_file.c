@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/error.h"
+#include "base/text.h"
 #include "level/level.h"
 #include "sim/world.h"
 
@@ -27,7 +28,7 @@ void film_write_head(FILE *file, const Film *film)
             FILM_TICKS, film->frame_count);
     write_names(file, "weapons", level_weapon_names, WEAPON_COUNT);
     for (int i = 0; i < FILM_EVENTS; i++)
-        names[i] = film_event_names[i].name;
+        names[i] = events_names(film_event_kinds[i]).kind;
     write_names(file, "events", names, FILM_EVENTS);
     for (int list = 0; list < WORLD_LIST_COUNT; list++) {
         int count = 0;
@@ -53,24 +54,7 @@ bool film_write_reel(FILE *file, const Film *film, int reel)
 static int read_choice(Reader *reader, const cJSON *value, const char *const *names, int count)
 {
     char name[FILM_NAME_BYTES];
-    if (!reader_text(reader, value, 0, name, sizeof name))
-        return -1;
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return i;
-    return -1;
-}
-
-static void read_weapons(Reader *reader, const cJSON *object, Film *film)
-{
-    Member array =
-        member_array(reader, object, "weapons", MEMBER_REQUIRED, 1, FILM_WEAPONS_MAX, "weapons");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items)) {
-        int found = read_choice(reader, items.value, level_weapon_names, WEAPON_COUNT);
-        film->weapons[items.index] = found >= 0 ? (WeaponKind)found : WEAPON_PULSE;
-    }
-    member_leave(reader, array);
+    return reader_text(reader, value, 0, name, sizeof name) ? names_find(names, count, name) : -1;
 }
 
 static void read_events(Reader *reader, const cJSON *object, Film *film)
@@ -80,13 +64,13 @@ static void read_events(Reader *reader, const cJSON *object, Film *film)
         member_array(reader, object, "events", MEMBER_REQUIRED, 0, FILM_EVENTS_MAX, "events");
     ReaderItems items = reader_items(reader, array.value);
     for (int i = 0; i < FILM_EVENTS; i++)
-        names[i] = film_event_names[i].name;
+        names[i] = events_names(film_event_kinds[i]).kind;
     for (int i = 0; i < FILM_EVENTS_MAX; i++)
         film->events[i] = EVENT_COUNT;
     while (reader_next(&items)) {
         int found = read_choice(reader, items.value, names, FILM_EVENTS);
         if (found >= 0)
-            film->events[items.index] = film_event_names[found].kind;
+            film->events[items.index] = film_event_kinds[found];
     }
     member_leave(reader, array);
 }
@@ -164,7 +148,14 @@ bool film_read(Reader *reader, const cJSON *root, const World *world, Film *film
         member_whole(reader, value, "every", MEMBER_REQUIRED, FILM_TICKS, FILM_TICKS, &number);
         member_whole(reader, value, "frames", MEMBER_REQUIRED, 1, RECORDING_TICKS / FILM_TICKS + 2,
                      &film->frame_count);
-        read_weapons(reader, value, film);
+        Member array =
+            member_array(reader, value, "weapons", MEMBER_REQUIRED, 1, FILM_WEAPONS_MAX, "weapons");
+        ReaderItems items = reader_items(reader, array.value);
+        while (reader_next(&items)) {
+            int found = read_choice(reader, items.value, level_weapon_names, WEAPON_COUNT);
+            film->weapons[items.index] = found >= 0 ? (WeaponKind)found : WEAPON_PULSE;
+        }
+        member_leave(reader, array);
         read_events(reader, value, film);
         read_fields(reader, value, world, film);
         read_reels(reader, value, film);

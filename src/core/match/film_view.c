@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "match/recording_parts.h"
 
-#include "base/error.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
 #include "sim/world.h"
@@ -273,25 +272,6 @@ static void set_whole(const FilmField *field, void *record, int64_t number)
     (void)state_field_set(field->field, record, (uint64_t)number);
 }
 
-static void set_number(const FilmField *field, void *record, double number)
-{
-    uint64_t bits;
-    double value = number / field->row->unit;
-    memcpy(&bits, &value, sizeof bits);
-    if (field->field->type == FIELD_DOUBLE)
-        (void)state_field_set(field->field, record, bits);
-    else
-        set_whole(field, record, (int64_t)number);
-}
-
-/* Whether a number goes on from one frame to the next, or jumps between them. */
-static bool does_glide(const FilmRow *row, int64_t from, int64_t to)
-{
-    double off = (double)(to - from);
-    double most = row->unit > 1 ? JUMP_MAX * row->unit : 2 * FILM_TICKS;
-    return row->manner == FILM_GLIDES && off <= most && off >= -most;
-}
-
 /* Shows a field of a record at a part of the way between two frames. */
 static void show_field(const FilmView *view, const FilmField *field, void *record, int index,
                        double part)
@@ -306,8 +286,21 @@ static void show_field(const FilmView *view, const FilmField *field, void *recor
     else if (field->row->manner == FILM_NAMES_WEAPON)
         set_whole(field, record,
                   from >= 0 && from < FILM_WEAPONS_MAX ? (int64_t)view->film->weapons[from] : 0);
-    else
-        set_number(field, record, does_glide(field->row, from, to) ? between : (double)from);
+    else {
+        /* A number goes on from one frame to the next, or jumps between them. */
+        const FilmRow *row = field->row;
+        double off = (double)(to - from);
+        double most = row->unit > 1 ? JUMP_MAX * row->unit : 2 * FILM_TICKS;
+        double number =
+            (row->manner == FILM_GLIDES && off <= most && off >= -most) ? between : (double)from;
+        uint64_t bits;
+        double value = number / field->row->unit;
+        memcpy(&bits, &value, sizeof bits);
+        if (field->field->type == FIELD_DOUBLE)
+            (void)state_field_set(field->field, record, bits);
+        else
+            set_whole(field, record, (int64_t)number);
+    }
 }
 
 static void show_record(const FilmView *view, WorldList list, void *record, int index, double part)
@@ -340,30 +333,6 @@ static void show_bullets(const FilmView *view, World *world, double part)
         Vec2 way = vec2_subtract(next.at, bullet->at);
         Vec2 aim = state->players[bullet->owner].aim;
         bullet->velocity = vec2_scale(vec2_unit_or(way, aim), SHOWN_SPEED);
-    }
-}
-
-/* The mode's own state only where it can be. */
-static void show_mode(const FilmView *view, World *world, double part)
-{
-    ModeState kept = world->state.mode_state;
-    show_record(view, WORLD_LIST_MODE, &world->state.mode_state,
-                view->film->firsts[WORLD_LIST_MODE], part);
-    if (world->rules->is_sound != NULL && !world->rules->is_sound(world))
-        world->state.mode_state = kept;
-}
-
-static void show_lists(const FilmView *view, World *world, double part)
-{
-    static const WorldList shown[] = {WORLD_LIST_WORLD,      WORLD_LIST_STRIKE, WORLD_LIST_PLAYERS,
-                                      WORLD_LIST_BREAKABLES, WORLD_LIST_PADS,   WORLD_LIST_TARGETS};
-    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
-        RecordList list = world_fields_list(world, shown[i]);
-        int step = film_fields_of(view->film, shown[i]);
-        for (int k = 0; k < film_records_of(world, shown[i]); k++)
-            show_record(view, shown[i],
-                        (unsigned char *)&world->state + list.offset + (size_t)k * list.table.bytes,
-                        view->film->firsts[shown[i]] + k * step, part);
     }
 }
 
@@ -407,8 +376,22 @@ void film_view_show(FilmView *view, World *world, int tick)
     if (frame >= view->film->frame_count || !go_to(view, frame))
         return;
     world->state.tick = tick;
-    show_lists(view, world, part);
-    show_mode(view, world, part);
+    static const WorldList shown[] = {WORLD_LIST_WORLD,      WORLD_LIST_STRIKE, WORLD_LIST_PLAYERS,
+                                      WORLD_LIST_BREAKABLES, WORLD_LIST_PADS,   WORLD_LIST_TARGETS};
+    for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+        RecordList list = world_fields_list(world, shown[i]);
+        int step = film_fields_of(view->film, shown[i]);
+        for (int k = 0; k < film_records_of(world, shown[i]); k++)
+            show_record(view, shown[i],
+                        (unsigned char *)&world->state + list.offset + (size_t)k * list.table.bytes,
+                        view->film->firsts[shown[i]] + k * step, part);
+    }
+    /* The mode's own state only where it can be. */
+    ModeState kept = world->state.mode_state;
+    show_record(view, WORLD_LIST_MODE, &world->state.mode_state,
+                view->film->firsts[WORLD_LIST_MODE], part);
+    if (world->rules->is_sound != NULL && !world->rules->is_sound(world))
+        world->state.mode_state = kept;
     show_bullets(view, world, part);
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->state.players[i];

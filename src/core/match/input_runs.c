@@ -1,30 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording_parts.h"
 
-#include "json/reader.h"
-
 #include <string.h>
 
 /* No number needs more than DIGITS_MAX digits; the limit also stops endless leading zeros. */
 enum { LINE_BYTES = 120, WORD_BYTES = 40, CHANNEL_COUNT = 3, DIGITS_MAX = 10 };
 
-typedef void WriteValue(PlayerInput input, char out_text[WORD_BYTES]);
-
-/* Reads a whole value into the channel's part of an input; false if it is not valid. */
-typedef bool ReadValue(const char *text, const char *end, PlayerInput *input);
-
-/* Copies the channel's part of an input. */
-typedef void CopyValue(const PlayerInput *from, PlayerInput *to);
-
-/* Whether both would be written alike. */
-typedef bool IsSame(PlayerInput a, PlayerInput b);
-
+/* A part of an input. */
 typedef struct Channel {
     const char *key;
-    IsSame *is_same;
-    WriteValue *write;
-    ReadValue *read;
-    CopyValue *copy;
+    void (*copy)(const PlayerInput *from, PlayerInput *to); /* That part alone. */
+    void (*write)(PlayerInput input, char out_text[WORD_BYTES]);
+    bool (*read)(const char *text, const char *end, PlayerInput *input); /* A whole value. */
     const char *hint; /* An example of a value, for errors. */
 } Channel;
 
@@ -45,11 +32,6 @@ static bool read_integer(const char **text, const char *end, int low, int high, 
     *out_value = (int)value;
     *text = at;
     return value >= low && value <= high;
-}
-
-static bool is_same_move(PlayerInput a, PlayerInput b)
-{
-    return a.move_x == b.move_x && a.move_y == b.move_y;
 }
 
 static void write_move(PlayerInput input, char out_text[WORD_BYTES])
@@ -75,11 +57,6 @@ static void copy_move(const PlayerInput *from, PlayerInput *to)
     to->move_y = from->move_y;
 }
 
-static bool is_same_aim(PlayerInput a, PlayerInput b)
-{
-    return a.aim == b.aim;
-}
-
 static void write_aim(PlayerInput input, char out_text[WORD_BYTES])
 {
     snprintf(out_text, WORD_BYTES, "%u", (unsigned)input.aim);
@@ -97,11 +74,6 @@ static bool read_aim(const char *text, const char *end, PlayerInput *input)
 static void copy_aim(const PlayerInput *from, PlayerInput *to)
 {
     to->aim = from->aim;
-}
-
-static bool are_same_buttons(PlayerInput a, PlayerInput b)
-{
-    return ((a.buttons ^ b.buttons) & (INPUT_FIRE | INPUT_DASH)) == 0;
 }
 
 static void write_buttons(PlayerInput input, char out_text[WORD_BYTES])
@@ -127,14 +99,13 @@ static bool read_buttons(const char *text, const char *end, PlayerInput *input)
 
 static void copy_buttons(const PlayerInput *from, PlayerInput *to)
 {
-    to->buttons = from->buttons;
+    to->buttons = from->buttons & (INPUT_FIRE | INPUT_DASH);
 }
 
 static const Channel channels[CHANNEL_COUNT] = {
-    {"move", is_same_move, write_move, read_move, copy_move, "\"127,0\", -128 to 127 each"},
-    {"aim", is_same_aim, write_aim, read_aim, copy_aim, "\"16384\", 0 to 65535"},
-    {"buttons", are_same_buttons, write_buttons, read_buttons, copy_buttons,
-     "\"-\", \"f\", \"d\" or \"fd\""},
+    {"move", copy_move, write_move, read_move, "\"127,0\", -128 to 127 each"},
+    {"aim", copy_aim, write_aim, read_aim, "\"16384\", 0 to 65535"},
+    {"buttons", copy_buttons, write_buttons, read_buttons, "\"-\", \"f\", \"d\" or \"fd\""},
 };
 
 static PlayerInput *input_at(InputTrack track, int tick)
@@ -145,19 +116,16 @@ static PlayerInput *input_at(InputTrack track, int tick)
 /* How many ticks from this one on have the same value. */
 static int run_length(const Channel *channel, InputTrack track, int tick)
 {
-    PlayerInput now = *input_at(track, tick);
+    PlayerInput now = {0}, then = {0};
     int count = 1;
-    while (tick + count < track.tick_count && channel->is_same(now, *input_at(track, tick + count)))
-        count++;
+    channel->copy(input_at(track, tick), &now);
+    for (; tick + count < track.tick_count; count++) {
+        channel->copy(input_at(track, tick + count), &then);
+        if (now.move_x != then.move_x || now.move_y != then.move_y || now.aim != then.aim ||
+            now.buttons != then.buttons)
+            break;
+    }
     return count;
-}
-
-static void begin_channel(InputRunsWriter *writer)
-{
-    fprintf(writer->file, "%s\n%*s  \"%s\": [\"", writer->channel > 0 ? "," : "{", writer->indent,
-            "", channels[writer->channel].key);
-    writer->line = 0;
-    writer->tick = 0;
 }
 
 /* Writes a word, broken into lines, and returns how many ticks it is for. */
@@ -196,7 +164,10 @@ bool input_runs_write_part(InputRunsWriter *writer, int words)
             fprintf(writer->file, "\n%*s}", writer->indent, "");
             return true;
         }
-        begin_channel(writer);
+        fprintf(writer->file, "%s\n%*s  \"%s\": [\"", writer->channel > 0 ? "," : "{",
+                writer->indent, "", channels[writer->channel].key);
+        writer->line = 0;
+        writer->tick = 0;
     }
     return false;
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/match.h"
 
-#include "base/error.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
 #include "sim/mode.h"
@@ -54,10 +53,26 @@ void match_set_bot_levels(MatchOptions *options, BotLevel level)
         options->bot_levels[i] = level;
 }
 
-/* Who calls itself as the only person at a machine is called would be taken for that person. */
-static bool is_name_given(const char *name)
+static unsigned circle_bit(int circle)
 {
-    return name[0] != '\0' && strcmp(name, MATCH_YOU) != 0;
+    return circle > 0 ? 1u << circle : 0;
+}
+
+void match_deal_circles(const int wanted[PLAYERS_MAX], int out_circles[PLAYERS_MAX])
+{
+    unsigned taken = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        bool is_free = (taken & circle_bit(wanted[i])) == 0;
+        out_circles[i] = is_free ? wanted[i] : 0;
+        taken |= circle_bit(out_circles[i]);
+    }
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        int circle = out_circles[i] > 0 ? out_circles[i] : i + 1;
+        for (int k = 1; out_circles[i] == 0 && (taken & circle_bit(circle)) != 0; k++)
+            circle = k;
+        out_circles[i] = circle;
+        taken |= circle_bit(circle);
+    }
 }
 
 static WorldOptions world_options(const MatchOptions *options)
@@ -71,10 +86,15 @@ static WorldOptions world_options(const MatchOptions *options)
                           .daily = options->daily,
                           .countdown_ticks = options->countdown_ticks,
                           .player_count = options->people + options->bots};
+    int circles[PLAYERS_MAX];
+    match_deal_circles(options->circles, circles);
     for (int i = 0; i < world.player_count; i++) {
         char *name = world.players[i].name;
+        world.players[i].circle = circles[i];
         world.players[i].score = options->scores[i];
-        if (is_name_given(options->names[i]))
+        /* Who calls itself as the only person at a machine is called would be taken for that
+         * person. */
+        if (options->names[i][0] != '\0' && strcmp(options->names[i], MATCH_YOU) != 0)
             snprintf(name, PLAYER_NAME_BYTES, "%s", options->names[i]);
         else if (i >= options->people)
             snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
@@ -142,14 +162,6 @@ static MatchFault finish_create(Match *match, MatchFault fault, Match **out_matc
     return fault;
 }
 
-/* The countdown is played, because movers move in it: play begins as in every other run. */
-static void skip_countdown(Match *match)
-{
-    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-    while (match->world.state.countdown_ticks > RULES_TICKS(MATCH_RESTART_SECONDS))
-        match_step(match, inputs);
-}
-
 /* Takes the level over, also where it fails. */
 static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level *level,
                            Error *out_error)
@@ -169,8 +181,13 @@ static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level
     if (options->daily != DAILY_NONE)
         daily_change_level(&match->level, options->daily);
     MatchFault fault = create_parts(match, &world, out_error);
-    if (fault == MATCH_FINE && options->is_restart)
-        skip_countdown(match);
+    if (fault == MATCH_FINE && options->is_restart) {
+        /* The countdown is played, because movers move in it: play begins as in every other
+         * run. */
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        while (match->world.state.countdown_ticks > RULES_TICKS(MATCH_RESTART_SECONDS))
+            match_step(match, inputs);
+    }
     return finish_create(match, fault, out_match);
 }
 

@@ -37,6 +37,7 @@ typedef struct MatchOptions {
     BotManner manner; /**< Of the first bot. */
     char names[PLAYERS_MAX]
               [PLAYER_NAME_BYTES]; /**< Of the players; empty, or MATCH_YOU: the usual name. */
+    int circles[PLAYERS_MAX];      /**< What the people want: one more than its number, or 0. */
     int scores[PLAYERS_MAX];       /**< In blitz: rounds won before this one. */
     int round;                     /**< In blitz: which round of a set it is; 0: the first. */
     int tour_stop;                 /**< Of the Tour, from 1 on; 0: none. */
@@ -74,6 +75,11 @@ typedef enum MatchFault {
 /** How many bots join `people` in a mode where nobody chose: MATCH_BOTS, but fewer or more where
  * the level is made for fewer or more players; all that fit in a mode that fills up. */
 int match_default_bots(Mode mode, LevelPlayers made_for, int people);
+
+/** Gives each player a circle of its own, one more than its number. Whoever wants one gets it, the
+ * first where several do; the others get the one with their own number, or the first that is free.
+ */
+void match_deal_circles(const int wanted[PLAYERS_MAX], int out_circles[PLAYERS_MAX]);
 
 /** Gives all bots of a match one level. */
 void match_set_bot_levels(MatchOptions *options, BotLevel level);

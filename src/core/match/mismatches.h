@@ -3,7 +3,8 @@
 #ifndef CLOCKWISE_MATCH_MISMATCHES_H
 #define CLOCKWISE_MATCH_MISMATCHES_H
 
-#include <stdbool.h>
+#include "sim/state.h"
+
 #include <stdio.h>
 
 enum { MISMATCHES_KEPT = 24, MISMATCH_NO_PLAYER = -1 };
@@ -31,5 +32,9 @@ const Mismatch *mismatches_main(const Mismatches *mismatches);
 
 /** Prints a line for each, after `lead`, and one with the number not kept. */
 void mismatches_print(FILE *file, const Mismatches *mismatches, const char *lead);
+
+/** The trace: one line with a JSON object for a tick, with the positions of everything. The caller
+ * checks the file for errors. */
+void trace_write(FILE *file, const World *world);
 
 #endif

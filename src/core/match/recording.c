@@ -8,9 +8,7 @@
 #include "json/json_print.h"
 #include "match/match.h"
 #include "match/recording_parts.h"
-#include "match/trace.h"
 #include "sim/modes.h"
-#include "sim/world.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -243,17 +241,6 @@ static void name_difference(RecordingCheck *check, const RecordedState *now,
             "recorded; what differs is a bullet, a timer, an aim or the random numbers");
 }
 
-/* If the hashes agree but the states do not, the recorded state was edited. */
-static void look_for_edits(const RecordingCheck *check, const RecordedState *now,
-                           const RecordedState *then)
-{
-    Comparison comparison = {check->recording, check->mismatches, now->tick, 0, false};
-    compare_states(&comparison, now, then);
-    if (comparison.is_named)
-        mismatches_add(check->mismatches, now->tick,
-                       "the hash is as recorded: it is the recorded state that was edited");
-}
-
 void recording_seal_words(const Recording *recording, char *out_words, size_t room)
 {
     size_t used = 0;
@@ -300,7 +287,12 @@ static void check_tick(RecordingCheck *check, const World *world)
         check->is_done = true;
         name_difference(check, &now, then);
     } else {
-        look_for_edits(check, &now, then);
+        /* If the hashes agree but the states do not, the recorded state was edited. */
+        Comparison comparison = {check->recording, check->mismatches, now.tick, 0, false};
+        compare_states(&comparison, &now, then);
+        if (comparison.is_named)
+            mismatches_add(check->mismatches, now.tick,
+                           "the hash is as recorded: it is the recorded state that was edited");
     }
 }
 

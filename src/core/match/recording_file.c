@@ -12,7 +12,6 @@
 #include "match/recording_summary.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/weapons.h"
 
 #include <inttypes.h>
@@ -39,18 +38,6 @@ unsigned mutators_member_read(Reader *reader, const cJSON *object)
     }
     member_leave(reader, array);
     return mutators;
-}
-
-static void write_mutators(FILE *file, unsigned mutators)
-{
-    const char *separator = "";
-    fputc('[', file);
-    for (int i = 0; i < MUTATOR_COUNT; i++)
-        if (mutators & 1u << i) {
-            fprintf(file, "%s\"%s\"", separator, mutator_names[i]);
-            separator = ", ";
-        }
-    fputc(']', file);
 }
 
 /* --- Seals ------------------------------------------------------------------------------------ */
@@ -239,7 +226,7 @@ static const char *const recording_keys[] = {"format",   "version",    "level",
                                              "ticks",    "watch_from", "scores",
                                              "players",  "states",     "film",
                                              "seals"};
-static const char *const player_keys[] = {"name", "team", "score", "bot", "inputs"};
+static const char *const player_keys[] = {"name", "team", "circle", "score", "bot", "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 
 /* A recording of another version gets no other error, unless it is watched and has a film. */
@@ -265,33 +252,22 @@ static bool read_version(Reader *reader, const cJSON *root, bool is_watched, Rec
     return true;
 }
 
-static void read_mode(Reader *reader, const cJSON *root, Recording *recording)
-{
-    char name[LEVEL_NAME_BYTES];
-    if (!member_text(reader, root, "mode", MEMBER_REQUIRED, 1, name, sizeof name))
-        return;
-    if (!level_mode_of_name(name, &recording->options.mode))
-        member_error(reader, root, "mode", "there is no mode of that name");
-}
-
-static void read_daily(Reader *reader, const cJSON *root, int *out_day)
-{
-    char date[DATE_BYTES];
-    if (member_text(reader, root, "daily", MEMBER_OPTIONAL, 0, date, sizeof date) &&
-        !date_read(date, out_day))
-        member_error(reader, root, "daily",
-                     "is not a date such as \"2026-11-22\", from 2000-01-01 on");
-}
-
 static void read_head(Reader *reader, const cJSON *root, Recording *recording)
 {
     WorldOptions *options = &recording->options;
-    read_mode(reader, root, recording);
+    char name[LEVEL_NAME_BYTES];
+    if (member_text(reader, root, "mode", MEMBER_REQUIRED, 1, name, sizeof name) &&
+        !level_mode_of_name(name, &recording->options.mode))
+        member_error(reader, root, "mode", "there is no mode of that name");
     member_seed(reader, root, "seed", MEMBER_REQUIRED, &options->seed);
     options->spread_salt = spread_salt_of_seed(options->seed);
     member_seed(reader, root, "spread_salt", MEMBER_OPTIONAL, &options->spread_salt);
     options->mutators = mutators_member_read(reader, root);
-    read_daily(reader, root, &options->daily);
+    char date[DATE_BYTES];
+    if (member_text(reader, root, "daily", MEMBER_OPTIONAL, 0, date, sizeof date) &&
+        !date_read(date, &options->daily))
+        member_error(reader, root, "daily",
+                     "is not a date such as \"2026-11-22\", from 2000-01-01 on");
     member_whole(reader, root, "countdown_ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,
                  &options->countdown_ticks);
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,
@@ -309,6 +285,7 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
         reader_check_keys(reader, value, NAMES(player_keys));
     member_text(reader, value, "name", MEMBER_REQUIRED, 0, setup->name, sizeof setup->name);
     member_whole(reader, value, "team", MEMBER_OPTIONAL, 0, 2, &setup->team);
+    member_whole(reader, value, "circle", MEMBER_OPTIONAL, 1, PLAYER_CIRCLES, &setup->circle);
     member_whole(reader, value, "score", MEMBER_OPTIONAL, 0, BLITZ_ROUNDS_MAX, &setup->score);
     int level;
     if (member_name(reader, value, "bot", MEMBER_OPTIONAL, "bot level", NAMES(bot_level_names),
@@ -477,26 +454,21 @@ static void read_recording(Reader *reader, const cJSON *root, bool is_watched, R
         read_seals(reader, root, recording);
 }
 
-/* Where a file was cut off is chance, and so is which part of its JSON is missing: the list of
- * replays and the commands say the same of it. */
-static void name_cut(const char *text, size_t length, JsonProblems *problems)
-{
-    SummaryReader summary = recording_summary_begin();
-    (void)recording_summary_read(&summary, text, length);
-    if (!recording_summary_is_cut(&summary) || problems->kept_count == 0)
-        return;
-    JsonProblem *last = &problems->items[problems->kept_count - 1];
-    if (!last->is_memory)
-        text_fit(last->text, sizeof last->text, "%s", RECORDING_SUMMARY_CUT);
-}
-
 static bool read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
                       JsonProblems *out_problems)
 {
     JsonDocument document;
     *out_recording = (Recording){0};
     if (!json_document_open(&document, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems)) {
-        name_cut(text, length, out_problems);
+        /* Where a file was cut off is chance, and so is which part of its JSON is missing: the list
+         * of replays and the commands say the same of it. */
+        SummaryReader summary = recording_summary_begin();
+        (void)recording_summary_read(&summary, text, length);
+        if (recording_summary_is_cut(&summary) && out_problems->kept_count != 0) {
+            JsonProblem *last = &out_problems->items[out_problems->kept_count - 1];
+            if (!last->is_memory)
+                text_fit(last->text, sizeof last->text, "%s", RECORDING_SUMMARY_CUT);
+        }
         return false;
     }
     Reader reader = {.document = &document, .problems = out_problems};
@@ -551,6 +523,8 @@ static void begin_player(RecordingWriter *writer)
     fputs("    {\n      \"name\": ", file);
     json_print_string(file, setup->name);
     fprintf(file, ",\n      \"team\": %d", setup->team);
+    if (setup->circle != id + 1 && setup->circle != 0)
+        fprintf(file, ",\n      \"circle\": %d", setup->circle);
     if (setup->score != 0)
         fprintf(file, ",\n      \"score\": %d", setup->score);
     if (recording->bot_bits >> id & 1u)
@@ -605,7 +579,14 @@ static void write_head(RecordingWriter *writer)
     level_write(file, recording->level, 2);
     fprintf(file, ",\n  \"mode\": \"%s\",\n  \"seed\": \"%" PRIu64 "\",\n  \"mutators\": ",
             level_mode_name(options->mode), options->seed);
-    write_mutators(file, options->mutators);
+    const char *separator = "";
+    fputc('[', file);
+    for (int i = 0; i < MUTATOR_COUNT; i++)
+        if (options->mutators & 1u << i) {
+            fprintf(file, "%s\"%s\"", separator, mutator_names[i]);
+            separator = ", ";
+        }
+    fputc(']', file);
     if (options->spread_salt != spread_salt_of_seed(options->seed))
         fprintf(file, ",\n  \"spread_salt\": \"%" PRIu64 "\"", options->spread_salt);
     if (options->daily != DAILY_NONE) {
@@ -665,19 +646,6 @@ static void write_next_state(RecordingWriter *writer)
                 index < kept ? &recording->states[index] : &recording->last, after);
 }
 
-/* A recording that was made without a film stays without. */
-static void write_next_reel(RecordingWriter *writer)
-{
-    const Film *film = &writer->recording->film;
-    bool has_film = film->frame_count > 0;
-    if (has_film && writer->index == 0) {
-        fputs(",\n  \"film\": ", writer->file);
-        film_write_head(writer->file, film);
-    }
-    if (!has_film || !film_write_reel(writer->file, film, writer->index++))
-        go_to(writer, STAGE_SEALS, ",\n  \"seals\": ");
-}
-
 RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
                                         Error *out_error)
 {
@@ -716,9 +684,18 @@ bool recording_writer_go_on(RecordingWriter *writer, int words)
         for (int left = words; left > 0 && writer->stage == STAGE_STATES; left -= STATE_WORDS)
             write_next_state(writer);
         break;
-    case STAGE_FILM:
-        write_next_reel(writer);
+    case STAGE_FILM: {
+        /* A recording that was made without a film stays without. */
+        const Film *film = &writer->recording->film;
+        bool has_film = film->frame_count > 0;
+        if (has_film && writer->index == 0) {
+            fputs(",\n  \"film\": ", writer->file);
+            film_write_head(writer->file, film);
+        }
+        if (!has_film || !film_write_reel(writer->file, film, writer->index++))
+            go_to(writer, STAGE_SEALS, ",\n  \"seals\": ");
         break;
+    }
     case STAGE_SEALS:
         writer->is_sealed =
             write_seal_object(writer->file, writer->recording, writer->watch_from, 2);

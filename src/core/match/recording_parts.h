@@ -76,12 +76,7 @@ struct FilmRow {
     double unit; /**< Steps in one. */
 };
 
-typedef struct FilmEventName {
-    EventKind kind;
-    const char *name;
-} FilmEventName;
-
-extern const FilmEventName film_event_names[FILM_EVENTS];
+extern const EventKind film_event_kinds[FILM_EVENTS];
 extern const char *const film_list_names[WORLD_LIST_COUNT];
 
 /** The next field of a list, by its name, which is a file's or this version's own. */

@@ -7,6 +7,7 @@
 #include "base/numbers.h"
 #include "collide/vec2.h"
 #include "json/json_document.h"
+#include "json/json_print.h"
 #include "match/mismatches.h"
 #include "sim/state.h"
 #include "sim/world.h"
@@ -213,6 +214,10 @@ typedef struct Scenario {
     Expectation *expectations;
     int expectation_count;
 } Scenario;
+
+/** "[1.5, 2]". */
+enum { SCENARIO_PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
+const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES]);
 
 /** "outside obstacles" and so on. */
 const char *scenario_always_name(AlwaysKind always);

@@ -53,30 +53,6 @@ static void read_input(Reader *reader, const cJSON *object, const Scenario *scen
     member_flag(reader, object, "dash", MEMBER_OPTIONAL, &input->is_dashing);
 }
 
-static void read_inputs(Reader *reader, const cJSON *object, const Scenario *scenario,
-                        ScenarioPlayer *player)
-{
-    Member array =
-        member_array(reader, object, "inputs", MEMBER_OPTIONAL, 0, SCENARIO_INPUTS, "inputs");
-    player->inputs = member_allocate(reader, &array, sizeof *player->inputs, &player->input_count);
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items)) {
-        ScenarioInput *input = &player->inputs[items.index];
-        read_input(reader, items.value, scenario, input, items.index > 0 ? input[-1].to : 0);
-    }
-    member_leave(reader, array);
-}
-
-static void check_id(Reader *reader, const cJSON *object, const Scenario *scenario, int player)
-{
-    const char *id = scenario->players[player].id;
-    if (strchr(id, ' ') || strcmp(id, "nobody") == 0)
-        member_error(reader, object, "id", "must be one word, and not \"nobody\"");
-    for (int i = 0; i < player; i++)
-        if (strcmp(scenario->players[i].id, id) == 0)
-            member_error(reader, object, "id", "is the id of players[%d] already", i);
-}
-
 static void read_scenario_player(Reader *reader, const cJSON *object, Scenario *scenario)
 {
     int index = scenario->player_count++;
@@ -87,24 +63,28 @@ static void read_scenario_player(Reader *reader, const cJSON *object, Scenario *
         return;
     reader_check_keys(reader, object, NAMES(player_keys));
     member_text(reader, object, "why", MEMBER_OPTIONAL, 1, why, sizeof why);
-    if (member_label(reader, object, "id", MEMBER_REQUIRED, 1, player->id, sizeof player->id))
-        check_id(reader, object, scenario, index);
+    if (member_label(reader, object, "id", MEMBER_REQUIRED, 1, player->id, sizeof player->id)) {
+        const char *id = scenario->players[index].id;
+        if (strchr(id, ' ') || strcmp(id, "nobody") == 0)
+            member_error(reader, object, "id", "must be one word, and not \"nobody\"");
+        for (int i = 0; i < index; i++)
+            if (strcmp(scenario->players[i].id, id) == 0)
+                member_error(reader, object, "id", "is the id of players[%d] already", i);
+    }
     member_whole(reader, object, "team", MEMBER_OPTIONAL, 0, 2, &player->team);
     member_pair(reader, object, "at", MEMBER_REQUIRED, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX,
                 &player->at);
     member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon", NAMES(level_weapon_names),
                 &weapon);
     player->weapon = (WeaponKind)weapon;
-    read_inputs(reader, object, scenario, player);
-}
-
-static void read_players(Reader *reader, const cJSON *root, Scenario *scenario)
-{
     Member array =
-        member_array(reader, root, "players", MEMBER_REQUIRED, 1, PLAYERS_MAX, "players");
+        member_array(reader, object, "inputs", MEMBER_OPTIONAL, 0, SCENARIO_INPUTS, "inputs");
+    player->inputs = member_allocate(reader, &array, sizeof *player->inputs, &player->input_count);
     ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        read_scenario_player(reader, items.value, scenario);
+    while (reader_next(&items)) {
+        ScenarioInput *input = &player->inputs[items.index];
+        read_input(reader, items.value, scenario, input, items.index > 0 ? input[-1].to : 0);
+    }
     member_leave(reader, array);
 }
 
@@ -198,20 +178,6 @@ static bool thing_of_name(const Scenario *scenario, const char *name, Thing *out
     return found == 1;
 }
 
-static void read_touching(Reader *reader, const cJSON *object, const Scenario *scenario,
-                          Expectation *self)
-{
-    char name[LEVEL_NAME_BYTES + 1];
-    if (!member_text(reader, object, "touching", MEMBER_OPTIONAL, 1, name, sizeof name))
-        return;
-    self->expects |= EXPECTS_TOUCHING;
-    if (!thing_of_name(scenario, name, &self->touching))
-        member_error(reader, object, "touching",
-                     "\"%s\" must be the name of just one thing: an obstacle, a player, \"edge\" "
-                     "or \"nothing\"",
-                     name);
-}
-
 static void read_player_state(Reader *reader, const cJSON *object, Scenario *scenario,
                               Expectation *self)
 {
@@ -220,7 +186,16 @@ static void read_player_state(Reader *reader, const cJSON *object, Scenario *sce
     read_values(reader, object, self,
                 EXPECTS_AT | EXPECTS_VELOCITY | EXPECTS_ALIVE | EXPECTS_HEALTH | EXPECTS_SHIELD |
                     EXPECTS_OVERSHIELD | EXPECTS_WEAPON | EXPECTS_AMMUNITION);
-    read_touching(reader, object, scenario, self);
+    char name[LEVEL_NAME_BYTES + 1];
+    if (member_text(reader, object, "touching", MEMBER_OPTIONAL, 1, name, sizeof name)) {
+        self->expects |= EXPECTS_TOUCHING;
+        if (!thing_of_name(scenario, name, &self->touching))
+            member_error(
+                reader, object, "touching",
+                "\"%s\" must be the name of just one thing: an obstacle, a player, \"edge\" "
+                "or \"nothing\"",
+                name);
+    }
     read_values(reader, object, self, EXPECTS_NORMAL);
     member_number(reader, object, "within", MEMBER_OPTIONAL, 0, SCENARIO_COORDINATE_MAX,
                   &self->within);
@@ -230,23 +205,6 @@ static void read_player_state(Reader *reader, const cJSON *object, Scenario *sce
         reader_error(reader, object,
                      "expects nothing: give \"at\", \"velocity\", \"alive\", \"health\", "
                      "\"shield\", \"overshield\", \"weapon\", \"ammunition\" or \"touching\"");
-}
-
-static void read_everyone(Reader *reader, const cJSON *object, const Scenario *scenario,
-                          Expectation *self)
-{
-    Member players = member_enter(reader, object, "players", MEMBER_OPTIONAL);
-    if (players.value && reader_object(reader, players.value)) {
-        const char *ids[PLAYERS_MAX];
-        for (int i = 0; i < scenario->player_count; i++)
-            ids[i] = scenario->players[i].id;
-        reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
-        self->expects |= EXPECTS_PLAYERS;
-        for (int i = 0; i < scenario->player_count; i++)
-            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -SCENARIO_COORDINATE_MAX,
-                        SCENARIO_COORDINATE_MAX, &self->players_at[i]);
-    }
-    member_leave(reader, players);
 }
 
 static void read_pattern(Reader *reader, const cJSON *value, const Scenario *scenario,
@@ -334,7 +292,18 @@ static void read_hash(Reader *reader, const cJSON *object, Scenario *scenario, E
 {
     read_tick(reader, object, scenario, self);
     member_hash(reader, object, "hash", MEMBER_REQUIRED, &self->hash);
-    read_everyone(reader, object, scenario, self);
+    Member players = member_enter(reader, object, "players", MEMBER_OPTIONAL);
+    if (players.value && reader_object(reader, players.value)) {
+        const char *ids[PLAYERS_MAX];
+        for (int i = 0; i < scenario->player_count; i++)
+            ids[i] = scenario->players[i].id;
+        reader_check_keys(reader, players.value, (Names){ids, scenario->player_count});
+        self->expects |= EXPECTS_PLAYERS;
+        for (int i = 0; i < scenario->player_count; i++)
+            member_pair(reader, players.value, ids[i], MEMBER_REQUIRED, -SCENARIO_COORDINATE_MAX,
+                        SCENARIO_COORDINATE_MAX, &self->players_at[i]);
+    }
+    member_leave(reader, players);
 }
 
 /* A kind of expectation and the key that tells it. */
@@ -413,7 +382,12 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
     member_whole(reader, root, "seed", MEMBER_OPTIONAL, 0, INT_MAX, &scenario->seed);
     scenario->mutators = mutators_member_read(reader, root);
     mutators_change_level(&scenario->level, scenario->mutators);
-    read_players(reader, root, scenario);
+    Member array =
+        member_array(reader, root, "players", MEMBER_REQUIRED, 1, PLAYERS_MAX, "players");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        read_scenario_player(reader, items.value, scenario);
+    member_leave(reader, array);
     /* With a wrong level or player, errors in names would be misleading. */
     if (reader->problems->error_count == 0)
         read_expectations(reader, root, scenario);

@@ -2,6 +2,7 @@
 /* What scenarios speak of. */
 #include "match/scenario.h"
 
+#include "base/text.h"
 #include "collide/sat.h"
 #include "sim/damage.h"
 
@@ -128,60 +129,21 @@ const char *contacts_name(const World *world, Thing thing)
 
 enum { WORD_COUNT = 4, WORD_BYTES = 32 };
 
-typedef struct KindName {
-    EventKind kind;
-    const char *name;
-} KindName;
-
-static const KindName kind_names[] = {
-    {EVENT_SHOT, "shot"},
-    {EVENT_CHARGE, "charge"},
-    {EVENT_BEAM, "beam"},
-    {EVENT_BLAST, "blast"},
-    {EVENT_RETURN, "return"},
-    {EVENT_EMPTY, "empty"},
-    {EVENT_PICKUP, "pickup"},
-    {EVENT_BREAK, "break"},
-    {EVENT_BOUNCE, "bounce"},
-    {EVENT_FIZZLE, "fizzle"},
-    {EVENT_HIT, "hit"},
-    {EVENT_SHIELD_DOWN, "shield-down"},
-    {EVENT_SHIELD_UP, "shield-up"},
-    {EVENT_REVEALED, "revealed"},
-    {EVENT_DASH, "dash"},
-    {EVENT_CATCH, "catch"},
-    {EVENT_KILL, "kill"},
-    {EVENT_CRUSH, "crush"},
-    {EVENT_SPAWN, "spawn"},
-};
-
-enum { KIND_NAMES = sizeof kind_names / sizeof kind_names[0] };
-
 const char *event_pattern_kind_name(EventKind kind)
 {
-    for (int i = 0; i < KIND_NAMES; i++)
-        if (kind_names[i].kind == kind)
-            return kind_names[i].name;
-    return NULL;
+    bool is_of_players = kind <= EVENT_SPAWN || kind == EVENT_REVEALED;
+    return is_of_players ? events_names(kind).kind : NULL;
 }
 
 static bool find_kind(const char *word, EventKind *out_kind)
 {
-    for (int i = 0; i < KIND_NAMES; i++)
-        if (strcmp(kind_names[i].name, word) == 0) {
-            *out_kind = kind_names[i].kind;
+    for (int i = 0; i < EVENT_COUNT; i++) {
+        const char *name = event_pattern_kind_name((EventKind)i);
+        if (name != NULL && strcmp(name, word) == 0) {
+            *out_kind = (EventKind)i;
             return true;
         }
-    return false;
-}
-
-static bool find_player(const char *word, const char *const *names, int name_count, int *out_id)
-{
-    for (int i = 0; i < name_count; i++)
-        if (strcmp(names[i], word) == 0) {
-            *out_id = i;
-            return true;
-        }
+    }
     return false;
 }
 
@@ -217,13 +179,14 @@ bool event_pattern_read(const char *text, const char *const *names, int name_cou
             "fizzle, blast, return, empty, hit, shield-down, shield-up, revealed, dash, "
             "catch, kill, crush, pickup, break and spawn",
             words[0]);
-    if (count > 1 && !find_player(words[1], names, name_count, &out_pattern->player))
+    if (count > 1)
+        out_pattern->player = names_find(names, name_count, words[1]);
+    if (count > 1 && out_pattern->player < 0)
         return error_set(out_error, "there is no player \"%s\"", words[1]);
     if (count < WORD_COUNT)
         return true;
-    if (strcmp(words[3], "nobody") == 0)
-        out_pattern->other = NO_PLAYER;
-    else if (!find_player(words[3], names, name_count, &out_pattern->other))
+    out_pattern->other = names_find(names, name_count, words[3]); /* NO_PLAYER, where it is none. */
+    if (out_pattern->other == NO_PLAYER && strcmp(words[3], "nobody") != 0)
         return error_set(out_error, "there is no player \"%s\"", words[3]);
     return true;
 }
@@ -250,6 +213,14 @@ const char *event_pattern_words(const World *world, const Event *event,
     snprintf(out_text, EVENT_PATTERN_BYTES, "%s %s%s%s", kind,
              world->state.players[event->player].name, has_other ? " by " : "",
              has_other ? other : "");
+    return out_text;
+}
+
+const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES])
+{
+    char texts[2][JSON_NUMBER_BYTES];
+    snprintf(out_text, SCENARIO_PAIR_BYTES, "[%s, %s]", json_print_shortest(pair.x, texts[0]),
+             json_print_shortest(pair.y, texts[1]));
     return out_text;
 }
 

@@ -5,8 +5,6 @@
 #include "base/array.h"
 #include "base/error.h"
 #include "base/system.h"
-#include "json/json_document.h"
-#include "json/json_print.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -76,18 +74,10 @@ static size_t replace_value(Update *self, const cJSON *object, const char *key, 
     return end;
 }
 
-static const char *pair_text(Vec2 pair, char out_text[NEW_BYTES])
-{
-    char texts[2][JSON_NUMBER_BYTES];
-    snprintf(out_text, NEW_BYTES, "[%s, %s]", json_print_shortest(pair.x, texts[0]),
-             json_print_shortest(pair.y, texts[1]));
-    return out_text;
-}
-
 static void replace_pair(Update *self, const cJSON *object, const char *key, Vec2 pair)
 {
-    char text[NEW_BYTES];
-    replace_value(self, object, key, pair_text(pair, text));
+    char text[SCENARIO_PAIR_BYTES];
+    replace_value(self, object, key, scenario_pair_words(pair, text));
 }
 
 static void update_measured(Update *self, const cJSON *object, const Outcome *outcome)
@@ -113,14 +103,14 @@ static void append_players(Update *self, const Scenario *scenario, const Outcome
                            size_t end)
 {
     for (int i = 0; i < scenario->player_count; i++) {
-        char pair[NEW_BYTES];
+        char pair[SCENARIO_PAIR_BYTES];
         Edit *edit = insert_edit(self, end);
         if (!edit)
             return;
         *edit = (Edit){.start = end, .end = end};
         snprintf(edit->text, sizeof edit->text, "%s\"%s\": %.80s%s",
                  i == 0 ? ", \"players\": { " : ", ", scenario->players[i].id,
-                 pair_text(outcome->players_at[i], pair),
+                 scenario_pair_words(outcome->players_at[i], pair),
                  i + 1 == scenario->player_count ? " }" : "");
     }
 }

@@ -299,8 +299,8 @@ bool game_client_ask(GameClient *client, const LobbyRequest *request)
     return client->state != GAME_CLIENT_OVER && ask(client, request);
 }
 
-/* Any request tells the server that the client is not idle. Asking for the look that the player has
- * already changes nothing else. */
+/* Any request tells the server that the client is not idle. Asking for the circle that the player
+ * has already changes nothing else. */
 void game_client_stir(GameClient *client)
 {
     const LobbyClient *lobby = &client->lobby;
@@ -308,16 +308,23 @@ void game_client_stir(GameClient *client)
         return;
     const LobbyMember *self = &lobby->state.members[lobby->own];
     LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE, .is_yes = false};
-    LobbyRequest look = {.kind = LOBBY_ASK_LOOK, .number = self->person[0].look};
+    LobbyRequest circle = {.kind = LOBBY_ASK_CIRCLE, .number = self->person[0].circle};
     uint64_t pause_us = self->is_idle ? PLAY_AGAIN_US : NOT_IDLE_US;
     if (client->now_us - client->stirred_us >= pause_us &&
-        game_client_ask(client, self->is_idle ? &play : &look))
+        game_client_ask(client, self->is_idle ? &play : &circle))
         client->stirred_us = client->now_us;
 }
 
 bool game_client_next_line(GameClient *client, LobbyLine *out_line)
 {
     return lobby_client_next_line(&client->lobby, out_line);
+}
+
+unsigned game_client_take_taunts(GameClient *client)
+{
+    unsigned taunts = client->lobby.taunts;
+    client->lobby.taunts = 0;
+    return taunts;
 }
 
 void game_client_mute(GameClient *client, uint32_t id, bool is_muted)

@@ -94,7 +94,10 @@ void game_client_stir(GameClient *client);
  * last LOBBY_LINES_MAX are kept. */
 bool game_client_next_line(GameClient *client, LobbyLine *out_line);
 
-/** Hides or shows the chat of the member with this id. Nobody else learns of it. */
+/** The players who have taunted since the last call, bit 1 << player. */
+unsigned game_client_take_taunts(GameClient *client);
+
+/** Hides or shows the chat and the taunts of the member with this id. Nobody else learns of it. */
 void game_client_mute(GameClient *client, uint32_t id, bool is_muted);
 
 /** Starts to fetch the recording of the match that ended last. It is available from that match's

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "netplay/game_server.h"
 
 #include "base/error.h"
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* What a server sends, whatever its levels are like. */
 _Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "matches are told");
@@ -131,9 +133,11 @@ static void carry_scores(const GameServer *server, MatchOptions *options)
         options->scores[slot++] = next.scores[first_of(bots)];
 }
 
-/* Seed and salt are random, so that nobody can predict the match's chance events. */
-static MatchOptions options_of_match(const GameServer *server)
+/* Creates the next match while the present one still exists, in case that fails. */
+static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
+                       Error *out_error)
 {
+    /* Seed and salt are random, so that nobody can predict the match's chance events. */
     const LobbySettings *settings = &server->lobby.state.settings;
     MatchOptions options = server->options.match;
     ModePlayers players = modes_players(settings->mode);
@@ -150,14 +154,6 @@ static MatchOptions options_of_match(const GameServer *server)
     carry_scores(server, &options);
     seal_random(&options.seed, sizeof options.seed);
     seal_random(&options.spread_salt, sizeof options.spread_salt);
-    return options;
-}
-
-/* Creates the next match while the present one still exists, in case that fails. */
-static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
-                       Error *out_error)
-{
-    MatchOptions options = options_of_match(server);
     NetSink sink = {server, send_frame, send_message};
     if (match_create(out_match, &options, out_error) != MATCH_FINE)
         return false;
@@ -165,15 +161,6 @@ static bool make_match(GameServer *server, Match **out_match, MatchServer **out_
         return true;
     match_destroy(*out_match);
     return false;
-}
-
-/* 0 stands for no match. Match 65535 is called 1 from now on, because a client asks for the number
- * before the present one; a download of it that is running fails. */
-static void begin_numbers_again(GameServer *server)
-{
-    server->recorded_number = server->recorded_number == server->match_number ? 1 : 0;
-    server->past_number = 1;
-    server->match_number = 1;
 }
 
 /* Replaces the present match by a new one with the lobby's settings. False with an error, and
@@ -189,8 +176,13 @@ static bool begin_match(GameServer *server, Error *out_error)
     stop_match(server);
     server->match = match;
     server->net = net;
-    if (server->match_number == UINT16_MAX)
-        begin_numbers_again(server);
+    if (server->match_number == UINT16_MAX) {
+        /* 0 stands for no match. Match 65535 is called 1 from now on, because a client asks for
+         * the number before the present one; a download of it that is running fails. */
+        server->recorded_number = server->recorded_number == server->match_number ? 1 : 0;
+        server->past_number = 1;
+        server->match_number = 1;
+    }
     server->match_number++;
     server->is_told_over = false;
     lobby_server_began(&server->lobby, server->match_number);
@@ -208,8 +200,10 @@ static bool enter(GameServer *server, int index, bool plays)
     int teams[NET_PARTY_MAX] = {0};
     int player_teams[PLAYERS_MAX] = {0};
     Error error;
-    for (int i = 0; i < client->party.count; i++)
+    for (int i = 0; i < client->party.count; i++) {
         teams[i] = member->person[i].team;
+        client->party.circles[i] = member->person[i].circle;
+    }
     if (plays && match_server_has_room(server->net, client->party.count)) {
         client->place = GAME_SERVER_PLAYS;
         if (!match_server_join(server->net, index, &client->party, teams, &error))
@@ -248,24 +242,19 @@ static void place(GameServer *server, int index)
 
 /* --- The lobby -------------------------------------------------------------------------------- */
 
-/* Only modes that end and that have bots, so that anybody can join and leave at any time. The mode
- * that the server was started with is allowed in every level. */
-static unsigned modes_of(const Level *level, Mode started_with)
-{
-    unsigned modes = 1u << started_with;
-    for (int i = 0; i < MODE_COUNT; i++)
-        if ((level->modes >> i & 1u) && modes_has_end((Mode)i) && modes_players((Mode)i).has_bots)
-            modes |= 1u << i;
-    return modes;
-}
-
 static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error *out_error)
 {
     Level level;
     if (!level_read_file(path, &level, out_error))
         return false;
     memcpy(out_level->name, level.name, sizeof out_level->name);
-    out_level->modes = modes_of(&level, mode);
+    /* Only modes that end and that have bots, so that anybody can join and leave at any time. The
+     * mode that the server was started with is allowed in every level. */
+    unsigned modes = 1u << mode;
+    for (int i = 0; i < MODE_COUNT; i++)
+        if ((level.modes >> i & 1u) && modes_has_end((Mode)i) && modes_players((Mode)i).has_bots)
+            modes |= 1u << i;
+    out_level->modes = modes;
     level_destroy(&level);
     return true;
 }
@@ -318,19 +307,6 @@ static void obey(GameServer *server)
     lobby_server_failed(&server->lobby);
 }
 
-/* A client that is away, and everybody during the results, is not counted as idle. */
-static void note_idle(GameServer *server, uint64_t span_us)
-{
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        GameServerClient *client = &server->clients[i];
-        if (client->place != GAME_SERVER_PLAYS || client->is_away || server->is_told_over)
-            continue;
-        client->idle_us =
-            match_server_take_activity(server->net, i) ? 0 : client->idle_us + span_us;
-        lobby_server_note_idle(&server->lobby, i, (int)(client->idle_us / US_PER_SECOND));
-    }
-}
-
 /* Updates the answer to LAN searches. Bots fill the slots that are chosen; more people can join.
  * Level and mode are the lobby's, even during a match. */
 static void list_game(GameServer *server)
@@ -359,7 +335,15 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
         tell_of_match(server, GAME_SERVER_MATCH_OVER);
         lobby_server_over(&server->lobby, match_has_next_round(server->match));
     }
-    note_idle(server, span_us);
+    /* A client that is away, and everybody during the results, is not counted as idle. */
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        GameServerClient *client = &server->clients[i];
+        if (client->place != GAME_SERVER_PLAYS || client->is_away || server->is_told_over)
+            continue;
+        client->idle_us =
+            match_server_take_activity(server->net, i) ? 0 : client->idle_us + span_us;
+        lobby_server_note_idle(&server->lobby, i, (int)(client->idle_us / US_PER_SECOND));
+    }
     lobby_server_wake(&server->lobby, server->now_us);
     obey(server);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
@@ -369,17 +353,6 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
 }
 
 /* --- Creating --------------------------------------------------------------------------------- */
-
-static void take_options(GameServer *server, const GameServerOptions *options)
-{
-    server->options = *options;
-    server->options.password = NULL; /* The link server keeps only the key derived from it. */
-    server->has_password = options->password != NULL && options->password[0] != '\0';
-    clean_text_name(options->name, strlen(options->name), server->name);
-    server->options.match.is_recorded = true;
-    if (options->host_key != NULL)
-        memcpy(server->host_key, options->host_key, sizeof server->host_key);
-}
 
 bool game_server_create(GameServer **out_server, const GameServerOptions *options, Wire wire,
                         uint64_t now_us, Error *out_error)
@@ -397,7 +370,13 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
                                       .version = NETPLAY_VERSION,
                                       .password = options->password,
                                       .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};
-    take_options(server, options);
+    server->options = *options;
+    server->options.password = NULL; /* The link server keeps only the key derived from it. */
+    server->has_password = options->password != NULL && options->password[0] != '\0';
+    clean_text_name(options->name, strlen(options->name), server->name);
+    server->options.match.is_recorded = true;
+    if (options->host_key != NULL)
+        memcpy(server->host_key, options->host_key, sizeof server->host_key);
     server->now_us = now_us;
     game_server_recording_open(server);
     if (!link_server_create(&server->link, &link_options, wire, now_us, out_error) ||
@@ -517,4 +496,59 @@ GameServerView game_server_view(const GameServer *server)
             view.round_trip_us = client->round_trip_us;
     }
     return view;
+}
+
+/* --- Running ---------------------------------------------------------------------------------- */
+
+enum {
+    NS_PER_US = 1000,
+    ROUND_US = US_PER_SECOND / TICKS_PER_SECOND,
+    /* A flood fills the system's receive buffer within a millisecond, and then the players' packets
+     * are lost with it. So during a flood, and a second longer, the sockets are read more often.
+     * All players of a server together send far fewer datagrams a round than this. */
+    FLOOD_DATAGRAMS = 64,
+    FLOOD_ROUND_US = 500,
+    FLOOD_MEMORY_US = US_PER_SECOND
+};
+
+uint64_t game_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * US_PER_SECOND + (uint64_t)now.tv_nsec / NS_PER_US;
+}
+
+/* A signal may end the sleep early, which only makes one round shorter. */
+static void sleep_until(uint64_t at_us)
+{
+    uint64_t now = game_now();
+    uint64_t span = at_us > now ? at_us - now : 0;
+    struct timespec rest = {.tv_sec = (time_t)(span / US_PER_SECOND),
+                            .tv_nsec = (long)(span % US_PER_SECOND * NS_PER_US)};
+    if (span > 0)
+        (void)nanosleep(&rest, NULL);
+}
+
+void game_server_run(GameServer *const *servers, int count, bool (*goes_on)(void *self), void *self)
+{
+    uint64_t next = game_now();
+    uint64_t flood_end = 0;
+    while (goes_on(self)) {
+        uint64_t now = game_now();
+        int most = 0;
+        for (int i = 0; i < count; i++) {
+            int datagrams = game_server_wake(servers[i], now);
+            most = datagrams > most ? datagrams : most;
+        }
+        /* After a round that took too long, the next begins at once. More are not caught up
+         * with. */
+        now = game_now();
+        if (most > FLOOD_DATAGRAMS)
+            flood_end = now + FLOOD_MEMORY_US;
+        next += now < flood_end ? FLOOD_ROUND_US : ROUND_US;
+        next = next > now ? next : now;
+        sleep_until(next);
+    }
+    for (int i = 0; i < count; i++)
+        game_server_close(servers[i]);
 }

@@ -2,7 +2,6 @@
 /* The clients of a server: handles the events of the link server. */
 #include "netplay/game_server_parts.h"
 
-#include "link/seal.h"
 #include "netplay/net_message.h"
 
 #include <string.h>
@@ -59,36 +58,6 @@ static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
     return NULL;
 }
 
-static void keep_limits(GameServer *server, int index)
-{
-    const Address *address = &server->clients[index].address;
-    GameServerLeaver *leaver = leaver_of(server, address);
-    if (leaver == NULL) {
-        leaver = &server->leavers[server->next_leaver];
-        server->next_leaver = (server->next_leaver + 1) % GAME_SERVER_LEAVERS;
-        leaver->network = address_network(address);
-    }
-    LobbyLimits limits = lobby_server_limits(&server->lobby, index);
-    leaver->limits = lobby_server_stricter(leaver->limits, limits);
-}
-
-static void restore_limits(GameServer *server, int index)
-{
-    const GameServerLeaver *leaver = leaver_of(server, &server->clients[index].address);
-    if (leaver != NULL)
-        lobby_server_limit(&server->lobby, index, leaver->limits);
-}
-
-static LinkReason enter_lobby(GameServer *server, int index)
-{
-    Address network = address_network(&server->clients[index].address);
-    const Party *party = &server->clients[index].party;
-    LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
-    for (int i = 0; i < party->count; i++)
-        memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
-    return lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party));
-}
-
 static bool was_kicked(const GameServer *server, const Address *address)
 {
     Address network = address_network(address);
@@ -115,13 +84,24 @@ static void join(GameServer *server, const LinkEvent *event)
         reason = LINK_KICKED;
     if (reason == LINK_NO_REASON) {
         name_party(server, event->seat);
-        reason = enter_lobby(server, event->seat);
+        int index = event->seat;
+        Address network = address_network(&server->clients[index].address);
+        const Party *party = &server->clients[index].party;
+        LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
+        for (int i = 0; i < party->count; i++) {
+            memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
+            as.person[i].circle = party->circles[i];
+        }
+        reason = lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party));
     }
     if (reason != LINK_NO_REASON) {
         link_server_close(server->link, event->seat, reason);
         return;
     }
-    restore_limits(server, event->seat);
+    const GameServerLeaver *leaver = leaver_of(server, &server->clients[event->seat].address);
+    LobbyLimits *limits = &server->lobby.sessions[event->seat].limits;
+    if (leaver != NULL)
+        *limits = lobby_server_stricter(*limits, leaver->limits);
     client->is_here = true;
     server->counted.joins++;
     tell_of_client(server, event->seat, GAME_SERVER_JOINED, LINK_NO_REASON);
@@ -156,18 +136,6 @@ static void go_away(GameServer *server, int index)
         link_server_close(server->link, index, LINK_BROKEN);
 }
 
-static void be_back(GameServer *server, int index)
-{
-    GameServerClient *client = &server->clients[index];
-    if (!client->is_away)
-        return;
-    client->is_away = false;
-    lobby_server_set_away(&server->lobby, index, false);
-    if (server->net != NULL)
-        match_server_back(server->net, index);
-    tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON);
-}
-
 static void keep_counts(GameServer *server, GameServerClient *client)
 {
     server->counted.received_bytes += client->counts.received_bytes;
@@ -182,7 +150,14 @@ static void leave(GameServer *server, int index, LinkReason reason)
     Error ignored;
     if (!client->is_here)
         return;
-    keep_limits(server, index);
+    const Address *address = &server->clients[index].address;
+    GameServerLeaver *leaver = leaver_of(server, address);
+    if (leaver == NULL) {
+        leaver = &server->leavers[server->next_leaver];
+        server->next_leaver = (server->next_leaver + 1) % GAME_SERVER_LEAVERS;
+        leaver->network = address_network(address);
+    }
+    leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
     if (reason == LINK_KICKED) {
         server->kicks[server->next_kick] =
@@ -244,9 +219,18 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
         server->clients[event->seat].is_lost = true;
         lobby_server_lose(&server->lobby, event->seat);
         break;
-    case LINK_EVENT_BACK:
-        be_back(server, event->seat);
+    case LINK_EVENT_BACK: {
+        int index = event->seat;
+        GameServerClient *client = &server->clients[index];
+        if (!client->is_away)
+            break;
+        client->is_away = false;
+        lobby_server_set_away(&server->lobby, index, false);
+        if (server->net != NULL)
+            match_server_back(server->net, index);
+        tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON);
         break;
+    }
     case LINK_EVENT_LEFT:
         leave(server, event->seat, event->reason);
         break;

@@ -27,10 +27,13 @@ void game_server_recording_name(GameServer *server, unsigned players)
 {
     Recording *recording = &server->match->recording;
     recording->bot_bits &= ~players;
-    for (int i = 0; i < server->match->world.player_count; i++)
+    for (int i = 0; i < server->match->world.player_count; i++) {
+        const Player *player = &server->match->world.state.players[i];
+        PlayerSetup *setup = &recording->options.players[i];
+        setup->circle = player->circle + 1; /* A bot may have got another one. */
         if (players >> i & 1u)
-            memcpy(recording->options.players[i].name, server->match->world.state.players[i].name,
-                   PLAYER_NAME_BYTES);
+            memcpy(setup->name, player->name, PLAYER_NAME_BYTES);
+    }
 }
 
 /* The match that finished last, if it has that number; else NULL. Offering only one keeps clients
@@ -57,32 +60,11 @@ static void say_none(GameServer *server, int client, int match_number)
     send_part(server, client, (LobbyRecordingPart){.match_number = match_number});
 }
 
-static void send_from(GameServer *server, int client, uint32_t from)
-{
-    static const size_t part_max = LOBBY_RECORDING_PART_BYTES;
-    size_t left = server->recording_bytes - from;
-    LobbyRecordingPart part = {.match_number = server->recorded_number,
-                               .total = (uint32_t)server->recording_bytes,
-                               .from = from,
-                               .bytes = (const unsigned char *)server->recording + from,
-                               .count = left < part_max ? left : part_max};
-    send_part(server, client, part);
-}
-
 /* --- Limits ----------------------------------------------------------------------------------- */
 
 void game_server_recording_open(GameServer *server)
 {
     network_limit_begin(&server->recording_pace, pace_rule);
-}
-
-/* For each recording anew. */
-static void begin_shares(GameServer *server)
-{
-    size_t parts =
-        (server->recording_bytes + LOBBY_RECORDING_PART_BYTES - 1) / LOBBY_RECORDING_PART_BYTES;
-    network_limit_begin(&server->recording_share,
-                        (RateRule){share_us, TIMES_PER_NETWORK * (int)parts});
 }
 
 /* False if the client must wait for its network's limit. */
@@ -98,20 +80,16 @@ static bool answer(GameServer *server, int client)
     if (!network_limit_take(&server->recording_pace, address, server->now_us))
         return false;
     (void)network_limit_take(&server->recording_share, address, server->now_us);
-    send_from(server, client, from);
+    static const size_t part_max = LOBBY_RECORDING_PART_BYTES;
+    size_t left = server->recording_bytes - from;
+    LobbyRecordingPart part = {.match_number = server->recorded_number,
+                               .total = (uint32_t)server->recording_bytes,
+                               .from = from,
+                               .bytes = (const unsigned char *)server->recording + from,
+                               .count = left < part_max ? left : part_max};
+    send_part(server, client, part);
     server->answered = client;
     return true;
-}
-
-/* Begins after the client that was served last, so that neighbors take turns. */
-static void answer_all(GameServer *server)
-{
-    int first = server->answered + 1;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        int client = (first + i) % NET_CLIENTS_MAX;
-        if ((server->asking >> client & 1u) && answer(server, client))
-            server->asking &= ~(1u << client);
-    }
 }
 
 /* --- Encoding --------------------------------------------------------------------------------- */
@@ -135,7 +113,11 @@ static void take_text(GameServer *server, const Error *error)
         free(server->recording);
         server->recording = NULL;
     }
-    begin_shares(server);
+    /* For each recording anew. */
+    size_t parts =
+        (server->recording_bytes + LOBBY_RECORDING_PART_BYTES - 1) / LOBBY_RECORDING_PART_BYTES;
+    network_limit_begin(&server->recording_share,
+                        (RateRule){share_us, TIMES_PER_NETWORK * (int)parts});
     server->recorded = NULL;
 }
 
@@ -154,8 +136,15 @@ void game_server_recording_wake(GameServer *server)
 {
     if (server->writer != NULL && recording_writer_go_on(server->writer, PART_WORDS))
         game_server_recording_finish(server);
-    if (server->writer == NULL)
-        answer_all(server);
+    if (server->writer == NULL) {
+        /* Begins after the client that was served last, so that neighbors take turns. */
+        int first = server->answered + 1;
+        for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+            int client = (first + i) % NET_CLIENTS_MAX;
+            if ((server->asking >> client & 1u) && answer(server, client))
+                server->asking &= ~(1u << client);
+        }
+    }
 }
 
 static void begin(GameServer *server, const Match *match, int match_number)

@@ -16,18 +16,12 @@
  * microseconds of the local clock.
  */
 
-enum {
-    LOBBY_LEVELS_MAX = 64,
-    LOBBY_LOOKS = 16, /**< How many looks there may be. What each is, and whether it exists, only
-                         clients know. */
-    LOBBY_PING_MAX_MS = 9999,
-    LOBBY_NOBODY = -1
-};
+enum { LOBBY_LEVELS_MAX = 64, LOBBY_PING_MAX_MS = 9999, LOBBY_NOBODY = -1 };
 
 /** One person at a client's machine. */
 typedef struct LobbyPerson {
     char name[NAME_BYTES]; /**< Clean and unique. */
-    int look;              /**< Below LOBBY_LOOKS. */
+    int circle;            /**< What it wants; below PLAYER_CIRCLES. */
     int team;              /**< 1 or 2; 0: none. */
     int player;            /**< The player in the match; LOBBY_NOBODY: none. */
 } LobbyPerson;
@@ -243,9 +237,10 @@ typedef enum LobbyRequestKind {
     LOBBY_ASK_READY = LOBBY_MESSAGE_FIRST, /**< `is_yes`: ready or not. */
     LOBBY_ASK_SPECTATE,                    /**< `is_yes`: to spectate; else to play. */
     LOBBY_ASK_TEAM,                        /**< `person`, `number`: team 1 or 2; 0: any. */
-    LOBBY_ASK_LOOK,                        /**< `person`, `number`: the look. */
+    LOBBY_ASK_CIRCLE,                      /**< `person`, `number`: the circle. */
     LOBBY_ASK_CHAT,                        /**< `person`, `is_team`, `text`. */
     LOBBY_ASK_QUICK,                       /**< `person`, `is_team`, `number` of the sentence. */
+    LOBBY_ASK_TAUNT,                       /**< `person`. */
     LOBBY_ASK_SETTINGS,                    /**< `settings`. */
     LOBBY_ASK_START,                       /**< `is_yes`: to start; else to stop the countdown. */
     LOBBY_ASK_KICK,                        /**< `id`. */
@@ -279,6 +274,7 @@ typedef enum LobbyNewsKind {
     LOBBY_SAYS_CHANGES,
     LOBBY_SAYS_CHAT,
     LOBBY_SAYS_QUICK,
+    LOBBY_SAYS_TAUNT,
     LOBBY_SAYS_NOTICE,
     LOBBY_SAYS_RECORDING /**< A part of it. */
 } LobbyNewsKind;
@@ -312,7 +308,7 @@ typedef struct LobbyRecordingPart {
 
 typedef struct LobbyNews {
     LobbyNewsKind kind;
-    uint32_t id; /**< Of CHAT and QUICK: the speaker's member, */
+    uint32_t id; /**< Of CHAT, QUICK and TAUNT: the speaker's member, */
     int person;  /**< and which of the people there. */
     bool is_team;
     int number; /**< Of QUICK: the sentence. Of NOTICE: a LobbyNotice. */
@@ -322,7 +318,7 @@ typedef struct LobbyNews {
     LobbyRecordingPart part; /**< Of RECORDING; points into the message. */
 } LobbyNews;
 
-/** For CHAT, QUICK, NOTICE and RECORDING. */
+/** For CHAT, QUICK, TAUNT, NOTICE and RECORDING. */
 void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news);
 
 /** The full state, for the client whose member is `own`. */
@@ -384,6 +380,7 @@ typedef struct LobbyClient {
     int first_line;
     int line_count;
     uint32_t muted[NET_CLIENTS_MAX]; /**< Members' ids; 0: free. */
+    unsigned taunts; /**< Bit 1 << player for each that has taunted since they were taken. */
     LobbyFetch fetch;
 } LobbyClient;
 
@@ -399,7 +396,7 @@ bool lobby_client_take(LobbyClient *client, const void *bytes, size_t count, uin
 /** Takes the oldest unread line; false where there is none. */
 bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line);
 
-/** Hides or shows the chat of the member with this id. */
+/** Hides or shows the chat and the taunts of the member with this id. */
 void lobby_client_mute(LobbyClient *client, uint32_t id, bool is_muted);
 static inline bool lobby_client_is_muted(const LobbyClient *client, uint32_t id)
 {

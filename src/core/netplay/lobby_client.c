@@ -36,15 +36,15 @@ static void take_speech(LobbyClient *client, const LobbyNews *news)
     memcpy(line->text, news->text, sizeof line->text);
 }
 
-static void take_notice(LobbyClient *client, const LobbyNews *news)
+/* As speech. */
+static void take_taunt(LobbyClient *client, const LobbyNews *news)
 {
-    LobbyLine *line = add_line(client);
-    *line = (LobbyLine){.kind = news->kind, .number = news->number};
-    memcpy(line->name, news->name, sizeof line->name);
-    if (news->number != LOBBY_VOTE_PASSED && news->number != LOBBY_VOTE_FAILED)
+    int member = lobby_state_find(&client->state, news->id);
+    if (member == LOBBY_NOBODY || news->person >= client->state.members[member].people ||
+        lobby_client_is_muted(client, news->id))
         return;
-    line->vote = client->vote;
-    client->vote = LOBBY_VOTE_NONE;
+    int player = client->state.members[member].person[news->person].player;
+    client->taunts |= player != LOBBY_NOBODY ? 1u << player : 0;
 }
 
 bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
@@ -142,9 +142,19 @@ static bool take_news(LobbyClient *client, const LobbyNews *news, bool *out_asks
     case LOBBY_SAYS_QUICK:
         take_speech(client, news);
         break;
-    case LOBBY_SAYS_NOTICE:
-        take_notice(client, news);
+    case LOBBY_SAYS_TAUNT:
+        take_taunt(client, news);
         break;
+    case LOBBY_SAYS_NOTICE: {
+        LobbyLine *line = add_line(client);
+        *line = (LobbyLine){.kind = news->kind, .number = news->number};
+        memcpy(line->name, news->name, sizeof line->name);
+        if (news->number != LOBBY_VOTE_PASSED && news->number != LOBBY_VOTE_FAILED)
+            break;
+        line->vote = client->vote;
+        client->vote = LOBBY_VOTE_NONE;
+        break;
+    }
     case LOBBY_SAYS_RECORDING:
         return take_part(&client->fetch, &news->part, out_asks);
     }

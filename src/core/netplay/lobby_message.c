@@ -38,9 +38,12 @@ static void code_request(Codec codec, LobbyRequest *request)
         request->person = codec_number(codec, request->person, NET_PARTY_MAX - 1);
         request->number = codec_number(codec, request->number, TEAM_SLOTS - 1);
         break;
-    case LOBBY_ASK_LOOK:
+    case LOBBY_ASK_CIRCLE:
         request->person = codec_number(codec, request->person, NET_PARTY_MAX - 1);
-        request->number = codec_number(codec, request->number, LOBBY_LOOKS - 1);
+        request->number = codec_number(codec, request->number, PLAYER_CIRCLES - 1);
+        break;
+    case LOBBY_ASK_TAUNT:
+        request->person = codec_number(codec, request->person, NET_PARTY_MAX - 1);
         break;
     case LOBBY_ASK_CHAT:
         code_speech(codec, &request->person, &request->is_team);
@@ -104,20 +107,6 @@ static void code_notice_name(Codec codec, char name[NAME_BYTES])
     codec_check(codec, length == 0 || strcmp(name, clean) == 0);
 }
 
-static void code_recording(Codec codec, LobbyRecordingPart *part)
-{
-    part->match_number = codec_number(codec, part->match_number, UINT16_MAX);
-    part->total = (uint32_t)codec_bits(codec, part->total, 4);
-    part->from = (uint32_t)codec_bits(codec, part->from, 4);
-    part->count = codec_rest(codec, part->count);
-    part->bytes = codec_bytes(codec, part->bytes, part->count);
-    bool is_none = part->total == 0 && part->from == 0 && part->count == 0;
-    bool is_part = part->count > 0 && part->count <= LOBBY_RECORDING_PART_BYTES &&
-                   part->total <= LOBBY_RECORDING_BYTES_MAX && part->from < part->total &&
-                   part->count <= part->total - part->from;
-    codec_check(codec, is_none || is_part);
-}
-
 /* What follows the kind; the state itself comes from elsewhere. */
 static void code_news(Codec codec, LobbyNews *news)
 {
@@ -136,13 +125,28 @@ static void code_news(Codec codec, LobbyNews *news)
         else
             code_text(codec, news->text);
         break;
+    case LOBBY_SAYS_TAUNT:
+        news->id = (uint32_t)codec_bits(codec, news->id, 4);
+        news->person = codec_number(codec, news->person, NET_PARTY_MAX - 1);
+        break;
     case LOBBY_SAYS_NOTICE:
         news->number = codec_number(codec, news->number, LOBBY_NOTICES - 1);
         code_notice_name(codec, news->name);
         break;
-    case LOBBY_SAYS_RECORDING:
-        code_recording(codec, &news->part);
+    case LOBBY_SAYS_RECORDING: {
+        LobbyRecordingPart *part = &news->part;
+        part->match_number = codec_number(codec, part->match_number, UINT16_MAX);
+        part->total = (uint32_t)codec_bits(codec, part->total, 4);
+        part->from = (uint32_t)codec_bits(codec, part->from, 4);
+        part->count = codec_rest(codec, part->count);
+        part->bytes = codec_bytes(codec, part->bytes, part->count);
+        bool is_none = part->total == 0 && part->from == 0 && part->count == 0;
+        bool is_part = part->count > 0 && part->count <= LOBBY_RECORDING_PART_BYTES &&
+                       part->total <= LOBBY_RECORDING_BYTES_MAX && part->from < part->total &&
+                       part->count <= part->total - part->from;
+        codec_check(codec, is_none || is_part);
         break;
+    }
     default:
         codec_check(codec, false);
     }
@@ -172,22 +176,6 @@ bool lobby_message_write_changes(ByteWriter *writer, const LobbyState *state,
     return writer->count > 1;
 }
 
-/* A full state replaces everything, so it starts from an empty one. */
-static bool read_state(ByteReader *reader, uint64_t now_us, LobbyState *state,
-                       const LobbyNews *news)
-{
-    bool is_whole = news->kind == LOBBY_SAYS_WHOLE;
-    LobbyState next = is_whole ? (LobbyState){.host = LOBBY_NOBODY} : *state;
-    if (is_whole)
-        lobby_parts_code_head((Codec){.reader = reader}, &next);
-    lobby_parts_read(reader, &next, now_us);
-    bool is_fine = !reader->is_bad && lobby_state_is_fine(&next) &&
-                   (!is_whole || next.members[news->own].is_here);
-    if (is_fine)
-        *state = next;
-    return is_fine;
-}
-
 bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, LobbyState *state,
                              LobbyNews *out_news)
 {
@@ -195,7 +183,18 @@ bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, L
     memset(out_news, 0, sizeof *out_news);
     out_news->kind = (LobbyNewsKind)byte_reader_uint(&reader, 1);
     code_news((Codec){.reader = &reader}, out_news);
-    if (out_news->kind == LOBBY_SAYS_WHOLE || out_news->kind == LOBBY_SAYS_CHANGES)
-        return read_state(&reader, now_us, state, out_news);
+    if (out_news->kind == LOBBY_SAYS_WHOLE || out_news->kind == LOBBY_SAYS_CHANGES) {
+        /* A full state replaces everything, so it starts from an empty one. */
+        bool is_whole = out_news->kind == LOBBY_SAYS_WHOLE;
+        LobbyState next = is_whole ? (LobbyState){.host = LOBBY_NOBODY} : *state;
+        if (is_whole)
+            lobby_parts_code_head((Codec){.reader = &reader}, &next);
+        lobby_parts_read(&reader, &next, now_us);
+        bool is_fine = !reader.is_bad && lobby_state_is_fine(&next) &&
+                       (!is_whole || next.members[out_news->own].is_here);
+        if (is_fine)
+            *state = next;
+        return is_fine;
+    }
     return !reader.is_bad && byte_reader_left(&reader) == 0;
 }

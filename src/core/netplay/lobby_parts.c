@@ -45,14 +45,6 @@ static uint64_t code_end(Codec codec, uint64_t ends_us, uint64_t now_us)
     return now_us + (uint64_t)codec_count(codec, (int)left_ms, LEFT_MAX_MS) * US_PER_MS;
 }
 
-static void code_person(Codec codec, LobbyPerson *person)
-{
-    codec_name(codec, person->name);
-    person->look = codec_number(codec, person->look, LOBBY_LOOKS - 1);
-    person->team = codec_number(codec, person->team, TEAM_SLOTS - 1);
-    person->player = code_index(codec, person->player, PLAYERS_MAX);
-}
-
 static void code_member(Codec codec, LobbyMember *member)
 {
     int flags = codec_number(codec,
@@ -73,8 +65,13 @@ static void code_member(Codec codec, LobbyMember *member)
     member->is_idle = flags & IDLE;
     member->id = (uint32_t)codec_bits(codec, member->id, 4);
     member->people = codec_number(codec, member->people, NET_PARTY_MAX);
-    for (int i = 0; i < member->people; i++)
-        code_person(codec, &member->person[i]);
+    for (int i = 0; i < member->people; i++) {
+        LobbyPerson *person = &member->person[i];
+        codec_name(codec, person->name);
+        person->circle = codec_number(codec, person->circle, PLAYER_CIRCLES - 1);
+        person->team = codec_number(codec, person->team, TEAM_SLOTS - 1);
+        person->player = code_index(codec, person->player, PLAYERS_MAX);
+    }
     for (int i = member->people; i < NET_PARTY_MAX; i++)
         member->person[i] = (LobbyPerson){.name = ""};
     codec_check(codec, member->id != 0 && member->people != 0);
@@ -88,14 +85,6 @@ void lobby_parts_code_settings(Codec codec, LobbySettings *settings)
     settings->players = codec_number(codec, settings->players, PLAYERS_MAX);
     settings->bot_level =
         (BotLevel)codec_number(codec, (int)settings->bot_level, BOT_LEVEL_COUNT - 1);
-}
-
-static void code_phase(Codec codec, LobbyState *state, uint64_t now_us)
-{
-    state->phase = (LobbyPhase)codec_number(codec, (int)state->phase, LOBBY_PHASES - 1);
-    state->is_forced = codec_flag(codec, state->is_forced);
-    state->match_number = codec_number(codec, state->match_number, UINT16_MAX);
-    state->ends_us = code_end(codec, state->ends_us, now_us);
 }
 
 static void code_vote(Codec codec, LobbyVote *vote, uint64_t now_us)
@@ -128,7 +117,10 @@ static void code_part(Codec codec, LobbyState *state, Part part, int member, uin
         lobby_parts_code_settings(codec, &state->settings);
         break;
     case PART_PHASE:
-        code_phase(codec, state, now_us);
+        state->phase = (LobbyPhase)codec_number(codec, (int)state->phase, LOBBY_PHASES - 1);
+        state->is_forced = codec_flag(codec, state->is_forced);
+        state->match_number = codec_number(codec, state->match_number, UINT16_MAX);
+        state->ends_us = code_end(codec, state->ends_us, now_us);
         break;
     case PART_VOTE:
         code_vote(codec, &state->vote, now_us);
@@ -181,24 +173,21 @@ void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us)
         code_part((Codec){.reader = reader}, state, PART_HOST, 0, now_us);
 }
 
-/* A level's own name need not be clean, but what is shown is. */
-static void code_level(Codec codec, LobbyLevel *level)
-{
-    size_t length = (size_t)codec_number(codec, (int)strlen(level->name), LEVEL_NAME_BYTES);
-    const unsigned char *bytes = codec_bytes(codec, level->name, length);
-    bool is_text = bytes != NULL && memchr(bytes, '\0', length) == NULL;
-    if (codec.reader != NULL && is_text &&
-        !clean_text_line((const char *)bytes, length, level->name, sizeof level->name))
-        snprintf(level->name, sizeof level->name, "Level");
-    level->modes = (unsigned)codec_number(codec, (int)level->modes, (1 << MODE_COUNT) - 1);
-    codec_check(codec, is_text && level->modes != 0);
-}
-
 void lobby_parts_code_head(Codec codec, LobbyState *state)
 {
     state->waits = codec_flag(codec, state->waits);
     state->people_max = codec_number(codec, state->people_max, PLAYERS_MAX);
     state->level_count = codec_number(codec, state->level_count, LOBBY_LEVELS_MAX);
-    for (int i = 0; i < state->level_count; i++)
-        code_level(codec, &state->levels[i]);
+    for (int i = 0; i < state->level_count; i++) {
+        /* A level's own name need not be clean, but what is shown is. */
+        LobbyLevel *level = &state->levels[i];
+        size_t length = (size_t)codec_number(codec, (int)strlen(level->name), LEVEL_NAME_BYTES);
+        const unsigned char *bytes = codec_bytes(codec, level->name, length);
+        bool is_text = bytes != NULL && memchr(bytes, '\0', length) == NULL;
+        if (codec.reader != NULL && is_text &&
+            !clean_text_line((const char *)bytes, length, level->name, sizeof level->name))
+            snprintf(level->name, sizeof level->name, "Level");
+        level->modes = (unsigned)codec_number(codec, (int)level->modes, (1 << MODE_COUNT) - 1);
+        codec_check(codec, is_text && level->modes != 0);
+    }
 }

@@ -2,9 +2,6 @@
 #include "netplay/lobby_server.h"
 
 #include "base/error.h"
-#include "base/numbers.h"
-#include "link/connection.h"
-#include "netplay/lobby.h"
 
 #include <string.h>
 
@@ -240,20 +237,10 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b)
 {
     return (LobbyLimits){.chat_full_us = later(a.chat_full_us, b.chat_full_us),
+                         .taunt_full_us = later(a.taunt_full_us, b.taunt_full_us),
                          .call_full_us = later(a.call_full_us, b.call_full_us),
                          .note_full_us = later(a.note_full_us, b.note_full_us),
                          .spectate_full_us = later(a.spectate_full_us, b.spectate_full_us)};
-}
-
-LobbyLimits lobby_server_limits(const LobbyServer *server, int member)
-{
-    return server->sessions[member].limits;
-}
-
-void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits)
-{
-    LobbySession *session = &server->sessions[member];
-    session->limits = lobby_server_stricter(session->limits, limits);
 }
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us)
@@ -359,17 +346,6 @@ static void rotate(LobbyServer *server)
     }
 }
 
-static void end_results(LobbyServer *server)
-{
-    if ((server->options.is_rotating || server->goes_on) && !server->is_chosen)
-        rotate(server);
-    server->is_chosen = false;
-    if (server->state.waits && !server->goes_on)
-        gather(server);
-    else
-        server->orders.begins = true;
-}
-
 static bool are_all_ready(const LobbyState *state)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
@@ -401,24 +377,18 @@ static void go_on(LobbyServer *server)
         server->orders.begins = true;
     else if (state->phase == LOBBY_MATCH && state->waits && !is_anybody_here(state))
         gather(server);
-    else if (state->phase == LOBBY_RESULTS && is_due)
-        end_results(server);
+    else if (state->phase == LOBBY_RESULTS && is_due) {
+        if ((server->options.is_rotating || server->goes_on) && !server->is_chosen)
+            rotate(server);
+        server->is_chosen = false;
+        if (server->state.waits && !server->goes_on)
+            gather(server);
+        else
+            server->orders.begins = true;
+    }
 }
 
 /* --- Votes ------------------------------------------------------------------------------------ */
-
-static void obey(LobbyServer *server, const LobbyVote *vote)
-{
-    LobbyState *state = &server->state;
-    if (vote->kind == LOBBY_VOTE_KICK)
-        server->orders.kick |= 1u << vote->target;
-    if (vote->kind == LOBBY_VOTE_LEVEL) {
-        state->settings = lobby_state_settings_on(state, vote->level);
-        server->is_chosen = true;
-    }
-    if (vote->kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
-        server->orders.begins = true;
-}
 
 static void look_at_vote(LobbyServer *server)
 {
@@ -432,8 +402,17 @@ static void look_at_vote(LobbyServer *server)
     if (result == LOBBY_VOTE_OPEN)
         return;
     lobby_vote_end(&server->state);
-    if (result == LOBBY_VOTE_YES)
-        obey(server, &vote);
+    if (result == LOBBY_VOTE_YES) {
+        LobbyState *state = &server->state;
+        if (vote.kind == LOBBY_VOTE_KICK)
+            server->orders.kick |= 1u << vote.target;
+        if (vote.kind == LOBBY_VOTE_LEVEL) {
+            state->settings = lobby_state_settings_on(state, vote.level);
+            server->is_chosen = true;
+        }
+        if (vote.kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
+            server->orders.begins = true;
+    }
     tell_all(server, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED, "");
 }
 
@@ -494,6 +473,17 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
                       .number = request->number};
     memcpy(news.text, request->text, sizeof news.text);
     send_news(server, listeners(&server->state, member, request->is_team), &news);
+}
+
+/* No notice about the rate: whoever taunts sees whether it did. Of who plays everybody knows;
+ * where, this does not say. */
+static void taunt(LobbyServer *server, int member, int person)
+{
+    const LobbyMember *self = &server->state.members[member];
+    LobbyNews news = {.kind = LOBBY_SAYS_TAUNT, .id = self->id, .person = person};
+    if (person < self->people && self->person[person].player != LOBBY_NOBODY &&
+        rate_limit_take(&server->sessions[member].limits.taunt_full_us, chat_rule, server->now_us))
+        send_news(server, listeners(&server->state, member, false), &news);
 }
 
 /* --- The member itself ------------------------------------------------------------------------ */
@@ -567,15 +557,11 @@ static void change_settings(LobbyServer *server, LobbySettings wanted)
 
 static void start(LobbyServer *server, bool is_yes)
 {
-    LobbyState *state = &server->state;
-    state->is_forced = is_yes;
-    state->phase = is_yes ? LOBBY_COUNTDOWN : LOBBY_GATHERING;
-    state->ends_us = is_yes ? server->now_us + LOBBY_COUNTDOWN_US : 0;
-    if (is_yes)
-        return;
+    enter(server, is_yes ? LOBBY_COUNTDOWN : LOBBY_GATHERING, is_yes ? LOBBY_COUNTDOWN_US : 0);
+    server->state.is_forced = is_yes;
     /* Else the countdown would start again at once. */
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        state->members[i].is_ready = false;
+    for (int i = 0; i < NET_CLIENTS_MAX && !is_yes; i++)
+        server->state.members[i].is_ready = false;
 }
 
 static void kick(LobbyServer *server, int member, uint32_t id)
@@ -607,9 +593,12 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
         if ((rights & LOBBY_MAY_CHOOSE_TEAM) && request->person < self->people)
             self->person[request->person].team = request->number;
         break;
-    case LOBBY_ASK_LOOK:
+    case LOBBY_ASK_CIRCLE:
         if (request->person < self->people)
-            self->person[request->person].look = request->number;
+            self->person[request->person].circle = request->number;
+        break;
+    case LOBBY_ASK_TAUNT:
+        taunt(server, member, request->person);
         break;
     case LOBBY_ASK_CHAT:
     case LOBBY_ASK_QUICK:

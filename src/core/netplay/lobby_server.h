@@ -21,7 +21,7 @@
 #include "netplay/lobby.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000,      /**< One line of chat a second for each client. */
+    LOBBY_CHAT_US = 1000000,      /**< One line of chat, and one taunt, a second for each client. */
     LOBBY_CALL_US = 60 * 1000000, /**< One call for a vote a minute for each network. */
     LOBBY_NETWORK_PEOPLE = 4,     /**< How many people of a network play at most. */
     /** Changes between playing and spectating, each of which is sent the whole match: three, then
@@ -61,6 +61,7 @@ typedef struct LobbyOrders {
 /** A member's rate limits (RateRule). */
 typedef struct LobbyLimits {
     uint64_t chat_full_us;     /**< Of chat, */
+    uint64_t taunt_full_us;    /**< of taunts, */
     uint64_t call_full_us;     /**< of calling votes, */
     uint64_t note_full_us;     /**< of notices about these two, */
     uint64_t spectate_full_us; /**< and of spectating or playing. */
@@ -119,12 +120,8 @@ void lobby_server_lose(LobbyServer *server, int member);
 /** It leaves for good. */
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** A member's rate limits, to be kept when it leaves, and those it comes with, after it has joined:
- * else leaving and joining again would lift them. */
-LobbyLimits lobby_server_limits(const LobbyServer *server, int member);
-void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits);
-
-/** Of each limit the one that lasts longer. */
+/** Of each limit the one that lasts longer. A member's limits are kept when it leaves, and it has
+ * them again after it has joined: else leaving and joining again would lift them. */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);

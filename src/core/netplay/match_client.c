@@ -156,18 +156,6 @@ static void predict_tick(NetPlay *play, int tick)
     world_step(&play->predicted, used);
 }
 
-static void note_correction(NetPlay *play, int player, Vec2 from, Vec2 to)
-{
-    Vec2 moved = vec2_subtract(to, from);
-    play->corrections[player] = moved;
-    if (vec2_length(moved) < NET_CORRECTION_LARGE)
-        return;
-    if (play->seats >> player & 1u)
-        play->counts.own_corrections++;
-    else
-        play->counts.other_corrections++;
-}
-
 /* Resimulates. A player who joined, came into view or died was not moved by the correction. */
 static void replay(NetPlay *play)
 {
@@ -182,8 +170,16 @@ static void replay(NetPlay *play)
     for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++)
         predict_tick(play, tick);
     for (int i = 0; i < world->player_count; i++)
-        if (was_alive[i] && world->state.players[i].is_alive)
-            note_correction(play, i, places[i], world->state.players[i].at);
+        if (was_alive[i] && world->state.players[i].is_alive) {
+            Vec2 moved = vec2_subtract(world->state.players[i].at, places[i]);
+            play->corrections[i] = moved;
+            if (vec2_length(moved) >= NET_CORRECTION_LARGE) {
+                if (play->seats >> i & 1u)
+                    play->counts.own_corrections++;
+                else
+                    play->counts.other_corrections++;
+            }
+        }
     play->counts.replays++;
     play->is_off = false;
 }
@@ -208,32 +204,7 @@ static void predict(MatchClient *client)
     }
 }
 
-/* Call when a full state has been applied, and for the first one before setting `is_running`. A
- * prediction that is ahead of it is resimulated up to the tick it had reached, so that its events
- * are not shown a second time. */
-static void restart_prediction(MatchClient *client)
-{
-    NetPlay *play = client->play;
-    bool predicts = play->is_running && play->seats != 0;
-    play->is_off = predicts;
-    if (predicts)
-        return;
-    world_set_state(&play->predicted, &play->confirmed.state);
-    play->predicted_tick = play->confirmed_tick;
-}
-
 /* --- The level -------------------------------------------------------------------------------- */
-
-static bool read_level(const NetLevelCopy *copy, Level *out_level, Error *out_error)
-{
-    JsonProblems problems;
-    bool is_read =
-        level_read_written(copy->text, copy->count, LEVEL_USE_PLAY, out_level, &problems);
-    if (!is_read)
-        json_problems_tell(&problems, "the server's level", out_error);
-    json_problems_destroy(&problems);
-    return is_read;
-}
 
 /* Checks the hash: a file may have changed since it was listed, and a server may lie. */
 static bool is_named(Level *level, Hash hash)
@@ -269,30 +240,22 @@ static bool open_level(MatchClient *client, const NetSetup *setup, Level *out_le
 {
     const NetLevelCopy *copy = &client->copy;
     *out_is_missing = false;
-    if (is_of(copy, setup) && copy->count == copy->total)
-        return read_level(copy, out_level, out_error) &&
-               (is_named(out_level, setup->level_hash) ||
-                error_set(out_error, "the server's level is not the one that it named"));
+    if (is_of(copy, setup) && copy->count == copy->total) {
+        JsonProblems problems;
+        bool is_read =
+            level_read_written(copy->text, copy->count, LEVEL_USE_PLAY, out_level, &problems);
+        if (!is_read)
+            json_problems_tell(&problems, "the server's level", out_error);
+        json_problems_destroy(&problems);
+        return is_read && (is_named(out_level, setup->level_hash) ||
+                           error_set(out_error, "the server's level is not the one that it named"));
+    }
     *out_is_missing = client->levels.find == NULL ||
                       !client->levels.find(client->levels.self, setup->level_hash, out_level) ||
                       !is_named(out_level, setup->level_hash);
     if (*out_is_missing)
         memset(out_level, 0, sizeof *out_level);
     return true;
-}
-
-/* Asks for the missing level of a setup, part by part. After the last one the server sends another
- * setup. Goes on with a copy that an earlier setup began to fetch. */
-static void fetch_level(MatchClient *client, const NetSetup *setup)
-{
-    NetLevelCopy *copy = &client->copy;
-    if (!is_of(copy, setup)) {
-        free(copy->text);
-        *copy = (NetLevelCopy){.hash = setup->level_hash, .total = setup->level_bytes};
-    }
-    copy->match = setup->match;
-    client->wants_level = true;
-    ask(client);
 }
 
 double match_client_level_progress(const MatchClient *client)
@@ -403,7 +366,16 @@ static bool take_setup(MatchClient *client, const void *bytes, size_t count, Err
         destroy_play(play);
         if (is_missing) {
             match_client_forget(client);
-            fetch_level(client, setup);
+            /* Asks for the missing level of a setup, part by part. After the last one the server
+             * sends another setup. Goes on with a copy that an earlier setup began to fetch. */
+            NetLevelCopy *copy = &client->copy;
+            if (!is_of(copy, setup)) {
+                free(copy->text);
+                *copy = (NetLevelCopy){.hash = setup->level_hash, .total = setup->level_bytes};
+            }
+            copy->match = setup->match;
+            client->wants_level = true;
+            ask(client);
         }
         return is_fine;
     }
@@ -423,6 +395,8 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     for (int i = 0; i < play->roster.count; i++) {
         memcpy(play->confirmed.state.players[i].name, play->roster.names[i], PLAYER_NAME_BYTES);
         memcpy(play->predicted.state.players[i].name, play->roster.names[i], PLAYER_NAME_BYTES);
+        play->confirmed.state.players[i].circle = play->roster.circles[i];
+        play->predicted.state.players[i].circle = play->roster.circles[i];
     }
     return true;
 }
@@ -469,7 +443,14 @@ static bool take_whole(MatchClient *client, const void *bytes, size_t count, Err
     play->confirmed_tick = whole.tick;
     memcpy(play->last, whole.inputs, sizeof play->last);
     begin_clock(client, play);
-    restart_prediction(client);
+    /* A prediction that is ahead of the full state is resimulated up to the tick it had reached, so
+     * that its events are not shown a second time. */
+    bool predicts = play->is_running && play->seats != 0;
+    play->is_off = predicts;
+    if (!predicts) {
+        world_set_state(&play->predicted, &play->confirmed.state);
+        play->predicted_tick = play->confirmed_tick;
+    }
     play->is_running = true;
     play->wants_whole = false;
     play->counts.wholes++;
@@ -491,15 +472,6 @@ static bool keep_tick(NetPlay *play, int tick, const unsigned char *bytes, size_
     drop_tick(pending);
     *pending = (NetPendingTick){tick, count, copy};
     return true;
-}
-
-static bool take_long_tick(NetPlay *play, const void *bytes, size_t count, Error *out_error)
-{
-    NetMessage message;
-    if (!net_message_read(bytes, count, &message))
-        return error_set(out_error, "the server sent an invalid tick");
-    return keep_tick(play, message.tick.tick, message.tick.bytes, message.tick.count) ||
-           error_set_memory(out_error, "not enough memory to play over a network");
 }
 
 bool match_client_is_time_for(const MatchClient *client, const void *bytes, size_t count,
@@ -533,22 +505,19 @@ bool match_client_take_message(MatchClient *client, const void *bytes, size_t co
         return take_roster(client->play, bytes, count, out_error);
     case NET_MESSAGE_WHOLE:
         return take_whole(client, bytes, count, out_error);
-    case NET_MESSAGE_TICK:
-        return take_long_tick(client->play, bytes, count, out_error);
+    case NET_MESSAGE_TICK: {
+        NetMessage message;
+        if (!net_message_read(bytes, count, &message))
+            return error_set(out_error, "the server sent an invalid tick");
+        return keep_tick(client->play, message.tick.tick, message.tick.bytes, message.tick.count) ||
+               error_set_memory(out_error, "not enough memory to play over a network");
+    }
     default:
         return error_set(out_error, "the server sent a message of unknown kind %d", kind);
     }
 }
 
 /* --- Frames ----------------------------------------------------------------------------------- */
-
-/* A spectator's clock is to stay NET_SPECTATE_BUFFER ticks behind the newest tick. */
-static void note_spectating(NetPlay *play)
-{
-    int lead = play->input_tick + NET_SPECTATE_BUFFER - play->newest_tick;
-    if (play->is_running)
-        play->input_tick += net_clock_note(&play->clock, lead, 0);
-}
 
 /* Only the newest frame adjusts the clock. */
 static void note_bundle(MatchClient *client, const NetBundle *bundle)
@@ -560,7 +529,10 @@ static void note_bundle(MatchClient *client, const NetBundle *bundle)
     play->newest_tick = bundle->newest;
     play->input_ack = bundle->input_ack > play->input_ack ? bundle->input_ack : play->input_ack;
     if (play->seats == 0) {
-        note_spectating(play);
+        /* A spectator's clock is to stay NET_SPECTATE_BUFFER ticks behind the newest tick. */
+        int lead = play->input_tick + NET_SPECTATE_BUFFER - play->newest_tick;
+        if (play->is_running)
+            play->input_tick += net_clock_note(&play->clock, lead, 0);
         return;
     }
     bool is_from_before = bundle->input_ack <= play->clock_tick && bundle->lead < 0;

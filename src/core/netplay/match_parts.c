@@ -65,17 +65,6 @@ int net_clock_advance(NetClock *clock, uint64_t now_us)
     return due;
 }
 
-static void end_window(NetClock *clock)
-{
-    if (clock->least < NET_CLOCK_LEAD_MIN)
-        clock->rate = 1 + NET_SLEW;
-    else if (clock->least > NET_CLOCK_LEAD_MAX)
-        clock->rate = 1 - NET_SLEW;
-    else
-        clock->rate = 1;
-    clock->reports = 0;
-}
-
 /* Reports still on their way when the clock jumps describe inputs from before the jump. */
 static int reports_of(int round_trip_ticks)
 {
@@ -105,8 +94,15 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
         clock->rate = 1 + NET_SLEW_STARVED;
     else if (clock->rate > 1 + NET_SLEW)
         clock->rate = 1 + NET_SLEW;
-    if (++clock->reports >= NET_CLOCK_WINDOW)
-        end_window(clock);
+    if (++clock->reports >= NET_CLOCK_WINDOW) {
+        if (clock->least < NET_CLOCK_LEAD_MIN)
+            clock->rate = 1 + NET_SLEW;
+        else if (clock->least > NET_CLOCK_LEAD_MAX)
+            clock->rate = 1 - NET_SLEW;
+        else
+            clock->rate = 1;
+        clock->reports = 0;
+    }
     return 0;
 }
 

@@ -128,19 +128,18 @@ static unsigned choose_seats(const MatchServer *server, int people, const int *t
     return seats != 0 ? seats : find_seats(server, people, NULL);
 }
 
-static void give_seats(MatchServer *server, unsigned seats, const Party *party)
+/* Who has it already, if a bot, gets this player's in exchange; a person keeps it. */
+static void give_circle(MatchServer *server, int player, int circle)
 {
-    World *truth = &server->match->world;
-    int taken = 0;
-    for (int i = 0; i < truth->player_count; i++) {
-        if (!(seats >> i & 1u))
+    Player *players = server->match->world.state.players;
+    for (int i = 0; i < server->match->world.player_count; i++) {
+        if (players[i].circle != circle)
             continue;
-        memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
-        memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
-               PLAYER_NAME_BYTES);
-        net_seat_init(&server->seats[i]);
-        match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
+        if (server->match->seats[i] != MATCH_SEAT_BOT)
+            return;
+        players[i].circle = players[player].circle;
     }
+    players[player].circle = circle;
 }
 
 /* --- The delayed world ------------------------------------------------------------------------ */
@@ -163,14 +162,6 @@ static void keep_state(MatchServer *server)
     world_copy_used(&kept->state, &server->match->world.state, &server->match->arena);
 }
 
-static bool open_delayed(MatchServer *server, Error *out_error)
-{
-    const World *truth = &server->match->world;
-    server->first_tick = server->tick;
-    keep_state(server);
-    return world_allocate(&server->delayed, truth->arena, truth->rules, &truth->options, out_error);
-}
-
 /* False where the delay would become too short. */
 static bool step_delayed_once(MatchServer *server, PlayerInput out_inputs[PLAYERS_MAX])
 {
@@ -188,21 +179,6 @@ static bool has_spectators(const MatchServer *server)
         if (server->clients[i] != NULL && server->clients[i]->is_spectating)
             return true;
     return false;
-}
-
-/* Before a client begins to spectate. */
-static void begin_delayed(MatchServer *server)
-{
-    PlayerInput ignored[PLAYERS_MAX];
-    if (has_spectators(server))
-        return;
-    int goal = server->tick - NET_SPECTATE_TICKS;
-    const NetKeptState *kept =
-        kept_at(server, goal > server->first_tick ? goal : server->first_tick);
-    world_set_state(&server->delayed, &kept->state);
-    server->delayed_tick = kept->tick;
-    while (step_delayed_once(server, ignored))
-        continue;
 }
 
 /* Call after each tick of the match, which took `inputs`. True where the delayed world was stepped
@@ -231,16 +207,6 @@ static bool do_walls_differ(const World *told, const World *sent)
     size_t walls = (size_t)sent->arena->breakable_count;
     return memcmp(told->state.breakable_health, sent->state.breakable_health,
                   walls * sizeof(double)) != 0;
-}
-
-/* Makes the told world equal to the one that the client was sent. What depends on the walls is
- * costly to update, so that is done only where the step left them different. */
-static void settle(World *told, const World *sent)
-{
-    bool follows = told->state.tick == sent->state.tick && !do_walls_differ(told, sent);
-    world_copy_used(&told->state, &sent->state, told->arena);
-    if (!follows)
-        world_refresh(told);
 }
 
 /* Bit 1 << player for each input that the client will not guess and must be sent. */
@@ -300,7 +266,14 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
     if (tick.tick % NET_CHECK_TICKS == 0)
         tick.check = net_tick_check(&server->goal);
     size_t count = patch_bytes > 0 ? net_tick_write(&tick, client->inputs, bytes, sizeof bytes) : 0;
-    settle(&client->told, &server->goal);
+    /* Makes the told world equal to the one that the client was sent. What depends on the walls is
+     * costly to update, so that is done only where the step left them different. */
+    World *told = &client->told;
+    bool follows =
+        told->state.tick == server->goal.state.tick && !do_walls_differ(told, &server->goal);
+    world_copy_used(&told->state, &server->goal.state, told->arena);
+    if (!follows)
+        world_refresh(told);
     memcpy(client->inputs, known, sizeof known);
     keep_tick(server, index, bytes, count);
 }
@@ -383,22 +356,6 @@ static void add_ticks(MatchServer *server, MatchServerClient *client, ByteWriter
             add_tick(server, client, writer, &last, tick);
 }
 
-/* Sends one frame with the newest ticks and those that were lost. */
-static void send_bundle(MatchServer *server, int index)
-{
-    unsigned char frame[CONNECTION_FRAME_BYTES];
-    MatchServerClient *client = server->clients[index];
-    ByteWriter writer = byte_writer_make(frame, sizeof frame);
-    NetBundle bundle = {.match = client->number,
-                        .newest = now_of(server, client),
-                        .input_ack = client->input_ack,
-                        .lead = clamp_to_int(client->least_lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
-    client->has_lead = false;
-    net_tick_bundle_write(&writer, &bundle);
-    add_ticks(server, client, &writer);
-    server->sink.send_frame(server->sink.self, index, writer.bytes, writer.count);
-}
-
 /* Sends the full state, but not more often than every NET_WHOLE_TICKS. */
 static void send_whole(MatchServer *server, int index)
 {
@@ -453,8 +410,13 @@ bool match_server_create(MatchServer **out_server, Match *match, uint8_t number,
     for (int i = 0; i < PLAYERS_MAX; i++)
         net_seat_init(&server->seats[i]);
     bool is_made = veil_create(&server->veil, &match->arena, out_error);
-    if (is_made)
-        is_made = open_delayed(server, out_error);
+    if (is_made) {
+        const World *truth = &server->match->world;
+        server->first_tick = server->tick;
+        keep_state(server);
+        is_made = world_allocate(&server->delayed, truth->arena, truth->rules, &truth->options,
+                                 out_error);
+    }
     if (is_made && (!match_level_text(&match->level, &server->level, &server->level_bytes) ||
                     !level_write_hash(&match->level, &server->level_hash)))
         is_made = no_memory(out_error);
@@ -502,8 +464,10 @@ static NetRoster roster_of(const MatchServer *server)
     NetRoster roster = {.people = match_seats_of(server->match, MATCH_SEAT_REMOTE) |
                                   match_seats_of(server->match, MATCH_SEAT_PERSON),
                         .count = world->player_count};
-    for (int i = 0; i < world->player_count; i++)
+    for (int i = 0; i < world->player_count; i++) {
         memcpy(roster.names[i], world->state.players[i].name, PLAYER_NAME_BYTES);
+        roster.circles[i] = world->state.players[i].circle;
+    }
     return roster;
 }
 
@@ -529,9 +493,10 @@ static bool send_setup(MatchServer *server, int client)
     return send_message(server, client, &message);
 }
 
-/* From the next tick on the client gets deltas, starting from the present state. */
-static void begin_telling(MatchServer *server, MatchServerClient *client)
+static bool send_all(MatchServer *server, int index, Error *out_error)
 {
+    /* From the next tick on the client gets deltas, starting from the present state. */
+    MatchServerClient *client = server->clients[index];
     const World *truth = truth_of(server, client);
     int now = now_of(server, client);
     client->whole_tick = now - NET_WHOLE_TICKS;
@@ -544,11 +509,6 @@ static void begin_telling(MatchServer *server, MatchServerClient *client)
     memset(&client->told.events, 0, sizeof client->told.events);
     veil_mask(&client->told, truth, show(server, client));
     world_refresh(&client->told);
-}
-
-static bool send_all(MatchServer *server, int index, Error *out_error)
-{
-    begin_telling(server, server->clients[index]);
     if (!send_setup(server, index))
         return error_set(out_error, "the queue of client %d is full", index);
     send_whole(server, index);
@@ -596,7 +556,18 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
         return error_set(out_error, "the match has no free slots for %d people", party->count);
     if (!make_client(server, client, seats, out_error))
         return false;
-    give_seats(server, seats, party);
+    World *truth = &server->match->world;
+    int taken = 0;
+    for (int i = 0; i < truth->player_count; i++) {
+        if (!(seats >> i & 1u))
+            continue;
+        give_circle(server, i, party->circles[taken]);
+        memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
+        memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
+               PLAYER_NAME_BYTES);
+        net_seat_init(&server->seats[i]);
+        match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
+    }
     send_roster(server);
     return begin_client(server, client, out_error);
 }
@@ -604,7 +575,17 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
 bool match_server_spectate(MatchServer *server, int client, Error *out_error)
 {
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
-    begin_delayed(server);
+    /* Before a client begins to spectate. */
+    PlayerInput ignored[PLAYERS_MAX];
+    if (!has_spectators(server)) {
+        int goal = server->tick - NET_SPECTATE_TICKS;
+        const NetKeptState *kept =
+            kept_at(server, goal > server->first_tick ? goal : server->first_tick);
+        world_set_state(&server->delayed, &kept->state);
+        server->delayed_tick = kept->tick;
+        while (step_delayed_once(server, ignored))
+            continue;
+    }
     if (!make_client(server, client, 0, out_error))
         return false;
     server->clients[client]->is_spectating = true;
@@ -818,8 +799,19 @@ static void tell_client(MatchServer *server, int index)
         now - client->confirmed >= NET_SENT_TICKS && now - client->whole_tick >= NET_SENT_TICKS;
     if (client->is_lost && !client->is_away)
         send_whole(server, index);
-    if (server->tick % NET_TICKS_PER_PACKET == 0)
-        send_bundle(server, index);
+    if (server->tick % NET_TICKS_PER_PACKET == 0) {
+        /* Sends one frame with the newest ticks and those that were lost. */
+        unsigned char frame[CONNECTION_FRAME_BYTES];
+        ByteWriter writer = byte_writer_make(frame, sizeof frame);
+        NetBundle bundle = {.match = client->number,
+                            .newest = now_of(server, client),
+                            .input_ack = client->input_ack,
+                            .lead = clamp_to_int(client->least_lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
+        client->has_lead = false;
+        net_tick_bundle_write(&writer, &bundle);
+        add_ticks(server, client, &writer);
+        server->sink.send_frame(server->sink.self, index, writer.bytes, writer.count);
+    }
 }
 
 void match_server_step(MatchServer *server)

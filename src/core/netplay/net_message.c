@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "link/bytes.h"
 #include "sim/mutators.h"
 
 #include <string.h>
@@ -17,19 +16,33 @@ static bool is_done(const ByteReader *reader)
 
 enum { SPECTATES = 1 << 0, HAS_KEY = 1 << 1, ALL_WORDS = SPECTATES | HAS_KEY };
 
+static void code_party(Codec codec, Party *party)
+{
+    party->count = codec_number(codec, party->count, NET_PARTY_MAX);
+    int flags = codec_number(
+        codec, (party->is_spectating ? SPECTATES : 0) | (party->has_key ? HAS_KEY : 0), ALL_WORDS);
+    party->is_spectating = flags & SPECTATES;
+    party->has_key = flags & HAS_KEY;
+    if (party->has_key)
+        codec_copy(codec, party->key, HOST_KEY_BYTES);
+    for (int i = 0; i < party->count; i++)
+        party->circles[i] = codec_number(codec, party->circles[i], PLAYER_CIRCLES - 1);
+    for (int i = 1; i < party->count; i++) {
+        size_t known = codec.reader != NULL ? 0 : strlen(party->names[i]);
+        size_t length = (size_t)codec_number(codec, (int)known, NAME_BYTES - 1);
+        const unsigned char *name = codec_bytes(codec, party->names[i], length);
+        if (codec.reader != NULL && name != NULL)
+            clean_text_name((const char *)name, length, party->names[i]);
+    }
+    codec_check(codec, party->count > 0);
+}
+
 GreetingWords party_words(const Party *party)
 {
+    Party copy = *party;
     GreetingWords words = {.count = 0};
     ByteWriter writer = byte_writer_make(words.bytes, sizeof words.bytes);
-    unsigned flags = (party->is_spectating ? SPECTATES : 0u) | (party->has_key ? HAS_KEY : 0u);
-    byte_writer_uint(&writer, (uint64_t)party->count, 1);
-    byte_writer_uint(&writer, flags, 1);
-    if (party->has_key)
-        byte_writer_copy(&writer, party->key, HOST_KEY_BYTES);
-    for (int i = 1; i < party->count; i++) {
-        byte_writer_uint(&writer, strlen(party->names[i]), 1);
-        byte_writer_copy(&writer, party->names[i], strlen(party->names[i]));
-    }
+    code_party((Codec){.writer = &writer}, &copy);
     words.count = writer.count;
     return words;
 }
@@ -37,22 +50,8 @@ GreetingWords party_words(const Party *party)
 bool party_read_words(const void *bytes, size_t count, Party *out_party)
 {
     ByteReader reader = byte_reader_make(bytes, count);
-    Codec codec = {.reader = &reader};
-    out_party->count = codec_number(codec, 0, NET_PARTY_MAX);
-    int flags = codec_number(codec, 0, ALL_WORDS);
-    out_party->is_spectating = flags & SPECTATES;
-    out_party->has_key = flags & HAS_KEY;
-    const unsigned char *key =
-        out_party->has_key ? byte_reader_take(&reader, HOST_KEY_BYTES) : NULL;
-    if (key != NULL)
-        memcpy(out_party->key, key, HOST_KEY_BYTES);
-    for (int i = 1; i < out_party->count; i++) {
-        size_t length = (size_t)codec_number(codec, 0, NAME_BYTES - 1);
-        const unsigned char *name = byte_reader_take(&reader, length);
-        if (name != NULL)
-            clean_text_name((const char *)name, length, out_party->names[i]);
-    }
-    return is_done(&reader) && out_party->count > 0;
+    code_party((Codec){.reader = &reader}, out_party);
+    return is_done(&reader);
 }
 
 /* --- The reliable stream ---------------------------------------------------------------------- */
@@ -66,8 +65,10 @@ static void code_roster(Codec codec, NetRoster *roster)
 {
     roster->count = codec_count(codec, roster->count, PLAYERS_MAX);
     roster->people = (unsigned)codec_bits(codec, roster->people, 1);
-    for (int i = 0; i < roster->count; i++)
+    for (int i = 0; i < roster->count; i++) {
         codec_name(codec, roster->names[i]);
+        roster->circles[i] = codec_number(codec, roster->circles[i], PLAYER_CIRCLES - 1);
+    }
     codec_check(codec, roster->count > 0 && roster->people >> roster->count == 0);
 }
 
@@ -90,42 +91,15 @@ static void code_setup(Codec codec, NetSetup *setup)
     }
     options->is_partial = true;
     options->player_count = setup->roster.count;
-    for (int i = 0; i < options->player_count; i++)
+    for (int i = 0; i < options->player_count; i++) {
         memcpy(options->players[i].name, setup->roster.names[i], PLAYER_NAME_BYTES);
+        options->players[i].circle = setup->roster.circles[i] + 1;
+    }
     setup->level_hash = codec_bits(codec, setup->level_hash, 8);
     setup->level_bytes = (uint32_t)codec_bits(codec, setup->level_bytes, 4);
     codec_check(codec, setup->level_bytes > 0 && setup->level_bytes <= LEVEL_WRITTEN_BYTES &&
                            setup->seats >> setup->roster.count == 0 &&
                            state_count_players(setup->seats) <= NET_PARTY_MAX);
-}
-
-static void code_whole(Codec codec, NetWhole *whole)
-{
-    whole->tick = codec_count(codec, whole->tick, NET_TICK_MAX);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        whole->inputs[i] = net_input_code(codec, (PlayerInput){0, 0, 0, 0}, whole->inputs[i]);
-    whole->patch_bytes = codec_rest(codec, whole->patch_bytes);
-    whole->patch = codec_bytes(codec, whole->patch, whole->patch_bytes);
-    codec_check(codec, whole->patch_bytes > 0);
-}
-
-static void code_level(Codec codec, NetMessageKind kind, NetLevelPart *part)
-{
-    part->match = (uint8_t)codec_bits(codec, part->match, 1);
-    part->from = (uint32_t)codec_bits(codec, part->from, 4);
-    if (kind == NET_MESSAGE_WANT_LEVEL)
-        return;
-    part->count = codec_rest(codec, part->count);
-    part->bytes = codec_bytes(codec, part->bytes, part->count);
-    codec_check(codec, part->count > 0 && part->count <= NET_LEVEL_PART_BYTES);
-}
-
-static void code_long_tick(Codec codec, NetLongTick *tick)
-{
-    tick->tick = codec_count(codec, tick->tick, NET_TICK_MAX);
-    tick->count = codec_rest(codec, tick->count);
-    tick->bytes = codec_bytes(codec, tick->bytes, tick->count);
-    codec_check(codec, tick->count > 0 && tick->count <= NET_TICK_BYTES_MAX);
 }
 
 static void code_message(Codec codec, NetMessage *message)
@@ -138,16 +112,36 @@ static void code_message(Codec codec, NetMessage *message)
     case NET_MESSAGE_ROSTER:
         code_roster(codec, &message->roster);
         break;
-    case NET_MESSAGE_WHOLE:
-        code_whole(codec, &message->whole);
+    case NET_MESSAGE_WHOLE: {
+        NetWhole *whole = &message->whole;
+        whole->tick = codec_count(codec, whole->tick, NET_TICK_MAX);
+        for (int i = 0; i < PLAYERS_MAX; i++)
+            whole->inputs[i] = net_input_code(codec, (PlayerInput){0, 0, 0, 0}, whole->inputs[i]);
+        whole->patch_bytes = codec_rest(codec, whole->patch_bytes);
+        whole->patch = codec_bytes(codec, whole->patch, whole->patch_bytes);
+        codec_check(codec, whole->patch_bytes > 0);
         break;
-    case NET_MESSAGE_TICK:
-        code_long_tick(codec, &message->tick);
+    }
+    case NET_MESSAGE_TICK: {
+        NetLongTick *tick = &message->tick;
+        tick->tick = codec_count(codec, tick->tick, NET_TICK_MAX);
+        tick->count = codec_rest(codec, tick->count);
+        tick->bytes = codec_bytes(codec, tick->bytes, tick->count);
+        codec_check(codec, tick->count > 0 && tick->count <= NET_TICK_BYTES_MAX);
         break;
+    }
     case NET_MESSAGE_WANT_LEVEL:
-    case NET_MESSAGE_LEVEL:
-        code_level(codec, message->kind, &message->part);
+    case NET_MESSAGE_LEVEL: {
+        NetLevelPart *part = &message->part;
+        part->match = (uint8_t)codec_bits(codec, part->match, 1);
+        part->from = (uint32_t)codec_bits(codec, part->from, 4);
+        if (message->kind == NET_MESSAGE_WANT_LEVEL)
+            break;
+        part->count = codec_rest(codec, part->count);
+        part->bytes = codec_bytes(codec, part->bytes, part->count);
+        codec_check(codec, part->count > 0 && part->count <= NET_LEVEL_PART_BYTES);
         break;
+    }
     default:
         codec_check(codec, false);
     }

@@ -26,39 +26,11 @@ typedef struct NetSink {
     bool (*send_message)(void *self, int client, const void *bytes, size_t count);
 } NetSink;
 
-/* --- Fields ----------------------------------------------------------------------------------- */
-
-/** Writes or reads fields, so that one function says how a message looks in both directions. Each
- * function takes a field's value and returns it: the same where it writes; where it reads, what
- * came, which makes the reader bad and is 0 where the field cannot have that value. */
-typedef struct Codec {
-    ByteWriter *writer; /**< NULL: it reads. */
-    ByteReader *reader; /**< NULL: it writes. */
-} Codec;
-
-/** Any value of so many bytes. */
-uint64_t codec_bits(Codec codec, uint64_t value, int bytes);
-/** 0 to `most`, in one byte, or in two where `most` is above 255. */
-int codec_number(Codec codec, int value, int most);
-/** One byte, 0 or 1. */
-bool codec_flag(Codec codec, bool value);
-/** 0 to `most`, as a varint. */
-int codec_count(Codec codec, int value, int most);
-/** A clean name, after its length. */
-void codec_name(Codec codec, char name[NAME_BYTES]);
-/** So many bytes; where it reads, they stay in the message, and NULL means that they are missing.
- */
-const unsigned char *codec_bytes(Codec codec, const void *bytes, size_t count);
-/** How many bytes the rest of the message has, for codec_bytes(); `count` where it writes. */
-size_t codec_rest(Codec codec, size_t count);
-/** Where it reads: the reader is bad unless `is_fine`. */
-void codec_check(Codec codec, bool is_fine);
-
 /* --- The handshake ---------------------------------------------------------------------------- */
 
 enum {
     HOST_KEY_BYTES = 16,
-    NETPLAY_FORMAT = 4, /**< Raise it when a format of this room changes. */
+    NETPLAY_FORMAT = 5, /**< Raise it when a format of this room changes. */
     /** Both sides must have the same. */
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
@@ -67,7 +39,8 @@ enum {
 typedef struct Party {
     int count; /**< 1 to NET_PARTY_MAX. */
     char names[NET_PARTY_MAX][PLAYER_NAME_BYTES];
-    bool is_spectating; /**< They only want to spectate. */
+    int circles[NET_PARTY_MAX]; /**< What they want. */
+    bool is_spectating;         /**< They only want to spectate. */
     bool has_key;
     unsigned char key[HOST_KEY_BYTES]; /**< Of whoever set the server up: makes the client the host
                                           of the lobby. */
@@ -239,6 +212,7 @@ typedef struct NetRoster {
     unsigned people; /**< Bit 1 << player for each person; the others are bots. */
     int count;
     char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Cleaned by link/bytes.h. */
+    int circles[PLAYERS_MAX];
 } NetRoster;
 
 typedef struct NetSetup {

@@ -1,79 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "link/bytes.h"
 #include "sim/world.h"
 
 #include <string.h>
-
-/* --- Fields ----------------------------------------------------------------------------------- */
-
-void codec_check(Codec codec, bool is_fine)
-{
-    if (codec.reader != NULL && !is_fine)
-        codec.reader->is_bad = true;
-}
-
-uint64_t codec_bits(Codec codec, uint64_t value, int bytes)
-{
-    if (codec.reader != NULL)
-        return byte_reader_uint(codec.reader, bytes);
-    byte_writer_uint(codec.writer, value, bytes);
-    return value;
-}
-
-static int in_range(Codec codec, uint64_t value, int most)
-{
-    codec_check(codec, value <= (uint64_t)most);
-    return value <= (uint64_t)most ? (int)value : 0;
-}
-
-int codec_number(Codec codec, int value, int most)
-{
-    return in_range(codec, codec_bits(codec, (uint64_t)value, most > UINT8_MAX ? 2 : 1), most);
-}
-
-bool codec_flag(Codec codec, bool value)
-{
-    return codec_number(codec, value, 1) == 1;
-}
-
-int codec_count(Codec codec, int value, int most)
-{
-    if (codec.reader != NULL)
-        return in_range(codec, byte_reader_varint(codec.reader), most);
-    byte_writer_varint(codec.writer, (uint64_t)value);
-    return value;
-}
 
 /* -limit to limit, as a zigzag varint, which is short for small values of either sign. */
 static int code_signed(Codec codec, int value, int limit)
 {
     int zigzag = codec_count(codec, value < 0 ? -value * 2 - 1 : value * 2, 2 * limit);
     return zigzag % 2 == 1 ? -(zigzag + 1) / 2 : zigzag / 2;
-}
-
-void codec_name(Codec codec, char name[NAME_BYTES])
-{
-    if (codec.reader != NULL) {
-        clean_text_take_name(codec.reader, name);
-        return;
-    }
-    byte_writer_uint(codec.writer, strlen(name), 1);
-    byte_writer_copy(codec.writer, name, strlen(name));
-}
-
-const unsigned char *codec_bytes(Codec codec, const void *bytes, size_t count)
-{
-    if (codec.reader != NULL)
-        return byte_reader_take(codec.reader, count);
-    byte_writer_copy(codec.writer, bytes, count);
-    return bytes;
-}
-
-size_t codec_rest(Codec codec, size_t count)
-{
-    return codec.reader != NULL ? byte_reader_left(codec.reader) : count;
 }
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
@@ -224,17 +160,6 @@ static int place_among(const Event *event, const Events *events)
     return 0;
 }
 
-static void put_events(ByteWriter *writer, const Events *events, const Events *stepped)
-{
-    byte_writer_varint(writer, (uint64_t)events->count);
-    for (int i = 0; i < events->count; i++) {
-        int place = place_among(&events->items[i], stepped);
-        byte_writer_varint(writer, (uint64_t)place);
-        if (place == 0)
-            (void)code_event((Codec){.writer = writer}, events->items[i]);
-    }
-}
-
 static bool is_one(const World *world, EventNaming naming, int index)
 {
     switch (naming) {
@@ -319,8 +244,16 @@ size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
     ByteWriter writer = byte_writer_make(out_bytes, room);
     NetTick copy = *tick;
     code_tick((Codec){.writer = &writer}, &copy, base);
-    if (tick->has_events)
-        put_events(&writer, tick->events, tick->stepped);
+    if (tick->has_events) {
+        const Events *events = tick->events;
+        byte_writer_varint(&writer, (uint64_t)events->count);
+        for (int i = 0; i < events->count; i++) {
+            int place = place_among(&events->items[i], tick->stepped);
+            byte_writer_varint(&writer, (uint64_t)place);
+            if (place == 0)
+                (void)code_event((Codec){.writer = &writer}, events->items[i]);
+        }
+    }
     return writer.is_too_big ? 0 : writer.count;
 }
 

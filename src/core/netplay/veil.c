@@ -54,16 +54,6 @@ static void add_place(Reach *reach, const World *truth, Vec2 from, Vec2 move)
     }
 }
 
-/* Only where its present velocity leads. */
-static Reach straight_of(const World *truth, int player, double seconds)
-{
-    const Player *self = &truth->state.players[player];
-    Reach reach = {.count = 0};
-    if (self->is_alive)
-        add_place(&reach, truth, self->at, vec2_scale(self->velocity, seconds));
-    return reach;
-}
-
 static void add_aside(Reach *reach, const World *truth, int player, Vec2 toward, double seconds)
 {
     const Player *self = &truth->state.players[player];
@@ -99,42 +89,32 @@ static bool will_see(const Veil *veil, const World *truth, int i, int k, int tic
     return have_line(veil, truth, &a, &b);
 }
 
-static bool is_line_clear(const Veil *veil, const World *truth, int i, int k, int ticks,
-                          const Reach straight[PLAYERS_MAX])
-{
-    const Player *a = &truth->state.players[i];
-    const Player *b = &truth->state.players[k];
-    if (!a->is_alive || !b->is_alive || !state_are_opponents(truth, i, k))
-        return false;
-    if (ticks == 0)
-        return sight_reaches(truth, a->at, b->at) &&
-               sight_has_line(truth, &truth->movers, a->at, b->at);
-    return will_see(veil, truth, i, k, ticks, straight);
-}
-
 /* Sight is mutual. */
 static void look_along(Veil *veil, const World *truth, int step)
 {
     unsigned bit = 1u << step;
     int ticks = step * STEP_TICKS;
     Reach straight[PLAYERS_MAX];
-    for (int i = 0; i < truth->player_count; i++)
-        straight[i] = straight_of(truth, i, ticks * SECONDS_PER_TICK);
+    for (int i = 0; i < truth->player_count; i++) {
+        /* Only where its present velocity leads. */
+        const Player *self = &truth->state.players[i];
+        Reach reach = {.count = 0};
+        if (self->is_alive)
+            add_place(&reach, truth, self->at,
+                      vec2_scale(self->velocity, ticks * SECONDS_PER_TICK));
+        straight[i] = reach;
+    }
     for (int i = 0; i < truth->player_count; i++)
         for (int k = i + 1; k < truth->player_count; k++) {
-            bool is_clear = is_line_clear(veil, truth, i, k, ticks, straight);
+            const Player *a = &truth->state.players[i];
+            const Player *b = &truth->state.players[k];
+            bool is_clear = a->is_alive && b->is_alive && state_are_opponents(truth, i, k) &&
+                            (ticks == 0 ? sight_reaches(truth, a->at, b->at) &&
+                                              sight_has_line(truth, &truth->movers, a->at, b->at)
+                                        : will_see(veil, truth, i, k, ticks, straight));
             veil->lines[i][k] = is_clear ? veil->lines[i][k] | bit : veil->lines[i][k] & ~bit;
             veil->lines[k][i] = veil->lines[i][k];
         }
-}
-
-/* A player is out if it will not respawn. */
-static void count_out(Veil *veil, const World *truth)
-{
-    for (int i = 0; i < truth->player_count; i++) {
-        bool is_out = !truth->state.players[i].is_alive && !mode_may_return(truth, i);
-        veil->out_ticks[i] = is_out ? veil->out_ticks[i] + 1 : 0;
-    }
 }
 
 void veil_look(Veil *veil, const World *truth)
@@ -145,7 +125,11 @@ void veil_look(Veil *veil, const World *truth)
         breakables_clear_movers(truth, &veil->ahead);
     }
     look_along(veil, truth, step);
-    count_out(veil, truth);
+    /* A player is out if it will not respawn. */
+    for (int i = 0; i < truth->player_count; i++) {
+        bool is_out = !truth->state.players[i].is_alive && !mode_may_return(truth, i);
+        veil->out_ticks[i] = is_out ? veil->out_ticks[i] + 1 : 0;
+    }
     for (int i = 0; i < truth->player_count; i++)
         for (int k = 0; k < truth->player_count; k++)
             if (truth->state.players[k].visible_to >> i & 1u)
@@ -171,14 +155,6 @@ static bool is_of_side(const World *truth, unsigned seats, int player)
     return false;
 }
 
-static bool is_public(const World *truth, int player)
-{
-    const Player *self = &truth->state.players[player];
-    bool is_lit =
-        self->lit_ticks > 0 || linger_is_revealed(truth, player) || mode_is_lit(truth, player);
-    return self->is_alive && (is_lit || (truth->state.flare_ticks > 0 && self->cloak_ticks == 0));
-}
-
 /* Whether its whole side is out: then it can help nobody with what it sees. */
 static bool is_side_out(const Veil *veil, const World *truth, unsigned seats)
 {
@@ -190,7 +166,11 @@ static bool is_side_out(const Veil *veil, const World *truth, unsigned seats)
 
 static bool is_shown(const Veil *veil, const World *truth, const VeilClient *client, int player)
 {
-    if (is_public(truth, player) || is_of_side(truth, client->seats, player))
+    const Player *self = &truth->state.players[player];
+    bool is_lit =
+        self->lit_ticks > 0 || linger_is_revealed(truth, player) || mode_is_lit(truth, player);
+    if ((self->is_alive && (is_lit || (truth->state.flare_ticks > 0 && self->cloak_ticks == 0))) ||
+        is_of_side(truth, client->seats, player))
         return true;
     for (int i = 0; i < truth->player_count; i++)
         if ((client->seats >> i & 1u) && sees(veil, truth, i, player, client->horizon))
@@ -232,26 +212,8 @@ static Player absent(const Player *player)
     Player told = {.aim = angle_unit_of_aim(0),
                    .respawn_ticks = player->is_alive ? RESPAWN_HIDDEN : player->respawn_ticks,
                    .credit_player = NO_PLAYER};
-    state_field_copy_marked(world_fields_table(WORLD_LIST_PLAYERS), &told, player, FIELD_PUBLIC);
+    state_field_copy(world_fields_table(WORLD_LIST_PLAYERS), &told, player, FIELD_PUBLIC, true);
     return told;
-}
-
-static void mask_player(Player *player, unsigned shown)
-{
-    player->visible_to &= shown;
-    player->exposed_to &= shown;
-    if (player->credit_player != NO_PLAYER && !(shown >> player->credit_player & 1u))
-        player->credit_player = NO_PLAYER;
-}
-
-/* A returning disc flies straight to its owner, and so reveals it. */
-static void mask_bullets(WorldState *told, unsigned shown)
-{
-    int count = 0;
-    for (int i = 0; i < told->bullet_count; i++)
-        if (!told->bullets[i].is_returning || (shown >> told->bullets[i].owner & 1u))
-            told->bullets[count++] = told->bullets[i];
-    told->bullet_count = count;
 }
 
 /* --- Masks of events -------------------------------------------------------------------------- */
@@ -387,12 +349,21 @@ void veil_mask(World *out_told, const World *truth, unsigned shown)
     static const WorldState blank;
     WorldState *told = &out_told->state;
     world_copy_used(told, &truth->state, truth->arena);
-    state_field_copy_marked(world_fields_table(WORLD_LIST_WORLD), told, &blank, FIELD_SECRET);
-    mask_bullets(told, shown);
+    state_field_copy(world_fields_table(WORLD_LIST_WORLD), told, &blank, FIELD_SECRET, true);
+    /* A returning disc flies straight to its owner, and so reveals it. */
+    int count = 0;
+    for (int i = 0; i < told->bullet_count; i++)
+        if (!told->bullets[i].is_returning || (shown >> told->bullets[i].owner & 1u))
+            told->bullets[count++] = told->bullets[i];
+    told->bullet_count = count;
     for (int i = 0; i < truth->player_count; i++) {
         if (!(shown >> i & 1u))
             told->players[i] = absent(&truth->state.players[i]);
-        mask_player(&told->players[i], shown);
+        Player *player = &told->players[i];
+        player->visible_to &= shown;
+        player->exposed_to &= shown;
+        if (player->credit_player != NO_PLAYER && !(shown >> player->credit_player & 1u))
+            player->credit_player = NO_PLAYER;
     }
     if (truth->rules->hide_secrets)
         truth->rules->hide_secrets(out_told);

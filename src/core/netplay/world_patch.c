@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "base/error.h"
 #include "sim/world.h"
 
 #include <stdio.h>

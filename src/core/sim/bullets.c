@@ -152,15 +152,6 @@ static bool bounce_bullet(World *world, Bullet *bullet, const Meeting *meeting)
     return true;
 }
 
-static void catch_bullet(World *world, const Bullet *bullet, int id)
-{
-    Vec2 direction = vec2_unit_or(bullet->velocity, vec2(1, 0));
-    world->state.players[id].is_charged = true;
-    add_event(world, EVENT_CATCH, bullet, id, bullet->owner, direction);
-    if (is_disc(bullet))
-        loadout_lose_disc(world, bullet->owner);
-}
-
 static void wound_player(World *world, const Bullet *bullet, int id)
 {
     if (id != bullet->owner && !damage_is_guarded(&world->state.players[id]))
@@ -185,7 +176,11 @@ static bool strike_player(World *world, Bullet *bullet, int id)
         return false;
     }
     if (player->dash_ticks > 0 && damage_is_guarded(player)) {
-        catch_bullet(world, bullet, id);
+        Vec2 direction = vec2_unit_or(bullet->velocity, vec2(1, 0));
+        world->state.players[id].is_charged = true;
+        add_event(world, EVENT_CATCH, bullet, id, bullet->owner, direction);
+        if (is_disc(bullet))
+            loadout_lose_disc(world, bullet->owner);
         return false;
     }
     switch (weapons_row(bullet->weapon)->flight) {
@@ -335,19 +330,14 @@ static bool fly_on(World *world, Bullet *bullet)
     return !is_over || end_flight(world, bullet, vec2(0, 0));
 }
 
-/* A disc is lost when its owner dies. What a hidden owner holds is not told. */
-static bool is_orphan(const World *world, const Bullet *bullet)
-{
-    const Player *owner = &world->state.players[bullet->owner];
-    return is_disc(bullet) && !state_is_hidden(owner) && !loadout_is_disc_away(owner);
-}
-
 void bullets_fly(World *world)
 {
     int kept = 0;
     for (int i = 0; i < world->state.bullet_count; i++) {
         Bullet bullet = world->state.bullets[i];
-        if (is_orphan(world, &bullet))
+        /* A disc is lost when its owner dies. What a hidden owner holds is not told. */
+        const Player *owner = &world->state.players[bullet.owner];
+        if (is_disc(&bullet) && !state_is_hidden(owner) && !loadout_is_disc_away(owner))
             add_event(world, EVENT_FIZZLE, &bullet, bullet.owner, NO_PLAYER, vec2(0, 0));
         else if (fly_on(world, &bullet))
             world->state.bullets[kept++] = bullet;

@@ -33,7 +33,7 @@ static void kill_player(World *world, EventKind kind, const Hit *hit)
     player->ammunition = 0;
     score_count_kill(world, hit->victim, hit->cause);
     if (hit->cause != NO_PLAYER && hit->cause != hit->victim)
-        strikes_load(world, hit->cause);
+        strikes_load(world, hit->cause, true);
     tell(world, kind, hit);
 }
 
@@ -79,18 +79,6 @@ static double protection_of(const Player *player)
     return player->health + player->shield + player->overshield;
 }
 
-/* Adds up what opponents took from each other, at most what the victim had. */
-static void count_damage(World *world, const Hit *hit)
-{
-    Player *victim = &world->state.players[hit->victim];
-    double most = protection_of(victim);
-    double damage = hit->damage < most ? hit->damage : most;
-    if (hit->cause == NO_PLAYER || !state_are_opponents(world, hit->victim, hit->cause))
-        return;
-    victim->taken += damage;
-    world->state.players[hit->cause].dealt += damage;
-}
-
 void damage_apply(World *world, const Hit *hit)
 {
     Player *player = &world->state.players[hit->victim];
@@ -104,7 +92,14 @@ void damage_apply(World *world, const Hit *hit)
     }
     events_add(&world->events, (Event){EVENT_HIT, hit->victim, hit->cause, hit->at, hit->direction,
                                        hit->damage, hit->bounces, hit->weapon});
-    count_damage(world, hit);
+    /* Adds up what opponents took from each other, at most what the victim had. */
+    Player *victim = &world->state.players[hit->victim];
+    double most = protection_of(victim);
+    double damage = hit->damage < most ? hit->damage : most;
+    if (hit->cause != NO_PLAYER && state_are_opponents(world, hit->victim, hit->cause)) {
+        victim->taken += damage;
+        world->state.players[hit->cause].dealt += damage;
+    }
     player->health -= take_shields(world, hit);
     if (player->health <= 0 || strikes_mutators(world) & MUTATOR_ONE_BULLET)
         take_down(world, EVENT_KILL, hit);
@@ -147,17 +142,6 @@ void targets_hit(World *world, int index, int player)
     world->state.targets_left--;
     events_tell(&world->events, EVENT_TARGET, player, target->at, world->state.targets_left);
     score_add(world, player, 1, target->at);
-}
-
-/* Hits all targets within a blast that nothing shields. */
-static void blast_targets(World *world, Vec2 at, double radius, int player)
-{
-    for (int i = 0; i < world->state.target_count; i++) {
-        const Target *target = &world->state.targets[i];
-        if (!target->is_hit && vec2_distance(at, target->at) < radius + TARGET_RADIUS &&
-            sight_is_open(world, at, target->at))
-            targets_hit(world, i, player);
-    }
 }
 
 void targets_touch(World *world)
@@ -281,10 +265,9 @@ void breakables_hurt(World *world, int obstacle, double damage, int player)
     world->state.breakable_health[breakable] = left > 0 ? left : 0;
     if (left > 0)
         return;
-    events_add(&world->events, (Event){.kind = EVENT_BREAK,
-                                       .player = player,
-                                       .other = obstacle,
-                                       .at = middle_of(world, obstacle)});
+    Vec2 at = middle_of(world, obstacle);
+    events_add(&world->events,
+               (Event){EVENT_BREAK, player, obstacle, at, {0, 0}, 0, 0, WEAPON_PULSE});
     clear_standing(world, obstacle);
     if (world->arena->obstacles[obstacle].is_moving)
         clear_mover(world, obstacle, &world->movers);
@@ -358,19 +341,6 @@ static double damage_to(const World *world, const Bullet *bullet, int obstacle)
     return sight_is_open(world, bullet->at, before) ? bullet->damage * share : 0;
 }
 
-/* All damage is measured before anything breaks: an obstacle that breaks still shields what is
- * behind it. */
-static void hurt_obstacles(World *world, const Bullet *bullet)
-{
-    double damage[LEVEL_OBSTACLES];
-    const Arena *arena = world->arena;
-    for (int i = 0; i < arena->breakable_count; i++)
-        damage[i] = damage_to(world, bullet, arena->breakable[i]);
-    for (int i = 0; i < arena->breakable_count; i++)
-        if (damage[i] > 0)
-            breakables_hurt(world, arena->breakable[i], damage[i], bullet->owner);
-}
-
 void blast_burst(World *world, const Bullet *bullet)
 {
     bool is_hit = false;
@@ -384,8 +354,24 @@ void blast_burst(World *world, const Bullet *bullet)
         if (hurt_player(world, bullet, i) && is_opponent)
             is_hit = true;
     }
-    blast_targets(world, bullet->at, weapons_row(bullet->weapon)->blast_radius, bullet->owner);
+    /* All targets within the blast are hit that nothing shields. */
+    for (int i = 0; i < world->state.target_count; i++) {
+        const Target *target = &world->state.targets[i];
+        if (!target->is_hit &&
+            vec2_distance(bullet->at, target->at) <
+                weapons_row(bullet->weapon)->blast_radius + TARGET_RADIUS &&
+            sight_is_open(world, bullet->at, target->at))
+            targets_hit(world, i, bullet->owner);
+    }
     world->state.players[bullet->owner].hits +=
         is_hit; /* A shot counts as one hit, however many it reached. */
-    hurt_obstacles(world, bullet);
+    /* All damage is measured before anything breaks: an obstacle that breaks still shields what is
+     * behind it. */
+    double damage[LEVEL_OBSTACLES];
+    const Arena *arena = world->arena;
+    for (int i = 0; i < arena->breakable_count; i++)
+        damage[i] = damage_to(world, bullet, arena->breakable[i]);
+    for (int i = 0; i < arena->breakable_count; i++)
+        if (damage[i] > 0)
+            breakables_hurt(world, arena->breakable[i], damage[i], bullet->owner);
 }

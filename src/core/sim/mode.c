@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
-#include "base/time.h"
 #include "sim/rules.h"
 
 static void give_points(World *world, int player, int points)

@@ -103,6 +103,23 @@ struct ModeRules {
     bool (*is_sound)(const World *world);
 };
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): a type takes none. */
+/** Defines NAME_view() and NAME_state(), which give the state of a mode to read and to change; the
+ * former is linked as told. */
+#define MODE_STATE(linkage, type, name, of_mode)                                                   \
+    _Static_assert(sizeof(type) <= MODE_STATE_BYTES, "the state fits into the world");             \
+    linkage const type *name##_view(const World *world)                                            \
+    {                                                                                              \
+        ASSERT(world->rules->mode == (of_mode));                                                   \
+        return (const type *)(const void *)world->state.mode_state.bytes;                          \
+    }                                                                                              \
+    static type *name##_state(World *world)                                                        \
+    {                                                                                              \
+        ASSERT(world->rules->mode == (of_mode));                                                   \
+        return (type *)(void *)world->state.mode_state.bytes;                                      \
+    }
+/* NOLINTEND(bugprone-macro-parentheses) */
+
 /* Questions about the match's mode: time left, who leads, where to go, who may respawn. */
 
 /** False, with a reason, if the mode cannot be played with these players. */
@@ -223,9 +240,8 @@ double strikes_seconds_left(const World *world);
 unsigned strikes_mutators(const World *world);
 /** Whether a player may shoot; it has no bullet left in STRIKE_ONE_BULLET. */
 bool strikes_may_shoot(const World *world, int player);
-/** A player has shot, and one has spawned or killed. */
-void strikes_unload(World *world, int player);
-void strikes_load(World *world, int player);
+/** A player has spawned or killed, or not: it has shot. */
+void strikes_load(World *world, int player, bool is_loaded);
 
 /** The time of the movers so many ticks from now, which may be -1 or more, as far as known. */
 double strikes_mover_seconds(const World *world, int ticks);

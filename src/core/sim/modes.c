@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/places.h"
 #include "sim/players.h"
@@ -62,19 +61,7 @@ typedef struct Standing {
     bool is_one_side;
 } Standing;
 
-_Static_assert(sizeof(RoundState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-static const RoundState *last_light_view(const World *world)
-{
-    ASSERT(world->rules->mode == MODE_LAST_LIGHT);
-    return (const RoundState *)(const void *)world->state.mode_state.bytes;
-}
-
-static RoundState *last_light_state(World *world)
-{
-    ASSERT(world->rules->mode == MODE_LAST_LIGHT);
-    return (RoundState *)(void *)world->state.mode_state.bytes;
-}
+MODE_STATE(static, RoundState, last_light, MODE_LAST_LIGHT)
 
 static Standing standing_of(const World *world)
 {
@@ -88,48 +75,6 @@ static Standing standing_of(const World *world)
             standing.is_one_side = false;
     }
     return standing;
-}
-
-static bool has_opponents(const World *world)
-{
-    for (int i = 1; i < world->player_count; i++)
-        if (state_are_opponents(world, 0, i))
-            return true;
-    return false;
-}
-
-/* A win is one point for the team, and one for each survivor. */
-static void win_round(World *world, int first)
-{
-    int team = world->state.players[first].team;
-    int team_score = world->state.team_scores[team] + 1;
-    for (int i = first; i < world->player_count; i++)
-        if (world->state.players[i].is_alive)
-            score_add(world, i, 1, world->state.players[i].at);
-    if (team != 0)
-        world->state.team_scores[team] = team_score;
-}
-
-static void end_round(World *world, int winner)
-{
-    RoundState *round = last_light_state(world);
-    round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
-    events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
-    if (winner != NO_PLAYER)
-        win_round(world, winner);
-}
-
-static void begin_round(World *world)
-{
-    RoundState *round = last_light_state(world);
-    round->number++;
-    round->ticks = 0;
-    world->state.bullet_count = 0;
-    breakables_mend(world);
-    pickups_reset(world);
-    world->state.phase = PHASE_COUNTDOWN;
-    world->state.countdown_ticks = RULES_TICKS(ROUND_COUNTDOWN_SECONDS);
-    spawn_everyone(world);
 }
 
 static bool last_light_begin(World *world, Error *out_error)
@@ -148,16 +93,37 @@ static void last_light_step(World *world)
 {
     RoundState *round = last_light_state(world);
     if (round->pause_ticks > 0) {
-        if (--round->pause_ticks == 0)
-            begin_round(world);
+        if (--round->pause_ticks == 0) {
+            round->number++;
+            round->ticks = 0;
+            world->state.bullet_count = 0;
+            breakables_mend(world);
+            pickups_reset(world);
+            world->state.phase = PHASE_COUNTDOWN;
+            world->state.countdown_ticks = RULES_TICKS(ROUND_COUNTDOWN_SECONDS);
+            spawn_everyone(world);
+        }
         return;
     }
     if (++round->ticks == 1)
         events_tell(&world->events, EVENT_ROUND_START, NO_PLAYER, vec2(0, 0), round->number);
     Standing standing = standing_of(world);
-    bool is_decided = standing.is_one_side && has_opponents(world);
-    if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world))
-        end_round(world, standing.first);
+    bool is_decided = standing.is_one_side && state_opponents(world, 0) != 0;
+    if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world)) {
+        int winner = standing.first;
+        round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
+        events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
+        if (winner != NO_PLAYER) {
+            /* A win is one point for the team, and one for each survivor. */
+            int team = world->state.players[winner].team;
+            int team_score = world->state.team_scores[team] + 1;
+            for (int i = winner; i < world->player_count; i++)
+                if (world->state.players[i].is_alive)
+                    score_add(world, i, 1, world->state.players[i].at);
+            if (team != 0)
+                world->state.team_scores[team] = team_score;
+        }
+    }
 }
 
 /* Who stands, and so when a round ends, is told. */
@@ -300,19 +266,7 @@ static int beacon_needed(int players, bool has_teams)
     return has_teams && players > 2 ? TEAM_POINTS_TO_WIN : points_to_win[players];
 }
 
-_Static_assert(sizeof(BeaconState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-const BeaconState *beacon_view(const World *world)
-{
-    ASSERT(world->rules->mode == MODE_BEACON);
-    return (const BeaconState *)(const void *)world->state.mode_state.bytes;
-}
-
-static BeaconState *beacon_state(World *world)
-{
-    ASSERT(world->rules->mode == MODE_BEACON);
-    return (BeaconState *)(void *)world->state.mode_state.bytes;
-}
+MODE_STATE(extern, BeaconState, beacon, MODE_BEACON)
 
 static int zone_count(const World *world)
 {
@@ -529,37 +483,7 @@ static const ModeRules beacon_rules = {
 /* Two free places a grid cell apart still mirror each other, world units. */
 #define IMAGE_SLACK 18.0
 
-_Static_assert(sizeof(TorchState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-const TorchState *torch_view(const World *world)
-{
-    ASSERT(world->rules->mode == MODE_TORCH);
-    return (const TorchState *)(const void *)world->state.mode_state.bytes;
-}
-
-static TorchState *torch_state(World *world)
-{
-    ASSERT(world->rules->mode == MODE_TORCH);
-    return (TorchState *)(void *)world->state.mode_state.bytes;
-}
-
-/* The free place nearest to the center that the border leaves is on one side of many arenas. So its
- * mirror images are homes too, as far as they are free: levels are made alike for both sides by
- * turning or mirroring.
- */
-static void find_homes(TorchState *torch, const Places *places, Vec2 size)
-{
-    static const Vec2 mirrorings[TORCH_HOMES] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
-    Box within = mode_last_border(size);
-    Vec2 center = vec2_scale(size, 0.5);
-    Vec2 offset = vec2_subtract(places_nearest(places, within, center), center);
-    for (int i = 0; i < TORCH_HOMES; i++) {
-        Vec2 image = vec2_add(center, vec2(mirrorings[i].x * offset.x, mirrorings[i].y * offset.y));
-        Vec2 home = places_nearest(places, within, image);
-        if (vec2_distance(home, image) <= IMAGE_SLACK)
-            torch->homes[torch->home_count++] = home;
-    }
-}
+MODE_STATE(extern, TorchState, torch, MODE_TORCH)
 
 static void go_home(World *world)
 {
@@ -575,7 +499,19 @@ static bool torch_begin(World *world, Error *out_error)
         return false;
     TorchState *torch = torch_state(world);
     torch->carrier = NO_PLAYER;
-    find_homes(torch, &places, world->arena->level->size);
+    /* The free place nearest to the center that the border leaves is on one side of many arenas. So
+     * its mirror images are homes too, as far as they are free: levels are made alike for both
+     * sides by turning or mirroring. */
+    static const Vec2 mirrorings[TORCH_HOMES] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
+    Box within = mode_last_border(world->arena->level->size);
+    Vec2 center = vec2_scale(world->arena->level->size, 0.5);
+    Vec2 offset = vec2_subtract(places_nearest(&places, within, center), center);
+    for (int i = 0; i < TORCH_HOMES; i++) {
+        Vec2 image = vec2_add(center, vec2(mirrorings[i].x * offset.x, mirrorings[i].y * offset.y));
+        Vec2 home = places_nearest(&places, within, image);
+        if (vec2_distance(home, image) <= IMAGE_SLACK)
+            torch->homes[torch->home_count++] = home;
+    }
     places_destroy(&places);
     go_home(world);
     return true;
@@ -599,28 +535,6 @@ static void torch_carry_over(World *world, const World *from)
         torch->at = world->state.players[torch->carrier].at;
 }
 
-static void drop_torch(World *world)
-{
-    TorchState *torch = torch_state(world);
-    events_tell(&world->events, EVENT_TORCH_DROP, torch->carrier, torch->at, 0);
-    torch->carrier = NO_PLAYER;
-    torch->idle_ticks = 0;
-}
-
-/* To which home is by chance, so a partial world is told. */
-static void go_home_where_lost(World *world)
-{
-    TorchState *torch = torch_state(world);
-    Box box;
-    bool is_home = vec2_distance(torch->at, torch->home) <= 0;
-    bool is_shut_out = mode_border(world, &box) && !box_contains(box, torch->at);
-    if (is_home || (++torch->idle_ticks < RULES_TICKS(TORCH_IDLE_SECONDS) && !is_shut_out) ||
-        world->options.is_partial)
-        return;
-    go_home(world);
-    events_tell(&world->events, EVENT_TORCH_DROP, NO_PLAYER, torch->at, 0);
-}
-
 static int nearest_toucher(const World *world)
 {
     double reach = PLAYER_RADIUS + TORCH_RADIUS;
@@ -639,14 +553,24 @@ static void torch_step(World *world)
 {
     TorchState *torch = torch_state(world);
     if (torch->carrier != NO_PLAYER && !world->state.players[torch->carrier].is_alive) {
-        drop_torch(world);
+        events_tell(&world->events, EVENT_TORCH_DROP, torch->carrier, torch->at, 0);
+        torch->carrier = NO_PLAYER;
+        torch->idle_ticks = 0;
     } else if (torch->carrier != NO_PLAYER) {
         torch->at = world->state.players[torch->carrier].at;
         score_add_tick(world, torch->carrier, torch->at);
     } else if ((torch->carrier = nearest_toucher(world)) != NO_PLAYER) {
         events_tell(&world->events, EVENT_TORCH_TAKE, torch->carrier, torch->at, 0);
     } else {
-        go_home_where_lost(world);
+        /* To which home is by chance, so a partial world is told. */
+        Box box;
+        bool is_home = vec2_distance(torch->at, torch->home) <= 0;
+        bool is_shut_out = mode_border(world, &box) && !box_contains(box, torch->at);
+        if (!is_home && (++torch->idle_ticks >= RULES_TICKS(TORCH_IDLE_SECONDS) || is_shut_out) &&
+            !world->options.is_partial) {
+            go_home(world);
+            events_tell(&world->events, EVENT_TORCH_DROP, NO_PLAYER, torch->at, 0);
+        }
     }
 }
 

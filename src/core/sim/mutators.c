@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "collide/polygon.h"
-#include "level/level.h"
 
 #include <math.h>
 #include <string.h>
@@ -27,15 +26,6 @@ int mutators_first(unsigned mutators)
         if (mutators >> i & 1u)
             return i;
     return MUTATOR_COUNT;
-}
-
-static void freeze(Level *level)
-{
-    for (int i = 0; i < level->obstacle_count; i++) {
-        /* The path stays the obstacle's to free. */
-        level->obstacles[i].motion.has_spin = false;
-        level->obstacles[i].motion.path_count = 0;
-    }
 }
 
 /* Keeps a level's motion below its limits in spite of rounding. */
@@ -95,17 +85,6 @@ static Vec2 shrink_size(Vec2 size, double scale)
                 larger_of(size.y * scale, LEVEL_SIZE_MIN));
 }
 
-static void shrink_obstacle(LevelObstacle *obstacle, double scale)
-{
-    LevelMotion *motion = &obstacle->motion;
-    for (int i = 0; i < obstacle->point_count; i++)
-        obstacle->points[i] = vec2_scale(obstacle->points[i], scale);
-    for (int i = 0; i < motion->path_count; i++)
-        motion->path[i] = vec2_scale(motion->path[i], scale);
-    motion->pivot = vec2_scale(motion->pivot, scale);
-    motion->speed = larger_of(motion->speed * scale, LEVEL_SPEED_MIN);
-}
-
 /* A player's size is the measure of everything: navigation, collision, spawns. So players grow by
  * making the level smaller, and its view with it. It stays within the limits of levels, because
  * recordings and servers pass it on as one. */
@@ -114,8 +93,16 @@ static void shrink(Level *level)
     double scale = 1 / growth_of(level);
     level->size = shrink_size(level->size, scale);
     level->view = shrink_size(level->view, scale);
-    for (int i = 0; i < level->obstacle_count; i++)
-        shrink_obstacle(&level->obstacles[i], scale);
+    for (int i = 0; i < level->obstacle_count; i++) {
+        LevelObstacle *obstacle = &level->obstacles[i];
+        LevelMotion *motion = &obstacle->motion;
+        for (int k = 0; k < obstacle->point_count; k++)
+            obstacle->points[k] = vec2_scale(obstacle->points[k], scale);
+        for (int k = 0; k < motion->path_count; k++)
+            motion->path[k] = vec2_scale(motion->path[k], scale);
+        motion->pivot = vec2_scale(motion->pivot, scale);
+        motion->speed = larger_of(motion->speed * scale, LEVEL_SPEED_MIN);
+    }
     for (int i = 0; i < level->spawn_count; i++)
         level->spawns[i].at = vec2_scale(level->spawns[i].at, scale);
     for (int i = 0; i < level->pickup_count; i++)
@@ -128,8 +115,13 @@ static void shrink(Level *level)
 
 void mutators_change_level(Level *level, unsigned mutators)
 {
-    if (mutators & MUTATOR_FROZEN_MOVERS)
-        freeze(level);
+    if (mutators & MUTATOR_FROZEN_MOVERS) {
+        for (int i = 0; i < level->obstacle_count; i++) {
+            /* The path stays the obstacle's to free. */
+            level->obstacles[i].motion.has_spin = false;
+            level->obstacles[i].motion.path_count = 0;
+        }
+    }
     if (mutators & MUTATOR_DOUBLE_SPEED)
         hurry(level);
     if (mutators & MUTATOR_BIG_HEADS)

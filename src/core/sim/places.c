@@ -255,14 +255,6 @@ static double worth_of(const World *world, int player, Vec2 at, double least)
     return worth;
 }
 
-static double worth_of_spawn(const World *world, int player, const LevelSpawn *spawn, double least)
-{
-    int team = world->state.players[player].team;
-    bool is_others = spawn->team != 0 && team != 0 && spawn->team != team;
-    double penalty = is_others ? NOT_OWN_TEAM_PENALTY : 0;
-    return worth_of(world, player, spawn->at, least + penalty) - penalty;
-}
-
 SpawnChoice spawn_choice_make(World *world, int player, bool only_good)
 {
     const Arena *arena = world->arena;
@@ -272,7 +264,10 @@ SpawnChoice spawn_choice_make(World *world, int player, bool only_good)
     double best_worth = only_good ? GOOD_DISTANCE : -HUGE_VAL;
     for (int i = 0; i < level->spawn_count; i++) {
         const LevelSpawn *spawn = &level->spawns[(first + i) % level->spawn_count];
-        double worth = worth_of_spawn(world, player, spawn, best_worth);
+        int team = world->state.players[player].team;
+        bool is_others = spawn->team != 0 && team != 0 && spawn->team != team;
+        double penalty = is_others ? NOT_OWN_TEAM_PENALTY : 0;
+        double worth = worth_of(world, player, spawn->at, best_worth + penalty) - penalty;
         if (worth > best_worth) {
             best = spawn->at;
             best_worth = worth;

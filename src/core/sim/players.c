@@ -12,67 +12,48 @@ static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
     return (input.buttons & button) && !(player->held & button);
 }
 
-static void read_buttons(Player *player, PlayerInput input)
-{
-    /* The tick of the press is counted off at its end. */
-    int kept = 1 + RULES_TICKS(BUFFER_SECONDS);
-    if (is_pressed(player, input, INPUT_FIRE))
-        player->fire_buffer_ticks = kept;
-    if (is_pressed(player, input, INPUT_DASH))
-        player->dash_buffer_ticks = kept;
-    player->held = input.buttons;
-}
-
-static void start_dash(World *world, int id, Vec2 move)
-{
-    Player *player = &world->state.players[id];
-    player->dash_direction = vec2_unit_or(move, player->aim);
-    player->dash_ticks = RULES_TICKS(DASH_SECONDS);
-    player->dash_wait_ticks = RULES_TICKS(DASH_COOLDOWN_SECONDS);
-    player->dash_buffer_ticks = 0;
-    events_add(&world->events, (Event){.kind = EVENT_DASH,
-                                       .player = id,
-                                       .other = NO_PLAYER,
-                                       .at = player->at,
-                                       .direction = player->dash_direction});
-}
-
-static void accelerate_player(Player *player, Vec2 move, double top_speed)
-{
-    Vec2 goal = vec2_scale(move, top_speed);
-    bool is_stopping = vec2_dot(goal, goal) <= 0 || vec2_dot(goal, player->velocity) < 0;
-    double seconds = is_stopping ? PLAYER_STOP_SECONDS : PLAYER_START_SECONDS;
-    player->velocity =
-        vec2_approach(player->velocity, goal, top_speed / seconds * SECONDS_PER_TICK);
-}
-
 static void steer_player(World *world, int id, Vec2 move)
 {
     Player *player = &world->state.players[id];
     double pace = mutators_pace(world->options.mutators);
-    if (player->dash_buffer_ticks > 0 && player->dash_wait_ticks == 0)
-        start_dash(world, id, move);
+    if (player->dash_buffer_ticks > 0 && player->dash_wait_ticks == 0) {
+        player->dash_direction = vec2_unit_or(move, player->aim);
+        player->dash_ticks = RULES_TICKS(DASH_SECONDS);
+        player->dash_wait_ticks = RULES_TICKS(DASH_COOLDOWN_SECONDS);
+        player->dash_buffer_ticks = 0;
+        events_add(&world->events, (Event){EVENT_DASH, id, NO_PLAYER, player->at,
+                                           player->dash_direction, 0, 0, WEAPON_PULSE});
+    }
     if (player->dash_ticks > 0)
         player->velocity = vec2_scale(player->dash_direction, DASH_SPEED * pace);
-    else
-        accelerate_player(player, move, PLAYER_SPEED * pace);
+    else {
+        double top_speed = PLAYER_SPEED * pace;
+        Vec2 goal = vec2_scale(move, top_speed);
+        bool is_stopping = vec2_dot(goal, goal) <= 0 || vec2_dot(goal, player->velocity) < 0;
+        double seconds = is_stopping ? PLAYER_STOP_SECONDS : PLAYER_START_SECONDS;
+        player->velocity =
+            vec2_approach(player->velocity, goal, top_speed / seconds * SECONDS_PER_TICK);
+    }
     player->wanted_distance += vec2_length(move) * PLAYER_SPEED * pace * SECONDS_PER_TICK;
-}
-
-static Vec2 aim_of(World *world, int id, AimAngle angle)
-{
-    LastAim *last = &world->last_aims[id];
-    if (last->angle != angle)
-        *last = (LastAim){angle, angle_unit_of_aim(angle)};
-    return last->direction;
 }
 
 void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held)
 {
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->state.players[i];
-        player->aim = aim_of(world, i, inputs[i].aim);
-        read_buttons(player, inputs[i]);
+        AimAngle angle = inputs[i].aim;
+        LastAim *last = &world->last_aims[i];
+        if (last->angle != angle)
+            *last = (LastAim){angle, angle_unit_of_aim(angle)};
+        player->aim = last->direction;
+        PlayerInput input = inputs[i];
+        /* The tick of the press is counted off at its end. */
+        int kept = 1 + RULES_TICKS(BUFFER_SECONDS);
+        if (is_pressed(player, input, INPUT_FIRE))
+            player->fire_buffer_ticks = kept;
+        if (is_pressed(player, input, INPUT_DASH))
+            player->dash_buffer_ticks = kept;
+        player->held = input.buttons;
         if (!player->is_alive || is_held)
             continue;
         steer_player(world, i, input_move(inputs[i]));
@@ -97,34 +78,11 @@ static CrowdBody body_of(const Player *player)
     return (CrowdBody){.at = player->at, .velocity = player->velocity, .slip = slip};
 }
 
-/* What it was pushed before `start` does not count as its own move. */
-static void take_moved(Player *player, const CrowdBody *body, Vec2 start)
-{
-    player->at = body->at;
-    player->velocity = body->velocity;
-    player->moved_distance += vec2_distance(start, body->at);
-    player->pinned_ticks = body->mover_depth > PINNED_DEPTH ? player->pinned_ticks + 1 : 0;
-}
-
 /* A mover is too deep in the player or went past its center. */
 static bool is_run_over(const World *world, const Player *player, const CrowdBody *body)
 {
     return body->mover_depth > CRUSH_DEPTH ||
            movers_ran_over(&world->movers, world->arena, player->at, body->at);
-}
-
-/* Movers push first, then players go their own way; each time they give way to each other. */
-static void move_bodies(World *world, CrowdBody *bodies, Vec2 *out_starts, bool *is_crushed,
-                        int count)
-{
-    Surroundings around = {world->arena, &world->movers, &world->grid};
-    crowd_push(&around, bodies, count);
-    for (int i = 0; i < count; i++) {
-        is_crushed[i] = bodies[i].mover_depth > CRUSH_DEPTH;
-        out_starts[i] = bodies[i].at;
-    }
-    crowd_move(&world->crowd, &around, bodies, count);
-    crowd_keep_apart(&around, bodies, out_starts, count);
 }
 
 void players_move(World *world)
@@ -140,11 +98,24 @@ void players_move(World *world)
         ids[count] = i;
         bodies[count++] = body_of(&world->state.players[i]);
     }
-    move_bodies(world, bodies, starts, is_crushed, count);
+    /* Movers push first, then players go their own way; each time they give way to each other. */
+    Surroundings around = {world->arena, &world->movers, &world->grid};
+    crowd_push(&around, bodies, count);
+    for (int i = 0; i < count; i++) {
+        is_crushed[i] = bodies[i].mover_depth > CRUSH_DEPTH;
+        starts[i] = bodies[i].at;
+    }
+    crowd_move(&world->crowd, &around, bodies, count);
+    crowd_keep_apart(&around, bodies, starts, count);
     for (int i = 0; i < count; i++) {
         Player *player = &world->state.players[ids[i]];
         is_crushed[i] = is_crushed[i] || is_run_over(world, player, &bodies[i]);
-        take_moved(player, &bodies[i], starts[i]);
+        /* What it was pushed before `start` does not count as its own move. */
+        const CrowdBody *body = &bodies[i];
+        player->at = body->at;
+        player->velocity = body->velocity;
+        player->moved_distance += vec2_distance(starts[i], body->at);
+        player->pinned_ticks = body->mover_depth > PINNED_DEPTH ? player->pinned_ticks + 1 : 0;
         finish_dash(player, PLAYER_SPEED * mutators_pace(world->options.mutators));
         if (is_crushed[i] || player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
             damage_crush(world, ids[i]);
@@ -159,7 +130,7 @@ static void shoot_weapon(World *world, int id)
     bool is_charged = player->is_charged;
     player->fire_wait_ticks = RULES_TICKS(weapon->interval);
     player->guard_ticks = 0;
-    strikes_unload(world, id);
+    strikes_load(world, id, false);
     player->is_charged = false;
     player->velocity = vec2_add_scaled(player->velocity, player->aim, -RECOIL);
     if (weapon->ammunition > 0)
@@ -216,9 +187,7 @@ static void recharge_shield(World *world, int id)
     if (player->unseen_ticks < wait || player->shield >= PLAYER_SHIELD)
         return;
     if (player->unseen_ticks == wait)
-        events_add(
-            &world->events,
-            (Event){.kind = EVENT_SHIELD_UP, .player = id, .other = NO_PLAYER, .at = player->at});
+        events_tell(&world->events, EVENT_SHIELD_UP, id, player->at, 0);
     double shield = player->shield + SHIELD_RECHARGE * SECONDS_PER_TICK;
     player->shield = shield < PLAYER_SHIELD ? shield : PLAYER_SHIELD;
 }

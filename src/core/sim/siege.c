@@ -33,13 +33,7 @@ static const Wave waves[SIEGE_WAVES] = {
     {9, 3, 55, BOT_AMATEUR, BOT_REGULAR, 3}, {10, 3, 55, BOT_REGULAR, BOT_SKILLED, 1},
 };
 
-_Static_assert(sizeof(SiegeState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-const SiegeState *siege_view(const World *world)
-{
-    ASSERT(world->rules == &siege_rules);
-    return (const SiegeState *)(const void *)world->state.mode_state.bytes;
-}
+MODE_STATE(extern, SiegeState, siege, MODE_SIEGE)
 
 int siege_kills(const World *world)
 {
@@ -49,31 +43,18 @@ int siege_kills(const World *world)
     return kills;
 }
 
-static SiegeState *siege_state(World *world)
-{
-    ASSERT(world->rules == &siege_rules);
-    return (SiegeState *)(void *)world->state.mode_state.bytes;
-}
-
-static int standing_count(const World *world, int team)
+static int count_side(const World *world, int team, bool is_standing)
 {
     int count = 0;
     for (int i = 0; i < world->player_count; i++)
-        count += world->state.players[i].team == team && world->state.players[i].is_alive;
-    return count;
-}
-
-static int size_of(const World *world, int team)
-{
-    int count = 0;
-    for (int i = 0; i < world->player_count; i++)
-        count += world->state.players[i].team == team;
+        count += world->state.players[i].team == team &&
+                 (!is_standing || world->state.players[i].is_alive);
     return count;
 }
 
 static int for_people(const World *world, int count_of_one)
 {
-    return (count_of_one * (1 + size_of(world, SIEGE_PEOPLE)) + 1) / 2;
+    return (count_of_one * (1 + count_side(world, SIEGE_PEOPLE, false)) + 1) / 2;
 }
 
 /* The people's number where it is one, else NO_PLAYER. */
@@ -99,43 +80,6 @@ int siege_lives(const World *world)
 static bool may_return(const World *world, int player)
 {
     return world->state.players[player].team == SIEGE_PEOPLE && siege_lives(world) > 0;
-}
-
-/* Dead people respawn, and all have full health again. */
-static void restore_people(World *world)
-{
-    for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->state.players[i];
-        if (player->team != SIEGE_PEOPLE)
-            continue;
-        if (!player->is_alive) {
-            spawn_or_wait(world, i);
-            player->guard_ticks = player->is_alive ? RULES_TICKS(GUARD_SECONDS) : 0;
-        }
-        player->health = player->is_alive ? PLAYER_HEALTH : 0;
-    }
-}
-
-static void begin_wave(World *world)
-{
-    SiegeState *siege = siege_state(world);
-    const Wave *wave = &waves[siege->wave++];
-    siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
-    siege->reserve = for_people(world, wave->enemies);
-    siege->max_at_once = for_people(world, wave->at_once);
-    events_tell(&world->events, EVENT_WAVE_START, NO_PLAYER, vec2(0, 0), siege->wave);
-    restore_people(world);
-}
-
-static void end_wave(World *world)
-{
-    SiegeState *siege = siege_state(world);
-    events_tell(&world->events, EVENT_WAVE_END, NO_PLAYER, vec2(0, 0), siege->wave);
-    siege->wave_ticks = 0;
-    siege->entry_ticks = 0;
-    siege->reserve = 0;
-    siege->is_won = siege->wave == SIEGE_WAVES;
-    siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
 }
 
 /* The first dead enemy whose respawn time is over. */
@@ -176,7 +120,7 @@ static void bring_enemy_in(World *world)
     SiegeState *siege = siege_state(world);
     int absent = first_absent_enemy(world);
     if (siege->reserve == 0 || absent == NO_PLAYER ||
-        standing_count(world, SIEGE_ENEMIES) >= siege->max_at_once)
+        count_side(world, SIEGE_ENEMIES, true) >= siege->max_at_once)
         return;
     if (siege->entry_ticks == 0) {
         if (spawn_find(world, absent, &siege->entry_at))
@@ -228,23 +172,50 @@ static void siege_carry_over(World *world, const World *from)
     siege_state(world)->entry_ticks = 0;
 }
 
+/* Dead people respawn, and all have full health again. */
+static void restore_people(World *world)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->state.players[i];
+        if (player->team != SIEGE_PEOPLE)
+            continue;
+        if (!player->is_alive) {
+            spawn_or_wait(world, i);
+            player->guard_ticks = player->is_alive ? RULES_TICKS(GUARD_SECONDS) : 0;
+        }
+        player->health = player->is_alive ? PLAYER_HEALTH : 0;
+    }
+}
+
 static void siege_step(World *world)
 {
     SiegeState *siege = siege_state(world);
     take_enemy_shields(world);
-    siege->is_lost = standing_count(world, SIEGE_PEOPLE) == 0 && siege_lives(world) <= 0 &&
+    siege->is_lost = count_side(world, SIEGE_PEOPLE, true) == 0 && siege_lives(world) <= 0 &&
                      !spawn_has_waiting(world);
     if (siege->is_lost || siege->is_won)
         return;
     if (siege->pause_ticks > 0) {
-        if (--siege->pause_ticks == 0)
-            begin_wave(world);
+        if (--siege->pause_ticks == 0) {
+            const Wave *wave = &waves[siege->wave++];
+            siege->wave_ticks = RULES_TICKS(SIEGE_WAVE_SECONDS);
+            siege->reserve = for_people(world, wave->enemies);
+            siege->max_at_once = for_people(world, wave->at_once);
+            events_tell(&world->events, EVENT_WAVE_START, NO_PLAYER, vec2(0, 0), siege->wave);
+            restore_people(world);
+        }
         return;
     }
     bring_enemy_in(world);
-    bool is_beaten = siege->reserve == 0 && standing_count(world, SIEGE_ENEMIES) == 0;
-    if (--siege->wave_ticks == 0 || is_beaten)
-        end_wave(world);
+    bool is_beaten = siege->reserve == 0 && count_side(world, SIEGE_ENEMIES, true) == 0;
+    if (--siege->wave_ticks == 0 || is_beaten) {
+        events_tell(&world->events, EVENT_WAVE_END, NO_PLAYER, vec2(0, 0), siege->wave);
+        siege->wave_ticks = 0;
+        siege->entry_ticks = 0;
+        siege->reserve = 0;
+        siege->is_won = siege->wave == SIEGE_WAVES;
+        siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
+    }
 }
 
 /* Only the clocks go on: who comes in and when a wave ends is told. */

@@ -3,7 +3,6 @@
 
 #include "arena/movers.h"
 #include "collide/grid.h"
-#include "collide/sweep.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/players.h"
@@ -226,15 +225,6 @@ static void look_along(World *world, int i, int k)
     set_bit(&b->exposed_to, i, is_open || (has_line && sight_is_exposed(world, a->at, b->at)));
 }
 
-static bool is_exposed_to_opponent(const World *world, int player)
-{
-    for (int i = 0; i < world->player_count; i++)
-        if ((world->state.players[player].exposed_to >> i & 1u) &&
-            state_are_opponents(world, player, i))
-            return true;
-    return false;
-}
-
 static void show_to(Player *player, int viewer, bool is_shown)
 {
     set_bit(&player->visible_to, viewer, is_shown);
@@ -273,7 +263,8 @@ void sight_update(World *world)
         bool is_lit = player->is_alive && is_lit_up(world, i);
         if (player->is_alive && (is_lit || world->state.flare_ticks > 0 || player->cloak_ticks > 0))
             change_what_is_seen(world, i);
-        player->is_seen = is_lit || (player->is_alive && is_exposed_to_opponent(world, i));
+        player->is_seen =
+            is_lit || (player->is_alive && (player->exposed_to & state_opponents(world, i)) != 0);
         player->unseen_ticks = player->is_seen || player->dash_ticks > 0 || !player->is_alive
                                    ? 0
                                    : player->unseen_ticks + 1;

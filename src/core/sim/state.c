@@ -1,50 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/state.h"
 
+#include "base/text.h"
 #include "sim/bot_level.h"
-
-#include <string.h>
 
 EventNames events_names(EventKind kind)
 {
     static const EventNames rows[EVENT_COUNT] = {
-        [EVENT_SHOT] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_CHARGE] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_BEAM] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_BOUNCE] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_FIZZLE] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_BLAST] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_RETURN] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_EMPTY] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_HIT] = {NAMES_PLAYER, NAMES_PLAYER},
-        [EVENT_SHIELD_DOWN] = {NAMES_PLAYER, NAMES_ANYBODY},
-        [EVENT_SHIELD_UP] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_DASH] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_CATCH] = {NAMES_PLAYER, NAMES_PLAYER},
-        [EVENT_KILL] = {NAMES_PLAYER, NAMES_ANYBODY},
-        [EVENT_CRUSH] = {NAMES_PLAYER, NAMES_ANYBODY},
-        [EVENT_PICKUP] = {NAMES_PLAYER, NAMES_PAD},
-        [EVENT_BREAK] = {NAMES_PLAYER, NAMES_OBSTACLE},
-        [EVENT_SPAWN] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_MATCH_START] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_MATCH_END] = {NAMES_ANYBODY, NAMES_NOBODY},
-        [EVENT_ROUND_START] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_ROUND_END] = {NAMES_ANYBODY, NAMES_NOBODY},
-        [EVENT_SCORE] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_BEACON_MOVE] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_TORCH_TAKE] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_TORCH_DROP] = {NAMES_ANYBODY, NAMES_NOBODY},
-        [EVENT_WAVE_START] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_WAVE_END] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_TARGET] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_BORDER] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_REVEALED] = {NAMES_PLAYER, NAMES_NOBODY},
-        [EVENT_SUDDEN_DEATH] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_BORDER_KILL] = {NAMES_PLAYER, NAMES_ANYBODY},
-        [EVENT_REFILL] = {NAMES_PLAYER, NAMES_ANYBODY},
-        [EVENT_BELL] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_STRIKE] = {NAMES_NOBODY, NAMES_NOBODY},
-        [EVENT_STRIKE_END] = {NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_SHOT] = {"shot", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_CHARGE] = {"charge", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BEAM] = {"beam", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BOUNCE] = {"bounce", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_FIZZLE] = {"fizzle", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BLAST] = {"blast", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_RETURN] = {"return", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_EMPTY] = {"empty", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_HIT] = {"hit", NAMES_PLAYER, NAMES_PLAYER},
+        [EVENT_SHIELD_DOWN] = {"shield-down", NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_SHIELD_UP] = {"shield-up", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_DASH] = {"dash", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_CATCH] = {"catch", NAMES_PLAYER, NAMES_PLAYER},
+        [EVENT_KILL] = {"kill", NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_CRUSH] = {"crush", NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_PICKUP] = {"pickup", NAMES_PLAYER, NAMES_PAD},
+        [EVENT_BREAK] = {"break", NAMES_PLAYER, NAMES_OBSTACLE},
+        [EVENT_SPAWN] = {"spawn", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_MATCH_START] = {"match-start", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_MATCH_END] = {"match-end", NAMES_ANYBODY, NAMES_NOBODY},
+        [EVENT_ROUND_START] = {"round-start", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_ROUND_END] = {"round-end", NAMES_ANYBODY, NAMES_NOBODY},
+        [EVENT_SCORE] = {"score", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BEACON_MOVE] = {"beacon-move", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_TORCH_TAKE] = {"torch-take", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_TORCH_DROP] = {"torch-drop", NAMES_ANYBODY, NAMES_NOBODY},
+        [EVENT_WAVE_START] = {"wave-start", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_WAVE_END] = {"wave-end", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_TARGET] = {"target", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_BORDER] = {"border", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_REVEALED] = {"revealed", NAMES_PLAYER, NAMES_NOBODY},
+        [EVENT_SUDDEN_DEATH] = {"sudden-death", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_BORDER_KILL] = {"border-kill", NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_REFILL] = {"refill", NAMES_PLAYER, NAMES_ANYBODY},
+        [EVENT_BELL] = {"bell", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_STRIKE] = {"strike", NAMES_NOBODY, NAMES_NOBODY},
+        [EVENT_STRIKE_END] = {"strike-end", NAMES_NOBODY, NAMES_NOBODY},
     };
     return rows[kind];
 }
@@ -116,12 +115,10 @@ const char *const bot_level_names[BOT_LEVEL_COUNT] = {
 
 bool bot_level_of_name(const char *name, BotLevel *out_level)
 {
-    for (int i = 0; i < BOT_LEVEL_COUNT; i++)
-        if (strcmp(bot_level_names[i], name) == 0) {
-            *out_level = (BotLevel)i;
-            return true;
-        }
-    return false;
+    int found = names_find(bot_level_names, BOT_LEVEL_COUNT, name);
+    if (found >= 0)
+        *out_level = (BotLevel)found;
+    return found >= 0;
 }
 
 const char *bot_level_name(BotLevel level)

@@ -86,8 +86,9 @@ typedef enum EventNaming {
     NAMES_OBSTACLE
 } EventNaming;
 
-/** What `player` and `other` are in events of a kind. */
+/** What events of a kind are called in files, and what `player` and `other` are in them. */
 typedef struct EventNames {
+    const char *kind;
     EventNaming player, other;
 } EventNames;
 
@@ -137,6 +138,7 @@ enum {
     BULLETS_MAX = 256,
     TARGETS_MAX = 12,
     PLAYER_NAME_BYTES = 24,
+    PLAYER_CIRCLES = 8,  /**< Each with an outline and a voice of its own: see ui/palette.h. */
     RESPAWN_WAITS = -1,  /**< Movers cover every spawn: waits for room. */
     RESPAWN_HIDDEN = -2, /**< Lives, but where is not told: see WorldOptions.is_partial. */
     TEAM_SLOTS = 3,      /**< Team 0 (no team) and teams 1 and 2. */
@@ -168,7 +170,8 @@ typedef enum MatchPhase {
 
 typedef struct Player {
     char name[PLAYER_NAME_BYTES];
-    int team; /**< 0: none; else 1 or 2. */
+    int circle; /**< 0 to PLAYER_CIRCLES - 1. */
+    int team;   /**< 0: none; else 1 or 2. */
     bool is_alive;
     Vec2 at;
     Vec2 velocity; /**< World units per second. */
@@ -236,7 +239,8 @@ typedef struct Bullet {
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
-    int score; /**< Rounds of blitz that it won before this one. */
+    int score;  /**< Rounds of blitz that it won before this one. */
+    int circle; /**< One more than its number; 0: the player's own number. */
 } PlayerSetup;
 
 typedef struct WorldOptions {
@@ -314,6 +318,15 @@ static inline bool state_are_opponents(const World *world, int player, int other
 {
     int team = world->state.players[player].team;
     return player != other && (team == 0 || team != world->state.players[other].team);
+}
+
+/** A player's opponents, bit 1 << player for each. */
+static inline unsigned state_opponents(const World *world, int player)
+{
+    unsigned opponents = 0;
+    for (int i = 0; i < world->player_count; i++)
+        opponents |= state_are_opponents(world, player, i) ? 1u << i : 0;
+    return opponents;
 }
 
 /** How many players are in a set, bit 1 << player for each. */

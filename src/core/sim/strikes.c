@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/mode.h"
 
-#include "base/numbers.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -143,16 +142,12 @@ bool strikes_may_shoot(const World *world, int player)
     return !strikes_is(world, STRIKE_ONE_BULLET) || (world->state.strike.loaded >> player & 1u);
 }
 
-void strikes_unload(World *world, int player)
+void strikes_load(World *world, int player, bool is_loaded)
 {
+    StrikeState *strike = &world->state.strike;
     if (strikes_is(world, STRIKE_ONE_BULLET))
-        world->state.strike.loaded &= ~(1u << player);
-}
-
-void strikes_load(World *world, int player)
-{
-    if (strikes_is(world, STRIKE_ONE_BULLET))
-        world->state.strike.loaded |= 1u << player;
+        strike->loaded =
+            is_loaded ? strike->loaded | 1u << player : strike->loaded & ~(1u << player);
 }
 
 /* --- Which and when --------------------------------------------------------------------------- */
@@ -233,14 +228,6 @@ static void ring_when_due(World *world)
     tell(world, EVENT_BELL);
 }
 
-static void begin(World *world)
-{
-    world->state.strike.loaded = (1u << world->player_count) - 1;
-    if (world->state.strike.kind == STRIKE_PICKUPS)
-        pickups_hurry(world);
-    tell(world, EVENT_STRIKE);
-}
-
 /* The tick after the last one: the movers have their usual pace again. */
 static void end(World *world)
 {
@@ -264,8 +251,12 @@ void strikes_step(World *world)
         return;
     }
     strike->ticks++;
-    if (strike->ticks == STRIKE_NOTICE_TICKS + 1)
-        begin(world);
+    if (strike->ticks == STRIKE_NOTICE_TICKS + 1) {
+        world->state.strike.loaded = (1u << world->player_count) - 1;
+        if (world->state.strike.kind == STRIKE_PICKUPS)
+            pickups_hurry(world);
+        tell(world, EVENT_STRIKE);
+    }
     if (strike->ticks == STRIKE_TICKS_MAX)
         tell(world, EVENT_STRIKE_END);
 }

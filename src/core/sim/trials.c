@@ -29,13 +29,7 @@ enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 #define PAR_AIM_SECONDS 0.3
 #define PAR_SHARE 0.88
 
-_Static_assert(sizeof(TrialsState) <= MODE_STATE_BYTES, "the state fits into the world");
-
-const TrialsState *trials_view(const World *world)
-{
-    ASSERT(world->rules == &trials_rules);
-    return (const TrialsState *)(const void *)world->state.mode_state.bytes;
-}
+MODE_STATE(extern, TrialsState, trials, MODE_TRIALS)
 
 /* Medals by their share of par, on every level. */
 static const double medal_factors[TRIALS_MEDALS] = {
@@ -67,12 +61,6 @@ TrialsMedal trials_medal(const World *world, int ticks)
     while (medal > TRIALS_NO_MEDAL && ticks > trials_medal_ticks(world, (TrialsMedal)medal))
         medal--;
     return (TrialsMedal)medal;
-}
-
-static TrialsState *trials_state(World *world)
-{
-    ASSERT(world->rules == &trials_rules);
-    return (TrialsState *)(void *)world->state.mode_state.bytes;
 }
 
 static Vec2 start_of(const World *world)

@@ -16,61 +16,16 @@
 /* Covers the longest path across the largest arena in one tick. */
 #define BEAM_SPEED (4 * LEVEL_SIZE_MAX * TICKS_PER_SECOND)
 
+/* Flight; damage, and more of it for a bounce; speed; interval, charge; spread; time of flight;
+ * radius of the blast; pellets, bounces, ammunition. */
 static const Weapon weapons[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = {.flight = FLIGHT_BULLET,
-                      .damage = 34,
-                      .speed = 900,
-                      .interval = 0.22,
-                      .spread_deg = SPREAD_DEG,
-                      .seconds = BULLET_SECONDS,
-                      .pellets = 1,
-                      .bounces = 1},
-    [WEAPON_SCATTER] = {.flight = FLIGHT_BULLET,
-                        .damage = 9,
-                        .speed = 1000,
-                        .interval = 0.60,
-                        .spread_deg = 9,
-                        .seconds = 0.42,
-                        .pellets = 11,
-                        .ammunition = 12},
-    [WEAPON_RICOCHET] = {.flight = FLIGHT_BULLET,
-                         .damage = 29,
-                         .bounce_damage = 8,
-                         .speed = 800,
-                         .interval = 0.15,
-                         .spread_deg = SPREAD_DEG,
-                         .seconds = BULLET_SECONDS,
-                         .pellets = 1,
-                         .bounces = 5,
-                         .ammunition = 38},
-    [WEAPON_LANCE] = {.flight = FLIGHT_BEAM,
-                      .damage = 120,
-                      .speed = BEAM_SPEED,
-                      .interval = 0.8,
-                      .charge = 0.35,
-                      .seconds = BULLET_SECONDS,
-                      .pellets = 1,
-                      .bounces = 1,
-                      .ammunition = 9},
-    [WEAPON_MORTAR] = {.flight = FLIGHT_GRENADE,
-                       .damage = 120,
-                       .speed = 950,
-                       .interval = 0.42,
-                       .spread_deg = SPREAD_DEG,
-                       .seconds = 1.2,
-                       .blast_radius = 165,
-                       .pellets = 1,
-                       .bounces = 1,
-                       .ammunition = 12},
-    [WEAPON_DISC] = {.flight = FLIGHT_DISC,
-                     .damage = 100,
-                     .speed = 1000,
-                     .interval = 0.20,
-                     .spread_deg = SPREAD_DEG,
-                     .seconds = 1.2,
-                     .pellets = 1,
-                     .bounces = 2,
-                     .ammunition = 1},
+    [WEAPON_PULSE] = {FLIGHT_BULLET, 34, 0, 900, 0.22, 0, SPREAD_DEG, BULLET_SECONDS, 0, 1, 1, 0},
+    [WEAPON_SCATTER] = {FLIGHT_BULLET, 9, 0, 1000, 0.60, 0, 9, 0.42, 0, 11, 0, 12},
+    [WEAPON_RICOCHET] = {FLIGHT_BULLET, 29, 8, 800, 0.15, 0, SPREAD_DEG, BULLET_SECONDS, 0, 1, 5,
+                         38},
+    [WEAPON_LANCE] = {FLIGHT_BEAM, 120, 0, BEAM_SPEED, 0.8, 0.35, 0, BULLET_SECONDS, 0, 1, 1, 9},
+    [WEAPON_MORTAR] = {FLIGHT_GRENADE, 120, 0, 950, 0.42, 0, SPREAD_DEG, 1.2, 165, 1, 1, 12},
+    [WEAPON_DISC] = {FLIGHT_DISC, 100, 0, 1000, 0.20, 0, SPREAD_DEG, 1.2, 0, 1, 2, 1},
 };
 
 const Weapon *weapons_row(WeaponKind kind)
@@ -104,38 +59,31 @@ static void hold_weapon(Player *player, WeaponKind weapon)
     player->charge_ticks = 0;
 }
 
-static void drop_discs(World *world, int player)
+void loadout_take(World *world, int player, WeaponKind weapon)
 {
     int kept = 0;
     for (int i = 0; i < world->state.bullet_count; i++) {
         const Bullet *bullet = &world->state.bullets[i];
         if (weapons_row(bullet->weapon)->flight == FLIGHT_DISC && bullet->owner == player)
-            events_add(&world->events, (Event){.kind = EVENT_FIZZLE,
-                                               .player = player,
-                                               .other = NO_PLAYER,
-                                               .at = bullet->at,
-                                               .bounces = bullet->bounces,
-                                               .weapon = bullet->weapon});
+            events_add(&world->events, (Event){EVENT_FIZZLE,
+                                               player,
+                                               NO_PLAYER,
+                                               bullet->at,
+                                               {0, 0},
+                                               0,
+                                               bullet->bounces,
+                                               bullet->weapon});
         else
             world->state.bullets[kept++] = *bullet;
     }
     world->state.bullet_count = kept;
-}
-
-void loadout_take(World *world, int player, WeaponKind weapon)
-{
-    drop_discs(world, player);
     hold_weapon(&world->state.players[player], weapon);
 }
 
 void loadout_tell(World *world, EventKind kind, int id, WeaponKind weapon)
 {
-    events_add(&world->events, (Event){.kind = kind,
-                                       .player = id,
-                                       .other = NO_PLAYER,
-                                       .at = world->state.players[id].at,
-                                       .direction = world->state.players[id].aim,
-                                       .weapon = weapon});
+    const Player *player = &world->state.players[id];
+    events_add(&world->events, (Event){kind, id, NO_PLAYER, player->at, player->aim, 0, 0, weapon});
 }
 
 void loadout_run_out(World *world, int id)
@@ -170,19 +118,15 @@ static const double every_seconds[PICKUP_COUNT] = {
     [PICKUP_WEAPON] = 10, [PICKUP_HEALTH] = 15, [PICKUP_OVERSHIELD] = 30,
     [PICKUP_FLARE] = 25,  [PICKUP_CLOAK] = 30,  [PICKUP_DASH] = 10};
 
-static bool wants_weapon(const Player *player, WeaponKind weapon)
-{
-    if (player->weapon != weapon)
-        return true;
-    return player->ammunition < weapons_row(weapon)->ammunition && !loadout_is_disc_away(player);
-}
-
 /* `weapon` is that of a weapon's pickup. */
 static bool is_wanted(const Player *player, PickupKind kind, WeaponKind weapon)
 {
     switch (kind) {
     case PICKUP_WEAPON:
-        return wants_weapon(player, weapon);
+        if (player->weapon != weapon)
+            return true;
+        return player->ammunition < weapons_row(weapon)->ammunition &&
+               !loadout_is_disc_away(player);
     case PICKUP_HEALTH:
         return player->health < PLAYER_HEALTH;
     case PICKUP_OVERSHIELD:
@@ -259,25 +203,21 @@ bool pickups_is_shown(const PickupPad *pad)
     return pad->wait_ticks <= RULES_TICKS(PICKUP_NOTICE_SECONDS);
 }
 
-/* Any weapon but Pulse, which everyone has, and the pad's last one. */
-static WeaponKind draw_weapon(World *world, WeaponKind last)
-{
-    WeaponKind choices[WEAPON_COUNT];
-    int count = 0;
-    for (WeaponKind kind = WEAPON_PULSE + 1; kind < WEAPON_COUNT; kind++)
-        if (kind != last)
-            choices[count++] = kind;
-    return choices[random_index(&world->state.random, count)];
-}
-
 /* A random weapon is drawn when the pad begins to show it. */
 static void set_wait(World *world, int index, int ticks)
 {
     PickupPad *pad = &world->state.pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
     bool is_any = pickup->kind == PICKUP_WEAPON && pickup->weapon == WEAPON_ANY;
-    if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS) && !world->options.is_partial)
-        pad->weapon = draw_weapon(world, pad->weapon);
+    if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS) && !world->options.is_partial) {
+        /* Any weapon but Pulse, which everyone has, and the pad's last one. */
+        WeaponKind choices[WEAPON_COUNT];
+        int count = 0;
+        for (WeaponKind kind = WEAPON_PULSE + 1; kind < WEAPON_COUNT; kind++)
+            if (kind != pad->weapon)
+                choices[count++] = kind;
+        pad->weapon = choices[random_index(&world->state.random, count)];
+    }
     pad->wait_ticks = ticks;
 }
 
@@ -300,25 +240,6 @@ static int taker_of(const World *world, int pad)
     return taker;
 }
 
-static void collect_pickup(World *world, int index)
-{
-    const PickupPad *pad = &world->state.pads[index];
-    const LevelPickup *pickup = pickup_of(world, index);
-    int taker = pickups_is_there(pad) ? taker_of(world, index) : NO_PLAYER;
-    if (taker == NO_PLAYER)
-        return;
-    give_pickup(world, taker, pickup->kind, pad->weapon);
-    events_add(&world->events, (Event){.kind = EVENT_PICKUP,
-                                       .player = taker,
-                                       .other = index,
-                                       .at = pickup->at,
-                                       .weapon = pad->weapon});
-    double every = pickups_every(pickup);
-    if (strikes_is(world, STRIKE_PICKUPS))
-        every = smaller_of(every, STRIKE_PICKUPS_EVERY);
-    set_wait(world, index, RULES_TICKS(every));
-}
-
 void pickups_hurry(World *world)
 {
     int notice = RULES_TICKS(PICKUP_NOTICE_SECONDS);
@@ -336,6 +257,17 @@ void pickups_step(World *world)
             continue;
         if (!pickups_is_there(&world->state.pads[i]))
             set_wait(world, i, world->state.pads[i].wait_ticks - 1);
-        collect_pickup(world, i);
+        const PickupPad *pad = &world->state.pads[i];
+        const LevelPickup *pickup = pickup_of(world, i);
+        int taker = pickups_is_there(pad) ? taker_of(world, i) : NO_PLAYER;
+        if (taker == NO_PLAYER)
+            continue;
+        give_pickup(world, taker, pickup->kind, pad->weapon);
+        events_add(&world->events,
+                   (Event){EVENT_PICKUP, taker, i, pickup->at, {0, 0}, 0, 0, pad->weapon});
+        double every = pickups_every(pickup);
+        if (strikes_is(world, STRIKE_PICKUPS))
+            every = smaller_of(every, STRIKE_PICKUPS_EVERY);
+        set_wait(world, i, RULES_TICKS(every));
     }
 }

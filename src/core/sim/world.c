@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "base/error.h"
 #include "base/numbers.h"
 #include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
 #include "sim/rules.h"
@@ -17,19 +15,6 @@
 
 /* The streams of the seed's random numbers. */
 enum { STREAM_WORLD = 1 };
-
-static void players_init(World *world)
-{
-    for (int i = 0; i < world->player_count; i++) {
-        const PlayerSetup *setup = &world->options.players[i];
-        Player *player = &world->state.players[i];
-        memcpy(player->name, setup->name, sizeof player->name);
-        player->name[sizeof player->name - 1] = '\0';
-        player->team = setup->team;
-        player->score = setup->score;
-        player->credit_player = NO_PLAYER;
-    }
-}
 
 bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules,
                     const WorldOptions *options, Error *out_error)
@@ -63,7 +48,16 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
     out_world->state.random = random_make(seed, STREAM_WORLD);
     out_world->state.countdown_ticks = options->countdown_ticks;
     out_world->state.phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
-    players_init(out_world);
+    for (int i = 0; i < out_world->player_count; i++) {
+        const PlayerSetup *setup = &out_world->options.players[i];
+        Player *player = &out_world->state.players[i];
+        memcpy(player->name, setup->name, sizeof player->name);
+        player->name[sizeof player->name - 1] = '\0';
+        player->circle = setup->circle > 0 ? setup->circle - 1 : i % PLAYER_CIRCLES;
+        player->team = setup->team;
+        player->score = setup->score;
+        player->credit_player = NO_PLAYER;
+    }
     pickups_reset(out_world);
     if (rules->begin && !rules->begin(out_world, out_error)) {
         world_destroy(out_world);
@@ -116,8 +110,7 @@ static void count_down_to_start(World *world)
     world->state.phase = PHASE_PLAY;
     if (world->state.play_ticks > 0)
         return;
-    events_add(&world->events,
-               (Event){.kind = EVENT_MATCH_START, .player = NO_PLAYER, .other = NO_PLAYER});
+    events_tell(&world->events, EVENT_MATCH_START, NO_PLAYER, vec2(0, 0), 0);
 }
 
 static bool has_winning_score(const World *world)
@@ -125,18 +118,6 @@ static bool has_winning_score(const World *world)
     ModeSide sides[PLAYERS_MAX];
     int needed = mode_score_to_win(world);
     return needed > 0 && mode_sides(world, sides) > 0 && sides[0].score >= needed;
-}
-
-/* Players outside the box take damage and do not recover. */
-static void hurt_outside(World *world, Box box)
-{
-    for (int i = 0; i < world->player_count; i++) {
-        Player *player = &world->state.players[i];
-        if (!player->is_alive || box_contains(box, player->at))
-            continue;
-        player->unseen_ticks = 0;
-        damage_by_border(world, i, BORDER_HURT * SECONDS_PER_TICK);
-    }
 }
 
 static void close_border(World *world)
@@ -147,7 +128,14 @@ static void close_border(World *world)
         return;
     if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
         events_tell(&world->events, EVENT_BORDER, NO_PLAYER, vec2(0, 0), 0);
-    hurt_outside(world, box);
+    /* Players outside the box take damage and do not recover. */
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->state.players[i];
+        if (!player->is_alive || box_contains(box, player->at))
+            continue;
+        player->unseen_ticks = 0;
+        damage_by_border(world, i, BORDER_HURT * SECONDS_PER_TICK);
+    }
 }
 
 /* The mode acts, the border closes, and the match may end, which a partial world is told. */

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "base/error.h"
 #include "base/numbers.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -109,7 +106,9 @@ static const StateField player_rows[] = {
     PUBLIC_SUM_ROW(kills),
     PUBLIC_COUNT_ROW(deaths),
     PUBLIC_COUNT_ROW(self_kills),
-    FIELD_ROW_MARKED(FIELD_PUBLIC, FIELD_FIXED, Player, name, 0, 0), /* A label. */
+    FIELD_ROW_MARKED(FIELD_PUBLIC, FIELD_FIXED, Player, name, 0,
+                     0), /* A label, as is the circle. */
+    FIELD_ROW_MARKED(FIELD_PUBLIC, FIELD_FIXED, Player, circle, 0, 0),
 };
 
 static const StateField breakable_rows[] = {
@@ -157,7 +156,7 @@ static const RecordList lists[WORLD_LIST_COUNT] = {
     [WORLD_LIST_WORLD] = LIST(WorldState, world_rows, 2, random, 1),
     [WORLD_LIST_MODE] = {.offset = offsetof(WorldState, mode_state), .capacity = 1},
     [WORLD_LIST_STRIKE] = LIST(StrikeState, strike_rows, 0, strike, 1),
-    [WORLD_LIST_PLAYERS] = LIST(Player, player_rows, 1, players, PLAYERS_MAX),
+    [WORLD_LIST_PLAYERS] = LIST(Player, player_rows, 2, players, PLAYERS_MAX),
     [WORLD_LIST_BREAKABLES] = LIST(double, breakable_rows, 0, breakable_health, LEVEL_OBSTACLES),
     [WORLD_LIST_PADS] = LIST(PickupPad, pad_rows, 0, pads, LEVEL_PICKUPS),
     [WORLD_LIST_TARGETS] = LIST(Target, target_rows, 0, targets, TARGETS_MAX),
@@ -165,34 +164,20 @@ static const RecordList lists[WORLD_LIST_COUNT] = {
 };
 _Static_assert(offsetof(WorldState, random) == 0, "the first list is the state itself");
 
-static int count_of(const World *world, WorldList list)
-{
-    switch (list) {
-    case WORLD_LIST_MODE:
-        return world->rules->state.count > 0 ? 1 : 0;
-    case WORLD_LIST_STRIKE:
-        return strikes_are_on(world) ? 1 : 0;
-    case WORLD_LIST_PLAYERS:
-        return world->player_count;
-    case WORLD_LIST_BREAKABLES:
-        return world->arena->breakable_count;
-    case WORLD_LIST_PADS:
-        return world->pad_count;
-    case WORLD_LIST_TARGETS:
-        return world->state.target_count;
-    case WORLD_LIST_BULLETS:
-        return world->state.bullet_count;
-    case WORLD_LIST_WORLD:
-    case WORLD_LIST_COUNT:
-    default:
-        return 1;
-    }
-}
-
 RecordList world_fields_list(const World *world, WorldList list)
 {
+    const int counts[WORLD_LIST_COUNT] = {
+        [WORLD_LIST_WORLD] = 1,
+        [WORLD_LIST_MODE] = world->rules->state.count > 0,
+        [WORLD_LIST_STRIKE] = strikes_are_on(world),
+        [WORLD_LIST_PLAYERS] = world->player_count,
+        [WORLD_LIST_BREAKABLES] = world->arena->breakable_count,
+        [WORLD_LIST_PADS] = world->pad_count,
+        [WORLD_LIST_TARGETS] = world->state.target_count,
+        [WORLD_LIST_BULLETS] = world->state.bullet_count,
+    };
     RecordList found = lists[list];
-    found.count = count_of(world, list);
+    found.count = counts[list];
     if (list == WORLD_LIST_MODE)
         found.table = world->rules->state;
     return found;
@@ -295,15 +280,6 @@ Hash world_hash(const World *world)
 
 /* --- A change of level ------------------------------------------------------------------------ */
 
-/* The other lists are those of the new level. */
-static void carry_match(World *world, const World *from)
-{
-    state_field_copy_unmarked(world_fields_table(WORLD_LIST_WORLD), &world->state, &from->state,
-                              FIELD_OF_LEVEL);
-    memcpy(world->state.players, from->state.players, sizeof world->state.players);
-    world->state.strike = from->state.strike;
-}
-
 static bool have_same_points(const Vec2 *a, int a_count, const Vec2 *b, int b_count)
 {
     bool is_same = a_count == b_count;
@@ -325,41 +301,9 @@ static const LevelObstacle *breakable_of(const World *world, int breakable)
     return &world->arena->level->obstacles[world->arena->breakable[breakable]];
 }
 
-/* An obstacle that was changed is whole again: whoever changed it wants to see it. */
-static void carry_breakables(World *world, const World *from)
-{
-    for (int i = 0; i < world->arena->breakable_count; i++) {
-        const LevelObstacle *now = breakable_of(world, i);
-        for (int k = 0; k < from->arena->breakable_count; k++) {
-            const LevelObstacle *before = breakable_of(from, k);
-            if (have_same_points(now->points, now->point_count, before->points,
-                                 before->point_count) &&
-                have_same_motion(&now->motion, &before->motion))
-                world->state.breakable_health[i] = from->state.breakable_health[k];
-        }
-    }
-}
-
 static bool is_same_pickup(const LevelPickup *a, const LevelPickup *b)
 {
     return a->kind == b->kind && a->weapon == b->weapon && vec2_distance(a->at, b->at) <= 0;
-}
-
-static void carry_pads(World *world, const World *from)
-{
-    for (int i = 0; i < world->pad_count; i++)
-        for (int k = 0; k < from->pad_count; k++)
-            if (is_same_pickup(&world->arena->level->pickups[i], &from->arena->level->pickups[k]))
-                world->state.pads[i] = from->state.pads[k];
-}
-
-static void move_player(World *world, int id)
-{
-    Player *player = &world->state.players[id];
-    player->at = free_place_nearest(world, id, player->at);
-    player->velocity = vec2(0, 0);
-    player->dash_ticks = player->pinned_ticks = player->linger_ticks = 0;
-    player->linger_at = player->at;
 }
 
 /* Who has room stays, and the others go where nobody stands. */
@@ -374,25 +318,42 @@ static void find_room_for_players(World *world)
             player->at = vec2(clamp(player->at.x, 0, size.x), clamp(player->at.y, 0, size.y));
     }
     for (int i = 0; i < world->player_count; i++)
-        if (!has_room[i])
-            move_player(world, i);
-}
-
-/* The bullets are gone. */
-static void return_discs(World *world)
-{
-    for (int i = 0; i < world->player_count; i++)
-        if (loadout_is_disc_away(&world->state.players[i]))
-            loadout_return_disc(world, i);
+        if (!has_room[i]) {
+            Player *player = &world->state.players[i];
+            player->at = free_place_nearest(world, i, player->at);
+            player->velocity = vec2(0, 0);
+            player->dash_ticks = player->pinned_ticks = player->linger_ticks = 0;
+            player->linger_at = player->at;
+        }
 }
 
 void world_change_from(World *world, const World *from)
 {
     ASSERT(world->rules == from->rules && world->player_count == from->player_count);
-    carry_match(world, from);
-    return_discs(world);
-    carry_breakables(world, from);
-    carry_pads(world, from);
+    /* The other lists are those of the new level. */
+    state_field_copy(world_fields_table(WORLD_LIST_WORLD), &world->state, &from->state,
+                     FIELD_OF_LEVEL, false);
+    memcpy(world->state.players, from->state.players, sizeof world->state.players);
+    world->state.strike = from->state.strike;
+    /* The bullets are gone. */
+    for (int i = 0; i < world->player_count; i++)
+        if (loadout_is_disc_away(&world->state.players[i]))
+            loadout_return_disc(world, i);
+    /* An obstacle that was changed is whole again: whoever changed it wants to see it. */
+    for (int i = 0; i < world->arena->breakable_count; i++) {
+        const LevelObstacle *now = breakable_of(world, i);
+        for (int k = 0; k < from->arena->breakable_count; k++) {
+            const LevelObstacle *before = breakable_of(from, k);
+            if (have_same_points(now->points, now->point_count, before->points,
+                                 before->point_count) &&
+                have_same_motion(&now->motion, &before->motion))
+                world->state.breakable_health[i] = from->state.breakable_health[k];
+        }
+    }
+    for (int i = 0; i < world->pad_count; i++)
+        for (int k = 0; k < from->pad_count; k++)
+            if (is_same_pickup(&world->arena->level->pickups[i], &from->arena->level->pickups[k]))
+                world->state.pads[i] = from->state.pads[k];
     world_refresh(world);
     find_room_for_players(world);
     if (world->rules->carry_over)

@@ -69,7 +69,7 @@ static void lit_extent(const Canvas *canvas, int *out_left, int *out_right)
     }
 }
 
-typedef void DrawShape(Canvas *canvas);
+typedef void DrawCall(Canvas *canvas);
 
 static void draw_disc(Canvas *canvas)
 {
@@ -170,7 +170,7 @@ TEST_WITH(shapes_light_as_much_as_their_area, setup, teardown)
 {
     static const struct {
         const char *name;
-        DrawShape *draw;
+        DrawCall *draw;
         double area;
         double within;
     } cases[] = {

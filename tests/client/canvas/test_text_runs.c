@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/text_runs.h"
+#include "canvas/canvas_backend.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/light_mask.h"
+#include "canvas/canvas_backend.h"
 
 #include "base/numbers.h"
 #include "canvas/canvas.h"

@@ -2,7 +2,7 @@
 /* A level's file and its recovery files: in a folder of the test's own, by several editors. What is
  * killed is closed here without autosave: its lock ends, and its recovery file stays. */
 #define _XOPEN_SOURCE 700
-#include "editorview/edit_file.h"
+#include "editorview/edit_state.h"
 
 #include "base/files.h"
 #include "editor/editor_change.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_hand.h"
+#include "editorview/edit_parts.h"
 
 #include "editor/editor_property.h"
 #include "support/edit_bench.h"

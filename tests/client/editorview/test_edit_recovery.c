@@ -2,7 +2,7 @@
 /* Recovery files while something happens to their folder: by editors that are alive, so that none
  * may find or remove the work of another. */
 #define _XOPEN_SOURCE 700
-#include "editorview/edit_file.h"
+#include "editorview/edit_state.h"
 
 #include "base/files.h"
 #include "editor/editor_change.h"

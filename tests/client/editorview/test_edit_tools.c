@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The switches of symmetry, which do not go together. */
 #include "base/numbers.h"
-#include "editorview/edit_hand.h"
+#include "editorview/edit_parts.h"
 #include "test.h"
 
 #include <stdlib.h>

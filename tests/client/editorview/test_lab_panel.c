@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of the lab's page lie on it, none on another, at every text size. */
-#include "editorview/lab_parts.h"
+#include "editorview/lab_view.h"
 
 #include "test.h"
 #include "ui/ui.h"

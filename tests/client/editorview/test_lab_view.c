@@ -2,7 +2,6 @@
 /* What opens a page of the lab, and what is at a place of it. */
 #include "editorview/lab_view.h"
 
-#include "editorview/lab_parts.h"
 #include "test.h"
 #include "ui/ui.h"
 

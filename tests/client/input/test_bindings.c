@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/bindings.h"
+#include "input/devices.h"
 
 #include "test.h"
 

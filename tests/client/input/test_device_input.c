@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/device_input.h"
 
 #include "input/devices.h"
 #include "support/world_bench.h"

@@ -160,6 +160,47 @@ TEST(who_fires)
     }
 }
 
+/* Who alone plays has both halves of the keyboard. */
+TEST(who_presses)
+{
+    static const SeatDevice mouse = {.kind = DEVICE_MOUSE};
+    static const SeatDevice keys = {.kind = DEVICE_KEYBOARD};
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        int people; /* On the keyboard. */
+        int seat;
+    } cases[] = {
+        {"Q, alone", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_Q}, 1, 0},
+        {"M, alone", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_M}, 1, 0},
+        {"Q, of two", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_Q}, 2, 0},
+        {"M, of two", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_M}, 2, 1},
+        {"Q's repeat",
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_Q, .is_repeat = true},
+         1,
+         SEAT_NONE},
+        {"W", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W}, 1, SEAT_NONE},
+        {"LB of a pad without a seat",
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_LEFT_SHOULDER, .pad = 4},
+         1,
+         SEAT_NONE},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        Seats seats;
+        devices_init(&devices);
+        seats_init(&seats);
+        seats_join(&seats, &mouse);
+        if (cases[i].people > 1)
+            seats_join(&seats, &keys);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4, .pad_model = 77});
+        InputEvent event = devices_event(&devices, &cases[i].event);
+        int seat = devices_presser(&devices, &seats, &event, ACTION_TAUNT);
+        if (seat != cases[i].seat)
+            fail_msg("%s: seat %d, expected %d", cases[i].name, seat, cases[i].seat);
+    }
+}
+
 TEST(the_device_used_last)
 {
     Devices devices;

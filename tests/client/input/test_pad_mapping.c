@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/pad_mapping.h"
+#include "input/devices.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -51,12 +51,13 @@ static OnlineSession *join(const OnlineSession *host, const char *machine, const
     OnlineSession *session;
     char address[ONLINE_ADDRESS_BYTES];
     Error error = {.text = ""};
-    snprintf(address, sizeof address, "%s%s", machine, strrchr(online_session_address(host), ':'));
+    snprintf(address, sizeof address, "%s%s", machine,
+             strrchr(online_session_view(host).address, ':'));
     OnlineJoin join = {.address = address, .password = password, .party = party_of("Bert")};
     if (!online_session_join(&session, &join, &error))
         fail_msg("%s", error.text);
-    assert_string_equal(online_session_address(session), address);
-    assert_false(online_session_is_host(session));
+    assert_string_equal(online_session_view(session).address, address);
+    assert_false(online_session_view(session).is_host);
     return session;
 }
 
@@ -64,13 +65,13 @@ static void wake(OnlineSession *session)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
     for (int due = online_session_wake(session); due > 0; due--)
-        game_client_input(online_session_client(session), nothing);
+        game_client_input(online_session_view(session).client, nothing);
     online_session_flush(session);
 }
 
 static GameClientState state_of(OnlineSession *session)
 {
-    GameClient *client = online_session_client(session);
+    GameClient *client = online_session_view(session).client;
     return client != NULL ? game_client_view(client).state : GAME_CLIENT_JOINING;
 }
 
@@ -87,36 +88,37 @@ static void run_until(OnlineSession *first, OnlineSession *second, GameClientSta
     }
     if (state_of(second) != wanted)
         fail_msg("in state %d instead of %d, reason %d, \"%s\"", state_of(second), wanted,
-                 online_session_client(second) != NULL
-                     ? (int)game_client_view(online_session_client(second)).reason
+                 online_session_view(second).client != NULL
+                     ? (int)game_client_view(online_session_view(second).client).reason
                      : -1,
-                 online_session_problem(second));
+                 online_session_view(second).problem);
 }
 
 static void ask(OnlineSession *session, LobbyRequest request)
 {
-    assert_true(game_client_ask(online_session_client(session), &request));
+    assert_true(game_client_ask(online_session_view(session).client, &request));
 }
 
 TEST(host_join_play_and_leave)
 {
     OnlineSession *ann = host(NULL);
-    assert_true(online_session_is_host(ann));
+    assert_true(online_session_view(ann).is_host);
     run_until(NULL, ann, GAME_CLIENT_LOBBY);
     OnlineSession *bert = join(ann, "localhost", NULL);
-    assert_int_equal(online_session_state(bert), ONLINE_LOOKING_UP);
+    assert_int_equal(online_session_view(bert).state, ONLINE_LOOKING_UP);
     run_until(ann, bert, GAME_CLIENT_LOBBY);
-    assert_string_equal(game_client_view(online_session_client(bert)).server, "Ann's game");
-    const LobbyClient *lobby = game_client_lobby(online_session_client(ann));
+    assert_string_equal(game_client_view(online_session_view(bert).client).server, "Ann's game");
+    const LobbyClient *lobby = game_client_lobby(online_session_view(ann).client);
     assert_int_equal(lobby->state.host, lobby->own);
     ask(ann, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
     ask(bert, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
     run_until(ann, bert, GAME_CLIENT_PLAYING);
     run_until(NULL, ann, GAME_CLIENT_PLAYING);
-    assert_int_not_equal(match_client_seats(game_client_match(online_session_client(bert))), 0);
+    assert_int_not_equal(match_client_seats(game_client_match(online_session_view(bert).client)),
+                         0);
     online_session_leave(ann);
     run_until(NULL, bert, GAME_CLIENT_OVER);
-    assert_int_equal(game_client_view(online_session_client(bert)).reason, LINK_SERVER_CLOSED);
+    assert_int_equal(game_client_view(online_session_view(bert).client).reason, LINK_SERVER_CLOSED);
     online_session_leave(bert);
 }
 
@@ -125,7 +127,8 @@ static OnlineSession *join_to_return(const OnlineSession *host, const char *path
     OnlineSession *session;
     char address[ONLINE_ADDRESS_BYTES];
     Error error = {.text = ""};
-    snprintf(address, sizeof address, "127.0.0.1%s", strrchr(online_session_address(host), ':'));
+    snprintf(address, sizeof address, "127.0.0.1%s",
+             strrchr(online_session_view(host).address, ':'));
     OnlineJoin join = {.address = address, .party = party_of("Bert"), .rejoin_path = path};
     join.party.count = people;
     snprintf(join.party.names[1], sizeof join.party.names[1], "Cleo");
@@ -164,7 +167,7 @@ static void spoil_token(const char *path)
 
 static int count_members(OnlineSession *session)
 {
-    const LobbyState *lobby = &game_client_lobby(online_session_client(session))->state;
+    const LobbyState *lobby = &game_client_lobby(online_session_view(session).client)->state;
     int count = 0;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here;
@@ -217,7 +220,8 @@ TEST(a_password)
     run_until(NULL, ann, GAME_CLIENT_LOBBY);
     OnlineSession *wrong = join(ann, "127.0.0.1", "close sesame");
     run_until(ann, wrong, GAME_CLIENT_OVER);
-    assert_int_equal(game_client_view(online_session_client(wrong)).reason, LINK_WRONG_PASSWORD);
+    assert_int_equal(game_client_view(online_session_view(wrong).client).reason,
+                     LINK_WRONG_PASSWORD);
     online_session_leave(wrong);
     OnlineSession *right = join(ann, "127.0.0.1", "open sesame");
     run_until(ann, right, GAME_CLIENT_LOBBY);
@@ -227,7 +231,7 @@ TEST(a_password)
 
 static int port_of(const OnlineSession *session)
 {
-    return atoi(strrchr(online_session_address(session), ':') + 1);
+    return atoi(strrchr(online_session_view(session).address, ':') + 1);
 }
 
 /* A game at a port that searches do not ask is not found on the network. */
@@ -255,7 +259,7 @@ TEST(two_servers_on_a_machine)
 {
     OnlineSession *one = host(NULL);
     OnlineSession *two = host(NULL);
-    assert_string_not_equal(online_session_address(one), online_session_address(two));
+    assert_string_not_equal(online_session_view(one).address, online_session_view(two).address);
     run_until(one, two, GAME_CLIENT_LOBBY);
     online_session_leave(two);
     online_session_leave(one);
@@ -284,14 +288,15 @@ TEST(an_unknown_host_name)
         uint64_t end = game_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
         const struct timespec rest = {.tv_nsec = 10000000};
         assert_true(online_session_join(&session, &join, &error));
-        while (waits && online_session_state(session) == ONLINE_LOOKING_UP && game_now() < end) {
+        while (waits && online_session_view(session).state == ONLINE_LOOKING_UP &&
+               game_now() < end) {
             assert_int_equal(online_session_wake(session), 0);
             (void)nanosleep(&rest, NULL);
         }
-        if (waits && (online_session_state(session) != ONLINE_FAILED ||
-                      strstr(online_session_problem(session), "no-such-host.invalid") == NULL))
-            fail_msg("state %d: \"%s\"", online_session_state(session),
-                     online_session_problem(session));
+        if (waits && (online_session_view(session).state != ONLINE_FAILED ||
+                      strstr(online_session_view(session).problem, "no-such-host.invalid") == NULL))
+            fail_msg("state %d: \"%s\"", online_session_view(session).state,
+                     online_session_view(session).problem);
         online_session_leave(session);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A file is written in the ways of editors, and each is noticed within half a second. */
 #define _GNU_SOURCE /* O_TMPFILE */
-#include "platform/file_watch.h"
+#include "platform/window.h"
 #include "support/watched_file.h"
 #include "test.h"
 

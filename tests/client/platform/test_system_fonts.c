@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What fonts there are differs between machines, and some have none. */
-#include "platform/system_fonts.h"
 
 #include "platform/window.h"
 #include "test.h"

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/effects.h"
 #include "scene/scene.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/deaths.h"
+#include "scene/scene.h"
 
 #include "sim/rules.h"
 #include "sim/weapons.h"
@@ -14,12 +14,12 @@
 
 enum { PLAYED_TICKS = 2400, KILLS_MIN = 8 };
 
-typedef struct Tally {
+typedef struct DeathTally {
     int shots, banked, beams;
-} Tally;
+} DeathTally;
 
 /* A path has a corner for every wall that the shot met, and ends where the victim was. */
-static void check_path(const DeathMark *mark, const char *level, Tally *tally)
+static void check_path(const DeathMark *mark, const char *level, DeathTally *tally)
 {
     const Event *event = &mark->event;
     bool is_blast = weapons_row(event->weapon)->blast_radius > 0;
@@ -37,7 +37,7 @@ static void check_path(const DeathMark *mark, const char *level, Tally *tally)
     tally->beams += weapons_row(event->weapon)->flight == FLIGHT_BEAM;
 }
 
-static void play(const char *level, int bots, uint64_t seed, Tally *tally)
+static void play(const char *level, int bots, uint64_t seed, DeathTally *tally)
 {
     static Deaths deaths;
     MatchOptions options = match_bench_options(level, 0, bots);
@@ -57,7 +57,7 @@ static void play(const char *level, int bots, uint64_t seed, Tally *tally)
 
 TEST(the_way_of_the_shot)
 {
-    Tally tally = {0, 0, 0};
+    DeathTally tally = {0, 0, 0};
     play("levels/duel.json", 8, 3, &tally);
     play("levels/mirrors.json", 8, 4, &tally);
     play("levels/clockwork.json", 8, 5, &tally);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/effects.h"
+#include "scene/scene.h"
 
 #include "base/numbers.h"
 #include "base/time.h"

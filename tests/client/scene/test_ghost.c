@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "scene/ghost.h"
+#include "scene/scene.h"
 
 #include "base/files.h"
 #include "match/recording.h"

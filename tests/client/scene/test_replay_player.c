@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/replay_player.h"
+#include "scene/scene.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 

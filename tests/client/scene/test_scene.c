@@ -50,7 +50,7 @@ TEST(every_part_takes_an_event)
         if (scene->effects.decal_count == 0 || scene->effects.screen_flash <= 0 ||
             scene->feed.count != 1 || scene->afterimages.count != 1 ||
             !scene->announcer.has_event || scene->tally.players[0].longest_ricochet != 2 ||
-            scene->cameras[0].trauma < 0.9 || scene->sounds.cues.count != 4)
+            scene->cameras[0].trauma < 0.9 || scene->sounds.cues.count != 6) /* Two are chirps. */
             fail_msg("death %d: %d decals, screen flash %g, %d lines, %d afterimages, trauma %g, "
                      "%d sounds",
                      (int)deaths[i], scene->effects.decal_count, scene->effects.screen_flash,
@@ -403,6 +403,77 @@ TEST(what_is_called_out_is_seen)
              (vec2_distance(callout->at, vec2(300, 200)) > 0 || callout->player != cases[i].by)))
             fail_msg("%s: %d called out, by %d at (%g, %g)", cases[i].name, scene->callouts.count,
                      callout->player, callout->at.x, callout->at.y);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* Not again while one is seen, not by the dead, and without a trace in the match. */
+TEST(taunts)
+{
+    static const struct {
+        const char *name;
+        double after; /* Seconds since the first. */
+        bool is_alive;
+        bool begins;
+    } cases[] = {{"once", 0, true, true},
+                 {"dead", 0, false, false},
+                 {"at once again", 0.5, true, false},
+                 {"when it has been seen", 1.5, true, false},
+                 {"a while later", 2.1, true, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        if (cases[i].after > 0)
+            scene_taunt(scene, 0);
+        for (int tick = 0; tick < RULES_TICKS(cases[i].after); tick++)
+            scene_step(scene, NULL);
+        Hash before = world_hash(&match->world);
+        match->world.state.players[0].is_alive = cases[i].is_alive;
+        int left = scene->taunts.ticks[0];
+        scene_taunt(scene, 0);
+        bool begins = scene->taunts.ticks[0] > left;
+        scene_step(scene, NULL);
+        double part = scene_taunt_part(scene, 0);
+        if (begins != cases[i].begins || (begins && !(part > 0 && part < 0.05)))
+            fail_msg("%s: it begins %d, and has come to %g", cases[i].name, begins, part);
+        match->world.state.players[0].is_alive = true;
+        assert_true(world_hash(&match->world) == before);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* After some of its kills, where a person plays. */
+TEST(bots_taunt_rarely)
+{
+    static const struct {
+        const char *name;
+        int people, by, player;
+        int least, most; /* Of 400 kills. */
+    } cases[] = {{"a bot", 1, 2, 1, 20, 100},
+                 {"a person", 1, 0, 1, 0, 0},
+                 {"a bot, unwatched", 0, 2, 1, 0, 0},
+                 {"a bot that killed itself", 1, 2, 2, 0, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", cases[i].people, 2);
+        options.bots = 3 - cases[i].people;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        int count = 0;
+        for (int kill = 0; kill < 400; kill++) {
+            events_clear(&match->world.events);
+            events_add(
+                &match->world.events,
+                (Event){.kind = EVENT_KILL, .player = cases[i].player, .other = cases[i].by});
+            scene_step(scene, NULL);
+            count += scene->taunts.due[cases[i].by] > 0 ? 1 : 0;
+            scene->taunts.due[cases[i].by] = 0;
+        }
+        if (count < cases[i].least || count > cases[i].most)
+            fail_msg("%s: %d taunts, expected %d to %d", cases[i].name, count, cases[i].least,
+                     cases[i].most);
         scene_destroy(scene);
         match_destroy(match);
     }

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/scene_sound.h"
 
 #include "scene/scene.h"
 #include "sim/modes.h"
@@ -40,11 +39,19 @@ static SoundCues hear_all(Scene *scene)
     return scene->sounds.cues;
 }
 
+static bool is_chirp(const SoundCue *cue)
+{
+    return cue->id >= SOUND_CHIRP && cue->id <= SOUND_CHIRP_LAST;
+}
+
 static SoundCues hear(Match *match, Scene *scene, Event event)
 {
     events_clear(&match->world.events);
     events_add(&match->world.events, event);
-    return hear_all(scene);
+    SoundCues cues = hear_all(scene);
+    while (cues.count > 1 && is_chirp(&cues.items[cues.count - 1]))
+        cues.count--; /* They come last, and have a test of their own. */
+    return cues;
 }
 
 enum { YOU = 0, SOMEONE = 1, OTHER = 2 };
@@ -164,6 +171,55 @@ TEST(what_is_not_heard)
     assert_int_equal(hear(match, scene, (Event){.kind = EVENT_EMPTY, .player = SOMEONE}).count, 0);
     scene_destroy(scene);
     match_destroy(match);
+}
+
+/* In the voice of each one's circle, and of nobody who is not in the picture. */
+TEST(chirps_are_of_who_is_seen)
+{
+    static const struct {
+        const char *name;
+        EventKind kind; /* EVENT_COUNT: a taunt. */
+        int player, other;
+        bool is_seen; /* Whether SOMEONE is; OTHER never is. */
+        int count;
+        SoundChirp chirp;
+    } cases[] = {
+        {"you come", EVENT_SPAWN, YOU, NO_PLAYER, false, 1, SOUND_CHIRP_SPAWN},
+        {"someone comes in sight", EVENT_SPAWN, SOMEONE, NO_PLAYER, true, 1, SOUND_CHIRP_SPAWN},
+        {"someone comes unseen", EVENT_SPAWN, SOMEONE, NO_PLAYER, false, 0, SOUND_CHIRP_SPAWN},
+        {"you kill unseen", EVENT_KILL, SOMEONE, YOU, false, 1, SOUND_CHIRP_KILL},
+        {"someone kills in sight", EVENT_KILL, OTHER, SOMEONE, true, 1, SOUND_CHIRP_KILL},
+        {"someone kills unseen", EVENT_KILL, OTHER, SOMEONE, false, 0, SOUND_CHIRP_KILL},
+        {"you die of someone unseen", EVENT_KILL, YOU, SOMEONE, false, 1, SOUND_CHIRP_DEATH},
+        {"someone is crushed", EVENT_CRUSH, SOMEONE, NO_PLAYER, true, 1, SOUND_CHIRP_DEATH},
+        {"you taunt", EVENT_COUNT, YOU, NO_PLAYER, false, 1, SOUND_CHIRP_TAUNT},
+        {"someone taunts in sight", EVENT_COUNT, SOMEONE, NO_PLAYER, true, 1, SOUND_CHIRP_TAUNT},
+        {"someone taunts unseen", EVENT_COUNT, SOMEONE, NO_PLAYER, false, 0, SOUND_CHIRP_TAUNT}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = create(open_room, 1, 0);
+        Scene *scene = match_scene_create(match);
+        int who = cases[i].chirp == SOUND_CHIRP_KILL ? cases[i].other : cases[i].player;
+        match->world.state.players[who].circle = 6;
+        scene->shown[SOMEONE] = cases[i].is_seen ? 1 : 0;
+        scene->shown[OTHER] = 0;
+        if (cases[i].kind == EVENT_COUNT)
+            scene_taunt(scene, who);
+        else
+            events_add(
+                &match->world.events,
+                (Event){.kind = cases[i].kind, .player = cases[i].player, .other = cases[i].other});
+        SoundCues cues = hear_all(scene);
+        int count = 0;
+        for (int k = 0; k < cues.count; k++)
+            count += is_chirp(&cues.items[k]) ? 1 : 0;
+        if (count != cases[i].count ||
+            (count > 0 && cues.items[cues.count - 1].id != sound_chirp(6, cases[i].chirp)))
+            fail_msg("%s: %d chirps, the last cue of sound %d, expected %d of %d", cases[i].name,
+                     count, (int)cues.items[cues.count - 1].id, cases[i].count,
+                     (int)sound_chirp(6, cases[i].chirp));
+        scene_destroy(scene);
+        match_destroy(match);
+    }
 }
 
 TEST(a_pickup_that_comes)

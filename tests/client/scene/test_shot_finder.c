@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/shot.h"
+#include "scene/scene.h"
 
 #include "sim/world.h"
 #include "support/match_bench.h"

@@ -4,7 +4,7 @@
  * pick on the tally.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "app/navigator.h"
+#include "app/game.h"
 #include "shell/rivals_view.h"
 #include "shell/shell_match.h"
 #include "sim/mutators.h"
@@ -590,6 +590,6 @@ TEST_WITH(a_level_is_gone, game_bench_setup, game_bench_teardown)
     game_bench_look(bench);
     expect_screens(bench, "the title", ON_TITLE);
     assert_non_null(strstr(shell->notice.text, "no level gone.json"));
-    assert_false(shell_rivals_is_under_way(shell));
+    assert_false(rivals_is_under_way(&shell->rivals.state));
     assert_int_equal(rivals->level_count, 0);
 }

@@ -6,7 +6,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 
-#include "app/navigator.h"
 #include "screens/screens.h"
 #include "test.h"
 

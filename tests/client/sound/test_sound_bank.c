@@ -3,6 +3,7 @@
 #include "sound/sound_mixer.h"
 
 #include "sound/sound_synth.h"
+#include "support/loudness.h"
 #include "test.h"
 
 #include <math.h>
@@ -241,6 +242,95 @@ TEST(told_by_ear)
             }
         print_message("%s: at least %.1f dB apart\n", groups[g].name, least);
     }
+}
+
+#define CHIRPS_WINDOW 0.8 /* Seconds. */
+#define CHIRPS_APART_LU 2.0
+#define PITCH_APART 1.5 /* Semitones. */
+
+enum { CONTOUR_PARTS = 4 };
+
+/* LUFS of a clip within CHIRPS_WINDOW. */
+static double loudness_of(const SoundClip *clip)
+{
+    static Loudness meter;
+    loudness_start(&meter);
+    for (int i = 0; i < SYNTH_RATE; i++) {
+        float sample = i < clip->count ? clip->samples[i] : 0;
+        float pair[2] = {sample, sample};
+        loudness_add(&meter, pair, 1);
+    }
+    return loudness_between(&meter, 0, CHIRPS_WINDOW);
+}
+
+/* Nobody's voice is louder than another's, and none as loud as a hit of one's own. */
+TEST(voices_are_equally_loud)
+{
+    double least = 0;
+    double most = -300;
+    for (SoundId id = SOUND_CHIRP; id <= SOUND_CHIRP_LAST; id++) {
+        double loudness = loudness_of(&bank.clips[id]);
+        print_message("%d: %.2f LUFS, %d ms\n", (int)(id - SOUND_CHIRP), loudness,
+                      bank.clips[id].count * 1000 / SYNTH_RATE);
+        least = fmin(least, loudness);
+        most = fmax(most, loudness);
+    }
+    double hit = loudness_of(&bank.clips[SOUND_HIT_OWN]);
+    double spawn = loudness_of(&bank.clips[SOUND_SPAWN]);
+    print_message("voices: %.1f to %.1f LUFS; a hit of yours %.1f, a spawn %.1f\n", least, most,
+                  hit, spawn);
+    if (most - least > CHIRPS_APART_LU)
+        fail_msg("voices are %g LU apart", most - least);
+    if (most > hit - 1)
+        fail_msg("a voice has %g LUFS, a hit of yours %g", most, hit);
+}
+
+/* The pitch in each part of a clip, in semitones above 1 Hz. */
+static void contour(const SoundClip *clip, double out[CONTOUR_PARTS])
+{
+    double seconds = 0.6 * clip->count / SYNTH_RATE;
+    for (int i = 0; i < CONTOUR_PARTS; i++) {
+        double pitch =
+            pitch_of(clip, seconds * i / CONTOUR_PARTS, seconds * (i + 1) / CONTOUR_PARTS);
+        out[i] = 12 * log2(fmax(pitch, 1));
+    }
+}
+
+static double furthest_pitch(const SoundClip *a, const SoundClip *b)
+{
+    double first[CONTOUR_PARTS];
+    double second[CONTOUR_PARTS];
+    double furthest = 0;
+    contour(a, first);
+    contour(b, second);
+    for (int i = 0; i < CONTOUR_PARTS; i++)
+        furthest = fmax(furthest, fabs(first[i] - second[i]));
+    return furthest;
+}
+
+/* Two circles never sound alike, nor do two chirps of one. */
+TEST(voices_differ)
+{
+    double spectra = 1e9;
+    double pitches = 1e9;
+    for (SoundId a = SOUND_CHIRP; a <= SOUND_CHIRP_LAST; a++)
+        for (SoundId b = SOUND_CHIRP; b < a; b++) {
+            int first = (int)(a - SOUND_CHIRP);
+            int second = (int)(b - SOUND_CHIRP);
+            bool is_same_voice = first / SOUND_CHIRP_COUNT == second / SOUND_CHIRP_COUNT;
+            bool is_same_kind = first % SOUND_CHIRP_COUNT == second % SOUND_CHIRP_COUNT;
+            double apart = difference(&bank.clips[a], &bank.clips[b]);
+            double pitch = furthest_pitch(&bank.clips[a], &bank.clips[b]);
+            if (is_same_kind)
+                spectra = fmin(spectra, apart);
+            if (is_same_kind || is_same_voice)
+                pitches = fmin(pitches, pitch);
+            if (is_same_kind && apart < APART_DECIBELS)
+                fail_msg("chirps %d and %d are only %g dB apart", first, second, apart);
+            if ((is_same_kind || is_same_voice) && pitch < PITCH_APART)
+                fail_msg("chirps %d and %d are only %g semitones apart", first, second, pitch);
+        }
+    print_message("voices: at least %.1f dB and %.1f semitones apart\n", spectra, pitches);
 }
 
 TEST(the_same_each_time)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The picture is read again by giflib. */
 #define _POSIX_C_SOURCE 200809L
-#include "view/shot_reel.h"
+#include "view/view.h"
 
 #include "support/match_bench.h"
 #include "support/match_scene.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700
-#include "lab/lab_scenario.h"
+#include "lab/lab.h"
 
 #include "sim/world.h"
 #include "test.h"

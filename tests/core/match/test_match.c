@@ -339,6 +339,50 @@ TEST(names)
     match_destroy(match);
 }
 
+/* All are different: people first, then bots. */
+TEST(circles)
+{
+    static const struct {
+        const char *name;
+        int wanted[PLAYERS_MAX];
+        int expected[PLAYERS_MAX];
+    } cases[] = {
+        {"nobody minds", {0}, {1, 2, 3, 4, 5, 6, 7, 8}},
+        {"the first takes the seventh's", {7}, {7, 2, 3, 4, 5, 6, 1, 8}},
+        {"two take each other's", {2, 1}, {2, 1, 3, 4, 5, 6, 7, 8}},
+        {"two want the same", {5, 5}, {5, 2, 3, 4, 1, 6, 7, 8}},
+        {"four people", {8, 7, 6, 5}, {8, 7, 6, 5, 1, 2, 3, 4}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int dealt[PLAYERS_MAX];
+        match_deal_circles(cases[i].wanted, dealt);
+        for (int k = 0; k < PLAYERS_MAX; k++)
+            if (dealt[k] != cases[i].expected[k])
+                fail_msg("%s: player %d plays as %d, expected %d", cases[i].name, k, dealt[k],
+                         cases[i].expected[k]);
+    }
+}
+
+/* A label: the match is the same, and so is its recording but for it. */
+TEST(circles_change_no_match)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 3);
+    options.is_recorded = true;
+    Match *usual = match_bench_create(&options);
+    options.circles[0] = 8;
+    Match *other = match_bench_create(&options);
+    for (int tick = 0; tick < 300; tick++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(usual, inputs);
+        match_step(other, inputs);
+    }
+    assert_int_equal(usual->world.state.players[0].circle, 0);
+    assert_int_equal(other->world.state.players[0].circle, 7);
+    assert_true(world_hash(&usual->world) == world_hash(&other->world));
+    match_destroy(usual);
+    match_destroy(other);
+}
+
 enum { TAKEN_AT = 200, GIVEN_BACK_AT = 600, END = 800 };
 
 /* Nobody presses this by chance: who else plays the seat changes it. */

@@ -571,6 +571,26 @@ TEST(names_of_older_versions)
     recorded_release(&recorded);
 }
 
+/* Where it is not the player's number; old files have none. */
+TEST(circles_are_kept)
+{
+    Recorded recorded;
+    size_t length;
+    Recording recording;
+    JsonProblems problems;
+    recorded_make(&recorded, "levels/duel.json", 10, 0);
+    char *text = recorded_edited(&recorded, "\"team\": 0,", "\"team\": 0, \"circle\": 7,", &length);
+    if (!recording_read_text(text, length, &recording, &problems))
+        fail_msg("%s: %s", problems.items[0].path, problems.items[0].text);
+    assert_int_equal(recording.options.players[0].circle, 7);
+    assert_int_equal(recording.options.players[1].circle, 0);
+    assert_int_equal(recording.edit_count, 0);
+    recording_destroy(&recording);
+    json_problems_destroy(&problems);
+    free(text);
+    recorded_release(&recorded);
+}
+
 /* Nothing is written past the room for it, however little that is. */
 TEST(words_fit_their_room)
 {

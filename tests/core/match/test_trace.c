@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A trace's lines, read back by another's JSON reader and compared with the world to the bit. */
 #define _POSIX_C_SOURCE 200809L
-#include "match/trace.h"
+#include "match/mismatches.h"
 
 #include "sim/damage.h"
 #include "sim/world.h"

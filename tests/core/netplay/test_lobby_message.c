@@ -130,7 +130,7 @@ TEST(the_fullest_state)
         for (int k = 0; k < NET_PARTY_MAX; k++) {
             LobbyPerson *person = &member->person[k];
             snprintf(person->name, sizeof person->name, "A name of some length%d%d", i % 8, k);
-            person->look = LOBBY_LOOKS - 1;
+            person->circle = PLAYER_CIRCLES - 1;
             person->player = LOBBY_NOBODY;
         }
     }

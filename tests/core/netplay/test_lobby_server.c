@@ -343,6 +343,80 @@ TEST(quick_chat_and_muting)
     lobby_bench_end(bench);
 }
 
+/* How many of a member's taunts have reached another since the last call. */
+static int taunts_of(LobbyBench *bench, int listener, int player)
+{
+    unsigned taunts = bench->clients[listener].taunts;
+    bench->clients[listener].taunts = 0;
+    return (int)(taunts >> player & 1u);
+}
+
+TEST(who_taunts_is_told_once_a_second)
+{
+    static const struct {
+        const char *name;
+        int pause_ms; /* Before it. */
+        int person;
+        bool plays, is_muted, chats;
+        int heard; /* By another. */
+    } cases[] = {{"the first", 0, 0, true, false, false, 1},
+                 {"another at once", 200, 0, true, false, false, 0},
+                 {"one after a second", 1200, 0, true, false, false, 1},
+                 {"one beside a line of chat", 1200, 0, true, false, true, 1},
+                 {"of somebody who is not there", 1200, 2, true, false, false, 0},
+                 {"of a spectator", 1200, 0, false, false, false, 0},
+                 {"of somebody muted", 1200, 0, true, true, false, 0}};
+    LobbyBench *bench = lobby_bench_begin(true);
+    int teams[PLAYERS_MAX] = {0};
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        lobby_server_seat(&bench->server, 0, cases[i].plays ? 1u << 5 : 0, teams);
+        lobby_client_mute(&bench->clients[1], bench->server.state.members[0].id, cases[i].is_muted);
+        lobby_bench_run(bench, (uint64_t)cases[i].pause_ms * 1000);
+        if (cases[i].chats)
+            lobby_bench_say(bench, 0, "tick", false);
+        lobby_bench_ask(bench, 0,
+                        (LobbyRequest){.kind = LOBBY_ASK_TAUNT, .person = cases[i].person});
+        int heard = taunts_of(bench, 1, 5);
+        if (heard != cases[i].heard)
+            fail_msg("%s: heard %d times, expected %d", cases[i].name, heard, cases[i].heard);
+    }
+    lobby_bench_end(bench);
+}
+
+/* What is sent does not say where anybody is. */
+TEST(a_taunt_has_no_place)
+{
+    unsigned char bytes[64];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    lobby_message_write_news(&writer, &(LobbyNews){.kind = LOBBY_SAYS_TAUNT, .id = 7, .person = 3});
+    assert_int_equal(writer.count, 6); /* Its kind, the member and the person. */
+}
+
+TEST(a_circle_is_asked_for)
+{
+    static const struct {
+        const char *name;
+        int person, circle;
+        int expected;
+    } cases[] = {{"one's own", 0, 6, 6}, {"of nobody", 1, 3, 6}, {"the last", 0, 7, 7}};
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        lobby_bench_ask(bench, 0,
+                        (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
+                                       .person = cases[i].person,
+                                       .number = cases[i].circle});
+        lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+        int circle = bench->clients[1].state.members[0].person[0].circle;
+        if (circle != cases[i].expected)
+            fail_msg("%s: %d, expected %d", cases[i].name, circle, cases[i].expected);
+    }
+    lobby_bench_end(bench);
+}
+
 TEST(team_chat_stays_in_the_team)
 {
     static const int teams[PLAYERS_MAX] = {1, 2, 1};

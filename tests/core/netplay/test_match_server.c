@@ -221,3 +221,32 @@ TEST(each_tick_is_sent_three_times)
     match_server_destroy(server);
     match_destroy(match);
 }
+
+/* A person gets what a bot has, and the bot gets the person's; of two people the first keeps it. */
+TEST(circles_are_exchanged)
+{
+    static const struct {
+        const char *name;
+        int circle;
+        int players[2]; /* The circles of both people after the second has joined. */
+    } cases[] = {{"a bot's", 6, {7, 6}}, {"the other person's", 7, {7, 1}}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match;
+        MatchServer *server = create_server(&match);
+        unsigned seen = 0;
+        Error error;
+        Party first = {.count = 1, .names = {"Ann"}, .circles = {7}};
+        Party second = {.count = 1, .names = {"Bert"}, .circles = {cases[i].circle}};
+        const int teams[NET_PARTY_MAX] = {0};
+        assert_true(match_server_join(server, 0, &first, teams, &error));
+        assert_true(match_server_join(server, 1, &second, teams, &error));
+        const Player *players = server->match->world.state.players;
+        for (int k = 0; k < server->match->world.player_count; k++)
+            seen |= 1u << players[k].circle;
+        if (players[0].circle != cases[i].players[0] || players[1].circle != cases[i].players[1] ||
+            seen != 0xff)
+            fail_msg("%s: %d and %d, all together %x", cases[i].name, players[0].circle,
+                     players[1].circle, seen);
+        match_server_destroy(server);
+    }
+}

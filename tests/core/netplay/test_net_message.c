@@ -360,6 +360,8 @@ TEST(party_is_read_back)
                        .names = {"Ann", "Bert", "A name of 23 bytes, all", "D\xc3\xb6rte"}};
         Party read = {.names = {"Ann"}};
         party.is_spectating = count % 2 == 0;
+        for (int i = 0; i < count; i++)
+            party.circles[i] = PLAYER_CIRCLES - 1 - i;
         party.has_key = count > 2;
         memset(party.key, count, sizeof party.key);
         GreetingWords words = party_words(&party);
@@ -369,8 +371,10 @@ TEST(party_is_read_back)
         assert_int_equal(read.has_key, party.has_key);
         if (party.has_key)
             assert_memory_equal(read.key, party.key, sizeof party.key);
-        for (int i = 0; i < count; i++)
+        for (int i = 0; i < count; i++) {
             assert_string_equal(read.names[i], party.names[i]);
+            assert_int_equal(read.circles[i], party.circles[i]);
+        }
     }
 }
 
@@ -388,14 +392,16 @@ TEST(malformed_parties_are_rejected)
         {"no flags", "\1", 1},
         {"an unknown flag", "\1\4", 2},
         {"half a key", "\1\2half", 6},
-        {"five people", "\5\0\1A\1B\1C\1D", 10},
-        {"two people, one name short", "\2\0", 2},
-        {"a name cut off", "\2\0\5Ber", 6},
+        {"no circle", "\1\0", 2},
+        {"an unknown circle", "\1\0\10", 3},
+        {"five people", "\5\0\0\0\0\0\0\1A\1B\1C\1D", 15},
+        {"two people, one name short", "\2\0\0\0", 4},
+        {"a name cut off", "\2\0\0\0\5Ber", 8},
         {"a name of 24 bytes",
-         "\2\0\30"
+         "\2\0\0\0\30"
          "123456789012345678901234",
-         27},
-        {"extra bytes", "\1\0x", 3},
+         29},
+        {"extra bytes", "\1\0\0x", 4},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Party read = {.count = 0};
@@ -407,7 +413,7 @@ TEST(malformed_parties_are_rejected)
 TEST(names_come_out_clean)
 {
     Party read = {.count = 0};
-    assert_true(party_read_words("\3\0\4A\033[m\0", 8, &read));
+    assert_true(party_read_words("\3\0\0\1\2\4A\033[m\0", 11, &read));
     assert_string_equal(read.names[1], "A[m");
     assert_string_equal(read.names[2], "Player");
 }

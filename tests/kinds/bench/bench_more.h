@@ -5,6 +5,49 @@
 
 #include "cli/bench_parts.h"
 
+enum { BENCH_ENGINES = 4 };
+
+/** The overlaps that an engine leaves after a step, in world units; 0.0001 and less counts as none.
+ */
+typedef struct BenchOverlap {
+    double polygon_most; /**< Deepest circle in a polygon or past the edge. */
+    double polygon_mean; /**< Mean over the circles that overlap one. */
+    double circle_most;  /**< Between two circles. */
+    double circle_mean;
+} BenchOverlap;
+
+/** A result of several engines. */
+typedef struct BenchRow {
+    char name[BENCH_NAME_BYTES];
+    const char *unit;
+    int decimals;
+    double value[BENCH_ENGINES]; /**< Negative: not measured. */
+    bool has_overlap;
+    BenchOverlap overlap[BENCH_ENGINES];
+    int hits[BENCH_ENGINES]; /**< -1: no questions were asked. */
+    const char *level;       /**< On which it was measured, if that is a result too, or NULL. */
+} BenchRow;
+
+/** Engine 0 is Clockwise. */
+typedef struct BenchTable {
+    const char *engines[BENCH_ENGINES];
+    int engine_count;
+    const char *start_display; /**< Where the start was measured. */
+    BenchRow rows[BENCH_RESULTS];
+    int count;
+} BenchTable;
+
+/** Adds a row without values. */
+BenchRow *bench_table_add(BenchTable *table, const char *name, const char *unit, int decimals);
+
+void bench_table_print(const BenchTable *table, FILE *out);
+void bench_table_write_json(const BenchTable *table, FILE *out);
+
+/** Measures what `clockwise bench` does, with peers beside it; of two with one name the faster
+ * counts. Without a `program` its start is not measured. */
+bool bench_engines(const BenchEngine *const *peers, int peer_count, const char *program,
+                   BenchTable *out_table, Error *out_error);
+
 /** Measures the overlaps of circles where an engine left them; false when out of memory. */
 bool bench_overlap(const BenchWorld *world, const BenchPoint *circles, BenchOverlap *out_overlap);
 

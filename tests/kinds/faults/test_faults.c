@@ -6,7 +6,6 @@
  */
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "base/files.h"
-#include "cli/collide.h"
 #include "cli/commands.h"
 #include "faults/fault_allocator.h"
 #include "level/level_read.h"

@@ -4,8 +4,7 @@
 
 #include "base/error.h"
 #include "bots/bot.h"
-#include "cli/collide.h"
-#include "cli/line_member.h"
+#include "cli/commands.h"
 #include "fuzz/fuzz_level_text.h"
 #include "fuzz/fuzz_lobby.h"
 #include "fuzz/fuzz_netplay.h"

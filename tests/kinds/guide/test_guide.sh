@@ -8,21 +8,9 @@ cd "$(dirname "$0")/../../.." || exit 2
 program=${CLOCKWISE:-build/clockwise}
 guide=levels/README.md
 pictures=assets/pictures
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 mkdir "$scratch/steps" "$scratch/readme" "$scratch/trying"
-passed=0
-failed=0
-
-# judge NAME WANTED GOT
-judge() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n--- wanted\n%s\n--- got\n%s\n' "$1" "$2" "$3"
-    fi
-}
 
 blocks() {
     sh tests/kinds/guide/blocks.sh "$1" "$2" "$3"
@@ -97,5 +85,4 @@ judge 'messages are found in the sources' yes "$([ "$(wc -l <"$scratch/said")" -
 judge 'messages that the guide does not have' '' "$(comm -23 "$scratch/said" "$scratch/told")"
 judge 'messages that nothing says' '' "$(comm -13 "$scratch/said" "$scratch/told")"
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

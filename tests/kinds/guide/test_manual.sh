@@ -7,20 +7,8 @@ set -u
 
 cd "$(dirname "$0")/../../.." || exit 2
 manual=assets/manual/manual.md
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-# judge NAME WANTED GOT
-judge() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n--- wanted\n%s\n--- got\n%s\n' "$1" "$2" "$3"
-    fi
-}
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 
 # section HEADING: its lines.
 section() {
@@ -117,5 +105,4 @@ for document in $documents assets/README.md tests/README.md tests/kinds/*/README
     done
 done
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The tables of the manual (assets/manual/manual.md) name what the program has, in its order. */
 #include "base/files.h"
-#include "input/bindings.h"
+#include "input/devices.h"
 #include "level/level.h"
 #include "scene/words.h"
 #include "sim/mutators.h"

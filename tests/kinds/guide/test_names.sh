@@ -5,20 +5,8 @@
 set -u
 
 cd "$(dirname "$0")/../../.." || exit 2
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-# judge NAME WANTED GOT
-judge() {
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok: %s\n--- wanted\n%s\n--- got\n%s\n' "$1" "$2" "$3"
-    fi
-}
+# shellcheck source=tests/support/tally.sh
+. tests/support/tally.sh
 
 # files NAME...: what lies here and is not built.
 files() {
@@ -78,5 +66,4 @@ for document in $(files -name '*.md'); do
     judge "$document names files that are there" '' "$(missing "$document")"
 done
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+tally

@@ -6,7 +6,6 @@
  * work.h.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "cli/collide.h"
 #include "cli/commands.h"
 #include "level/level_read.h"
 #include "linear/work.h"

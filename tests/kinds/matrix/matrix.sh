@@ -77,11 +77,11 @@ sources() {
         ls src/core/$room/*.c
     done | while read -r source; do
         case $source in
-        */base/files.c | */base/output_path.c | */base/system.c) ;;
+        */base/files.c | */base/system.c) ;;
         *) echo "$source" ;;
         esac
     done
-    for name in scenario_play scenario_judge scenario_terms mismatches trace; do
+    for name in scenario_play scenario_terms mismatches; do
         echo "src/core/match/$name.c"
     done
     echo src/core/json/json_print.c src/core/level/level.c src/core/level/level_reach.c tests/kinds/matrix/player.c "$work/matches.c"

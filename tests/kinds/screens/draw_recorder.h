@@ -7,23 +7,23 @@
 #ifndef CLOCKWISE_TESTS_DRAW_RECORDER_H
 #define CLOCKWISE_TESTS_DRAW_RECORDER_H
 
-typedef enum DrawKind {
-    DRAW_CLIP,
-    DRAW_POLYGON,
-    DRAW_STRIP,
-    DRAW_TRAIL,
-    DRAW_DISC,
-    DRAW_ARC,
-    DRAW_GLOW,
-    DRAW_SHADE,
-    DRAW_LIGHT,
-    DRAW_TEXT,
-    DRAW_PICTURE,
-    DRAW_KINDS
-} DrawKind;
+typedef enum FigureKind {
+    FIGURE_CLIP,
+    FIGURE_POLYGON,
+    FIGURE_STRIP,
+    FIGURE_TRAIL,
+    FIGURE_DISC,
+    FIGURE_ARC,
+    FIGURE_GLOW,
+    FIGURE_SHADE,
+    FIGURE_LIGHT,
+    FIGURE_TEXT,
+    FIGURE_PICTURE,
+    FIGURE_KINDS
+} FigureKind;
 
 typedef struct DrawFigures {
-    int counts[DRAW_KINDS];
+    int counts[FIGURE_KINDS];
     double x, y;   /**< Sums of pixels; each call has a weight by its number, so order counts. */
     double text_x; /**< That of words alone, which is not in `x`. */
     double size;   /**< Radii, widths, angles and numbers of points. */

@@ -5,7 +5,7 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "app/navigator.h"
+#include "app/game.h"
 #include "online/online.h"
 #include "screens/own_ports.h"
 
@@ -64,7 +64,7 @@ static void wake_other(OnlineSession *other)
 {
     static const PlayerInput nothing[PLAYERS_MAX];
     for (int due = online_session_wake(other); due > 0; due--)
-        game_client_input(online_session_client(other), nothing);
+        game_client_input(online_session_view(other).client, nothing);
     online_session_flush(other);
 }
 
@@ -175,7 +175,7 @@ static Party party_of(const OnlinePlay *play, const char *name)
 
 int online_play_port(const OnlineSession *session)
 {
-    return atoi(strrchr(online_session_address(session), ':') + 1);
+    return atoi(strrchr(online_session_view(session).address, ':') + 1);
 }
 
 int online_play_let_host(OnlinePlay *play, Mode mode, bool has_teams, const char *password)
@@ -208,7 +208,7 @@ void online_play_let_join(OnlinePlay *play, const char *name)
 
 void online_play_let_ask(OnlinePlay *play, LobbyRequest request)
 {
-    assert_true(game_client_ask(online_session_client(play->other), &request));
+    assert_true(game_client_ask(online_session_view(play->other).client, &request));
 }
 
 void online_play_join(OnlinePlay *play, const char *password)

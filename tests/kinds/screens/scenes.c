@@ -2,7 +2,7 @@
 #define _XOPEN_SOURCE 700 /* For nftw(). */
 #include "screens/scenes.h"
 
-#include "app/navigator.h"
+#include "app/game.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "profile/recordings.h"
@@ -237,6 +237,13 @@ static void build_create(SceneBench *bench, const ScreenCase *scene)
     push(bench, screen_create_create(&bench->game.shell, &error));
 }
 
+static void build_circles(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    (void)scene;
+    push(bench, screen_circles_create(&bench->game.shell, &error));
+}
+
 static void build_title_damaged(SceneBench *bench, const ScreenCase *scene)
 {
     build_title(bench, scene);
@@ -416,6 +423,7 @@ static const ScreenCase scenes[] = {
     {"cards-play", build_play,
      .facts = {"Match", "Siege", "Rivals", "Daily dial", "Trials", "Practice", "Learn"}},
     {"cards-create", build_create, .facts = {"Editor", "SAT lab", "Levels"}},
+    {"circles", build_circles, .facts = {"Spark", "Cog", "Bar"}},
     {"title-damaged-settings", build_title_damaged, .people = 0},
     {"setup-deathmatch-4", build_setup, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4,
      .keys = {KEY_UP}},

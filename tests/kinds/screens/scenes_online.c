@@ -5,7 +5,7 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "app/navigator.h"
+#include "app/game.h"
 #include "link/wire.h"
 #include "netplay/game_server.h"
 #include "netplay/lobby.h"
@@ -170,7 +170,7 @@ static void add_line(LobbyClient *client, LobbyNewsKind kind, int number, const 
 void scenes_online_hear(const SceneBench *bench)
 {
     OnlineSession *session = bench->game.shell.online;
-    chat_log_take(online_session_chat(session), online_session_client(session), game_now());
+    chat_log_take(online_session_chat(session), online_session_view(session).client, game_now());
 }
 
 void scenes_online_say(const SceneBench *bench)
@@ -335,8 +335,8 @@ static void build_problem(SceneBench *bench, const ScreenCase *scene)
     if (!app_online_join(shell, "no-such-host.invalid", "Ann", &error))
         die(error.text);
     go(bench, ROUTE_LOBBY);
-    for (int i = 0; i < LONGEST_STEPS && online_session_state(shell->online) == ONLINE_LOOKING_UP;
-         i++)
+    for (int i = 0;
+         i < LONGEST_STEPS && online_session_view(shell->online).state == ONLINE_LOOKING_UP; i++)
         step(bench);
     step(bench);
     scenes_look(bench);
@@ -353,7 +353,7 @@ static void build_closing(SceneBench *bench, const ScreenCase *scene)
     build_lobby(bench, scene);
     Shell *shell = &bench->game.shell;
     snprintf(address, sizeof address, "127.0.0.1%s",
-             strrchr(online_session_address(shell->online), ':'));
+             strrchr(online_session_view(shell->online).address, ':'));
     OnlineJoin join = {.address = address, .party = {.count = 1, .names = {"Ann"}}};
     if (!online_session_join(&other, &join, &error))
         die(error.text);
@@ -403,7 +403,8 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
     if (!online_session_host(&server, &hosting, &error))
         die(error.text);
     char address[ONLINE_ADDRESS_BYTES];
-    snprintf(address, sizeof address, "127.0.0.1%s", strrchr(online_session_address(server), ':'));
+    snprintf(address, sizeof address, "127.0.0.1%s",
+             strrchr(online_session_view(server).address, ':'));
     if (!app_online_join(shell, address, "Bert", &error))
         die(error.text);
     go(bench, ROUTE_LOBBY);

@@ -33,9 +33,9 @@ typedef struct KeptDrawing {
     DrawFigures figures;
 } KeptDrawing;
 
-static const char *const kind_names[DRAW_KINDS] = {"clips",  "polygons", "strips",  "trails",
-                                                   "discs",  "arcs",     "glows",   "shades",
-                                                   "lights", "texts",    "pictures"};
+static const char *const kind_names[FIGURE_KINDS] = {"clips",  "polygons", "strips",  "trails",
+                                                     "discs",  "arcs",     "glows",   "shades",
+                                                     "lights", "texts",    "pictures"};
 
 static Window *new_window(void)
 {
@@ -76,16 +76,16 @@ static bool read_kept(FILE *file, KeptDrawing *out_kept)
 {
     DrawFigures *figures = &out_kept->figures;
     int items = 0;
-    for (int i = 0; i < DRAW_KINDS; i++)
+    for (int i = 0; i < FIGURE_KINDS; i++)
         items += fscanf(file, "%d", &figures->counts[i]);
     items += fscanf(file, "%lf %lf %lf %lf %lf %63[^\n]", &figures->x, &figures->y,
                     &figures->text_x, &figures->size, &figures->color, out_kept->scene);
-    return items == DRAW_KINDS + 6;
+    return items == FIGURE_KINDS + 6;
 }
 
 static void write_kept(FILE *file, const char *scene, const DrawFigures *figures)
 {
-    for (int i = 0; i < DRAW_KINDS; i++)
+    for (int i = 0; i < FIGURE_KINDS; i++)
         fprintf(file, "%d ", figures->counts[i]);
     fprintf(file, "%.0f %.0f %.0f %.0f %.0f %s\n", figures->x, figures->y, figures->text_x,
             figures->size, figures->color, scene);
@@ -104,7 +104,7 @@ static bool is_as_kept(const char *scene, const DrawFigures *is, const DrawFigur
 {
     double text_slack = is_in_editor(scene) ? SLACK_PATH : SLACK_PX;
     int wrong = 0;
-    for (int i = 0; i < DRAW_KINDS; i++)
+    for (int i = 0; i < FIGURE_KINDS; i++)
         wrong += !is_same(scene, kind_names[i], is->counts[i], was->counts[i], 0);
     wrong += !is_same(scene, "x", is->x, was->x, SLACK_PX);
     wrong += !is_same(scene, "y", is->y, was->y, SLACK_PX);

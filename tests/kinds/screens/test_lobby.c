@@ -141,7 +141,7 @@ static void answer(OnlinePlay *play, Means means, bool is_yes)
 /* What the other machine's player reads once the game is closed. */
 static const char *read_end(OnlinePlay *play)
 {
-    GameClient *client = online_session_client(play->other);
+    GameClient *client = online_session_view(play->other).client;
     for (int i = 0; i < 500 && game_client_view(client).state != GAME_CLIENT_OVER; i++)
         online_play_step(play);
     assert_int_equal(game_client_view(client).state, GAME_CLIENT_OVER);

@@ -169,7 +169,7 @@ TEST_WITH(a_password_is_asked_for, online_play_setup, online_play_teardown)
     online_play_type(play, "open sesame");
     confirm(play, BY_PAD);
     online_play_wait_for_people(play, 2);
-    assert_string_equal(online_session_password(play->bench.game.shell.online), "open sesame");
+    assert_string_equal(online_session_view(play->bench.game.shell.online).password, "open sesame");
 }
 
 /* As any disconnection does: the host's server ends. A server of its own may be back soon, but it
@@ -188,7 +188,7 @@ TEST_WITH(a_closed_game_is_not_tried_again_first, online_play_setup, online_play
     online_play_press(play, KEY_DOWN);
     assert_string_equal(online_play_focused(play), "Try again");
     online_play_press(play, KEY_RETURN);
-    assert_string_equal(online_session_password(play->bench.game.shell.online), "open sesame");
+    assert_string_equal(online_session_view(play->bench.game.shell.online).password, "open sesame");
 }
 
 /* Nothing has ever answered there: the address may be wrong, and is corrected at once. */

@@ -9,7 +9,7 @@
 #define CLOCKWISE_TESTS_TEXT_BOXES_H
 
 #include "collide/vec2.h"
-#include "view/match_frame.h"
+#include "view/view.h"
 
 #include <stdbool.h>
 
