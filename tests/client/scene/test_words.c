@@ -9,7 +9,6 @@
 #include "support/match_bench.h"
 #include "support/world_bench.h"
 #include "test.h"
-#include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>
