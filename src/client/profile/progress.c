@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/time.h"
-#include "profile/tour.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
+#include "base/array.h"
 #include "base/error.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
@@ -56,11 +57,8 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
         return;
     }
     /* The oldest makes room. */
-    if (afterimages->count == AFTERIMAGES_MAX) {
-        memmove(afterimages->items, afterimages->items + 1,
-                (AFTERIMAGES_MAX - 1) * sizeof *afterimages->items);
-        afterimages->count--;
-    }
+    if (afterimages->count == AFTERIMAGES_MAX)
+        array_remove(afterimages->items, &afterimages->count, 0, sizeof *afterimages->items);
     afterimages->items[afterimages->count++] = afterimage;
 }
 

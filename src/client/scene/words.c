@@ -7,7 +7,6 @@
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -117,12 +116,9 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
 {
     int wave = siege_view(world)->wave;
     int lives = siege_lives(world);
-    int count = siege_view(world)->reserve;
+    int left = siege_view(world)->reserve;
     for (int i = 0; i < world->player_count; i++)
-        count += world->state.players[i].team == SIEGE_ENEMIES && world->state.players[i].is_alive
-                     ? 1
-                     : 0;
-    int left = count;
+        left += world->state.players[i].team == SIEGE_ENEMIES && world->state.players[i].is_alive;
     const char *enemies = plural(left, "enemy", "enemies");
     if (is_left)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);

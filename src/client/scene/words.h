@@ -88,8 +88,7 @@ void announcer_age(Announcer *announcer);
  * their first point means. */
 void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people);
 
-/** "Round 3", "Verge has the torch", "You have the torch"; false if there is nothing to announce.
- */
+/** "Round 3", "Verge has the torch", "You have the torch"; false if nothing is to be announced. */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
 
 /* Callouts: a short word where something happened, in the color of who did it. */

@@ -4,8 +4,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "profile/level_list.h"
-#include "screens/setup_parts.h"
-#include "shell/shell_records.h"
 #include "shell/shell_settings.h"
 #include "shell/tour_view.h"
 #include "ui/hints.h"
@@ -108,7 +106,7 @@ static void refresh(TourScreen *screen)
     play->is_faint = !can_play(screen);
     play->note = screen->opens;
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
-    menu_add(menu, "Your circle", CHOICE_LOOK)->note = screen->looks;
+    menu_add(menu, "Your look", CHOICE_LOOK)->note = screen->looks;
     menu->list.focus = focus;
 }
 

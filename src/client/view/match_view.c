@@ -190,8 +190,7 @@ static double distance_to_edge(double at, double way, double size)
     return way > 0 ? (size - at) / way : way < 0 ? -at / way : (double)INFINITY;
 }
 
-/* To the edge of the arena, through what is in the way, so that it can be compared with the mouse.
- */
+/* To the edge of the arena, through what is in the way, to compare it with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;
@@ -348,7 +347,8 @@ static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player, con
     Vec2 corner = {fmin(page.x, end) - 16 * z, page.y - 0.8 * TAG_TEXT * z};
     Box plate = {corner, {fmax(page.x, end) + 16 * z, page.y + 0.8 * TAG_TEXT * z}};
     ui_plate(ui, plate, 0.8 * TAG_TEXT * z, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
-    palette_shape(ui->canvas, sides_circle(frame->scene, player), at, ui_length(ui, 8 * z), color);
+    palette_circle_draw(ui->canvas, sides_circle(frame->scene, player), at, ui_length(ui, 8 * z),
+                        color);
     ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z, name);
 }
 
