@@ -89,11 +89,11 @@ static void write_fire(Writing *writing)
         write_control(writing, ACTION_FIRE);
 }
 
+/* What one does, since a screen is tapped: a longer press would move or fire. */
 static void write_dash(Writing *writing)
 {
-    if (writing->device.has_touch)
-        write_text(writing, "the screen for a moment");
-    else
+    write_text(writing, writing->device.has_touch ? "Tap the screen" : "Press ");
+    if (!writing->device.has_touch)
         write_control(writing, ACTION_DASH);
 }
 
