@@ -267,8 +267,6 @@ static void press_key(EditState *state, const WindowEvent *event)
         press_letter(state, event->letter);
 }
 
-/* --- Controller ------------------------------------------------------------------------------- */
-
 static void pad_down(EditState *state, int button)
 {
     if (button == PAD_A || button == PAD_START || button == PAD_RIGHT_SHOULDER)

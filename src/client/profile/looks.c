@@ -200,10 +200,9 @@ int progress_looks_earned(const Progress *progress)
 PlayerLook progress_look(const Progress *progress)
 {
     unsigned open = progress_looks(progress);
-    PlayerLook last = progress->look;
-    if (last != PLAYER_LOOK_NONE && (open >> last & 1u) != 0)
-        return last;
-    for (last = PLAYER_LOOK_COUNT - 1; (open >> last & 1u) == 0;)
-        last--;
-    return last;
+    PlayerLook look = progress->look;
+    if ((open >> look & 1u) == 0) /* Also where none was chosen. */
+        for (look = PLAYER_LOOK_COUNT - 1; (open >> look & 1u) == 0;)
+            look--;
+    return look;
 }

@@ -16,16 +16,11 @@ static bool may_flash(FlashLimiter *limiter, int tick)
     /* The fourth begins more than a second after the first: any span of a second holds three. */
     if (is_full && tick - limiter->begun[0] <= TICKS_PER_SECOND)
         return false;
-    if (is_full) {
-        for (int i = 0; i + 1 < FLASHES_PER_SECOND; i++)
-            limiter->begun[i] = limiter->begun[i + 1];
-        limiter->count--;
-    }
+    if (is_full)
+        array_remove(limiter->begun, &limiter->count, 0, sizeof *limiter->begun);
     limiter->begun[limiter->count++] = tick;
     return true;
 }
-
-/* --- Afterimages ------------------------------------------------------------------------------ */
 
 #define TAKEN_SIZE 26.0
 

@@ -46,13 +46,12 @@ static void list_circles(CirclesScreen *screen)
     screen->cards.count = 0;
     for (int i = 0; i < PLAYER_CIRCLES; i++) {
         int owner = owner_of(shell, i);
-        if (owner == NOBODY)
-            snprintf(screen->names[i], NAME_BYTES_MAX, "%s", palette_circle_name(i));
-        else if (people_of(shell) == 1)
-            snprintf(screen->names[i], NAME_BYTES_MAX, "%s, yours", palette_circle_name(i));
-        else
-            snprintf(screen->names[i], NAME_BYTES_MAX, "%s, player %d", palette_circle_name(i),
-                     owner + 1);
+        bool is_alone = people_of(shell) == 1;
+        snprintf(screen->names[i], NAME_BYTES_MAX,
+                 owner == NOBODY ? "%s"
+                 : is_alone      ? "%s, yours"
+                                 : "%s, player %d",
+                 palette_circle_name(i), owner + 1);
         cards_add(&screen->cards, screen->names[i], voices[i], owner * PLAYER_CIRCLES + i);
     }
 }

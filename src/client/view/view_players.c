@@ -263,23 +263,17 @@ static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
                 linger_color(0.8 * left * frame->players[id].opacity));
 }
 
-/* Of a player who is in the picture. */
-typedef void (*DrawLinger)(const MatchFrame *frame, int id, Vec2 at);
-
-static void draw_each(const MatchFrame *frame, DrawLinger draw)
-{
-    const World *world = &frame->match->world;
-    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
-        const DrawnPlayer *drawn = &frame->players[i];
-        if (drawn->opacity > 0 && match_frame_shows(frame, drawn->at, RING_TO))
-            draw(frame, i, match_frame_to_screen(frame, drawn->at));
-    }
-}
-
+/* All rings lie below all dials. */
 void view_linger_draw_low(const MatchFrame *frame)
 {
-    draw_each(frame, draw_ring);
-    draw_each(frame, draw_own);
+    const World *world = &frame->match->world;
+    int count = world->state.phase == PHASE_PLAY ? world->player_count : 0;
+    for (int i = 0; i < 2 * count; i++) {
+        const DrawnPlayer *drawn = &frame->players[i % count];
+        if (drawn->opacity > 0 && match_frame_shows(frame, drawn->at, RING_TO))
+            (i < count ? draw_ring : draw_own)(frame, i % count,
+                                               match_frame_to_screen(frame, drawn->at));
+    }
 }
 
 /* --- Players ---------------------------------------------------------------------------------- */
