@@ -196,7 +196,7 @@ static void mouse_wheel(EditState *state, const Ui *page, double notches)
         edit_camera_zoom(&state->camera, state->pointer, pow(WHEEL_ZOOM, notches));
 }
 
-/* --- Keys ------------------------------------------------------------------------------------- */
+/* --- Keys and controllers --------------------------------------------------------------------- */
 
 static void nudge(EditState *state, Vec2 way, bool is_fine)
 {
