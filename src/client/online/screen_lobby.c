@@ -262,8 +262,6 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
             member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
-    menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
-        palette_circle_name(member->person[0].circle);
     if (is_large && !may_change)
         add_summary(self, lobby);
     else
@@ -274,6 +272,8 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
+    menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
+        palette_circle_name(member->person[0].circle);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
     menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
              MENU_CHOICE_LEAVE);

@@ -66,6 +66,7 @@ static void write_way(const Shot *shot, char out_way[WAY_BYTES])
 static void write_other(const Shot *shot, const char *killer, const char *victim, char *out_words)
 {
     bool is_alone = shot->killer == shot->victim;
+    bool is_blast = weapons_row(shot->weapon)->blast_radius > 0;
     if (!is_alone)
         snprintf(out_words, SHOT_WORDS_BYTES,
                  shot->cause == EVENT_CRUSH ? "%s crushed %s, at the very end."
@@ -75,6 +76,7 @@ static void write_other(const Shot *shot, const char *killer, const char *victim
         snprintf(out_words, SHOT_WORDS_BYTES, "%s %s, at the very end.", killer,
                  shot->cause == EVENT_CRUSH         ? "got crushed"
                  : shot->cause == EVENT_BORDER_KILL ? "got caught by the border"
+                 : is_blast                         ? "died to a blast too close"
                                                     : "died to a shot that came back");
 }
 

@@ -295,8 +295,8 @@ static void draw_heading(const LooksScreen *screen, const Ui *ui, double baselin
     char words[WORDS_BYTES];
     UiText heading = {FONT_BOLD, HEADING_SIZE * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText count = {FONT_REGULAR, COUNT_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double end = UI_LEFT + ui_text_width(ui, &heading, "Your circle") + HEADING_GAP;
-    ui_text(ui, &heading, UI_LEFT - 2, baseline, "Your circle");
+    double end = UI_LEFT + ui_text_width(ui, &heading, "Your look") + HEADING_GAP;
+    ui_text(ui, &heading, UI_LEFT - 2, baseline, "Your look");
     snprintf(words, sizeof words, "%d of %d looks", progress_looks_earned(&screen->shell->progress),
              PLAYER_LOOKS_EARNED);
     ui_text_fitting(ui, &count, end, baseline, UI_RIGHT - end, words);

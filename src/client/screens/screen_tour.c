@@ -108,7 +108,7 @@ static void refresh(TourScreen *screen)
     play->is_faint = !can_play(screen);
     play->note = screen->opens;
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
-    menu_add(menu, "Your circle", CHOICE_LOOK)->note = screen->looks;
+    menu_add(menu, "Your look", CHOICE_LOOK)->note = screen->looks;
     menu->list.focus = focus;
 }
 

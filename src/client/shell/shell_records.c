@@ -420,7 +420,7 @@ void shell_progress_tell(Shell *shell, unsigned weapons)
     tell_error(shell, "", &notice);
 }
 
-/* "New looks: Hours, Iris. Put them on under Tour, Your circle." */
+/* "New looks: Hours, Iris. Put them on under Tour, Your look." */
 static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
 {
     bool is_one = (looks & (looks - 1)) == 0;
@@ -433,7 +433,7 @@ static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
             between = ", ";
         }
     snprintf(out_words + length, NOTICE_BYTES - (size_t)length,
-             ". Put %s on under Tour, Your circle.", is_one ? "it" : "them");
+             ". Put %s on under Tour, Your look.", is_one ? "it" : "them");
 }
 
 void shell_progress_announce(Shell *shell)

@@ -128,14 +128,16 @@ static unsigned choose_seats(const MatchServer *server, int people, const int *t
     return seats != 0 ? seats : find_seats(server, people, NULL);
 }
 
-/* Who has it already, if a bot, gets this player's in exchange; a person keeps it. */
-static void give_circle(MatchServer *server, int player, int circle)
+/* Who has it already, if a bot, gets this player's in exchange; a person keeps it, also one who is
+ * away. */
+static void give_circle(MatchServer *server, unsigned own, int player, int circle)
 {
     Player *players = server->match->world.state.players;
     for (int i = 0; i < server->match->world.player_count; i++) {
         if (players[i].circle != circle)
             continue;
-        if (server->match->seats[i] != MATCH_SEAT_BOT)
+        if (server->match->seats[i] != MATCH_SEAT_BOT ||
+            (is_somebodys(server, i) && !(own >> i & 1u)))
             return;
         players[i].circle = players[player].circle;
     }
@@ -561,7 +563,7 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
     for (int i = 0; i < truth->player_count; i++) {
         if (!(seats >> i & 1u))
             continue;
-        give_circle(server, i, party->circles[taken]);
+        give_circle(server, seats, i, party->circles[taken]);
         memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
         memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
                PLAYER_NAME_BYTES);
