@@ -196,7 +196,8 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     double low = UI_PAGE_WIDTH;
     double high = 0;
     pause->is_right = false;
-    PauseLayout layout = pause_layout(pause, ui);
+    Ui page = ui_tall(ui);
+    PauseLayout layout = pause_layout(pause, &page);
     double hidden = solid_end(pause, &layout) + PLAYER_ROOM;
     match_panes_make(&pause->panes, scene, ui, 1);
     for (int i = 0; i < PANES_MAX; i++) {
@@ -262,6 +263,7 @@ static void add_choices(PauseScreen *pause)
 Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .is_overlay = true,
         .enter = shell_screen_enter_overlay,
         .exit = shell_screen_exit,

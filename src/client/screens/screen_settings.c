@@ -553,8 +553,9 @@ static bool settings_event(Screen *self, const InputEvent *event)
     if (screen->asked_row != NOT_ASKING)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
+    const Ui *page = &screen->shell->page;
     if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
-        screen->is_back_pointed = box_contains(back_box(&screen->shell->page), at);
+        screen->is_back_pointed = box_contains(ui_finger_box(page, back_box(page)), at);
     bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
                       (event->command == COMMAND_CLICK && screen->is_back_pointed);
     if (is_leaving) {

@@ -218,7 +218,7 @@ static TourLayout tour_layout(const Ui *ui)
     double fitting = layout_height(side.rest) / (MENU_ROWS * MENU_STEP);
     layout.menu_zoom = clamp(fitting, MENU_ZOOM_PART * ui->text_scale,
                              fmin(ui->text_scale, fmax(1, width / MENU_WIDTH_MIN)));
-    layout.menu = layout_top(&side, MENU_ROWS * MENU_STEP * layout.menu_zoom);
+    layout.menu = layout_top(&side, MENU_ROWS * menu_step(ui, layout.menu_zoom));
     layout.menu.low.x -= MENU_OUTDENT;
     return layout;
 }

@@ -101,6 +101,12 @@ double ui_length(const Ui *ui, double units)
     return units * ui->scale;
 }
 
+Box ui_finger_box(const Ui *ui, Box box)
+{
+    double more = fmax(0, ui->least_row - layout_height(box)) / 2;
+    return (Box){vec2(box.low.x, box.low.y - more), vec2(box.high.x, box.high.y + more)};
+}
+
 double ui_line(const Ui *ui, double units)
 {
     double width = floor(units * ui->scale + 0.5);

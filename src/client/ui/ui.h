@@ -120,6 +120,8 @@ Vec2 ui_to_screen(const Ui *ui, double x, double y);
 /** From pixels to the page. */
 Vec2 ui_page(const Ui *ui, Vec2 at_px);
 double ui_length(const Ui *ui, double units);
+/** The box, at least as high as a finger needs it, about its middle: where a touch counts. */
+Box ui_finger_box(const Ui *ui, Box box);
 /** A line width in pixels: rounded to whole ones, at least 1, to look crisp. */
 double ui_line(const Ui *ui, double units);
 
