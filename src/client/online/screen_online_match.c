@@ -7,7 +7,7 @@
 #include "scene/outcome.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
 #include "view/hud.h"

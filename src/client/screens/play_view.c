@@ -3,7 +3,7 @@
 
 #include "base/numbers.h"
 #include "input/devices.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "view/hud.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */

@@ -6,7 +6,7 @@
 #include "platform/window.h"
 #include "profile/level_list.h"
 #include "screens/play_view.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "sim/rules.h"
 #include "ui/hints.h"
 #include "ui/menu.h"

@@ -3,8 +3,7 @@
 
 #include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "shell/shell_match.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
 #include "ui/menu.h"

@@ -3,7 +3,7 @@
 
 #include "shell/rivals.h"
 #include "shell/rivals_view.h"
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"

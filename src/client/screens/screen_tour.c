@@ -4,7 +4,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "profile/level_list.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "shell/tour_view.h"
 #include "ui/hints.h"
 #include "ui/menu.h"

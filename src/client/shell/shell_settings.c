@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 
 #include "profile/pad_file.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Controllers in the whole game: who shakes, who is ignored, who is named. SDL's virtual ones. */
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 
 #include "base/files.h"
 #include "profile/pad_file.h"
