@@ -5,7 +5,6 @@
 #include "platform/browser.h"
 #include "platform/window.h"
 #include "shell/shell.h"
-#include "ui/icon.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 

@@ -13,7 +13,7 @@
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 #include "view/view_pen.h"
 
 #include <stdio.h>

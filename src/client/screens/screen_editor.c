@@ -12,7 +12,7 @@
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/hud.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -231,4 +231,15 @@ typedef struct KeyColumn {
  * `close` says in a line at the foot how the sheet is closed. */
 void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close);
 
+/* --- The icon --------------------------------------------------------------------------------- */
+
+enum { ICON_SIZE_MIN_PX = 16, ICON_SIZE_MAX_PX = 1024 };
+
+/** The icon as rows of 0xAARRGGBB with straight alpha, `size_px` to a row, to be freed; NULL where
+ * it cannot be drawn. `font_folder` is what every canvas needs; no text is drawn. */
+uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_error);
+
+/** Writes the icon as PNG, or as SVG where the path ends with ".svg". */
+bool icon_write(const char *path, int size_px, const char *font_folder, Error *out_error);
+
 #endif

@@ -3,7 +3,7 @@
 #include "shell/shell.h"
 
 #include "base/files.h"
-#include "profile/pad_file.h"
+#include "profile/settings.h"
 #include "support/game_bench.h"
 #include "test.h"
 
