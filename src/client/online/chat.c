@@ -3,7 +3,6 @@
 
 #include "online/online.h"
 #include "view/hud.h"
-#include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>

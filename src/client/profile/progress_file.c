@@ -2,7 +2,6 @@
 #include "profile/progress.h"
 
 #include "base/error.h"
-#include "profile/tour.h"
 
 #include <limits.h>
 #include <stddef.h>
@@ -38,8 +37,7 @@ static const UserField mode_rows[] = {
     COUNTED(seconds),
 };
 
-/* The look is "face" in the file, as it was first called. Earlier versions counted their "saves".
- */
+/* The look is "face" in the file, its first name. Earlier versions counted their "saves". */
 static const char *const top_keys[] = {"format",  "face",  "tour",  "statistics",
                                        "weapons", "feats", "looks", "saves"};
 
@@ -256,8 +254,7 @@ static bool add_progress(void *data, const void *found, void *context)
     return true;
 }
 
-/* Raise the format with every new key, and with every new name: an older version would refuse it.
- */
+/* Raise the format with every new key and every new name: an older version would refuse it. */
 const UserFileKind progress_file_kind = {
     .name = "progress.json",
     .subject = "Your stars and statistics",

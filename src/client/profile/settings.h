@@ -6,10 +6,10 @@
 #ifndef CLOCKWISE_PROFILE_SETTINGS_H
 #define CLOCKWISE_PROFILE_SETTINGS_H
 
-#include "bots/bot.h"
 #include "input/devices.h"
 #include "platform/window.h"
 #include "profile/user_file.h"
+#include "sim/bot_level.h"
 #include "sound/sound_mixer.h"
 #include "ui/palette.h"
 

@@ -106,8 +106,7 @@ void shot_words(const Shot *shot, const char *killer, const char *victim,
 }
 
 /* A gap has obstacles at both sides so near to the shot (SHOT_GAP_MAX across), which has come so
- * far from its last corner and goes so far to its next: what it bounces off is no gap. World units.
- */
+ * far from its last corner and goes so far to its next: what it bounces off is no gap. */
 #define GAP_FROM_CORNER 50.0
 #define BEAM_STEP 8.0
 #define LATE_SECONDS 5.0

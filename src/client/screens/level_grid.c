@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_parts.h"
 
-#include "sim/modes.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 
@@ -227,8 +225,7 @@ bool level_grid_wheel(LevelGrid *grid, double notches)
     return has_moved;
 }
 
-/* Scrolls just enough to show the chosen level, unless the wheel has scrolled since it was chosen.
- */
+/* Scrolls just enough to show the chosen level, unless the wheel has scrolled since. */
 static void follow_choice(LevelGrid *grid, const GridLayout *layout)
 {
     int row = place_of(grid->setup, grid->setup->level) / layout->columns;

@@ -4,7 +4,6 @@
 #include "base/numbers.h"
 #include "input/devices.h"
 #include "shell/shell_settings.h"
-#include "ui/hints.h"
 #include "view/hud.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */

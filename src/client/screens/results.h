@@ -14,8 +14,7 @@
 /* The table: a row per player by rank (in co-op modes only the players' side), with the columns
  * that the mode uses. */
 
-/** How large the table is that fits into a box of the page: as large as text is wanted, if it fits.
- */
+/** How large a table fits into a box of the page: as large as text is wanted, if it fits. */
 double results_table_height(const Scene *scene, const Ui *ui, Box room);
 double results_table_width(const Scene *scene, const Ui *ui, Box room);
 

@@ -2,12 +2,9 @@
 #include "screens/results.h"
 
 #include "base/text.h"
-#include "scene/outcome.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view_pen.h"
 
 #include <stddef.h>
@@ -278,9 +275,9 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
     if (is_person)
         draw_own_row_plate(ui, row);
     ui_text(ui, &number, row.low.x + RANK_RIGHT, baseline, rank);
-    palette_shape(ui->canvas, sides_circle(scene, id),
-                  ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8.5), ui_length(ui, 8.5),
-                  color_fade(sides_color(scene, id), ui->opacity));
+    palette_circle_draw(ui->canvas, sides_circle(scene, id),
+                        ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8.5), ui_length(ui, 8.5),
+                        color_fade(sides_color(scene, id), ui->opacity));
     ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline,
                     layout->right[0] - SCORE_ROOM - NAME_LEFT,
                     scene->match->world.state.players[id].name);

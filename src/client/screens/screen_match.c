@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
 #include "shell/shell_match.h"

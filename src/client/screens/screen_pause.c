@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "shell/shell_match.h"
@@ -213,8 +212,7 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
-/* The time left and the score, or which room of Learn it is: its sentence is not drawn meanwhile.
- */
+/* The time left and the score, or the room of Learn: its sentence is not drawn meanwhile. */
 static void draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
 {
     char words[PAUSE_WORDS_BYTES];
@@ -393,9 +391,9 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double foot = hints_top(ui);
     Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
-    palette_shape(ui->canvas, sides_circle(lost->scene, lost->player),
-                  ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y), ui_length(ui, 18),
-                  color_fade(sides_color(lost->scene, lost->player), ui->opacity));
+    palette_circle_draw(ui->canvas, sides_circle(lost->scene, lost->player),
+                        ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y), ui_length(ui, 18),
+                        color_fade(sides_color(lost->scene, lost->player), ui->opacity));
     ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
     layout_top(&column, LOST_HEADING_BELOW);
     column.zoom = z;

@@ -7,7 +7,6 @@
 #include "level/level_write.h"
 #include "profile/level_list.h"
 #include "scene/outcome.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "screens/play_view.h"
 #include "screens/results.h"

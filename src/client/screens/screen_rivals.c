@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/scene.h"
 #include "shell/rivals.h"
 #include "shell/rivals_view.h"
 #include "shell/shell_match.h"

@@ -24,7 +24,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Where everything is ---------------------------------------------------------------------- */
 
@@ -56,9 +55,8 @@ typedef struct SetupLayout {
     Box grid;
     Box cards;
     int card_count; /* That fill the row; with large text only those in use and the next. */
-    Box lines; /* The mode's description: below the menu, or with large text two lines below all.
-                */
-    Box menu;  /* Higher up with large text, to make room. */
+    Box lines;      /* The mode's description: below the menu, or with large text below all. */
+    Box menu;       /* Higher up with large text, to make room. */
 } SetupLayout;
 
 /* On a tall page the levels lie below the menu, not beside it. */

@@ -7,7 +7,6 @@
 #include "collide/vec2.h"
 #include "platform/browser.h"
 #include "profile/level_list.h"
-#include "scene/scene.h"
 #include "screens/screens_parts.h"
 #include "shell/shell_match.h"
 #include "ui/hints.h"
@@ -16,7 +15,6 @@
 #include "ui/ui.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

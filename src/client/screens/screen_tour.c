@@ -4,8 +4,6 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "profile/level_list.h"
-#include "screens/setup_parts.h"
-#include "shell/shell_records.h"
 #include "shell/shell_settings.h"
 #include "shell/tour_view.h"
 #include "ui/hints.h"

@@ -361,8 +361,7 @@ static void judge_hits(Lesson *lesson)
 }
 
 /* Whoever stays in one place is revealed only in rooms about that, only while hidden, and only once
- * the first task is done. So nobody is revealed for reading a sentence, or for doing what it says.
- */
+ * the first task is done. So nobody is revealed for reading a sentence, or doing what it says. */
 static void judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;

@@ -194,8 +194,7 @@ typedef struct ShellScreen {
 /** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error);
-/** Callbacks that screens share: shows the cursor; the same and silences the match beneath; frees.
- */
+/** Callbacks that screens share: shows the cursor; also silences the match beneath; frees. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
 void shell_screen_exit(Screen *self);
@@ -213,9 +212,7 @@ void shell_go_back(Shell *shell);
 /** Shows a notice. */
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
-/** Says what is wrong, if there are words for it; in the same frame as another such notice, after
- * it.
- */
+/** Says what is wrong, if there are words for it; after another such notice of this frame. */
 void shell_say_more(Shell *shell, const char *words);
 
 /** Ends the game with an error; the first error counts. */

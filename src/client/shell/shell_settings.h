@@ -32,8 +32,7 @@ bool shell_settings_asks_fullscreen(const WindowEvent *event);
 /** For every event of devices_event(): toggles fullscreen, and notes when the window is moved or
  * resized. */
 void shell_settings_event(Shell *shell, const WindowEvent *event);
-/** For every frame: saves the window's new place and size once they stay, or at once if `is_last`.
- */
+/** Each frame: saves the window's new place and size once they stay, or at once if `is_last`. */
 void shell_settings_update(Shell *shell, bool is_last);
 
 /** The frame interval while something moves, in seconds. */
@@ -60,8 +59,7 @@ void shell_pads_map(Shell *shell, const char *name, const char *line);
 void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
 
 /** For every frame: makes the controllers shake by `shell->rumble` and the strength in the
- * settings, and clears it. Controllers without a seat are still, and so are all without the focus.
- */
+ * settings, and clears it. Controllers without a seat are still, and all are without the focus. */
 void shell_pads_rumble(Shell *shell);
 
 #endif

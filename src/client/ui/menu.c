@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #include "ui/ui.h"
 
 #include "base/text.h"
-#include "ui/palette.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -27,8 +27,7 @@ typedef struct Layout {
                     or 1. */
 } Layout;
 
-/** Cuts a part off a side and returns it, never more than is left. To leave a gap, cut it off too.
- */
+/** Cuts a part off a side and returns it, never more than is left. For a gap, cut it off too. */
 Box layout_top(Layout *layout, double height);
 Box layout_bottom(Layout *layout, double height);
 Box layout_left(Layout *layout, double width);
@@ -177,8 +176,7 @@ void ui_dim(const Ui *ui, double opacity);
  * it fades. */
 void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
 
-/** A box of the page with rounded corners, moved to whole pixels; `low` is its upper left corner.
- */
+/** A box of the page with rounded corners, on whole pixels; `low` is its upper left corner. */
 void ui_plate(const Ui *ui, Box box, double radius, Color color);
 /** The outline of the same box, `width` units thick. */
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);

@@ -98,7 +98,8 @@ static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player, con
     Vec2 corner = {fmin(page.x, end) - 16 * z, page.y - 0.8 * TAG_TEXT * z};
     Box plate = {corner, {fmax(page.x, end) + 16 * z, page.y + 0.8 * TAG_TEXT * z}};
     ui_plate(ui, plate, 0.8 * TAG_TEXT * z, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
-    palette_shape(ui->canvas, sides_circle(frame->scene, player), at, ui_length(ui, 8 * z), color);
+    palette_circle_draw(ui->canvas, sides_circle(frame->scene, player), at, ui_length(ui, 8 * z),
+                        color);
     ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z, name);
 }
 

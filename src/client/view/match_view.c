@@ -188,8 +188,7 @@ static double distance_to_edge(double at, double way, double size)
     return way > 0 ? (size - at) / way : way < 0 ? -at / way : (double)INFINITY;
 }
 
-/* To the edge of the arena, through what is in the way, so that it can be compared with the mouse.
- */
+/* To the edge of the arena, through what is in the way, to compare it with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;

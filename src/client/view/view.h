@@ -82,8 +82,7 @@ Box match_frame_box_within(Box box, Box bounds);
 /** The whole frame without text: every layer below, clipped to the frame's part of the canvas. */
 void match_view_draw(const MatchFrame *frame);
 
-/** Collision data over the frame: convex pieces with their normals, circles, contacts, aim lines.
- */
+/** Collision data over the frame: convex pieces with normals, circles, contacts, aim lines. */
 void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
@@ -145,8 +144,7 @@ bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double 
  * words on the HUD's page. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud);
 
-/** Opacity of the plates behind words over the arena: mirrors and lit floor do not shine through.
- */
+/** Opacity of plates behind words over the arena: mirrors and lit floor do not shine through. */
 #define VIEW_PLATE_OPACITY 0.85
 
 /* The match screen's panes: one shared frame, or a frame per person with the person's name, and
@@ -220,6 +218,8 @@ typedef struct LookPen {
     double seconds;
 } LookPen;
 
+/** A circle that is whole: its outline in the pen's color within a rim, as in a match. */
+void view_circle_draw(const LookPen *pen, int circle, Color rim);
 /** On the body, well inside the radius. */
 void view_looks_draw(const LookPen *pen, PlayerLook look);
 /** The trail behind a circle that has come from `back` pixels away. */
@@ -272,8 +272,7 @@ typedef struct ShotReel {
 bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
                       const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
-/** Shows at most so many ticks before the kill, and so many after it. Comes before the first step.
- */
+/** Shows at most so many ticks before the kill, and after it. Comes before the first step. */
 void shot_reel_trim(ShotReel *reel, int before, int after);
 /** Plays up to `ticks` of the match before the start; true once it is reached. */
 bool shot_reel_prepare(ShotReel *reel, int ticks);

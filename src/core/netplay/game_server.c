@@ -111,7 +111,7 @@ static bool will_play(const GameServer *server, int index, bool is_lost)
 
 /* The next round of a set of blitz: everybody brings what it has won. People get the first players
  * in the order of their machines, as place() gives them; those who may come back follow, and then
- * bots. */
+ * bots, each in its place. */
 static void carry_scores(const GameServer *server, MatchOptions *options)
 {
     MatchOptions next;
@@ -132,8 +132,14 @@ static void carry_scores(const GameServer *server, MatchOptions *options)
             own &= own - 1;
         }
     }
-    for (; slot < options->bots && bots != 0; bots &= bots - 1)
-        options->scores[slot++] = next.scores[first_of(bots)];
+    unsigned new_bots = 0;
+    for (; slot < options->bots; slot++) {
+        options->scores[slot] = bots >> slot & 1u ? next.scores[slot] : 0;
+        new_bots |= ~bots & 1u << slot;
+        bots &= ~(1u << slot);
+    }
+    for (; new_bots != 0 && bots != 0; new_bots &= new_bots - 1, bots &= bots - 1)
+        options->scores[first_of(new_bots)] = next.scores[first_of(bots)];
 }
 
 /* Creates the next match while the present one still exists, in case that fails. */

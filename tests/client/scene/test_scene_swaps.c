@@ -5,7 +5,6 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "level/level_read.h"
 #include "scene/scene.h"
-#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -14,7 +13,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     WIDTH = 320,

@@ -4,7 +4,6 @@
 #include "shell/shell_match.h"
 
 #include "app/game.h"
-#include "level/level_read.h"
 #include "profile/recordings.h"
 #include "sim/mutators.h"
 #include "support/game_bench.h"

@@ -4,7 +4,6 @@
 
 #include "base/files.h"
 #include "profile/pad_file.h"
-#include "screens/screens.h"
 #include "support/game_bench.h"
 #include "test.h"
 

@@ -3,11 +3,9 @@
 #include "view/hud.h"
 
 #include "sim/rules.h"
-#include "sim/weapons.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
-#include "ui/palette.h"
 #include "view/view.h"
 
 #include <string.h>

@@ -11,7 +11,6 @@
 #include "view/view.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Every weapon and every pickup has a sign of its own. */

@@ -265,6 +265,39 @@ TEST(a_lost_client_keeps_its_rounds)
     server_bench_end(bench);
 }
 
+/* When people leave between two rounds, those who stay move up, and bots keep their places. */
+TEST(players_keep_their_rounds)
+{
+    enum { PLAYERS = 4 };
+    static const int from[PLAYERS] = {2, 1, 0, 3};
+    GameServerOptions options = server_bench_options();
+    options.match.mode = MODE_BLITZ;
+    ServerBench *bench = server_bench_begin(options);
+    GameServer *server = bench->server;
+    GameClientOptions one = server_bench_client_of(1);
+    int scores[PLAYERS];
+    for (int i = 0; i < 3; i++)
+        server_bench_join(bench, i, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    assert_int_equal(server->match->world.player_count, PLAYERS);
+    for (int i = 0; i < PLAYERS; i++)
+        server->match->world.state.players[i].score = i % 2;
+    for (int i = 0; i < 60 && bench->news[GAME_SERVER_MATCH_OVER] == 0; i++)
+        server_bench_run(bench, SERVER_BENCH_SECOND);
+    for (int i = 0; i < PLAYERS; i++)
+        scores[i] = server->match->world.state.players[i].score;
+    for (int i = 0; i < 3; i++)
+        if (match_server_seats(server->net, i) != 1u << 2)
+            link_server_close(server->link, i, LINK_KICKED);
+    for (int i = 0; i < 100 && game_server_view(server).match_number < 2; i++)
+        server_bench_run(bench, SERVER_BENCH_SECOND / 10);
+    for (int i = 0; i < PLAYERS; i++)
+        if (server->match->world.state.players[i].score != scores[from[i]])
+            fail_msg("player %d has %d, not the %d of player %d", i,
+                     server->match->world.state.players[i].score, scores[from[i]], from[i]);
+    server_bench_end(bench);
+}
+
 /* Comes back now and then, since its seat is kept for a minute only. */
 static void cut_until_over(ServerBench *bench, int index)
 {

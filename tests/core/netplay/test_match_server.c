@@ -3,13 +3,10 @@
  */
 #include "netplay/match_parts.h"
 #include "netplay/match_server.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 enum {
