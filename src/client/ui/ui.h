@@ -157,6 +157,9 @@ double ui_even_width(const Ui *ui, const UiText *text, double width, const char 
 /** Draws words on lines `step` apart; returns the baseline after the last. */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
+/** For words that need more than so many lines: the last is cut as by ui_text_cut(). */
+void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                      double step, int lines, const char *words);
 
 /** Like ui_text(), but cut with an ellipsis where it is wider than `width`, or wider by more than
  * what rounding a font to whole pixels adds. */
