@@ -307,17 +307,22 @@ Box edit_bars_count_box(const EditLayout *layout)
     return box;
 }
 
-/* As much as has room; F1 shows all of them. */
+/* As much as has room; F1 shows all of them. A controller only looks and plays. */
 static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
 {
     static const char *const keys[] = {
+        PAD_MARK_A " plays   " PAD_MARK_BACK " opens   " PAD_MARK_B " leaves   A mouse draws",
+        PAD_MARK_A " plays   " PAD_MARK_B " leaves",
+        PAD_MARK_B " leaves",
         "F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves",
-        "F1: all keys.  Space pans, wheel zooms, Tab plays", "F1: all keys"};
+        "F1: all keys.  Space pans, wheel zooms, Tab plays",
+        "F1: all keys"};
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     double room = edit_bars_count_box(layout).low.x - EDGE - x;
-    for (int i = 0; i < 3; i++)
-        if (ui_text_width(page, &text, keys[i]) < room) {
-            ui_text(page, &text, x, baseline, keys[i]);
+    for (const char *const *key = &keys[page->is_pad ? 0 : 3], *const *end = key + 3; key < end;
+         key++)
+        if (ui_text_width(page, &text, *key) < room) {
+            ui_text(page, &text, x, baseline, *key);
             return;
         }
 }

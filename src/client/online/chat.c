@@ -2,7 +2,7 @@
 #include "online/chat.h"
 
 #include "online/online.h"
-#include "view/hud.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -124,8 +124,11 @@ EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *even
         choice = CHOICE_PASTE;
     if (is_mouse && (event->command == COMMAND_POINT || event->command == COMMAND_CLICK))
         choice = menu_event(&self->buttons, event, shell_pointer(shell, event)).choice;
-    if (kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
-        kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST) {
+    if ((is_pad && choice == MENU_NOTHING) || kind == WINDOW_EVENT_PAD_AXIS) {
+        if (text_field_spell(&self->field, event->command) == TEXT_FIELD_CHANGED)
+            self->problem.text[0] = '\0';
+    } else if (kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
+               kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST) {
         TextFieldAnswer answer = text_field_event(&self->field, event);
         self->buttons.list.focus = 0; /* Enter always confirms, so the frame returns there. */
         if (answer == TEXT_FIELD_CHANGED)
@@ -150,8 +153,9 @@ static void draw_hints(const EntryBox *self, const Ui *ui)
     Hint hints[] = {{"Ctrl+V", "paste"}};
     if (ui->is_pad)
         hints[0] = (Hint){PAD_MARK_X, "paste"};
-    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save", NULL, "cancel",
-                         hints, ui->is_mouse && !ui->is_pad ? 0 : 1);
+    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save",
+                         ui->is_pad ? "letters" : NULL, "cancel", hints,
+                         ui->is_mouse && !ui->is_pad ? 0 : 1);
 }
 
 void entry_box_draw(EntryBox *self, const Ui *ui, double top)

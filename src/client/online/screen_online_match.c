@@ -4,13 +4,13 @@
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "online/online_match.h"
-#include "scene/outcome.h"
+#include "scene/scene.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
-#include "view/hud.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

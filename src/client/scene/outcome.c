@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/outcome.h"
+#include "scene/scene.h"
 
 #include "base/text.h"
 #include "sim/mode.h"

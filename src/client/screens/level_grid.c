@@ -292,7 +292,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     write_line(level, words);
     line.size = fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, lines, words));
     if (ui_lines(ui, &line, width, lines + 1, words) > lines)
-        ui_text_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, words);
+        ui_paragraph_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, LINE_STEP * z, lines,
+                         words);
     else
         ui_paragraph(ui, &line, tile.low.x, top + LINE_BELOW * z,
                      ui_even_width(ui, &line, width, words), LINE_STEP * z, words);

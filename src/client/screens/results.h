@@ -4,7 +4,6 @@
 #define CLOCKWISE_SCREENS_RESULTS_H
 
 #include "profile/records.h"
-#include "scene/outcome.h"
 #include "scene/scene.h"
 #include "shell/shell.h"
 #include "ui/hints.h"

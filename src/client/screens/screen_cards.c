@@ -2,7 +2,7 @@
 #include "screens/screens.h"
 
 #include "screens/screens_parts.h"
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

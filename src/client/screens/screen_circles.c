@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

@@ -5,7 +5,7 @@
 #include "collide/vec2.h"
 #include "profile/progress.h"
 #include "profile/tour.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"

@@ -3,8 +3,7 @@
 
 #include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "shell/shell_match.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
@@ -47,18 +46,20 @@ static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
     add_words(out_words, mode_is_sudden_death(world) ? "Sudden death" : words);
 }
 
-/* This screen's people, always in the same places, and then who leads the others. */
+/* This screen's people, always in the same places, and then who leads the others. The line has no
+ * room for more than two people: then who leads all. */
 static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 {
     const World *world = &scene->match->world;
     int ids[PLAYERS_MAX] = {0};
+    bool is_crowd = scene->match->options.people > 2;
     for (int i = 0; i < world->player_count; i++)
-        if (scene_is_person(scene, i))
+        if (scene_is_person(scene, i) && !is_crowd)
             add_score(out_words, world->state.players[i].name, world->state.players[i].score);
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[ids[i]];
-        if (scene_is_person(scene, ids[i]))
+        if (scene_is_person(scene, ids[i]) && !is_crowd)
             continue;
         add_score(out_words, player->name, player->score);
         return;

@@ -9,7 +9,6 @@
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/ui.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -11,7 +11,7 @@
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,13 +6,12 @@
 #include "base/time.h"
 #include "level/level_write.h"
 #include "profile/level_list.h"
-#include "scene/outcome.h"
+#include "scene/scene.h"
 #include "scene/words.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
 #include "shell/rivals.h"
-#include "shell/shell_match.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "shell/tour_view.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
@@ -198,6 +197,7 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define LOCKED_OPACITY 0.35
 /* Clicks are taken once the mouse has rested so long: until then somebody still fires. */
 #define REST_SECONDS 0.7
+#define CALM_SECONDS 2.5    /* Then A and Space, which dash, choose. */
 #define GROUND_OPACITY 0.98 /* The match's last moment is only guessed behind the words. */
 #define EASE_SECONDS 0.2
 #define RULES_SIZE 20.0 /* Of what is written above rules to choose from, */
@@ -294,17 +294,19 @@ static void leave(ResultsScreen *results, int choice)
         shell_say(results->shell, false, "One moment: the GIF is being saved.");
 }
 
-/* A player may still be pressing dash or fire. A click counts: it is aimed at an entry. */
+/* A player may still be pressing dash or fire, until some time has gone by. A click counts: it is
+ * aimed at an entry. */
 static bool is_match_control(const ResultsScreen *results, const InputEvent *event)
 {
     const Bindings *bindings = &results->shell->devices.bindings;
     DeviceKind device = event->device.kind;
-    return event->has_device && event->command != COMMAND_CLICK &&
+    bool is_meant = event->command == COMMAND_CONFIRM && results->rest >= CALM_SECONDS;
+    return event->has_device && event->command != COMMAND_CLICK && !is_meant &&
            (bindings_is_bound(bindings, device, ACTION_DASH, event->pressed) ||
             bindings_is_bound(bindings, device, ACTION_FIRE, event->pressed));
 }
 
-/* On a controller Start confirms too, since A usually dashes. */
+/* On a controller Start confirms too, and at once, since A usually dashes. */
 static InputEvent results_meaning(const InputEvent *event)
 {
     InputEvent meant = *event;
@@ -615,7 +617,7 @@ static void draw_rules(const ResultsScreen *results, const Ui *ui)
 /* With the shot's key where the shot itself has no room. */
 static void draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
-    const char *confirm = ui->is_pad ? PAD_MARK_START : ui->is_mouse ? "Click" : "Enter";
+    const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? "Click" : "Enter";
     Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
     snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");

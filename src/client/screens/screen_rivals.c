@@ -3,12 +3,12 @@
 
 #include "shell/rivals.h"
 #include "shell/rivals_view.h"
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -335,7 +335,9 @@ static void draw_hints(const RivalsScreen *screen, const Ui *ui)
     static const char move[] = "another rule";
     static const char confirm[] = "take this rule";
     const Shell *shell = screen->shell;
-    const char *back = is_over(screen) ? "title" : "title, the set is kept";
+    const char *back = is_over(screen)                             ? "title"
+                       : set_of(screen)->kind == RIVALS_TOURNAMENT ? "title, the tournament is kept"
+                                                                   : "title, the set is kept";
     double x = HINTS_LEFT;
     int picker = set_of(screen)->picker;
     int seat = shell_rivals_picker(shell);

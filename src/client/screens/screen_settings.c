@@ -3,7 +3,7 @@
 
 #include "collide/vec2.h"
 #include "platform/browser.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/map_pad_view.h"
 #include "ui/palette.h"

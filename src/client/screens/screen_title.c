@@ -8,7 +8,7 @@
 #include "platform/browser.h"
 #include "profile/level_list.h"
 #include "screens/screens_parts.h"
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"

@@ -9,7 +9,7 @@
 #include "shell/shell.h"
 #include "sim/modes.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 /* The levels as a grid of tiles: each a small live match with the level's name, for how many
  * players it is made, and a line about it. Only visible tiles have a match; they begin one after

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 
 #include "base/system.h"
 #include "level/level_write.h"
-#include "shell/shell_settings.h"
 #include "sim/rules.h"
 
 #include <inttypes.h>

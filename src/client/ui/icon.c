@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "ui/icon.h"
+#include "ui/ui.h"
 
 #include "base/files.h"
 #include "canvas/png_file.h"

@@ -144,6 +144,25 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
     }
 }
 
+TextFieldAnswer text_field_spell(TextField *field, Command command)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyz .:-0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const int count = sizeof letters - 1;
+    const int steps[] = {
+        [COMMAND_UP] = 1, [COMMAND_DOWN] = count - 1, [COMMAND_LEFT] = 0, [COMMAND_RIGHT] = 0};
+    if (command < COMMAND_UP || command > COMMAND_RIGHT)
+        return TEXT_FIELD_NOTHING;
+    field->is_all = field->is_all && command == COMMAND_LEFT;
+    const char *old = field->caret > 0 ? strchr(letters, field->text[before(field)]) : NULL;
+    char letter[] = {old != NULL ? letters[(old - letters + steps[command]) % count] : 'a', '\0'};
+    if (command != COMMAND_RIGHT)
+        erase(field, false);
+    if (command != COMMAND_LEFT)
+        insert(field, letter);
+    return TEXT_FIELD_CHANGED;
+}
+
 /* What is drawn, and places in it, in bytes. */
 typedef struct ShownText {
     char text[TEXT_FIELD_BYTES + WINDOW_COMPOSITION_BYTES];

@@ -31,6 +31,9 @@ void text_field_open(TextField *field, int id, const char *text);
 /** Sets its limit, below TEXT_FIELD_BYTES; cuts a text that is longer. */
 void text_field_limit(TextField *field, size_t bytes);
 TextFieldAnswer text_field_event(TextField *field, const InputEvent *event);
+/** Up and down turn the letter before the caret into the next and the one before, right adds one
+ * like it, left takes it away: how a controller types. */
+TextFieldAnswer text_field_spell(TextField *field, Command command);
 void text_field_draw(const TextField *field, const Ui *page, Box box, double size);
 
 #endif

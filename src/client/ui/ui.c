@@ -319,6 +319,17 @@ double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
     return baseline;
 }
 
+void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                      double step, int lines, const char *words)
+{
+    char line[LINE_BYTES];
+    for (; lines > 1; lines--, baseline += step) {
+        words = take_line(ui, text, width, words, line);
+        ui_text(ui, text, x, baseline, line);
+    }
+    ui_text_cut(ui, text, x, baseline, width, words);
+}
+
 static void ui_cover(const Ui *ui, Color color)
 {
     double width = canvas_width(ui->canvas);

@@ -157,6 +157,9 @@ double ui_even_width(const Ui *ui, const UiText *text, double width, const char 
 /** Draws words on lines `step` apart; returns the baseline after the last. */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
+/** For words that need more than so many lines: the last is cut as by ui_text_cut(). */
+void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                      double step, int lines, const char *words);
 
 /** Like ui_text(), but cut with an ellipsis where it is wider than `width`, or wider by more than
  * what rounding a font to whole pixels adds. */
@@ -230,5 +233,16 @@ typedef struct KeyColumn {
 /** Darkens the page and draws the columns, as large as they fit but no larger than the text size.
  * `close` says in a line at the foot how the sheet is closed. */
 void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close);
+
+/* --- The icon --------------------------------------------------------------------------------- */
+
+enum { ICON_SIZE_MIN_PX = 16, ICON_SIZE_MAX_PX = 1024 };
+
+/** The icon as rows of 0xAARRGGBB with straight alpha, `size_px` to a row, to be freed; NULL where
+ * it cannot be drawn. `font_folder` is what every canvas needs; no text is drawn. */
+uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_error);
+
+/** Writes the icon as PNG, or as SVG where the path ends with ".svg". */
+bool icon_write(const char *path, int size_px, const char *font_folder, Error *out_error);
 
 #endif

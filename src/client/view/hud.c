@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud.h"
+#include "view/view.h"
 
 #include "base/time.h"
-#include "scene/outcome.h"
+#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"

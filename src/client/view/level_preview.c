@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/level_preview.h"
 
 #include "sim/modes.h"
 #include "ui/palette.h"

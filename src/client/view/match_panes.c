@@ -4,7 +4,6 @@
 
 #include "base/numbers.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 
 #define LINE_OPACITY 0.45
 #define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */

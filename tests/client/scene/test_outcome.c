@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/outcome.h"
 
 #include "scene/scene.h"
 #include "sim/modes.h"

@@ -8,7 +8,6 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "scene/words.h"
 
 #include "match/match.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"

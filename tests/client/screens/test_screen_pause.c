@@ -175,6 +175,7 @@ TEST(how_a_match_stands)
     } cases[] = {
         {"alone against bots", MODE_DEATHMATCH, false, 1, "3:00 left, You 0, Fusee 3"},
         {"two people", MODE_DEATHMATCH, false, 2, "3:00 left, Player 1 0, Player 2 1, Fusee 3"},
+        {"more people than the line holds", MODE_DEATHMATCH, false, 4, "3:00 left, Player 4 3"},
         {"teams", MODE_DEATHMATCH, true, 1, "3:00 left, Tick 1, Tock 2"},
         {"without a clock", MODE_PRACTICE, false, 1, "You 0, Fusee 3"},
     };

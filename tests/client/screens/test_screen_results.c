@@ -14,6 +14,7 @@
 
 #define LOCKED 1.15
 #define READY 1.25
+#define CALM 2.55
 
 enum { WIDTH = 640, HEIGHT = 360, PAD = 7, NOWHERE = -1 };
 
@@ -97,6 +98,9 @@ static const PressCase press_cases[] = {
     {"Escape", READY, KEY(KEY_ESCAPE), ROUTE_TITLE},
     {"the right button dashes", READY, MOUSE(MOUSE_RIGHT), NOWHERE},
     {"A dashes", READY, ON_PAD(PAD_A), NOWHERE},
+    {"A when nobody dashes any more", CALM, ON_PAD(PAD_A), ROUTE_NEXT_MATCH},
+    {"Space when nobody dashes any more", CALM, KEY(KEY_SPACE), ROUTE_NEXT_MATCH},
+    {"F still fires", CALM, KEY(KEY_F), NOWHERE},
     {"Start too early", LOCKED, ON_PAD(PAD_START), NOWHERE},
     {"Start", READY, ON_PAD(PAD_START), ROUTE_NEXT_MATCH},
     {"B too early", LOCKED, ON_PAD(PAD_B), NOWHERE},

@@ -227,3 +227,36 @@ TEST(ends)
     assert_int_equal(press(&field, KEY_ESCAPE), TEXT_FIELD_CANCEL);
     assert_string_equal(field.text, "x");
 }
+
+typedef struct SpellCase {
+    const char *name;
+    const char *text;
+    Command commands[4];
+    const char *spelled;
+} SpellCase;
+
+TEST(a_controller_spells)
+{
+    static const SpellCase cases[] = {
+        {"the first letter", "", {COMMAND_UP}, "a"},
+        {"the next letter", "ab", {COMMAND_UP}, "ac"},
+        {"the letter before", "ab", {COMMAND_DOWN}, "aa"},
+        {"round the end", "", {COMMAND_UP, COMMAND_DOWN, COMMAND_UP}, "a"},
+        {"one more like it", "10", {COMMAND_RIGHT, COMMAND_UP}, "101"},
+        {"a dot beside the digits",
+         "10",
+         {COMMAND_RIGHT, COMMAND_DOWN, COMMAND_DOWN, COMMAND_DOWN},
+         "10."},
+        {"all is taken away first", "Player", {COMMAND_LEFT, COMMAND_UP}, "a"},
+        {"then one", "Player", {COMMAND_RIGHT, COMMAND_LEFT, COMMAND_LEFT}, "Playe"},
+        {"a letter that it has not", "J\xc3\xbc", {COMMAND_UP}, "Ja"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        TextField field;
+        text_field_open(&field, 0, cases[i].text);
+        for (int k = 0; k < 4 && cases[i].commands[k] != COMMAND_NONE; k++)
+            assert_int_equal(text_field_spell(&field, cases[i].commands[k]), TEXT_FIELD_CHANGED);
+        if (strcmp(field.text, cases[i].spelled) != 0)
+            fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, field.text, cases[i].spelled);
+    }
+}

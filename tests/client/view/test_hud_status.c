@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The panel with what a person has: every state looks different, and it keeps out of hints. */
-#include "view/hud.h"
 
 #include "sim/rules.h"
 #include "support/match_bench.h"

@@ -2,6 +2,7 @@
 /* Reconnecting: after an interruption, from another address, in another process; and giving up. */
 #include "link/link.h"
 
+#include "link/link_server_parts.h"
 #include "support/link_bench.h"
 #include "test.h"
 

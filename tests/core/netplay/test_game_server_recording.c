@@ -2,11 +2,13 @@
 /* A server sends the recording of a finished match only, and disconnects clients that send
  * nonsense. */
 #include "base/files.h"
+#include "netplay/game_server_parts.h"
 #include "support/scratch_folder.h"
 #include "support/server_bench.h"
 #include "test.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { SECOND = SERVER_BENCH_SECOND };
 

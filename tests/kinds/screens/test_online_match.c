@@ -3,10 +3,12 @@
  * changes the menu at that moment. */
 #define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/lobby.h"
+#include "online/online_match.h"
 #include "screens/scene_words.h"
 #include "test.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #ifdef CLOCKWISE_HAS_SODIUM

@@ -5,10 +5,12 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "invariants.h"
+#include "soak_run.h"
 #include "support/world_bench.h"
 #include "test.h"
 
 #include <glob.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
