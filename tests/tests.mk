@@ -135,7 +135,7 @@ ASAN_BUILD = BUILD=build/asan OPTIMIZE='-O1 -g -fno-omit-frame-pointer' \
 .PHONY: test-window
 test-window: ## Play in a real window under Xvfb and look at what happens
 	@$(setup) window
-	@$(again) all $(WATCHED)
+	@$(again) all $(WATCHED) $(filter %/net_player,$(SERVE_TOOLS))
 	@$(test_environment) JOBS=1 TEST_LIMIT_SECONDS=400 sh tests/run.sh $(WINDOW_SCRIPTS)
 
 .PHONY: asan-window

@@ -9,7 +9,6 @@
 #include "profile/level_list.h"
 #include "sim/weapons.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <getopt.h>

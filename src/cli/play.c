@@ -6,10 +6,8 @@
 #include "base/system.h"
 #include "base/version.h"
 #include "canvas/sdl.h"
-#include "cli/serve_parts.h"
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
-#include "link/bytes.h"
 #include "link/wire.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
@@ -19,7 +17,6 @@
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 static const char help[] =

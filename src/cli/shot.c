@@ -8,9 +8,8 @@
 #include "platform/window.h"
 #include "profile/level_list.h"
 #include "sim/mutators.h"
-#include "ui/icon.h"
 #include "ui/palette.h"
-#include "view/hud.h"
+#include "ui/ui.h"
 #include "view/view.h"
 
 #include <getopt.h>

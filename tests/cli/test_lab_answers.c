@@ -4,7 +4,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/numbers.h"
 #include "cli/commands.h"
-#include "collide/sweep.h"
 #include "json/json_print.h"
 #include "lab/lab.h"
 #include "test.h"

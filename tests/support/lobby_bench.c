@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static bool deliver(void *self, int member, const void *bytes, size_t count)
 {

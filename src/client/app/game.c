@@ -4,10 +4,7 @@
 #include "base/text.h"
 #include "platform/browser.h"
 #include "platform/window.h"
-#include "shell/shell_match.h"
-#include "shell/shell_records.h"
-#include "shell/shell_settings.h"
-#include "ui/icon.h"
+#include "shell/shell.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 

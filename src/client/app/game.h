@@ -64,8 +64,7 @@ void game_loop_play(Game *game);
  * nothing, and a notice says why. */
 void drop_open(Shell *shell, const char *dropped);
 
-/* Creates the screen that a route leads to, and pops the others. Only this file knows all screens.
- */
+/* Creates the screen that a route leads to, and pops the others. Only this file knows them all. */
 
 /** The `navigate` of a Shell. If an overlay of a match cannot be created the game ends. */
 bool navigator_go(Shell *shell, const Route *route, Error *out_error);

@@ -2,7 +2,7 @@
 #include "app/game.h"
 
 #include "screens/screens.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 
 #include <stddef.h>
 #include <stdio.h>

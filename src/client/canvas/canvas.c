@@ -404,8 +404,7 @@ void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width
 
 enum { CORNER_POINTS = 17 };
 
-/* The outline of a rounded rectangle, clockwise on the screen; returns 0 points where it is empty.
- */
+/* The outline of a rounded rectangle, clockwise on the screen; returns 0 points if it is empty. */
 static int rounded_points(Vec2 low, Vec2 size, double corner, Vec2 out_points[4 * CORNER_POINTS])
 {
     ASSERT(are_near(low, size) && is_near(corner));

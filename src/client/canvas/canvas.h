@@ -40,6 +40,14 @@ static inline Color color_fade(Color color, double opacity)
     return color;
 }
 
+/** So far from one color to another, with the first one's opacity. */
+static inline Color color_mix(Color from, Color to, double part)
+{
+    return (Color){(uint8_t)(from.r + (to.r - from.r) * part),
+                   (uint8_t)(from.g + (to.g - from.g) * part),
+                   (uint8_t)(from.b + (to.b - from.b) * part), from.a};
+}
+
 typedef struct Canvas Canvas;
 
 /** Limits of a canvas; 8K (7680 x 4320) fits. */
@@ -134,8 +142,7 @@ void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color
 /** Part of a ring. Radians, clockwise on the screen from 3 o'clock. */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
-/** The dashes of a ring: so many, the first of them from `start` on; `part` of the ring is drawn.
- */
+/** The dashes of a ring: so many, the first from `start` on; `part` of the ring is drawn. */
 typedef struct RingDashes {
     int count;
     double start; /**< Radians. */

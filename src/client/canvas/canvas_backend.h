@@ -190,8 +190,7 @@ typedef struct CanvasBackend {
     bool (*lacks_memory)(const void *self);
 } CanvasBackend;
 
-/** A canvas that owns its back end. On failure (fonts, memory) NULL, and the back end is destroyed.
- */
+/** A canvas that owns its back end. NULL on failure (fonts, memory): the back end is destroyed. */
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
                       Error *out_error);
 
@@ -248,11 +247,6 @@ int text_runs_read(const char *text, TextCharacter *out_characters);
 int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs);
 
 /*
- * Soft light as a mask of a quarter of the screen's resolution, which is enough for soft edges and
- * costs a sixteenth. Both back ends use it.
- */
-
-/*
  * A few threads that share the parts of a task. They are made once and sleep between tasks. Where
  * threads cannot be made, or there is one core, a pool has only the calling thread.
  */
@@ -279,6 +273,11 @@ int thread_pool_size(const ThreadPool *pool);
 /** Does the parts 0 to count - 1, in any order, and returns when all are done. Without a pool the
  * calling thread does them all. A task must not run another. */
 void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
+
+/*
+ * Soft light as a mask of a quarter of the screen's resolution, which is enough for soft edges and
+ * costs a sixteenth. Both back ends use it.
+ */
 
 enum { LIGHT_MASK_STEP = 4 };
 

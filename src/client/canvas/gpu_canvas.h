@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The GPU back end: triangles through SDL_RenderGeometry, with edges that fade out for smoothness.
- */
+/* The GPU back end: triangles through SDL_RenderGeometry, with smooth edges that fade out. */
 #ifndef CLOCKWISE_CANVAS_GPU_CANVAS_H
 #define CLOCKWISE_CANVAS_GPU_CANVAS_H
 

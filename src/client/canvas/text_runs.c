@@ -180,8 +180,7 @@ static void settle_numbers(TextCharacter *characters, int count)
             characters[i].level = BIDI_ON;
 }
 
-/* Rules W3 and W7: Arabic letters go as other leftward ones, digits after Latin letters as these.
- */
+/* Rules W3 and W7: Arabic letters go as other leftward ones, digits as Latin letters before. */
 static void settle_letters(TextCharacter *characters, int count, Direction base)
 {
     int letter = (int)base;
@@ -305,7 +304,7 @@ int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs)
 {
     find_levels(characters, count);
     int runs = find_runs(characters, count, out_runs);
-    /* Rule L2: from the highest level down, reverses all runs at a level or above it. */
+    /* Rule L2: from the highest level down, all runs at a level or above it are reversed. */
     for (int level = HIGHEST_LEVEL; level > 0; level--) {
         for (int from = 0, to; from < runs; from = to + 1) {
             for (to = from; to < runs && characters[out_runs[to].first].level >= level; to++)

@@ -4,7 +4,6 @@
 
 #include "base/system.h"
 #include "base/text.h"
-#include "editor/editor_parts.h"
 #include "platform/browser.h"
 #include "profile/user_file.h"
 

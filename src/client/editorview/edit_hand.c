@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "base/numbers.h"
-
 /* --- Handles ---------------------------------------------------------------------------------- */
 
 #define FRAME_PX 14.0
@@ -118,7 +116,7 @@ static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to,
 {
     const EditorNext *next = &editor->next;
     double radius = vec2_distance(from, to);
-    /* A sweep that the pointer's direction is the middle of. */
+    /* The pointer's direction is the middle of the sweep. */
     double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
     EditorArc arc = {.center = from,
                      .inner = fmax(radius - next->thickness, 1),
@@ -199,8 +197,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     double reach = EDIT_HAND_REACH * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
     if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT) {
-        /* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that.
-         */
+        /* Of an obstacle that turns, the pivot covers the path's first point: Shift takes it. */
         const EditorObject *object = editor_document_at(&editor->document, hit.ref);
         for (int i = 0; i < object->path_count; i++)
             if (vec2_distance(editor_select_path_at(object, i), point.at) <= reach)

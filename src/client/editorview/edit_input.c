@@ -196,7 +196,7 @@ static void mouse_wheel(EditState *state, const Ui *page, double notches)
         edit_camera_zoom(&state->camera, state->pointer, pow(WHEEL_ZOOM, notches));
 }
 
-/* --- Keys ------------------------------------------------------------------------------------- */
+/* --- Keys and controllers --------------------------------------------------------------------- */
 
 static void nudge(EditState *state, Vec2 way, bool is_fine)
 {
@@ -266,8 +266,6 @@ static void press_key(EditState *state, const WindowEvent *event)
     else if (!event->is_repeat)
         press_letter(state, event->letter);
 }
-
-/* --- Controller ------------------------------------------------------------------------------- */
 
 static void pad_down(EditState *state, int button)
 {

@@ -3,7 +3,6 @@
 
 #include "platform/folders.h"
 #include "ui/palette.h"
-#include "view/view.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -553,9 +552,7 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                     update_tiles(&layer->on_white, &over, &white, pace, &has_failed);
     layer->is_rough = !has_both && !has_failed;
     if (has_both) {
-        /* Lays one set's tiles over the pen's canvas by another's: drawn on black and on white,
-         * both whole.
-         */
+        /* What differs between the tiles on black and those on white is clear. */
         TileRange sight = tiles_in_sight(&over);
         for (int row = sight.top; row < sight.bottom; row++)
             for (int column = sight.left; column < sight.right; column++) {

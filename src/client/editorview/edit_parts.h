@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the editor shows, and where: boxes, rows, the camera, the level and what is drawn over it.
- */
+/* What the editor shows, and where: boxes, rows, camera, level and what is drawn over it. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 
@@ -17,8 +16,6 @@
 #include "ui/text_field.h"
 #include "ui/ui.h"
 #include "view/view_pen.h"
-
-/* The tools of the editor, and what the pointer does with them. */
 
 /* The tools of the editor, and the switches beside them, with their keys and words. */
 

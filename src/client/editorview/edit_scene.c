@@ -414,7 +414,6 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
     } else if (hand->tool != EDIT_SELECT)
         draw_next(pen, next, how, px);
     if (hand->pen.count > 0) {
-        /* Where the polygon comes as well by the symmetry that is switched on. */
         EditorImage images[EDITOR_TURNS_MAX];
         Vec2 points[LEVEL_CORNERS + 1];
         int image_count =
@@ -460,7 +459,7 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
         if (i == hot)
             draw_named(pen, editor, problem, px);
         if (problem->severity == EDITOR_HINT) {
-            /* A badge with an i beside its place, which stays in sight. */
+            /* The badge is beside its place, which stays in sight. */
             Vec2 badge = vec2(place.x + HINT_ASIDE * px, place.y - HINT_ASIDE * px);
             Color letter = color_make(PALETTE_GROUND, 1);
             canvas_disc(pen->canvas, badge, (i == hot ? 1.35 : 1) * HINT_RADIUS * px,

@@ -320,7 +320,6 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
 {
     bool *flag = (bool *)((char *)state + flags[which]);
     if (which == EDIT_MIRROR_X || which == EDIT_MIRROR_Y || which == EDIT_TURNS) {
-        /* Mirrors and repeating do not go together: says what has gone off. */
         EditorSymmetry before = state->editor.symmetry;
         edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
         if (which != EDIT_TURNS && before.turns > 0)

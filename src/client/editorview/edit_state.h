@@ -85,8 +85,7 @@ void edit_file_discard_found(EditFile *file, int index);
 /** Leaves all found work for another time. */
 void edit_file_leave_found(EditFile *file);
 
-/** Whether the level is not in its file: it was edited, or the file is gone, broken or another's.
- */
+/** Whether the level is not in its file: it was edited, or the file is gone, broken or others'. */
 bool edit_file_is_changed(const EditFile *file, const Editor *editor);
 /** Whether the player's own work would go with another level in its place. */
 bool edit_file_has_edits(const EditFile *file, const Editor *editor);
@@ -130,8 +129,7 @@ bool edit_file_is_taken(const EditFile *file, const char *path);
 /** A name for the file of a level without one, that follows from the level's own. */
 void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]);
 
-/** The problems of the level being edited, looked for in a thread of its own whenever edits pause.
- */
+/** The problems of the level being edited, looked for in a thread of their own as edits pause. */
 typedef struct EditCheck {
     EditorReport report; /**< Of `revision`. */
     bool has_report;

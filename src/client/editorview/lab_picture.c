@@ -455,9 +455,9 @@ static void draw_players(const World *world, const LabPen *pen)
         }
         canvas_disc(pen->ui->canvas, at, PLAYER_RADIUS * pen->viewport.scale,
                     color_fade(color, 0.35 * pen->ui->opacity));
-        palette_shape(pen->ui->canvas, player->circle, at,
-                      0.4 * PLAYER_RADIUS * pen->viewport.scale,
-                      color_fade(color, pen->ui->opacity));
+        palette_circle_draw(pen->ui->canvas, player->circle, at,
+                            0.4 * PLAYER_RADIUS * pen->viewport.scale,
+                            color_fade(color, pen->ui->opacity));
     }
     for (int i = 0; i < world->state.bullet_count; i++)
         canvas_disc(pen->ui->canvas, place_of(pen, world->state.bullets[i].at),

@@ -114,7 +114,7 @@ static bool follows_move(KeyAim *aim, Vec2 move)
         aim->move = move;
         return false;
     }
-    /* Whether a direction is a part of a diagonal one. */
+    /* Of a diagonal, one of the two keys is often let go a moment earlier. */
     bool is_straight = fabs(move.x) > 0.99 || fabs(move.y) > 0.99;
     if (is_straight && vec2_dot(move, aim->move) > 0.5 && vec2_dot(move, aim->move) < 0.9 &&
         aim->move_ticks < RULES_TICKS(DIAGONAL_SECONDS)) {
@@ -308,8 +308,7 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
                 continue;
             pad->axes[2 * stick] = event->sticks[stick].x;
             pad->axes[2 * stick + 1] = event->sticks[stick].y;
-            /* Takes the position of a stick that has sent no event so far. SDL sends none while a
-             * stick is still, so this is where it has rested all the time. */
+            /* SDL sends no event while a stick is still: here it has rested all the time. */
             if (vec2_distance(event->sticks[stick], pad->rests[stick].still) > STILL_WITHIN) {
                 pad->rests[stick] = (StickRest){.still = event->sticks[stick]};
                 stick_rest_step(&pad->rests[stick], STILL_SECONDS, 1);

@@ -361,8 +361,7 @@ bool devices_is_ignored(const Devices *devices, const Pad *pad);
 bool devices_can_play(const Devices *devices, const Pad *pad);
 /** How many can be played with. */
 int devices_pad_count(const Devices *devices);
-/** Lets a controller take part before a press, because the player with it has plugged it in again.
- */
+/** Lets a controller take part before a press, because its player has plugged it in again. */
 void devices_pick_up(Devices *devices, int id);
 
 /** The button of a control, `pad` being the controller if it is one; NULL for none. */
@@ -371,8 +370,6 @@ Button *devices_button(Devices *devices, Pad *pad, Control control);
 /** The left stick of the controller used last, y up: 0 unless it is pushed; from there on its
  * length rises from 0 to 1. */
 Vec2 devices_last_stick(const Devices *devices);
-
-/* Reads a seat's devices for one tick of the simulation. */
 
 /* Aim assist for sticks and keys: bends an aim toward a visible opponent before it is an input. */
 

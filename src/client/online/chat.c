@@ -2,7 +2,6 @@
 #include "online/chat.h"
 
 #include "online/online.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -41,8 +41,7 @@ bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answ
 /** Drops games that stopped answering; returns whether there were any. */
 bool lan_list_age(LanList *list, uint64_t now_us);
 
-/* Reads the answers to searches, a few at a time: whoever floods the search makes it miss answers.
- */
+/* Reads the answers to searches, a few at a time: a flood makes the search miss answers. */
 
 enum {
     LAN_ROUNDS = 2,    /**< An answer may come after the next search was sent. */
@@ -61,8 +60,7 @@ typedef struct LanAnswer {
     uint64_t ping_us; /**< Since its search. */
 } LanAnswer;
 
-/** Reads at most LAN_READ_MAX datagrams, and returns how many of them answer one of the searches.
- */
+/** Reads at most LAN_READ_MAX datagrams, and returns how many of them answer a search. */
 int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_us,
                      LanAnswer out_answers[LAN_READ_MAX]);
 

@@ -200,8 +200,7 @@ static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
 }
 
 /* The note beside a member's name in the player list: who else plays at its machine, team, state
- * and ping. Teams and readiness matter only before a match: during one, the scores show the teams.
- */
+ * and ping. Teams and readiness matter only before a match: then the scores show the teams. */
 static void write_note(const LobbyState *lobby, int member, bool is_muted,
                        char out_words[LOBBY_NOTE_BYTES])
 {
@@ -318,8 +317,7 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
                         layout_width(room) - NAME_LEFT * z, words);
 }
 
-/* --- The menu over a match ---------------------------------------------------------------------
- */
+/* --- The menu over a match -------------------------------------------------------------------- */
 
 #define MENU_PAGE_LEFT 120.0
 #define MENU_BASELINE 180.0

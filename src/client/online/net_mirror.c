@@ -23,11 +23,12 @@ void net_mirror_destroy(NetMirror *mirror)
     memset(mirror, 0, sizeof *mirror);
 }
 
-/* Whether the match that comes now is the next round of the set that was followed. */
+/* Whether the match that comes now is the next round of the set that was followed, and not the same
+ * one after a reconnection. */
 static bool is_next_round(const NetMirror *past, const World *next)
 {
     return past->match != NULL && next->options.mode == MODE_BLITZ &&
-           past->match->world.state.phase == PHASE_OVER &&
+           next->state.phase != PHASE_OVER && past->match->world.state.phase == PHASE_OVER &&
            blitz_goes_on(&past->match->world, past->scene->rounds.count + 1);
 }
 

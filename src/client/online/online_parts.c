@@ -170,8 +170,8 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     text_field_draw(&self->field, ui, layout_top(&column, FIELD_HEIGHT),
                     FIELD_SIZE * fmin(z, FIELD_SIZE_SCALE));
     (void)layout_top(&column, GAP);
-    Box row = layout_top(&column, MENU_ENTRY_HEIGHT);
     menu_fit_row(&self->buttons, ui, width, z);
+    Box row = layout_top(&column, list_row_height(&self->buttons.list) / z);
     self->buttons.list.x = row.low.x;
     self->buttons.list.y = row.low.y;
     menu_draw(&self->buttons, ui);

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* strdup() */
 #include "online/online_session.h"
 
+#include "base/array.h"
 #include "base/files.h"
 #include "link/seal.h"
 #include "netplay/lobby_server.h"
@@ -163,10 +164,8 @@ static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *cli
         log->idle_us = log->now_us + WARNED_US;
         return;
     }
-    if (log->count == CHAT_LOG_LINES) {
-        memmove(log->lines, log->lines + 1, sizeof log->lines - sizeof log->lines[0]);
-        log->count--;
-    }
+    if (log->count == CHAT_LOG_LINES)
+        array_remove(log->lines, &log->count, 0, sizeof log->lines[0]);
     ChatLogLine *last = &log->lines[log->count++];
     *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE, .heard_us = log->now_us};
     online_words_line(line, &client->state, client->own, last->words);

@@ -44,8 +44,7 @@ void online_words_server(const char *host, char out_name[NAME_BYTES]);
 /** What the vote is about: "Ann wants to change the level to Gears". */
 void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTES]);
 
-/* The last lines of chat and notices, whichever screen is open. Times are those of game_now().
- */
+/* The last lines of chat and notices, on any screen. Times are those of game_now(). */
 
 enum { CHAT_LOG_LINES = 8 };
 

@@ -4,7 +4,7 @@
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "profile/recordings.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #include "online/lan_search.h"
 #include "online/online_parts.h"
 #include "screens/setup_parts.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "online/online_parts.h"
 #include "ui/hints.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,13 +4,13 @@
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "online/online_match.h"
-#include "scene/outcome.h"
+#include "scene/scene.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
-#include "view/hud.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,8 +44,6 @@ typedef struct ScoresTable {
     int count;
     char spectators[SPECTATORS_BYTES]; /* "" for none. */
 } ScoresTable;
-
-/* --- What is in it ---------------------------------------------------------------------------- */
 
 /* The machine of whoever plays a player; NULL: a bot does. */
 static const LobbyMember *member_of(const LobbyState *lobby, int player)
@@ -84,8 +82,6 @@ static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
     }
     return table;
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 /* Figures end at the right of their columns, from the last to the first; team and name begin at
  * the left. */
@@ -130,8 +126,9 @@ static void draw_name(const ScoresTable *table, const Ui *ui, Box row, int id, u
     if (is_own)
         ui_plate(ui, (Box){{row.low.x - 10, row.low.y}, {row.high.x + 10, row.high.y}}, 8,
                  color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
-    palette_shape(ui->canvas, player->circle, ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8),
-                  ui_length(ui, 8.5), color);
+    palette_circle_draw(ui->canvas, player->circle,
+                        ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8), ui_length(ui, 8.5),
+                        color);
     ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline, NAME_WIDTH, player->name);
     if (table->has_teams)
         ui_text(ui, &team, row.low.x + NAME_LEFT + NAME_WIDTH + 12, baseline,
@@ -165,7 +162,7 @@ static void draw_player(const ScoresTable *table, const Ui *ui, Box row, int id)
 }
 
 /* On a plate in the middle of `room`, in the player's text size as far as that fits. */
-static void match_scores_draw(const Scene *scene, const LobbyState *lobby, const Ui *ui, Box room)
+static void draw_scores(const Scene *scene, const LobbyState *lobby, const Ui *ui, Box room)
 {
     ScoresTable table = table_of(scene, lobby);
     Ui plain = *ui;
@@ -203,10 +200,10 @@ static void match_scores_draw(const Scene *scene, const LobbyState *lobby, const
 #define NEXT_SIZE 22.0
 #define NEXT_ABOVE 50.0 /* The page's foot. */
 
-/* Draws them below `top`. `lobby` may be NULL. Returns where the table ends; from there on to the
- * page's foot the left half is free. */
-static double match_results_draw(const Scene *scene, const LobbyState *lobby, uint64_t now_us,
-                                 const Ui *ui, double top)
+/* Draws the results below `top`. `lobby` may be NULL. Returns where the table ends; from there on
+ * to the page's foot the left half is free. */
+static double draw_results(const Scene *scene, const LobbyState *lobby, uint64_t now_us,
+                           const Ui *ui, double top)
 {
     char words[OUTCOME_BYTES];
     double baseline = fmax(top + HEADING_ABOVE, 140 - 40 * (ui->text_scale - 1));
@@ -556,7 +553,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
         return;
     }
     if (match_is_done(match)) {
-        double end = match_results_draw(screen->mirror.scene, lobby, game_now(), ui, top);
+        double end = draw_results(screen->mirror.scene, lobby, game_now(), ui, top);
         chat = chat_place_below(ui, end);
     } else {
         chat = chat_place_clear(chat, banners);
@@ -607,7 +604,7 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
         int own;
         const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
         if (lobby != NULL)
-            match_scores_draw(
+            draw_scores(
                 screen->mirror.scene, lobby, ui,
                 (Box){{SIDE / 2, on_ui.low.y}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
         return;

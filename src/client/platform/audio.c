@@ -179,8 +179,7 @@ static void keep_playing(Audio *audio)
         tries++;
         if (start_device(audio, driver)) {
             atomic_store(&audio->state, AUDIO_PLAYING);
-            /* Returns when the device is gone, or the audio is closed. Drivers of all kinds mark a
-             * device that was unplugged, or whose server ended, as stopped. */
+            /* All drivers mark a device that was unplugged, or whose server ended, as stopped. */
             while (!atomic_load(&audio->is_closing) &&
                    SDL_GetAudioDeviceStatus(audio->device) != SDL_AUDIO_STOPPED)
                 (void)SDL_SemWaitTimeout(audio->wake, CHECK_MS);

@@ -2,7 +2,6 @@
 #include "platform/window.h"
 
 #include "base/numbers.h"
-#include "canvas/sdl.h"
 #include "platform/window_parts.h"
 
 #include <stdio.h>

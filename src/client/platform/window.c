@@ -346,7 +346,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    /* An event for fonts that were found since the last frame, once for each frame. */
+    /* Fonts that were found since the last frame are an event, once for each frame. */
     bool is_any = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
     window->has_told_fonts = window->has_told_fonts || is_any;

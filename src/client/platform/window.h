@@ -145,8 +145,7 @@ const char *window_renderer(const Window *window);
 /** Whether keys also give WINDOW_EVENT_TEXT and WINDOW_EVENT_COMPOSITION: while a text is being
  * edited. */
 void window_take_text(Window *window, bool is_wanted);
-/** Where text is being typed, in pixels of the canvas: input methods show their candidates there.
- */
+/** Where text is typed, in pixels of the canvas: input methods show their candidates there. */
 void window_place_text(Window *window, Box caret_px);
 
 /** The controllers that are plugged in. */

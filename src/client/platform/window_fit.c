@@ -282,8 +282,7 @@ static Uint32 state_flags(const WindowOptions *options)
 }
 
 /* On X11 a window has to be shown in its place before it is maximized or made fullscreen: only then
- * does it have a frame, without which the window manager would later restore it to a wrong place.
- */
+ * does it have a frame, without which the window manager would later restore it wrongly. */
 static bool is_shown_first(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;

@@ -12,7 +12,7 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
     *output = (WindowOutput){.window = window, .span = span};
     if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
         return true;
-    /* Any renderer but SDL's software, which draws on the surface. */
+    /* SDL's software renderer would draw on the surface. */
     SDL_Renderer *renderer = NULL;
     for (int i = 0; i < SDL_GetNumRenderDrivers() && renderer == NULL; i++) {
         SDL_RendererInfo info;

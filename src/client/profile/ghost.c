@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "base/time.h"
 #include "level/level_text.h"
-#include "sim/modes.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,6 @@
 #include "profile/level_list.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/files.h"
 #include "base/system.h"
 #include "base/text.h"
@@ -12,7 +11,6 @@
 #include "level/level_text.h"
 #include "level/level_write.h"
 #include "profile/user_file.h"
-#include "ui/ui.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -3,6 +3,8 @@
 
 #include "base/error.h"
 
+#include <stddef.h>
+
 /* --- What the looks count --------------------------------------------------------------------- */
 
 static int stars(const Progress *progress, int of)
@@ -16,22 +18,11 @@ static int feats(const Progress *progress, int of)
     return progress->feats[of];
 }
 
-static int kills(const Progress *progress, int of)
+/* A count of all modes, by its place. */
+static int total(const Progress *progress, int of)
 {
-    (void)of;
-    return progress_total(progress).kills;
-}
-
-static int catches(const Progress *progress, int of)
-{
-    (void)of;
-    return progress_total(progress).catches;
-}
-
-static int streak(const Progress *progress, int of)
-{
-    (void)of;
-    return progress_total(progress).streak;
+    MatchStatistics all = progress_total(progress);
+    return *(const int *)(const void *)((const char *)&all + of);
 }
 
 /* Weapons with at least so many hits. */
@@ -50,6 +41,7 @@ static int wins(const Progress *progress, int of)
 
 /* --- The looks -------------------------------------------------------------------------------- */
 
+#define TOTAL(count) (int)offsetof(MatchStatistics, count)
 #define FINE 0.04 /* Widths of lines. */
 #define BOLD 0.075
 #define FAINT 0.5
@@ -69,178 +61,116 @@ const char *const player_look_keys[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_CALENDAR] = "calendar",   [PLAYER_LOOK_TOURBILLON] = "tourbillon",
 };
 
-/* All are drawn well inside the smallest body, and leave the pointer its room. The later a look
- * comes, the harder it is to earn. */
+/* The later a look comes, the harder it is to earn. */
 static const LookAbout looks[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_NONE] = {.name = "Plain"},
     [PLAYER_LOOK_PLAIN] = {.name = "Plain", .how = "Everybody has it."},
-    [PLAYER_LOOK_HOURS] = {"Hours",
-                           "Win 2 stars on the Tour.",
-                           stars,
-                           0,
-                           2,
-                           {{LOOK_LINES, 12, 0.31, 0.43, .width = FINE, .opacity = STRONG},
-                            {LOOK_LINES, 4, 0.21, 0.43, .width = BOLD, .opacity = STRONG}}},
-    [PLAYER_LOOK_ROSETTE] = {"Rosette",
-                             "Win 6 stars on the Tour.",
-                             stars,
-                             0,
-                             6,
-                             {{LOOK_WAVE, 6, 0.2, 0.43, .width = FINE, .opacity = 0.62},
-                              {LOOK_WAVE, 6, 0.2, 0.43, .turn = 30, .width = FINE,
-                               .opacity = 0.62}}},
-    [PLAYER_LOOK_COMET] = {"Comet",
-                           "Win 11 stars on the Tour.",
-                           stars,
-                           0,
-                           11,
-                           {{LOOK_RINGS, 1, 0, 0.4, .width = FINE, .opacity = STRONG},
-                            {LOOK_DISCS, 1, 0, 0.17, .opacity = STRONG}},
-                           .has_trail = true},
-    [PLAYER_LOOK_WHEEL] =
-        {"Wheel",
-         "Win 17 stars on the Tour.",
-         stars,
-         0,
-         17,
-         {{LOOK_TEETH, 8, 0.31, 0.43, .speed = 30, .width = 0.05, .opacity = STRONG},
-          {LOOK_LINES, 3, 0, 0.3, .turn = 45, .speed = 30, .width = FINE, .opacity = FAINT}}},
-    [PLAYER_LOOK_MOON] = {"Moon",
-                          "Win 24 stars on the Tour.",
-                          stars,
-                          0,
-                          24,
-                          {{LOOK_CRESCENT, 1, 0.21, 0.43, .turn = 220, .speed = 8,
-                            .opacity = STRONG}}},
-    [PLAYER_LOOK_CROWN] = {"Crown",
-                           "Win 33 stars on the Tour.",
-                           stars,
-                           0,
-                           33,
-                           {{LOOK_SPIKES, 12, 0.25, 0.44, .span = 18, .opacity = STRONG},
-                            {LOOK_RINGS, 1, 0, 0.2, .width = FINE, .opacity = STRONG},
-                            {LOOK_LINES, 1, 0, 0.2, .speed = 60, .width = BOLD,
-                             .opacity = STRONG}}},
-    [PLAYER_LOOK_TRIAD] = {"Triad",
-                           "Kill three opponents within five seconds.",
-                           feats,
-                           FEAT_TRIPLE,
-                           1,
-                           {{LOOK_RINGS, 3, 0.25, 0.15, .width = FINE, .opacity = STRONG},
-                            {LOOK_DISCS, 3, 0.25, 0.055, .opacity = STRONG}}},
-    [PLAYER_LOOK_KNURL] = {"Knurl",
-                           "Kill eight opponents without dying.",
-                           streak,
-                           0,
-                           8,
-                           {{LOOK_LINES, 9, 0.2, 0.44, .span = 60, .width = FINE, .opacity = 0.65},
-                            {LOOK_LINES, 9, 0.2, 0.44, .span = -60, .width = FINE,
-                             .opacity = 0.65}}},
-    [PLAYER_LOOK_CAROM] = {"Carom",
-                           "Kill 10 opponents by shots that bounced.",
-                           feats,
-                           FEAT_BANK_KILLS,
-                           10,
-                           {{LOOK_LINES, 5, 0.43, 0.43, .span = 144, .width = FINE,
-                             .opacity = STRONG},
-                            {LOOK_DISCS, 5, 0.43, 0.06, .opacity = STRONG}}},
-    [PLAYER_LOOK_IRIS] = {"Iris",
-                          "Catch 50 shots by dashing.",
-                          catches,
-                          0,
-                          50,
-                          {{LOOK_RINGS, 1, 0, 0.42, .width = FINE, .opacity = STRONG},
-                           {LOOK_LINES, 6, 0.2, 0.42, .span = 75, .width = FINE,
-                            .opacity = STRONG}}},
+    [PLAYER_LOOK_HOURS] = {"Hours", "Win 2 stars on the Tour.", stars, 0, 2},
+    [PLAYER_LOOK_ROSETTE] = {"Rosette", "Win 6 stars on the Tour.", stars, 0, 6},
+    [PLAYER_LOOK_COMET] = {"Comet", "Win 11 stars on the Tour.", stars, 0, 11, .has_trail = true},
+    [PLAYER_LOOK_WHEEL] = {"Wheel", "Win 17 stars on the Tour.", stars, 0, 17},
+    [PLAYER_LOOK_MOON] = {"Moon", "Win 24 stars on the Tour.", stars, 0, 24},
+    [PLAYER_LOOK_CROWN] = {"Crown", "Win 33 stars on the Tour.", stars, 0, 33},
+    [PLAYER_LOOK_TRIAD] = {"Triad", "Kill three opponents within five seconds.", feats, FEAT_TRIPLE,
+                           1},
+    [PLAYER_LOOK_KNURL] = {"Knurl", "Kill eight opponents without dying.", total, TOTAL(streak), 8},
+    [PLAYER_LOOK_CAROM] = {"Carom", "Kill 10 opponents by shots that bounced.", feats,
+                           FEAT_BANK_KILLS, 10},
+    [PLAYER_LOOK_IRIS] = {"Iris", "Catch 50 shots by dashing.", total, TOTAL(catches), 50},
     [PLAYER_LOOK_HOURGLASS] = {"Hourglass",
-                               "Win a round of Last Light with a fifth of your health or less.",
-                               feats,
-                               FEAT_LAST_LIGHT,
-                               1,
-                               {{LOOK_WEDGES, 2, 0.02, 0.42, .span = 62, .opacity = STRONG},
-                                {LOOK_LINES, 2, 0.42, 0.42, .turn = 31, .span = 118, .width = FINE,
-                                 .opacity = FAINT}}},
-    [PLAYER_LOOK_HAIRSPRING] = {"Hairspring",
-                                "Kill 500 opponents.",
-                                kills,
-                                0,
-                                500,
-                                {{LOOK_SPIRAL, 3, 0.06, 0.43, .speed = 20, .width = 0.042,
-                                  .opacity = STRONG}}},
-    [PLAYER_LOOK_CYLINDER] = {"Cylinder",
-                              "Land 25 hits with each of the 6 weapons.",
-                              weapons,
-                              25,
-                              6,
-                              {{LOOK_DISCS, 6, 0.31, 0.095, .opacity = STRONG},
-                               {LOOK_DISCS, 1, 0, 0.075, .opacity = STRONG}}},
-    [PLAYER_LOOK_VAULT] = {"Vault",
-                           "Win a deathmatch of four or more without dying.",
-                           feats,
-                           FEAT_UNTOUCHED,
-                           1,
-                           {{LOOK_RINGS, 1, 0, 0.18, .width = BOLD, .opacity = STRONG},
-                            {LOOK_LINES, 5, 0.2, 0.38, .width = FINE, .opacity = STRONG},
-                            {LOOK_DISCS, 5, 0.39, 0.06, .opacity = STRONG}}},
-    [PLAYER_LOOK_COMPASS] = {"Compass",
-                             "Beat a champion of the Tour without dying.",
-                             feats,
-                             FEAT_CHAMPION,
-                             1,
-                             {{LOOK_SPIKES, 4, 0.12, 0.44, .span = 90, .opacity = STRONG},
-                              {LOOK_LINES, 4, 0.12, 0.3, .turn = 45, .width = FINE,
-                               .opacity = STRONG}}},
+                               "Win a round of Last light with a fifth of your health or less.",
+                               feats, FEAT_LAST_LIGHT, 1},
+    [PLAYER_LOOK_HAIRSPRING] = {"Hairspring", "Kill 500 opponents.", total, TOTAL(kills), 500},
+    [PLAYER_LOOK_CYLINDER] = {"Cylinder", "Land 25 hits with each of the 6 weapons.", weapons, 25,
+                              6},
+    [PLAYER_LOOK_VAULT] = {"Vault", "Win a deathmatch of four or more without dying.", feats,
+                           FEAT_UNTOUCHED, 1},
+    [PLAYER_LOOK_COMPASS] = {"Compass", "Beat a champion of the Tour without dying.", feats,
+                             FEAT_CHAMPION, 1},
+    [PLAYER_LOOK_FOILS] = {"Foils", "Win a set or a tournament of Rivals.", feats, FEAT_RIVALS, 1},
+    [PLAYER_LOOK_VERNIER] = {"Vernier", "Win gold in the trials of 6 levels.", feats, FEAT_GOLDS,
+                             6},
+    [PLAYER_LOOK_BASTION] = {"Bastion", "Hold all ten waves of a siege.", wins, MODE_SIEGE, 1},
+    [PLAYER_LOOK_CALENDAR] = {"Calendar", "Finish the Daily dial on 7 days in a row.", feats,
+                              FEAT_DAYS, 7},
+    [PLAYER_LOOK_TOURBILLON] = {"Tourbillon",
+                                "Win against three bots or more, all of them experts or masters.",
+                                feats, FEAT_EXPERTS, 1},
+};
+
+/* All are drawn well inside the smallest body, and leave the pointer its room. */
+static const LookPart look_parts[PLAYER_LOOK_COUNT][LOOK_PARTS] = {
+    [PLAYER_LOOK_HOURS] = {{LOOK_LINES, 12, 0.31, 0.43, .width = FINE, .opacity = STRONG},
+                           {LOOK_LINES, 4, 0.21, 0.43, .width = BOLD, .opacity = STRONG}},
+    [PLAYER_LOOK_ROSETTE] = {{LOOK_WAVE, 6, 0.2, 0.43, .width = FINE, .opacity = 0.62},
+                             {LOOK_WAVE, 6, 0.2, 0.43, .turn = 30, .width = FINE, .opacity = 0.62}},
+    [PLAYER_LOOK_COMET] = {{LOOK_RINGS, 1, 0, 0.4, .width = FINE, .opacity = STRONG},
+                           {LOOK_DISCS, 1, 0, 0.17, .opacity = STRONG}},
+    [PLAYER_LOOK_WHEEL] = {{LOOK_TEETH, 8, 0.31, 0.43, .speed = 30, .width = 0.05,
+                            .opacity = STRONG},
+                           {LOOK_LINES, 3, 0, 0.3, .turn = 45, .speed = 30, .width = FINE,
+                            .opacity = FAINT}},
+    [PLAYER_LOOK_MOON] = {{LOOK_CRESCENT, 1, 0.21, 0.43, .turn = 220, .speed = 8,
+                           .opacity = STRONG}},
+    [PLAYER_LOOK_CROWN] = {{LOOK_SPIKES, 12, 0.25, 0.44, .span = 18, .opacity = STRONG},
+                           {LOOK_RINGS, 1, 0, 0.2, .width = FINE, .opacity = STRONG},
+                           {LOOK_LINES, 1, 0, 0.2, .speed = 60, .width = BOLD, .opacity = STRONG}},
+    [PLAYER_LOOK_TRIAD] = {{LOOK_RINGS, 3, 0.25, 0.15, .width = FINE, .opacity = STRONG},
+                           {LOOK_DISCS, 3, 0.25, 0.055, .opacity = STRONG}},
+    [PLAYER_LOOK_KNURL] = {{LOOK_LINES, 9, 0.2, 0.44, .span = 60, .width = FINE, .opacity = 0.65},
+                           {LOOK_LINES, 9, 0.2, 0.44, .span = -60, .width = FINE, .opacity = 0.65}},
+    [PLAYER_LOOK_CAROM] = {{LOOK_LINES, 5, 0.43, 0.43, .span = 144, .width = FINE,
+                            .opacity = STRONG},
+                           {LOOK_DISCS, 5, 0.43, 0.06, .opacity = STRONG}},
+    [PLAYER_LOOK_IRIS] = {{LOOK_RINGS, 1, 0, 0.42, .width = FINE, .opacity = STRONG},
+                          {LOOK_LINES, 6, 0.2, 0.42, .span = 75, .width = FINE, .opacity = STRONG}},
+    [PLAYER_LOOK_HOURGLASS] = {{LOOK_WEDGES, 2, 0.02, 0.42, .span = 62, .opacity = STRONG},
+                               {LOOK_LINES, 2, 0.42, 0.42, .turn = 31, .span = 118, .width = FINE,
+                                .opacity = FAINT}},
+    [PLAYER_LOOK_HAIRSPRING] = {{LOOK_SPIRAL, 3, 0.06, 0.43, .speed = 20, .width = 0.042,
+                                 .opacity = STRONG}},
+    [PLAYER_LOOK_CYLINDER] = {{LOOK_DISCS, 6, 0.31, 0.095, .opacity = STRONG},
+                              {LOOK_DISCS, 1, 0, 0.075, .opacity = STRONG}},
+    [PLAYER_LOOK_VAULT] = {{LOOK_RINGS, 1, 0, 0.18, .width = BOLD, .opacity = STRONG},
+                           {LOOK_LINES, 5, 0.2, 0.38, .width = FINE, .opacity = STRONG},
+                           {LOOK_DISCS, 5, 0.39, 0.06, .opacity = STRONG}},
+    [PLAYER_LOOK_COMPASS] = {{LOOK_SPIKES, 4, 0.12, 0.44, .span = 90, .opacity = STRONG},
+                             {LOOK_LINES, 4, 0.12, 0.3, .turn = 45, .width = FINE,
+                              .opacity = STRONG}},
     [PLAYER_LOOK_FOILS] =
-        {"Foils",
-         "Win a set or a tournament of Rivals.",
-         feats,
-         FEAT_RIVALS,
-         1,
-         {{LOOK_LINES, 2, 0.43, 0.43, .turn = 35, .span = 180, .width = BOLD, .opacity = STRONG},
-          {LOOK_LINES, 2, 0.43, 0.43, .turn = -35, .span = 180, .width = BOLD, .opacity = STRONG},
-          {LOOK_LINES, 1, 0.36, 0.36, .turn = 115, .span = 60, .width = BOLD, .opacity = STRONG},
-          {LOOK_LINES, 1, 0.36, 0.36, .turn = 185, .span = 60, .width = BOLD, .opacity = STRONG}}},
-    [PLAYER_LOOK_VERNIER] = {"Vernier",
-                             "Win gold in the trials of 6 levels.",
-                             feats,
-                             FEAT_GOLDS,
-                             6,
-                             {{LOOK_LINES, 16, 0.34, 0.44, .width = FINE, .opacity = STRONG},
-                              {LOOK_RINGS, 1, 0, 0.3, .width = FINE, .opacity = STRONG},
-                              {LOOK_LINES, 9, 0.14, 0.26, .speed = -6, .width = FINE,
-                               .opacity = STRONG}}},
-    [PLAYER_LOOK_BASTION] =
-        {"Bastion",
-         "Hold all ten waves of a siege.",
-         wins,
-         MODE_SIEGE,
-         1,
-         {{LOOK_LINES, 5, 0.26, 0.43, .span = 36, .width = BOLD, .opacity = STRONG},
-          {LOOK_LINES, 5, 0.26, 0.43, .span = -36, .width = BOLD, .opacity = STRONG},
-          {LOOK_DISCS, 1, 0, 0.1, .opacity = STRONG}}},
-    [PLAYER_LOOK_CALENDAR] = {"Calendar",
-                              "Finish the Daily dial on 7 days in a row.",
-                              feats,
-                              FEAT_DAYS,
-                              7,
-                              {{LOOK_WEDGES, 7, 0.3, 0.43, .span = 34, .opacity = STRONG},
-                               {LOOK_LINES, 1, 0, 0.24, .speed = 6, .width = BOLD,
-                                .opacity = STRONG}}},
-    [PLAYER_LOOK_TOURBILLON] =
-        {"Tourbillon",
-         "Win against three bots or more, all of them experts or masters.",
-         feats,
-         FEAT_EXPERTS,
-         1,
-         {{LOOK_RINGS, 1, 0, 0.42, .width = FINE, .opacity = STRONG},
-          {LOOK_RINGS, 1, 0.17, 0.17, .speed = 45, .width = 0.065, .opacity = STRONG},
-          {LOOK_LINES, 3, 0, 0.42, .speed = 45, .turn = 60, .width = FINE, .opacity = STRONG}}},
+        {{LOOK_LINES, 2, 0.43, 0.43, .turn = 35, .span = 180, .width = BOLD, .opacity = STRONG},
+         {LOOK_LINES, 2, 0.43, 0.43, .turn = -35, .span = 180, .width = BOLD, .opacity = STRONG},
+         {LOOK_LINES, 1, 0.36, 0.36, .turn = 115, .span = 60, .width = BOLD, .opacity = STRONG},
+         {LOOK_LINES, 1, 0.36, 0.36, .turn = 185, .span = 60, .width = BOLD, .opacity = STRONG}},
+    [PLAYER_LOOK_VERNIER] = {{LOOK_LINES, 16, 0.34, 0.44, .width = FINE, .opacity = STRONG},
+                             {LOOK_RINGS, 1, 0, 0.3, .width = FINE, .opacity = STRONG},
+                             {LOOK_LINES, 9, 0.14, 0.26, .speed = -6, .width = FINE,
+                              .opacity = STRONG}},
+    [PLAYER_LOOK_BASTION] = {{LOOK_LINES, 5, 0.26, 0.43, .span = 36, .width = BOLD,
+                              .opacity = STRONG},
+                             {LOOK_LINES, 5, 0.26, 0.43, .span = -36, .width = BOLD,
+                              .opacity = STRONG},
+                             {LOOK_DISCS, 1, 0, 0.1, .opacity = STRONG}},
+    [PLAYER_LOOK_CALENDAR] = {{LOOK_WEDGES, 7, 0.3, 0.43, .span = 34, .opacity = STRONG},
+                              {LOOK_LINES, 1, 0, 0.24, .speed = 6, .width = BOLD,
+                               .opacity = STRONG}},
+    [PLAYER_LOOK_TOURBILLON] = {{LOOK_RINGS, 1, 0, 0.42, .width = FINE, .opacity = STRONG},
+                                {LOOK_RINGS, 1, 0.17, 0.17, .speed = 45, .width = 0.065,
+                                 .opacity = STRONG},
+                                {LOOK_LINES, 3, 0, 0.42, .speed = 45, .turn = 60, .width = FINE,
+                                 .opacity = STRONG}},
 };
 
 const LookAbout *player_look_about(PlayerLook look)
 {
     ASSERT(look < PLAYER_LOOK_COUNT);
     return &looks[look];
+}
+
+const LookPart *player_look_parts(PlayerLook look)
+{
+    ASSERT(look < PLAYER_LOOK_COUNT);
+    return look_parts[look];
 }
 
 int progress_look_count(const Progress *progress, PlayerLook look)
@@ -270,10 +200,9 @@ int progress_looks_earned(const Progress *progress)
 PlayerLook progress_look(const Progress *progress)
 {
     unsigned open = progress_looks(progress);
-    PlayerLook last = progress->look;
-    if (last != PLAYER_LOOK_NONE && (open >> last & 1u) != 0)
-        return last;
-    for (last = PLAYER_LOOK_COUNT - 1; (open >> last & 1u) == 0;)
-        last--;
-    return last;
+    PlayerLook look = progress->look;
+    if ((open >> look & 1u) == 0) /* Also where none was chosen. */
+        for (look = PLAYER_LOOK_COUNT - 1; (open >> look & 1u) == 0;)
+            look--;
+    return look;
 }

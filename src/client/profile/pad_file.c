@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "profile/pad_file.h"
+#include "profile/settings.h"
 
 #include "base/files.h"
 #include "input/devices.h"

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/time.h"
-#include "profile/tour.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
@@ -113,12 +112,6 @@ static int most_of(int a, int b)
     return a > b ? a : b;
 }
 
-/* Whether a feat is the most so far, and not the sum. */
-static bool is_best(int feat)
-{
-    return feat == FEAT_GOLDS || feat == FEAT_DAYS;
-}
-
 static void add_statistics(MatchStatistics *sum, const MatchStatistics *more)
 {
     sum->matches = sum_of(sum->matches, more->matches);
@@ -143,9 +136,10 @@ void progress_add(Progress *progress, const Progress *more)
         add_statistics(&progress->modes[i], &more->modes[i]);
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress->weapon_hits[i] = sum_of(progress->weapon_hits[i], more->weapon_hits[i]);
-    for (int i = 0; i < FEAT_COUNT; i++)
-        progress->feats[i] = is_best(i) ? most_of(progress->feats[i], more->feats[i])
-                                        : sum_of(progress->feats[i], more->feats[i]);
+    for (int i = 0; i < FEAT_COUNT; i++) {
+        bool is_most = i == FEAT_GOLDS || i == FEAT_DAYS; /* The most so far, and not the sum. */
+        progress->feats[i] = (is_most ? most_of : sum_of)(progress->feats[i], more->feats[i]);
+    }
     progress->told_weapons |= more->told_weapons;
     progress->told_looks |= more->told_looks;
     if (more->look != PLAYER_LOOK_NONE)

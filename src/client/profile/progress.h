@@ -77,8 +77,7 @@ typedef struct StatisticsRun {
     int weapon_hits[WEAPON_COUNT]; /**< Hits of opponents. */
     int streak;                    /**< Since the last death. */
     int feats[FEAT_COUNT];
-    int kill_ticks[2]; /**< When the last two opponents were killed, the last one first; 0: never.
-                        */
+    int kill_ticks[2]; /**< When the last two opponents were killed, the last one first; or 0. */
 } StatisticsRun;
 
 /** Comes after each tick. */
@@ -167,13 +166,14 @@ typedef struct LookAbout {
     int (*count)(const Progress *, int); /**< Counts towards it, with `of`; NULL: nothing does. */
     int of;
     int needed; /**< The count that earns it. */
-    LookPart parts[LOOK_PARTS];
     bool has_trail;
 } LookAbout;
 
 /** The names in files. */
 extern const char *const player_look_keys[PLAYER_LOOK_COUNT];
 const LookAbout *player_look_about(PlayerLook look);
+/** What it is drawn of: LOOK_PARTS, from the first LOOK_NOTHING on none. */
+const LookPart *player_look_parts(PlayerLook look);
 
 /** How far it is earned: up to what is needed. */
 int progress_look_count(const Progress *progress, PlayerLook look);

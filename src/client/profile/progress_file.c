@@ -2,10 +2,10 @@
 #include "profile/progress.h"
 
 #include "base/error.h"
-#include "profile/tour.h"
 
 #include <limits.h>
 #include <stddef.h>
+#include <string.h>
 
 /* An entry of the file's list of modes. The counts come first: their fields are in the same places
  * without the mode. */
@@ -37,8 +37,7 @@ static const UserField mode_rows[] = {
     COUNTED(seconds),
 };
 
-/* The look is "face" in the file, as it was first called. Earlier versions counted their "saves".
- */
+/* The look is "face" in the file, its first name. Earlier versions counted their "saves". */
 static const char *const top_keys[] = {"format",  "face",  "tour",  "statistics",
                                        "weapons", "feats", "looks", "saves"};
 
@@ -115,7 +114,8 @@ static void read_mode(Reader *reader, const cJSON *value, void *data)
     if (!user_fields_read(reader, value, USER_FIELDS(mode_rows), &entry))
         return;
     MatchStatistics *count = &((Progress *)data)->modes[entry.mode];
-    if (count->matches > 0)
+    static const MatchStatistics none;
+    if (memcmp(count, &none, sizeof none) != 0)
         reader_error(reader, value, "is listed twice");
     *count = entry.count;
 }
@@ -202,8 +202,9 @@ static void write_counts(FILE *file, const Progress *progress)
 {
     bool is_first;
     begin_list(file, "statistics", &is_first);
-    for (int i = 0; i < MODE_COUNT; i++)
-        if (progress->modes[i].matches != 0)
+    static const MatchStatistics none;
+    for (int i = 0; i < MODE_COUNT; i++) /* The first rounds of blitz are no match yet. */
+        if (memcmp(&progress->modes[i], &none, sizeof none) != 0)
             user_item_write(file, USER_FIELDS(mode_rows), &(ModeEntry){progress->modes[i], (Mode)i},
                             &is_first);
     fputs("\n  ]", file);
@@ -253,8 +254,7 @@ static bool add_progress(void *data, const void *found, void *context)
     return true;
 }
 
-/* Raise the format with every new key, and with every new name: an older version would refuse it.
- */
+/* Raise the format with every new key and every new name: an older version would refuse it. */
 const UserFileKind progress_file_kind = {
     .name = "progress.json",
     .subject = "Your stars and statistics",

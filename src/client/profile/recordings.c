@@ -2,6 +2,7 @@
 #define _XOPEN_SOURCE 700 /* For the kinds of files. */
 #include "profile/recordings.h"
 
+#include "base/array.h"
 #include "base/error.h"
 #include "base/files.h"
 #include "base/system.h"
@@ -431,9 +432,7 @@ bool recording_list_delete(RecordingList *list, int index, Error *out_error)
         return error_set(out_error, "%s: %s", path, error_reason(errno));
     if (list->next == index)
         close_file(list);
-    list->count--;
-    memmove(&list->items[index], &list->items[index + 1],
-            (size_t)(list->count - index) * sizeof *list->items);
+    array_remove(list->items, &list->count, index, sizeof *list->items);
     if (list->next > index)
         list->next--;
     return true;

@@ -19,9 +19,7 @@ bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Erro
 enum { RECORDINGS_AUTOMATIC = 20 };
 
 /** Writes a match that is over or left, to be watched from its beginning, to a file that is marked
- * in its name, and removes the oldest of those past RECORDINGS_AUTOMATIC; no other file is ever
- * removed.
- */
+ * in its name, and removes the oldest of those past RECORDINGS_AUTOMATIC, and no other file. */
 bool recordings_keep_automatically(const Match *match, Error *out_error);
 /** The same with the text of a recording that came from a server, which is checked first. */
 bool recordings_keep_text(const char *text, size_t length, Error *out_error);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/records.h"
 
+#include "base/array.h"
+
 #include <limits.h>
 #include <stddef.h>
 #include <string.h>
@@ -125,13 +127,6 @@ int records_siege_runs(const Records *records, Hash level_hash,
     return count;
 }
 
-static void remove_siege(Records *records, int index)
-{
-    records->siege_count--;
-    memmove(&records->siege[index], &records->siege[index + 1],
-            (size_t)(records->siege_count - index) * sizeof *records->siege);
-}
-
 static int oldest_siege(const Records *records)
 {
     int oldest = 0;
@@ -175,10 +170,10 @@ int records_take_siege(Records *records, const SiegeRecord *taken)
     if (place > RECORDS_SIEGE_PLACES)
         return RECORDS_NONE;
     int last = last_of_full(records, run->level_hash);
+    if (last < 0 && records->siege_count == RECORDS_SIEGE_MAX)
+        last = oldest_siege(records);
     if (last >= 0)
-        remove_siege(records, last);
-    else if (records->siege_count == RECORDS_SIEGE_MAX)
-        remove_siege(records, oldest_siege(records));
+        array_remove(records->siege, &records->siege_count, last, sizeof *records->siege);
     int index = index_for(records, run);
     memmove(&records->siege[index + 1], &records->siege[index],
             (size_t)(records->siege_count - index) * sizeof *records->siege);

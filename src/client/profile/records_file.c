@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/records.h"
 
-#include "base/text.h"
-#include "json/json_print.h"
-#include <inttypes.h>
-#include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/time.h"
-#include "sim/modes.h"
 
 #include <stdio.h>
 

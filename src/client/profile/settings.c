@@ -47,8 +47,7 @@ _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
     .kind = USER_FIELD_TEXT, AT(member), .high = sizeof(((Settings *)0)->member) - 1
 
 /* Those of a section stand together; the texts at the end are in none. "picture" and "comfort" are
- * the sections' keys in format 1 of the file; their pages are now called Video and Accessibility.
- */
+ * the sections' keys in format 1 of the file; their pages are called Video and Accessibility. */
 const UserField settings_rows[SETTINGS_ROWS] = {
     [SETTING_MASTER] = {"sound", "master", NUMBER(volumes.master, 0, 1)},
     [SETTING_EFFECTS] = {"sound", "effects", NUMBER(volumes.effects, 0, 1)},

@@ -6,10 +6,11 @@
 #ifndef CLOCKWISE_PROFILE_SETTINGS_H
 #define CLOCKWISE_PROFILE_SETTINGS_H
 
-#include "bots/bot.h"
+#include "base/error.h"
 #include "input/devices.h"
 #include "platform/window.h"
 #include "profile/user_file.h"
+#include "sim/bot_level.h"
 #include "sound/sound_mixer.h"
 #include "ui/palette.h"
 
@@ -174,5 +175,16 @@ void settings_file_open(SettingsFile *self, const char *folder, Settings *out_se
  * meanwhile and was renamed.
  */
 bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
+
+/* --- Mappings of controllers ------------------------------------------------------------------ */
+
+#define PAD_FILE_NAME "gamecontrollerdb.txt"
+
+/** Uses every line for this system. Bad lines are skipped, and the notice names the first of them
+ * by its number; it is empty where there is nothing to say. `folder` ends with a slash. */
+void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
+
+/** Adds a line, which replaces older ones for the same controller, and changes no other. */
+bool pad_file_keep(const char *folder, const char *line, Error *out_error);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include "base/text.h"
 #include "json/json_print.h"
 #include "json/reader.h"
 

@@ -7,8 +7,6 @@
 #include "base/text.h"
 #include "json/json_document.h"
 
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

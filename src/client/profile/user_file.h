@@ -183,8 +183,7 @@ void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_
 
 typedef enum FileKind {
     FILE_KIND_OTHER, /**< No JSON object. */
-    FILE_KIND_LEVEL, /**< Any object without a level in it: the level's reader says what is wrong.
-                      */
+    FILE_KIND_LEVEL, /**< Any other object: the level's reader says what is wrong. */
     FILE_KIND_RECORDING,
     FILE_KIND_SCENARIO
 } FileKind;

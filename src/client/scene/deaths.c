@@ -2,6 +2,7 @@
 #include "scene/scene.h"
 
 #include "arena/resolve.h"
+#include "base/array.h"
 #include "base/text.h"
 #include "collide/sat.h"
 #include "sim/damage.h"
@@ -162,11 +163,8 @@ static void follow_players(Deaths *deaths, const World *world)
             *count = 0;
         if (!world->state.players[i].is_alive || world->state.tick % TRACK_TICKS != 0)
             continue;
-        if (*count == DEATHS_TRACK) {
-            memmove(deaths->tracks[i], deaths->tracks[i] + 1,
-                    (DEATHS_TRACK - 1) * sizeof deaths->tracks[i][0]);
-            --*count;
-        }
+        if (*count == DEATHS_TRACK)
+            array_remove(deaths->tracks[i], count, 0, sizeof deaths->tracks[i][0]);
         deaths->tracks[i][(*count)++] = world->state.players[i].at;
     }
 }
@@ -183,10 +181,8 @@ void deaths_step(Deaths *deaths, const World *world)
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
         if (events_is_death(event->kind) && event->kind != EVENT_REFILL) {
-            if (deaths->count == DEATHS_MAX) {
-                memmove(deaths->marks, deaths->marks + 1, (DEATHS_MAX - 1) * sizeof *deaths->marks);
-                deaths->count--;
-            }
+            if (deaths->count == DEATHS_MAX)
+                array_remove(deaths->marks, &deaths->count, 0, sizeof *deaths->marks);
             DeathMark *mark = &deaths->marks[deaths->count++];
             *mark = (DeathMark){.event = *event, .loser = deaths_loser(world, event)};
             take_path(mark, deaths, world);
@@ -291,8 +287,7 @@ void feed_take(Feed *feed, const Event *event, int loser)
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }
 
-/* --- Who is about to be crushed
- * --------------------------------------------------------------- */
+/* --- Who is about to be crushed --------------------------------------------------------------- */
 
 #define REACH 100.0 /* A mover farther from a circle does not reach it in that time. */
 #define TOUCH 3.0   /* What is at most this far from a pinned circle pinches it. */

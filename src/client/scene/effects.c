@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
+#include "base/array.h"
 #include "base/error.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
@@ -15,16 +16,11 @@ static bool may_flash(FlashLimiter *limiter, int tick)
     /* The fourth begins more than a second after the first: any span of a second holds three. */
     if (is_full && tick - limiter->begun[0] <= TICKS_PER_SECOND)
         return false;
-    if (is_full) {
-        for (int i = 0; i + 1 < FLASHES_PER_SECOND; i++)
-            limiter->begun[i] = limiter->begun[i + 1];
-        limiter->count--;
-    }
+    if (is_full)
+        array_remove(limiter->begun, &limiter->count, 0, sizeof *limiter->begun);
     limiter->begun[limiter->count++] = tick;
     return true;
 }
-
-/* --- Afterimages ------------------------------------------------------------------------------ */
 
 #define TAKEN_SIZE 26.0
 
@@ -56,11 +52,8 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
         return;
     }
     /* The oldest makes room. */
-    if (afterimages->count == AFTERIMAGES_MAX) {
-        memmove(afterimages->items, afterimages->items + 1,
-                (AFTERIMAGES_MAX - 1) * sizeof *afterimages->items);
-        afterimages->count--;
-    }
+    if (afterimages->count == AFTERIMAGES_MAX)
+        array_remove(afterimages->items, &afterimages->count, 0, sizeof *afterimages->items);
     afterimages->items[afterimages->count++] = afterimage;
 }
 

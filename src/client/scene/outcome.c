@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/outcome.h"
+#include "scene/scene.h"
 
 #include "base/text.h"
 #include "sim/mode.h"
@@ -27,21 +27,40 @@ int scene_play_ticks(const Scene *scene)
     return scene->rounds.ticks + scene->match->world.state.play_ticks;
 }
 
+/* Who had this player's name in the round before, first of all in its own place; or NO_PLAYER. */
+static int player_before(const Scene *scene, const Scene *before, int id)
+{
+    const char *name = scene->match->world.state.players[id].name;
+    const World *world = &before->match->world;
+    for (int i = 0; i < world->player_count; i++) {
+        int was = (id + i) % world->player_count;
+        if (strcmp(world->state.players[was].name, name) == 0)
+            return was;
+    }
+    return NO_PLAYER;
+}
+
 void scene_carry(Scene *scene, const Scene *before)
 {
     RoundsBefore *rounds = &scene->rounds;
-    for (int id = 0; id < before->match->world.player_count; id++) {
-        Player player = scene_player(before, id);
+    for (int id = 0; id < scene->match->world.player_count; id++) {
+        int was = player_before(scene, before, id);
+        if (was == NO_PLAYER)
+            continue;
+        Player player = scene_player(before, was);
         rounds->kills[id] = player.kills;
         rounds->deaths[id] = player.deaths;
         rounds->self_kills[id] = player.self_kills;
         rounds->shots[id] = player.shots;
         rounds->hits[id] = player.hits;
+        scene->tally.players[id] = before->tally.players[was];
+        for (int i = 0; i < before->course.count; i++)
+            scene->course.players[i][id] = before->course.players[i][was];
     }
     rounds->ticks = scene_play_ticks(before);
     rounds->count = before->rounds.count + 1;
-    scene->tally = before->tally;
-    scene->course = before->course;
+    scene->course.count = before->course.count;
+    scene->course.every = before->course.every;
 }
 
 static OutcomeFact count_fact(const char *meaning, int count)

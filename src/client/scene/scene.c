@@ -402,7 +402,7 @@ void scene_step(Scene *scene, Sound *sound)
     course_step(&scene->course, world, scene->rounds.count);
     effects_add_dashes(&scene->effects, world);
     Deaths *deaths = &scene->deaths;
-    deaths_step(deaths, &scene->match->world);
+    deaths_step(deaths, world);
     for (int i = 0; i < deaths->count; i++)
         if (deaths->marks[i].age <= 0)
             deaths->marks[i].is_witnessed = scene->shown[deaths->marks[i].event.player] > 0;
@@ -411,19 +411,16 @@ void scene_step(Scene *scene, Sound *sound)
     bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
     scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
     spectate_survivor(scene);
-    for (int i = 0; i < scene->match->world.player_count; i++) {
-        double *shown = &scene->shown[i];
-        if (is_visible(scene, i))
-            *shown = fmin(1, *shown + SECONDS_PER_TICK / SHOW_SECONDS);
-        else
-            *shown = fmax(0, *shown - SECONDS_PER_TICK / HIDE_SECONDS);
-    }
+    for (int i = 0; i < world->player_count; i++)
+        scene->shown[i] = is_visible(scene, i)
+                              ? fmin(1, scene->shown[i] + SECONDS_PER_TICK / SHOW_SECONDS)
+                              : fmax(0, scene->shown[i] - SECONDS_PER_TICK / HIDE_SECONDS);
     step_lights(scene);
     step_sight_lines(scene);
     bool is_spectating = scene_is_spectating(scene);
     for (int i = 0; i < scene->pane_count; i++) {
         unsigned followed = is_spectating ? 1u << scene->spectated : followed_in(scene, i);
-        camera_follow(&scene->cameras[i], &scene->match->world, followed);
+        camera_follow(&scene->cameras[i], world, followed);
     }
     if (scene->ghost != NULL)
         ghost_step(scene->ghost, scene->match);

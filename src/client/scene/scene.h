@@ -8,6 +8,7 @@
 
 #include "base/numbers.h"
 #include "base/time.h"
+#include "canvas/canvas.h"
 #include "collide/vec2.h"
 #include "match/match.h"
 #include "match/recording.h"
@@ -139,7 +140,7 @@ void pinch_step(Pinch *pinch, const World *world);
  * Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
  * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once per
  * tick with their own random numbers, so that a tick always looks the same; the world never reads
- * them. Below are afterimages and cameras.
+ * them.
  */
 
 enum { FLASHES_PER_SECOND = 3 };
@@ -346,8 +347,7 @@ typedef struct Camera {
     Random random;
 } Camera;
 
-/** Begins settled on these players, bit 1 << player, at least one. Each `index` shakes differently.
- */
+/** Begins settled on these players, bit 1 << player, at least one. Each `index` has its shakes. */
 void camera_init(Camera *out_camera, const World *world, unsigned followed, uint64_t seed,
                  int index);
 /** A tick begins: kick, zoom and shake decay. */
@@ -539,8 +539,7 @@ typedef struct Course {
     short teams[COURSE_POINTS][2];
 } Course;
 
-/** Comes after each tick; of blitz there is a point for each round, of which so many were before.
- */
+/** Comes after each tick; blitz has a point for each round, of which so many were before. */
 void course_step(Course *course, const World *world, int rounds);
 
 /** What the rounds of blitz before this one came to; all zero for a match. Their points are in the
@@ -706,8 +705,7 @@ void scene_taunt(Scene *scene, int player);
 double scene_taunt_part(const Scene *scene, int player);
 
 /** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False
- * where nothing changes, also in the first moment, when a press may still be meant for the round.
- */
+ * where nothing changes, also in the first moment, when a press may be meant for the round. */
 bool scene_spectate(Scene *scene, int step);
 
 /*
@@ -729,7 +727,7 @@ uint32_t sides_rgb(Color color);
 /*
  * The sounds of a match: events become cues with pan, volume and brightness by their position. The
  * listener is at the person's circle, between several people, or far away if only bots play. Fills
- * in the scene's `sounds` and only reads the rest. Below is how controllers shake.
+ * in the scene's `sounds` and only reads the rest.
  */
 
 /** A tick begins: adds the cues that do not come from events. */
@@ -829,5 +827,35 @@ MatchFault demo_match_begin(DemoMatch *demo, const MatchOptions *options, int wa
 void demo_match_destroy(DemoMatch *demo);
 /** Plays some ticks, in which people do nothing; `sound` may be NULL. */
 void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
+
+/* --- How a match ended ------------------------------------------------------------------------ */
+
+enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
+
+/** "You win", "Verge wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
+void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
+
+/** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended
+ * by its limit: ", out of time"; else "". */
+const char *outcome_reason(const Scene *scene);
+/** The color of the winner or its team; `otherwise` if there is none. */
+Color outcome_color(const Scene *scene, Color otherwise);
+
+/** A figure and its meaning: "7", "waves". */
+typedef struct OutcomeFact {
+    char figure[16];
+    const char *meaning;
+    int team;  /**< Its team, or 0. */
+    int medal; /**< Of trials, 1 (bronze) to 3 (gold), or 0. */
+} OutcomeFact;
+
+/** Facts about the whole match rather than one player; returns how many. */
+int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
+
+/* Short praise after a match, for what a player alone did most or best. */
+
+/** Fills in each player's award, NULL for none: at most one a player, each given once, and none in
+ * modes without opponents. A tie gives no award. */
+void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX]);
 
 #endif

@@ -66,6 +66,7 @@ static void write_way(const Shot *shot, char out_way[WAY_BYTES])
 static void write_other(const Shot *shot, const char *killer, const char *victim, char *out_words)
 {
     bool is_alone = shot->killer == shot->victim;
+    bool is_blast = weapons_row(shot->weapon)->blast_radius > 0;
     if (!is_alone)
         snprintf(out_words, SHOT_WORDS_BYTES,
                  shot->cause == EVENT_CRUSH ? "%s crushed %s, at the very end."
@@ -75,6 +76,7 @@ static void write_other(const Shot *shot, const char *killer, const char *victim
         snprintf(out_words, SHOT_WORDS_BYTES, "%s %s, at the very end.", killer,
                  shot->cause == EVENT_CRUSH         ? "got crushed"
                  : shot->cause == EVENT_BORDER_KILL ? "got caught by the border"
+                 : is_blast                         ? "died to a blast too close"
                                                     : "died to a shot that came back");
 }
 
@@ -104,8 +106,7 @@ void shot_words(const Shot *shot, const char *killer, const char *victim,
 }
 
 /* A gap has obstacles at both sides so near to the shot (SHOT_GAP_MAX across), which has come so
- * far from its last corner and goes so far to its next: what it bounces off is no gap. World units.
- */
+ * far from its last corner and goes so far to its next: what it bounces off is no gap. */
 #define GAP_FROM_CORNER 50.0
 #define BEAM_STEP 8.0
 #define LATE_SECONDS 5.0

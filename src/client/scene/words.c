@@ -7,7 +7,6 @@
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -117,12 +116,9 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
 {
     int wave = siege_view(world)->wave;
     int lives = siege_lives(world);
-    int count = siege_view(world)->reserve;
+    int left = siege_view(world)->reserve;
     for (int i = 0; i < world->player_count; i++)
-        count += world->state.players[i].team == SIEGE_ENEMIES && world->state.players[i].is_alive
-                     ? 1
-                     : 0;
-    int left = count;
+        left += world->state.players[i].team == SIEGE_ENEMIES && world->state.players[i].is_alive;
     const char *enemies = plural(left, "enemy", "enemies");
     if (is_left)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
@@ -190,25 +186,21 @@ static const ModeWords mode_rows[MODE_COUNT] = {
     [MODE_DEATHMATCH] = {.title = "Deathmatch",
                          .unit = "kills",
                          .line = ", or the most in three minutes.",
-                         .score = "Score",
-                         .bots = "Bots"},
+                         .score = "Score"},
     [MODE_LAST_LIGHT] = {.title = "Last light",
                          .unit = "rounds",
                          .line = ". The last one standing wins a round.",
                          .score = "Rounds",
-                         .bots = "Bots",
                          .has_rounds = true,
                          .announce = announce_last_light},
     [MODE_BEACON] = {.title = "Beacon",
                      .unit = "points",
                      .line = ". Hold the lit zone alone to score.",
                      .score = "Score",
-                     .bots = "Bots",
                      .announce = announce_beacon},
     [MODE_TORCH] = {.title = "Torch",
                     .line = "Carry the torch to score. Everyone can see the carrier.",
                     .score = "Score",
-                    .bots = "Bots",
                     .announce = announce_torch},
     [MODE_SIEGE] = {.title = "Siege",
                     .line = "Everyone together against ten waves. A lone player has three lives.",
@@ -221,20 +213,17 @@ static const ModeWords mode_rows[MODE_COUNT] = {
     [MODE_TRIALS] = {.title = "Trials",
                      .line = "Hit all targets within a minute. The bright one is next.",
                      .score = "Targets",
-                     .bots = "Bots",
                      .is_peaceful = true,
                      .has_limit = true,
                      .write_top = write_trials_top,
                      .write_clock = write_trials_clock},
     [MODE_PRACTICE] = {.title = "Practice",
                        .line = "No deaths and no time limit: learn the game.",
-                       .score = "Score",
-                       .bots = "Bots"},
+                       .score = "Score"},
     [MODE_BLITZ] = {.title = "Blitz",
                     .unit = "rounds",
                     .line = ". One hit kills, and each round is on another level.",
                     .score = "Rounds",
-                    .bots = "Bots",
                     .has_rounds = true}};
 
 const ModeWords *mode_words(Mode mode)

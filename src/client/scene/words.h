@@ -28,7 +28,7 @@ typedef struct ModeWords {
     const char *unit;  /**< What the score to win counts: "kills"; NULL if there is none. */
     const char *line;  /**< How it is won; with a unit, what follows "First to 5 kills". */
     const char *score; /**< The score column: "Rounds". */
-    const char *bots;  /**< The name of its bots: "Enemies". */
+    const char *bots;  /**< The name of its bots: "Enemies"; NULL: the usual one. */
     bool has_rounds;   /**< The score is rounds won, shown as dots; the dead wait for the next. */
     bool is_peaceful;  /**< No opponents: results show no kills. */
     bool has_limit;    /**< Its clock runs up, and shows how far. */
@@ -88,8 +88,7 @@ void announcer_age(Announcer *announcer);
  * their first point means. */
 void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people);
 
-/** "Round 3", "Verge has the torch", "You have the torch"; false if there is nothing to announce.
- */
+/** "Round 3", "Verge has the torch", "You have the torch"; false if nothing is to be announced. */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
 
 /* Callouts: a short word where something happened, in the color of who did it. */

@@ -3,7 +3,6 @@
  * a frame from -1.6 to 1.6 and from -1 to 1, y up. */
 #include "screens/screens_parts.h"
 
-#include "base/numbers.h"
 #include "ui/palette.h"
 
 #include <math.h>
@@ -71,7 +70,8 @@ static void player(const Pen *pen, int id, double x, double y, double size)
     Vec2 center = at(pen, x, y);
     double radius = length(pen, size);
     canvas_disc(pen->ui->canvas, center, radius, player_color(pen, id, 1));
-    palette_shape(pen->ui->canvas, id, center, radius * 0.45, color(pen, PALETTE_GROUND, 0.9));
+    palette_circle_draw(pen->ui->canvas, id, center, radius * 0.45,
+                        color(pen, PALETTE_GROUND, 0.9));
 }
 
 static void light(const Pen *pen, double x, double y, double radius)

@@ -5,9 +5,6 @@
 #include "base/time.h"
 #include "scene/words.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
-
-#include <stdio.h>
 
 /* The ticks shown. */
 #define TICKS_BEFORE 95.0

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_parts.h"
 
-#include "sim/modes.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 
@@ -227,8 +225,7 @@ bool level_grid_wheel(LevelGrid *grid, double notches)
     return has_moved;
 }
 
-/* Scrolls just enough to show the chosen level, unless the wheel has scrolled since it was chosen.
- */
+/* Scrolls just enough to show the chosen level, unless the wheel has scrolled since. */
 static void follow_choice(LevelGrid *grid, const GridLayout *layout)
 {
     int row = place_of(grid->setup, grid->setup->level) / layout->columns;
@@ -295,7 +292,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     write_line(level, words);
     line.size = fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, lines, words));
     if (ui_lines(ui, &line, width, lines + 1, words) > lines)
-        ui_text_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, words);
+        ui_paragraph_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, LINE_STEP * z, lines,
+                         words);
     else
         ui_paragraph(ui, &line, tile.low.x, top + LINE_BELOW * z,
                      ui_even_width(ui, &line, width, words), LINE_STEP * z, words);

@@ -3,9 +3,8 @@
 
 #include "base/numbers.h"
 #include "input/devices.h"
-#include "shell/shell_settings.h"
-#include "ui/hints.h"
-#include "view/hud.h"
+#include "shell/shell.h"
+#include "view/view.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 /* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque

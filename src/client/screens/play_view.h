@@ -35,8 +35,7 @@ void play_view_step(PlayView *view);
 /** Makes the controllers of everyone with a seat shake in this frame, as the scene says. */
 void play_view_rumble(const PlayView *view);
 
-/** Reads the devices of everyone with a seat for one tick, and assists sticks and keys in aiming.
- */
+/** Reads the devices of everyone with a seat for one tick, and helps sticks and keys aim. */
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX]);
 
 /** A person alone goes on with any device they fire with, and with a controller whose stick they

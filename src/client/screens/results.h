@@ -4,7 +4,6 @@
 #define CLOCKWISE_SCREENS_RESULTS_H
 
 #include "profile/records.h"
-#include "scene/outcome.h"
 #include "scene/scene.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
@@ -14,8 +13,7 @@
 /* The table: a row per player by rank (in co-op modes only the players' side), with the columns
  * that the mode uses. */
 
-/** How large the table is that fits into a box of the page: as large as text is wanted, if it fits.
- */
+/** How large a table fits into a box of the page: as large as text is wanted, if it fits. */
 double results_table_height(const Scene *scene, const Ui *ui, Box room);
 double results_table_width(const Scene *scene, const Ui *ui, Box room);
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results.h"
 
-#include "scene/outcome.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
@@ -162,8 +161,8 @@ static void draw_sign(const CourseLayout *layout, const Ui *ui, int line)
     int last = layout->scene->course.count;
     Vec2 at = place(layout, ui, last, score_at(layout, line, last));
     at.x += ui_length(ui, (SIGN_GAP + SIGN + layout->columns[line] * SIGN_STEP) * z);
-    palette_shape(ui->canvas, sides_circle(layout->scene, line), at, ui_length(ui, SIGN * z),
-                  color_fade(color_of(layout, ui, line), ui->opacity));
+    palette_circle_draw(ui->canvas, sides_circle(layout->scene, line), at, ui_length(ui, SIGN * z),
+                        color_fade(color_of(layout, ui, line), ui->opacity));
 }
 
 static void draw_times(const CourseLayout *layout, const Ui *ui)

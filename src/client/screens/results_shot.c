@@ -7,8 +7,6 @@
 #include "profile/recordings.h"
 #include "scene/words.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
 #include <stdio.h>
 

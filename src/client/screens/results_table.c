@@ -2,12 +2,9 @@
 #include "screens/results.h"
 
 #include "base/text.h"
-#include "scene/outcome.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view_pen.h"
 
 #include <stddef.h>
@@ -28,12 +25,15 @@
 #define ROW_ABOVE 0.68  /* Of the step, above the baseline. */
 #define CAPITAL 17.5    /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
+#define HEADING_SIZE 20.0
+#define TEXT_GROWTH_MAX 1.15 /* Of the least text, over what columns are made for. */
 
 enum {
     TABLE_COLUMNS = 8,
     FIGURE_BYTES = 24,
     COLUMN_KILLS = 1,
     COLUMN_SELF_KILLS = 2,
+    COLUMN_RICOCHET = 6,
     COLUMN_AWARD = 7
 };
 
@@ -189,19 +189,27 @@ static double least_width(const Scene *scene)
     return NAME_LEFT + NAME_WIDTH + columns_width(scene) + PLATE_PAD;
 }
 
+/* On a phone words are larger than columns are made for: one column goes. */
 static TableLayout table_layout(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = {.count = 0};
     layout.count = rows_of(scene, layout.ids);
     int lines = layout.count + 1;
     double least_columns = columns_width(scene);
-    double zoom = fmin(ui->text_scale, layout_height(room) / (lines * MIN_STEP));
-    zoom = fmin(zoom, layout_width(room) / least_width(scene));
-    double free = layout_width(room) / zoom - least_width(scene);
-    double stretch = fmin(STRETCH_MAX, 1 + free / least_columns);
+    double least = least_width(scene);
+    double largest = fmin(ui->text_scale, layout_height(room) / (lines * MIN_STEP));
+    double zoom = fmin(largest, layout_width(room) / least);
+    bool is_tight = ui->least_text_px > TEXT_GROWTH_MAX * HEADING_SIZE * zoom * ui->scale &&
+                    has_column(scene, COLUMN_RICOCHET);
+    if (is_tight) {
+        least_columns -= columns[COLUMN_RICOCHET].width;
+        least -= columns[COLUMN_RICOCHET].width;
+        zoom = fmin(largest, layout_width(room) / least);
+    }
+    double stretch = fmin(STRETCH_MAX, 1 + (layout_width(room) / zoom - least) / least_columns);
     double right = NAME_LEFT + NAME_WIDTH;
     for (int i = 0; i < TABLE_COLUMNS; i++)
-        if (has_column(scene, i))
+        if (has_column(scene, i) && !(is_tight && i == COLUMN_RICOCHET))
             layout.right[i] = right += columns[i].width * stretch;
     layout.zoom = zoom;
     layout.step = fmin(STEP, layout_height(room) / lines / zoom);
@@ -231,9 +239,9 @@ static void draw_own_row_plate(const Ui *ui, Box row)
 
 static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row)
 {
-    UiText heading = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    UiText heading = {FONT_REGULAR, HEADING_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     for (int i = 0; i < TABLE_COLUMNS; i++)
-        if (has_column(scene, i))
+        if (layout->right[i] > 0)
             ui_text(ui, &heading, row.low.x + layout->right[i], row_baseline(row),
                     heading_of(scene, i));
 }
@@ -242,7 +250,7 @@ static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *la
                          int id)
 {
     for (int i = 0; i < TABLE_COLUMNS; i++) {
-        if (!has_column(scene, i))
+        if (layout->right[i] == 0)
             continue;
         char figure[FIGURE_BYTES];
         UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
@@ -267,9 +275,9 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
     if (is_person)
         draw_own_row_plate(ui, row);
     ui_text(ui, &number, row.low.x + RANK_RIGHT, baseline, rank);
-    palette_shape(ui->canvas, sides_circle(scene, id),
-                  ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8.5), ui_length(ui, 8.5),
-                  color_fade(sides_color(scene, id), ui->opacity));
+    palette_circle_draw(ui->canvas, sides_circle(scene, id),
+                        ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8.5), ui_length(ui, 8.5),
+                        color_fade(sides_color(scene, id), ui->opacity));
     ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline,
                     layout->right[0] - SCORE_ROOM - NAME_LEFT,
                     scene->match->world.state.players[id].name);

@@ -2,21 +2,12 @@
 #include "screens/screens.h"
 
 #include "screens/screens_parts.h"
-#include "shell/shell_match.h"
-#include "ui/hints.h"
+#include "shell/shell.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-
-#define HEADING 54.0
-#define HEADING_BASELINE 120.0
-#define HEADING_BASELINE_LARGE 84.0
-#define HEADING_BELOW 40.0
-#define HEADING_BELOW_LARGE 24.0
-#define FOOT_GAP 24.0 /* Above the hints. */
 
 typedef struct CardsScreen {
     Screen base;
@@ -111,17 +102,7 @@ static void cards_screen_update(Screen *self, double seconds)
 static void cards_screen_draw(Screen *self, const Ui *ui)
 {
     CardsScreen *screen = (CardsScreen *)self;
-    bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
-    UiText heading = {FONT_BOLD, HEADING * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
-    Layout page = {{{MENU_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui) - FOOT_GAP}}, 1};
-    ui_ground(ui);
-    ui_text(ui, &heading, MENU_LEFT,
-            layout_line(&page, is_large ? HEADING_BASELINE_LARGE : HEADING_BASELINE),
-            screen->heading);
-    layout_top(&page, is_large ? HEADING_BELOW_LARGE : HEADING_BELOW);
-    cards_fit(&screen->cards, ui, page.rest);
-    cards_draw(&screen->cards, ui, card_picture_draw);
-    hints_draw_menu(ui, HINTS_LEFT - MENU_OUTDENT, "choose", NULL, "back");
+    cards_draw_page(&screen->cards, ui, screen->heading, card_picture_draw);
 }
 
 static Screen *create(Shell *shell, const char *heading, CardId first, CardId last,

@@ -1,24 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "shell/shell_settings.h"
-#include "ui/hints.h"
+#include "shell/shell.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
+#include "view/view.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#define HEADING 54.0
-#define HEADING_BASELINE 120.0
-#define HEADING_BASELINE_LARGE 84.0
-#define HEADING_BELOW 40.0
-#define HEADING_BELOW_LARGE 24.0
-#define FOOT_GAP 24.0   /* Above the hints. */
 #define RADIUS_PART 0.4 /* Of the picture's shorter side. */
-#define BODY_PART 0.78  /* As in a match. */
-#define RIM_PART 0.12
 
 enum { NAME_BYTES_MAX = 32, NOBODY = SEATS_MAX };
 
@@ -54,36 +46,29 @@ static void list_circles(CirclesScreen *screen)
     screen->cards.count = 0;
     for (int i = 0; i < PLAYER_CIRCLES; i++) {
         int owner = owner_of(shell, i);
-        if (owner == NOBODY)
-            snprintf(screen->names[i], NAME_BYTES_MAX, "%s", palette_circle_name(i));
-        else if (people_of(shell) == 1)
-            snprintf(screen->names[i], NAME_BYTES_MAX, "%s, yours", palette_circle_name(i));
-        else
-            snprintf(screen->names[i], NAME_BYTES_MAX, "%s, player %d", palette_circle_name(i),
-                     owner + 1);
+        bool is_alone = people_of(shell) == 1;
+        snprintf(screen->names[i], NAME_BYTES_MAX,
+                 owner == NOBODY ? "%s"
+                 : is_alone      ? "%s, yours"
+                                 : "%s, player %d",
+                 palette_circle_name(i), owner + 1);
         cards_add(&screen->cards, screen->names[i], voices[i], owner * PLAYER_CIRCLES + i);
     }
 }
 
-/* As in a match: in its owner's color, in white where it has none. */
+/* In its owner's color, in white where it has none. */
 static void draw_circle(const Ui *ui, Box box, int choice, double seconds, double glow)
 {
-    Vec2 body[PALETTE_BODY_POINTS];
     Vec2 middle = layout_middle(box);
-    Vec2 at = ui_to_screen(ui, middle.x, middle.y);
     int owner = choice / PLAYER_CIRCLES;
     double radius =
         ui_length(ui, RADIUS_PART * (1 + 0.1 * glow) * fmin(layout_width(box), layout_height(box)));
     Color color = owner == NOBODY ? color_make(PALETTE_TEXT_SOFT, 1)
                                   : palette_own(palette_player(ui->palette, owner));
-    int count = palette_body(choice % PLAYER_CIRCLES, body);
-    (void)seconds;
-    for (int i = 0; i < count; i++)
-        body[i] = vec2_add_scaled(at, body[i], BODY_PART * radius);
-    canvas_disc(ui->canvas, at, radius, color_make(PALETTE_BARS, ui->opacity));
-    canvas_polygon(ui->canvas, body, count, color_fade(color, ui->opacity));
-    canvas_ring(ui->canvas, at, radius * (1 - RIM_PART / 2), RIM_PART * radius,
-                color_make(PALETTE_WHITE, (owner == NOBODY ? 0.4 : 1) * ui->opacity));
+    LookPen pen = {ui->canvas, ui_to_screen(ui, middle.x, middle.y), radius,
+                   color_fade(color, ui->opacity), seconds};
+    view_circle_draw(&pen, choice % PLAYER_CIRCLES,
+                     color_make(PALETTE_TEXT, (owner == NOBODY ? 0.4 : 1) * ui->opacity));
 }
 
 /* Whoever has no seat yet chooses for the first person. */
@@ -121,17 +106,8 @@ static void circles_update(Screen *self, double seconds)
 static void circles_draw(Screen *self, const Ui *ui)
 {
     CirclesScreen *screen = (CirclesScreen *)self;
-    bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
-    UiText heading = {FONT_BOLD, HEADING * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
-    Layout page = {{{MENU_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui) - FOOT_GAP}}, 1};
-    ui_ground(ui);
-    ui_text(ui, &heading, MENU_LEFT,
-            layout_line(&page, is_large ? HEADING_BASELINE_LARGE : HEADING_BASELINE),
-            people_of(screen->shell) == 1 ? "Your circle" : "Your circles");
-    layout_top(&page, is_large ? HEADING_BELOW_LARGE : HEADING_BELOW);
-    cards_fit(&screen->cards, ui, page.rest);
-    cards_draw(&screen->cards, ui, draw_circle);
-    hints_draw_menu(ui, HINTS_LEFT - MENU_OUTDENT, "choose", NULL, "back");
+    cards_draw_page(&screen->cards, ui,
+                    people_of(screen->shell) == 1 ? "Your circle" : "Your circles", draw_circle);
 }
 
 Screen *screen_circles_create(Shell *shell, Error *out_error)

@@ -6,15 +6,14 @@
 #include "profile/records.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "shell/shell_records.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "sim/mutators.h"
 #include "sim/weapons.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 #include "view/view_pen.h"
 
 #include <stdio.h>

@@ -6,13 +6,13 @@
 #include "platform/window.h"
 #include "profile/level_list.h"
 #include "screens/play_view.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "sim/rules.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/hud.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

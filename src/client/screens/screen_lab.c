@@ -164,8 +164,7 @@ static void wheel(LabScreen *screen, const InputEvent *event)
     screen->shell->needs_redraw = true;
 }
 
-/* --- Keys and controllers ----------------------------------------------------------------------
- */
+/* --- Keys and controllers --------------------------------------------------------------------- */
 
 static bool is_key_down(const LabScreen *screen, Key key)
 {

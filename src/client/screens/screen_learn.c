@@ -4,13 +4,12 @@
 #include "base/time.h"
 #include "screens/play_view.h"
 #include "shell/learn_view.h"
-#include "shell/shell_match.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "collide/vec2.h"
 #include "profile/progress.h"
 #include "profile/tour.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
@@ -37,9 +37,8 @@
 #define TITLE_ZOOM_MAX 1.3
 #define HOW_SIZE 24.0
 #define HOW_STEP 31.0
-#define BODY 0.76        /* Of the radius, as in a match. */
 #define TRAIL_LENGTH 1.5 /* In radii. */
-#define LOCKED 0.36      /* How much of its color a locked circle keeps. */
+#define LOCKED 0.36      /* How much of its color a locked one keeps. */
 
 enum {
     COLUMNS = 7,
@@ -151,33 +150,21 @@ static void looks_update(Screen *self, double seconds)
 /* A color of which so much is kept, towards the ground. */
 static Color faded(Color color, double kept, double opacity)
 {
-    Color ground = color_make(PALETTE_GROUND, opacity);
-    ground.r = (uint8_t)(ground.r + (color.r - ground.r) * kept);
-    ground.g = (uint8_t)(ground.g + (color.g - ground.g) * kept);
-    ground.b = (uint8_t)(ground.b + (color.b - ground.b) * kept);
-    return ground;
+    return color_mix(color_make(PALETTE_GROUND, opacity), color, kept);
 }
 
-/* As in a match; a locked one is darker, but its lines are as clear. Only a large one has its
- * trail.
- */
+/* A locked one is darker, but its lines are as clear. Only a large one has its trail. */
 static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, double radius,
                         int index)
 {
-    Vec2 body[PALETTE_BODY_POINTS];
-    int count = palette_body(screen->shell->settings.circles[0], body);
     double kept = is_earned(screen, index) ? 1 : LOCKED;
     Color color = palette_own(palette_player(ui->palette, TOUR_PERSON));
     LookPen pen = {ui->canvas, ui_to_screen(ui, at_page.x, at_page.y), ui_length(ui, radius),
                    faded(color, kept, ui->opacity), screen->seconds};
-    for (int i = 0; i < count; i++)
-        body[i] = vec2_add_scaled(pen.at, body[i], BODY * pen.radius);
     if (radius > RADIUS_MAX * ui->text_scale)
         view_looks_draw_trail(&pen, look_of(index), vec2(TRAIL_LENGTH * pen.radius, 0));
-    canvas_disc(ui->canvas, pen.at, pen.radius, color_make(PALETTE_GROUND, ui->opacity));
-    canvas_polygon(ui->canvas, body, count, pen.color);
-    canvas_ring(ui->canvas, pen.at, 0.9 * pen.radius, 0.18 * pen.radius,
-                faded(color_make(PALETTE_TEXT, 1), kept, ui->opacity));
+    view_circle_draw(&pen, screen->shell->settings.circles[0],
+                     faded(color_make(PALETTE_TEXT, 1), kept, ui->opacity));
     view_looks_draw(&pen, look_of(index));
 }
 
@@ -295,8 +282,8 @@ static void draw_heading(const LooksScreen *screen, const Ui *ui, double baselin
     char words[WORDS_BYTES];
     UiText heading = {FONT_BOLD, HEADING_SIZE * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText count = {FONT_REGULAR, COUNT_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double end = UI_LEFT + ui_text_width(ui, &heading, "Your circle") + HEADING_GAP;
-    ui_text(ui, &heading, UI_LEFT - 2, baseline, "Your circle");
+    double end = UI_LEFT + ui_text_width(ui, &heading, "Your look") + HEADING_GAP;
+    ui_text(ui, &heading, UI_LEFT - 2, baseline, "Your look");
     snprintf(words, sizeof words, "%d of %d looks", progress_looks_earned(&screen->shell->progress),
              PLAYER_LOOKS_EARNED);
     ui_text_fitting(ui, &count, end, baseline, UI_RIGHT - end, words);

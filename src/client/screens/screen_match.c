@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/shell_match.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

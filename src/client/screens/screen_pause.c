@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "shell/shell_match.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
@@ -199,7 +197,8 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     double low = UI_PAGE_WIDTH;
     double high = 0;
     pause->is_right = false;
-    PauseLayout layout = pause_layout(pause, ui);
+    Ui page = ui_tall(ui);
+    PauseLayout layout = pause_layout(pause, &page);
     double hidden = solid_end(pause, &layout) + PLAYER_ROOM;
     match_panes_make(&pause->panes, scene, ui, 1);
     for (int i = 0; i < PANES_MAX; i++) {
@@ -214,8 +213,7 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
-/* The time left and the score, or which room of Learn it is: its sentence is not drawn meanwhile.
- */
+/* The time left and the score, or the room of Learn: its sentence is not drawn meanwhile. */
 static void draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
 {
     char words[PAUSE_WORDS_BYTES];
@@ -266,6 +264,7 @@ static void add_choices(PauseScreen *pause)
 Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_tall = true,
         .is_overlay = true,
         .enter = shell_screen_enter_overlay,
         .exit = shell_screen_exit,
@@ -393,9 +392,9 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double foot = hints_top(ui);
     Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
-    palette_shape(ui->canvas, sides_circle(lost->scene, lost->player),
-                  ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y), ui_length(ui, 18),
-                  color_fade(sides_color(lost->scene, lost->player), ui->opacity));
+    palette_circle_draw(ui->canvas, sides_circle(lost->scene, lost->player),
+                        ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y), ui_length(ui, 18),
+                        color_fade(sides_color(lost->scene, lost->player), ui->opacity));
     ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
     layout_top(&column, LOST_HEADING_BELOW);
     column.zoom = z;

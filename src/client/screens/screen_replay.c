@@ -2,8 +2,6 @@
 #include "screens/screens.h"
 
 #include "base/numbers.h"
-#include "match/recording_parts.h"
-#include "scene/scene.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "sim/mode.h"
@@ -11,7 +9,6 @@
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/ui.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>
@@ -288,9 +285,9 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
         if (is_watched)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
-        palette_shape(ui->canvas, sides_circle(scene, i),
-                      ui_to_screen(ui, chip.low.x, baseline - 7 * z), ui_length(ui, 8 * z),
-                      color_fade(color, dim));
+        palette_circle_draw(ui->canvas, sides_circle(scene, i),
+                            ui_to_screen(ui, chip.low.x, baseline - 7 * z), ui_length(ui, 8 * z),
+                            color_fade(color, dim));
         ui_text(ui, &style, chip.low.x + CHIP_TEXT_X * z, baseline, words);
         if (!is_watched)
             continue;
@@ -339,8 +336,8 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayou
         double x = line_x(player, death->tick);
         Color color = sides_color(player->scene, by);
         draw_upright(ui, x, marks_y + 6, line_y, 1, color_fade(color, 0.6));
-        palette_shape(ui->canvas, sides_circle(player->scene, by), ui_to_screen(ui, x, marks_y),
-                      ui_length(ui, 5), color);
+        palette_circle_draw(ui->canvas, sides_circle(player->scene, by),
+                            ui_to_screen(ui, x, marks_y), ui_length(ui, 5), color);
     }
 }
 

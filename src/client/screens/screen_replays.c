@@ -5,15 +5,13 @@
 #include "base/system.h"
 #include "base/text.h"
 #include "profile/recordings.h"
-#include "scene/scene.h"
 #include "scene/words.h"
-#include "screens/screens_parts.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -407,7 +405,8 @@ static ReplaysLayout replays_layout(const Ui *ui)
 
 static bool is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
-    Box button = replays_layout(&screen->shell->page).button;
+    const Ui *page = &screen->shell->page;
+    Box button = ui_finger_box(page, replays_layout(page).button);
     return screen->list.count > 0 && box_contains(button, shell_pointer(screen->shell, event));
 }
 
@@ -419,7 +418,8 @@ static bool can_keep(const ReplaysScreen *screen)
 
 static bool is_on_keep(const ReplaysScreen *screen, const InputEvent *event)
 {
-    Box button = replays_layout(&screen->shell->page).keep;
+    const Ui *page = &screen->shell->page;
+    Box button = ui_finger_box(page, replays_layout(page).keep);
     return can_keep(screen) && box_contains(button, shell_pointer(screen->shell, event));
 }
 

@@ -6,14 +6,12 @@
 #include "base/time.h"
 #include "level/level_write.h"
 #include "profile/level_list.h"
-#include "scene/outcome.h"
 #include "scene/scene.h"
 #include "scene/words.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
 #include "shell/rivals.h"
-#include "shell/shell_match.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "shell/tour_view.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
@@ -445,7 +443,7 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
                             .has_figures = results_figures_list(results->scene, figures) > 0,
                             .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT};
     Layout page = {{{PLATE_LEFT, GAP}, {layout.right, foot - GAP}}, 1};
-    Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * results->menu.list.zoom +
+    Box menu = layout_bottom(&page, list_row_height(&results->menu.list) +
                                         rules_height(&results->menu.list));
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
     Layout rest = page;
@@ -611,11 +609,9 @@ static void draw_rules(const ResultsScreen *results, const Ui *ui)
     if (list->row_part == 0)
         return;
     ui_text(&page, &label, list->x, list->y - RULES_ABOVE, "Choose the next match's rule");
-    for (int i = 0; i < list->row_part; i++) {
-        Vec2 at = list_place(list, i);
-        Box box = {at, vec2_add(at, vec2(list->row_widths[i], list->height))};
-        ui_outline(&page, box, RULES_ROUND, 1.5, color_make(PALETTE_BRASS, 0.7 * page.opacity));
-    }
+    for (int i = 0; i < list->row_part; i++)
+        ui_outline(&page, list_box(list, i), RULES_ROUND, 1.5,
+                   color_make(PALETTE_BRASS, 0.7 * page.opacity));
 }
 
 /* With the shot's key where the shot itself has no room. */

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/scene.h"
 #include "shell/rivals.h"
 #include "shell/rivals_view.h"
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,8 +3,7 @@
 
 #include "collide/vec2.h"
 #include "platform/browser.h"
-#include "screens/screens_parts.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/map_pad_view.h"
 #include "ui/palette.h"
@@ -244,8 +243,7 @@ static void step_size(Shell *shell, int way)
     }
 }
 
-/* To the next multiple of the step, so that a slider that was dragged comes back to round values.
- */
+/* To the next multiple of the step, so that a dragged slider comes back to round values. */
 static double step_slider(double value, double step, int way)
 {
     double steps = value / step;
@@ -555,8 +553,9 @@ static bool settings_event(Screen *self, const InputEvent *event)
     if (screen->asked_row != NOT_ASKING)
         return settings_answer(screen, event);
     bool was_back_pointed = screen->is_back_pointed;
+    const Ui *page = &screen->shell->page;
     if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
-        screen->is_back_pointed = box_contains(back_box(&screen->shell->page), at);
+        screen->is_back_pointed = box_contains(ui_finger_box(page, back_box(page)), at);
     bool is_leaving = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ||
                       (event->command == COMMAND_CLICK && screen->is_back_pointed);
     if (is_leaving) {
@@ -604,8 +603,9 @@ static void draw_palette(const Ui *ui)
 {
     for (int i = 0; i < PLAYERS_MAX; i++) {
         double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
-        palette_shape(ui->canvas, i, ui_to_screen(ui, x, HEADING_BASELINE - 16), ui_length(ui, 13),
-                      color_fade(palette_player(ui->palette, i), ui->opacity));
+        palette_circle_draw(ui->canvas, i, ui_to_screen(ui, x, HEADING_BASELINE - 16),
+                            ui_length(ui, 13),
+                            color_fade(palette_player(ui->palette, i), ui->opacity));
     }
 }
 

@@ -13,9 +13,7 @@
 #include "screens/setup_parts.h"
 #include "shell/rivals.h"
 #include "shell/rivals_view.h"
-#include "shell/shell_match.h"
-#include "shell/shell_records.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "sim/modes.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
@@ -24,7 +22,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Where everything is ---------------------------------------------------------------------- */
 
@@ -56,9 +53,8 @@ typedef struct SetupLayout {
     Box grid;
     Box cards;
     int card_count; /* That fill the row; with large text only those in use and the next. */
-    Box lines; /* The mode's description: below the menu, or with large text two lines below all.
-                */
-    Box menu;  /* Higher up with large text, to make room. */
+    Box lines;      /* The mode's description: below the menu, or with large text below all. */
+    Box menu;       /* Higher up with large text, to make room. */
 } SetupLayout;
 
 /* On a tall page the levels lie below the menu, not beside it. */

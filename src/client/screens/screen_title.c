@@ -7,16 +7,14 @@
 #include "collide/vec2.h"
 #include "platform/browser.h"
 #include "profile/level_list.h"
-#include "scene/scene.h"
 #include "screens/screens_parts.h"
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,15 +4,13 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "profile/level_list.h"
-#include "screens/setup_parts.h"
-#include "shell/shell_records.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "shell/tour_view.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -108,7 +106,7 @@ static void refresh(TourScreen *screen)
     play->is_faint = !can_play(screen);
     play->note = screen->opens;
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
-    menu_add(menu, "Your circle", CHOICE_LOOK)->note = screen->looks;
+    menu_add(menu, "Your look", CHOICE_LOOK)->note = screen->looks;
     menu->list.focus = focus;
 }
 
@@ -220,7 +218,7 @@ static TourLayout tour_layout(const Ui *ui)
     double fitting = layout_height(side.rest) / (MENU_ROWS * MENU_STEP);
     layout.menu_zoom = clamp(fitting, MENU_ZOOM_PART * ui->text_scale,
                              fmin(ui->text_scale, fmax(1, width / MENU_WIDTH_MIN)));
-    layout.menu = layout_top(&side, MENU_ROWS * MENU_STEP * layout.menu_zoom);
+    layout.menu = layout_top(&side, MENU_ROWS * menu_step(ui, layout.menu_zoom));
     layout.menu.low.x -= MENU_OUTDENT;
     return layout;
 }

@@ -62,7 +62,7 @@ Screen *screen_replays_create(Shell *shell, Error *out_error);
 Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error);
 /** Four pages of settings; each change takes effect and is saved at once. */
 Screen *screen_settings_create(Shell *shell, Error *out_error);
-/** The circles to play as, to choose from: each person chooses on the own device. */
+/** The circles to play as, to choose from: each person chooses with their own device. */
 Screen *screen_circles_create(Shell *shell, Error *out_error);
 /** Asks for each part of a controller, to map one that is not known, or mapped wrongly. */
 Screen *screen_map_pad_create(Shell *shell, Error *out_error);

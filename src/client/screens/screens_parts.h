@@ -32,8 +32,7 @@ void card_picture_draw(const Ui *ui, Box box, int choice, double seconds, double
 
 enum { PAUSE_WORDS_BYTES = 160 };
 
-/** The time left, if there is a clock, and the score, people's first: "1:23 left, You 4, Verge 7".
- */
+/** The time left, if any, and the score, people's first: "1:23 left, You 4, Verge 7". */
 void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES]);
 
 /* The Daily dial. */

@@ -9,7 +9,7 @@
 #include "shell/shell.h"
 #include "sim/modes.h"
 #include "ui/ui.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 /* The levels as a grid of tiles: each a small live match with the level's name, for how many
  * players it is made, and a line about it. Only visible tiles have a match; they begin one after
@@ -78,8 +78,7 @@ enum { SETUP_WORDS_BYTES = 1024 };
 
 /** Why the level can't be played; else how the mode is won, with a remark: what the rules change,
  * for how many players the level is made, or the record to beat. On the entry of the rules, or of
- * the strikes, it is what these change. Of Rivals how it goes, or that it ends what is under way.
- */
+ * the strikes, it is what these change. Of Rivals how it goes, or that it ends one under way. */
 void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
                        char out_words[SETUP_WORDS_BYTES]);
 

@@ -6,12 +6,9 @@
 #include "base/time.h"
 #include "collide/vec2.h"
 #include "scene/scene.h"
-#include "shell/lesson.h"
 #include "sim/rules.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -92,11 +89,11 @@ static void write_fire(Writing *writing)
         write_control(writing, ACTION_FIRE);
 }
 
+/* What one does, since a screen is tapped: a longer press would move or fire. */
 static void write_dash(Writing *writing)
 {
-    if (writing->device.has_touch)
-        write_text(writing, "the screen for a moment");
-    else
+    write_text(writing, writing->device.has_touch ? "Tap the screen" : "Press ");
+    if (!writing->device.has_touch)
         write_control(writing, ACTION_DASH);
 }
 
@@ -427,8 +424,8 @@ static void draw_hidden(const MatchFrame *frame)
     double opacity = HIDDEN_OPACITY * (1 - opponent->opacity);
     canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
                 match_frame_line(frame, 2), color_fade(color, opacity));
-    palette_shape(frame->canvas, sides_circle(frame->scene, LEARN_OPPONENT), at,
-                  match_frame_length(frame, 8), color_fade(color, opacity));
+    palette_circle_draw(frame->canvas, sides_circle(frame->scene, LEARN_OPPONENT), at,
+                        match_frame_length(frame, 8), color_fade(color, opacity));
 }
 
 /* A dashed ring where to wait or to stay now; the goal is the brightest all the time. */

@@ -133,7 +133,7 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .zones = LEARN_ZONES_TARGETS},
     {.file = "3-bank.json",
      .says = "The glass is in the way. Bounce a shot off the mirror.",
-     .helps = "Aim at the mark on the mirror and press {fire}.",
+     .helps = "Aim at the mark on the mirror and fire with {fire}.",
      .done = "Your shot bounces once off walls and glass. Mirrors do not count.",
      .needed = 2,
      .progress = progress_of_banks,
@@ -141,8 +141,8 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .has_opponent = true,
      .shows_bounce = true},
     {.file = "4-catch.json",
-     .says = "Press {dash} to dash through a shot and catch it.",
-     .helps = "Press {dash} when the two rings around you meet.",
+     .says = "{dash} to dash through a shot and catch it.",
+     .helps = "{dash} when the two rings around you meet.",
      .done = "Caught: your next shot hits harder.",
      .needed = 2,
      .progress = progress_of_catches,
@@ -361,8 +361,7 @@ static void judge_hits(Lesson *lesson)
 }
 
 /* Whoever stays in one place is revealed only in rooms about that, only while hidden, and only once
- * the first task is done. So nobody is revealed for reading a sentence, or for doing what it says.
- */
+ * the first task is done. So nobody is revealed for reading a sentence, or doing what it says. */
 static void judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;

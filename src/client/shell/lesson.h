@@ -22,7 +22,8 @@ typedef enum LearnZones {
 typedef struct LearnRoom {
     const char *file; /**< In the folder of the game's levels. */
     /** What to do, in one sentence, and the same more plainly for whoever does not succeed; {move},
-     * {aim}, {fire} and {dash} stand for the keys or buttons in use. */
+     * {aim} and {fire} stand for the keys or buttons in use, {dash} also for what one does with
+     * them. */
     const char *says;
     const char *helps;
     const char *then; /**< Said in place of `says` after the first progress; NULL: nothing else. */

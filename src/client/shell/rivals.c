@@ -7,7 +7,6 @@
 #include "scene/words.h"
 #include "ui/ui.h"
 
-#include <limits.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -421,8 +420,7 @@ static bool keep(void *data, const void *found, void *context)
     return true;
 }
 
-/* Raise the format with every new key, and with every new name: an older version would refuse it.
- */
+/* Raise the format with every new key and every new name: an older version would refuse it. */
 const UserFileKind rivals_file_kind = {
     .name = "rivals.json",
     .subject = "Your sets of Rivals",

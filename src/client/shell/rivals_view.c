@@ -76,8 +76,8 @@ static Color side_color(const Ui *ui, int side, double opacity)
 static void draw_shape(const Ui *ui, const RivalsTally *tally, int side, Vec2 at_px, double radius,
                        double opacity)
 {
-    palette_shape(ui->canvas, tally->circles[side] - 1, at_px, radius,
-                  side_color(ui, side, opacity));
+    palette_circle_draw(ui->canvas, tally->circles[side] - 1, at_px, radius,
+                        side_color(ui, side, opacity));
 }
 
 /* The direction at a part of a turn, clockwise from twelve; y points down on the page. */

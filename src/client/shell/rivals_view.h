@@ -4,7 +4,7 @@
 #define CLOCKWISE_SHELL_RIVALS_VIEW_H
 
 #include "shell/rivals.h"
-#include "view/level_preview.h"
+#include "view/view.h"
 
 /** The running tally. Of two sides: both players, and a dial for each of five matches. Of more:
  * each player, with a dial for each win. Of a tournament: the table of who meets whom. */

@@ -60,8 +60,10 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
         [MATCH_ROW_TEAMS] = "Teams",     [MATCH_ROW_FORMAT] = "Format",
         [MATCH_ROW_PLAYERS] = "Players", [MATCH_ROW_BOT_LEVEL] = "Bot skill",
         [MATCH_ROW_RULES] = "Rules",     [MATCH_ROW_STRIKES] = "Strikes",
+        [MATCH_ROW_BOTS] = "Bots",
     };
-    const char *label = row == MATCH_ROW_BOTS ? mode_words(choice->mode)->bots : labels[row];
+    const char *bots = mode_words(choice->mode)->bots;
+    const char *label = row == MATCH_ROW_BOTS && bots != NULL ? bots : labels[row];
     MenuEntry *entry = menu_add(menu, label, (int)row);
     write_row(row, choice, rows->words[row]);
     entry->value = rows->words[row];

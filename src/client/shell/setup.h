@@ -106,8 +106,7 @@ bool setup_can_have_teams(const Setup *setup);
  * level until the player changes that. */
 int setup_people(const Setup *setup, int people);
 int setup_bots(const Setup *setup, int people);
-/** How many people can play in this mode: in trials, which are races against one's own ghost, one.
- */
+/** How many people can play in this mode: one in trials, which are races against a ghost. */
 int setup_people_most(const Setup *setup);
 
 /** What of Rivals would be played: no fewer sides than people. */

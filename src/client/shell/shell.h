@@ -194,8 +194,7 @@ typedef struct ShellScreen {
 /** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error);
-/** Callbacks that screens share: shows the cursor; the same and silences the match beneath; frees.
- */
+/** Callbacks that screens share: shows the cursor; also silences the match beneath; frees. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
 void shell_screen_exit(Screen *self);
@@ -213,9 +212,7 @@ void shell_go_back(Shell *shell);
 /** Shows a notice. */
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
-/** Says what is wrong, if there are words for it; in the same frame as another such notice, after
- * it.
- */
+/** Says what is wrong, if there are words for it; after another such notice of this frame. */
 void shell_say_more(Shell *shell, const char *words);
 
 /** Ends the game with an error; the first error counts. */
@@ -245,5 +242,270 @@ void shell_watch_match(Shell *shell, const Match *match);
 /** With --record, writes a match that is over or left; the second one to a file with "-2" in its
  * name, and so on. */
 void shell_record(Shell *shell, const Match *match);
+
+/* --- The settings, applied and saved ---------------------------------------------------------- */
+
+/** Comes before the window. Problems become a notice. */
+void shell_settings_load(Shell *shell);
+
+/** Sets and applies one setting, without saving. */
+void shell_settings_set(Shell *shell, SettingId id, double value);
+/** Width and height at once. */
+void shell_settings_set_size(Shell *shell, int width, int height);
+/** Applies the bindings and the dead zones. */
+void shell_settings_use_controls(Shell *shell);
+/** The same, and saves it with all else that changed. */
+void shell_settings_keep(Shell *shell, SettingId id, double value);
+/** Remembers which keys the person in a seat has used, USED_ bits; that the first
+ * person knows all is saved. */
+void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
+/** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
+ * Saves that. */
+void shell_settings_choose_circle(Shell *shell, int seat, int circle);
+/** What so many people want, for MatchOptions.circles. */
+void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
+/** Saves what changed; a failure becomes a notice. */
+void shell_settings_save(Shell *shell);
+
+/** Whether an event of devices_event() is F11 or Alt+Enter. */
+bool shell_settings_asks_fullscreen(const WindowEvent *event);
+/** For every event of devices_event(): toggles fullscreen, and notes when the window is moved or
+ * resized. */
+void shell_settings_event(Shell *shell, const WindowEvent *event);
+/** Each frame: saves the window's new place and size once they stay, or at once if `is_last`. */
+void shell_settings_update(Shell *shell, bool is_last);
+
+/** The frame interval while something moves, in seconds. */
+double shell_settings_frame_seconds(const Shell *shell);
+/** Whether vertical sync alone paces the frames. */
+bool shell_settings_is_paced(const Shell *shell);
+
+/* The controllers of the people at this machine: mappings, which are ignored, whose seats they are,
+ * and how they shake. */
+
+/** Uses the player's file of mappings, once there is a window. Problems become a notice. */
+void shell_pads_load(Shell *shell);
+
+/** For every event, on any screen: a controller that is unplugged loses its seat, and gets it back
+ * when it is plugged in again; a notice names an unknown one. */
+void shell_pads_event(Shell *shell, const WindowEvent *event);
+
+/** Uses a mapping, a line in SDL's format, and saves it; `name` is the controller's. A notice says
+ * what came of it. */
+void shell_pads_map(Shell *shell, const char *name, const char *line);
+
+/** Ignores all controllers of one's make, or stops that. Their players lose them as if unplugged.
+ * Refuses, with a notice, to ignore the one that was used last: it could not undo this. */
+void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
+
+/** For every frame: makes the controllers shake by `shell->rumble` and the strength in the
+ * settings, and clears it. Controllers without a seat are still, and all are without the focus. */
+void shell_pads_rumble(Shell *shell);
+
+/* --- Records, progress and Daily dials -------------------------------------------------------- */
+
+enum { RECORDS_WORDS_BYTES = 48 };
+
+/** How the runs of a mode get into the records. */
+typedef struct ModeRecords {
+    /** Whether a match counts for the records. */
+    bool (*counts)(const Match *match);
+    /** Records a match that is over and fills in its scene's `best`; false if it is no record. */
+    bool (*take)(Records *records, Hash level_hash, Scene *scene);
+    /** "best 23.41 s, silver; gold at 21.5 s", what a run needs without a best one, or an empty
+     * text. */
+    void (*write_best)(const Records *records, const LevelEntry *level,
+                       char out_words[RECORDS_WORDS_BYTES]);
+
+    /* Each of these may be NULL. */
+
+    /** Fills in the record to beat when a match begins. */
+    void (*find_best)(const Records *records, Hash level_hash, Scene *scene);
+    /** Whether the best run can be raced against. NULL: no ghosts are kept. */
+    bool (*has_ghost)(const Records *records, Hash level_hash);
+    /** The best runs, for the results screen. */
+    int (*list)(const Records *records, Hash level_hash,
+                const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
+} ModeRecords;
+
+/** NULL for a mode without records. */
+const ModeRecords *mode_records(Mode mode);
+
+/* Records. */
+
+/** Problems become a notice. */
+void shell_records_load(Shell *shell);
+
+/** When a match begins: fills in the scene's `best`, and in a trial its `ghost`, if there is a best
+ * run of this version. */
+void shell_records_begin(Shell *shell, Scene *scene);
+
+/** When a match is left: saves a record, in a trial with its recording, and updates the scene's
+ * `best`. */
+void shell_records_end(Shell *shell, Scene *scene);
+
+/** Tries again to save records that could not be saved. */
+void shell_records_save_again(Shell *shell);
+
+/** "best 23.41 s" or "best wave 6" on a level in a mode; empty if there is none. */
+void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
+                         char out_text[RECORDS_WORDS_BYTES]);
+
+/* Progress. */
+
+/** What is counted in a match being played; all zero at first. */
+typedef struct ProgressWatch {
+    StatisticsRun statistics;
+    TourRun tour;
+    unsigned saved_stars; /**< The stop's stars that were won and saved before its end. */
+} ProgressWatch;
+
+/** Problems become a notice. */
+void shell_progress_load(Shell *shell);
+
+/** Comes after each tick of a match with people: counts for the first of them. A notice says when
+ * the star of a stop's feat is won, which is saved at once. */
+void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match);
+
+/** When a match is left; only one that is over counts as played. Comes after shell_records_end(),
+ * and Rivals have taken the result. */
+void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match);
+
+/** For the results: a notice says which looks were earned since this was said last. Where a notice
+ * says what is wrong, that stays, and the looks are told of the next time. */
+void shell_progress_announce(Shell *shell);
+
+/** Puts a look on, which must be earned, and saves it. */
+void shell_progress_wear(Shell *shell, PlayerLook look);
+
+/** Keeps which weapons (bits 1 << WeaponKind) the player was told of, if one of them is new. */
+void shell_progress_tell(Shell *shell, unsigned weapons);
+
+/** Tries again to save what could not be saved. */
+void shell_progress_save_again(Shell *shell);
+
+/* The Daily dial: which day is today, its match, and the ghosts that friends send each other. */
+
+/** Today in UTC, as days since 1970-01-01. */
+int shell_daily_today(const Shell *shell);
+
+/** The match of a day, for one person; false with an error where the level is missing. */
+bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error);
+
+/** The best run's ghost of a day to the clipboard; a notice says so. */
+void shell_daily_copy(Shell *shell, int day);
+/** Takes a friend's ghost, kept only if it is one of today; a notice says what came of it. */
+void shell_daily_paste(Shell *shell, const char *text);
+
+/** The friend's run of a day; false where there is none. */
+bool shell_daily_friend(const Shell *shell, int day, RunTrack *out_track);
+
+/* --- The match that is played ----------------------------------------------------------------- */
+
+/* Where a match was chosen, which is where its pause and its results lead back to. */
+
+typedef enum MatchOriginKind {
+    ORIGIN_SETUP, /**< Set-up or the command line. */
+    ORIGIN_TOUR,
+    ORIGIN_DAILY,
+    ORIGIN_RIVALS
+} MatchOriginKind;
+
+typedef struct MatchOrigin {
+    MatchOriginKind kind;
+    RouteKind back;   /**< Back from the results and from the pause. */
+    const char *name; /**< Of the screen where `back` leads, for hints and menus. */
+    const char *quit; /**< "Quit to" that screen. */
+} MatchOrigin;
+
+/** The origin of the shell's current match. */
+MatchOrigin match_origin(const Shell *shell, const Match *match);
+
+/** One press to a fight: deathmatch with bots that adapt, on a level that suits those who play,
+ * another each time until all were played. `kind` is ROUTE_MATCH, or ROUTE_NEXT_MATCH in place of
+ * the current screen. False, with a notice, if that fails. */
+bool shell_quick_match(Shell *shell, RouteKind kind);
+
+/* A set of Rivals or a tournament: it is begun, its matches are played, their results counted, and
+ * after each it is saved in the player's folder. */
+
+/** Loads what was under way when the game ended last. Problems become a notice. */
+void shell_rivals_load(Shell *shell);
+
+/** Keeps the choices of the set-up for its next time. */
+void shell_rivals_keep(Shell *shell, const MatchOptions *options, RivalsChoice choice);
+
+/** Chooses the next set at random, and fills it in; returns its first level, or NULL if none
+ * suits. */
+const LevelEntry *shell_rivals_prepare(Shell *shell, LevelList *levels, RivalsChoice choice,
+                                       Rivals *out_next);
+
+/** Begins the set that was prepared last, by `options`, which have the people and the bot's level,
+ * and opens its first match, or of a tournament its table. False, with a notice, if that fails. */
+bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice choice,
+                        LevelList *levels);
+
+/** Opens the tally of the set under way, for the devices that play it. One whose level is gone is
+ * dropped, with a notice. */
+void shell_rivals_resume(Shell *shell);
+
+/** The same players once more: a new set, which replaces the screen of the old one. */
+bool shell_rivals_rematch(Shell *shell, LevelList *levels);
+
+/** Opens the set's next match in place of the current screen. A bot that is to pick has picked
+ * before; matches of bots alone are played out unseen, up to the next of people or to the end,
+ * which is shown in the tally, as where a person is to pick. */
+bool shell_rivals_play(Shell *shell, LevelList *levels);
+/** The same from a screen that has no list of levels. */
+bool shell_rivals_go_on(Shell *shell);
+
+/** Opens the next match, which is one of bots alone, to be watched. */
+bool shell_rivals_watch(Shell *shell, LevelList *levels);
+
+/** The picker picks one of its offers, by its index. */
+void shell_rivals_pick(Shell *shell, int offer);
+
+/** The seat of who is to pick, among those of the shell; SEAT_NONE where everybody may pick: for
+ * somebody who plays alone, for a bot, and for a device that is gone. */
+int shell_rivals_picker(const Shell *shell);
+
+/** Whether an event is of who picks: of several people only the own device counts. Keys that
+ * neither half of the keyboard uses, such as Enter, are for both. */
+bool shell_rivals_is_pickers(const Shell *shell, const InputEvent *event);
+
+/** Gives the devices that play the set their seats. */
+void shell_rivals_take_seats(Shell *shell);
+/** The first person of the set without a device, or RIVALS_NONE. */
+int shell_rivals_missing(const Shell *shell);
+/** The device of an event joins, if somebody has none; true if it did. */
+bool shell_rivals_join(Shell *shell, const InputEvent *event);
+
+/** The circles of all sides of a set with so many people, from 1 on. */
+void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
+
+/** Lets the name card of a match of the set say which one it is. */
+void shell_rivals_name(const Shell *shell, Scene *scene);
+
+/** Counts a match that is over, if it is of the set. */
+void shell_rivals_take(Shell *shell, const Match *match);
+
+/** Goes to the next round of a set of blitz, on the next of the levels that suit. False, saying
+ * nothing, where the match is none or its set is over. */
+bool shell_next_round(Shell *shell, Scene *scene);
+
+/*
+ * Live reload: while a match is played, saving its level's file changes the level in the running
+ * match. A broken file changes nothing; its first error is shown until the file is mended. Not in a
+ * Daily dial, a stop of the Tour and a set of duels, which are for everybody the same.
+ */
+
+/** Watches the level's file from now on, unless it is watched already. Where that fails, the level
+ * is played as it was read. */
+void shell_reload_begin(Shell *shell, Match *match, Scene *scene);
+/** The match ends, and what is shown of its level's file with it. */
+void shell_reload_end(Shell *shell, const Match *match);
+
+/** Takes in a change of the file; between two ticks. */
+void shell_reload_step(Shell *shell);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 
 #include "base/files.h"
 #include "level/level_read.h"
-#include "shell/shell_settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

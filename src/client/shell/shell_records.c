@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 
 #include "base/system.h"
 #include "level/level_write.h"
-#include "shell/shell_settings.h"
 #include "sim/rules.h"
 
 #include <inttypes.h>
@@ -181,8 +180,7 @@ void shell_records_load(Shell *shell)
     tell_error(shell, "", &notice);
 }
 
-/* NULL if the match does not count: changed rules, or a changed level, make a run easier or harder.
- */
+/* NULL if the match does not count: changed rules or levels make a run easier or harder. */
 static const ModeRecords *runs_of(const Match *match)
 {
     const ModeRecords *runs = mode_records_of(match);
@@ -299,25 +297,22 @@ void shell_progress_load(Shell *shell)
     tell_error(shell, "", &notice);
 }
 
+static void add_progress(Shell *shell, const Progress *more)
+{
+    Error notice;
+    (void)progress_file_add(&shell->progress_file, &shell->progress, more, &notice);
+    tell_error(shell, "", &notice);
+}
+
 static bool is_counted(const Match *match)
 {
     return match->options.people > 0 && !match->is_replay && !match->is_changed;
 }
 
-/* A feat counts in a match that is left, too. */
-static void save_feat(Shell *shell, ProgressWatch *watch, int stop)
-{
-    Error notice;
-    Progress more = {.look = PLAYER_LOOK_NONE};
-    more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
-    watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
-    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    tell_error(shell, "", &notice);
-}
-
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
 {
     char words[160];
+    Progress more = {.look = PLAYER_LOOK_NONE};
     int stop = match->options.tour_stop - 1;
     if (!is_counted(match))
         return;
@@ -327,7 +322,10 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
     shell_say(shell, false, words);
     sound_click(shell->sound, SOUND_MEDAL);
-    save_feat(shell, watch, stop);
+    /* A feat counts in a match that is left, too. */
+    more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
+    watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
+    add_progress(shell, &more);
 }
 
 static int count_golds(const Records *records)
@@ -369,7 +367,6 @@ static void add_feats(const Shell *shell, Progress *more)
 
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
 {
-    Error notice;
     Progress more = {.look = PLAYER_LOOK_NONE};
     int stop = match->options.tour_stop - 1;
     shell->tour_news = (TourNews){.stop = 0};
@@ -390,8 +387,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
         shell->tour_news = (TourNews){stop + 1, before, before | won, won};
         progress_add_stop(&more, stop, won);
     }
-    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    tell_error(shell, "", &notice);
+    add_progress(shell, &more);
 }
 
 void shell_progress_save_again(Shell *shell)
@@ -403,24 +399,20 @@ void shell_progress_save_again(Shell *shell)
 
 void shell_progress_wear(Shell *shell, PlayerLook look)
 {
-    Error notice;
     Progress more = {.look = look};
     ASSERT((progress_looks(&shell->progress) >> look & 1u) != 0);
-    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    tell_error(shell, "", &notice);
+    add_progress(shell, &more);
 }
 
 void shell_progress_tell(Shell *shell, unsigned weapons)
 {
-    Error notice;
     Progress more = {.told_weapons = weapons};
     if ((weapons & ~shell->progress.told_weapons) == 0)
         return;
-    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
-    tell_error(shell, "", &notice);
+    add_progress(shell, &more);
 }
 
-/* "New looks: Hours, Iris. Put them on under Tour, Your circle." */
+/* "New looks: Hours, Iris. Put them on under Tour, Your look." */
 static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
 {
     bool is_one = (looks & (looks - 1)) == 0;
@@ -433,7 +425,7 @@ static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
             between = ", ";
         }
     snprintf(out_words + length, NOTICE_BYTES - (size_t)length,
-             ". Put %s on under Tour, Your circle.", is_one ? "it" : "them");
+             ". Put %s on under Tour, Your look.", is_one ? "it" : "them");
 }
 
 void shell_progress_announce(Shell *shell)

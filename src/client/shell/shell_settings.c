@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 
-#include "profile/pad_file.h"
+#include "profile/settings.h"
 
 #include <stddef.h>
 #include <stdio.h>

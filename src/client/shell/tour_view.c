@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/tour_view.h"
 
-#include "base/error.h"
-#include "base/text.h"
 #include "collide/vec2.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view_pen.h"
 
 #include <stdio.h>

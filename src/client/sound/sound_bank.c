@@ -3,8 +3,6 @@
 
 #include "sound/sound_synth.h"
 
-#include <math.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

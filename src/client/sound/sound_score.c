@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_score.h"
 
-#include "base/numbers.h"
 #include "sound/sound_synth.h"
 
 #include <math.h>

@@ -61,8 +61,7 @@ static float frequency(const SynthLayer *layer, int frame)
     return layer->to_hz + (layer->from_hz - layer->to_hz) * done;
 }
 
-/* Past the attack the strengths are a geometric series, computed without a chain of dependencies.
- */
+/* Past the attack the strengths are a geometric series, computed without dependencies. */
 static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
                            float strengths[STEP_FRAMES])
 {

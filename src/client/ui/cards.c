@@ -2,13 +2,18 @@
 #include "ui/menu.h"
 
 #include "base/error.h"
+#include "ui/hints.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <math.h>
-#include <stddef.h>
 
-#define GAP 20.0 /* Between two cards. */
+#define HEADING 54.0
+#define HEADING_BASELINE 120.0
+#define HEADING_BASELINE_LARGE 84.0
+#define HEADING_BELOW 40.0
+#define HEADING_BELOW_LARGE 24.0
+#define FOOT_GAP 24.0 /* Above the hints. */
+#define GAP 20.0      /* Between two cards. */
 #define CORNER 12.0
 #define FRAME 1.5
 #define EASE_SECONDS 0.12
@@ -238,7 +243,7 @@ static void draw_bar(const Cards *cards, const Ui *ui)
     ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
 }
 
-void cards_draw(const Cards *cards, const Ui *ui, CardPicture picture)
+static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
 {
     for (int i = 0; i < cards->count; i++) {
         if (!is_seen(cards, i))
@@ -259,4 +264,18 @@ void cards_draw(const Cards *cards, const Ui *ui, CardPicture picture)
         draw_words(cards, ui, words, i);
     }
     draw_bar(cards, ui);
+}
+
+void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, CardPicture picture)
+{
+    bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
+    UiText text = {FONT_BOLD, HEADING * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    Layout page = {{{MENU_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui) - FOOT_GAP}}, 1};
+    ui_ground(ui);
+    ui_text(ui, &text, MENU_LEFT,
+            layout_line(&page, is_large ? HEADING_BASELINE_LARGE : HEADING_BASELINE), heading);
+    layout_top(&page, is_large ? HEADING_BELOW_LARGE : HEADING_BELOW);
+    cards_fit(cards, ui, page.rest);
+    draw_cards(cards, ui, picture);
+    hints_draw_menu(ui, HINTS_LEFT - MENU_OUTDENT, "choose", NULL, "back");
 }

@@ -306,9 +306,9 @@ static void draw_tag(const Ui *ui, double x, int row, int player, int circle)
     double baseline = hints_foot(ui) - (13 + row * HINTS_ROW_STEP) * z;
     UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "Player %d", player + 1);
-    palette_shape(ui->canvas, circle, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
-                  ui_length(ui, 9 * z),
-                  color_fade(palette_player(ui->palette, player), ui->opacity));
+    palette_circle_draw(ui->canvas, circle, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
+                        ui_length(ui, 9 * z),
+                        color_fade(palette_player(ui->palette, player), ui->opacity));
     ui_text(ui, &text, x + 30 * z, baseline, words);
 }
 

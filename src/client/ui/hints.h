@@ -59,8 +59,7 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
 void hints_draw_list(const Ui *ui, double x, const char *move, const char *confirm,
                      const char *back);
 
-/** The same where only one of several players chooses, on a device of this kind: by its own keys.
- */
+/** The same where one of several players chooses, on a device of this kind: by its own keys. */
 void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, DeviceKind kind,
                         const char *move, const char *confirm, const char *back);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "ui/icon.h"
+#include "ui/ui.h"
 
 #include "base/files.h"
 #include "canvas/png_file.h"
@@ -26,8 +26,7 @@ typedef struct IconShape {
 #define UNITS 128.0
 
 /* A player in the middle, and light that has turned clockwise round it. A triangle has
- * its tip `sweep` degrees past the middle of its base, which is `width` long and lies at `start`.
- */
+ * its tip `sweep` degrees past the middle of its base, which is `width` long and at `start`. */
 static const IconShape shapes[] = {
     {ICON_DISC, PALETTE_BRASS, 1, .radius = 63},
     {ICON_DISC, 0x16233c, 1, .radius = 56},
@@ -83,8 +82,7 @@ static void draw_on(Canvas *canvas, uint32_t background)
         draw_shape(&shapes[i], canvas, canvas_width(canvas) / UNITS);
 }
 
-/* A canvas is opaque. What shows of a white ground and not of a black one is how clear a pixel is.
- */
+/* A canvas is opaque. How much more white than black ground shows is how clear a pixel is. */
 static uint32_t pixel_between(uint32_t on_black, uint32_t on_white)
 {
     uint32_t clear = (on_white & 0xff) - (on_black & 0xff);

@@ -3,7 +3,6 @@
 
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 

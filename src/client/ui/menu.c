@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -25,14 +24,10 @@ static double height_of(const List *list, int index)
     return list->height + (list->is_row ? 0 : list->extra_heights[index]);
 }
 
-static double spread_of(const List *list)
-{
-    return list->is_row ? 0 : list->spread;
-}
-
+/* From one to the next. */
 static double gap_of(const List *list)
 {
-    return list->gap + spread_of(list);
+    return list->gap + (list->is_row ? 0 : list->spread);
 }
 
 /* Width of an entry on that page. */
@@ -43,13 +38,18 @@ static double list_width(const List *list, int index)
 
 Vec2 list_place(const List *list, int index)
 {
-    Vec2 place = {list->x, list->y + spread_of(list) / 2};
+    Vec2 place = {list->x, list->y + list->spread / 2};
     for (int i = list->first; i < index; i++)
         *(list->is_row ? &place.x : &place.y) +=
             (list->is_row ? list_width(list, i) : height_of(list, i)) + gap_of(list);
     if (list->row_part > 0 && index >= list->row_part)
         place.x += PART_GAP;
     return place;
+}
+
+double list_row_height(const List *list)
+{
+    return (list->height + list->spread) * list->zoom;
 }
 
 double list_row_width(const List *list)
@@ -69,7 +69,7 @@ int list_at(const List *list, Vec2 at_page)
 {
     Vec2 at = list_own_place(list, at_page);
     double across = list->is_row ? list->gap / 2 : 0;
-    double down = list->is_row ? 0 : gap_of(list) / 2;
+    double down = (list->spread + (list->is_row ? 0 : list->gap)) / 2;
     for (int i = list->first; i < list->first + list_seen(list); i++) {
         Vec2 off = vec2_subtract(at, list_place(list, i));
         if (off.x >= -across && off.x < list_width(list, i) + across && off.y >= -down &&
@@ -160,13 +160,17 @@ void list_fit(List *list, const Ui *ui, Box room, double zoom)
     list_focus(list, list->focus);
 }
 
-void list_draw_focus(const List *list, const Ui *page, int index)
+Box list_box(const List *list, int index)
 {
     Vec2 place = list_place(list, index);
-    double spread = spread_of(list);
-    Box box = {
-        vec2(place.x, place.y - spread / 2),
-        vec2(place.x + list_width(list, index), place.y + height_of(list, index) + spread / 2)};
+    double half = list->spread / 2;
+    return (Box){vec2(place.x, place.y - half),
+                 vec2(place.x + list_width(list, index), place.y + height_of(list, index) + half)};
+}
+
+void list_draw_focus(const List *list, const Ui *page, int index)
+{
+    Box box = list_box(list, index);
     ui_plate(page, box, CORNER, color_make(PALETTE_ACCENT, 0.16 * page->opacity));
     ui_outline(page, box, CORNER, 1.5, color_make(PALETTE_ACCENT, page->opacity));
 }
@@ -568,6 +572,7 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
                               ui_text_width(&page, &widest_label, menu->entries[i].label);
     list->zoom = 1;
     list->zoom = fmin(zoom, width / list_row_width(list));
+    list->spread = fmax(0, ui->least_row / list->zoom - list->height);
 }
 
 /* Between the parts of a row. */
@@ -575,7 +580,7 @@ static void draw_part(const List *list, const Ui *page)
 {
     double x = list_place(list, list->row_part).x - (list->gap + PART_GAP) / 2;
     canvas_line(page->canvas, ui_to_screen(page, x, list->y),
-                ui_to_screen(page, x, list->y + list->height), ui_line(page, 1.5),
+                ui_to_screen(page, x, list->y + list->height + list->spread), ui_line(page, 1.5),
                 color_make(PALETTE_PLATE_EDGE, 0.8 * page->opacity));
 }
 

@@ -29,7 +29,7 @@ typedef struct List {
     double width;  /**< Of an entry of a column. */
     double height; /**< Of an entry; of a column, the least. */
     double gap;    /**< Between two. */
-    double spread; /**< Makes entries of a column higher for fingers, half above, half below. */
+    double spread; /**< Makes entries higher for fingers, half above, half below. */
     double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
     int row_part; /**< The first entry of a row's second part, which stands apart; 0: none. */
     double room;  /**< Height for a column, before scaling; 0: no limit. */
@@ -40,8 +40,11 @@ typedef struct List {
 Ui list_page(const List *list, const Ui *ui);
 /** Upper left of an entry on that page, without its spread. */
 Vec2 list_place(const List *list, int index);
-/** The width of a row on the page. */
+/** An entry on that page, with its spread. */
+Box list_box(const List *list, int index);
+/** The size of a row on the page. */
 double list_row_width(const List *list);
+double list_row_height(const List *list);
 /** From the page to list_page(). */
 Vec2 list_own_place(const List *list, Vec2 at_page);
 /** The entry at a place of the page, or LIST_NONE. */
@@ -181,6 +184,7 @@ void cards_fit(Cards *cards, const Ui *ui, Box room);
 Box cards_box(const Cards *cards, int index);
 /** As menu_event(); the arrow keys move to the card beside, above or below. */
 MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page);
-void cards_draw(const Cards *cards, const Ui *ui, CardPicture picture);
+/** Places and draws them as a whole page, below a heading and above the hints. */
+void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, CardPicture picture);
 
 #endif

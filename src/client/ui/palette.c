@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "sim/state.h"
 
 enum { LIFT_STEPS = 32, TOOTH_POINTS = 4 };
 
@@ -21,7 +20,7 @@ enum { LIFT_STEPS = 32, TOOTH_POINTS = 4 };
 
 /* An outline of teeth: each has two points at distance 1, `wide` degrees to both sides of it, and
  * two at `inner`, `gap` degrees to both sides of the middle between it and the next. */
-typedef struct Shape {
+typedef struct Outline {
     const char *name;
     int teeth;
     double first; /* Degrees of the first one, counter-clockwise from the right. */
@@ -29,7 +28,7 @@ typedef struct Shape {
     double inner;
     double gap;
     double size; /* Of a radius of 1, to have the area of a disc of radius 1. */
-} Shape;
+} Outline;
 
 /* Most of the usual colors are Okabe and Ito's (2008). The others, and those of pickups, were found
  * by searching for colors far apart under each kind of color blindness; test_palette.c measures
@@ -146,46 +145,48 @@ Color palette_bright(uint32_t rgb, double opacity, double brightness)
                    color.a};
 }
 
-static const Shape *shape_of(int circle)
+static const Outline *outline_of(int circle)
 {
-    static const Shape shapes[PLAYER_CIRCLES] = {
+    static const Outline outlines[PLAYER_CIRCLES] = {
         {"Triangle", 3, 90, 7, 0.62, 0, 1.30}, {"Square", 4, 45, 4, 0.72, 0, 1.20},
         {"Disc", 6, 90, 7.5, 1, 7.5, 1.01},    {"Plus", 4, 90, 23.5, 0.566, 0, 1.17},
         {"Spark", 4, 90, 5, 0.56, 0, 1.33},    {"Cog", 6, 90, 14, 0.74, 12, 1.15},
         {"Star", 5, 90, 3, 0.52, 0, 1.37},     {"Bar", 2, 0, 28.5, 0.477, 0, 1.37},
     };
-    return &shapes[circle % PLAYER_CIRCLES];
+    return &outlines[circle % PLAYER_CIRCLES];
 }
 
 const char *palette_circle_name(int circle)
 {
-    return shape_of(circle)->name;
+    return outline_of(circle)->name;
 }
 
 /* They are told apart by their outlines, as small as a circle is in a fight. */
-int palette_body(int circle, Vec2 out_points[PALETTE_BODY_POINTS])
+int palette_circle_outline(int circle, Vec2 out_points[PALETTE_OUTLINE_POINTS])
 {
-    const Shape *shape = shape_of(circle);
-    double turn = 360.0 / shape->teeth;
+    const Outline *outline = outline_of(circle);
+    double turn = 360.0 / outline->teeth;
     int count = 0;
-    for (int i = 0; i < shape->teeth; i++) {
-        double middle = shape->first - turn * i;
+    for (int i = 0; i < outline->teeth; i++) {
+        double middle = outline->first - turn * i;
         double between = middle - turn / 2;
-        out_points[count++] = angle_unit_degrees(middle + shape->wide);
-        out_points[count++] = angle_unit_degrees(middle - shape->wide);
-        out_points[count++] = vec2_scale(angle_unit_degrees(between + shape->gap), shape->inner);
-        out_points[count++] = vec2_scale(angle_unit_degrees(between - shape->gap), shape->inner);
+        out_points[count++] = angle_unit_degrees(middle + outline->wide);
+        out_points[count++] = angle_unit_degrees(middle - outline->wide);
+        out_points[count++] =
+            vec2_scale(angle_unit_degrees(between + outline->gap), outline->inner);
+        out_points[count++] =
+            vec2_scale(angle_unit_degrees(between - outline->gap), outline->inner);
     }
     for (int i = 0; i < count; i++)
         out_points[i].y = -out_points[i].y;
     return count;
 }
 
-void palette_shape(Canvas *canvas, int circle, Vec2 center, double radius, Color color)
+void palette_circle_draw(Canvas *canvas, int circle, Vec2 center, double radius, Color color)
 {
-    Vec2 points[PALETTE_BODY_POINTS];
-    int count = palette_body(circle, points);
+    Vec2 points[PALETTE_OUTLINE_POINTS];
+    int count = palette_circle_outline(circle, points);
     for (int i = 0; i < count; i++)
-        points[i] = vec2_add_scaled(center, points[i], radius * shape_of(circle)->size);
+        points[i] = vec2_add_scaled(center, points[i], radius * outline_of(circle)->size);
     canvas_polygon(canvas, points, count, color);
 }

@@ -110,12 +110,12 @@ Color palette_pickup(Palette palette, PickupKind kind);
 /** What one of the PLAYER_CIRCLES is called: "Star". */
 const char *palette_circle_name(int circle);
 
-/** A circle's shape, with the area of a disc of `radius`. */
-void palette_shape(Canvas *canvas, int circle, Vec2 center, double radius, Color color);
+/** Draws a circle's outline, filled, with the area of a disc of `radius`. */
+void palette_circle_draw(Canvas *canvas, int circle, Vec2 center, double radius, Color color);
 
-enum { PALETTE_BODY_POINTS = 24 };
+enum { PALETTE_OUTLINE_POINTS = 24 };
 
-/** The outline of a circle's shape within a circle of radius 1, y down; returns how many points. */
-int palette_body(int circle, Vec2 out_points[PALETTE_BODY_POINTS]);
+/** A circle's outline within a radius of 1, y down; returns how many points. */
+int palette_circle_outline(int circle, Vec2 out_points[PALETTE_OUTLINE_POINTS]);
 
 #endif

@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "platform/window.h"
 #include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdio.h>
 #include <string.h>

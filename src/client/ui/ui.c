@@ -2,7 +2,6 @@
 #include "ui/ui.h"
 
 #include "base/text.h"
-#include "ui/palette.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -100,6 +99,12 @@ Vec2 ui_page(const Ui *ui, Vec2 at_px)
 double ui_length(const Ui *ui, double units)
 {
     return units * ui->scale;
+}
+
+Box ui_finger_box(const Ui *ui, Box box)
+{
+    double more = fmax(0, ui->least_row - layout_height(box)) / 2;
+    return (Box){vec2(box.low.x, box.low.y - more), vec2(box.high.x, box.high.y + more)};
 }
 
 double ui_line(const Ui *ui, double units)
@@ -312,6 +317,17 @@ double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline,
         ui_text(ui, text, x, baseline, line);
     }
     return baseline;
+}
+
+void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                      double step, int lines, const char *words)
+{
+    char line[LINE_BYTES];
+    for (; lines > 1; lines--, baseline += step) {
+        words = take_line(ui, text, width, words, line);
+        ui_text(ui, text, x, baseline, line);
+    }
+    ui_text_cut(ui, text, x, baseline, width, words);
 }
 
 static void ui_cover(const Ui *ui, Color color)

@@ -27,8 +27,7 @@ typedef struct Layout {
                     or 1. */
 } Layout;
 
-/** Cuts a part off a side and returns it, never more than is left. To leave a gap, cut it off too.
- */
+/** Cuts a part off a side and returns it, never more than is left. For a gap, cut it off too. */
 Box layout_top(Layout *layout, double height);
 Box layout_bottom(Layout *layout, double height);
 Box layout_left(Layout *layout, double width);
@@ -121,6 +120,8 @@ Vec2 ui_to_screen(const Ui *ui, double x, double y);
 /** From pixels to the page. */
 Vec2 ui_page(const Ui *ui, Vec2 at_px);
 double ui_length(const Ui *ui, double units);
+/** The box, at least as high as a finger needs it, about its middle: where a touch counts. */
+Box ui_finger_box(const Ui *ui, Box box);
 /** A line width in pixels: rounded to whole ones, at least 1, to look crisp. */
 double ui_line(const Ui *ui, double units);
 
@@ -156,6 +157,9 @@ double ui_even_width(const Ui *ui, const UiText *text, double width, const char 
 /** Draws words on lines `step` apart; returns the baseline after the last. */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
+/** For words that need more than so many lines: the last is cut as by ui_text_cut(). */
+void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
+                      double step, int lines, const char *words);
 
 /** Like ui_text(), but cut with an ellipsis where it is wider than `width`, or wider by more than
  * what rounding a font to whole pixels adds. */
@@ -172,8 +176,7 @@ void ui_dim(const Ui *ui, double opacity);
  * it fades. */
 void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
 
-/** A box of the page with rounded corners, moved to whole pixels; `low` is its upper left corner.
- */
+/** A box of the page with rounded corners, on whole pixels; `low` is its upper left corner. */
 void ui_plate(const Ui *ui, Box box, double radius, Color color);
 /** The outline of the same box, `width` units thick. */
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
@@ -230,5 +233,16 @@ typedef struct KeyColumn {
 /** Darkens the page and draws the columns, as large as they fit but no larger than the text size.
  * `close` says in a line at the foot how the sheet is closed. */
 void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close);
+
+/* --- The icon --------------------------------------------------------------------------------- */
+
+enum { ICON_SIZE_MIN_PX = 16, ICON_SIZE_MAX_PX = 1024 };
+
+/** The icon as rows of 0xAARRGGBB with straight alpha, `size_px` to a row, to be freed; NULL where
+ * it cannot be drawn. `font_folder` is what every canvas needs; no text is drawn. */
+uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_error);
+
+/** Writes the icon as PNG, or as SVG where the path ends with ".svg". */
+bool icon_write(const char *path, int size_px, const char *font_folder, Error *out_error);
 
 #endif

@@ -18,7 +18,8 @@
 
 int widgets_tab_at(const Tabs *tabs, Vec2 at)
 {
-    if (at.y < tabs->y || at.y > tabs->y + TABS_HEIGHT * tabs->scale || at.x < tabs->x)
+    double end = tabs->y + TABS_HEIGHT * tabs->scale;
+    if (at.y < fmin(tabs->y, end - tabs->reach) || at.y > end || at.x < tabs->x)
         return TABS_NONE;
     for (int i = 0; i < tabs->count; i++)
         if (at.x < tabs->ends[i])
@@ -51,6 +52,7 @@ void widgets_draw_tabs(Tabs *tabs, const Ui *ui)
     Ui page = ui_zoom(ui, tabs->x, tabs->y, ui->text_scale);
     double x = tabs->x;
     tabs->scale = ui->text_scale;
+    tabs->reach = ui->least_row;
     for (int i = 0; i < tabs->count; i++) {
         bool is_open = i == tabs->open;
         UiText text = {is_open ? FONT_SEMIBOLD : FONT_REGULAR, 25, ALIGN_CENTER,

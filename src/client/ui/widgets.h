@@ -82,6 +82,7 @@ typedef struct Tabs {
     bool has_focus;
     double x; /**< Upper left on the page. */
     double y;
+    double reach;          /**< A touch counts so far above their lower end: a row is below them. */
     double scale;          /**< Of the text, */
     double ends[TABS_MAX]; /**< and right ends on the page, as last drawn. */
 } Tabs;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud.h"
+#include "view/view.h"
 
 #include "base/time.h"
-#include "scene/outcome.h"
+#include "scene/scene.h"
 #include "scene/words.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
@@ -350,7 +350,6 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
         draw_go(frame, ui);
         hud_trials_draw(frame, ui, top.bottom);
         top.bottom = fmax(top.bottom, hud_strike_draw(frame, ui, top.bottom).high.y);
-        /* Below the top row. */
         if (!is_for_pane(frame->scene))
             draw_announced(frame, ui, announcement_baseline(frame, ui, top.bottom),
                            fmin(ui->text_scale, SAID_SCALE_MAX));

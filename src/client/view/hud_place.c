@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud.h"
+#include "view/view.h"
 
 #include "base/error.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud.h"
+#include "view/view.h"
 
 #include "base/numbers.h"
 #include "scene/words.h"
@@ -127,8 +127,8 @@ static void panel_draw_dash(const Panel *panel)
     canvas_ring(ui->canvas, at, radius, width, color_make(PALETTE_WHITE, EMPTY * ui->opacity));
     canvas_arc(ui->canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                color_make(PALETTE_TEXT, (part >= 1 ? 1 : 0.6) * ui->opacity));
-    palette_shape(ui->canvas, sides_circle(panel->frame->scene, panel->person), at, 0.5 * radius,
-                  color_fade(panel->color, ui->opacity));
+    palette_circle_draw(ui->canvas, sides_circle(panel->frame->scene, panel->person), at,
+                        0.5 * radius, color_fade(panel->color, ui->opacity));
 }
 
 static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int person)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/hud.h"
+#include "view/view.h"
 
 #include "base/numbers.h"
 #include "scene/words.h"
@@ -13,7 +13,7 @@
 /* A strike of the clock as it is seen: a sign at the top that says what comes or is on, with a dial
  * of the time left, and a frame of brass round the arena while it lasts. */
 
-#define MIDDLE_X (UI_PAGE_WIDTH / 2)
+#define MIDDLE (UI_PAGE_WIDTH / 2)
 #define SIGN_GAP 10.0 /* From the top row to the sign. */
 #define SIGN_HEIGHT 48.0
 #define SIGN_PAD 16.0
@@ -28,12 +28,12 @@
 #define FRAME_OPACITY 0.7
 #define WASH_OPACITY 0.05
 
-static bool is_on(const World *world)
+static bool is_striking(const World *world)
 {
     return strikes_seconds_left(world) > 0;
 }
 
-static const char *words_of(const MatchFrame *frame)
+static const char *strike_sign(const MatchFrame *frame)
 {
     /* The one person's bullet is gone, which no weapon shows. */
     return frame->match->options.people == 1 &&
@@ -43,7 +43,7 @@ static const char *words_of(const MatchFrame *frame)
                : strike_words(frame->match->world.state.strike.kind);
 }
 
-static UiText text_of(const World *world)
+static UiText strike_text(const World *world)
 {
     uint32_t rgb = strikes_is_announced(world) ? PALETTE_BRASS : PALETTE_TEXT;
     return (UiText){FONT_SEMIBOLD, SIGN_SIZE, ALIGN_LEFT, rgb, 1};
@@ -52,20 +52,20 @@ static UiText text_of(const World *world)
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
-    if (!is_on(world) || world->state.phase != PHASE_PLAY)
-        return (Box){{MIDDLE_X, 0}, {MIDDLE_X, 0}};
+    if (!is_striking(world) || world->state.phase != PHASE_PLAY)
+        return (Box){{MIDDLE, 0}, {MIDDLE, 0}};
     double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
-    UiText text = text_of(world);
-    Ui zoomed = ui_zoom(ui, MIDDLE_X, below, zoom);
-    double width =
-        2 * SIGN_PAD + 2 * DIAL_RADIUS + DIAL_GAP + ui_text_width(&zoomed, &text, words_of(frame));
+    UiText text = strike_text(world);
+    Ui zoomed = ui_zoom(ui, MIDDLE, below, zoom);
+    double width = 2 * SIGN_PAD + 2 * DIAL_RADIUS + DIAL_GAP +
+                   ui_text_width(&zoomed, &text, strike_sign(frame));
     double top = below + SIGN_GAP;
-    return (Box){{MIDDLE_X - zoom * width / 2, top},
-                 {MIDDLE_X + zoom * width / 2, top + zoom * SIGN_HEIGHT}};
+    return (Box){{MIDDLE - zoom * width / 2, top},
+                 {MIDDLE + zoom * width / 2, top + zoom * SIGN_HEIGHT}};
 }
 
 /* The time left as a ring that closes, and in whole seconds. */
-static void draw_dial(const World *world, const Ui *ui, Vec2 at, uint32_t rgb)
+static void draw_strike_dial(const World *world, const Ui *ui, Vec2 at, uint32_t rgb)
 {
     char words[8];
     double left = strikes_seconds_left(world);
@@ -84,25 +84,25 @@ Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
     Box box = hud_strike_measure(frame, ui, below);
-    if (!is_on(world) || !(box.high.y > box.low.y))
+    if (!is_striking(world) || !(box.high.y > box.low.y))
         return box;
     double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
-    Ui zoomed = ui_zoom(ui, MIDDLE_X, box.low.y, zoom);
-    UiText text = text_of(world);
+    Ui zoomed = ui_zoom(ui, MIDDLE, box.low.y, zoom);
+    UiText text = strike_text(world);
     double half = (box.high.x - box.low.x) / zoom / 2;
-    Box plate = {{MIDDLE_X - half, box.low.y}, {MIDDLE_X + half, box.low.y + SIGN_HEIGHT}};
+    Box plate = {{MIDDLE - half, box.low.y}, {MIDDLE + half, box.low.y + SIGN_HEIGHT}};
     Vec2 dial = {plate.low.x + SIGN_PAD + DIAL_RADIUS, box.low.y + SIGN_HEIGHT / 2};
     ui_plate(&zoomed, plate, SIGN_HEIGHT / 2, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
-    draw_dial(world, &zoomed, dial, text.rgb);
+    draw_strike_dial(world, &zoomed, dial, text.rgb);
     ui_text(&zoomed, &text, dial.x + DIAL_RADIUS + DIAL_GAP, dial.y + 0.36 * SIGN_SIZE,
-            words_of(frame));
+            strike_sign(frame));
     return box;
 }
 
 void view_strike_draw(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
-    if (!is_on(world) || strikes_is_announced(world))
+    if (!is_striking(world) || strikes_is_announced(world))
         return;
     double left = strikes_seconds_left(world);
     double share = clamp_unit(fmin(left, STRIKE_SECONDS - left) / EASE_SECONDS);
@@ -178,14 +178,14 @@ static void draw_split(const MatchFrame *frame, const Ui *ui, double below)
     double opacity = fmin(fmin(1, split->age / COME_SECONDS), left / 0.3);
     uint32_t rgb = split->ticks <= 0 ? PALETTE_AHEAD : PALETTE_TEXT;
     UiText text = {FONT_SEMIBOLD, SPLIT_SIZE, ALIGN_CENTER, rgb, opacity};
-    Ui zoomed = ui_zoom(ui, UI_PAGE_WIDTH / 2, baseline, zoom);
+    Ui zoomed = ui_zoom(ui, MIDDLE, baseline, zoom);
     split_words(split, words);
     double half = ui_text_width(&zoomed, &text, words) / 2 + 24;
-    Box plate = {{UI_PAGE_WIDTH / 2 - half, baseline - 1.15 * SPLIT_SIZE},
-                 {UI_PAGE_WIDTH / 2 + half, baseline + 0.45 * SPLIT_SIZE}};
+    Box plate = {{MIDDLE - half, baseline - 1.15 * SPLIT_SIZE},
+                 {MIDDLE + half, baseline + 0.45 * SPLIT_SIZE}};
     ui_plate(&zoomed, plate, 0.8 * SPLIT_SIZE,
              color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity));
-    ui_text(&zoomed, &text, UI_PAGE_WIDTH / 2, baseline, words);
+    ui_text(&zoomed, &text, MIDDLE, baseline, words);
 }
 
 static void draw_label(const MatchFrame *frame, const Ui *ui, double below)
@@ -218,6 +218,8 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
     draw_split(frame, ui, below);
 }
 
+/* The top row: the clock, with the scores of players or teams to both sides of it. */
+
 #define BASELINE 44.0
 #define NAME_BASELINE 65.0
 #define WORDS_BASELINE 52.0 /* Of a row of words, which has no names below. */
@@ -227,7 +229,6 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define CROWN_HALF 6.5
 #define TEAM_CROWN_AWAY 96.0
 #define CROWN_AWAY 21.0 /* From the leader's shape. */
-#define MIDDLE (UI_PAGE_WIDTH / 2)
 #define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
 #define CLOCK_SIZE 34.0
 #define LIMIT_SIZE 19.0 /* Of the limit after a clock that runs up. */
@@ -289,11 +290,11 @@ static Row top_row(const World *world)
 static Ui top_fit(const Ui *ui, Row *row)
 {
     double factor = ui->text_scale;
-    double room = UI_PAGE_WIDTH / 2 / factor - CLOCK_HALF - PAD;
+    double room = MIDDLE / factor - CLOCK_HALF - PAD;
     if (row->width * row->left > room)
         row->width = fmax(row->least, room / row->left);
     double half = CLOCK_HALF + row->width * row->left + PAD;
-    factor = fmin(factor, UI_PAGE_WIDTH / 2 / half);
+    factor = fmin(factor, MIDDLE / half);
     return ui_zoom(ui, MIDDLE, 0, factor);
 }
 
@@ -470,8 +471,8 @@ static void draw_player_score(const Field *field, int id)
     top_draw_name(field, player->name, is_own, is_leader(world, id), opacity);
     if (is_leader(world, id))
         top_draw_crown(field, x - CROWN_AWAY);
-    palette_shape(field->ui->canvas, player->circle, ui_to_screen(field->ui, x, BASELINE - 11),
-                  ui_length(field->ui, 8), color);
+    palette_circle_draw(field->ui->canvas, player->circle,
+                        ui_to_screen(field->ui, x, BASELINE - 11), ui_length(field->ui, 8), color);
     if (has_dots)
         top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
     else {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/level_preview.h"
 
 #include "sim/modes.h"
 #include "ui/palette.h"
@@ -88,7 +87,6 @@ void level_preview_update(LevelPreview *preview, double seconds)
         return;
     preview->shown_seconds += preview->is_due ? 0 : seconds;
     demo_match_step(&preview->demo, tick_accumulator_advance(&preview->ticks, seconds), NULL);
-    /* Watches a player who is alive. */
     Scene *scene = preview->demo.scene;
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count && !world->state.players[scene->watched].is_alive; i++)
@@ -143,7 +141,6 @@ void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility)
 {
-    /* The opacity of a picture that has just come, 0 to 1. */
     level_preview_draw_scene(
         preview->demo.scene, ui, box, accessibility, tick_accumulator_fraction(&preview->ticks),
         preview->is_due ? 1 : smooth_step(preview->shown_seconds / FADE_IN_SECONDS));

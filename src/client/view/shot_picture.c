@@ -7,7 +7,6 @@
 #include "scene/words.h"
 #include "ui/palette.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #define FADE_TICKS 14.0

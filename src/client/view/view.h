@@ -3,6 +3,9 @@
 #ifndef CLOCKWISE_VIEW_VIEW_H
 #define CLOCKWISE_VIEW_VIEW_H
 
+#include "base/time.h"
+#include "collide/vec2.h"
+#include "platform/folders.h"
 #include "scene/scene.h"
 #include "sim/state.h"
 #include "ui/ui.h"
@@ -82,8 +85,7 @@ Box match_frame_box_within(Box box, Box bounds);
 /** The whole frame without text: every layer below, clipped to the frame's part of the canvas. */
 void match_view_draw(const MatchFrame *frame);
 
-/** Collision data over the frame: convex pieces with their normals, circles, contacts, aim lines.
- */
+/** Collision data over the frame: convex pieces with normals, circles, contacts, aim lines. */
 void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
@@ -145,8 +147,7 @@ bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double 
  * words on the HUD's page. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud);
 
-/** Opacity of the plates behind words over the arena: mirrors and lit floor do not shine through.
- */
+/** Opacity of plates behind words over the arena: mirrors and lit floor do not shine through. */
 #define VIEW_PLATE_OPACITY 0.85
 
 /* The match screen's panes: one shared frame, or a frame per person with the person's name, and
@@ -220,6 +221,8 @@ typedef struct LookPen {
     double seconds;
 } LookPen;
 
+/** A circle that is whole: its outline in the pen's color within a rim, as in a match. */
+void view_circle_draw(const LookPen *pen, int circle, Color rim);
 /** On the body, well inside the radius. */
 void view_looks_draw(const LookPen *pen, PlayerLook look);
 /** The trail behind a circle that has come from `back` pixels away. */
@@ -272,8 +275,7 @@ typedef struct ShotReel {
 bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
                       const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
-/** Shows at most so many ticks before the kill, and so many after it. Comes before the first step.
- */
+/** Shows at most so many ticks before the kill, and after it. Comes before the first step. */
 void shot_reel_trim(ShotReel *reel, int before, int after);
 /** Plays up to `ticks` of the match before the start; true once it is reached. */
 bool shot_reel_prepare(ShotReel *reel, int ticks);
@@ -328,5 +330,122 @@ ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_e
 double shot_picture_progress(const ShotPicture *picture);
 /** The file's bytes, once it is done; they stay the picture's. */
 const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length);
+
+/* --- What is written over a match ------------------------------------------------------------- */
+
+/** Whether the level's name card is shown: for a moment at the start of the first countdown. */
+bool hud_card_is_shown(const Match *match);
+/** The card: the level's name and its line. */
+void hud_card_draw(const MatchFrame *frame, const Ui *ui);
+/** Scores, clock, kill feed, countdown and announcements. */
+void hud_draw(const MatchFrame *frame, const Ui *ui);
+/** The same, where the caller writes more below the top row, down to `below`. */
+void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
+/** The sign of a strike of the clock, from `below` on: what comes or is on, and a dial of the time
+ * left. Returns its box, empty where there is none. */
+Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below);
+/** The same without drawing. */
+Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
+/** What the countdown's number and words take of the page. */
+Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
+/** What is written over the arena and not to be covered; units of the page. */
+typedef struct HudTaken {
+    double top;   /**< The bottom of the top row. */
+    Box boxes[3]; /**< The feed, the countdown, hints. */
+    int count;
+} HudTaken;
+
+/** The last box is left for the hints. */
+HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
+/** What is announced to the person of a pane alone, at its top, below what is written there. */
+void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
+/** Words in the arena, in one pane: the names of this screen's people at the start, what killed
+ * them where they died, and lost points. */
+void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
+/** A lost point: "-1", with a real minus sign. */
+#define HUD_LOSS "\xe2\x88\x92\x31"
+/** At the foot of a pane, for each person in it: weapon and shots, shield, health, dash. Above
+ * `hints`, a box of the page, unless it is NULL. */
+void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
+/** The crosshair in place of the mouse cursor. */
+void hud_crosshair(const Ui *ui, Vec2 at_px);
+
+/** How far down the top row reaches, units of the page. */
+typedef struct HudTop {
+    double bottom;
+    double right; /**< The row's right end. */
+} HudTop;
+
+/** How opaque words on a plate may be: less over a circle, which shows through. */
+double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
+/** How far down the page the top row reaches at any time of a match. */
+double hud_top_bottom(const World *world, const Ui *ui);
+/** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
+HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
+/** The same without drawing. */
+HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
+/** In trials: the medals' times, in the top row's box right of the clock. */
+void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, double baseline);
+/** In trials: the split against the best run, from `below` on, and the next target's label. */
+void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
+/** The last few deaths at the upper right, fading; `top` in units of the page. */
+void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
+/** What that takes of the page; empty without lines. */
+Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
+/** How far to the left its lines may reach in this match. */
+double hud_feed_left(const MatchFrame *frame, const Ui *ui);
+
+/* Where words fit over the arena at a match's start, when nobody moves: not over a person's circle,
+ * and best not where obstacles are or will be. */
+
+/** The index of the best of `count` boxes of the page, 1 or more; the first of equally good ones.
+ * Depends on the level and on where players stand, not on the time. `avoided`, which may be NULL,
+ * is taken already. */
+int hud_place(const MatchFrame *frame, const Ui *ui, const Box *boxes, int count,
+              const Box *avoided);
+/** The arena on the page. */
+Box hud_place_arena(const MatchFrame *frame, const Ui *ui);
+
+/** A box of the page that would lie across the arena's edge, or touch it, moved inside as far as it
+ * fits. On a split screen boxes stay. */
+Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box);
+
+/** Where a box at the foot of the page goes: in its middle or at a side, or higher, and not across
+ * the arena's edge. */
+Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *avoided);
+
+/* --- Pictures of levels ----------------------------------------------------------------------- */
+
+typedef struct LevelPreview {
+    DemoMatch demo; /**< Without a match until there is something to show. */
+    TickAccumulator ticks;
+    char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
+    Mode mode;
+    int daily;            /**< Day of the Daily dial shown, or 0. */
+    unsigned mutators;    /**< Change them by level_preview_change(). */
+    int bots;             /**< How many play; 0 for as many as behind the title. */
+    bool is_due;          /**< `demo` is not of that level and mode yet. */
+    double wait_seconds;  /**< Until it is created, so that browsing stays quick. */
+    double shown_seconds; /**< Since there is something of this level to show. */
+    uint64_t seed;
+} LevelPreview;
+
+/** Shows nothing at first; `seed` is the first match's. */
+void level_preview_init(LevelPreview *preview, uint64_t seed);
+void level_preview_destroy(LevelPreview *preview);
+/** Changes level and mode; an empty path shows nothing. */
+void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
+/** The same for a day's Daily dial; see sim/mutators.h. */
+void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
+/** Shows the level by changed rules; see sim/mutators.h. */
+void level_preview_change(LevelPreview *preview, unsigned mutators);
+void level_preview_update(LevelPreview *preview, double seconds);
+/** Draws the whole arena of a scene, as large as it fits into a box of the page, at a part of its
+ * present tick; less opaque where it has just come. */
+void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
+                              const Accessibility *accessibility, double fraction, double opacity);
+/** The same of a preview. */
+void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
+                        const Accessibility *accessibility);
 
 #endif

@@ -147,7 +147,7 @@ bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double 
 {
     const World *world = &frame->match->world;
     Vec2 velocity = drawn->bullet->velocity;
-    /* In how many seconds a bullet comes into view; negative if it does not, or is there. */
+    /* It is negative for a bullet that never comes into view, or is there. */
     Vec2 half = vec2_scale(frame->steady.view, 0.5);
     Box seen = {vec2_subtract(frame->steady.center, half), vec2_add(frame->steady.center, half)};
     double from = 0;
@@ -202,8 +202,8 @@ void view_edges_draw(const MatchFrame *frame)
             Color color = color_fade(sides_color(frame->scene, i), frame->players[i].opacity);
             if (!match_frame_shows(frame, at, 0)) {
                 Vec2 sign = draw_point(frame, at, color);
-                palette_shape(frame->canvas, sides_circle(frame->scene, i), sign,
-                              match_frame_length(frame, SIGN_SIZE), color);
+                palette_circle_draw(frame->canvas, sides_circle(frame->scene, i), sign,
+                                    match_frame_length(frame, SIGN_SIZE), color);
             }
         }
     draw_to_goal(frame, &goal);

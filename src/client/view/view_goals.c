@@ -76,8 +76,8 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
     draw_ring_dashes(frame, at, beacon->radius, zone_dashes(beacon->radius),
                      frame->seconds * ZONE_TURN, is_held ? 3 : 2, color_fade(color, 0.85));
     if (is_held)
-        palette_shape(frame->canvas, sides_circle(frame->scene, beacon->scorer), at,
-                      match_frame_length(frame, 16), color_fade(color, 0.3));
+        palette_circle_draw(frame->canvas, sides_circle(frame->scene, beacon->scorer), at,
+                            match_frame_length(frame, 16), color_fade(color, 0.3));
     if (beacon->move_ticks > 0)
         canvas_arc(frame->canvas, at, radius + match_frame_length(frame, ZONE_CLOCK_GAP),
                    match_frame_line(frame, 1.6), -ANGLE_PI / 2,
@@ -160,8 +160,7 @@ static void draw_targets(const MatchFrame *frame)
     }
 }
 
-/* Where the next enemy of a siege comes in: a ring that closes, and four marks that close with it.
- */
+/* Where the next enemy of a siege comes in: a ring that closes, and four marks with it. */
 static void draw_entry(const MatchFrame *frame)
 {
     const SiegeState *siege = siege_view(&frame->match->world);

@@ -14,15 +14,6 @@
 
 enum { CURVE_POINTS = 96, ARC_POINTS = 17, TEETH_MAX = 12 };
 
-static Color color_towards_white(Color color, double part)
-{
-    Color mixed = color;
-    mixed.r = (uint8_t)(color.r + (255 - color.r) * part);
-    mixed.g = (uint8_t)(color.g + (255 - color.g) * part);
-    mixed.b = (uint8_t)(color.b + (255 - color.b) * part);
-    return mixed;
-}
-
 /* Dark on the bright body. */
 static Color look_color(const LookPen *pen, double opacity)
 {
@@ -132,11 +123,11 @@ static void draw_item(const LookPen *pen, const LookPart *part, double turn)
 
 void view_looks_draw(const LookPen *pen, PlayerLook look)
 {
-    const LookAbout *about = player_look_about(look);
+    const LookPart *parts = player_look_parts(look);
     LookPen scaled = *pen;
     scaled.radius *= LOOK_SIZE;
-    for (int i = 0; i < LOOK_PARTS && about->parts[i].shape != LOOK_NOTHING; i++) {
-        const LookPart *part = &about->parts[i];
+    for (int i = 0; i < LOOK_PARTS && parts[i].shape != LOOK_NOTHING; i++) {
+        const LookPart *part = &parts[i];
         if (part->shape == LOOK_TEETH)
             draw_teeth(&scaled, part);
         else if (part->shape == LOOK_WAVE || part->shape == LOOK_SPIRAL)
@@ -157,7 +148,8 @@ void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back)
     for (int side = -1; side <= 1; side++) {
         Vec2 from = vec2_add_scaled(pen->at, across, 0.55 * side * pen->radius);
         canvas_trail(pen->canvas, tail, from, (side == 0 ? 1.1 : 0.3) * pen->radius,
-                     color_fade(color_towards_white(pen->color, LIGHTER), side == 0 ? 0.35 : 0.7));
+                     color_fade(color_mix(pen->color, color_make(PALETTE_WHITE, 1), LIGHTER),
+                                side == 0 ? 0.35 : 0.7));
     }
 }
 
@@ -271,24 +263,20 @@ static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
                 linger_color(0.8 * left * frame->players[id].opacity));
 }
 
-/* Of a player who is in the picture. */
-typedef void (*DrawLinger)(const MatchFrame *frame, int id, Vec2 at);
-
-static void draw_each(const MatchFrame *frame, DrawLinger draw)
+/* All rings lie below all dials. */
+void view_linger_draw_low(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
-    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
-        const DrawnPlayer *drawn = &frame->players[i];
+    int count = world->state.phase == PHASE_PLAY ? world->player_count : 0;
+    for (int i = 0; i < 2 * count; i++) {
+        const DrawnPlayer *drawn = &frame->players[i % count];
         if (drawn->opacity > 0 && match_frame_shows(frame, drawn->at, RING_TO))
-            draw(frame, i, match_frame_to_screen(frame, drawn->at));
+            (i < count ? draw_ring : draw_own)(frame, i % count,
+                                               match_frame_to_screen(frame, drawn->at));
     }
 }
 
-void view_linger_draw_low(const MatchFrame *frame)
-{
-    draw_each(frame, draw_ring);
-    draw_each(frame, draw_own);
-}
+/* --- Players ---------------------------------------------------------------------------------- */
 
 /*
  * Players as discs. All that is drawn of a player lies within its radius, so what overlaps a wall
@@ -296,8 +284,6 @@ void view_linger_draw_low(const MatchFrame *frame)
  * player's color and with its outline, filled up to its health; the aim is a pointer that ends at
  * the rim. All else about a player is light on the ground around it, or in the HUD.
  */
-
-/* --- Players ---------------------------------------------------------------------------------- */
 
 #define RIM_RADIUS 17.9 /* The shield. */
 #define RIM_WIDTH 3.6
@@ -330,7 +316,7 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define PING_SECONDS 1.0
 
 /* Danger on the ground is this dark, so that it takes light away where there is any. */
-enum { SEEN_RGB = 0xa82c1c, SEEN_RINGS = 12, LEVEL_POINTS = 2 * PALETTE_BODY_POINTS };
+enum { SEEN_RGB = 0xa82c1c, SEEN_RINGS = 12, LEVEL_POINTS = 2 * PALETTE_OUTLINE_POINTS };
 
 /* What a player is drawn with. */
 typedef struct PlayerPen {
@@ -404,8 +390,7 @@ static int player_cut_level(const Vec2 *points, int count, double top,
     return kept;
 }
 
-/* A circle that taunts turns once and swells with each of its notes; the body stays inside its rim.
- */
+/* A circle that taunts turns once and swells with each note; the body stays inside its rim. */
 static void player_place_body(const PlayerPen *pen, Vec2 *points, int count)
 {
     double part = scene_taunt_part(pen->frame->scene, pen->id);
@@ -417,11 +402,11 @@ static void player_place_body(const PlayerPen *pen, Vec2 *points, int count)
 
 static void player_draw_body(const PlayerPen *pen)
 {
-    Vec2 points[PALETTE_BODY_POINTS];
+    Vec2 points[PALETTE_OUTLINE_POINTS];
     Vec2 level[LEVEL_POINTS];
     Canvas *canvas = pen->frame->canvas;
     double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
-    int count = palette_body(pen->player->circle, points);
+    int count = palette_circle_outline(pen->player->circle, points);
     player_place_body(pen, points, count);
     canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), pen->dark);
     if (pen->drawn->shows_sight)
@@ -453,6 +438,18 @@ static void player_draw_rim(const PlayerPen *pen)
     player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, 1, color_fade(pen->white, blink));
     canvas_disc(pen->frame->canvas, pen->at, player_length(pen, BODY_RADIUS),
                 color_fade(pen->white, 0.3 * blink));
+}
+
+void view_circle_draw(const LookPen *pen, int circle, Color rim)
+{
+    Vec2 body[PALETTE_OUTLINE_POINTS];
+    double unit = pen->radius / PLAYER_RADIUS;
+    int count = palette_circle_outline(circle, body);
+    for (int i = 0; i < count; i++)
+        body[i] = vec2_add_scaled(pen->at, body[i], BODY_RADIUS * unit);
+    canvas_disc(pen->canvas, pen->at, pen->radius, look_color(pen, 1));
+    canvas_polygon(pen->canvas, body, count, pen->color);
+    canvas_ring(pen->canvas, pen->at, RIM_RADIUS * unit, RIM_WIDTH * unit, rim);
 }
 
 /* How a weapon's pointer looks: so many prongs, from the middle outwards. */

@@ -20,8 +20,7 @@
 #define CELL_SIZE (2 * PLAYER_RADIUS)
 
 /* A counting sort visits all cells in every tick, so a huge arena gets larger cells. For a few
- * circles that would still take most of the time: an insertion sort is faster for up to this many.
- */
+ * circles that would still take most of the time: an insertion sort is faster up to this many. */
 enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, INSERTION_SORT_MAX = CROWD_FEW };
 
 /* Circles tested in one go, whether or not there are as many; bodies prefetched ahead. */
@@ -206,8 +205,8 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
         counting_sort(crowd, bodies, count);
     for (int i = count; i < count + GLANCE; i++)
         crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
-    /* Tests each pair once: with later circles in its own cell and the next, and with the three
-     * cells above, which are adjacent in memory. The last row has none above. */
+    /* Each pair is tested once: a circle with later ones in its own cell and the next, and with the
+     * three cells above, which are adjacent in memory. The last row has none above. */
     int last_cell = crowd->columns * crowd->rows;
     for (int place = 0; place < count; place++) {
         int cell = crowd->places[place].cell;

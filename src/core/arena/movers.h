@@ -72,8 +72,7 @@ Movers movers_between(const Movers *movers, const Arena *arena, double part, Cir
 /** Moves a piece out of reach of everything. */
 void movers_remove(Movers *movers, const Arena *arena, int piece);
 
-/** Whether a point passed through a mover in the last tick; leaving from its inside does not count.
- */
+/** Whether a point passed through a mover in the last tick; leaving its inside does not count. */
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now);
 
 /** Whether a segment passes through a mover where it is now; leaving from its inside does not

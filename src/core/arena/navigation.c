@@ -370,8 +370,7 @@ void navigation_destroy(Navigation *navigation)
     free(navigation);
 }
 
-/* The next breakable, from `first` on, whose state differs from the map; breakable_count for none.
- */
+/* The next breakable from `first` on whose state differs from the map; breakable_count for none. */
 static int next_changed(const Navigation *navigation, const double *health, int first)
 {
     const Arena *arena = navigation->arena;

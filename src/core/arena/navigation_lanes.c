@@ -438,19 +438,16 @@ static int survey_cell(Navigation *navigation, int cell, SurveyStep step)
     for (int d = 0; d < DIRECTIONS / 2; d++) {
         int column = navigation->cells[cell].column + step_x[d];
         int row = navigation->cells[cell].row + step_y[d];
-        int next = column < 0 || row < 0 || column >= navigation->columns || row >= navigation->rows
-                       ? NO_CELL
-                       : cell + navigation->steps[d];
-        if (next != NO_CELL) {
-            Cell *from = &navigation->cells[cell];
-            Cell *to = &navigation->cells[next];
-            bool is_linked =
-                from->is_standable && to->is_standable &&
-                navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
-                                       navigation_map_middle(navigation, next));
-            set_link(from, d, is_linked);
-            set_link(to, d + DIRECTIONS / 2, is_linked);
-        }
+        int next = cell + navigation->steps[d];
+        if (column < 0 || row < 0 || column >= navigation->columns || row >= navigation->rows)
+            continue;
+        Cell *from = &navigation->cells[cell];
+        Cell *to = &navigation->cells[next];
+        bool is_linked = from->is_standable && to->is_standable &&
+                         navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
+                                                navigation_map_middle(navigation, next));
+        set_link(from, d, is_linked);
+        set_link(to, d + DIRECTIONS / 2, is_linked);
     }
     return navigation->cells[cell].is_standable ? LINKS * listed : 1;
 }
@@ -468,6 +465,19 @@ static int survey_row(Navigation *navigation)
     return work;
 }
 
+static void drop_lanes(Navigation *navigation, const MapPart *part)
+{
+    for (int row = part->first_row; row <= part->last_row; row++)
+        for (int column = part->first_column; column <= part->last_column; column++) {
+            Cell *cell = &navigation->cells[row * navigation->columns + column];
+            while (cell->next_lane != NO_CELL) {
+                int node = cell->next_lane;
+                cell->next_lane = navigation->cells[node].next_lane;
+                drop_node(navigation, node);
+            }
+        }
+}
+
 /* Lanes that reach out of the part end one cell beyond it; so that they find their nodes again, one
  * more row is surveyed on each side. */
 static void begin_next_step(Navigation *navigation)
@@ -476,17 +486,7 @@ static void begin_next_step(Navigation *navigation)
     survey->step++;
     if (survey->step == SURVEY_LANES) {
         survey->part = navigation_map_grown(navigation, survey->part);
-        /* The lanes of the part are dropped. */
-        const MapPart *part = &survey->part;
-        for (int row = part->first_row; row <= part->last_row; row++)
-            for (int column = part->first_column; column <= part->last_column; column++) {
-                Cell *cell = &navigation->cells[row * navigation->columns + column];
-                while (cell->next_lane != NO_CELL) {
-                    int node = cell->next_lane;
-                    cell->next_lane = navigation->cells[node].next_lane;
-                    drop_node(navigation, node);
-                }
-            }
+        drop_lanes(navigation, &survey->part);
         survey->row = navigation_map_grown(navigation, survey->part).first_row;
     } else {
         survey->row = survey->part.first_row;

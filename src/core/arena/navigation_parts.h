@@ -192,8 +192,7 @@ static inline int navigation_map_cell(const Navigation *navigation, Vec2 point)
     return row * navigation->columns + column;
 }
 
-/* Finding where bots can stand and walk in a part of the map, row by row. Private to navigation.c.
- */
+/* Finding where bots can stand and walk in a part of the map, row by row, for navigation.c. */
 
 /** The survey of what lies in a box. */
 Survey navigation_survey_of(const Navigation *navigation, Box box);

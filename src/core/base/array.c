@@ -31,6 +31,12 @@ bool array_grow(void *items, int *room, int needed, size_t item_bytes)
     return true;
 }
 
+void array_remove(void *items, int *count, int index, size_t item_bytes)
+{
+    char *at = (char *)items + (size_t)index * item_bytes;
+    memmove(at, at + item_bytes, (size_t)(--*count - index) * item_bytes);
+}
+
 void *array_copy(const void *items, size_t count, size_t item_bytes)
 {
     void *copy = malloc(count > 0 ? count * item_bytes : 1);

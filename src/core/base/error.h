@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is wrong, in words: assertions about callers, errors about data, and lines for a terminal.
- */
+/* What is wrong, in words: assertions about callers, errors about data, lines for a terminal. */
 #ifndef CLOCKWISE_BASE_ERROR_H
 #define CLOCKWISE_BASE_ERROR_H
 

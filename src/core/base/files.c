@@ -151,8 +151,7 @@ void folder_lock_release(FileLock *lock)
     *lock = (FileLock){.is_held = false};
 }
 
-/* --- Files that are replaced whole ---------------------------------------------------------------
- */
+/* --- Files that are replaced whole ------------------------------------------------------------ */
 
 static const char ending[] = ".part";
 

@@ -107,8 +107,7 @@ double random_between(Random *random, double low, double high);
 /** Uniform in [0, count); count is positive. The bias is below count / 2^32. */
 int random_index(Random *random, int count);
 
-/** Puts `count` items of `size` bytes into a random order (Fisher-Yates, from the last item down).
- */
+/** Puts `count` items of `size` bytes into a random order (Fisher-Yates, from the last down). */
 void random_shuffle(Random *random, void *items, int count, size_t size);
 
 /* Numbers as bytes, the highest byte first, whatever the machine's own order is. */

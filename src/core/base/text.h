@@ -8,8 +8,7 @@
 
 /* UTF-8. */
 
-/** Bytes of the character at `at` (RFC 3629), 1 to 4; 0 where there is no valid one before `end`.
- */
+/** Bytes of the character at `at` (RFC 3629), 1 to 4; 0 where no valid one ends by `end`. */
 int utf8_length(const char *at, const char *end);
 
 /** The code point of a character of the length that utf8_length() returned. */

@@ -172,8 +172,7 @@ bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error)
     return true;
 }
 
-/* Whom the adaptive level adapts to: the people, or where bots alone play those of a fixed level.
- */
+/* Whom the adaptive level adapts to: the people, or among bots alone those of a fixed level. */
 static unsigned find_people(const BotTeam *team, const World *world)
 {
     unsigned all = (1u << world->player_count) - 1;

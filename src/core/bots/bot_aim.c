@@ -96,7 +96,7 @@ static double harmless_step(const Bot *bot, const World *world, double step, dou
 
 void bot_aim_turn(Bot *bot, const World *world)
 {
-    /* Keeps its error while a shot charges: that shot was judged safe with it. */
+    /* The error stays while a shot charges: that shot was judged safe with it. */
     if (world->state.tick >= bot->aim_slip_until &&
         world->state.players[bot->id].charge_ticks <= 0) {
         bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;

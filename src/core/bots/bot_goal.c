@@ -3,7 +3,6 @@
 
 #include "sim/mode.h"
 #include "sim/mutators.h"
-#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"

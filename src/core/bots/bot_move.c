@@ -28,8 +28,7 @@ enum {
 #define CIRCLING_SECONDS_HIGH 1.6
 /* In a fight, the weight of the way to cover against 1 for the way around the opponent. */
 #define COVER_PULL 2.0
-/* Among several opponents whoever is near a kill takes it: bots fight at this part of the distance.
- */
+/* Among several opponents the nearest takes the kill: bots fight at this part of the distance. */
 #define MELEE_DISTANCE 0.6
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */

@@ -254,8 +254,7 @@ typedef struct MoverForecast {
 /** The poses `seconds` from now, 0 to about 1. */
 MoverForecast bot_shadow_forecast(const World *world, double seconds);
 
-/** Whether no opponent that the bot remembers would then see `place` from where it last saw them.
- */
+/** Whether no opponent that the bot remembers would then see `place` from its last place. */
 bool bot_shadow_covers(const MoverForecast *forecast, const Bot *bot, const World *world,
                        Vec2 place);
 

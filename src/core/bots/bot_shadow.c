@@ -6,7 +6,6 @@
 #include "arena/movers.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 
 /* Movers farther away are not gone to, world units. */

@@ -169,7 +169,7 @@ static double return_spread(const Player *self)
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
 {
     Player self = world->state.players[bot->id];
-    /* Where the bot will be when its charge is fired, as far as predictable. */
+    /* It shoots from where it will be when its charge is fired, as far as that can be foreseen. */
     int ticks =
         self.charge_ticks < CHARGE_FORESIGHT_TICKS ? self.charge_ticks : CHARGE_FORESIGHT_TICKS;
     Vec2 move = vec2_scale(self.velocity, ticks * SECONDS_PER_TICK);

@@ -154,8 +154,6 @@ BotMannerTraits bot_manner_traits(BotManner manner)
     return traits[manner];
 }
 
-/* --- Weapons ---------------------------------------------------------------------------------- */
-
 static const BotArm arms[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {270, 520, 0, 1500, 0},      [WEAPON_SCATTER] = {70, 170, 0, 340, 0.8},
     [WEAPON_RICOCHET] = {220, 470, 0, 1100, 0.8}, [WEAPON_LANCE] = {380, 700, 0, 2500, 0.8},

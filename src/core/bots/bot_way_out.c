@@ -164,17 +164,16 @@ void bot_way_out_find(Bot *bot, const World *world)
             search.movers[search.mover_count++] = arena->moving[i];
     }
     for (int step = 1; search.mover_count > 0 && step <= WAY_OUT_STEPS; step++) {
-        int out = take_step(&search, step);
-        if (out == NOWHERE)
+        int place = take_step(&search, step);
+        if (place == NOWHERE)
             continue;
-        int place = out;
-        WayOut *out_way = &bot->way_out;
-        out_way->first_tick = search.world->state.tick;
-        out_way->step_ticks = search.step_ticks;
-        out_way->count = step;
+        WayOut *way = &bot->way_out;
+        way->first_tick = world->state.tick;
+        way->step_ticks = search.step_ticks;
+        way->count = step;
         for (int k = step; k > 0; k--) {
             int direction = search.came[k][place] - DIRECTION;
-            out_way->places[k - 1] = search.places[place];
+            way->places[k - 1] = search.places[place];
             place -= (direction / 3 - 1) * SIDE + direction % 3 - 1;
         }
         return;

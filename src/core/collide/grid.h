@@ -106,8 +106,7 @@ static inline GridList grid_walk_list(const Grid *grid, int column, int row)
     return (GridList){.items = grid->items + cell.first, .count = cell.end - cell.first};
 }
 
-/* One axis of a walk's start: the step, and the parts of the segment to the first and next lines.
- */
+/* One axis of a walk's start: the step, and the segment's parts to the first and next lines. */
 static inline int grid_walk_axis(double from, double change, double size, int cell, int end,
                                  double *out_next, double *out_delta)
 {

@@ -58,8 +58,7 @@ static bool add_step(EditorHistory *history, const EditorDocument *after, const 
     history->steps[history->count++] = step;
     while (is_too_long(history)) {
         forget(history, 0);
-        memmove(history->steps, history->steps + 1,
-                (size_t)--history->count * sizeof *history->steps);
+        array_remove(history->steps, &history->count, 0, sizeof *history->steps);
     }
     history->now = history->count - 1;
     return true;

@@ -100,8 +100,7 @@ char *editor_text(const Editor *editor, size_t *out_length);
 
 /** The document is in its file now. False when out of memory: it then counts as changed. */
 bool editor_mark_saved(Editor *editor);
-/** Whether the document differs from what was opened or saved; undoing back to that, it does not.
- */
+/** Whether the document differs from what was opened or saved; undone back to that, it does not. */
 bool editor_is_changed(const Editor *editor);
 
 /** Gestures may be nested: the outermost one makes the step. False when out of memory. */

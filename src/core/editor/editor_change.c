@@ -628,8 +628,7 @@ static bool have_corners(const EditorDocument *objects, Error *out_error)
     return true;
 }
 
-/* The objects of a text: of the clipboard's JSON, or of a level that is shared as a line of text.
- */
+/* The objects of a text: of the clipboard's JSON, or of a level shared as a line of text. */
 static bool read_objects(const char *text, size_t length, EditorDocument *objects, Error *out_error)
 {
     if (share_code_find(text, LEVEL_TEXT_MARK) == NULL)

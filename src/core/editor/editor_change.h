@@ -21,8 +21,7 @@ bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
 /** Adds the images of what is selected that are not there yet. */
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error);
 
-/** Brings what is selected, of each kind, to the end of its list (drawn last) or to the beginning.
- */
+/** Brings what is selected, of each kind, to the end of its list (drawn last) or its beginning. */
 bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error);
 
 /* Edits of parts of one object, selected or not: corners, pivot, path, rim. Each is a step, and
@@ -74,8 +73,7 @@ bool editor_draw_closes(const EditorPen *pen, Vec2 at, double reach);
 /** Takes the last corner away again; false without any. */
 bool editor_draw_remove_last(EditorPen *pen);
 /** Adds the polygon, concave or not (the game cuts it into convex pieces), and empties the pen.
- * Fails where there are fewer than three corners or the outline crosses itself: the pen then stays.
- */
+ * Fails where there are fewer than three corners or the outline crosses itself: the pen stays. */
 bool editor_draw_finish(Editor *editor, EditorPen *pen, Error *out_error);
 
 /** A rectangle between two opposite corners. Fails without any area, as all shapes do. */

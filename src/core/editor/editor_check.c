@@ -2,6 +2,7 @@
 #include "editor/editor_check.h"
 
 #include "arena/advice.h"
+#include "base/array.h"
 #include "collide/convex_polygon.h"
 #include "collide/polygon.h"
 #include "level/level_read.h"
@@ -121,11 +122,10 @@ static bool is_valid(const EditorObject *object, Vec2 size)
 static bool add_obstacle(Level *level, const EditorObject *object)
 {
     LevelObstacle *obstacle = &level->obstacles[level->obstacle_count];
-    size_t bytes = (size_t)object->point_count * sizeof *obstacle->points;
-    obstacle->points = malloc(bytes);
+    obstacle->points =
+        array_copy(object->points, (size_t)object->point_count, sizeof *obstacle->points);
     if (obstacle->points == NULL)
         return false;
-    memcpy(obstacle->points, object->points, bytes);
     obstacle->point_count = polygon_tidy(obstacle->points, object->point_count);
     obstacle->material = object->obstacle.material;
     level->obstacle_count++;

@@ -210,10 +210,9 @@ bool editor_document_add(EditorDocument *document, EditorObject *object, Error *
 
 void editor_document_remove(EditorDocument *document, EditorRef ref)
 {
-    EditorObject **items = document->items[ref.kind];
     editor_object_drop(editor_document_at(document, ref));
-    int after = --document->counts[ref.kind] - ref.index;
-    memmove(items + ref.index, items + ref.index + 1, (size_t)after * sizeof(EditorObject *));
+    array_remove(document->items[ref.kind], &document->counts[ref.kind], ref.index,
+                 sizeof(EditorObject *));
 }
 
 /* --- Ids -------------------------------------------------------------------------------------- */

@@ -90,8 +90,7 @@ bool editor_object_moves(const EditorObject *object);
 /** Its path's points; offsets from where it is drawn. */
 const Vec2 *editor_object_path(const EditorObject *object);
 
-/** What it covers as drawn: of a spawn or pickup a player's radius about it, of a zone its circle.
- */
+/** What it covers as drawn: a spawn or pickup a player's radius about it, a zone its circle. */
 Box editor_object_box(const EditorObject *object);
 
 /** Its middle: the middle of an obstacle's box. */

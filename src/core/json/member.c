@@ -25,7 +25,7 @@ void member_leave(Reader *reader, Member member)
     reader_leave(reader, member.mark);
 }
 
-/* What a function that reads a member by one of the functions above consists of. */
+/* The body of a function that reads a member as `read` does. */
 #define READ_MEMBER(read, ...)                                                                     \
     Member member = member_enter(reader, object, key, need);                                       \
     bool is_read = member.value && read(reader, member.value, __VA_ARGS__);                        \

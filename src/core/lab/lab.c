@@ -316,8 +316,7 @@ void lab_choose(Lab *lab, int by)
         lab->chosen = (lab->chosen + lab->shape_count + by) % lab->shape_count;
 }
 
-/* Moves and turns the chosen shape there; a mover in steps so small that it cannot pass a circle.
- */
+/* Moves and turns the chosen shape there; a mover in steps too small to pass a circle. */
 static void put(Lab *lab, Vec2 at, double degrees)
 {
     LabShape *shape = &lab->shapes[lab->chosen];

@@ -74,8 +74,7 @@ bool lab_grab(Lab *lab, Vec2 point, double reach);
 void lab_drag(Lab *lab, Vec2 point);
 void lab_release(Lab *lab);
 
-/** Moves and turns the chosen shape. Nothing happens on the scenario's page, which has no shapes.
- */
+/** Moves and turns the chosen shape. The scenario's page has none: nothing happens there. */
 void lab_move(Lab *lab, Vec2 by);
 void lab_turn(Lab *lab, double degrees);
 

@@ -166,7 +166,6 @@ static void add_sides(LabAxes *axes, LabAxisKind kind, const LabShape *owner, co
     const ConvexPolygon *polygon = lab_shape_polygon(owner);
     for (int i = 0; i < polygon->count; i++) {
         Vec2 normal = convex_polygon_normal(polygon, i);
-        /* How far a shape is outside a side of a polygon. */
         double gap = other->spec->kind == LAB_POLYGON
                          ? sat_side_gap(polygon, i, lab_shape_polygon(other))
                          : side_separation(polygon, i, other->at) - other->spec->radius;

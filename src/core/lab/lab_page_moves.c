@@ -284,8 +284,7 @@ void lab_page_rest_group(const Lab *lab, LabReport *report)
 
 /* --- A wedge and a seam ----------------------------------------------------------------------- */
 
-/* The polygons of the obstacles from `first` on, the last one first: the order is as good as any.
- */
+/* The polygons of the obstacles from `first` on, the last one first: any order will do. */
 static int polygons_backward(const Lab *lab, int first,
                              const ConvexPolygon *out_polygons[LAB_SHAPES_MAX])
 {
@@ -317,7 +316,7 @@ void lab_page_rest_wedge(const Lab *lab, LabReport *report)
             vec2_distance(circle.at, rest.at));
     int count = polygons_backward(lab, FIRST_WALL, polygons);
     Vec2 to = lab_wrong_one_by_one(circle, polygons, count);
-    /* How deep a circle is in the deepest of the convex obstacles. */
+    /* What is left is the depth in the deepest obstacle. */
     double left = 0;
     which = 0;
     for (int i = 0; i < count; i++) {

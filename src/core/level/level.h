@@ -27,8 +27,7 @@ enum {
 };
 
 /* Limits for all obstacles together, so that every valid level starts within a second and plays
- * smoothly. `bench` measures the worst case. levels/README.md and the schema repeat these limits.
- */
+ * smoothly. `bench` measures the worst case. levels/README.md and the schema repeat them. */
 enum {
     LEVEL_CORNERS_IN_ALL = 20000,
     LEVEL_MOVING_CORNERS = 2048, /**< Of the obstacles with a motion. */
@@ -51,8 +50,7 @@ enum {
 #define LEVEL_SPIN_MAX 720.0          /**< Degrees per second, absolute. */
 #define LEVEL_SPEED_MIN 1.0           /**< World units per second. */
 #define LEVEL_SPEED_MAX 2000.0
-/** World units per second, for every point of a mover: it pushes players in a few steps per tick.
- */
+/** World units per second, for every point of a mover: it pushes players in few steps per tick. */
 #define LEVEL_POINT_SPEED 2000.0
 #define LEVEL_WAIT_MAX 60.0   /**< Seconds. */
 #define LEVEL_EVERY_MIN 1.0   /**< Seconds. */

@@ -394,7 +394,6 @@ static bool read_spot(LevelReader *self, const cJSON *item, LevelPart part, void
     if (!enter_object(self, item, part))
         return false;
     read_fields(self, item, part, out_part);
-    /* Reads the required `at` of an object and checks it by the rule. */
     Reader *reader = &self->reader;
     const LevelField *field = level_field(part, "at");
     if (!read_field(self, item, field, out_part))

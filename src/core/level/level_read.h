@@ -33,8 +33,7 @@ typedef enum LevelUse {
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      JsonProblems *out_problems);
 
-/** The same for a text of level_write(), which may be longer than a file: see LEVEL_WRITTEN_BYTES.
- */
+/** The same for a text of level_write(), which may be longer: see LEVEL_WRITTEN_BYTES. */
 bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems);
 

@@ -110,8 +110,7 @@ uint64_t byte_reader_varint(ByteReader *reader)
     return 0;
 }
 
-/* --- Fields in both directions -------------------------------------------------------------------
- */
+/* --- Fields in both directions ---------------------------------------------------------------- */
 
 void codec_check(Codec codec, bool is_fine)
 {

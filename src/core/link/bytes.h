@@ -75,8 +75,7 @@ void clean_text_name(const char *bytes, size_t count, char out_name[NAME_BYTES])
  * result is clean in any case. */
 void clean_text_take_name(ByteReader *reader, char out_name[NAME_BYTES]);
 
-/** The same for any line, which gets at most `room` bytes with its NUL; false where nothing is
- * left.
+/** The same for any line, which gets at most `room` bytes with its NUL; false if nothing is left.
  */
 bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t room);
 
@@ -105,8 +104,7 @@ bool codec_flag(Codec codec, bool value);
 int codec_count(Codec codec, int value, int most);
 /** A clean name, after its length. */
 void codec_name(Codec codec, char name[NAME_BYTES]);
-/** So many bytes; where it reads, they stay in the message, and NULL means that they are missing.
- */
+/** So many bytes; where it reads, they stay in the message, and NULL means: too few. */
 const unsigned char *codec_bytes(Codec codec, const void *bytes, size_t count);
 /** An array that the caller has: where it reads, it is filled. */
 void codec_copy(Codec codec, void *bytes, size_t count);

@@ -281,8 +281,6 @@ LinkHealth connection_health(const Connection *connection, uint64_t now_us)
     return connection_health_after(rate_limit_elapsed(connection->heard_us, now_us));
 }
 
-/* --- Parts ------------------------------------------------------------------------------------ */
-
 /* What a connection is made of: limits, packet numbers, times, and both halves of its stream. */
 
 enum {
@@ -426,10 +424,9 @@ bool stream_sender_queue(StreamSender *sender, const void *bytes, size_t count)
     if (sender->end_message - sender->first_message >= STREAM_MESSAGES_MAX ||
         count > sender->queue_bytes_max - sender->queued_bytes)
         return false;
-    unsigned char *copy = malloc(count);
+    unsigned char *copy = array_copy(bytes, count, 1);
     if (copy == NULL)
         return false;
-    memcpy(copy, bytes, count);
     sender->messages[sender->end_message++ % STREAM_MESSAGES_MAX] = (StreamMessage){copy, count};
     sender->queued_bytes += count;
     return true;
@@ -587,10 +584,9 @@ bool stream_receiver_take(StreamReceiver *receiver, uint16_t number, const unsig
         return true;
     StreamPiece *piece = &receiver->window[(receiver->next + ahead) % STREAM_WINDOW];
     if (piece->bytes == NULL) {
-        unsigned char *copy = malloc(length);
+        unsigned char *copy = array_copy(bytes, length, 1);
         if (copy == NULL)
             return true;
-        memcpy(copy, bytes, length);
         *piece = (StreamPiece){copy, length, is_last};
     }
     return advance(receiver);

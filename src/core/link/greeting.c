@@ -86,6 +86,7 @@ size_t greeting_write_hello(const GreetingHello *hello, unsigned char *out)
 bool greeting_read_hello(const unsigned char *bytes, size_t count, GreetingHello *out_hello)
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_HELLO);
+    memset(out_hello, 0, sizeof *out_hello);
     code_hello((Codec){.reader = &reader}, out_hello);
     return !reader.is_bad && count == GREETING_HELLO_BYTES;
 }
@@ -122,6 +123,7 @@ size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out
 bool greeting_read_refused(const unsigned char *bytes, size_t count, GreetingRefused *out_refused)
 {
     ByteReader reader = open_kind(bytes, count, DATAGRAM_REFUSED);
+    memset(out_refused, 0, sizeof *out_refused);
     code_refused((Codec){.reader = &reader}, out_refused);
     return is_at_end(&reader);
 }
@@ -178,6 +180,7 @@ size_t greeting_write_request(const GreetingRequest *request, unsigned char *out
 bool greeting_read_request(const unsigned char *bytes, size_t count, GreetingRequest *out_request)
 {
     ByteReader reader = byte_reader_make(bytes, count);
+    memset(out_request, 0, sizeof *out_request);
     code_request((Codec){.reader = &reader}, out_request);
     return !reader.is_bad && count == GREETING_REQUEST_BYTES;
 }
@@ -203,6 +206,7 @@ size_t greeting_write_seat(const GreetingSeat *seat, unsigned char *out)
 bool greeting_read_seat(const unsigned char *bytes, size_t count, GreetingSeat *out_seat)
 {
     ByteReader reader = byte_reader_make(bytes, count);
+    memset(out_seat, 0, sizeof *out_seat);
     code_seat((Codec){.reader = &reader}, out_seat);
     return is_at_end(&reader);
 }
@@ -222,6 +226,7 @@ bool listing_read_search(const unsigned char *bytes, size_t count, ListingSearch
 {
     ByteReader reader = byte_reader_make(bytes, count);
     uint64_t kind = byte_reader_uint(&reader, 1);
+    memset(out_search, 0, sizeof *out_search);
     code_caller((Codec){.reader = &reader}, &out_search->protocol, &out_search->version,
                 out_search->nonce);
     return !reader.is_bad && kind == DATAGRAM_SEARCH && count == LISTING_SEARCH_BYTES;
@@ -255,6 +260,7 @@ bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer
 {
     ByteReader reader = byte_reader_make(bytes, count);
     uint64_t kind = byte_reader_uint(&reader, 1);
+    memset(out_answer, 0, sizeof *out_answer);
     code_answer((Codec){.reader = &reader}, out_answer);
     return is_at_end(&reader) && kind == DATAGRAM_LISTING;
 }

@@ -25,8 +25,7 @@ static const RateRule no_rule = {0, 0};
 /* Together with 60 frames a second this stays below the server's packet limit. */
 static const RateRule stream_rule = {1000000 / 60, 4};
 
-/* Deriving the password's key takes up to half a second. A server has one salt until it restarts.
- */
+/* Deriving the password's key takes up to half a second. A server keeps its salt while it runs. */
 static const RateRule key_rule = {COOKIE_OLD_US, 2};
 
 typedef enum AttemptState { ATTEMPT_NONE, ATTEMPT_HELLO, ATTEMPT_JOIN } AttemptState;
@@ -338,7 +337,6 @@ static bool report_arrival(LinkClient *client, LinkEvent *out_event)
 /* Checks timeouts. Reports at most one event per wake-up. */
 static bool look_after(LinkClient *client, LinkEvent *out_event)
 {
-    /* Ends a client whose attempts have timed out. */
     if (!client->is_joined &&
         rate_limit_elapsed(client->attempt.began_us, client->now_us) >= JOIN_TRIED_US)
         end(client, LINK_NO_ANSWER);

@@ -261,7 +261,7 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
     seal_random(seat->token, sizeof seat->token);
     memcpy(seat->client_key, joining->plain.key, sizeof seat->client_key);
     connection_init(&seat->connection, &options, server->now_us);
-    /* Writes the seat's WELCOME and derives the connection's keys from its nonce. */
+    /* The connection's keys are derived from the nonce of this WELCOME. */
     unsigned char plain[GREETING_SEAT_BYTES];
     GreetingSeat given = {
         .seat = (uint16_t)(seat - server->seats), .is_back = seat->is_back, .words = server->words};
@@ -487,8 +487,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
         if (silent_us >= LINK_SEAT_KEPT_US + PROOF_US)
             return give_up(server, seat, out_event);
         if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US) {
-            /* Gives up waiting for the answer to a WELCOME. A known client is reported as gone,
-             * once. */
+            /* Nobody answers the WELCOME. A known client is reported as gone, once. */
             bool was_known = is_known(seat);
             bool is_news = was_known && seat->health != LINK_GONE;
             drop_connection(seat);

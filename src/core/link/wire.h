@@ -33,8 +33,7 @@ bool address_is_equal(const Address *a, const Address *b);
  * whoever has one address there has them all. Without port and scope. */
 Address address_network(const Address *address);
 
-/** Writes "1.2.3.4:7777" or "[2001:db8::1]:7777"; "nowhere" for ADDRESS_NONE. Returns `out_text`.
- */
+/** Writes "1.2.3.4:7777", "[2001:db8::1]:7777", or "nowhere" for ADDRESS_NONE. Returns it. */
 char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES]);
 
 /** Splits "host", "host:port", "[v6]", "[v6]:port" or a bare "v6" into host and port. Brackets and

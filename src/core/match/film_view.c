@@ -386,7 +386,7 @@ void film_view_show(FilmView *view, World *world, int tick)
                         (unsigned char *)&world->state + list.offset + (size_t)k * list.table.bytes,
                         view->film->firsts[shown[i]] + k * step, part);
     }
-    /* The mode's own state only where it can be. */
+    /* A state that the mode cannot have is not shown. */
     ModeState kept = world->state.mode_state;
     show_record(view, WORLD_LIST_MODE, &world->state.mode_state,
                 view->film->firsts[WORLD_LIST_MODE], part);

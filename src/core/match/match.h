@@ -77,8 +77,7 @@ typedef enum MatchFault {
 int match_default_bots(Mode mode, LevelPlayers made_for, int people);
 
 /** Gives each player a circle of its own, one more than its number. Whoever wants one gets it, the
- * first where several do; the others get the one with their own number, or the first that is free.
- */
+ * first where several do; the others get the one with their own number, or the first free one. */
 void match_deal_circles(const int wanted[PLAYERS_MAX], int out_circles[PLAYERS_MAX]);
 
 /** Gives all bots of a match one level. */

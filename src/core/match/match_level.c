@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "match/match.h"
 
-#include "base/error.h"
 #include "base/system.h"
 #include "level/level_read.h"
 #include "level/level_write.h"

@@ -155,8 +155,7 @@ void trace_write(FILE *file, const World *world)
         fputs("]}", file);
     }
     fputc(']', file);
-    /* Returning discs are listed separately, because walls do not stop them. Left out if there are
-     * none. */
+    /* Returning discs have a list of their own, if any: walls do not stop them. */
     bool is_any = false;
     for (int i = 0; i < world->state.bullet_count; i++)
         is_any = is_any || world->state.bullets[i].is_returning;

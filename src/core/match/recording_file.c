@@ -733,8 +733,6 @@ void recording_writer_drop(RecordingWriter *writer)
     free(writer);
 }
 
-/* --- At once ---------------------------------------------------------------------------------- */
-
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error)
 {

@@ -16,8 +16,7 @@
  * an aim is in 65536ths of a turn, buttons are `f` for fire, `d` for dash, `fd` or `-`.
  */
 
-/** One player's inputs in an array of all players': `first` is tick 0's, the next is `stride` on.
- */
+/** One player's inputs among all players': `first` is tick 0's, the next is `stride` on. */
 typedef struct InputTrack {
     PlayerInput *first;
     int stride;

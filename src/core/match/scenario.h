@@ -89,8 +89,7 @@ enum {
 
 #define SCENARIO_COORDINATE_MAX 1e9 /**< Of places and velocities. */
 
-/** Default tolerance of places, velocities, normals and healths; world units, and units per second.
- */
+/** Default tolerance of places, velocities, normals and healths; world units, and per second. */
 #define SCENARIO_WITHIN 0.001
 /** Default tolerance of what must always hold, world units. */
 #define SCENARIO_ALWAYS_WITHIN 0.01

@@ -6,7 +6,6 @@
 #include "match/recording_parts.h"
 
 #include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -339,8 +339,12 @@ bool game_client_fetch_recording(GameClient *client)
     int number = state->phase == LOBBY_MATCH ? state->match_number - 1 : state->match_number;
     if (client->state == GAME_CLIENT_OVER || !client->lobby.is_known || number < 1)
         return false;
-    lobby_client_fetch(&client->lobby, number);
-    go_on_fetching(client);
+    /* Who is to keep it and who watches it may ask for it one after the other. */
+    const LobbyFetch *fetch = &client->lobby.fetch;
+    if (fetch->state != LOBBY_FETCH_GOING || fetch->match_number != number) {
+        lobby_client_fetch(&client->lobby, number);
+        go_on_fetching(client);
+    }
     return true;
 }
 

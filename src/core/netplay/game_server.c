@@ -102,15 +102,16 @@ static int first_of(unsigned players)
     return player;
 }
 
-static bool will_play(const GameServer *server, int index)
+static bool will_play(const GameServer *server, int index, bool is_lost)
 {
     const LobbyMember *member = &server->lobby.state.members[index];
-    return server->clients[index].is_here && !server->clients[index].is_lost && member->is_here &&
-           !member->is_spectating;
+    return server->clients[index].is_here && server->clients[index].is_lost == is_lost &&
+           member->is_here && !member->is_spectating;
 }
 
 /* The next round of a set of blitz: everybody brings what it has won. People get the first players
- * in the order of their machines, as place() gives them; bots follow. */
+ * in the order of their machines, as place() gives them; those who may come back follow, and then
+ * bots, each in its place. */
 static void carry_scores(const GameServer *server, MatchOptions *options)
 {
     MatchOptions next;
@@ -121,16 +122,24 @@ static void carry_scores(const GameServer *server, MatchOptions *options)
         return;
     unsigned bots = (1u << server->match->world.player_count) - 1;
     options->round = next.round;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        unsigned own = match_server_seats(server->net, i);
+    for (int i = 0; i < 2 * NET_CLIENTS_MAX; i++) {
+        int index = i % NET_CLIENTS_MAX;
+        unsigned own = match_server_seats(server->net, index);
+        bool plays = will_play(server, index, i >= NET_CLIENTS_MAX);
         bots &= ~own;
-        for (int k = 0; k < server->clients[i].party.count && will_play(server, i); k++) {
+        for (int k = 0; k < server->clients[index].party.count && plays; k++) {
             options->scores[slot++] = own != 0 ? next.scores[first_of(own)] : 0;
             own &= own - 1;
         }
     }
-    for (; slot < options->bots && bots != 0; bots &= bots - 1)
-        options->scores[slot++] = next.scores[first_of(bots)];
+    unsigned new_bots = 0;
+    for (; slot < options->bots; slot++) {
+        options->scores[slot] = bots >> slot & 1u ? next.scores[slot] : 0;
+        new_bots |= ~bots & 1u << slot;
+        bots &= ~(1u << slot);
+    }
+    for (; new_bots != 0 && bots != 0; new_bots &= new_bots - 1, bots &= bots - 1)
+        options->scores[first_of(new_bots)] = next.scores[first_of(bots)];
 }
 
 /* Creates the next match while the present one still exists, in case that fails. */

@@ -107,8 +107,7 @@ void game_server_recording_finish(GameServer *server);
  * is encoded and the limits of the client's network allow it; or that there is none. */
 void game_server_recording_ask(GameServer *server, int client, int match_number, uint32_t from);
 
-/* --- game_server_clients.c -----------------------------------------------------------------------
- */
+/* --- game_server_clients.c -------------------------------------------------------------------- */
 
 /** Handles an event of the link server. */
 void game_server_hear(GameServer *server, const LinkEvent *event);

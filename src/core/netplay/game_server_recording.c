@@ -137,7 +137,7 @@ void game_server_recording_wake(GameServer *server)
     if (server->writer != NULL && recording_writer_go_on(server->writer, PART_WORDS))
         game_server_recording_finish(server);
     if (server->writer == NULL) {
-        /* Begins after the client that was served last, so that neighbors take turns. */
+        /* The client after the one that was served last is first, so that all take turns. */
         int first = server->answered + 1;
         for (int i = 0; i < NET_CLIENTS_MAX; i++) {
             int client = (first + i) % NET_CLIENTS_MAX;

@@ -94,8 +94,7 @@ typedef struct LobbyState {
     LobbySettings settings;
     LobbyPhase phase;
     bool is_forced;   /**< The countdown does not wait for members who are not ready. */
-    int match_number; /**< Of the present or last match: 16 bits, 0 before the first, never again.
-                       */
+    int match_number; /**< Of the present or last match: 16 bits, 0 only before the first. */
     uint64_t ends_us; /**< When the countdown or the results end; else 0. */
     LobbyVote vote;
 } LobbyState;

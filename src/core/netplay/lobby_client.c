@@ -96,11 +96,13 @@ static void fail(LobbyFetch *fetch)
     *fetch = (LobbyFetch){.state = LOBBY_FETCH_FAILED, .match_number = fetch->match_number};
 }
 
-/* Parts of an earlier download, and duplicates, may still arrive: they are ignored. False for a
- * part that does not follow the last one. */
+/* Parts of an earlier download, also of the same match, and duplicates may still arrive: they are
+ * ignored. False for a part that does not follow the last one. */
 static bool take_part(LobbyFetch *fetch, const LobbyRecordingPart *part, bool *out_asks)
 {
-    if (fetch->state != LOBBY_FETCH_GOING || part->match_number != fetch->match_number)
+    bool is_earlier = fetch->total == 0 && part->from > 0;
+    if (fetch->state != LOBBY_FETCH_GOING || part->match_number != fetch->match_number ||
+        is_earlier)
         return true;
     if (part->total == 0) {
         fail(fetch);

@@ -133,8 +133,6 @@ void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
  * players. */
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
 
-/* --- Messages --------------------------------------------------------------------------------- */
-
 /** Handles a member's request. One that is not allowed is ignored. LOBBY_ASK_RECORDING does nothing
  * here: the caller answers it. */
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request);

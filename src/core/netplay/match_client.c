@@ -172,13 +172,11 @@ static void replay(NetPlay *play)
     for (int i = 0; i < world->player_count; i++)
         if (was_alive[i] && world->state.players[i].is_alive) {
             Vec2 moved = vec2_subtract(world->state.players[i].at, places[i]);
+            bool is_large = vec2_length(moved) >= NET_CORRECTION_LARGE;
+            bool is_own = (play->seats >> i & 1u) != 0;
             play->corrections[i] = moved;
-            if (vec2_length(moved) >= NET_CORRECTION_LARGE) {
-                if (play->seats >> i & 1u)
-                    play->counts.own_corrections++;
-                else
-                    play->counts.other_corrections++;
-            }
+            play->counts.own_corrections += is_large && is_own;
+            play->counts.other_corrections += is_large && !is_own;
         }
     play->counts.replays++;
     play->is_off = false;
@@ -366,8 +364,8 @@ static bool take_setup(MatchClient *client, const void *bytes, size_t count, Err
         destroy_play(play);
         if (is_missing) {
             match_client_forget(client);
-            /* Asks for the missing level of a setup, part by part. After the last one the server
-             * sends another setup. Goes on with a copy that an earlier setup began to fetch. */
+            /* The missing level is fetched part by part, also what an earlier setup began. After
+             * the last part the server sends another setup. */
             NetLevelCopy *copy = &client->copy;
             if (!is_of(copy, setup)) {
                 free(copy->text);
@@ -465,10 +463,9 @@ static bool keep_tick(NetPlay *play, int tick, const unsigned char *bytes, size_
                                            tick <= play->confirmed_tick + NET_PENDING_TICKS);
     if (!is_wanted || pending->tick == tick || pending->tick > tick)
         return true;
-    unsigned char *copy = malloc(count);
+    unsigned char *copy = array_copy(bytes, count, 1);
     if (copy == NULL)
         return false;
-    memcpy(copy, bytes, count);
     drop_tick(pending);
     *pending = (NetPendingTick){tick, count, copy};
     return true;

@@ -113,8 +113,7 @@ const NetRoster *match_client_roster(const MatchClient *client);
 int match_client_confirmed_tick(const MatchClient *client);
 int match_client_predicted_tick(const MatchClient *client);
 
-/** How far the last correction moved a player, in world units, so that drawing can smooth it out.
- */
+/** How far the last correction moved a player, world units, so that drawing can smooth it out. */
 Vec2 match_client_correction(const MatchClient *client, int player);
 
 MatchClientCounts match_client_counts(const MatchClient *client);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/match_parts.h"
 
+#include "base/array.h"
 #include "base/time.h"
 #include "netplay/net_message.h"
 
@@ -121,13 +122,6 @@ static const KindRule rules[EVENT_COUNT] = {
     [EVENT_BLAST] = {true, false}, [EVENT_RETURN] = {true, false}, [EVENT_EMPTY] = {true, false},
 };
 
-static void forget(NetGate *gate, int index)
-{
-    gate->count--;
-    memmove(&gate->shown[index], &gate->shown[index + 1],
-            (size_t)(gate->count - index) * sizeof gate->shown[0]);
-}
-
 /* The first shown event of the same kind and player at about that tick, or -1. */
 static int find(const NetGate *gate, int tick, const Event *event)
 {
@@ -161,12 +155,12 @@ void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *o
     for (int i = 0; i < events->count; i++) {
         int same = find(gate, tick, &events->items[i]);
         if (same >= 0)
-            forget(gate, same);
+            array_remove(gate->shown, &gate->count, same, sizeof gate->shown[0]);
         else
             events_add(out_events, events->items[i]);
     }
     while (gate->count > 0 && gate->shown[0].tick < tick - NET_GATE_RARE_TICKS) {
-        forget(gate, 0);
+        array_remove(gate->shown, &gate->count, 0, sizeof gate->shown[0]);
         gate->wrong++;
     }
 }

@@ -5,7 +5,6 @@
 #include "base/numbers.h"
 #include "level/level_write.h"
 #include "link/connection.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 
@@ -128,14 +127,16 @@ static unsigned choose_seats(const MatchServer *server, int people, const int *t
     return seats != 0 ? seats : find_seats(server, people, NULL);
 }
 
-/* Who has it already, if a bot, gets this player's in exchange; a person keeps it. */
-static void give_circle(MatchServer *server, int player, int circle)
+/* Who has it already, if a bot, gets this player's in exchange; a person keeps it, also one who is
+ * away. */
+static void give_circle(MatchServer *server, unsigned own, int player, int circle)
 {
     Player *players = server->match->world.state.players;
     for (int i = 0; i < server->match->world.player_count; i++) {
         if (players[i].circle != circle)
             continue;
-        if (server->match->seats[i] != MATCH_SEAT_BOT)
+        if (server->match->seats[i] != MATCH_SEAT_BOT ||
+            (is_somebodys(server, i) && !(own >> i & 1u)))
             return;
         players[i].circle = players[player].circle;
     }
@@ -266,8 +267,7 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
     if (tick.tick % NET_CHECK_TICKS == 0)
         tick.check = net_tick_check(&server->goal);
     size_t count = patch_bytes > 0 ? net_tick_write(&tick, client->inputs, bytes, sizeof bytes) : 0;
-    /* Makes the told world equal to the one that the client was sent. What depends on the walls is
-     * costly to update, so that is done only where the step left them different. */
+    /* What depends on the walls is costly to update: only where the step left them different. */
     World *told = &client->told;
     bool follows =
         told->state.tick == server->goal.state.tick && !do_walls_differ(told, &server->goal);
@@ -561,7 +561,7 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
     for (int i = 0; i < truth->player_count; i++) {
         if (!(seats >> i & 1u))
             continue;
-        give_circle(server, i, party->circles[taken]);
+        give_circle(server, seats, i, party->circles[taken]);
         memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
         memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
                PLAYER_NAME_BYTES);
@@ -575,7 +575,6 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
 bool match_server_spectate(MatchServer *server, int client, Error *out_error)
 {
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
-    /* Before a client begins to spectate. */
     PlayerInput ignored[PLAYERS_MAX];
     if (!has_spectators(server)) {
         int goal = server->tick - NET_SPECTATE_TICKS;
@@ -672,8 +671,7 @@ void match_server_set_round_trip(MatchServer *server, int client, uint64_t round
     self->veil.horizon = clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
 }
 
-/* The aim alone says nothing: that of a mouse which nobody touches changes as its player is moved.
- */
+/* The aim alone says nothing: that of an untouched mouse changes as its player is moved. */
 static bool is_activity(PlayerInput input, PlayerInput before)
 {
     return input.move_x != before.move_x || input.move_y != before.move_y ||
@@ -800,7 +798,6 @@ static void tell_client(MatchServer *server, int index)
     if (client->is_lost && !client->is_away)
         send_whole(server, index);
     if (server->tick % NET_TICKS_PER_PACKET == 0) {
-        /* Sends one frame with the newest ticks and those that were lost. */
         unsigned char frame[CONNECTION_FRAME_BYTES];
         ByteWriter writer = byte_writer_make(frame, sizeof frame);
         NetBundle bundle = {.match = client->number,

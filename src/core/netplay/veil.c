@@ -96,7 +96,7 @@ static void look_along(Veil *veil, const World *truth, int step)
     int ticks = step * STEP_TICKS;
     Reach straight[PLAYERS_MAX];
     for (int i = 0; i < truth->player_count; i++) {
-        /* Only where its present velocity leads. */
+        /* It goes where its present velocity leads, and nowhere else. */
         const Player *self = &truth->state.players[i];
         Reach reach = {.count = 0};
         if (self->is_alive)

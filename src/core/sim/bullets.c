@@ -2,13 +2,12 @@
 #include "sim/weapons.h"
 
 #include "arena/movers.h"
+#include "base/array.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-
-#include <string.h>
 
 /* In a narrow gap a bullet could bounce forever within one tick. */
 enum { TOUCHES_PER_TICK_MAX = 8 };
@@ -170,15 +169,15 @@ static void wound_player(World *world, const Bullet *bullet, int id)
 /* Returns whether the bullet still exists. */
 static bool strike_player(World *world, Bullet *bullet, int id)
 {
-    const Player *player = &world->state.players[id];
+    Player *player = &world->state.players[id];
     if (is_disc(bullet) && id == bullet->owner) {
         loadout_return_disc(world, id);
         return false;
     }
     if (player->dash_ticks > 0 && damage_is_guarded(player)) {
-        Vec2 direction = vec2_unit_or(bullet->velocity, vec2(1, 0));
-        world->state.players[id].is_charged = true;
-        add_event(world, EVENT_CATCH, bullet, id, bullet->owner, direction);
+        player->is_charged = true;
+        add_event(world, EVENT_CATCH, bullet, id, bullet->owner,
+                  vec2_unit_or(bullet->velocity, vec2(1, 0)));
         if (is_disc(bullet))
             loadout_lose_disc(world, bullet->owner);
         return false;
@@ -256,9 +255,7 @@ static void drop_oldest(World *world)
 {
     if (is_disc(&world->state.bullets[0]))
         loadout_lose_disc(world, world->state.bullets[0].owner);
-    world->state.bullet_count--;
-    memmove(&world->state.bullets[0], &world->state.bullets[1],
-            (size_t)world->state.bullet_count * sizeof world->state.bullets[0]);
+    array_remove(world->state.bullets, &world->state.bullet_count, 0, sizeof(Bullet));
 }
 
 /* Starts at the player's center, which is never in a wall, so that a wall before the rim counts. */

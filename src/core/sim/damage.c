@@ -33,7 +33,7 @@ static void kill_player(World *world, EventKind kind, const Hit *hit)
     player->ammunition = 0;
     score_count_kill(world, hit->victim, hit->cause);
     if (hit->cause != NO_PLAYER && hit->cause != hit->victim)
-        strikes_load(world, hit->cause, true);
+        strikes_set_loaded(world, hit->cause, true);
     tell(world, kind, hit);
 }
 
@@ -92,12 +92,10 @@ void damage_apply(World *world, const Hit *hit)
     }
     events_add(&world->events, (Event){EVENT_HIT, hit->victim, hit->cause, hit->at, hit->direction,
                                        hit->damage, hit->bounces, hit->weapon});
-    /* Adds up what opponents took from each other, at most what the victim had. */
-    Player *victim = &world->state.players[hit->victim];
-    double most = protection_of(victim);
-    double damage = hit->damage < most ? hit->damage : most;
     if (hit->cause != NO_PLAYER && state_are_opponents(world, hit->victim, hit->cause)) {
-        victim->taken += damage;
+        double most = protection_of(player); /* Nobody can take more than there was. */
+        double damage = hit->damage < most ? hit->damage : most;
+        player->taken += damage;
         world->state.players[hit->cause].dealt += damage;
     }
     player->health -= take_shields(world, hit);
@@ -344,9 +342,9 @@ static double damage_to(const World *world, const Bullet *bullet, int obstacle)
 void blast_burst(World *world, const Bullet *bullet)
 {
     bool is_hit = false;
-    events_add(&world->events,
-               (Event){EVENT_BLAST, bullet->owner, NO_PLAYER, bullet->at, vec2(0, 0),
-                       weapons_row(bullet->weapon)->blast_radius, bullet->bounces, bullet->weapon});
+    double radius = weapons_row(bullet->weapon)->blast_radius;
+    events_add(&world->events, (Event){EVENT_BLAST, bullet->owner, NO_PLAYER, bullet->at,
+                                       vec2(0, 0), radius, bullet->bounces, bullet->weapon});
     for (int i = 0; i < world->player_count; i++) {
         bool is_opponent = state_are_opponents(world, i, bullet->owner);
         if (!world->state.players[i].is_alive || (i != bullet->owner && !is_opponent))
@@ -354,17 +352,15 @@ void blast_burst(World *world, const Bullet *bullet)
         if (hurt_player(world, bullet, i) && is_opponent)
             is_hit = true;
     }
-    /* All targets within the blast are hit that nothing shields. */
+    /* A shot counts as one hit, however many it reached. */
+    world->state.players[bullet->owner].hits += is_hit;
+    /* Targets within the blast are hit where nothing shields them. */
     for (int i = 0; i < world->state.target_count; i++) {
         const Target *target = &world->state.targets[i];
-        if (!target->is_hit &&
-            vec2_distance(bullet->at, target->at) <
-                weapons_row(bullet->weapon)->blast_radius + TARGET_RADIUS &&
+        if (!target->is_hit && vec2_distance(bullet->at, target->at) < radius + TARGET_RADIUS &&
             sight_is_open(world, bullet->at, target->at))
             targets_hit(world, i, bullet->owner);
     }
-    world->state.players[bullet->owner].hits +=
-        is_hit; /* A shot counts as one hit, however many it reached. */
     /* All damage is measured before anything breaks: an obstacle that breaks still shields what is
      * behind it. */
     double damage[LEVEL_OBSTACLES];

@@ -240,8 +240,8 @@ double strikes_seconds_left(const World *world);
 unsigned strikes_mutators(const World *world);
 /** Whether a player may shoot; it has no bullet left in STRIKE_ONE_BULLET. */
 bool strikes_may_shoot(const World *world, int player);
-/** A player has spawned or killed, or not: it has shot. */
-void strikes_load(World *world, int player, bool is_loaded);
+/** Gives a player the one bullet, after a spawn or a kill, or takes it, after a shot. */
+void strikes_set_loaded(World *world, int player, bool is_loaded);
 
 /** The time of the movers so many ticks from now, which may be -1 or more, as far as known. */
 double strikes_mover_seconds(const World *world, int ticks);

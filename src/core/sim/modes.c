@@ -89,6 +89,23 @@ static void last_light_carry_over(World *world, const World *from)
     *last_light_state(world) = *last_light_view(from);
 }
 
+/* A win is one point for the team, and one for each survivor. */
+static void end_round(World *world, int winner)
+{
+    RoundState *round = last_light_state(world);
+    round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
+    events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
+    if (winner == NO_PLAYER)
+        return;
+    int team = world->state.players[winner].team;
+    int team_score = world->state.team_scores[team] + 1;
+    for (int i = winner; i < world->player_count; i++)
+        if (world->state.players[i].is_alive)
+            score_add(world, i, 1, world->state.players[i].at);
+    if (team != 0)
+        world->state.team_scores[team] = team_score;
+}
+
 static void last_light_step(World *world)
 {
     RoundState *round = last_light_state(world);
@@ -109,21 +126,8 @@ static void last_light_step(World *world)
         events_tell(&world->events, EVENT_ROUND_START, NO_PLAYER, vec2(0, 0), round->number);
     Standing standing = standing_of(world);
     bool is_decided = standing.is_one_side && state_opponents(world, 0) != 0;
-    if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world)) {
-        int winner = standing.first;
-        round->pause_ticks = RULES_TICKS(ROUND_PAUSE_SECONDS);
-        events_tell(&world->events, EVENT_ROUND_END, winner, vec2(0, 0), round->number);
-        if (winner != NO_PLAYER) {
-            /* A win is one point for the team, and one for each survivor. */
-            int team = world->state.players[winner].team;
-            int team_score = world->state.team_scores[team] + 1;
-            for (int i = winner; i < world->player_count; i++)
-                if (world->state.players[i].is_alive)
-                    score_add(world, i, 1, world->state.players[i].at);
-            if (team != 0)
-                world->state.team_scores[team] = team_score;
-        }
-    }
+    if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world))
+        end_round(world, standing.first);
 }
 
 /* Who stands, and so when a round ends, is told. */

@@ -4,7 +4,6 @@
 #include "arena/movers.h"
 #include "base/numbers.h"
 #include "collide/polygon.h"
-#include "collide/sat.h"
 #include "collide/vec2.h"
 #include "sim/mode.h"
 #include "sim/rules.h"

@@ -41,14 +41,12 @@ void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_
 {
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->state.players[i];
-        AimAngle angle = inputs[i].aim;
-        LastAim *last = &world->last_aims[i];
-        if (last->angle != angle)
-            *last = (LastAim){angle, angle_unit_of_aim(angle)};
-        player->aim = last->direction;
         PlayerInput input = inputs[i];
-        /* The tick of the press is counted off at its end. */
-        int kept = 1 + RULES_TICKS(BUFFER_SECONDS);
+        LastAim *last = &world->last_aims[i];
+        int kept = 1 + RULES_TICKS(BUFFER_SECONDS); /* The press's own tick is counted off, too. */
+        if (last->angle != input.aim)
+            *last = (LastAim){input.aim, angle_unit_of_aim(input.aim)};
+        player->aim = last->direction;
         if (is_pressed(player, input, INPUT_FIRE))
             player->fire_buffer_ticks = kept;
         if (is_pressed(player, input, INPUT_DASH))
@@ -56,8 +54,8 @@ void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_
         player->held = input.buttons;
         if (!player->is_alive || is_held)
             continue;
-        steer_player(world, i, input_move(inputs[i]));
-        bool is_idle = inputs[i].move_x == 0 && inputs[i].move_y == 0 && inputs[i].buttons == 0;
+        steer_player(world, i, input_move(input));
+        bool is_idle = input.move_x == 0 && input.move_y == 0 && input.buttons == 0;
         if (!is_idle && player->linger_ticks < 0)
             player->linger_ticks = 0;
     }
@@ -109,12 +107,11 @@ void players_move(World *world)
     crowd_keep_apart(&around, bodies, starts, count);
     for (int i = 0; i < count; i++) {
         Player *player = &world->state.players[ids[i]];
-        is_crushed[i] = is_crushed[i] || is_run_over(world, player, &bodies[i]);
-        /* What it was pushed before `start` does not count as its own move. */
         const CrowdBody *body = &bodies[i];
+        is_crushed[i] = is_crushed[i] || is_run_over(world, player, body);
         player->at = body->at;
         player->velocity = body->velocity;
-        player->moved_distance += vec2_distance(starts[i], body->at);
+        player->moved_distance += vec2_distance(starts[i], body->at); /* Without the push. */
         player->pinned_ticks = body->mover_depth > PINNED_DEPTH ? player->pinned_ticks + 1 : 0;
         finish_dash(player, PLAYER_SPEED * mutators_pace(world->options.mutators));
         if (is_crushed[i] || player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
@@ -130,7 +127,7 @@ static void shoot_weapon(World *world, int id)
     bool is_charged = player->is_charged;
     player->fire_wait_ticks = RULES_TICKS(weapon->interval);
     player->guard_ticks = 0;
-    strikes_load(world, id, false);
+    strikes_set_loaded(world, id, false);
     player->is_charged = false;
     player->velocity = vec2_add_scaled(player->velocity, player->aim, -RECOIL);
     if (weapon->ammunition > 0)

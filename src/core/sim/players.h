@@ -15,8 +15,7 @@ void players_fire(World *world);
 /** Recharges shields, counts timers down, and keeps statistics. */
 void players_recover(World *world);
 
-/* Spawning: out of opponents' sight and far from them; spawn_choice_make() in places.h says where.
- */
+/* Spawning: out of opponents' sight and far from them, where spawn_choice_make() says. */
 
 /** Spawns everyone at the start of a match or round: well apart, if possible out of each other's
  * sight, in an order given by the seed. Does nothing in a level without spawns. */
@@ -75,8 +74,7 @@ bool midnight_hand(const World *world, Vec2 *out_way);
 void midnight_step(World *world);
 
 /* Counts the time that a player is stuck, for the figures of bots: it pushes against something, or
- * stands or paces in one place without a reason. No rule depends on it; bots look at their stays.
- */
+ * stands or paces in one place without a reason. No rule depends on it; bots look at stays. */
 
 /** A player who stays within this distance of a place, world units, for longer than this is stuck
  * unless it has a reason. */

@@ -44,8 +44,7 @@
 #define BULLET_RADIUS 6.0
 #define OWN_BULLET_DAMAGE 0.5 /**< Factor of damage to the bullet's owner, after a bounce. */
 /** Units per second that a hit pushes its victim and a shot its shooter. A player standing still
- * slides v * v / (2 * PLAYER_SPEED / PLAYER_STOP_SECONDS): 6.2 units after a hit, 1.6 after a shot.
- */
+ * slides v * v / (2 * PLAYER_SPEED / PLAYER_STOP_SECONDS): 6.2 units by a hit, 1.6 by a shot. */
 #define HIT_PUSH 240.0
 #define RECOIL 120.0
 

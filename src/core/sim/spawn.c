@@ -53,7 +53,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->credit_player = NO_PLAYER;
     player->wanted_distance = player->moved_distance = 0;
     stuck_begin_stay(player);
-    strikes_load(world, id, true);
+    strikes_set_loaded(world, id, true);
     events_tell(&world->events, EVENT_SPAWN, id, at, 0);
 }
 
@@ -171,22 +171,26 @@ void spawn_waiting(World *world)
     }
 }
 
+/* How soon two opponents would see each other: most where they do at once, less where a few steps
+ * would do. */
+static int exposure(const World *world, Vec2 from, Vec2 at)
+{
+    static const Vec2 steps[] = {{70, 0}, {0, 70}, {-70, 0}, {0, -70}};
+    enum { STEPS = sizeof steps / sizeof *steps, AT_ONCE = 5 };
+    int sum = sight_is_exposed(world, from, at) ? AT_ONCE : 0;
+    for (int i = 0; i < STEPS; i++)
+        sum += sight_is_exposed(world, from, vec2_add(at, steps[i]));
+    return sum;
+}
+
 /* How soon a player who comes in would be seen by the opponents placed before it. */
 static int exposure_to_placed(const World *world, int player, const Vec2 places[PLAYERS_MAX],
                               const bool has_room[PLAYERS_MAX])
 {
     int exposed = 0;
     for (int i = 0; i < world->player_count; i++)
-        if (has_room[i] && i != player && state_are_opponents(world, i, player)) {
-            /* How soon two opponents would see each other: most where they do at once, less
-             * where a few steps would do. */
-            static const Vec2 steps[] = {{70, 0}, {0, 70}, {-70, 0}, {0, -70}};
-            enum { STEPS = sizeof steps / sizeof *steps, AT_ONCE = 5 };
-            int sum = sight_is_exposed(world, places[i], places[player]) ? AT_ONCE : 0;
-            for (int k = 0; k < STEPS; k++)
-                sum += sight_is_exposed(world, places[i], vec2_add(places[player], steps[k]));
-            exposed += sum;
-        }
+        if (has_room[i] && i != player && state_are_opponents(world, i, player))
+            exposed += exposure(world, places[i], places[player]);
     return exposed;
 }
 

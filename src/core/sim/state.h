@@ -24,8 +24,7 @@ typedef enum EventKind {
     EVENT_CHARGE, /**< `player` began to charge a lance at `at`. */
     EVENT_BEAM,   /**< `player`'s beam from `at` to `at + direction`; amount 1 if charged. */
     EVENT_BOUNCE, /**< `player`'s bullet bounced at `at`; `direction` is the wall's normal. */
-    EVENT_FIZZLE, /**< `player`'s bullet ended at `at`; `direction` is the wall's normal, or zero.
-                   */
+    EVENT_FIZZLE, /**< `player`'s bullet ended at `at`; `direction` is a wall's normal or zero. */
     EVENT_BLAST,  /**< `player`'s grenade burst at `at`; amount is the radius of the blast. */
     EVENT_RETURN, /**< `player`'s disc came back to it at `at`. */
     EVENT_EMPTY,  /**< `player` used up `weapon` and has Pulse again. */
@@ -275,8 +274,7 @@ typedef struct StrikeState {
 } StrikeState;
 
 /** All that a later tick depends on and that changes in a match. It owns nothing and is copied by
- * assignment; world.h describes it, and test_world_fields.c finds what is not listed there.
- */
+ * assignment; world.h describes it, and test_world_fields.c finds what is not listed. */
 typedef struct WorldState {
     Random random;
     int tick;

@@ -2,7 +2,6 @@
 #include "sim/mode.h"
 
 #include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 
 /* When the bell rings, in seconds of play. The second strike is over before the clock of the
@@ -142,7 +141,7 @@ bool strikes_may_shoot(const World *world, int player)
     return !strikes_is(world, STRIKE_ONE_BULLET) || (world->state.strike.loaded >> player & 1u);
 }
 
-void strikes_load(World *world, int player, bool is_loaded)
+void strikes_set_loaded(World *world, int player, bool is_loaded)
 {
     StrikeState *strike = &world->state.strike;
     if (strikes_is(world, STRIKE_ONE_BULLET))

@@ -84,8 +84,7 @@ double spread_of_bullet(uint64_t salt, int bullet_id);
 /** Empties every pad; the first pickups come after PICKUP_FIRST_SECONDS of play. */
 void pickups_reset(World *world);
 
-/** Whether the mode has the pickup of this pad. A pad without one plays no part and is not drawn.
- */
+/** Whether the mode has the pickup of this pad. A pad without one is not drawn or used. */
 bool pickups_is_placed(const World *world, int pad);
 /** One tick of play: pads count down, and players take what lies on them. */
 void pickups_step(World *world);

@@ -2,7 +2,7 @@
 /* From the title into a match and out of it on pads: SDL's virtual ones, on its dummy screen. */
 #define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "support/game_bench.h"
 #include "test.h"
 #include "ui/menu.h"

@@ -7,7 +7,6 @@
 #include "base/files.h"
 #include "editor/editor_change.h"
 #include "editor/editor_document.h"
-#include "editor/editor_select.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

@@ -10,7 +10,6 @@
 #include "support/match_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 

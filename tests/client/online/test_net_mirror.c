@@ -5,7 +5,6 @@
 #include "sim/world.h"
 #include "support/server_bench.h"
 #include "test.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <string.h>

@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "base/text.h"
-#include "base/time.h"
 #include "level/level_text.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The player's file of mappings: every line that can be used is, and none is lost. */
 #define _POSIX_C_SOURCE 200809L
-#include "profile/pad_file.h"
+#include "profile/settings.h"
 
 #include "base/files.h"
 #include "platform/window.h"

@@ -315,8 +315,6 @@ static Progress random_progress(Random *random)
         int *numbers = (int *)&progress.modes[i];
         for (size_t k = 0; k < sizeof progress.modes[i] / sizeof *numbers; k++)
             numbers[k] = random_count(random);
-        if (progress.modes[i].matches == 0)
-            progress.modes[i] = (MatchStatistics){.matches = 0};
     }
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress.weapon_hits[i] = random_count(random);

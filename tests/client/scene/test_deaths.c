@@ -7,7 +7,6 @@
 #include "support/world_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Where the shot that killed came from, who lost a point, and what it is called. */

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/outcome.h"
 
 #include "scene/scene.h"
 #include "sim/modes.h"
@@ -320,6 +319,42 @@ TEST(the_course_of_the_scores)
             if (course.players[point][1] != point * course.every)
                 fail_msg("%s: point %d says %d", cases[i].name, point, course.players[point][1]);
         match_destroy(match);
+    }
+}
+
+/* Over a network players may have other places in the next round, when people come and go. */
+TEST(rounds_follow_their_players)
+{
+    static const char *const names[2][3] = {{"Ann", "Bert", "Pallet"}, {"Bert", "Cara", "Pallet"}};
+    static const int kills[3] = {20, 0, 30};
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    options.mode = MODE_BLITZ;
+    Match *matches[2];
+    Scene *scenes[2];
+    for (int round = 0; round < 2; round++) {
+        matches[round] = match_bench_create(&options);
+        scenes[round] = match_scene_create(matches[round]);
+        for (int i = 0; i < 3; i++)
+            snprintf(matches[round]->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
+                     names[round][i]);
+    }
+    for (int i = 0; i < 3; i++) {
+        matches[0]->world.state.players[i].kills = 10 * (i + 1);
+        scenes[0]->tally.players[i].catches = 10 * (i + 1);
+        scenes[0]->course.players[0][i] = (short)(10 * (i + 1));
+    }
+    scenes[0]->course.count = 1;
+    scene_carry(scenes[1], scenes[0]);
+    for (int i = 0; i < 3; i++)
+        if (scene_player(scenes[1], i).kills != kills[i] ||
+            scenes[1]->tally.players[i].catches != kills[i] ||
+            scenes[1]->course.players[0][i] != kills[i])
+            fail_msg("%s has %d kills, %d catches and %d in the first round", names[1][i],
+                     scene_player(scenes[1], i).kills, scenes[1]->tally.players[i].catches,
+                     scenes[1]->course.players[0][i]);
+    for (int round = 0; round < 2; round++) {
+        scene_destroy(scenes[round]);
+        match_destroy(matches[round]);
     }
 }
 

@@ -6,9 +6,6 @@
 #include "support/match_scene.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* Drawing, sounds and their random numbers leave the world alone. */
 TEST(the_scene_does_not_reach_the_world)
 {

@@ -5,16 +5,13 @@
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "level/level_read.h"
 #include "scene/scene.h"
-#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     WIDTH = 320,

@@ -8,7 +8,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const struct {
     const char *name;
@@ -73,6 +72,8 @@ static const struct {
      "Pallet got caught by the border, at the very end."},
     {{.kills = 1, .is_last = true, .cause = EVENT_KILL},
      "Pallet died to a shot that came back, at the very end."},
+    {{.kills = 1, .is_last = true, .cause = EVENT_KILL, .weapon = WEAPON_MORTAR},
+     "Pallet died to a blast too close, at the very end."},
 };
 
 TEST(words)

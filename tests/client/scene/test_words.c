@@ -2,14 +2,13 @@
 #include "scene/words.h"
 
 #include "match/match.h"
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/world_bench.h"
 #include "test.h"
-#include "view/view.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -113,7 +112,7 @@ static const char *lack_of(const ModeWords *words, const ModeRecords *runs)
     if (words->title == NULL)
         return "a row in words.c";
     if (!is_said(words->title) || !is_said(words->line) || !is_said(words->score) ||
-        !is_said(words->bots))
+        (words->bots != NULL && !is_said(words->bots)))
         return "words";
     if (runs != NULL && !is_whole(runs))
         return "a part of its runs";

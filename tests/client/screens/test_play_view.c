@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/play_view.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "support/match_bench.h"
 #include "test.h"
 

@@ -5,7 +5,6 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
-#include "ui/palette.h"
 
 enum { WIDTH = 1600, HEIGHT = 900, PLAYERS = 8 };
 

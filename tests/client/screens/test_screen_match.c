@@ -11,7 +11,6 @@
 #include "sim/world.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60, PAD = 7, NOWHERE = -1 };

@@ -9,7 +9,6 @@
 #include "support/match_scene.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

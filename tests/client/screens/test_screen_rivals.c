@@ -6,7 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 #include "shell/rivals_view.h"
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 #include "sim/mutators.h"
 #include "support/game_bench.h"
 #include "test.h"

@@ -25,7 +25,7 @@ TEST(names_become_the_controls_in_use)
         {"mouse: move", "Go: {move}.", {DEVICE_MOUSE, false}, "Go: W A S D."},
         {"mouse: aim", "{aim}", {DEVICE_MOUSE, false}, "the mouse"},
         {"mouse: fire", "with {fire}", {DEVICE_MOUSE, false}, "with the left button"},
-        {"mouse: dash", "{dash}!", {DEVICE_MOUSE, false}, "Space!"},
+        {"mouse: dash", "{dash}!", {DEVICE_MOUSE, false}, "Press Space!"},
         {"keys: move",
          "{move}",
          {DEVICE_KEYBOARD, false},
@@ -37,8 +37,8 @@ TEST(names_become_the_controls_in_use)
         {"touch: aim", "{aim}", {DEVICE_PAD, true}, "your right thumb"},
         {"touch: aim, then fire", "{aim} {fire}", {DEVICE_PAD, true}, "your right thumb it"},
         {"touch: fire alone", "{fire}", {DEVICE_PAD, true}, "your right thumb"},
-        {"touch: dash", "{dash}", {DEVICE_PAD, true}, "the screen for a moment"},
-        {"pad: fire and dash", "{fire} {dash}", {DEVICE_PAD, false}, "\xee\x80\x90 \xee\x80\x8f"},
+        {"touch: dash", "{dash}", {DEVICE_PAD, true}, "Tap the screen"},
+        {"pad: fire and dash", "{fire} {dash}", {DEVICE_PAD, false}, "\xee\x80\x90 Press \xee\x80\x8f"},
     };
     Bindings bindings;
     bindings_init(&bindings);
@@ -61,11 +61,11 @@ TEST(a_changed_binding_is_said)
     const BindingPlace second = {DEVICE_MOUSE, ACTION_DASH, 1};
     assert_true(bindings_put(&bindings, first, (Control){CONTROL_KEY, 14}, &error));
     learn_words_fill("{dash}", &bindings, mouse, words);
-    assert_string_equal(words, "K"); /* Key 14. */
+    assert_string_equal(words, "Press K"); /* Key 14. */
     assert_true(bindings_put(&bindings, first, (Control){CONTROL_NONE, 0}, &error));
     learn_words_fill("{dash}", &bindings, mouse, words);
     assert_true(bindings.controls[DEVICE_MOUSE][ACTION_DASH][second.slot].kind == CONTROL_MOUSE);
-    assert_string_equal(words, "the right button");
+    assert_string_equal(words, "Press the right button");
 }
 
 TEST(every_room_says_little_on_every_device)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a match was chosen, and where leaving it leads. */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/shell_match.h"
+#include "shell/shell.h"
 
 #include "app/game.h"
-#include "level/level_read.h"
 #include "profile/recordings.h"
 #include "sim/mutators.h"
 #include "support/game_bench.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "shell/shell_records.h"
+#include "shell/shell.h"
 
 #include "base/files.h"
 #include "profile/records.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Controllers in the whole game: who shakes, who is ignored, who is named. SDL's virtual ones. */
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 
 #include "base/files.h"
-#include "profile/pad_file.h"
-#include "screens/screens.h"
+#include "profile/settings.h"
 #include "support/game_bench.h"
 #include "test.h"
 

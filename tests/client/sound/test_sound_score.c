@@ -10,7 +10,6 @@
 #include "test.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { SECONDS = 15, SEEDS = 3 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/icon.h"
+#include "ui/ui.h"
 
 #include "test.h"
 #include "ui/palette.h"

@@ -38,6 +38,37 @@ static Menu three_entries(double width, bool is_row)
     return menu;
 }
 
+/* A row is as high as a finger needs, and one that is high enough stays as it is. */
+TEST(a_row_has_room_for_fingers)
+{
+    static const struct {
+        const char *name;
+        double least;
+        double zoom;
+        double height;
+    } cases[] = {{"a mouse", 0, 1, MENU_ENTRY_HEIGHT},
+                 {"a phone", 102, 1, 102},
+                 {"small in a phone", 102, 0.8, 102},
+                 {"a large screen", 40, 1, MENU_ENTRY_HEIGHT}};
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, 1600, 900, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Ui ui = ui_make(canvas, 1);
+        Menu menu = three_entries(100, true);
+        ui.least_row = cases[i].least;
+        menu_fit_row(&menu, &ui, 1400, cases[i].zoom);
+        if (fabs(list_row_height(&menu.list) - cases[i].height) > 1e-9)
+            fail_msg("%s: %g high, not %g", cases[i].name, list_row_height(&menu.list),
+                     cases[i].height);
+        assert_int_equal(list_at(&menu.list, vec2(110, 201)), 0);
+        assert_int_equal(list_at(&menu.list, vec2(110, 199 + cases[i].height)), 0);
+        assert_int_equal(list_at(&menu.list, vec2(110, 201 + cases[i].height)), LIST_NONE);
+    }
+    canvas_destroy(canvas);
+}
+
 /* Down twice, up once, confirm: the second entry, whatever it is done with. */
 TEST(every_device_drives_it)
 {

@@ -312,8 +312,8 @@ TEST(outlines_differ)
     enum { SIDE = 33 };
     static bool inside[PLAYERS_MAX][SIDE * SIDE];
     for (int player = 0; player < PLAYERS_MAX; player++) {
-        Vec2 points[PALETTE_BODY_POINTS];
-        int count = palette_body(player, points);
+        Vec2 points[PALETTE_OUTLINE_POINTS];
+        int count = palette_circle_outline(player, points);
         for (int i = 0; i < SIDE * SIDE; i++) {
             int row = i / SIDE;
             Vec2 at = {(i % SIDE + 0.5) / SIDE * 2 - 1, (row + 0.5) / SIDE * 2 - 1};

@@ -7,7 +7,6 @@
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, NEAR = 100, RING_HEIGHT = 165 };

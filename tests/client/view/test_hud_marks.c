@@ -7,7 +7,6 @@
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <math.h>

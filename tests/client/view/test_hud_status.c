@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The panel with what a person has: every state looks different, and it keeps out of hints. */
-#include "view/hud.h"
 
 #include "sim/rules.h"
-#include "sim/weapons.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
-#include "ui/palette.h"
 #include "view/view.h"
 
 #include <string.h>

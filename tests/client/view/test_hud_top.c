@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The row of scores: what it draws is counted on the picture itself. */
-#include "view/hud.h"
 #include "view/view.h"
 
 #include "support/match_bench.h"

@@ -4,8 +4,6 @@
 #include "test.h"
 #include "view/view.h"
 
-#include <stdio.h>
-
 static Match *create(const char *level, int people, int bots)
 {
     MatchOptions options = match_bench_options(level, people, bots);

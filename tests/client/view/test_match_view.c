@@ -3,7 +3,6 @@
 #include "support/match_scene.h"
 #include "support/world_bench.h"
 #include "test.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -2,7 +2,6 @@
 /* What is marked at the edge of a view for what is outside it. */
 #include "view/view.h"
 
-#include "sim/weapons.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

@@ -7,11 +7,9 @@
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
-#include "view/hud.h"
 #include "view/view.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Every weapon and every pickup has a sign of its own. */

@@ -393,9 +393,9 @@ static Canvas *make_canvas(void)
 /* The body of a player, if it is one, in a color; then the look. */
 static void draw_look(Canvas *canvas, PlayerLook look, double seconds, int body, Color color)
 {
-    Vec2 points[PALETTE_BODY_POINTS];
+    Vec2 points[PALETTE_OUTLINE_POINTS];
     LookPen pen = {canvas, vec2(SIDE / 2.0, SIDE / 2.0), LOOK_RADIUS, color, seconds};
-    int count = palette_body(body < 0 ? 0 : body, points);
+    int count = palette_circle_outline(body < 0 ? 0 : body, points);
     for (int i = 0; i < count; i++)
         points[i] = vec2_add_scaled(pen.at, points[i], BODY / PLAYER_RADIUS * LOOK_RADIUS);
     canvas_begin(canvas, color_make(0, 1));

@@ -4,7 +4,6 @@
 #include "arena/movers.h"
 #include "collide/vec2.h"
 #include "level/level_read.h"
-#include "sim/rules.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/movers.h"
 
-#include "arena/resolve.h"
 #include "base/numbers.h"
 #include "collide/sat.h"
 #include "collide/vec2.h"

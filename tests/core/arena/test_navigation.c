@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation.h"
 
-#include "arena/resolve.h"
 #include "base/numbers.h"
 #include "support/maze_level.h"
 #include "support/world_bench.h"

@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

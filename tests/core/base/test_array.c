@@ -2,7 +2,6 @@
 #include "base/array.h"
 #include "test.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 /* At least doubles where there is too little room, and does nothing else. */

@@ -2,8 +2,6 @@
 #include "base/time.h"
 #include "test.h"
 
-#include <string.h>
-
 TEST(ticks_due)
 {
     static const struct {

@@ -2,7 +2,6 @@
 /* Bots as a whole: matches on every level that ships, and what a bot must not know. */
 #include "bots/bot.h"
 
-#include "arena/resolve.h"
 #include "bots/bot_parts.h"
 #include "sim/damage.h"
 #include "sim/world.h"

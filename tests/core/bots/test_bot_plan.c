@@ -7,7 +7,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0, false};
 static const BotMannerTraits usual = {

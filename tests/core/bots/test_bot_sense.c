@@ -4,8 +4,6 @@
 #include "support/world_bench.h"
 #include "test.h"
 
-#include <string.h>
-
 /* What a bot knows: no more than it sees, no longer than it remembers. */
 
 static const BotSkill skill = {0.3, 0, 600, 1, 0.5, 2, false, 0, 0, false};

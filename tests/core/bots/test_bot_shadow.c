@@ -3,7 +3,6 @@
 #include "bots/bot_parts.h"
 
 #include "sim/sight.h"
-#include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
-#include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"

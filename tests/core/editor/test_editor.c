@@ -6,11 +6,9 @@
 #include "base/numbers.h"
 #include "editor/editor_change.h"
 #include "editor/editor_property.h"
-#include "editor/editor_recovery.h"
 #include "support/editor_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

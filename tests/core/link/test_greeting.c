@@ -8,6 +8,9 @@
 
 typedef bool Read(const unsigned char *bytes, size_t count);
 
+/* What is in memory before; as a flag it is neither true nor false. */
+enum { DIRT = 0xc7 };
+
 static bool read_hello(const unsigned char *bytes, size_t count)
 {
     GreetingHello hello;
@@ -29,12 +32,14 @@ static bool read_refused(const unsigned char *bytes, size_t count)
 static bool read_request(const unsigned char *bytes, size_t count)
 {
     GreetingRequest request;
+    memset(&request, DIRT, sizeof request);
     return greeting_read_request(bytes, count, &request);
 }
 
 static bool read_seat(const unsigned char *bytes, size_t count)
 {
     GreetingSeat seat;
+    memset(&seat, DIRT, sizeof seat);
     return greeting_read_seat(bytes, count, &seat);
 }
 
@@ -183,7 +188,7 @@ TEST(answer)
 {
     unsigned char bytes[WIRE_DATAGRAM_BYTES];
     ListingAnswer read;
-    memset(&read, 0, sizeof read);
+    memset(&read, DIRT, sizeof read);
     size_t count = listing_write_answer(&plain, bytes);
     assert_true(count <= LISTING_SEARCH_BYTES);
     assert_true(listing_read_answer(bytes, count, &read));

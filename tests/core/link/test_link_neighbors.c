@@ -5,9 +5,7 @@
 #include "support/link_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { SECOND = 1000000, STEPS_A_SECOND = 120, PAUSE_S = 5, NEIGHBOR = 0 };
 

@@ -7,7 +7,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     SECOND = 1000000,

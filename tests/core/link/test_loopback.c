@@ -6,7 +6,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { ROUND_US = 2000, ROUNDS = 4000, LEVEL_BYTES = 130000 };
 

@@ -4,7 +4,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "match/match.h"
 #include "match/recording.h"
-#include "sim/modes.h"
 #include "support/match_bench.h"
 #include "support/recorded.h"
 #include "test.h"

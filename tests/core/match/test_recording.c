@@ -7,7 +7,6 @@
 
 #include "base/numbers.h"
 #include "json/json_print.h"
-#include "match/recording_parts.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
 #include "sim/world.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A server and its clients on a virtual wire, from joining to the shutdown of the server. */
+#include "netplay/game_server_parts.h"
 #include "netplay/lobby_server.h"
 #include "sim/modes.h"
 #include "sim/mutators.h"
@@ -235,6 +236,65 @@ TEST(rounds_of_blitz_add_up)
     }
     if (most_of_all < 2)
         fail_msg("nobody has more than %d after %d rounds", most_of_all, ROUNDS);
+    server_bench_end(bench);
+}
+
+/* Whoever has no connection while the next round begins has its points when it is back. */
+TEST(a_lost_client_keeps_its_rounds)
+{
+    GameServerOptions options = server_bench_options();
+    options.match.mode = MODE_BLITZ;
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions one = server_bench_client_of(1);
+    server_bench_join(bench, 0, &one);
+    server_bench_join(bench, 1, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    GameServer *server = bench->server;
+    assert_int_equal(match_server_seats(server->net, 0), 1u << 0);
+    Player *lost = &server->match->world.state.players[0];
+    lost->score = BLITZ_WINS - 1;
+    lost->is_alive = false; /* It does not win this round. */
+    game_server_hear(server, &(LinkEvent){.kind = LINK_EVENT_GONE, .seat = 0});
+    for (int i = 0; i < 60 && game_server_view(server).match_number < 2; i++)
+        server_bench_run(bench, SERVER_BENCH_SECOND);
+    assert_int_equal(match_server_seats(server->net, 0), 0);
+    game_server_hear(server, &(LinkEvent){.kind = LINK_EVENT_RETURNED, .seat = 0});
+    server_bench_run(bench, SERVER_BENCH_SECOND);
+    assert_int_equal(match_server_seats(server->net, 0), 1u << 1);
+    assert_int_equal(server->match->world.state.players[1].score, BLITZ_WINS - 1);
+    server_bench_end(bench);
+}
+
+/* When people leave between two rounds, those who stay move up, and bots keep their places. */
+TEST(players_keep_their_rounds)
+{
+    enum { PLAYERS = 4 };
+    static const int from[PLAYERS] = {2, 1, 0, 3};
+    GameServerOptions options = server_bench_options();
+    options.match.mode = MODE_BLITZ;
+    ServerBench *bench = server_bench_begin(options);
+    GameServer *server = bench->server;
+    GameClientOptions one = server_bench_client_of(1);
+    int scores[PLAYERS];
+    for (int i = 0; i < 3; i++)
+        server_bench_join(bench, i, &one);
+    server_bench_run(bench, 2 * SERVER_BENCH_SECOND);
+    assert_int_equal(server->match->world.player_count, PLAYERS);
+    for (int i = 0; i < PLAYERS; i++)
+        server->match->world.state.players[i].score = i % 2;
+    for (int i = 0; i < 60 && bench->news[GAME_SERVER_MATCH_OVER] == 0; i++)
+        server_bench_run(bench, SERVER_BENCH_SECOND);
+    for (int i = 0; i < PLAYERS; i++)
+        scores[i] = server->match->world.state.players[i].score;
+    for (int i = 0; i < 3; i++)
+        if (match_server_seats(server->net, i) != 1u << 2)
+            link_server_close(server->link, i, LINK_KICKED);
+    for (int i = 0; i < 100 && game_server_view(server).match_number < 2; i++)
+        server_bench_run(bench, SERVER_BENCH_SECOND / 10);
+    for (int i = 0; i < PLAYERS; i++)
+        if (server->match->world.state.players[i].score != scores[from[i]])
+            fail_msg("player %d has %d, not the %d of player %d", i,
+                     server->match->world.state.players[i].score, scores[from[i]], from[i]);
     server_bench_end(bench);
 }
 

@@ -2,11 +2,9 @@
 /* Lobby and matches together, on a virtual wire: getting ready, playing, spectating. */
 #include "netplay/lobby.h"
 #include "netplay/lobby_server.h"
-#include "sim/mutators.h"
 #include "support/server_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -342,8 +340,7 @@ TEST(whoever_does_anything_is_not_idle)
     }
 }
 
-/* --- Chat, kicks and votes
- * --------------------------------------------------------------------- */
+/* --- Chat, kicks and votes -------------------------------------------------------------------- */
 
 static bool has_line(ServerBench *bench, int index, const char *text)
 {

@@ -217,6 +217,22 @@ static ServerBench *begin_pulling(int clients, const char *const *addresses)
     return bench;
 }
 
+/* Who is to keep a recording and who watches it may each ask for it, while it is on its way. */
+TEST(recording_is_asked_for_twice)
+{
+    ServerBench *bench = begin_pulling(1, (const char *const[]){"10.66.0.1:1"});
+    const LobbyFetch *fetch = fetch_of(bench, 1);
+    assert_true(game_client_fetch_recording(bench->clients[1].game));
+    for (int k = 0; k < 5000 && fetch->count == 0; k++)
+        server_bench_run(bench, SERVER_BENCH_STEP_US);
+    assert_int_equal(fetch->state, LOBBY_FETCH_GOING);
+    assert_true(game_client_fetch_recording(bench->clients[1].game));
+    server_bench_run(bench, 10 * SECOND);
+    assert_int_not_equal(server_bench_state_of(bench, 1), GAME_CLIENT_OVER);
+    assert_int_equal(fetch->state, LOBBY_FETCH_DONE);
+    server_bench_end(bench);
+}
+
 typedef struct PullCase {
     const char *name;
     int clients;

@@ -4,9 +4,7 @@
 #include "support/lobby_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct VoteCase {
     const char *name;

@@ -3,9 +3,7 @@
 #include "support/lobby_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Beginning a match ------------------------------------------------------------------------ */
 

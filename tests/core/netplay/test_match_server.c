@@ -3,13 +3,10 @@
  */
 #include "netplay/match_parts.h"
 #include "netplay/match_server.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "test.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 enum {
@@ -229,7 +226,10 @@ TEST(circles_are_exchanged)
         const char *name;
         int circle;
         int players[2]; /* The circles of both people after the second has joined. */
-    } cases[] = {{"a bot's", 6, {7, 6}}, {"the other person's", 7, {7, 1}}};
+        bool is_away;   /* The first. */
+    } cases[] = {{"a bot's", 6, {7, 6}, false},
+                 {"the other person's", 7, {7, 1}, false},
+                 {"of a person who is away", 7, {7, 1}, true}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         Match *match;
         MatchServer *server = create_server(&match);
@@ -239,6 +239,7 @@ TEST(circles_are_exchanged)
         Party second = {.count = 1, .names = {"Bert"}, .circles = {cases[i].circle}};
         const int teams[NET_PARTY_MAX] = {0};
         assert_true(match_server_join(server, 0, &first, teams, &error));
+        assert_true(!cases[i].is_away || match_server_away(server, 0, &error));
         assert_true(match_server_join(server, 1, &second, teams, &error));
         const Player *players = server->match->world.state.players;
         for (int k = 0; k < server->match->world.player_count; k++)
@@ -248,5 +249,6 @@ TEST(circles_are_exchanged)
             fail_msg("%s: %d and %d, all together %x", cases[i].name, players[0].circle,
                      players[1].circle, seen);
         match_server_destroy(server);
+        match_destroy(match);
     }
 }

@@ -3,7 +3,6 @@
 #include "netplay/net_message.h"
 
 #include "base/numbers.h"
-#include "netplay/lobby.h"
 #include "sim/modes.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

@@ -4,7 +4,6 @@
 #include "netplay/net_message.h"
 
 #include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -6,8 +6,6 @@
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
@@ -237,8 +235,7 @@ TEST(all_levels_and_modes)
     assert_true(all.seen_in_time * 100 >= all.seen * 95);
 }
 
-/* --- What is heard of a hidden player ----------------------------------------------------------
- */
+/* --- What is heard of a hidden player --------------------------------------------------------- */
 
 /* A beam of a hidden player, from where it stands to a wall at 900, 700. */
 typedef struct BeamCase {

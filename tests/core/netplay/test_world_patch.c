@@ -4,13 +4,11 @@
 #include "sim/damage.h"
 #include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { BOTS = 8 };

@@ -2,7 +2,6 @@
 #include "sim/modes.h"
 
 #include "sim/damage.h"
-#include "sim/mutators.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

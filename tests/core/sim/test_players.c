@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
-#include "arena/resolve.h"
 #include "base/numbers.h"
 #include "collide/vec2.h"
 #include "sim/weapons.h"
@@ -10,7 +9,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Steering, firing and the buffers, against the numbers that the rules promise. */
 

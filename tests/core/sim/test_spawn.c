@@ -3,7 +3,6 @@
 #include "sim/players.h"
 
 #include "arena/movers.h"
-#include "arena/resolve.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
@@ -14,7 +13,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static void kill(WorldBench *bench, int victim)
 {

@@ -5,7 +5,6 @@
 #include "base/numbers.h"
 #include "level/level_read.h"
 #include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/modes.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"

@@ -10,7 +10,6 @@
 #include "bots/bot.h"
 #include "level/level_read.h"
 #include "sim/modes.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/own_doing.h"

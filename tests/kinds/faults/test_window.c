@@ -98,8 +98,7 @@ static void tell_where(int signal_number)
     raise(signal_number);
 }
 
-/* --- SDL's memory ------------------------------------------------------------------------------
- */
+/* --- SDL's memory ----------------------------------------------------------------------------- */
 
 static SDL_malloc_func real_malloc;
 static SDL_calloc_func real_calloc;
@@ -127,8 +126,7 @@ static void *SDLCALL retake(void *memory, size_t size)
     return fails(size) ? NULL : real_realloc(memory, size);
 }
 
-/* --- One run -----------------------------------------------------------------------------------
- */
+/* --- One run ---------------------------------------------------------------------------------- */
 
 static void path_of(const char *name, char out_path[PATH_BYTES])
 {
@@ -217,8 +215,7 @@ static Outcome run(const WindowCase *test, Fault fault)
     return outcome;
 }
 
-/* --- What must hold ----------------------------------------------------------------------------
- */
+/* --- What must hold --------------------------------------------------------------------------- */
 
 static void check_settings(const WindowCase *test)
 {
@@ -315,8 +312,7 @@ TEST(no_memory_from_some_moment_of_the_start_on)
     }
 }
 
-/* --- The player's folder -----------------------------------------------------------------------
- */
+/* --- The player's folder ---------------------------------------------------------------------- */
 
 static int set_up(void **state)
 {

@@ -183,6 +183,7 @@ TEST_WITH(controls, NULL, NULL)
         {"Fire", {ACTION_FIRE}, 1},
         {"Dash", {ACTION_DASH}, 1},
         {"Restart a trial", {ACTION_RESTART}, 1},
+        {"Taunt", {ACTION_TAUNT}, 1},
     };
     const char *line = find_table(*state, "action");
     char cell[CELL_BYTES] = "";

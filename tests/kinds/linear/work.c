@@ -4,7 +4,6 @@
 
 #include <cjson/cJSON.h>
 #include <stddef.h>
-#include <string.h>
 
 /* NOLINTBEGIN(readability-identifier-naming): the names are the compiler's and the linker's. */
 void __sanitizer_cov_trace_pc(void);

@@ -4,11 +4,9 @@
  * MatchClient owns, from the tick in which a hidden player was there until long after that tick has
  * arrived. */
 #include "netplay/match_parts.h"
-#include "sim/modes.h"
 #include "support/net_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {

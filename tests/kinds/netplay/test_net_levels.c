@@ -6,7 +6,6 @@
 #include "support/net_bench.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { SECOND = 1000000, PLAYERS = 8, CLIENTS = 2, SHORT_SECONDS = 2 };

@@ -3,8 +3,6 @@
 #include "support/net_bench.h"
 #include "test.h"
 
-#include <string.h>
-
 enum { SECOND = 1000000, PLAYERS = 8, BEHIND_MAX = 40 };
 
 static NetBench *begin(int clients, Mode mode)

@@ -3,8 +3,6 @@
 
 #include "canvas/canvas_backend.h"
 
-#include <string.h>
-
 #define WEIGHTS 7
 #define ANGLE_SCALE 100 /* So that a hundredth of a radian shows as much as a pixel. */
 

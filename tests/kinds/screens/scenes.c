@@ -9,7 +9,6 @@
 #include "profile/records.h"
 #include "screens/own_ports.h"
 #include "screens/screens.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "support/us_keyboard.h"
 

@@ -9,7 +9,6 @@
 #include "link/wire.h"
 #include "netplay/game_server.h"
 #include "netplay/lobby.h"
-#include "online/lan_search.h"
 #include "online/online.h"
 #include "screens/fake_servers.h"
 #include "screens/own_ports.h"

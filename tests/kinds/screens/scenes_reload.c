@@ -6,7 +6,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define FILE_NAME "the-mill-with-two-wheels-and-a-long-name.json"
 

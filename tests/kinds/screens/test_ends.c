@@ -8,7 +8,7 @@
 #include "app/game.h"
 #include "screens/scene_lists.h"
 #include "screens/scenes_online.h"
-#include "shell/shell_settings.h"
+#include "shell/shell.h"
 #include "test.h"
 
 #include <signal.h>

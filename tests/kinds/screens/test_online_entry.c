@@ -10,7 +10,6 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "online/lan_search.h"
 #include "online/online.h"
 #include "platform/window.h"
 

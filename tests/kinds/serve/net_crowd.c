@@ -19,7 +19,6 @@
 #include "link/link.h"
 #include "link/wire.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby.h"
 #include "netplay/net_message.h"
 
 #include <stdio.h>

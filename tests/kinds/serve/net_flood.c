@@ -11,7 +11,6 @@
 #include "base/numbers.h"
 #include "link/wire.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby.h"
 
 #include <stdio.h>
 #include <stdlib.h>

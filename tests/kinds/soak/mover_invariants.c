@@ -6,7 +6,6 @@
 #include "collide/sweep.h"
 #include "sim/damage.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 static bool is_outside(const World *world, int piece, const Pose *now, const MoverWitness *witness,
                        Error *out_error)

@@ -5,7 +5,6 @@
 #include "collide/polygon.h"
 #include "collide/sat.h"
 #include "collide/vec2.h"
-#include "sim/rules.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,6 @@
  * worlds of each are played, SHOWER_FIRST which is the first.
  */
 #include "arena/movers.h"
-#include "arena/resolve.h"
 #include "invariants.h"
 #include "random_level.h"
 #include "sim/modes.h"
@@ -14,7 +13,6 @@
 #include "sim/world.h"
 #include "test.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { STREAM_SHOWER = 98, TICKS = 200, LEFT_WAY_MAX = 40 };

@@ -298,7 +298,7 @@ const rowHeight = (page) => page.evaluate(() => {
   const lines = [];
   for (let i = 0; i < data.length; i += 4)
     if (data[i] < 120 && data[i + 1] > 130 && data[i + 2] > 170) lines.push(Math.floor(i / 4 / width));
-  return Math.round((lines[lines.length - 1] - lines[0] + 1) * innerHeight / height);
+  return Math.round((lines[lines.length - 1] - lines[0] + 1) * canvas.getBoundingClientRect().height / height);
 });
 
 async function checkRows(browser, address, problems) {
@@ -315,6 +315,10 @@ async function checkUpright(browser, address, problems) {
   const page = await openPage(browser, address, UPRIGHT, problems);
   const isAsked = () => page.evaluate(() => getComputedStyle(document.getElementById("turn")).display !== "none");
   judge("an upright phone is asked to be turned", true, await isAsked());
+  judge("what the page adds lies below the game", "", await page.evaluate(() => {
+    const end = document.getElementById("canvas").getBoundingClientRect().bottom;
+    return ["back", "help", "whole", "turn"].filter((id) => document.getElementById(id).getBoundingClientRect().top < end).join(" ");
+  }));
   await page.screenshot({ path: path.join(scratch, "upright.png") });
   await page.setViewport(PHONE);
   judge("which it is not when it lies", false, await isAsked());
