@@ -225,8 +225,6 @@ static bool create_parts(Game *game, Error *out_error)
     shell->sound = sound_create();
     if (shell->reserve == NULL || shell->sound == NULL)
         return error_set(out_error, "out of memory");
-    devices_init(&shell->devices);
-    shell_settings_load(shell);
     sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
     shell_progress_load(shell);
@@ -264,6 +262,8 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->next_seed = game->options.match.seed;
     shell->navigate = navigator_go;
     screen_stack_init(&shell->screens);
+    devices_init(&shell->devices);
+    shell_settings_load(shell);
     MatchFault fault = prepare_match(game, &match, out_error);
     if (fault != MATCH_FINE)
         return end_of_fault(fault);

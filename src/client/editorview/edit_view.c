@@ -311,7 +311,7 @@ Box edit_bars_count_box(const EditLayout *layout)
 static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
 {
     static const char *const keys[] = {
-        PAD_MARK_A " plays   " PAD_MARK_BACK " opens   " PAD_MARK_B " leaves   A mouse draws",
+        PAD_MARK_A " plays   " PAD_MARK_BACK " opens   " PAD_MARK_B " leaves   Drawing takes a mouse",
         PAD_MARK_A " plays   " PAD_MARK_B " leaves",
         PAD_MARK_B " leaves",
         "F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves",

@@ -322,14 +322,26 @@ typedef struct MatchHints {
     double left;  /* Page units. */
 } MatchHints;
 
+/* One line does for people with the same controllers. */
+static int rows_of(const Seats *seats, int people)
+{
+    int count = people < seats->count ? people : seats->count;
+    for (int i = 1; i < count; i++)
+        if (seats->items[i].device.kind != DEVICE_PAD ||
+            seats->items[i - 1].device.kind != DEVICE_PAD ||
+            seats->items[i].device.signs != seats->items[0].device.signs)
+            return count;
+    return count > 0;
+}
+
 static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seats *seats,
                               int people)
 {
-    MatchHints hints = {.rows = people < seats->count ? people : seats->count, .width = 1};
+    MatchHints hints = {.rows = rows_of(seats, people), .width = 1};
     hints.tag = hints.rows > 1 ? TAG_WIDTH : 0;
     for (int i = 0; i < hints.rows; i++) {
         HintList *list = &hints.lists[i];
-        bool is_touch = ui->is_touch && hints.rows == 1;
+        bool is_touch = ui->is_touch && people == 1;
         *list = is_touch ? hints_of_thumbs() : hints_of(bindings, seats->items[i].device.kind);
         Ui own = *ui;
         own.pad_signs = seats->items[i].device.signs;

@@ -71,7 +71,7 @@ void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const cha
 bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
                      const char *meaning, Hint *out_hint);
 
-/** The controls of each player at this machine, a line each, centered. */
+/** The controls of each player at this machine, centered: a line each, or one if all are alike. */
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,
                       const int circles[SEATS_MAX]);
 /** What these take of the page. */

@@ -400,6 +400,26 @@ TEST_WITH(who_sits_at_first, game_bench_setup, game_bench_teardown)
     }
 }
 
+/* What was saved counts in a match of the command line, too. */
+TEST_WITH(the_command_line_knows_the_circle, game_bench_setup, game_bench_teardown)
+{
+    enum { SPARK = 4 };
+    GameBench *bench = *state;
+    Error error = {.text = ""};
+    GameBench *own = calloc(1, sizeof *own);
+    assert_non_null(own);
+    shell_settings_load(&bench->game.shell);
+    shell_settings_choose_circle(&bench->game.shell, 0, SPARK);
+    own->game.options = (GameOptions){
+        .match = bench->game.shell.match, .starts_with_match = true, .width = 640, .height = 360};
+    own->game.options.match.people = 1;
+    if (game_open(&own->game, &error) != GAME_DONE)
+        fail_msg("%s", error.text);
+    assert_int_equal(own->game.shell.reload.match->options.circles[0], SPARK + 1);
+    assert_int_equal(game_close(&own->game, &error), GAME_DONE);
+    free(own);
+}
+
 /* Whoever mends the level of the title's background gets there without it. */
 TEST_WITH(the_title_without_its_level, game_bench_setup, game_bench_teardown)
 {

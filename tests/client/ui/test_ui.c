@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "test.h"
+#include "ui/hints.h"
 
 #include <limits.h>
 #include <math.h>
@@ -379,6 +380,39 @@ TEST(a_page_has_the_controllers_signs)
     double longer = ui_text_width(&ui, &text, PAD_MARK_START);
     if (longer <= plain)
         fail_msg("\"Options\" is %g wide, \"Start\" %g", longer, plain);
+    canvas_destroy(canvas);
+}
+
+/* People with the same controllers read one line, others a line each. */
+TEST(how_many_lines_tell_the_controls)
+{
+    static const struct {
+        const char *name;
+        int people;
+        DeviceKind first;
+        PadSigns second_signs;
+        int lines;
+    } cases[] = {
+        {"one person", 1, DEVICE_MOUSE, PAD_SIGNS_COMMON, 1},
+        {"three controllers of a kind", 3, DEVICE_PAD, PAD_SIGNS_COMMON, 1},
+        {"three of two kinds", 3, DEVICE_PAD, PAD_SIGNS_PS4, 3},
+        {"a mouse and two controllers", 3, DEVICE_MOUSE, PAD_SIGNS_COMMON, 3},
+    };
+    Canvas *canvas = make_canvas();
+    Ui ui = ui_make(canvas, 1);
+    Bindings bindings;
+    bindings_init(&bindings);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Seats seats = {.count = 3};
+        for (int k = 0; k < seats.count; k++)
+            seats.items[k].device.kind = k == 0 ? cases[i].first : DEVICE_PAD;
+        seats.items[1].device.signs = cases[i].second_signs;
+        Box box = hints_match_box(&ui, &bindings, &seats, cases[i].people);
+        int lines = (int)(layout_height(box) / HINTS_ROW_STEP + 0.5);
+        if (lines != cases[i].lines)
+            fail_msg("%s: about %d lines, not %d, %g high", cases[i].name, lines, cases[i].lines,
+                     layout_height(box));
+    }
     canvas_destroy(canvas);
 }
 
