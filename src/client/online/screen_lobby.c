@@ -271,9 +271,9 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
-    menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     menu_add(&self->menu, "Your circle", CHOICE_CIRCLE)->note =
         palette_circle_name(member->person[0].circle);
+    menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
     menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
              MENU_CHOICE_LEAVE);
