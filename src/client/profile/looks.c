@@ -180,12 +180,17 @@ int progress_look_count(const Progress *progress, PlayerLook look)
     return count < about->needed ? count : about->needed;
 }
 
+bool progress_has_look(const Progress *progress, PlayerLook look)
+{
+    return look != PLAYER_LOOK_NONE &&
+           progress_look_count(progress, look) == player_look_about(look)->needed;
+}
+
 unsigned progress_looks(const Progress *progress)
 {
     unsigned open = 0;
     for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
-        if (progress_look_count(progress, look) == player_look_about(look)->needed)
-            open |= 1u << look;
+        open |= progress_has_look(progress, look) ? 1u << look : 0;
     return open;
 }
 
@@ -193,16 +198,15 @@ int progress_looks_earned(const Progress *progress)
 {
     int count = 0;
     for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++)
-        count += (progress_looks(progress) >> look & 1u) != 0 ? 1 : 0;
+        count += progress_has_look(progress, look) ? 1 : 0;
     return count;
 }
 
 PlayerLook progress_look(const Progress *progress)
 {
-    unsigned open = progress_looks(progress);
     PlayerLook look = progress->look;
-    if ((open >> look & 1u) == 0) /* Also where none was chosen. */
-        for (look = PLAYER_LOOK_COUNT - 1; (open >> look & 1u) == 0;)
+    if (!progress_has_look(progress, look)) /* Also where none was chosen. */
+        for (look = PLAYER_LOOK_COUNT - 1; !progress_has_look(progress, look);)
             look--;
     return look;
 }

@@ -177,6 +177,8 @@ const LookPart *player_look_parts(PlayerLook look);
 
 /** How far it is earned: up to what is needed. */
 int progress_look_count(const Progress *progress, PlayerLook look);
+/** Whether it can be worn. */
+bool progress_has_look(const Progress *progress, PlayerLook look);
 /** All looks that can be worn, as bits 1 << PlayerLook. */
 unsigned progress_looks(const Progress *progress);
 /** How many of the PLAYER_LOOKS_EARNED these are. */

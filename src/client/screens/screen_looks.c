@@ -65,7 +65,7 @@ static PlayerLook look_of(int index)
 
 static bool is_earned(const LooksScreen *screen, int index)
 {
-    return (progress_looks(&screen->shell->progress) >> look_of(index) & 1u) != 0;
+    return progress_has_look(&screen->shell->progress, look_of(index));
 }
 
 static bool is_worn(const LooksScreen *screen, int index)

@@ -400,7 +400,7 @@ void shell_progress_save_again(Shell *shell)
 void shell_progress_wear(Shell *shell, PlayerLook look)
 {
     Progress more = {.look = look};
-    ASSERT((progress_looks(&shell->progress) >> look & 1u) != 0);
+    ASSERT(progress_has_look(&shell->progress, look));
     add_progress(shell, &more);
 }
 
