@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include "sim/modes.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -25,11 +23,11 @@ void net_mirror_destroy(NetMirror *mirror)
 
 /* Whether the match that comes now is the next round of the set that was followed, and not the same
  * one after a reconnection. */
-static bool is_next_round(const NetMirror *past, const World *next)
+static bool is_next_round(const NetMirror *past, const MatchClient *next)
 {
-    return past->match != NULL && next->options.mode == MODE_BLITZ &&
-           next->state.phase != PHASE_OVER && past->match->world.state.phase == PHASE_OVER &&
-           blitz_goes_on(&past->match->world, past->scene->rounds.count + 1);
+    return past->match != NULL && past->match->world.options.mode == MODE_BLITZ &&
+           past->match->world.state.phase == PHASE_OVER &&
+           match_client_round(next) == past->scene->rounds.count + 1;
 }
 
 static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error)
@@ -40,7 +38,7 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
         match_mirror_create(&mirror->match, match_client_world(client), match_client_seats(client),
                             match_client_roster(client)->people, out_error) &&
         scene_create(&mirror->scene, mirror->match, out_error);
-    if (is_begun && is_next_round(&past, match_client_world(client)))
+    if (is_begun && is_next_round(&past, client))
         scene_carry(mirror->scene, past.scene);
     net_mirror_destroy(&past);
     if (!is_begun) {
@@ -48,6 +46,7 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
         return false;
     }
     mirror->scene->is_for_spectators = true;
+    mirror->scene->rounds.count = match_client_round(client); /* Also for who joins in a set. */
     mirror->number = match_client_number(client);
     mirror->tick = match_client_predicted_tick(client);
     return true;

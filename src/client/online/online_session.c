@@ -660,7 +660,7 @@ static bool has_played(const GameClient *client, const LobbyState *lobby)
 {
     const MatchClient *net = game_client_match(client);
     return lobby->phase == LOBBY_RESULTS && net != NULL && match_client_seats(net) != 0 &&
-           !blitz_goes_on(match_client_world(net), 1);
+           !blitz_goes_on(match_client_world(net), match_client_round(net) + 1);
 }
 
 const LobbyFetch *online_session_take_recording(OnlineSession *session)

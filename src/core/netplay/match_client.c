@@ -343,6 +343,7 @@ static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
     play->number = setup->match;
     play->seats = setup->seats;
     play->roster = setup->roster;
+    play->round = setup->round;
     return true;
 }
 
@@ -683,6 +684,11 @@ const Events *match_client_events(const MatchClient *client)
 unsigned match_client_seats(const MatchClient *client)
 {
     return client->play != NULL ? client->play->seats : 0;
+}
+
+int match_client_round(const MatchClient *client)
+{
+    return client->play->round;
 }
 
 const NetRoster *match_client_roster(const MatchClient *client)

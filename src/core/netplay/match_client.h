@@ -109,6 +109,10 @@ const Events *match_client_events(const MatchClient *client);
 unsigned match_client_seats(const MatchClient *client);
 const NetRoster *match_client_roster(const MatchClient *client);
 
+/** Which round of a set of blitz it is, from 0; 0 in other modes. Only while
+ * match_client_is_playing(). */
+int match_client_round(const MatchClient *client);
+
 /** The numbers of the newest confirmed and the newest predicted tick. */
 int match_client_confirmed_tick(const MatchClient *client);
 int match_client_predicted_tick(const MatchClient *client);

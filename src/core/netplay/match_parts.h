@@ -285,6 +285,7 @@ typedef struct NetPlay {
     Arena arena;
     World confirmed;
     World predicted;
+    int round;      /**< Of a set of blitz, from 0. */
     unsigned seats; /**< Bit 1 << player for each of the client's own. */
     NetRoster roster;
     bool is_running; /**< The first full state has arrived. */

@@ -486,6 +486,7 @@ static bool send_setup(MatchServer *server, int client)
     NetMessage message = {.kind = NET_MESSAGE_SETUP,
                           .setup = {.match = server->number,
                                     .options = server->goal.options,
+                                    .round = server->match->options.round,
                                     .seats = server->clients[client]->seats,
                                     .roster = roster_of(server),
                                     .level_hash = server->level_hash,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
+#include "sim/modes.h"
 #include "sim/mutators.h"
 
 #include <string.h>
@@ -81,6 +82,7 @@ static void code_setup(Codec codec, NetSetup *setup)
     options->countdown_ticks = codec_count(codec, options->countdown_ticks, NET_TICK_MAX);
     options->mutators =
         (unsigned)codec_count(codec, (int)options->mutators, (1 << MUTATOR_COUNT) - 1);
+    setup->round = codec_number(codec, setup->round, BLITZ_ROUNDS_MAX - 1);
     setup->seats = (unsigned)codec_bits(codec, setup->seats, 1);
     code_roster(codec, &setup->roster);
     for (int i = 0; i < setup->roster.count; i++) {

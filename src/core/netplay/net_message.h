@@ -218,6 +218,7 @@ typedef struct NetRoster {
 typedef struct NetSetup {
     uint8_t match; /**< The setup's number, which frames carry. Each setup sent has a new one. */
     WorldOptions options; /**< Without the seed, and marked as partial. */
+    int round;            /**< Of a set of blitz, from 0 to BLITZ_ROUNDS_MAX - 1; else 0. */
     unsigned seats;       /**< The client's own players, bit 1 << player; at most NET_PARTY_MAX. */
     NetRoster roster;
     Hash level_hash;      /**< See level_write_hash(). */

@@ -294,7 +294,8 @@ static bool is_read_again(const NetSetup *made)
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     net_message_write(&writer, &(NetMessage){.kind = NET_MESSAGE_SETUP, .setup = *made});
     return net_message_read(bytes, writer.count, &read) && again->match == made->match &&
-           again->seats == made->seats && again->options.mode == made->options.mode &&
+           again->seats == made->seats && again->round == made->round &&
+           again->options.mode == made->options.mode &&
            again->options.spread_salt == made->options.spread_salt && again->options.is_partial &&
            strcmp(again->options.players[0].name, "Ann") == 0 && again->level_bytes == 2;
 }
@@ -307,6 +308,11 @@ TEST(setups)
     assert_false(is_read_again(&made));
     made = setup();
     made.options.mode = MODE_COUNT;
+    assert_false(is_read_again(&made));
+    made = setup();
+    made.round = BLITZ_ROUNDS_MAX - 1;
+    assert_true(is_read_again(&made));
+    made.round = BLITZ_ROUNDS_MAX;
     assert_false(is_read_again(&made));
     made = setup();
     made.roster.people = 4;
