@@ -216,12 +216,14 @@ TEST(rounds_of_blitz_add_up)
     server_bench_join(bench, 0, &two);
     int before = 0;
     int most_of_all = 0;
+    int of_set = 0;
     for (int round = 1; round <= ROUNDS; round++) {
         int sum = 0;
         int most = 0;
         for (int i = 0; i < 200 && bench->news[GAME_SERVER_MATCH_OVER] < round; i++)
             server_bench_run(bench, SERVER_BENCH_SECOND);
-        const World *world = match_client_confirmed(game_client_match(bench->clients[0].game));
+        const MatchClient *client = game_client_match(bench->clients[0].game);
+        const World *world = match_client_confirmed(client);
         for (int i = 0; i < world->player_count; i++) {
             int score = world->state.players[i].score;
             sum += score;
@@ -230,7 +232,11 @@ TEST(rounds_of_blitz_add_up)
         if (bench->news[GAME_SERVER_MATCH_OVER] != round || sum < before || sum > before + 1)
             fail_msg("round %d of %d: %d won by all, before it %d", round,
                      bench->news[GAME_SERVER_MATCH_OVER], sum, before);
+        if (match_client_round(client) != of_set)
+            fail_msg("round %d is told as %d of its set, not %d", round, match_client_round(client),
+                     of_set);
         before = most < BLITZ_WINS ? sum : 0;
+        of_set = most < BLITZ_WINS ? of_set + 1 : 0;
         most_of_all = most > most_of_all ? most : most_of_all;
         server_bench_run(bench, LOBBY_RESULTS_US + SERVER_BENCH_SECOND);
     }
