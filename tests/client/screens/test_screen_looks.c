@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Which looks can be chosen, by keys, by a controller and by mouse. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
+#include "support/screen_bench.h"
 #include "test.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { WIDTH = 640, HEIGHT = 360, NOWHERE = -1, PRESSES = 4, PAD = 3 };
@@ -22,20 +21,8 @@ static bool note_route(Shell *shell, const Route *route, Error *out_error)
 
 static int setup(void **state)
 {
-    Error error;
-    const WindowOptions window = {
-        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
-    Shell *shell = calloc(1, sizeof *shell);
-    assert_non_null(shell);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    shell->settings = settings_defaults();
-    shell->navigate = note_route;
+    Shell *shell = screen_bench_create(WIDTH, HEIGHT, note_route);
     shell->has_title = true;
-    devices_init(&shell->devices);
-    screen_stack_init(&shell->screens);
-    if (!window_create(&shell->window, &window, &error))
-        fail_msg("%s", error.text);
     shell_measure_page(shell);
     gone_to = NOWHERE;
     *state = shell;
@@ -44,19 +31,8 @@ static int setup(void **state)
 
 static int teardown(void **state)
 {
-    Shell *shell = *state;
-    screen_stack_destroy(&shell->screens);
-    window_destroy(shell->window);
-    free(shell);
+    screen_bench_destroy(*state);
     return 0;
-}
-
-static void push(Shell *shell, Screen *screen, const Error *error)
-{
-    if (screen == NULL)
-        fail_msg("%s", error->text);
-    screen_stack_push(&shell->screens, screen);
-    screen_stack_settle(&shell->screens);
 }
 
 static void send(Shell *shell, WindowEvent window)
@@ -83,7 +59,7 @@ static void open_screen(Shell *shell)
     gone_to = NOWHERE;
     screen_stack_destroy(&shell->screens);
     screen_stack_init(&shell->screens);
-    push(shell, screen_looks_create(shell, &error), &error);
+    screen_bench_push(shell, screen_looks_create(shell, &error), &error);
     send(shell, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD});
     screen_stack_draw(&shell->screens, shell->ui);
 }

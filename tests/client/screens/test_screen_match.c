@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* The match screen on SDL's dummy display: its speed, and input before anything is drawn. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/play_view.h"
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/screen_bench.h"
 
 #include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "test.h"
-
-#include <stdlib.h>
 
 enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60, PAD = 7, NOWHERE = -1 };
 
@@ -37,27 +35,13 @@ enum { TICKS_OUT = 720, TICKS_COMPARED = 800, FRAMES_OUT_MAX = 270 };
 
 static int setup(void **state)
 {
-    Error error;
-    const WindowOptions window = {
-        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
-    Shell *shell = calloc(1, sizeof *shell);
-    assert_non_null(shell);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    shell->settings = settings_defaults();
-    devices_init(&shell->devices);
-    screen_stack_init(&shell->screens);
-    if (!window_create(&shell->window, &window, &error))
-        fail_msg("%s", error.text);
-    *state = shell;
+    *state = screen_bench_create(WIDTH, HEIGHT, NULL);
     return 0;
 }
 
 static int teardown(void **state)
 {
-    Shell *shell = *state;
-    screen_stack_destroy(&shell->screens);
-    window_destroy(shell->window);
-    free(shell);
+    screen_bench_destroy(*state);
     return 0;
 }
 

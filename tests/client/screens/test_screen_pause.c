@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* The pause goes to the side where it does not hide one's own circle, and leads back to where the
  * match was chosen. */
-#define _POSIX_C_SOURCE 200809L
 #include "scene/scene.h"
 #include "screens/screens.h"
 #include "screens/screens_parts.h"
 #include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/screen_bench.h"
 #include "test.h"
 #include "ui/palette.h"
 #include "view/view.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define SHOWN_SECONDS 1.0
@@ -32,27 +31,13 @@ static bool note_route(Shell *shell, const Route *route, Error *out_error)
 
 static int setup(void **state)
 {
-    Error error;
-    const WindowOptions window = {
-        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
-    Shell *shell = calloc(1, sizeof *shell);
-    assert_non_null(shell);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    shell->settings = settings_defaults();
-    shell->navigate = note_route;
-    devices_init(&shell->devices);
-    screen_stack_init(&shell->screens);
-    if (!window_create(&shell->window, &window, &error))
-        fail_msg("%s", error.text);
-    *state = shell;
+    *state = screen_bench_create(WIDTH, HEIGHT, note_route);
     return 0;
 }
 
 static int teardown(void **state)
 {
-    Shell *shell = *state;
-    window_destroy(shell->window);
-    free(shell);
+    screen_bench_destroy(*state);
     return 0;
 }
 
@@ -60,10 +45,7 @@ static void push_pause(Shell *shell, Scene *scene)
 {
     Error error;
     Screen *screen = screen_pause_create(shell, scene, NULL, &error);
-    if (screen == NULL)
-        fail_msg("%s", error.text);
-    screen_stack_push(&shell->screens, screen);
-    screen_stack_settle(&shell->screens);
+    screen_bench_push(shell, screen, &error);
 }
 
 static void draw_pause(Shell *shell, Scene *scene)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The results take no input at first, and then none that is a habit of the match. */
-#define _POSIX_C_SOURCE 200809L
 #include "level/level_write.h"
 #include "screens/results.h"
 #include "screens/screens.h"
 #include "sim/mutators.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/screen_bench.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -38,29 +38,15 @@ static void plug_in(Shell *shell)
 
 static int setup(void **state)
 {
-    Error error;
-    const WindowOptions window = {
-        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
-    Shell *shell = calloc(1, sizeof *shell);
-    assert_non_null(shell);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    shell->settings = settings_defaults();
-    shell->navigate = note_route;
-    setenv("CLOCKWISE_DATA", ".", 1);
+    Shell *shell = screen_bench_create(WIDTH, HEIGHT, note_route);
     plug_in(shell);
-    screen_stack_init(&shell->screens);
-    if (!window_create(&shell->window, &window, &error))
-        fail_msg("%s", error.text);
     *state = shell;
     return 0;
 }
 
 static int teardown(void **state)
 {
-    Shell *shell = *state;
-    screen_stack_destroy(&shell->screens);
-    window_destroy(shell->window);
-    free(shell);
+    screen_bench_destroy(*state);
     return 0;
 }
 
@@ -111,10 +97,7 @@ static void push_results(Shell *shell, const Scene *scene)
 {
     Error error;
     Screen *screen = screen_results_create(shell, scene, &error);
-    if (screen == NULL)
-        fail_msg("%s", error.text);
-    screen_stack_push(&shell->screens, screen);
-    screen_stack_settle(&shell->screens);
+    screen_bench_push(shell, screen, &error);
 }
 
 TEST_WITH(what_is_pressed, setup, teardown)

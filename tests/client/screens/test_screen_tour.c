@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be chosen and played on the Tour's screen, and how a match leads back to it. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/screen_bench.h"
 #include "test.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define RESULTS_READY 1.5
@@ -29,20 +28,8 @@ static bool note_route(Shell *shell, const Route *route, Error *out_error)
 
 static int setup(void **state)
 {
-    Error error;
-    const WindowOptions window = {
-        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
-    Shell *shell = calloc(1, sizeof *shell);
-    assert_non_null(shell);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    shell->settings = settings_defaults();
-    shell->navigate = note_route;
+    Shell *shell = screen_bench_create(WIDTH, HEIGHT, note_route);
     shell->has_title = true;
-    devices_init(&shell->devices);
-    screen_stack_init(&shell->screens);
-    if (!window_create(&shell->window, &window, &error))
-        fail_msg("%s", error.text);
     shell_measure_page(shell);
     gone_to = played_stop = NOWHERE;
     *state = shell;
@@ -51,19 +38,8 @@ static int setup(void **state)
 
 static int teardown(void **state)
 {
-    Shell *shell = *state;
-    screen_stack_destroy(&shell->screens);
-    window_destroy(shell->window);
-    free(shell);
+    screen_bench_destroy(*state);
     return 0;
-}
-
-static void push(Shell *shell, Screen *screen, const Error *error)
-{
-    if (screen == NULL)
-        fail_msg("%s", error->text);
-    screen_stack_push(&shell->screens, screen);
-    screen_stack_settle(&shell->screens);
 }
 
 static void press(Shell *shell, Key key)
@@ -108,7 +84,7 @@ TEST_WITH(what_is_pressed, setup, teardown)
         gone_to = played_stop = NOWHERE;
         for (int k = 0; k < cases[i].won; k++)
             shell->progress.stops[k].stars = 1u << TOUR_STAR_WIN;
-        push(shell, screen_tour_create(shell, &error), &error);
+        screen_bench_push(shell, screen_tour_create(shell, &error), &error);
         for (int k = 0; k < PRESSES && cases[i].presses[k] != 0; k++)
             press(shell, cases[i].presses[k]);
         int stop = gone_to == ROUTE_MATCH ? played_stop : shell->tour_stop;
@@ -147,7 +123,7 @@ TEST_WITH(clicks, setup, teardown)
     };
     Error error;
     shell->tour_stop = 3;
-    push(shell, screen_tour_create(shell, &error), &error);
+    screen_bench_push(shell, screen_tour_create(shell, &error), &error);
     screen_stack_draw(&shell->screens, shell->ui);
     for (size_t i = 0; i < COUNT(clicks); i++) {
         click(shell, clicks[i].x, clicks[i].y);
@@ -183,12 +159,12 @@ TEST_WITH(after_a_match, setup, teardown)
         shell->tour_news = backs[i].news;
         shell->tour_stop = 1;
         shell->progress.stops[0].stars = backs[i].news.now;
-        push(shell, screen_results_create(shell, scene, &error), &error);
+        screen_bench_push(shell, screen_results_create(shell, scene, &error), &error);
         screen_stack_update(&shell->screens, RESULTS_READY);
         press(shell, backs[i].press);
         if (gone_to != backs[i].leads_to)
             fail_msg("%s: leads to %d, not %d", backs[i].name, gone_to, backs[i].leads_to);
-        push(shell, screen_tour_create(shell, &error), &error);
+        screen_bench_push(shell, screen_tour_create(shell, &error), &error);
         if (shell->tour_stop != backs[i].next)
             fail_msg("%s: stop %d, not %d", backs[i].name, shell->tour_stop, backs[i].next);
         screen_stack_destroy(&shell->screens);
@@ -203,7 +179,7 @@ TEST_WITH(statistics, setup, teardown)
 {
     Shell *shell = *state;
     Error error;
-    push(shell, screen_statistics_create(shell, &error), &error);
+    screen_bench_push(shell, screen_statistics_create(shell, &error), &error);
     press(shell, KEY_RIGHT);
     shell->progress.modes[MODE_TORCH].matches = 1;
     press(shell, KEY_RIGHT);

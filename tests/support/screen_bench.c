@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "support/screen_bench.h"
+
+#include "test.h"
+
+#include <stdlib.h>
+
+Shell *screen_bench_create(int width, int height, Navigate navigate)
+{
+    Error error;
+    const WindowOptions window = {
+        .title = "Clockwise", .width = width, .height = height, .font_folder = "assets/fonts"};
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    shell->settings = settings_defaults();
+    shell->navigate = navigate;
+    devices_init(&shell->devices);
+    screen_stack_init(&shell->screens);
+    if (!window_create(&shell->window, &window, &error))
+        fail_msg("%s", error.text);
+    return shell;
+}
+
+void screen_bench_destroy(Shell *shell)
+{
+    screen_stack_destroy(&shell->screens);
+    window_destroy(shell->window);
+    free(shell);
+}
+
+void screen_bench_push(Shell *shell, Screen *screen, const Error *error)
+{
+    if (screen == NULL)
+        fail_msg("%s", error->text);
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* One screen at a time with a small shell: SDL's dummy display, the usual settings, no sound. */
+#ifndef CLOCKWISE_TESTS_SUPPORT_SCREEN_BENCH_H
+#define CLOCKWISE_TESTS_SUPPORT_SCREEN_BENCH_H
+
+#include "shell/shell.h"
+
+/** A shell with a window of that size and an empty stack of screens. It fails the test where there
+ * is none; screen_bench_destroy() releases it. */
+Shell *screen_bench_create(int width, int height, Navigate navigate);
+void screen_bench_destroy(Shell *shell);
+
+/** Puts a screen on the stack, or fails the test with the error where it is NULL. */
+void screen_bench_push(Shell *shell, Screen *screen, const Error *error);
+
+#endif
