@@ -56,7 +56,7 @@ $(BUILD)/installed/metainfo.xml: $(addprefix $(PACKAGE)/,metainfo.sh metainfo.xm
 package-files: $(COMPLETIONS) $(BUILD)/installed/clockwise.6 $(BUILD)/installed/metainfo.xml
 
 # What goes to datarootdir, as SOURCE:FOLDER:NAME.
-ICON_SIZES := 48 64 128 256
+ICON_SIZES := 48 128 256
 SHARED := $(PACKAGE)/clockwise.desktop:applications:$(APP_ID).desktop \
 	$(PACKAGE)/mime.xml:mime/packages:$(APP_ID).xml \
 	$(BUILD)/installed/metainfo.xml:metainfo:$(APP_ID).metainfo.xml \

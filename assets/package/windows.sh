@@ -36,7 +36,7 @@ little() {
 
 # An icon file: how many pictures, where each is and how large, and the pictures.
 make_icon() {
-    set -- 48 64 128 256
+    set -- 48 128 256
     at=$((6 + 16 * $#))
     little 2 0 && little 2 1 && little 2 $#
     for size; do

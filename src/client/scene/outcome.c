@@ -154,13 +154,19 @@ static int (*const own_facts[MODE_COUNT])(const Scene *scene, OutcomeFact *out_f
     [MODE_TRIALS] = trials_facts,
 };
 
-/* A round of a set that goes on, which its survivor takes. */
-static void round_words(const World *world, char out_text[OUTCOME_BYTES])
+/* Whether it is a round of a set that goes on, and who survived it, or NO_PLAYER. */
+static bool is_round(const Scene *scene, int *out_winner)
 {
-    int winner = NO_PLAYER;
+    const World *world = &scene->match->world;
+    *out_winner = NO_PLAYER;
     for (int i = 0; i < world->player_count; i++)
         if (world->state.players[i].is_alive)
-            winner = i;
+            *out_winner = i;
+    return blitz_goes_on(world, scene->rounds.count + 1);
+}
+
+static void round_words(const World *world, int winner, char out_text[OUTCOME_BYTES])
+{
     const char *name = names_player(world, winner);
     if (winner == NO_PLAYER)
         snprintf(out_text, OUTCOME_BYTES, "Round drawn");
@@ -173,8 +179,9 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
 {
     ModeOutcome outcome = mode_outcome(&scene->match->world);
     Mode mode = scene->match->options.mode;
-    if (mode == MODE_BLITZ && blitz_goes_on(&scene->match->world, scene->rounds.count + 1))
-        round_words(&scene->match->world, out_text);
+    int winner;
+    if (is_round(scene, &winner))
+        round_words(&scene->match->world, winner, out_text);
     else if (write_own[mode] != NULL)
         write_own[mode](scene, outcome.is_won, out_text);
     else if (outcome.is_draw || outcome.player == NO_PLAYER)
@@ -206,8 +213,10 @@ const char *outcome_reason(const Scene *scene)
 Color outcome_color(const Scene *scene, Color otherwise)
 {
     ModeOutcome outcome = mode_outcome(&scene->match->world);
-    bool is_nobody = outcome.is_draw || outcome.is_coop || outcome.player == NO_PLAYER;
-    return is_nobody ? otherwise : sides_color(scene, outcome.player);
+    int winner;
+    if (!is_round(scene, &winner))
+        winner = outcome.is_draw || outcome.is_coop ? NO_PLAYER : outcome.player;
+    return winner == NO_PLAYER ? otherwise : sides_color(scene, winner);
 }
 
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])

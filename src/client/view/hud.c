@@ -32,7 +32,8 @@
 #define ABOUT_PAD 34.0
 #define ABOUT_ROUND 14.0
 #define ABOUT_OPACITY 0.86
-#define COUNT_STEP 60.0 /* Between two places that are tried. */
+#define COUNT_STEP 60.0 /* Between two places that are tried, */
+#define COUNT_UP 50.0   /* and to a higher one. */
 #define HINTS_FOOT 840.0
 #define HINTS_STEP 50.0 /* A line of the hints below. */
 #define SAID_SECONDS 0.12
@@ -71,7 +72,18 @@ static Box countdown_box(const MatchFrame *frame, const Ui *ui, double down)
                  {COUNT_X + half, ABOUT_Y + (ABOUT_STEP + rule + ABOUT_END) * zoom + down}};
 }
 
-/* How far down there is least below the countdown's words, above the hints. */
+static bool is_over_person(const MatchFrame *frame, const Ui *ui, Box box)
+{
+    bool is_over = false;
+    for (int i = 0; i < frame->match->world.player_count; i++)
+        is_over = is_over ||
+                  (scene_is_person(frame->scene, i) &&
+                   box_contains(box_grown(box, PLAYER_RADIUS), ui_page(ui, frame->people_px[i])));
+    return is_over;
+}
+
+/* How far down there is least below the countdown's words, above the hints. Only where they would
+ * cover a person's circle everywhere, they are nearer to the top row. */
 static double countdown_down(const MatchFrame *frame, const Ui *ui)
 {
     Box boxes[COUNT_PLACES];
@@ -83,7 +95,11 @@ static double countdown_down(const MatchFrame *frame, const Ui *ui)
         if (boxes[count].high.y > foot)
             break;
     }
-    return COUNT_STEP * hud_place(frame, ui, boxes, count, NULL);
+    int best = hud_place(frame, ui, boxes, count, NULL);
+    Box higher = countdown_box(frame, ui, -COUNT_UP);
+    bool is_higher = is_over_person(frame, ui, boxes[best]) && !is_over_person(frame, ui, higher) &&
+                     higher.low.y > hud_top_measure(frame, ui).bottom + COUNT_CLEAR;
+    return is_higher ? -COUNT_UP : COUNT_STEP * best;
 }
 
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include "view/view.h"
 
 #include "sim/modes.h"
 #include "ui/palette.h"
-#include "view/view.h"
 
 #include <stddef.h>
 #include <stdio.h>

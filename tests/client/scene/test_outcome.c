@@ -156,6 +156,32 @@ TEST(whose_color)
     match_destroy(match);
 }
 
+/* A round is whose survivor's it is, whoever leads the set. */
+TEST(whose_round)
+{
+    static const struct {
+        const char *name;
+        int survivor;
+        const char *words;
+    } cases[] = {{"nobody survived", NO_PLAYER, "Round drawn"},
+                 {"the person did", 0, "You take the round"}};
+    Color plain = {1, 2, 3, 255};
+    Match *match = create(MODE_BLITZ, false, 1, 2);
+    Scene *scene = match_scene_create(match);
+    match->world.state.players[1].score = 1;
+    for (int i = 0; i < COUNT(cases); i++) {
+        for (int player = 0; player < match->world.player_count; player++)
+            match->world.state.players[player].is_alive = player == cases[i].survivor;
+        Color expected = i == 0 ? plain : sides_color(scene, cases[i].survivor);
+        Color color = outcome_color(scene, plain);
+        expect_words(cases[i].name, scene, cases[i].words);
+        if (memcmp(&color, &expected, sizeof color) != 0)
+            fail_msg("%s: %06x", cases[i].name, (unsigned)sides_rgb(color));
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 enum { PLAYERS = 3 };
 
 /* What a player did. Whoever took no hit is given one, unless `is_untouched`. */

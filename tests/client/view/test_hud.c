@@ -213,6 +213,42 @@ TEST(a_pane_has_its_own_announcement)
     canvas_destroy(canvas);
 }
 
+/* From wherever a match may begin, a single player sees the own circle. */
+TEST(the_countdown_is_not_over_the_own_circle)
+{
+    static const char *const levels[] = {"raim",   "colonnade", "clockwork",  "lifts",   "gears",
+                                         "spiral", "mirrors",   "glasshouse", "foundry", "pinball"};
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    char path[64];
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(levels); i++) {
+        snprintf(path, sizeof path, "levels/%s.json", levels[i]);
+        MatchOptions options = match_bench_options(path, 1, 4);
+        options.countdown_ticks = RULES_TICKS(3);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        Ui ui = ui_make(canvas, 1);
+        for (int k = 0; k < match->level.spawn_count; k++) {
+            Vec2 at = match->level.spawns[k].at;
+            match->world.state.players[0].at = at;
+            scene_forget(scene);
+            match_panes_make(&panes, scene, &ui, 1);
+            const MatchFrame *frame = &panes.frames[0];
+            Box box = hud_countdown_box(frame, &ui);
+            Vec2 seen = ui_page(&ui, match_frame_to_screen(frame, at));
+            if (box_contains(box, seen))
+                fail_msg("%s, spawn %d: at %g, %g, the words from %g to %g", levels[i], k, seen.x,
+                         seen.y, box.low.y, box.high.y);
+        }
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
 /* Nothing of the arena shows between the mode, what it is about, and the rule that is changed. */
 TEST(one_panel_behind_the_countdown)
 {
