@@ -32,7 +32,8 @@ typedef struct GridLayout {
     int lines; /* Of a caption, at most. */
     double width;
     double picture_height;
-    double step; /* From row to row. */
+    double step;      /* From row to row. */
+    double line_size; /* Of the captions of the game's own levels, which all have one. */
 } GridLayout;
 
 static GridLayout grid_layout(const LevelGrid *grid)
@@ -267,6 +268,26 @@ static void write_line(const LevelEntry *level,
              level->is_broken ? "Can't be played" : level->line);
 }
 
+static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout *layout,
+                           const UiText *line, const char *words)
+{
+    return fmax(SMALLEST_LINE * LINE_SIZE * grid->zoom,
+                ui_fitting_lines(ui, line, layout->width, layout->lines, words));
+}
+
+static void fit_lines(const LevelGrid *grid, const Ui *ui, GridLayout *layout)
+{
+    char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
+    UiText line = {FONT_REGULAR, LINE_SIZE * grid->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    for (int i = 0; i < grid->setup->levels->count; i++) {
+        const LevelEntry *level = &grid->setup->levels->entries[i];
+        write_line(level, words);
+        if (!level->is_own)
+            line.size = fitting_line(grid, ui, layout, &line, words);
+    }
+    layout->line_size = line.size;
+}
+
 static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, Box tile,
                          int index)
 {
@@ -278,7 +299,7 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     double width = layout_width(tile);
     UiText name = {is_chosen ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE * z, ALIGN_LEFT,
                    is_chosen ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    UiText line = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, layout->line_size, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double right = tile.high.x;
     if (level->is_broken) {
         name.rgb = line.rgb = PALETTE_NOTICE;
@@ -290,7 +311,7 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x, level->name);
     char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
     write_line(level, words);
-    line.size = fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, lines, words));
+    line.size = fitting_line(grid, ui, layout, &line, words);
     if (ui_lines(ui, &line, width, lines + 1, words) > lines)
         ui_paragraph_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, LINE_STEP * z, lines,
                          words);
@@ -339,6 +360,7 @@ void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility
     grid->zoom = ui->text_scale;
     GridLayout layout = grid_layout(grid);
     follow_choice(grid, &layout);
+    fit_lines(grid, ui, &layout);
     int first = grid->first_row * layout.columns;
     for (int i = first; i < first + layout.rows * layout.columns; i++)
         draw_tile(grid, ui, &layout, i, accessibility);
