@@ -67,16 +67,13 @@ static double kill_ticks(const ShotReel *reel)
     return reel->from + reel->ticks - reel->shot.tick;
 }
 
-static double slowness(double ticks)
-{
-    return ticks > -SLOWEST_FROM && ticks < SLOWEST_TO ? SLOWEST : SLOW;
-}
-
 static void play(FinalKill *final, double seconds)
 {
     ShotReel *reel = final->reel;
     double before = kill_ticks(reel);
-    double goal = reel->ticks + seconds * TICKS_PER_SECOND / slowness(before);
+    double goal =
+        reel->ticks + seconds * TICKS_PER_SECOND /
+                          (before > -SLOWEST_FROM && before < SLOWEST_TO ? SLOWEST : SLOW);
     final->seconds += seconds;
     shot_reel_go(reel, goal);
     if (before < 0 && kill_ticks(reel) >= 0)
@@ -108,13 +105,6 @@ bool final_kill_event(FinalKill *final, const InputEvent *event)
     return true;
 }
 
-static bool is_kill_low(const ShotReel *reel)
-{
-    const ShotPath *path = &reel->shot.path;
-    Box view = shot_reel_view(reel, UI_PAGE_WIDTH / UI_PAGE_HEIGHT);
-    return path->points[path->count - 1].y < (view.low.y + view.high.y) / 2;
-}
-
 static void draw_words(const FinalKill *final, const Ui *ui)
 {
     char words[SHOT_WORDS_BYTES];
@@ -131,7 +121,11 @@ static void draw_words(const FinalKill *final, const Ui *ui)
     double width = fmin(fmax(ui_text_width(ui, &line, words), ui_text_width(ui, &key, skip)), most);
     double middle = UI_PAGE_WIDTH / 2;
     double height = (TITLE_SIZE + WORDS_SIZE + KEY_SIZE + 2.4 * PAD) * zoom;
-    double top = is_kill_low(reel) ? UI_PAGE_HEIGHT - FOOT : FOOT - height;
+    const ShotPath *path = &reel->shot.path;
+    Box view = shot_reel_view(reel, UI_PAGE_WIDTH / UI_PAGE_HEIGHT);
+    double top = path->points[path->count - 1].y < (view.low.y + view.high.y) / 2
+                     ? UI_PAGE_HEIGHT - FOOT
+                     : FOOT - height;
     double foot = top + height;
     Box plate = {{middle - width / 2 - PAD, top}, {middle + width / 2 + PAD, foot}};
     ui_plate(ui, plate, 14, color_make(PALETTE_GROUND, PLATE_OPACITY));

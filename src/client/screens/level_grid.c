@@ -98,12 +98,6 @@ void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed)
         (void)level_list_look(setup->levels, i);
 }
 
-void level_grid_destroy(LevelGrid *grid)
-{
-    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
-        level_preview_destroy(&grid->pictures[i]);
-}
-
 static void free_picture(LevelGrid *grid, int index)
 {
     uint64_t seed = grid->pictures[index].seed;
@@ -159,17 +153,6 @@ static void read_one_more(const Setup *setup)
         }
 }
 
-/* The picture that begins next: the chosen level's first; LEVEL_GRID_NONE if all have begun. */
-static int next_to_begin(const LevelGrid *grid)
-{
-    int next = LEVEL_GRID_NONE;
-    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
-        if (grid->levels[i] != LEVEL_GRID_NONE && grid->pictures[i].is_due &&
-            (next == LEVEL_GRID_NONE || grid->levels[i] == grid->setup->level))
-            next = i;
-    return next;
-}
-
 void level_grid_update(LevelGrid *grid, double seconds)
 {
     GridLayout layout = grid_layout(grid);
@@ -183,7 +166,12 @@ void level_grid_update(LevelGrid *grid, double seconds)
         level_preview_show(&grid->pictures[i], is_playable ? level->path : "",
                            grid->setup->options.mode);
     }
-    int next = next_to_begin(grid);
+    /* The chosen level's picture begins first; LEVEL_GRID_NONE if all have begun. */
+    int next = LEVEL_GRID_NONE;
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        if (grid->levels[i] != LEVEL_GRID_NONE && grid->pictures[i].is_due &&
+            (next == LEVEL_GRID_NONE || grid->levels[i] == grid->setup->level))
+            next = i;
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
         if (grid->levels[i] != LEVEL_GRID_NONE && (i == next || !grid->pictures[i].is_due))
             level_preview_update(&grid->pictures[i], seconds);

@@ -21,25 +21,12 @@ void play_view_destroy(PlayView *view)
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
-static double assist_reach(const Devices *devices, const Seats *seats, int seat)
-{
-    if (seats->items[seat].device.kind == DEVICE_PAD)
-        return AIM_ASSIST_STICK_DEGREES;
-    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
-}
-
 /* What an input does, USED_ bits. */
 static unsigned used_by(PlayerInput input)
 {
     unsigned used = input.move_x != 0 || input.move_y != 0 ? USED_MOVE : 0;
     used |= (input.buttons & INPUT_FIRE) != 0 ? USED_FIRE : 0;
     return used | ((input.buttons & INPUT_DASH) != 0 ? USED_DASH : 0);
-}
-
-static bool is_played(const World *world, int player)
-{
-    return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
 }
 
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
@@ -54,9 +41,14 @@ void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
         AimView aim = {frame->players[player].at, frame->steady};
         PlayerInput *input = &inputs[player];
         *input = device_input_read(&shell->devices, seats, i, &aim);
-        if (is_played(&view->match->world, player))
+        if (view->match->world.state.phase == PHASE_PLAY &&
+            view->match->world.state.players[player].is_alive)
             shell_settings_used_keys(shell, i, used_by(*input));
-        double reach = assist_reach(&shell->devices, seats, i);
+        /* The angle of aim assist for a seat in degrees; 0 for the mouse. */
+        double reach = seats->items[i].device.kind == DEVICE_PAD ? AIM_ASSIST_STICK_DEGREES
+                       : device_input_has_mouse(&shell->devices, seats, i)
+                           ? 0
+                           : AIM_ASSIST_KEYS_DEGREES;
         if (reach > 0)
             input->aim = aim_assist_bend(&view->match->world, player, input->aim, reach,
                                          shell->settings.aim_assist);

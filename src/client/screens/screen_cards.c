@@ -51,16 +51,11 @@ static void list_cards(CardsScreen *screen, CardId first, CardId last)
         add(screen, id);
 }
 
-static bool plays(const CardsScreen *screen)
-{
-    return screen->cards.items[0].choice == CARD_MATCH;
-}
-
 static void cards_screen_enter(Screen *self)
 {
     CardsScreen *screen = (CardsScreen *)self;
     shell_screen_enter(self);
-    if (plays(screen))
+    if (screen->cards.items[0].choice == CARD_MATCH)
         list_cards(screen, CARD_MATCH, CARD_LEARN);
 }
 

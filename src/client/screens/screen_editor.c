@@ -226,21 +226,16 @@ static void tell(EditorScreen *screen)
     view->say[0] = '\0';
 }
 
-static void follow_view(EditorScreen *screen)
-{
-    EditState *view = &screen->view;
-    tell(screen);
-    follow_text(screen, edit_state_takes_text(view));
-    if (!fulfil(screen, view->wish))
-        view->wish = EDIT_WISH_NOTHING;
-}
-
 static bool editor_event(Screen *self, const InputEvent *event)
 {
     EditorScreen *screen = (EditorScreen *)self;
     Shell *shell = screen->shell;
     bool is_seen = edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
-    follow_view(screen);
+    EditState *view = &screen->view;
+    tell(screen);
+    follow_text(screen, edit_state_takes_text(view));
+    if (!fulfil(screen, view->wish))
+        view->wish = EDIT_WISH_NOTHING;
     if (is_seen)
         shell->needs_redraw = true;
     return false; /* Drawing makes no clicks. */
@@ -336,20 +331,15 @@ static void tryout_exit(Screen *self)
     free(screen);
 }
 
-static bool tryout_leads_back(const InputEvent *event)
-{
-    const WindowEvent *window = &event->window;
-    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
-    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
-    return event->command == COMMAND_PAUSE ||
-           (is_key && (window->code == KEY_TAB || window->code == KEY_ESCAPE)) ||
-           (is_pad && window->code == PAD_BACK);
-}
-
 static bool tryout_event(Screen *self, const InputEvent *event)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    if (tryout_leads_back(event))
+    const WindowEvent *window = &event->window;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
+    if (event->command == COMMAND_PAUSE ||
+        (is_key && (window->code == KEY_TAB || window->code == KEY_ESCAPE)) ||
+        (is_pad && window->code == PAD_BACK))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
     else if (!play_view_switch_collision(&screen->view, event)) {
         play_view_take_over(&screen->view, event);

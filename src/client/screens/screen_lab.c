@@ -138,12 +138,6 @@ static void drag_to(LabScreen *screen, const InputEvent *event)
         screen->shell->needs_redraw = true;
 }
 
-static void let_go(LabScreen *screen)
-{
-    screen->held = LAB_PART_NONE;
-    lab_release(&screen->view.lab);
-}
-
 /* Over the picture it turns a shape, elsewhere the pages. */
 static void wheel(LabScreen *screen, const InputEvent *event)
 {
@@ -309,21 +303,16 @@ static bool pad_repeat(LabScreen *screen)
 
 /* --- The screen ------------------------------------------------------------------------------- */
 
-static void leave(LabScreen *screen)
-{
-    bool is_first = screen->shell->screens.count == 1;
-    shell_go(screen->shell, (Route){.kind = is_first ? ROUTE_TITLE : ROUTE_BACK});
-}
-
 /* The mouse's events but for clicks, and sticks. */
 static bool motion(LabScreen *screen, const InputEvent *event)
 {
     if (event->window.kind == WINDOW_EVENT_MOUSE_MOVE)
         drag_to(screen, event);
     else if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
-             event->window.kind == WINDOW_EVENT_FOCUS_LOST)
-        let_go(screen);
-    else if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
+             event->window.kind == WINDOW_EVENT_FOCUS_LOST) {
+        screen->held = LAB_PART_NONE;
+        lab_release(&screen->view.lab);
+    } else if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         wheel(screen, event);
     else if (event->window.kind == WINDOW_EVENT_PAD_AXIS && event->window.is_repeat)
         return pad_repeat(screen);
@@ -336,7 +325,8 @@ static bool lab_event(Screen *self, const InputEvent *event)
 {
     LabScreen *screen = (LabScreen *)self;
     if (event->command == COMMAND_BACK) {
-        leave(screen);
+        bool is_first = screen->shell->screens.count == 1;
+        shell_go(screen->shell, (Route){.kind = is_first ? ROUTE_TITLE : ROUTE_BACK});
         return true;
     }
     if (event->command == COMMAND_CLICK)

@@ -64,15 +64,6 @@ static void learn_enter(Screen *self)
         learn_overlay(learn, ROUTE_LOST_CONTROLLER);
 }
 
-static void finish(LearnScreen *learn)
-{
-    learn->is_over = true;
-    level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
-    shell_settings_keep(learn->shell, SETTING_HAS_LEARNED, 1);
-    shell_use_cursor(learn->shell, true);
-    sound_be_still(learn->shell->sound);
-}
-
 static void show(LearnScreen *learn)
 {
     const Lesson *lesson = &learn->lesson;
@@ -90,17 +81,11 @@ static void learn_open(LearnScreen *learn, int number)
         }
         shell_say(learn->shell, true, error.text);
     }
-    finish(learn);
-}
-
-static void begin_again(LearnScreen *learn)
-{
-    learn->is_over = false;
-    level_preview_show(&learn->preview, "", MODE_DEATHMATCH);
-    learn->cover = 1;
-    learn_open(learn, 0);
-    shell_use_cursor(learn->shell, learn->is_over);
-    devices_settle(&learn->shell->devices);
+    learn->is_over = true;
+    level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
+    shell_settings_keep(learn->shell, SETTING_HAS_LEARNED, 1);
+    shell_use_cursor(learn->shell, true);
+    sound_be_still(learn->shell->sound);
 }
 
 static bool end_event(LearnScreen *learn, const InputEvent *event)
@@ -108,9 +93,14 @@ static bool end_event(LearnScreen *learn, const InputEvent *event)
     MenuAction action = menu_event(&learn->menu, event, shell_pointer(learn->shell, event));
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_TITLE;
-    if (action.choice == CHOICE_AGAIN)
-        begin_again(learn);
-    else if (action.choice == CHOICE_PLAY)
+    if (action.choice == CHOICE_AGAIN) {
+        learn->is_over = false;
+        level_preview_show(&learn->preview, "", MODE_DEATHMATCH);
+        learn->cover = 1;
+        learn_open(learn, 0);
+        shell_use_cursor(learn->shell, learn->is_over);
+        devices_settle(&learn->shell->devices);
+    } else if (action.choice == CHOICE_PLAY)
         (void)shell_quick_match(learn->shell, ROUTE_NEXT_MATCH);
     else if (action.choice == CHOICE_TITLE)
         shell_go(learn->shell, (Route){.kind = ROUTE_TITLE});
@@ -177,17 +167,6 @@ static void learn_update(Screen *self, double seconds)
     change_rooms(learn, seconds);
 }
 
-/* A match as the person will now play it, as large as fits right of the text. */
-static void draw_preview(const LearnScreen *learn, const Ui *ui, double text_right)
-{
-    double left = text_right + PREVIEW_GAP;
-    double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
-    double half = (right - left) / PREVIEW_SHAPE / 2;
-    Box box = {{left, PREVIEW_MIDDLE - half}, {right, PREVIEW_MIDDLE + half}};
-    if (right - left >= PREVIEW_MIN)
-        level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
-}
-
 static void draw_end(LearnScreen *learn, const Ui *ui)
 {
     static const char end_heading[] = "That is the game.";
@@ -208,7 +187,13 @@ static void draw_end(LearnScreen *learn, const Ui *ui)
     menu_draw(&learn->menu, ui);
     double wide =
         fmax(ui_text_width(ui, &heading, end_heading), ui_text_width(ui, &line, end_line));
-    draw_preview(learn, ui, UI_LEFT + wide);
+    /* A match as the person will now play it, as large as fits right of the text. */
+    double left = UI_LEFT + wide + PREVIEW_GAP;
+    double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
+    double half = (right - left) / PREVIEW_SHAPE / 2;
+    Box box = {{left, PREVIEW_MIDDLE - half}, {right, PREVIEW_MIDDLE + half}};
+    if (right - left >= PREVIEW_MIN)
+        level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "title");
 }
 

@@ -98,12 +98,6 @@ static int pointed_at(const LooksScreen *screen, Vec2 at_page)
     return NO_LOOK;
 }
 
-static void wear(LooksScreen *screen)
-{
-    if (is_earned(screen, screen->focus))
-        shell_progress_wear(screen->shell, look_of(screen->focus));
-}
-
 /* Round and round: sideways through all of them; up and down within a column, or to the last of all
  * where that is shorter. */
 static void move(LooksScreen *screen, int across, int down)
@@ -130,8 +124,9 @@ static bool looks_event(Screen *self, const InputEvent *event)
         screen->focus = pointed;
     move(screen, (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT),
          (event->command == COMMAND_DOWN) - (event->command == COMMAND_UP));
-    if (event->command == COMMAND_CONFIRM || (event->command == COMMAND_CLICK && is_at_look))
-        wear(screen);
+    if ((event->command == COMMAND_CONFIRM || (event->command == COMMAND_CLICK && is_at_look)) &&
+        is_earned(screen, screen->focus))
+        shell_progress_wear(screen->shell, look_of(screen->focus));
     if (event->command == COMMAND_BACK)
         shell_go_back(screen->shell);
     return screen->focus != before ||
@@ -187,27 +182,14 @@ static void draw_ring(const LooksScreen *screen, const Ui *ui, Vec2 at_page, dou
                color_make(PALETTE_BRASS, ui->opacity));
 }
 
-/* All names have one size: that of the widest ones that fit. */
-static double names_size(const LooksScreen *screen, const Ui *ui)
+static void draw_grid(const LooksScreen *screen, const Ui *ui)
 {
+    /* All names have one size: that of the widest ones that fit. */
     UiText text = {FONT_SEMIBOLD, NAME_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
     double width = layout_width(cell_of(screen, 0)) - 2 * CELL_GAP;
     for (int i = 0; i < LOOKS; i++)
         text.size = ui_fitting_size(ui, &text, width, player_look_about(look_of(i))->name);
-    return text.size < NAME_SIZE_MIN * ui->text_scale ? 0 : text.size;
-}
-
-/* What is marked of a cell: its circle, and the name below. */
-static Box mark_of(Box cell, Vec2 at, double radius, double below)
-{
-    double reach = radius + RING_GAP + RING_WIDTH + CELL_GAP;
-    return (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
-                 {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};
-}
-
-static void draw_grid(const LooksScreen *screen, const Ui *ui)
-{
-    double size = names_size(screen, ui);
+    double size = text.size < NAME_SIZE_MIN * ui->text_scale ? 0 : text.size;
     double below = size > 0 ? NAME_ROOM * ui->text_scale : 0;
     for (int i = 0; i < LOOKS; i++) {
         Box cell = box_grown(cell_of(screen, i), -CELL_GAP / 2);
@@ -219,7 +201,10 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
         UiText name = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_CENTER,
                        is_earned(screen, i) ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         if (is_focus) {
-            Box mark = mark_of(cell, at, radius, below);
+            /* What is marked of a cell: its circle, and the name below. */
+            double reach = radius + RING_GAP + RING_WIDTH + CELL_GAP;
+            Box mark = (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
+                             {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};
             ui_plate(ui, mark, CORNER, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
             ui_outline(ui, mark, CORNER, FRAME, color_make(PALETTE_ACCENT, ui->opacity));
         }

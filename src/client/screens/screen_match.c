@@ -173,17 +173,6 @@ static void draw_debug(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-/* Whom one spectates, and how to turn to another. Returns what it covers. */
-static Box draw_spectated(const MatchScreen *screen, const Ui *ui)
-{
-    char words[PLAYER_NAME_BYTES + 16];
-    Hint hint = {.meaning = words};
-    snprintf(words, sizeof words, "spectating %s",
-             screen->view.match->world.state.players[screen->view.scene->watched].name);
-    snprintf(hint.key, sizeof hint.key, "%s", hints_turn_key(ui));
-    return play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, true);
-}
-
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
 static void draw_restart(const MatchScreen *screen, const Ui *ui)
 {
@@ -201,8 +190,15 @@ static void draw_restart(const MatchScreen *screen, const Ui *ui)
 static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->view.match;
-    if (match->options.people == 0)
-        return draw_spectated(screen, ui);
+    if (match->options.people == 0) {
+        /* Whom one spectates, and how to turn to another. */
+        char words[PLAYER_NAME_BYTES + 16];
+        Hint hint = {.meaning = words};
+        snprintf(words, sizeof words, "spectating %s",
+                 screen->view.match->world.state.players[screen->view.scene->watched].name);
+        snprintf(hint.key, sizeof hint.key, "%s", hints_turn_key(ui));
+        return play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, true);
+    }
     if (play_view_shows_controls(&screen->view))
         return play_view_draw_controls(&screen->view, ui, page);
     draw_restart(screen, ui);

@@ -142,15 +142,6 @@ static BarLayout bar_layout_of(const Ui *ui)
     return layout;
 }
 
-static void bar_draw_hints(const Ui *ui, const BarLayout *layout)
-{
-    Ui zoomed = *ui;
-    zoomed.text_scale = layout->hint_zoom;
-    if (layout->upper > 0)
-        hints_draw(&zoomed, LEFT, 1, layout->all_hints, layout->upper);
-    hints_draw(&zoomed, LEFT, 0, layout->all_hints + layout->upper, layout->hints - layout->upper);
-}
-
 static double line_x(const ReplayPlayer *player, int tick)
 {
     int end = player->playback->end_tick;
@@ -296,15 +287,6 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
                     vec2(ui_to_screen(ui, chip.high.x, 0).x, y), ui_line(ui, 2), color);
     }
     return chips.boxes[0].low.x;
-}
-
-static void draw_bar_top(const Scene *scene, const Ui *ui, Box top)
-{
-    char words[128];
-    UiText style = title_style(ui);
-    title_words(scene->match, words, sizeof words);
-    double room = draw_chips(scene, ui, top) - 2 * CHIP_GAP - LEFT;
-    ui_text_cut(ui, &style, LEFT, top.high.y - TOP_BELOW, room, words);
 }
 
 static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
@@ -480,22 +462,22 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
                  WARNING_STEP * z, words);
 }
 
-/* Where the feed of deaths begins, units of the page. */
-static double feed_top(const ReplayPlayer *player, const Ui *ui)
-{
-    double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
-    return bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +
-           FEED_BELOW * ui->text_scale;
-}
-
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
 {
     BarLayout layout = bar_layout_of(ui);
-    draw_bar_top(player->scene, ui, layout.top);
+    char words[128];
+    UiText style = title_style(ui);
+    title_words(player->scene->match, words, sizeof words);
+    double room = draw_chips(player->scene, ui, layout.top) - 2 * CHIP_GAP - LEFT;
+    ui_text_cut(ui, &style, LEFT, layout.top.high.y - TOP_BELOW, room, words);
     draw_bar_row(player, ui, &layout, has_tick);
     draw_timeline(player, ui, &layout);
     draw_warning(player, ui, layout.frame);
-    bar_draw_hints(ui, &layout);
+    Ui zoomed = *ui;
+    zoomed.text_scale = layout.hint_zoom;
+    if (layout.upper > 0)
+        hints_draw(&zoomed, LEFT, 1, layout.all_hints, layout.upper);
+    hints_draw(&zoomed, LEFT, 0, layout.all_hints + layout.upper, layout.hints - layout.upper);
 }
 
 /* --- The screen ------------------------------------------------------------------------------- */
@@ -668,7 +650,11 @@ static void replay_draw(Screen *self, const Ui *ui)
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    hud_feed_draw(&frame, ui, feed_top(player, ui));
+    /* Where the feed of deaths begins, units of the page. */
+    double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
+    hud_feed_draw(&frame, ui,
+                  bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +
+                      FEED_BELOW * ui->text_scale);
     replay_bar_draw(player, ui, screen->shows_collision);
     screen->shell->notice.foot = bar_layout_of(ui).frame.high.y - NOTICE_GAP;
 }

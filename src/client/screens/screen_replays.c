@@ -61,13 +61,6 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
         snprintf(out_words, RECORDING_FACT_BYTES, "%d %s and %d %s", people, persons, bots, words);
 }
 
-static void write_mode(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
-{
-    bool is_in_teams = summary->has_teams && modes_players(summary->mode).can_have_teams;
-    snprintf(out_words, RECORDING_FACT_BYTES, "%s%s", mode_words(summary->mode)->title,
-             is_in_teams ? ", in teams" : "");
-}
-
 static void write_rules(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
 {
     out_words[0] = '\0';
@@ -117,7 +110,10 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
     RecordingFact *fact = out_facts;
     if (entry->is_good) {
         fact->name = "Mode";
-        write_mode(&entry->summary, fact++->words);
+        bool is_in_teams =
+            entry->summary.has_teams && modes_players(entry->summary.mode).can_have_teams;
+        snprintf(fact++->words, RECORDING_FACT_BYTES, "%s%s",
+                 mode_words(entry->summary.mode)->title, is_in_teams ? ", in teams" : "");
         if (entry->summary.mutators != 0) {
             fact->name = "Rules";
             write_rules(&entry->summary, fact++->words);
@@ -437,21 +433,18 @@ static bool is_delete(const ReplaysScreen *screen, const InputEvent *event)
     return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_delete(screen, event));
 }
 
-static bool question_event(ReplaysScreen *screen, const InputEvent *event)
-{
-    MenuAction action = menu_event(&screen->question, event, shell_pointer(screen->shell, event));
-    if (event->command == COMMAND_BACK)
-        action.choice = CHOICE_KEEP;
-    if (action.choice != MENU_NOTHING)
-        answer(screen, action.choice);
-    return action.needs_redraw || action.choice != MENU_NOTHING;
-}
-
 static bool replays_event(Screen *self, const InputEvent *event)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
-    if (screen->is_asking)
-        return question_event(screen, event);
+    if (screen->is_asking) {
+        MenuAction action =
+            menu_event(&screen->question, event, shell_pointer(screen->shell, event));
+        if (event->command == COMMAND_BACK)
+            action.choice = CHOICE_KEEP;
+        if (action.choice != MENU_NOTHING)
+            answer(screen, action.choice);
+        return action.needs_redraw || action.choice != MENU_NOTHING;
+    }
     bool was_pointed = screen->is_delete_pointed;
     bool was_on_keep = screen->is_keep_pointed;
     if (event->command == COMMAND_POINT) {

@@ -122,12 +122,6 @@ typedef struct ResultsStars {
     double seconds;
 } ResultsStars;
 
-/* Height of the three lines at the player's text size; 0 where there are none. */
-static double stars_height(const ResultsStars *stars, const Ui *ui)
-{
-    return stars->news.stop > 0 ? (ABOVE + TOUR_STAR_COUNT * STAR_LINES_STEP) * ui->text_scale : 0;
-}
-
 /* When a star that was just won begins to appear; negative for others. */
 static double start_of(const TourNews *news, int star)
 {
@@ -251,18 +245,14 @@ static void next_level(ResultsScreen *results)
         shell->match = options;
 }
 
-static void play_again(ResultsScreen *results)
-{
-    MatchOptions options = results->scene->match->options;
-    match_options_restart(&options);
-    shell_go(results->shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
-}
-
 static void choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
-    if (choice == CHOICE_AGAIN)
-        play_again(results);
+    if (choice == CHOICE_AGAIN) {
+        MatchOptions options = results->scene->match->options;
+        match_options_restart(&options);
+        shell_go(results->shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
+    }
     if (choice == CHOICE_NEXT)
         next_level(results);
     if (choice == CHOICE_SETUP)
@@ -306,15 +296,6 @@ static bool is_match_control(const ResultsScreen *results, const InputEvent *eve
             bindings_is_bound(bindings, device, ACTION_FIRE, event->pressed));
 }
 
-/* On a controller Start confirms too, and at once, since A usually dashes. */
-static InputEvent results_meaning(const InputEvent *event)
-{
-    InputEvent meant = *event;
-    if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
-        meant.command = COMMAND_CONFIRM;
-    return meant;
-}
-
 static bool results_event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
@@ -330,7 +311,10 @@ static bool results_event(Screen *self, const InputEvent *event)
         leave(results, CHOICE_RESTART);
         return true;
     }
-    InputEvent meant = results_meaning(event);
+    /* On a controller Start confirms too, and at once, since A usually dashes. */
+    InputEvent meant = *event;
+    if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
+        meant.command = COMMAND_CONFIRM;
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
     if (action.choice >= CHOICE_RULE && !shell_rivals_is_pickers(results->shell, event))
         action.choice = MENU_NOTHING;
@@ -362,14 +346,6 @@ static void move_down(Box *box, double by)
 {
     box->low.y += by;
     box->high.y += by;
-}
-
-/* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
-static double shot_part(const ResultsScreen *results, const Ui *ui)
-{
-    double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_MIN;
-    double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
-    return results_shot_width(&results->shot, ui, fmax(free, least));
 }
 
 /* Below table and shot, over the whole width, if there is room. */
@@ -436,7 +412,10 @@ static double rules_height(const List *list)
 static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
     bool is_tall = ui_is_tall(ui);
-    double shot_width = is_tall ? 0 : shot_part(results, ui);
+    /* Up to the designed size of text the table gives way to the shot; larger text goes first. */
+    double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_MIN;
+    double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
+    double shot_width = is_tall ? 0 : results_shot_width(&results->shot, ui, fmax(free, least));
     OutcomeFact figures[RESULTS_FIGURES_MAX];
     ResultsLayout layout = {.head_zoom =
                                 fmin(ui->text_scale, is_tall ? HEAD_SCALE_TALL : HEAD_SCALE_MAX),
@@ -460,8 +439,9 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
     layout.table.low.x = rest.rest.low.x;
     layout_bottom(&page, 2 * GAP);
     layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
+    double stars = results->stars.news.stop > 0 ? ABOVE + TOUR_STAR_COUNT * STAR_LINES_STEP : 0;
     layout.best = layout_top(&page, results_best_height(ui, layout.best_rows) +
-                                        stars_height(&results->stars, ui));
+                                        stars * ui->text_scale);
     if (!layout.has_figures)
         layout.best.high.x = PLATE_LEFT + results_table_width(results->scene, ui, layout.table);
     double bottom =
@@ -488,11 +468,6 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     ResultsLayout layout = layout_above(results, ui, hints_top(ui));
     double free_bottom = hints_free_bottom(ui);
     return layout.bottom <= free_bottom ? layout : layout_above(results, ui, free_bottom);
-}
-
-static bool is_in_teams(const Match *match)
-{
-    return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
 /* Whose rule it is to choose, and what the one in focus does. */
@@ -524,8 +499,9 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
              is_daily ? results->origin.name : mode_words(match->options.mode)->title);
     if (is_set)
         rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state), what);
+    bool is_in_teams = mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
     snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what, is_set ? " \xc2\xb7 " : " on ",
-             match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
+             match->level.name, is_in_teams ? ", in teams" : "", rules,
              outcome_reason(results->scene));
 }
 
@@ -591,15 +567,6 @@ static void results_exit(Screen *self)
     free(results);
 }
 
-/* Faint while nothing can be chosen yet. */
-static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
-{
-    Ui faded = *ui;
-    double part = (results->seconds - LOCK_SECONDS) / EASE_SECONDS;
-    faded.opacity *= LOCKED_OPACITY + (1 - LOCKED_OPACITY) * fmax(part, 0);
-    return faded;
-}
-
 /* What is to choose from says so, above it, and has frames: what else there is to do does not. */
 static void draw_rules(const ResultsScreen *results, const Ui *ui)
 {
@@ -644,7 +611,10 @@ static void results_draw(Screen *self, const Ui *ui)
     results_shot_draw(&results->shot, ui, layout.shot);
     draw_stars(&results->stars, ui, layout.best);
     results->menu.list.y = layout.menu_top + rules_height(&results->menu.list);
-    Ui menu_ui = results_menu_ui(results, ui);
+    /* Faint while nothing can be chosen yet. */
+    Ui menu_ui = *ui;
+    double part = (results->seconds - LOCK_SECONDS) / EASE_SECONDS;
+    menu_ui.opacity *= LOCKED_OPACITY + (1 - LOCKED_OPACITY) * fmax(part, 0);
     draw_rules(results, &menu_ui);
     menu_draw(&results->menu, &menu_ui);
     draw_hints(results, &menu_ui, layout.shot.high.x > 0);

@@ -143,15 +143,6 @@ static void fill_size(Widgets *widgets, const Shell *shell)
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", size.width, size.height);
 }
 
-static void fill_display(Widgets *widgets, const Shell *shell)
-{
-    int display = window_display(shell->window);
-    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, "Display",
-                                 "The one that the window is on, and fills in fullscreen.");
-    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
-             window_display_name(display));
-}
-
 static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind device)
 {
     for (Action action = 0; action < ACTION_COUNT; action++) {
@@ -210,8 +201,14 @@ static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *
         bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
         if (rows[i].page == state->page && is_size_next) {
             fill_size(widgets, shell);
-            if (window_displays() > 1)
-                fill_display(widgets, shell);
+            if (window_displays() > 1) {
+                int display = window_display(shell->window);
+                Widget *widget =
+                    widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, "Display",
+                                "The one that the window is on, and fills in fullscreen.");
+                snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
+                         window_display_name(display));
+            }
         }
     }
     if (is_controls && state->device == DEVICE_PAD)
@@ -415,15 +412,6 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
     return true;
 }
 
-static void settings_ask(SettingsScreen *screen)
-{
-    screen->asked_row = screen->widgets.list.focus;
-    error_set(&screen->message, "Press the new %s for %s. Esc cancels.",
-              screen->state.device == DEVICE_PAD ? "button" : "key or button",
-              screen->widgets.items[screen->asked_row].label);
-    screen->is_warning = false;
-}
-
 static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
 {
     Shell *shell = screen->shell;
@@ -474,7 +462,11 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         if (action->id == SETTINGS_ROW_MAP)
             shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
-            settings_ask(screen);
+            screen->asked_row = screen->widgets.list.focus;
+            error_set(&screen->message, "Press the new %s for %s. Esc cancels.",
+                      screen->state.device == DEVICE_PAD ? "button" : "key or button",
+                      screen->widgets.items[screen->asked_row].label);
+            screen->is_warning = false;
             return true;
         }
         break;
@@ -751,20 +743,16 @@ static void choose(MapScreen *screen, const RawPad *pads, int count)
     }
 }
 
-static void finish(MapScreen *screen)
-{
-    char line[PAD_LINE_BYTES];
-    pad_mapping_write(&screen->mapping, pads_platform(), line);
-    shell_pads_map(screen->shell, screen->mapping.rest.name, line);
-    shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
-}
-
 /* After a part was taken or skipped. */
 static void move_on(MapScreen *screen)
 {
     screen->shell->needs_redraw = true;
-    if (screen->mapping.part == PAD_PART_COUNT)
-        finish(screen);
+    if (screen->mapping.part == PAD_PART_COUNT) {
+        char line[PAD_LINE_BYTES];
+        pad_mapping_write(&screen->mapping, pads_platform(), line);
+        shell_pads_map(screen->shell, screen->mapping.rest.name, line);
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+    }
 }
 
 static void map_update(Screen *self, double seconds)

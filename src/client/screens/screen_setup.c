@@ -353,14 +353,6 @@ static void write_changed(const Setup *setup, const MatchChoice *choice, char *o
                              : "");
 }
 
-/* Levels are sent and edited from here. */
-static void add_level_choices(Menu *menu, bool has_keys)
-{
-    menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
-    menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
-    menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
-}
-
 /* Another number of sides is another set, perhaps on other levels. */
 static void prepare_rivals(SetupScreen *screen)
 {
@@ -397,7 +389,11 @@ static void refresh(SetupScreen *screen)
             match_rows_add(&screen->rows, menu, row, &choice);
     write_changed(setup, &choice, screen->changed, sizeof screen->changed);
     if (screen->is_more) {
-        add_level_choices(menu, !ui->is_pad && !ui->is_touch);
+        /* Levels are sent and edited from here. */
+        bool has_keys = !ui->is_pad && !ui->is_touch;
+        menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
+        menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
+        menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
         menu_add(menu, "Back", CHOICE_LESS);
     } else if (!is_set) {
         menu_add(menu, "More", CHOICE_MORE)->note =
@@ -429,7 +425,8 @@ static void setup_screen_enter(Screen *self)
 static void setup_screen_exit(Screen *self)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    level_grid_destroy(&screen->grid);
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        level_preview_destroy(&screen->grid.pictures[i]);
     rivals_board_destroy(&screen->board);
     level_list_destroy(&screen->levels);
     free(screen);

@@ -102,11 +102,6 @@ typedef struct StatisticsScreen {
     int mode; /* Or STATISTICS_ALL_MODES. */
 } StatisticsScreen;
 
-static bool has_played(const StatisticsScreen *screen, int mode)
-{
-    return mode == STATISTICS_ALL_MODES || screen->shell->progress.modes[mode].matches > 0;
-}
-
 static void refresh(StatisticsScreen *screen)
 {
     screen->menu.list.count = 0;
@@ -129,20 +124,11 @@ static bool statistics_event(Screen *self, const InputEvent *event)
                 screen->mode = MODE_COUNT - 1;
             if (screen->mode >= MODE_COUNT)
                 screen->mode = STATISTICS_ALL_MODES;
-        } while (!has_played(screen, screen->mode));
+        } while (screen->mode != STATISTICS_ALL_MODES &&
+                 screen->shell->progress.modes[screen->mode].matches == 0);
     }
     refresh(screen);
     return action.needs_redraw;
-}
-
-static void draw_figure(const Ui *ui, Box cell, const StatisticsFigure *figure)
-{
-    double z = fmin(ui->text_scale, layout_height(cell) / FIGURE_ROOM);
-    UiText words = {FONT_SEMIBOLD, FIGURE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText meaning = {FONT_REGULAR, MEANING_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text_fitting(ui, &words, cell.low.x, cell.low.y + 42 * z, layout_width(cell), figure->words);
-    ui_text_fitting(ui, &meaning, cell.low.x, cell.low.y + 74 * z, layout_width(cell),
-                    figure->meaning);
 }
 
 /* In rows of `step`. */
@@ -154,7 +140,14 @@ static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFig
         Box row = box;
         row.low.y += step * above;
         row.high.y = row.low.y + step;
-        draw_figure(ui, layout_column(row, i % COLUMNS, COLUMNS, COLUMN_GAP), &figures[i]);
+        Box cell = layout_column(row, i % COLUMNS, COLUMNS, COLUMN_GAP);
+        double z = fmin(ui->text_scale, layout_height(cell) / FIGURE_ROOM);
+        UiText words = {FONT_SEMIBOLD, FIGURE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+        UiText meaning = {FONT_REGULAR, MEANING_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+        ui_text_fitting(ui, &words, cell.low.x, cell.low.y + 42 * z, layout_width(cell),
+                        figures[i].words);
+        ui_text_fitting(ui, &meaning, cell.low.x, cell.low.y + 74 * z, layout_width(cell),
+                        figures[i].meaning);
     }
 }
 

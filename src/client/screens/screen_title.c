@@ -52,14 +52,6 @@ static double hand_strength(double degrees, FlashLevel flashes)
     return parts[flashes] * clamp_unit(inside / FADE_DEGREES);
 }
 
-/* How bright the hand lights a point of the page, 0 to 1. */
-static double hand_light(double seconds, FlashLevel flashes, Vec2 page)
-{
-    double hand = hand_degrees(seconds);
-    double away = angle_degrees_of(vec2(page.x - PIVOT_X, PIVOT_Y - page.y)) - hand;
-    return hand_strength(hand, flashes) * smooth_step(1 - fabs(away) / LIT_DEGREES);
-}
-
 static Vec2 ray_point(const Ui *ui, double degrees)
 {
     Vec2 way = angle_unit_degrees(degrees);
@@ -96,7 +88,12 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
         prefix[i + 1] = '\0';
         double right = ui_text_width(ui, &name->text, prefix);
         Vec2 middle = {name->x + (left + right) / 2, name->baseline - name->text.size / 3};
-        double lit = flashes == FLASHES_OFF ? 1 : hand_light(seconds, flashes, middle);
+        /* How bright the hand lights the letter, 0 to 1. */
+        double hand = hand_degrees(seconds);
+        double away = angle_degrees_of(vec2(middle.x - PIVOT_X, PIVOT_Y - middle.y)) - hand;
+        double lit = flashes == FLASHES_OFF
+                         ? 1
+                         : hand_strength(hand, flashes) * smooth_step(1 - fabs(away) / LIT_DEGREES);
         UiText text = name->text;
         text.opacity *= DIM_LETTER + (1 - DIM_LETTER) * lit;
         ui_text(ui, &text, name->x + left, name->baseline, letter);
@@ -306,18 +303,14 @@ static void fill(const Ui *ui, double left, double right, Color color)
     canvas_polygon(ui->canvas, corners, 4, color);
 }
 
-static double version_top(const Ui *ui)
-{
-    return hints_foot(ui) - (VERSION_ABOVE_FOOT + VERSION_ABOVE) * ui->text_scale;
-}
-
 /* The whole canvas, or what is below the menu on a tall page; the arena ends above the version. */
 static FrameBox frame_box(const Ui *ui, double top)
 {
     double top_px = ui_is_tall(ui) ? ui_to_screen(ui, 0, top + ARENA_BELOW).y : 0;
     FrameBox box =
         frame_view_box((Box){{0, top_px}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
-    box.clear_px.high.y = ui_to_screen(ui, 0, version_top(ui)).y;
+    double version_top = hints_foot(ui) - (VERSION_ABOVE_FOOT + VERSION_ABOVE) * ui->text_scale;
+    box.clear_px.high.y = ui_to_screen(ui, 0, version_top).y;
     return box;
 }
 

@@ -136,16 +136,6 @@ static void tour_play(TourScreen *screen)
     shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
-static void choose(TourScreen *screen, MenuAction action)
-{
-    if (action.choice == CHOICE_PLAY)
-        tour_play(screen);
-    if (action.choice == CHOICE_LOOK)
-        shell_go(screen->shell, (Route){.kind = ROUTE_LOOKS});
-    if (action.choice == CHOICE_STATISTICS)
-        shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
-}
-
 /* A click chooses a stop, one on the chosen stop plays it; left and right go along the path. True
  * if the event was for the dial. */
 static bool dial_event(TourScreen *screen, const InputEvent *event)
@@ -182,7 +172,12 @@ static bool tour_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
-    choose(screen, action);
+    if (action.choice == CHOICE_PLAY)
+        tour_play(screen);
+    if (action.choice == CHOICE_LOOK)
+        shell_go(screen->shell, (Route){.kind = ROUTE_LOOKS});
+    if (action.choice == CHOICE_STATISTICS)
+        shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
     refresh(screen);
     return action.needs_redraw;
 }
@@ -258,14 +253,6 @@ static void draw_stars(const TourScreen *screen, const Ui *ui, Box box)
                         stars >> i & 1u ? 1 : 0);
 }
 
-static void draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *layout)
-{
-    Ui sized = *ui;
-    sized.text_scale = layout->menu_zoom;
-    menu_fit(&screen->menu, &sized, layout->menu);
-    menu_draw(&screen->menu, ui);
-}
-
 /* With the stars won so far. */
 static void draw_heading(const TourScreen *screen, const Ui *ui)
 {
@@ -292,7 +279,10 @@ static void tour_draw(Screen *self, const Ui *ui)
                            &screen->shell->settings.accessibility);
     draw_words(screen, ui, layout.words);
     draw_stars(screen, ui, layout.stars);
-    draw_menu(screen, ui, &layout);
+    Ui sized = *ui;
+    sized.text_scale = layout.menu_zoom;
+    menu_fit(&screen->menu, &sized, layout.menu);
+    menu_draw(&screen->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", "level", "back");
 }
 

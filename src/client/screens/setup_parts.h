@@ -31,7 +31,6 @@ typedef struct LevelGrid {
 } LevelGrid;
 
 void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed);
-void level_grid_destroy(LevelGrid *grid);
 /** Comes after the list of levels was made anew. */
 void level_grid_forget(LevelGrid *grid);
 
