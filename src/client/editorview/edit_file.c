@@ -175,14 +175,6 @@ static bool visit_next(Visit *visit)
     return false;
 }
 
-static void insert(EditRecoveries *found, EditRecovery recovery)
-{
-    int at = found->count++;
-    for (; at > 0 && found->items[at - 1].written <= recovery.written; at--)
-        found->items[at] = found->items[at - 1];
-    found->items[at] = recovery;
-}
-
 /* Finds and locks what editors that are gone left of a level's file (NULL: of levels without one),
  * the newest first. Those that only hold what the file holds are removed. */
 static void find_recoveries(const char *level_path, EditRecoveries *out_found)
@@ -194,8 +186,12 @@ static void find_recoveries(const char *level_path, EditRecoveries *out_found)
             remove_ours(&visit.recovery);
         else if (visit.state == EDITOR_RECOVERY_BROKEN)
             release(&visit.recovery);
-        else
-            insert(out_found, visit.recovery);
+        else {
+            int at = out_found->count++;
+            for (; at > 0 && out_found->items[at - 1].written <= visit.recovery.written; at--)
+                out_found->items[at] = out_found->items[at - 1];
+            out_found->items[at] = visit.recovery;
+        }
 }
 
 bool edit_file_has_work(const char *path)

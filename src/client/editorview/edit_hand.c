@@ -179,17 +179,6 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
     return editor_gesture_end(editor, out_error);
 }
 
-static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    Vec2 at = snapped(hand, editor, point);
-    bool closes = editor_draw_closes(&hand->pen, point.at, EDIT_HAND_REACH * point.unit) ||
-                  editor_draw_closes(&hand->pen, at, point.unit);
-    if (closes || (point.clicks > 1 && hand->pen.count >= 3))
-        return close_polygon(hand, editor, out_error);
-    (void)editor_draw_corner(&hand->pen, at);
-    return true;
-}
-
 /* --- Selecting and changing ------------------------------------------------------------------- */
 
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
@@ -258,8 +247,15 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
         return true;
     if (hand->tool == EDIT_SELECT)
         return press_select(hand, editor, point, out_error);
-    if (hand->tool == EDIT_POLYGON)
-        return press_polygon(hand, editor, point, out_error);
+    if (hand->tool == EDIT_POLYGON) {
+        Vec2 at = snapped(hand, editor, point);
+        bool closes = editor_draw_closes(&hand->pen, point.at, EDIT_HAND_REACH * point.unit) ||
+                      editor_draw_closes(&hand->pen, at, point.unit);
+        if (closes || (point.clicks > 1 && hand->pen.count >= 3))
+            return close_polygon(hand, editor, out_error);
+        (void)editor_draw_corner(&hand->pen, at);
+        return true;
+    }
     if (hand->tool == EDIT_ARENA)
         return press_arena(hand, editor, point, out_error);
     Error ignored; /* Nothing is drawn until it has some size. */

@@ -240,19 +240,16 @@ static void compare_lists(EditTiles *tiles, TileRange sight, const EditorDocumen
             forget_object(tiles, sight, b[i]);
 }
 
-static bool is_same_floor(const Level *a, const Level *b)
-{
-    return a->size.x == b->size.x && a->size.y == b->size.y &&
-           level_fields_are_alike(LEVEL_PART_FACE, &a->face, &b->face, 0);
-}
-
 static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
                            TileRange sight)
 {
     double scale = pen->viewport.scale;
     bool is_same = tiles->has_drawn && tiles->scale == scale &&
                    tiles->brightness == pen->brightness && tiles->grid == scene->grid &&
-                   is_same_floor(&tiles->drawn.head->level, &scene->document->head->level);
+                   tiles->drawn.head->level.size.x == scene->document->head->level.size.x &&
+                   tiles->drawn.head->level.size.y == scene->document->head->level.size.y &&
+                   level_fields_are_alike(LEVEL_PART_FACE, &tiles->drawn.head->level.face,
+                                          &scene->document->head->level.face, 0);
     if (!is_same) {
         for (int i = 0; i < tiles->columns * tiles->rows; i++)
             tiles->tiles[i].is_drawn = false;
@@ -520,17 +517,6 @@ static void find_changed(const Editor *editor, Changed *out_changed)
         }
 }
 
-/* How far the gesture has moved what is selected, whole pixels. */
-static Vec2 moved_px(const ViewPen *pen, const Editor *editor)
-{
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
-    (void)editor_select_next(&editor->selection, &editor->document, &ref);
-    Vec2 from = editor_object_box(editor_document_at(&editor->base, ref)).low;
-    Vec2 to = editor_object_box(editor_document_at(&editor->document, ref)).low;
-    double scale = pen->viewport.scale;
-    return vec2(floor((to.x - from.x) * scale + 0.5), floor((from.y - to.y) * scale + 0.5));
-}
-
 static void destroy_over(EditLayer *layer)
 {
     destroy_tiles(&layer->on_black);
@@ -546,7 +532,15 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
     bool has_failed;
     TileScene black = {moved, GROUND_BLACK, 0};
     TileScene white = {moved, GROUND_WHITE, 0};
-    Vec2 by = vec2_scale(moved_px(pen, editor), 1 / pen->viewport.scale);
+    /* How far the gesture has moved what is selected, whole pixels. */
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    (void)editor_select_next(&editor->selection, &editor->document, &ref);
+    Vec2 from = editor_object_box(editor_document_at(&editor->base, ref)).low;
+    Vec2 to = editor_object_box(editor_document_at(&editor->document, ref)).low;
+    double scale = pen->viewport.scale;
+    Vec2 by =
+        vec2_scale(vec2(floor((to.x - from.x) * scale + 0.5), floor((from.y - to.y) * scale + 0.5)),
+                   1 / pen->viewport.scale);
     over.viewport.center = vec2_add(over.viewport.center, vec2(-by.x, by.y));
     bool has_both = update_tiles(&layer->on_black, &over, &black, pace, &has_failed) &&
                     update_tiles(&layer->on_white, &over, &white, pace, &has_failed);

@@ -384,17 +384,6 @@ static void draw_pen(const ViewPen *pen, const EditorPen *polygon, Vec2 next, do
                     color_make(PALETTE_ACCENT, 1));
 }
 
-static void draw_next(const ViewPen *pen, Vec2 at, EditorSnapped how, double px)
-{
-    Vec2 place = view_pen_place(pen, at);
-    double arm = 7 * px;
-    Color color = color_make(how == EDITOR_SNAPPED_CORNER ? PALETTE_BRASS : PALETTE_TEXT, 0.9);
-    canvas_line(pen->canvas, vec2(place.x - arm, place.y), vec2(place.x + arm, place.y), 1, color);
-    canvas_line(pen->canvas, vec2(place.x, place.y - arm), vec2(place.x, place.y + arm), 1, color);
-    if (how == EDITOR_SNAPPED_CORNER)
-        canvas_ring(pen->canvas, place, 6 * px, 1, color);
-}
-
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand, double px)
 {
     EditorSnapped how = EDITOR_SNAPPED_NOT;
@@ -411,8 +400,17 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
         for (int i = 0; i < EDIT_ARENA_HANDLES; i++)
             square(pen, view_pen_place(pen, edit_hand_arena_handle(editor, i)), (HANDLE + 1) * px,
                    color_make(PALETTE_TEXT, 1));
-    } else if (hand->tool != EDIT_SELECT)
-        draw_next(pen, next, how, px);
+    } else if (hand->tool != EDIT_SELECT) {
+        Vec2 place = view_pen_place(pen, next);
+        double arm = 7 * px;
+        Color color = color_make(how == EDITOR_SNAPPED_CORNER ? PALETTE_BRASS : PALETTE_TEXT, 0.9);
+        canvas_line(pen->canvas, vec2(place.x - arm, place.y), vec2(place.x + arm, place.y), 1,
+                    color);
+        canvas_line(pen->canvas, vec2(place.x, place.y - arm), vec2(place.x, place.y + arm), 1,
+                    color);
+        if (how == EDITOR_SNAPPED_CORNER)
+            canvas_ring(pen->canvas, place, 6 * px, 1, color);
+    }
     if (hand->pen.count > 0) {
         EditorImage images[EDITOR_TURNS_MAX];
         Vec2 points[LEVEL_CORNERS + 1];

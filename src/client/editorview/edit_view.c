@@ -311,7 +311,8 @@ Box edit_bars_count_box(const EditLayout *layout)
 static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
 {
     static const char *const keys[] = {
-        PAD_MARK_A " plays   " PAD_MARK_BACK " opens   " PAD_MARK_B " leaves   Drawing takes a mouse",
+        PAD_MARK_A " plays   " PAD_MARK_BACK " opens   " PAD_MARK_B
+                   " leaves   Drawing takes a mouse",
         PAD_MARK_A " plays   " PAD_MARK_B " leaves",
         PAD_MARK_B " leaves",
         "F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves",
@@ -541,17 +542,6 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     canvas_clip(page->canvas, 0, 0, 0, 0);
 }
 
-static void place(EditState *state, const Ui *page, const EditLayout *layout)
-{
-    Vec2 low = ui_to_screen(page, layout->canvas.low.x, layout->canvas.low.y);
-    Vec2 high = ui_to_screen(page, layout->canvas.high.x, layout->canvas.high.y);
-    edit_camera_place(&state->camera,
-                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
-                      (Box){{0, 0}, state->editor.document.head->level.size});
-    edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
-    edit_panel_place(&state->panel, layout->panel, layout->zoom);
-}
-
 double edit_view_foot(const EditState *state, const Ui *ui)
 {
     Ui page = edit_layout_page(ui);
@@ -566,7 +556,13 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     Ui page = edit_layout_page(ui);
     EditLayout layout = edit_layout_make(&page);
     EditPanelSpot hover = {0, EDIT_PANEL_NONE};
-    place(state, &page, &layout);
+    Vec2 low = ui_to_screen(&page, layout.canvas.low.x, layout.canvas.low.y);
+    Vec2 high = ui_to_screen(&page, layout.canvas.high.x, layout.canvas.high.y);
+    edit_camera_place(&state->camera,
+                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
+                      (Box){{0, 0}, state->editor.document.head->level.size});
+    edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
+    edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
     if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
         draw_dialog(&state->dialog, &page);

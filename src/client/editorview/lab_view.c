@@ -115,19 +115,13 @@ static LabSpot page_spot(const LabView *view, const Ui *ui, const LabLayout *lay
     return (LabSpot){.part = LAB_PART_NONE};
 }
 
-static int page_at(const LabView *view, const LabLayout *layout, Vec2 at)
-{
-    if (layout->has_list)
-        return list_at(&view->list, at);
-    if (box_contains(layout->previous, at))
-        return (view->lab.page + LAB_PAGES - 1) % LAB_PAGES;
-    return box_contains(layout->next, at) ? (view->lab.page + 1) % LAB_PAGES : LIST_NONE;
-}
-
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
 {
     LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
-    int page = page_at(view, &layout, at);
+    int page = layout.has_list                     ? list_at(&view->list, at)
+               : box_contains(layout.previous, at) ? (view->lab.page + LAB_PAGES - 1) % LAB_PAGES
+               : box_contains(layout.next, at)     ? (view->lab.page + 1) % LAB_PAGES
+                                                   : LIST_NONE;
     if (page != LIST_NONE)
         return (LabSpot){.part = LAB_PART_PAGE, .index = page};
     if (box_contains(layout.back, at))
@@ -289,12 +283,6 @@ static int add_hint(const Ui *ui, Hint *hints, int count, const char *const keys
 /* On which pages a hint is shown. */
 typedef enum PageHint { ON_NO_PAGE, ON_ALL_PAGES, WITH_STEPS, WITH_A_WRONG_RULE } PageHint;
 
-static bool is_on_page(const Lab *lab, PageHint hint)
-{
-    return hint == ON_ALL_PAGES || (hint == WITH_STEPS && lab_steps(lab) > 0) ||
-           (hint == WITH_A_WRONG_RULE && lab_pages_get(lab->page)->wrong != NULL);
-}
-
 static void draw_hints(const LabView *view, const Ui *ui)
 {
     static const struct {
@@ -320,7 +308,11 @@ static void draw_hints(const LabView *view, const Ui *ui)
     int count = 0;
     bool is_scenario = lab_view_is_scenario(view);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-        if (is_scenario ? hints[i].is_of_scenario : is_on_page(&view->lab, hints[i].page))
+        if (is_scenario ? hints[i].is_of_scenario
+                        : hints[i].page == ON_ALL_PAGES ||
+                              (hints[i].page == WITH_STEPS && lab_steps(&view->lab) > 0) ||
+                              (hints[i].page == WITH_A_WRONG_RULE &&
+                               lab_pages_get(view->lab.page)->wrong != NULL))
             count = add_hint(ui, shown, count, hints[i].keys, hints[i].meaning);
     Ui fitted = lab_layout_hints(ui);
     Ui plain = *ui;

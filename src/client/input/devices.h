@@ -78,10 +78,6 @@ void bindings_reset(Bindings *bindings, DeviceKind device);
 /** Whether a kind of device has the action. */
 bool bindings_has(DeviceKind device, Action action);
 
-/** Clears those controls of an action that other actions use too: for an action that a file from
- * before it does not have. */
-void bindings_give_way(Bindings *bindings, DeviceKind device, Action action);
-
 /** Whether the action has any control. */
 bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action action);
 

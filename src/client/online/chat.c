@@ -283,18 +283,6 @@ static Box row_plate(const ChatBox *box, const Ui *ui, int sentence)
     return (Box){low, {low.x + width, low.y + height}};
 }
 
-/* Column by column. */
-static Box table_plate(const Ui *ui, int sentence)
-{
-    double z = ui->text_scale;
-    double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - PLATE_GAP) / TABLE_COLUMNS;
-    int column = sentence / TABLE_ROWS;
-    double left = TABLE_LEFT + TABLE_INSET + column * (width + PLATE_GAP);
-    double top = TABLE_TOP + TABLE_INSET +
-                 (TABLE_HEADING + sentence % TABLE_ROWS * (PLATE_HEIGHT + PLATE_GAP)) * z;
-    return (Box){{left, top}, {left + width, top + PLATE_HEIGHT * z}};
-}
-
 static Box plate_of(const ChatBox *box, const Ui *ui, int sentence)
 {
     switch (layout_of(box, ui)) {
@@ -305,7 +293,14 @@ static Box plate_of(const ChatBox *box, const Ui *ui, int sentence)
     case QUICK_TABLE:
         break;
     }
-    return table_plate(ui, sentence);
+    /* Column by column. */
+    double z = ui->text_scale;
+    double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - PLATE_GAP) / TABLE_COLUMNS;
+    int column = sentence / TABLE_ROWS;
+    double left = TABLE_LEFT + TABLE_INSET + column * (width + PLATE_GAP);
+    double top = TABLE_TOP + TABLE_INSET +
+                 (TABLE_HEADING + sentence % TABLE_ROWS * (PLATE_HEIGHT + PLATE_GAP)) * z;
+    return (Box){{left, top}, {left + width, top + PLATE_HEIGHT * z}};
 }
 
 static int sentence_at(const ChatBox *box, const Ui *ui, Vec2 at)
@@ -405,22 +400,17 @@ static void draw_quick_keys(const ChatBox *box, const Ui *ui)
     }
 }
 
-static void draw_table_ground(const Ui *ui)
-{
-    UiText heading = {FONT_SEMIBOLD, 30 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
-    ui_plate(ui, (Box){{TABLE_LEFT, TABLE_TOP}, {TABLE_RIGHT, hints_top(ui) - 4}}, 12,
-             color_make(PALETTE_GROUND, ui->opacity));
-    ui_text(ui, &heading, TABLE_LEFT + TABLE_INSET, TABLE_TOP + TABLE_INSET + 36 * ui->text_scale,
-            "Quick chat");
-}
-
 static void draw_quick(const ChatBox *box, const Ui *ui)
 {
     if (box->is_over_match) {
         ui_dim(ui, 0.35);
         draw_quick_keys(box, ui);
     } else {
-        draw_table_ground(ui);
+        UiText heading = {FONT_SEMIBOLD, 30 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+        ui_plate(ui, (Box){{TABLE_LEFT, TABLE_TOP}, {TABLE_RIGHT, hints_top(ui) - 4}}, 12,
+                 color_make(PALETTE_GROUND, ui->opacity));
+        ui_text(ui, &heading, TABLE_LEFT + TABLE_INSET,
+                TABLE_TOP + TABLE_INSET + 36 * ui->text_scale, "Quick chat");
     }
     for (int i = 0; i < LOBBY_SENTENCES; i++)
         draw_sentence(box, ui, i);

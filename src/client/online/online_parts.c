@@ -148,16 +148,6 @@ EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *even
                                      : ENTRY_NOTHING;
 }
 
-static void draw_hints(const EntryBox *self, const Ui *ui)
-{
-    Hint hints[] = {{"Ctrl+V", "paste"}};
-    if (ui->is_pad)
-        hints[0] = (Hint){PAD_MARK_X, "paste"};
-    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save",
-                         ui->is_pad ? "letters" : NULL, "cancel", hints,
-                         ui->is_mouse && !ui->is_pad ? 0 : 1);
-}
-
 void entry_box_draw(EntryBox *self, const Ui *ui, double top)
 {
     double z = ui->text_scale;
@@ -178,5 +168,10 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     if (self->problem.text[0] != '\0')
         (void)ui_paragraph(ui, &problem, UI_LEFT, layout_line(&column, PROBLEM_STEP + GAP),
                            UI_RIGHT - UI_LEFT, PROBLEM_STEP * z, self->problem.text);
-    draw_hints(self, ui);
+    Hint hints[] = {{"Ctrl+V", "paste"}};
+    if (ui->is_pad)
+        hints[0] = (Hint){PAD_MARK_X, "paste"};
+    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save",
+                         ui->is_pad ? "letters" : NULL, "cancel", hints,
+                         ui->is_mouse && !ui->is_pad ? 0 : 1);
 }

@@ -450,25 +450,21 @@ typedef struct LobbyScreen {
     bool is_fetching; /* Downloading the recording of the last match. */
 } LobbyScreen;
 
-/* Chosen since it joined. */
-static void tell_circles(const Shell *shell)
-{
-    int own;
-    const LobbyState *lobby = online_shell_lobby(shell, &own);
-    for (int i = 0; lobby != NULL && i < lobby->members[own].people; i++)
-        if (lobby->members[own].person[i].circle != shell->settings.circles[i])
-            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
-                                                   .person = i,
-                                                   .number = shell->settings.circles[i]});
-}
-
 static void lobby_enter(Screen *self)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
     shell_use_cursor(screen->shell, true);
     menu_init(&screen->settings.menu, false);
     screen->settings.menu.can_stack = true;
-    tell_circles(screen->shell);
+    /* Chosen since it joined. */
+    int own;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    for (int i = 0; lobby != NULL && i < lobby->members[own].people; i++)
+        if (lobby->members[own].person[i].circle != screen->shell->settings.circles[i])
+            online_shell_ask(screen->shell,
+                             (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
+                                            .person = i,
+                                            .number = screen->shell->settings.circles[i]});
     screen->held = screen->seconds > 0 ? AFTER_MATCH_SECONDS : 0;
 }
 

@@ -254,7 +254,11 @@ static void close_guarded(void *context)
     SDL_free(window->input.dropped);
     canvas_destroy(window->canvas);
     system_fonts_destroy(window->fonts);
-    window_output_close(&window->output);
+    WindowOutput *output = &window->output;
+    free(output->enlarged);
+    if (output->renderer != NULL)
+        SDL_DestroyRenderer(output->renderer); /* And its texture. */
+    *output = (WindowOutput){.window = NULL};
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
     if (!window->has_sdl)

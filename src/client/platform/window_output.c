@@ -23,14 +23,6 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
     return output->renderer != NULL;
 }
 
-void window_output_close(WindowOutput *output)
-{
-    free(output->enlarged);
-    if (output->renderer != NULL)
-        SDL_DestroyRenderer(output->renderer); /* And its texture. */
-    *output = (WindowOutput){.window = NULL};
-}
-
 /* --- Size ------------------------------------------------------------------------------------- */
 
 static bool is_direct(const SDL_Surface *surface)

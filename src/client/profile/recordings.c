@@ -236,19 +236,14 @@ bool recording_list_path(const RecordingList *list, int index, char out_path[FOL
     return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
-/* Newest first, then by name. */
-static bool goes_before(const RecordingEntry *a, const RecordingEntry *b)
-{
-    if (a->seconds != b->seconds)
-        return a->seconds > b->seconds;
-    return strcmp(a->name, b->name) > 0;
-}
-
 /* Inserts in order; drops the last entry of a full list. */
 static void list_insert(RecordingList *list, const RecordingEntry *entry)
 {
     int place = list->count;
-    while (place > 0 && goes_before(entry, &list->items[place - 1]))
+    /* Newest first, then by name. */
+    while (place > 0 && (entry->seconds != list->items[place - 1].seconds
+                             ? entry->seconds > list->items[place - 1].seconds
+                             : strcmp(entry->name, list->items[place - 1].name) > 0))
         place--;
     if (list->count == RECORDING_LIST_MAX)
         list->left_out++;

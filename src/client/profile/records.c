@@ -229,13 +229,6 @@ bool records_daily_take(Records *records, const DailyRecord *run)
     return true;
 }
 
-/* A day that was dropped from a full table does not come back from the file. */
-static bool has_room_for(const Records *records, int day)
-{
-    return records->daily_count < RECORDS_DAILY_MAX || find_day(records, day) >= 0 ||
-           day > records->daily[oldest_day(records)].day;
-}
-
 void records_merge(Records *records, const Records *others)
 {
     /* What was dropped from a full table does not come back. */
@@ -254,8 +247,11 @@ void records_merge(Records *records, const Records *others)
         if (has_room && !has_siege(records, run))
             (void)records_take_siege(records, run);
     }
+    /* A day that was dropped from a full table does not come back from the file. */
     for (int i = 0; i < others->daily_count; i++)
-        if (has_room_for(records, others->daily[i].day))
+        if (records->daily_count < RECORDS_DAILY_MAX ||
+            find_day(records, others->daily[i].day) >= 0 ||
+            others->daily[i].day > records->daily[oldest_day(records)].day)
             (void)records_daily_take(records, &others->daily[i]);
     if (!records->is_friend_new && others->friend_ghost[0] != '\0')
         memcpy(records->friend_ghost, others->friend_ghost, sizeof records->friend_ghost);

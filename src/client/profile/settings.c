@@ -170,8 +170,15 @@ static void change_bindings(Bindings *bindings, const Bindings *before, const Bi
 void settings_change(Settings *settings, const Settings *before, const Settings *after)
 {
     for (int i = 0; i < SETTINGS_ROWS; i++)
-        if (!user_field_is_equal(&settings_rows[i], before, after))
-            user_field_copy(&settings_rows[i], settings, after);
+        if (!user_field_is_equal(&settings_rows[i], before, after)) {
+            if (settings_rows[i].kind == USER_FIELD_TEXT)
+                memcpy((char *)settings + settings_rows[i].offset,
+                       (const char *)after + settings_rows[i].offset,
+                       (size_t)settings_rows[i].high + 1);
+            else
+                user_field_set(&settings_rows[i], settings,
+                               user_field_get(&settings_rows[i], after));
+        }
     change_bindings(&settings->bindings, &before->bindings, &after->bindings);
     if (memcmp(&before->online, &after->online, sizeof before->online) != 0)
         settings->online = after->online;

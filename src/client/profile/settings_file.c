@@ -47,8 +47,15 @@ static void read_missing(const cJSON *object, Bindings *bindings)
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
         const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_names[device]);
         for (Action action = ACTION_RESTART; action < ACTION_COUNT; action++)
-            if (cJSON_GetObjectItemCaseSensitive(keys, bindings_action_names[action]) == NULL)
-                bindings_give_way(bindings, device, action);
+            if (cJSON_GetObjectItemCaseSensitive(keys, bindings_action_names[action]) == NULL) {
+                BindingPlace other;
+                for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+                    Control *control = &bindings->controls[device][action][slot];
+                    if (bindings_conflict(bindings, (BindingPlace){device, action, slot}, *control,
+                                          &other))
+                        *control = (Control){CONTROL_NONE, 0};
+                }
+            }
     }
 }
 
@@ -139,18 +146,6 @@ static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online
     member_leave(reader, object);
 }
 
-/* By their make, as SDL writes it. */
-static void read_ignored_pads(Reader *reader, const cJSON *root, IgnoredPads *pads)
-{
-    Member array = member_array(reader, root, "ignored_controllers", MEMBER_OPTIONAL, 0,
-                                IGNORED_PADS_MAX, "controllers");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        (void)reader_text(reader, items.value, PAD_GUID_BYTES - 1, pads->guids[items.index],
-                          PAD_GUID_BYTES);
-    member_leave(reader, array);
-}
-
 static void write_ignored_pads(FILE *file, const IgnoredPads *pads)
 {
     const char *comma = "";
@@ -179,7 +174,14 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
         user_field_read(reader, root, &settings_rows[i], settings);
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
-    read_ignored_pads(reader, root, &settings->ignored_pads);
+    /* By their make, as SDL writes it. */
+    Member array = member_array(reader, root, "ignored_controllers", MEMBER_OPTIONAL, 0,
+                                IGNORED_PADS_MAX, "controllers");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        (void)reader_text(reader, items.value, PAD_GUID_BYTES - 1,
+                          settings->ignored_pads.guids[items.index], PAD_GUID_BYTES);
+    member_leave(reader, array);
 }
 
 static void write_online(FILE *file, const OnlineChoices *online)

@@ -101,7 +101,6 @@ void user_field_set(const UserField *field, void *record, double value);
 void user_fields_clamp(UserFields fields, void *record);
 
 bool user_field_is_equal(const UserField *field, const void *a, const void *b);
-void user_field_copy(const UserField *field, void *to, const void *from);
 
 void user_field_read(Reader *reader, const cJSON *object, const UserField *field, void *record);
 /** Reads an object, of which it warns where a key is none of the fields'. False if anything was

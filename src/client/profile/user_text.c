@@ -134,15 +134,6 @@ bool user_field_is_equal(const UserField *field, const void *a, const void *b)
     return !(first < second) && !(first > second);
 }
 
-void user_field_copy(const UserField *field, void *to, const void *from)
-{
-    if (field->kind == USER_FIELD_TEXT)
-        memcpy((char *)to + field->offset, (const char *)from + field->offset,
-               (size_t)field->high + 1);
-    else
-        user_field_set(field, to, user_field_get(field, from));
-}
-
 void user_text_item_read(Reader *reader, const cJSON *value, size_t room, char *out_text)
 {
     char encoded[PERCENT_BYTES(USER_TEXT_MAX + 1)];

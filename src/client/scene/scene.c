@@ -242,16 +242,6 @@ double scene_taunt_part(const Scene *scene, int player)
     return left > 0 ? 1 - (double)left / RULES_TICKS(TAUNT_SECONDS) : 0;
 }
 
-static void age_taunts(Scene *scene)
-{
-    Taunts *taunts = &scene->taunts;
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        taunts->ticks[i] -= taunts->ticks[i] > 0 ? 1 : 0;
-        if (taunts->due[i] > 0 && --taunts->due[i] == 0)
-            scene_taunt(scene, i);
-    }
-}
-
 /* A bot that has killed somebody taunts now and then, a moment later, where a person plays. */
 static void tempt_bot(Scene *scene, const Event *event)
 {
@@ -274,7 +264,12 @@ static void scene_age(Scene *scene)
     split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
-    age_taunts(scene);
+    Taunts *taunts = &scene->taunts;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        taunts->ticks[i] -= taunts->ticks[i] > 0 ? 1 : 0;
+        if (taunts->due[i] > 0 && --taunts->due[i] == 0)
+            scene_taunt(scene, i);
+    }
     scene_rumble_age(scene);
     scene_sound_begin(scene);
 }

@@ -771,8 +771,6 @@ bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error 
 void replay_player_destroy(ReplayPlayer *player);
 /** Scans ahead, and plays `seconds` of real time; `sound` may be NULL. */
 void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound);
-/** The frame's place between the last two ticks, 0 to 1. */
-double replay_player_fraction(const ReplayPlayer *player);
 /** The tick that is shown or sought. */
 int replay_player_tick(const ReplayPlayer *player);
 /** Whether nothing changes by itself. */

@@ -154,26 +154,6 @@ static double bounce_rate(const World *world, const Event *event)
     return clamp(rate, 0.7, 1.6);
 }
 
-static Voicing death_voicing(const Scene *scene, const Event *event)
-{
-    bool is_shot = event->kind == EVENT_KILL || event->kind == EVENT_REFILL;
-    SoundId id = is_shot ? SOUND_KILL : SOUND_CRUSH;
-    if (scene_is_person(scene, event->player))
-        return (Voicing){id, 0.75, 1.1, false};
-    if (scene_is_person(scene, event->other))
-        return (Voicing){SOUND_KILL_OWN, 1.0, 1.0, false};
-    return (Voicing){id, 0.89, 0.6, false};
-}
-
-static Voicing hit_voicing(const Scene *scene, const Event *event)
-{
-    if (scene_is_person(scene, event->player))
-        return (Voicing){SOUND_HIT_YOU, 1, 1, false};
-    if (scene_is_person(scene, event->other))
-        return (Voicing){SOUND_HIT_OWN, 1, 1, false};
-    return (Voicing){SOUND_HIT, 1, 0.8, false};
-}
-
 /* Events that sound the same for every player. */
 static Voicing plain_voicing(const Scene *scene, const Event *event)
 {
@@ -244,14 +224,26 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
                          false};
     if (event->kind == EVENT_BOUNCE)
         return (Voicing){SOUND_BOUNCE, bounce_rate(&scene->match->world, event), 1, false};
-    if (event->kind == EVENT_HIT)
-        return hit_voicing(scene, event);
+    if (event->kind == EVENT_HIT) {
+        if (scene_is_person(scene, event->player))
+            return (Voicing){SOUND_HIT_YOU, 1, 1, false};
+        if (scene_is_person(scene, event->other))
+            return (Voicing){SOUND_HIT_OWN, 1, 1, false};
+        return (Voicing){SOUND_HIT, 1, 0.8, false};
+    }
     if (event->kind == EVENT_MATCH_END)
         return (Voicing){sting_of(scene), 1, 1, true};
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
-    if (events_is_death(event->kind) || event->kind == EVENT_REFILL)
-        return death_voicing(scene, event);
+    if (events_is_death(event->kind) || event->kind == EVENT_REFILL) {
+        bool is_shot = event->kind == EVENT_KILL || event->kind == EVENT_REFILL;
+        SoundId id = is_shot ? SOUND_KILL : SOUND_CRUSH;
+        if (scene_is_person(scene, event->player))
+            return (Voicing){id, 0.75, 1.1, false};
+        if (scene_is_person(scene, event->other))
+            return (Voicing){SOUND_KILL_OWN, 1.0, 1.0, false};
+        return (Voicing){id, 0.89, 0.6, false};
+    }
     return plain_voicing(scene, event);
 }
 
@@ -303,18 +295,6 @@ static void hear(Scene *scene, SoundId id, double pitch, Vec2 at)
     add_cue_at(&scene->sounds, (SoundCue){id, (float)pitch, 1, 0, SOUND_CLEAR_HZ}, at);
 }
 
-/* Each circle's own voice: of who appears, dies or kills. */
-static void note_chirps(SceneSounds *sounds, const Event *event)
-{
-    bool is_death = events_is_death(event->kind) || event->kind == EVENT_REFILL;
-    if (event->kind == EVENT_SPAWN)
-        sounds->chirps[event->player] |= 1u << SOUND_CHIRP_SPAWN;
-    if (is_death)
-        sounds->chirps[event->player] |= 1u << SOUND_CHIRP_DEATH;
-    if (is_death && event->other != event->player && event->other >= 0)
-        sounds->chirps[event->other] |= 1u << SOUND_CHIRP_KILL;
-}
-
 /* Of those who are in the picture after the tick: it gives nobody away. */
 static void hear_chirps(Scene *scene)
 {
@@ -335,7 +315,14 @@ static void hear_chirps(Scene *scene)
 
 void scene_sound_take(Scene *scene, const Event *event)
 {
-    note_chirps(&scene->sounds, event);
+    /* Each circle's own voice: of who appears, dies or kills. */
+    bool is_death = events_is_death(event->kind) || event->kind == EVENT_REFILL;
+    if (event->kind == EVENT_SPAWN)
+        scene->sounds.chirps[event->player] |= 1u << SOUND_CHIRP_SPAWN;
+    if (is_death)
+        scene->sounds.chirps[event->player] |= 1u << SOUND_CHIRP_DEATH;
+    if (is_death && event->other != event->player && event->other >= 0)
+        scene->sounds.chirps[event->other] |= 1u << SOUND_CHIRP_KILL;
     SceneSounds *sounds = &scene->sounds;
     Voicing voicing = voicing_of(scene, event);
     double pitch = voicing.is_everywhere ? 1 : random_pitch(sounds);

@@ -125,8 +125,12 @@ static void follow_day(DailyScreen *screen)
     if (today == screen->day)
         return;
     screen->day = today;
-    if (shell_daily_match(screen->shell, today, &options, &error))
-        level_preview_show_daily(&screen->preview, options.level_path, today);
+    if (shell_daily_match(screen->shell, today, &options, &error)) {
+        if (screen->preview.daily != today)
+            screen->preview.path[0] = '\0'; /* Another trial, even on the same level. */
+        screen->preview.daily = today;
+        level_preview_show(&screen->preview, options.level_path, MODE_TRIALS);
+    }
     refresh(screen);
 }
 
@@ -168,8 +172,16 @@ static void choose(DailyScreen *screen, int choice)
 {
     if (choice == CHOICE_PLAY)
         play(screen);
-    if (choice == CHOICE_COPY)
-        shell_daily_copy(screen->shell, screen->day);
+    if (choice == CHOICE_COPY) {
+        const DailyRecord *best = records_daily_find(&screen->shell->records, screen->day);
+        if (best == NULL)
+            shell_say(screen->shell, true,
+                      "There is no ghost yet: hit every target in one run first.");
+        else if (clipboard_write(best->ghost))
+            shell_say(screen->shell, false, "Copied. Send it to a friend, who can paste it here.");
+        else
+            shell_say(screen->shell, true, "The clipboard can't be used, so nothing was copied.");
+    }
     if (choice == CHOICE_PASTE) {
         char text[CLIPBOARD_BYTES];
         if (clipboard_read(text, sizeof text))

@@ -643,7 +643,7 @@ static void replay_draw(Screen *self, const Ui *ui)
     ReplayScreen *screen = (ReplayScreen *)self;
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
-    double fraction = replay_player_fraction(player);
+    double fraction = player->is_playing ? tick_accumulator_fraction(&player->ticks) : 1;
     player->scene->accessibility = screen->shell->settings.accessibility;
     match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
                           frame_view_box(replay_bar_frame_px(ui)));

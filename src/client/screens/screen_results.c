@@ -264,8 +264,14 @@ static void choose(ResultsScreen *results, int choice)
         match_restart(shell, results->scene->match);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
-    if (choice == CHOICE_WATCH)
-        shell_watch_match(shell, results->scene->match);
+    if (choice == CHOICE_WATCH) {
+        Recording copy;
+        Error error;
+        if (recording_copy(&results->scene->match->recording, &copy, &error))
+            shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
+        else
+            shell_say(shell, true, error.text);
+    }
     if (choice >= CHOICE_RULE)
         shell_rivals_pick(shell, choice - CHOICE_RULE);
     if (choice >= CHOICE_ON)
@@ -440,8 +446,8 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
     layout_bottom(&page, 2 * GAP);
     layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
     double stars = results->stars.news.stop > 0 ? ABOVE + TOUR_STAR_COUNT * STAR_LINES_STEP : 0;
-    layout.best = layout_top(&page, results_best_height(ui, layout.best_rows) +
-                                        stars * ui->text_scale);
+    layout.best =
+        layout_top(&page, results_best_height(ui, layout.best_rows) + stars * ui->text_scale);
     if (!layout.has_figures)
         layout.best.high.x = PLATE_LEFT + results_table_width(results->scene, ui, layout.table);
     double bottom =

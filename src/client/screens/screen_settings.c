@@ -520,7 +520,7 @@ static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
     int turn = page_turn(screen, event);
     int pointed = widgets_tab_at(&screen->tabs, at);
     if (turn != 0) {
-        widgets_turn_tabs(&screen->tabs, turn);
+        screen->tabs.open = (screen->tabs.open + screen->tabs.count + turn) % screen->tabs.count;
         open_page(screen);
         return true;
     }

@@ -188,16 +188,6 @@ void shell_keep_text(Shell *shell, const char *text, size_t length)
         tell_unkept(shell, &error);
 }
 
-void shell_watch_match(Shell *shell, const Match *match)
-{
-    Recording copy;
-    Error error;
-    if (recording_copy(&match->recording, &copy, &error))
-        shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
-    else
-        shell_say(shell, true, error.text);
-}
-
 /* A recording that ran out of room is written without its end. */
 static bool write_recording(Shell *shell, const Recording *recording, const char *path,
                             Error *out_error)

@@ -236,9 +236,6 @@ void shell_keep_automatically(Shell *shell, const Match *match);
 /** The same of a match over a network, with the recording's text that the server has sent. */
 void shell_keep_text(Shell *shell, const char *text, size_t length);
 
-/** Shows a match that is over from its beginning; a notice says why not. */
-void shell_watch_match(Shell *shell, const Match *match);
-
 /** With --record, writes a match that is over or left; the second one to a file with "-2" in its
  * name, and so on. */
 void shell_record(Shell *shell, const Match *match);
@@ -392,8 +389,6 @@ int shell_daily_today(const Shell *shell);
 /** The match of a day, for one person; false with an error where the level is missing. */
 bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error);
 
-/** The best run's ghost of a day to the clipboard; a notice says so. */
-void shell_daily_copy(Shell *shell, int day);
 /** Takes a friend's ghost, kept only if it is one of today; a notice says what came of it. */
 void shell_daily_paste(Shell *shell, const char *text);
 

@@ -154,14 +154,6 @@ const ModeRecords *mode_records(Mode mode)
     return kept[mode];
 }
 
-/* A Daily dial has records of its own. */
-static const ModeRecords *mode_records_of(const Match *match)
-{
-    static const ModeRecords daily = {
-        .counts = counts_trials, .take = take_daily, .find_best = find_best_daily};
-    return match->options.daily != DAILY_NONE ? &daily : mode_records(match->options.mode);
-}
-
 /* --- Records ---------------------------------------------------------------------------------- */
 
 static void tell_error(Shell *shell, const char *what, const Error *why)
@@ -183,7 +175,11 @@ void shell_records_load(Shell *shell)
 /* NULL if the match does not count: changed rules or levels make a run easier or harder. */
 static const ModeRecords *runs_of(const Match *match)
 {
-    const ModeRecords *runs = mode_records_of(match);
+    /* A Daily dial has records of its own. */
+    static const ModeRecords daily = {
+        .counts = counts_trials, .take = take_daily, .find_best = find_best_daily};
+    const ModeRecords *runs =
+        match->options.daily != DAILY_NONE ? &daily : mode_records(match->options.mode);
     bool is_usual =
         (match->options.mutators & ~(unsigned)MUTATOR_STRIKES) == 0 && !match->is_changed;
     return runs != NULL && is_usual && runs->counts(match) ? runs : NULL;
@@ -355,16 +351,6 @@ static int count_days(const Records *records)
     return most;
 }
 
-/* The feats that a match does not show by itself. */
-static void add_feats(const Shell *shell, Progress *more)
-{
-    const RivalsSet *set = &shell->rivals;
-    more->feats[FEAT_GOLDS] = count_golds(&shell->records);
-    more->feats[FEAT_DAYS] = count_days(&shell->records);
-    if (set->is_on && rivals_winner(&set->state) == 0)
-        more->feats[FEAT_RIVALS]++;
-}
-
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
 {
     Progress more = {.look = PLAYER_LOOK_NONE};
@@ -380,7 +366,12 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     match_feats_end(&watch->statistics, match, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
-    add_feats(shell, &more);
+    /* The feats that a match does not show by itself. */
+    const RivalsSet *set = &shell->rivals;
+    more.feats[FEAT_GOLDS] = count_golds(&shell->records);
+    more.feats[FEAT_DAYS] = count_days(&shell->records);
+    if (set->is_on && rivals_winner(&set->state) == 0)
+        more.feats[FEAT_RIVALS]++;
     if (stop >= 0) {
         unsigned won = tour_stops_stars(&watch->tour, stop, &match->world);
         unsigned before = shell->progress.stops[stop].stars & ~watch->saved_stars;
@@ -463,17 +454,6 @@ bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, E
                                   .countdown_ticks = shell->match.countdown_ticks};
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", path);
     return true;
-}
-
-void shell_daily_copy(Shell *shell, int day)
-{
-    const DailyRecord *best = records_daily_find(&shell->records, day);
-    if (best == NULL)
-        shell_say(shell, true, "There is no ghost yet: hit every target in one run first.");
-    else if (clipboard_write(best->ghost))
-        shell_say(shell, false, "Copied. Send it to a friend, who can paste it here.");
-    else
-        shell_say(shell, true, "The clipboard can't be used, so nothing was copied.");
 }
 
 void shell_daily_paste(Shell *shell, const char *text)

@@ -185,19 +185,13 @@ static float gain_for(float peak)
     return peak > CEILING ? CEILING / peak : 1;
 }
 
-static SoundBlock finite(const SoundBlock *in)
-{
-    SoundBlock block = *in;
-    for (int i = 0; i < SOUND_BLOCK; i++) {
-        block.left[i] = isfinite(block.left[i]) ? block.left[i] : 0;
-        block.right[i] = isfinite(block.right[i]) ? block.right[i] : 0;
-    }
-    return block;
-}
-
 void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out)
 {
-    SoundBlock next = finite(in);
+    SoundBlock next = *in;
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        next.left[i] = isfinite(next.left[i]) ? next.left[i] : 0;
+        next.right[i] = isfinite(next.right[i]) ? next.right[i] : 0;
+    }
     float next_peak =
         fmaxf(side_peak(next.left, limiter->tails[0]), side_peak(next.right, limiter->tails[1]));
     float first = limiter->gain;
@@ -312,23 +306,18 @@ static bool can_be_heard(const SoundCue *cue)
            fabsf(cue->pan) <= 1 && cue->cutoff_hz > 0;
 }
 
-/* How many voices began to play the same clip just now: they add up as one. */
-static int echoes_of(const SoundMixer *mixer, const SoundClip *clip)
-{
-    int count = 0;
-    for (int i = 0; i < SOUND_VOICES; i++) {
-        const SoundVoice *voice = &mixer->voices[i];
-        count += voice->clip == clip && voice->position < TOGETHER_SECONDS * SYNTH_RATE ? 1 : 0;
-    }
-    return count;
-}
-
 void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue)
 {
     if (!can_be_heard(cue))
         return;
     const SoundClip *clip = &mixer->bank->clips[cue->id];
-    float gain = cue->gain * 1.41421356f / (float)(1 + echoes_of(mixer, clip));
+    /* How many voices began to play the same clip just now: they add up as one. */
+    int count = 0;
+    for (int i = 0; i < SOUND_VOICES; i++) {
+        const SoundVoice *voice = &mixer->voices[i];
+        count += voice->clip == clip && voice->position < TOGETHER_SECONDS * SYNTH_RATE ? 1 : 0;
+    }
+    float gain = cue->gain * 1.41421356f / (float)(1 + count);
     /* Constant power; in the middle each side plays it at gain 1. */
     float angle = (cue->pan + 1) / 2 * QUARTER_TURN;
     *free_voice(mixer) = (SoundVoice){.clip = clip,
@@ -375,14 +364,6 @@ static void soften_music(SoundMixer *mixer, SoundBlock *music)
         music->right[i] = soft[1][1];
     }
     mixer->music_follow += (follow_of(mixer->music_hz) - follow) * GAIN_STEP;
-}
-
-static void step_duck(SoundMixer *mixer)
-{
-    bool is_ducked = mixer->duck_frames > 0;
-    float goal = is_ducked ? SOUND_DUCK_GAIN : 1;
-    mixer->duck += (goal - mixer->duck) * (is_ducked ? DUCK_STEP : RELEASE_STEP);
-    mixer->duck_frames -= is_ducked ? SOUND_BLOCK : 0;
 }
 
 /* The gain is interpolated within a block, so that changes are not heard as steps. */
@@ -450,7 +431,10 @@ void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *ou
             add_voice(&mixer->voices[i], &buses[mixer->voices[i].clip->bus]);
     soften_music(mixer, music);
     reverb_add(&mixer->reverb, music->left, music->right, SOUND_BLOCK);
-    step_duck(mixer);
+    bool is_ducked = mixer->duck_frames > 0;
+    float goal = is_ducked ? SOUND_DUCK_GAIN : 1;
+    mixer->duck += (goal - mixer->duck) * (is_ducked ? DUCK_STEP : RELEASE_STEP);
+    mixer->duck_frames -= is_ducked ? SOUND_BLOCK : 0;
     step_yield(mixer, buses);
     float level = leveler_gain(mixer, buses);
     *out = (SoundBlock){{0}, {0}};

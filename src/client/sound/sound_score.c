@@ -58,14 +58,6 @@ uint32_t sound_style_level(const char *name)
     return (hash ^ hash >> 24) & SOUND_LEVEL_MAX;
 }
 
-static SoundStyle style_of(uint32_t level, Mode mode, bool is_calm)
-{
-    if (is_calm)
-        return (SoundStyle){&characters[0], &calm, 0};
-    return (SoundStyle){&characters[level % CHARACTERS], &manners[mode],
-                        (int)(level / CHARACTERS % KEYS) + KEY_LOWEST};
-}
-
 /* Semitones above D of a degree of the style's scale, which goes on above 6 and below 0. */
 static int semitones_of(const SoundStyle *style, int degree)
 {
@@ -195,7 +187,10 @@ static void compose(Score *score)
 {
     const ScoreMood *mood = &score->mood;
     score->random = random_make(mood->seed, 88);
-    score->style = style_of(mood->level, mood->mode, mood->is_calm);
+    score->style = mood->is_calm
+                       ? (SoundStyle){&characters[0], &calm, 0}
+                       : (SoundStyle){&characters[mood->level % CHARACTERS], &manners[mood->mode],
+                                      (int)(mood->level / CHARACTERS % KEYS) + KEY_LOWEST};
     for (int part = 0; part < STYLE_PARTS; part++) {
         int teeth = teeth_of(score, (StylePart)part, &score->random);
         int offset = part == STYLE_BASS ? 0 : random_index(&score->random, teeth);
@@ -222,17 +217,12 @@ static int verse_of(const Score *score)
     return chord_number(score) / CHORDS_A_VERSE % VERSES;
 }
 
-/* Two verses on the first four chords, one on the others, and again. */
-static int chord_of(const Score *score)
-{
-    int chord = chord_number(score) % CHORDS_A_VERSE;
-    return score->style.character->chords[chord + (verse_of(score) == 2 ? CHORDS_A_VERSE : 0)];
-}
-
 /* The chord's tones lie around the key's tone, so that its bass never climbs. */
 static int chord_root(const Score *score)
 {
-    int root = chord_of(score);
+    /* Two verses on the first four chords, one on the others, and again. */
+    int chord = chord_number(score) % CHORDS_A_VERSE;
+    int root = score->style.character->chords[chord + (verse_of(score) == 2 ? CHORDS_A_VERSE : 0)];
     return root > 3 ? root - STYLE_SCALE : root;
 }
 

@@ -81,15 +81,6 @@ typedef struct Turns {
     float y[STEP_FRAMES];
 } Turns;
 
-/* Fills entries half to 2 * half: the first half rotated by the given angle. */
-static inline void turns_double(Turns *turns, int half, float cosine, float sine)
-{
-    for (int i = 0; i < half; i++) {
-        turns->x[half + i] = turns->x[i] * cosine - turns->y[i] * sine;
-        turns->y[half + i] = turns->x[i] * sine + turns->y[i] * cosine;
-    }
-}
-
 /* One sine and cosine for the whole step. `out_whole` is the rotation of a whole step. */
 static void find_turns(float hz, Turns *turns, float out_whole[2])
 {
@@ -99,7 +90,11 @@ static void find_turns(float hz, Turns *turns, float out_whole[2])
     turns->x[0] = 1;
     turns->y[0] = 0;
     for (int half = 1; half < STEP_FRAMES; half *= 2) {
-        turns_double(turns, half, x, y);
+        /* Fills entries half to 2 * half: the first half rotated by the given angle. */
+        for (int i = 0; i < half; i++) {
+            turns->x[half + i] = turns->x[i] * x - turns->y[i] * y;
+            turns->y[half + i] = turns->x[i] * y + turns->y[i] * x;
+        }
         float twice = x * x - y * y;
         y = 2 * x * y;
         x = twice;
@@ -160,13 +155,6 @@ typedef struct BandGains {
     float scale;
 } BandGains;
 
-static BandGains band_gains(float hz)
-{
-    float g = tanf(TURN / 2 * hz / SYNTH_RATE);
-    float feedback = g + 1 / BAND_Q;
-    return (BandGains){g, feedback, 1 / (1 + g * feedback)};
-}
-
 static float band_pass(Band *band, const BandGains *gains, float in)
 {
     float high = (in - gains->feedback * band->first - band->second) * gains->scale;
@@ -182,7 +170,9 @@ static void add_noise(const SynthLayer *layer, Random *random, float *samples, i
     LayerState state = begin_layer(layer);
     Band bands[2] = {{0, 0}, {0, 0}};
     for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
-        BandGains gains = band_gains(frequency(layer, i));
+        float g = tanf(TURN / 2 * frequency(layer, i) / SYNTH_RATE);
+        float feedback = g + 1 / BAND_Q;
+        BandGains gains = {g, feedback, 1 / (1 + g * feedback)};
         int end = i + STEP_FRAMES < count ? i + STEP_FRAMES : count;
         for (int j = i; j < end; j++) {
             float white = (float)(random_u32(random) >> 8) / (float)(1 << 23) - 1;

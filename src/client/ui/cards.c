@@ -60,13 +60,6 @@ static int rows_of(const Cards *cards)
     return (cards->count + cards->columns - 1) / cards->columns;
 }
 
-static int columns_for(double width, double least, int count)
-{
-    int columns = (int)((width + GAP) / (least + GAP));
-    int most = count < COLUMNS_MAX ? count : COLUMNS_MAX;
-    return columns < 1 ? 1 : columns > most ? most : columns;
-}
-
 static double height_for(const Cards *cards)
 {
     int rows = rows_of(cards);
@@ -77,20 +70,11 @@ static double height_for(const Cards *cards)
 /* As many columns as there may be of cards so wide; whether they are as high as they must be. */
 static bool fits(Cards *cards, double width, double height)
 {
-    cards->columns = columns_for(layout_width(cards->room), width * cards->zoom, cards->count);
+    int columns = (int)((layout_width(cards->room) + GAP) / (width * cards->zoom + GAP));
+    int most = cards->count < COLUMNS_MAX ? cards->count : COLUMNS_MAX;
+    cards->columns = columns < 1 ? 1 : columns > most ? most : columns;
     cards->height = height_for(cards);
     return cards->height >= height * cards->zoom;
-}
-
-/* Pictures above the words if they are large enough there, else beside them; and none if all cards
- * fit only so. */
-static void choose_shape(Cards *cards)
-{
-    cards->is_lying = !fits(cards, WIDTH_MIN, WORDS_HEIGHT + FOOT + PICTURE_MIN);
-    cards->is_bare = cards->is_lying && !fits(cards, LYING_WIDTH_MIN, LOW_HEIGHT_MIN);
-    if (cards->is_bare)
-        (void)fits(cards, BARE_WIDTH_MIN, LOW_HEIGHT_MIN);
-    cards->height = fmax(cards->height, LOW_HEIGHT_MIN * cards->zoom);
 }
 
 static void follow_focus(Cards *cards)
@@ -109,7 +93,13 @@ void cards_fit(Cards *cards, const Ui *ui, Box room)
 {
     cards->room = room;
     cards->zoom = ui->text_scale;
-    choose_shape(cards);
+    /* Pictures above the words if they are large enough there, else beside them; and none if all
+     * cards fit only so. */
+    cards->is_lying = !fits(cards, WIDTH_MIN, WORDS_HEIGHT + FOOT + PICTURE_MIN);
+    cards->is_bare = cards->is_lying && !fits(cards, LYING_WIDTH_MIN, LOW_HEIGHT_MIN);
+    if (cards->is_bare)
+        (void)fits(cards, BARE_WIDTH_MIN, LOW_HEIGHT_MIN);
+    cards->height = fmax(cards->height, LOW_HEIGHT_MIN * cards->zoom);
     cards->height = fmax(cards->height, ui->least_row);
     int rows = (int)((layout_height(room) + GAP) / (cards->height + GAP) + 1e-6);
     cards->rows_seen = rows > 1 ? rows : 1;

@@ -575,22 +575,18 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
     list->spread = fmax(0, ui->least_row / list->zoom - list->height);
 }
 
-/* Between the parts of a row. */
-static void draw_part(const List *list, const Ui *page)
-{
-    double x = list_place(list, list->row_part).x - (list->gap + PART_GAP) / 2;
-    canvas_line(page->canvas, ui_to_screen(page, x, list->y),
-                ui_to_screen(page, x, list->y + list->height + list->spread), ui_line(page, 1.5),
-                color_make(PALETTE_PLATE_EDGE, 0.8 * page->opacity));
-}
-
 void menu_draw(const Menu *menu, const Ui *ui)
 {
     const List *list = &menu->list;
     Ui page = list_page(list, ui);
     for (int i = list->first; i < list->first + list_seen(list); i++)
         menu_draw_entry(menu, &page, i);
-    if (list->row_part > 0)
-        draw_part(list, &page);
+    if (list->row_part > 0) {
+        /* Between the parts of a row. */
+        double x = list_place(list, list->row_part).x - (list->gap + PART_GAP) / 2;
+        canvas_line(page.canvas, ui_to_screen(&page, x, list->y),
+                    ui_to_screen(&page, x, list->y + list->height + list->spread),
+                    ui_line(&page, 1.5), color_make(PALETTE_PLATE_EDGE, 0.8 * page.opacity));
+    }
     list_draw_bar(list, &page);
 }

@@ -27,11 +27,6 @@ int widgets_tab_at(const Tabs *tabs, Vec2 at)
     return TABS_NONE;
 }
 
-void widgets_turn_tabs(Tabs *tabs, int by)
-{
-    tabs->open = (tabs->open + tabs->count + by) % tabs->count;
-}
-
 static void tabs_draw_open(const Tabs *tabs, const Ui *page, double x, double width)
 {
     Vec2 corner = ui_to_screen(page, x, tabs->y);
@@ -216,15 +211,6 @@ static WidgetsAction widgets_drag(Widgets *widgets, const WindowEvent *event, Ve
     return action;
 }
 
-static bool is_clear_key(const Widgets *widgets, const WindowEvent *event)
-{
-    bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN &&
-                  (event->code == KEY_BACKSPACE || event->code == KEY_DELETE);
-    bool is_pad = event->kind == WINDOW_EVENT_PAD_DOWN && event->code == PAD_X;
-    return (is_key || is_pad) && widgets->has_focus &&
-           widgets->items[widgets->list.focus].kind == WIDGET_BINDING;
-}
-
 WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
 {
     static const WidgetsAction nothing = {.answer = WIDGETS_NOTHING};
@@ -235,7 +221,11 @@ WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         return list_wheel(&widgets->list, event->window.value) ? action_of(widgets, WIDGETS_MOVED)
                                                                : nothing;
-    if (is_clear_key(widgets, &event->window))
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN &&
+                  (event->window.code == KEY_BACKSPACE || event->window.code == KEY_DELETE);
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_X;
+    if ((is_key || is_pad) && widgets->has_focus &&
+        widgets->items[widgets->list.focus].kind == WIDGET_BINDING)
         return action_of(widgets, WIDGETS_EMPTY);
     int row = list_at(&widgets->list, at);
     switch (event->command) {

@@ -90,7 +90,6 @@ typedef struct Tabs {
 /** The tab at a place on the page, or TABS_NONE. */
 int widgets_tab_at(const Tabs *tabs, Vec2 at);
 /** Opens the next (1) or previous (-1) tab, wrapping around. */
-void widgets_turn_tabs(Tabs *tabs, int by);
 void widgets_draw_tabs(Tabs *tabs, const Ui *ui);
 
 #endif

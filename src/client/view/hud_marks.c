@@ -133,14 +133,6 @@ static bool is_inside(Box box, Box room)
            box.high.x <= room.high.x + 1;
 }
 
-static double mark_cost(const MarkLayer *layer, const Mark *mark, Box plate)
-{
-    return (is_inside(plate, layer->pane) ? 0 : OUTSIDE_COST) +
-           (is_inside(plate, layer->room) ? 0 : EDGE_COST) +
-           (find_taken(layer, plate) != NULL ? TAKEN_COST : 0) +
-           covered_path(layer, mark->death, box_grown(plate, PATH_CLEAR));
-}
-
 /* Beside the way of the shot, inside the pane, and best inside the arena too. Words that rise stay
  * on one side. */
 static MarkPlace mark_choose(const MarkLayer *layer, const Mark *mark, double width)
@@ -150,7 +142,11 @@ static MarkPlace mark_choose(const MarkLayer *layer, const Mark *mark, double wi
     for (int i = 0; i < 2 * MARK_SIDES && least > 0; i++) {
         MarkPlace place = {i % MARK_SIDES, i < MARK_SIDES ? layer->room : layer->pane};
         Vec2 at = mark_beside(layer, mark, mark->above, width, place);
-        double cost = mark_cost(layer, mark, mark_plate(mark, at, width));
+        Box plate = mark_plate(mark, at, width);
+        double cost = (is_inside(plate, layer->pane) ? 0 : OUTSIDE_COST) +
+                      (is_inside(plate, layer->room) ? 0 : EDGE_COST) +
+                      (find_taken(layer, plate) != NULL ? TAKEN_COST : 0) +
+                      covered_path(layer, mark->death, box_grown(plate, PATH_CLEAR));
         if (cost >= least)
             continue;
         best = place;

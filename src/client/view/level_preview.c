@@ -36,14 +36,6 @@ void level_preview_show(LevelPreview *preview, const char *path, Mode mode)
     preview->wait_seconds = is_first ? 0 : WAIT_SECONDS;
 }
 
-void level_preview_show_daily(LevelPreview *preview, const char *path, int day)
-{
-    if (preview->daily != day)
-        preview->path[0] = '\0'; /* Another trial, even on the same level. */
-    preview->daily = day;
-    level_preview_show(preview, path, MODE_TRIALS);
-}
-
 void level_preview_change(LevelPreview *preview, unsigned mutators)
 {
     if (mutators == preview->mutators)

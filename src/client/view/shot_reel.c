@@ -153,11 +153,6 @@ double shot_reel_length(const ShotReel *reel)
     return reel->to - reel->from;
 }
 
-double shot_reel_fraction(const ShotReel *reel)
-{
-    return 1 - (ceil(reel->ticks) - reel->ticks);
-}
-
 Box shot_reel_view(const ShotReel *reel, double aspect)
 {
     const ShotPath *path = &reel->shot.path;

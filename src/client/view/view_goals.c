@@ -39,16 +39,6 @@ static int zone_dashes(double radius)
     return count < 12 ? 12 : count;
 }
 
-/* The scoring side's color, brass without one, blinking while contested. */
-static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
-{
-    if (beacon->is_contested)
-        return color_make(PALETTE_BORDER, 0.6 + 0.4 * ui_pulse(frame->seconds, 0.4));
-    if (beacon->scorer != NO_PLAYER)
-        return sides_color(frame->scene, beacon->scorer);
-    return color_make(PALETTE_BRASS, 1);
-}
-
 static void draw_next_zone(const MatchFrame *frame, const BeaconState *beacon)
 {
     double left = beacon->move_ticks * SECONDS_PER_TICK;
@@ -70,7 +60,11 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
 {
     Vec2 at = match_frame_to_screen(frame, beacon->at);
     double radius = match_frame_length(frame, beacon->radius);
-    Color color = zone_color(frame, beacon);
+    /* The scoring side's color, brass without one, blinking while contested. */
+    Color color = beacon->is_contested
+                      ? color_make(PALETTE_BORDER, 0.6 + 0.4 * ui_pulse(frame->seconds, 0.4))
+                  : beacon->scorer != NO_PLAYER ? sides_color(frame->scene, beacon->scorer)
+                                                : color_make(PALETTE_BRASS, 1);
     bool is_held = beacon->scorer != NO_PLAYER;
     canvas_disc(frame->canvas, at, radius, color_fade(color, is_held ? ZONE_HELD : ZONE_OPACITY));
     draw_ring_dashes(frame, at, beacon->radius, zone_dashes(beacon->radius),

@@ -390,16 +390,6 @@ static int player_cut_level(const Vec2 *points, int count, double top,
     return kept;
 }
 
-/* A circle that taunts turns once and swells with each note; the body stays inside its rim. */
-static void player_place_body(const PlayerPen *pen, Vec2 *points, int count)
-{
-    double part = scene_taunt_part(pen->frame->scene, pen->id);
-    Vec2 turn = angle_unit_degrees(360 * part * part * (3 - 2 * part));
-    double size = BODY_RADIUS * (1 - TAUNT_SHRINK * fabs(sin(TAUNT_BEATS * ANGLE_PI * part)));
-    for (int i = 0; i < count; i++)
-        points[i] = vec2_add_scaled(pen->at, angle_turn(points[i], turn), player_length(pen, size));
-}
-
 static void player_draw_body(const PlayerPen *pen)
 {
     Vec2 points[PALETTE_OUTLINE_POINTS];
@@ -407,7 +397,12 @@ static void player_draw_body(const PlayerPen *pen)
     Canvas *canvas = pen->frame->canvas;
     double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
     int count = palette_circle_outline(pen->player->circle, points);
-    player_place_body(pen, points, count);
+    /* A circle that taunts turns once and swells with each note; the body stays inside its rim. */
+    double part = scene_taunt_part(pen->frame->scene, pen->id);
+    Vec2 turn = angle_unit_degrees(360 * part * part * (3 - 2 * part));
+    double size = BODY_RADIUS * (1 - TAUNT_SHRINK * fabs(sin(TAUNT_BEATS * ANGLE_PI * part)));
+    for (int i = 0; i < count; i++)
+        points[i] = vec2_add_scaled(pen->at, angle_turn(points[i], turn), player_length(pen, size));
     canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), pen->dark);
     if (pen->drawn->shows_sight)
         canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
