@@ -134,20 +134,6 @@ static void remove_ours(EditRecovery *recovery)
     release(recovery);
 }
 
-static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
-{
-    char *text;
-    size_t length;
-    EditorPen pen;
-    EditorRecoveryState state =
-        editor_recovery_read(recovery->path, shelf->level, &text, &length, &pen, out_error);
-    bool is_found = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
-    if (is_found)
-        free(text);
-    recovery->has_changed_since = state == EDITOR_RECOVERY_CHANGED;
-    return state;
-}
-
 /* Goes through what editors that are gone left of a level's file, or of levels without one. */
 typedef struct Visit {
     Shelf shelf;
@@ -168,7 +154,15 @@ static bool visit_next(Visit *visit)
     while (++visit->number <= EDIT_RECOVERIES_MAX)
         if (lock_left(&visit->shelf, visit->number, &visit->recovery)) {
             visit->error = (Error){.text = ""};
-            visit->state = look_into(&visit->shelf, &visit->recovery, &visit->error);
+            char *text;
+            size_t length;
+            EditorPen pen;
+            visit->state = editor_recovery_read(visit->recovery.path, visit->shelf.level, &text,
+                                                &length, &pen, &visit->error);
+            bool has_changed = visit->state == EDITOR_RECOVERY_CHANGED;
+            if (has_changed || visit->state == EDITOR_RECOVERY_NEWER)
+                free(text);
+            visit->recovery.has_changed_since = has_changed;
             return true;
         }
     shelf_close(&visit->shelf);

@@ -311,19 +311,6 @@ static int missing_index(const Missing *missing, int column, int row)
     return (row - missing->sight.top) * missing->width + column - missing->sight.left;
 }
 
-/* Draws an object into the tiles that are being drawn. */
-static void draw_on_tiles(EditTiles *tiles, const ViewPen *pen, const Missing *missing,
-                          const EditorObject *object, int index)
-{
-    TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
-    for (int row = range.top; row < range.bottom; row++)
-        for (int column = range.left; column < range.right; column++)
-            if (missing->is_drawn_now[missing_index(missing, column, row)]) {
-                ViewPen own = tile_pen(tiles, pen, column, row);
-                edit_scene_draw_object(&own, object, index);
-            }
-}
-
 /* How many objects are in the tiles in sight that are missing, each counted in every one. */
 static int count_missing(const EditTiles *tiles, Missing *missing, const EditorDocument *document)
 {
@@ -384,8 +371,16 @@ static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *sc
         return false;
     bool is_whole = begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : OBJECTS_MAX);
     for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
-         ref.index++)
-        draw_on_tiles(tiles, pen, missing, object, ref.index);
+         ref.index++) {
+        /* Draws an object into the tiles that are being drawn. */
+        TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
+        for (int row = range.top; row < range.bottom; row++)
+            for (int column = range.left; column < range.right; column++)
+                if (missing->is_drawn_now[missing_index(missing, column, row)]) {
+                    ViewPen own = tile_pen(tiles, pen, column, row);
+                    edit_scene_draw_object(&own, object, ref.index);
+                }
+    }
     (void)canvas_pixels(tiles->canvas); /* Now, not in the frame that first copies them. */
     return is_whole;
 }
@@ -631,24 +626,20 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
 
 /* --- All -------------------------------------------------------------------------------------- */
 
-static bool are_many_changed(const EditorDocument *before, const EditorDocument *now)
-{
-    int count = 0;
-    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
-        int both =
-            now->counts[kind] < before->counts[kind] ? now->counts[kind] : before->counts[kind];
-        count += now->counts[kind] + before->counts[kind] - 2 * both;
-        for (int i = 0; i < both; i++)
-            count += now->items[kind][i] != before->items[kind][i];
-    }
-    return now->head != before->head || count > CHANGED_MANY;
-}
-
 static Pace choose_pace(EditLayer *layer, const EditorDocument *document)
 {
     if (!layer->level.has_drawn)
         return PACE_ALL;
-    if (are_many_changed(&layer->level.drawn, document)) {
+    int count = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        int both = document->counts[kind] < layer->level.drawn.counts[kind]
+                       ? document->counts[kind]
+                       : layer->level.drawn.counts[kind];
+        count += document->counts[kind] + layer->level.drawn.counts[kind] - 2 * both;
+        for (int i = 0; i < both; i++)
+            count += document->items[kind][i] != layer->level.drawn.items[kind][i];
+    }
+    if (document->head != layer->level.drawn.head || count > CHANGED_MANY) {
         layer->is_busy = layer->quiet_frames < BUSY_FRAMES;
         layer->quiet_frames = 0;
         return PACE_NONE;

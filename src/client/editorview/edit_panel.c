@@ -172,20 +172,6 @@ static void add_properties(const Listing *self, EditorProperty from, EditorPrope
             add_property(self, property);
 }
 
-static void add_next(const Listing *self, EditTool tool)
-{
-    static const EditorProperty ranges[EDIT_TOOLS][2] = {
-        [EDIT_REGULAR] = {PROPERTY_NEXT_SIDES, PROPERTY_NEXT_SIDES},
-        [EDIT_ARC] = {PROPERTY_NEXT_SWEEP, PROPERTY_NEXT_PIECES},
-        [EDIT_SPAWN] = {PROPERTY_NEXT_TEAM, PROPERTY_NEXT_TEAM},
-        [EDIT_PICKUP] = {PROPERTY_NEXT_PICKUP, PROPERTY_NEXT_WEAPON}};
-    add_head(self, edit_tools_words(tool)->name);
-    if (tool >= EDIT_POLYGON && tool <= EDIT_ARC)
-        add_property(self, PROPERTY_NEXT_MATERIAL);
-    if (ranges[tool][0] != PROPERTY_NONE)
-        add_properties(self, ranges[tool][0], ranges[tool][1]);
-}
-
 const char *edit_rows_head(const Editor *editor, char out_words[64])
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
@@ -232,8 +218,18 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     for (; editor_select_next(&editor->selection, &editor->document, &ref);
          ref = (EditorRef){ref.kind + 1, 0})
         out_rows->subject |= EDIT_TOOLS << (int)ref.kind << 1;
-    if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA)
-        add_next(&self, hand->tool);
+    if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA) {
+        static const EditorProperty ranges[EDIT_TOOLS][2] = {
+            [EDIT_REGULAR] = {PROPERTY_NEXT_SIDES, PROPERTY_NEXT_SIDES},
+            [EDIT_ARC] = {PROPERTY_NEXT_SWEEP, PROPERTY_NEXT_PIECES},
+            [EDIT_SPAWN] = {PROPERTY_NEXT_TEAM, PROPERTY_NEXT_TEAM},
+            [EDIT_PICKUP] = {PROPERTY_NEXT_PICKUP, PROPERTY_NEXT_WEAPON}};
+        add_head(&self, edit_tools_words(hand->tool)->name);
+        if (hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ARC)
+            add_property(&self, PROPERTY_NEXT_MATERIAL);
+        if (ranges[hand->tool][0] != PROPERTY_NONE)
+            add_properties(&self, ranges[hand->tool][0], ranges[hand->tool][1]);
+    }
     if (editor->selection.count > 0)
         add_selected(&self);
     else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA) {

@@ -119,14 +119,6 @@ static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, b
                          color_make(rgb, page->opacity));
 }
 
-static void draw_turns(const EditState *state, const Ui *page, Box box, double zoom)
-{
-    char words[8];
-    UiText text = {FONT_SEMIBOLD, TURNS * fmin(zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT, PALETTE_TEXT, 1};
-    snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
-    ui_text(page, &text, box.high.x - 3, box.high.y - 3, words);
-}
-
 static void draw_tools(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     ground(page, layout->tools);
@@ -137,8 +129,14 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
         bool is_on = edit_state_is_on(state, (EditSwitch)i);
         draw_icon(page, layout->switches[i], edit_tools_switch_words((EditSwitch)i)->icon, is_on,
                   is_hot(state, EDIT_SPOT_SWITCH, i));
-        if (i == EDIT_TURNS && is_on)
-            draw_turns(state, page, layout->switches[i], layout->zoom);
+        if (i == EDIT_TURNS && is_on) {
+            char words[8];
+            UiText text = {FONT_SEMIBOLD, TURNS * fmin(layout->zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT,
+                           PALETTE_TEXT, 1};
+            snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
+            ui_text(page, &text, layout->switches[i].high.x - 3, layout->switches[i].high.y - 3,
+                    words);
+        }
     }
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));

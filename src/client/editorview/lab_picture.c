@@ -166,20 +166,6 @@ static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, do
                  lab_draw_shape_color(index, 1));
 }
 
-/* A letter in a shape's middle stands for it in the words; handles have none. */
-static void draw_letter(const LabPen *pen, const LabShape *shape)
-{
-    const char *name = shape->spec->name;
-    double size = LETTER * fmin(pen->ui->text_scale, 1.4);
-    UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, PALETTE_TEXT, 1};
-    size_t length = strlen(name);
-    if (length < 2 || name[length - 2] != ' ')
-        return;
-    Vec2 aside = angle_turn(shape->spec->letter, angle_unit_degrees(shape->degrees));
-    Vec2 at = ui_page(pen->ui, place_of(pen, vec2_add(shape->at, aside)));
-    ui_text(pen->ui, &text, at.x - pen->ui->slide, at.y + size * 0.36, name + length - 1);
-}
-
 static void draw_shape(const LabPen *pen, const Lab *lab, int index)
 {
     const LabShape *shape = &lab->shapes[index];
@@ -206,7 +192,16 @@ static void draw_shape(const LabPen *pen, const Lab *lab, int index)
     if (is_chosen)
         canvas_ring(pen->ui->canvas, place_of(pen, shape->at), ui_length(pen->ui, HANDLE + MIDDLE),
                     ui_line(pen->ui, 1.5), color_make(PALETTE_WHITE, 0.8 * pen->ui->opacity));
-    draw_letter(pen, shape);
+    /* A letter in a shape's middle stands for it in the words; handles have none. */
+    const char *name = shape->spec->name;
+    double size = LETTER * fmin(pen->ui->text_scale, 1.4);
+    UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, PALETTE_TEXT, 1};
+    size_t length = strlen(name);
+    if (length < 2 || name[length - 2] != ' ')
+        return;
+    Vec2 aside = angle_turn(shape->spec->letter, angle_unit_degrees(shape->degrees));
+    Vec2 at = ui_page(pen->ui, place_of(pen, vec2_add(shape->at, aside)));
+    ui_text(pen->ui, &text, at.x - pen->ui->slide, at.y + size * 0.36, name + length - 1);
 }
 
 /* --- An axis ---------------------------------------------------------------------------------- */

@@ -103,18 +103,6 @@ LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at
     return (LabSpot){.part = LAB_PART_NONE};
 }
 
-static LabSpot page_spot(const LabView *view, const Ui *ui, const LabLayout *layout, Vec2 at)
-{
-    int row = lab_panel_at(&view->lab, ui, layout->panel, at);
-    if (box_contains(layout->picture, at))
-        return picture_spot(view, ui, layout, at);
-    if (row != LAB_PANEL_NONE)
-        return (LabSpot){.part = LAB_PART_ROW, .index = row};
-    if (box_contains(layout->wrong_answer, at) && lab_pages_get(view->lab.page)->wrong != NULL)
-        return (LabSpot){.part = LAB_PART_WRONG};
-    return (LabSpot){.part = LAB_PART_NONE};
-}
-
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
 {
     LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
@@ -128,8 +116,16 @@ LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
         return (LabSpot){.part = LAB_PART_BACK};
     if (box_contains(layout.forward, at))
         return (LabSpot){.part = LAB_PART_FORWARD};
-    if (!lab_view_is_scenario(view))
-        return page_spot(view, ui, &layout, at);
+    if (!lab_view_is_scenario(view)) {
+        int row = lab_panel_at(&view->lab, ui, layout.panel, at);
+        if (box_contains(layout.picture, at))
+            return picture_spot(view, ui, &layout, at);
+        if (row != LAB_PANEL_NONE)
+            return (LabSpot){.part = LAB_PART_ROW, .index = row};
+        if (box_contains(layout.wrong_answer, at) && lab_pages_get(view->lab.page)->wrong != NULL)
+            return (LabSpot){.part = LAB_PART_WRONG};
+        return (LabSpot){.part = LAB_PART_NONE};
+    }
     if (box_contains(layout.timeline, at))
         return lab_view_within(view, ui, LAB_PART_TIMELINE, at);
     if (box_contains(layout.step, at) || box_contains(layout.picture, at))
@@ -202,27 +198,22 @@ static void draw_head(const LabView *view, const Ui *ui, const LabLayout *layout
                      scenario != NULL ? scenario->why : page->lesson);
 }
 
-static void step_words(const LabView *view, char out_words[32])
-{
-    int steps = lab_steps(&view->lab);
-    if (lab_view_is_scenario(view))
-        snprintf(out_words, 32, "Tick %d of %d", lab_scenario_world(&view->scenario)->state.tick,
-                 view->scenario.scenario->ticks);
-    else if (view->lab.step == 0)
-        snprintf(out_words, 32, "All at once");
-    else if (view->lab.step == steps)
-        snprintf(out_words, 32, "Answer");
-    else
-        snprintf(out_words, 32, "Step %d of %d", view->lab.step, steps);
-}
-
 static void draw_steps(const LabView *view, const Ui *ui, const LabLayout *layout)
 {
     char words[32];
     UiText text = {FONT_SEMIBOLD, SENTENCE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
     if (!lab_view_is_scenario(view) && lab_steps(&view->lab) == 0)
         return;
-    step_words(view, words);
+    int steps = lab_steps(&view->lab);
+    if (lab_view_is_scenario(view))
+        snprintf(words, sizeof words, "Tick %d of %d",
+                 lab_scenario_world(&view->scenario)->state.tick, view->scenario.scenario->ticks);
+    else if (view->lab.step == 0)
+        snprintf(words, sizeof words, "All at once");
+    else if (view->lab.step == steps)
+        snprintf(words, sizeof words, "Answer");
+    else
+        snprintf(words, sizeof words, "Step %d of %d", view->lab.step, steps);
     draw_button(ui, layout->back, -1);
     draw_button(ui, layout->forward, 1);
     ui_text_fitting(ui, &text, layout_middle(layout->step).x,

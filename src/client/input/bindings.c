@@ -247,6 +247,16 @@ bool bindings_control_read(const char *text, Control *out_control, Error *out_er
     return error_set(out_error, "'%.40s' is not a key or button, as 'key 26' or 'pad 0'", text);
 }
 
+/* Arrows as symbols: their names are long. */
+static const char *key_label(int key)
+{
+    return key == KEY_UP      ? "\xe2\x86\x91"
+           : key == KEY_DOWN  ? "\xe2\x86\x93"
+           : key == KEY_LEFT  ? "\xe2\x86\x90"
+           : key == KEY_RIGHT ? "\xe2\x86\x92"
+                              : window_key_name(key);
+}
+
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
 {
     static const char *const mouse[] = {NULL, "Left button", "Middle button", "Right button"};
@@ -254,14 +264,8 @@ void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
     const char *label = "\xe2\x80\x93";
     int button = control.kind == CONTROL_PAD ? control.code : PAD_MARK_LEFT_TRIGGER + control.code;
     mark[2] = (char)(PAD_MARK_FIRST + button);
-    /* Arrows as symbols: their names are long. */
     if (control.kind == CONTROL_KEY)
-        label = control.code == KEY_RETURN  ? "Enter"
-                : control.code == KEY_UP    ? "\xe2\x86\x91"
-                : control.code == KEY_DOWN  ? "\xe2\x86\x93"
-                : control.code == KEY_LEFT  ? "\xe2\x86\x90"
-                : control.code == KEY_RIGHT ? "\xe2\x86\x92"
-                                            : window_key_name(control.code);
+        label = control.code == KEY_RETURN ? "Enter" : key_label(control.code);
     else if (control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER)
         label = mark;
     else if (control.kind == CONTROL_MOUSE)

@@ -82,20 +82,6 @@ static double width_of(const Ui *ui)
     return fmin(WIDTH * ui->text_scale, WIDTH_MAX);
 }
 
-/* In the lower corners, or higher up at the sides. */
-static void list_places(const Ui *ui, Box out_places[PLACES])
-{
-    double width = width_of(ui);
-    double foot = fmin(FOOT, hints_top(ui) - 2 * GAP);
-    double height = HEIGHT * ui->text_scale;
-    double up = fmin(height + GAP, foot - height - UI_PAGE_HEIGHT / 4);
-    for (int i = 0; i < PLACES; i++) {
-        double left = i % 2 == 0 ? SIDE : UI_PAGE_WIDTH - SIDE - width;
-        double bottom = foot - (i >= 2 ? fmax(up, 0) : 0);
-        out_places[i] = (Box){{left, bottom - height}, {left + width, bottom}};
-    }
-}
-
 Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *frame, const Ui *ui)
 {
     Box places[PLACES];
@@ -103,7 +89,16 @@ Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *fram
     bool is_same = place->is_known && place->match == match &&
                    place->text_scale == ui->text_scale &&
                    vec2_distance(window, place->window_px) < 1;
-    list_places(ui, places);
+    /* In the lower corners, or higher up at the sides. */
+    double width = width_of(ui);
+    double foot = fmin(FOOT, hints_top(ui) - 2 * GAP);
+    double height = HEIGHT * ui->text_scale;
+    double up = fmin(height + GAP, foot - height - UI_PAGE_HEIGHT / 4);
+    for (int i = 0; i < PLACES; i++) {
+        double left = i % 2 == 0 ? SIDE : UI_PAGE_WIDTH - SIDE - width;
+        double bottom = foot - (i >= 2 ? fmax(up, 0) : 0);
+        places[i] = (Box){{left, bottom - height}, {left + width, bottom}};
+    }
     if (!is_same)
         *place = (ChatPlace){true, match, ui->text_scale, window,
                              hud_place(frame, ui, places, PLACES, NULL)};
@@ -421,23 +416,20 @@ double chat_box_field_height(const ChatBox *box, const Ui *ui)
     return box->field.is_open ? (FIELD_HEIGHT + 12) * ui->text_scale : 0;
 }
 
-static void draw_field(const ChatBox *box, const Ui *ui, Box room)
-{
-    double z = ui->text_scale;
-    const char *label = box->is_team ? "To your team" : "To everyone";
-    UiText text = {FONT_REGULAR, 18 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double left = room.low.x + ui_text_width(ui, &text, label) + 14;
-    Box field = {{left, room.high.y - FIELD_HEIGHT * z}, {room.high.x, room.high.y}};
-    ui_plate(ui, (Box){{room.low.x - 10, field.low.y - 4}, {field.high.x + 6, field.high.y + 4}}, 6,
-             color_make(PALETTE_GROUND, 0.85 * ui->opacity));
-    ui_text(ui, &text, room.low.x, field.high.y - 13 * z, label);
-    text_field_draw(&box->field, ui, field, 20 * z);
-}
-
 void chat_box_draw(const ChatBox *box, const Ui *ui, Box room)
 {
-    if (box->field.is_open)
-        draw_field(box, ui, room);
+    if (box->field.is_open) {
+        double z = ui->text_scale;
+        const char *label = box->is_team ? "To your team" : "To everyone";
+        UiText text = {FONT_REGULAR, 18 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+        double left = room.low.x + ui_text_width(ui, &text, label) + 14;
+        Box field = {{left, room.high.y - FIELD_HEIGHT * z}, {room.high.x, room.high.y}};
+        ui_plate(ui,
+                 (Box){{room.low.x - 10, field.low.y - 4}, {field.high.x + 6, field.high.y + 4}}, 6,
+                 color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+        ui_text(ui, &text, room.low.x, field.high.y - 13 * z, label);
+        text_field_draw(&box->field, ui, field, 20 * z);
+    }
     if (box->has_quick_chat)
         draw_quick(box, ui);
 }

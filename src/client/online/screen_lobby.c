@@ -194,21 +194,6 @@ typedef struct LobbySettingsMenu {
     bool has_wished;  /* For a team, since there are teams. */
 } LobbySettingsMenu;
 
-/* With large text few rows are visible at a time: settings that this player cannot change share
- * one, so that all of them can be read. */
-static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
-{
-    const LobbySettings *settings = &lobby->settings;
-    char skill[BOT_SKILL_BYTES];
-    match_rows_bot_skill(settings->bot_level, skill);
-    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
-             lobby->levels[settings->level].name, mode_words(settings->mode)->title,
-             settings->has_teams ? ", teams: Two" : "", settings->players, skill);
-    MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
-    entry->note = self->summary;
-    entry->is_read_only = true;
-}
-
 /* A setting that this player may not change is shown as a note, which the cursor skips; to others
  * those that few people change are shown behind a row of their own. */
 static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool may_change)
@@ -262,9 +247,19 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
             member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
-    if (is_large && !may_change)
-        add_summary(self, lobby);
-    else
+    if (is_large && !may_change) {
+        /* With large text few rows are visible at a time: settings that this player cannot change
+         * share one, so that all of them can be read. */
+        const LobbySettings *settings = &lobby->settings;
+        char skill[BOT_SKILL_BYTES];
+        match_rows_bot_skill(settings->bot_level, skill);
+        snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
+                 lobby->levels[settings->level].name, mode_words(settings->mode)->title,
+                 settings->has_teams ? ", teams: Two" : "", settings->players, skill);
+        MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
+        entry->note = self->summary;
+        entry->is_read_only = true;
+    } else
         add_settings(self, lobby, may_change);
     add_if(self, may_change, "More", CHOICE_MORE);
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
@@ -408,19 +403,6 @@ static bool lobby_settings_leave_more(LobbySettingsMenu *self)
         list_focus(&self->menu.list, menu_index(&self->menu, CHOICE_LESS));
     self->is_more = false;
     return was_more;
-}
-
-/* At normal text size the rows shrink a little until all of them fit; larger text scrolls. */
-static void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
-{
-    Ui sized = *ui;
-    menu_fit(&self->menu, ui, room);
-    if (ui->text_scale <= 1) {
-        double fitting = layout_height(room) / list_total_height(&self->menu.list);
-        sized.text_scale = fmin(ui->text_scale, fmax(fitting, MENU_ZOOM_MIN));
-        menu_fit(&self->menu, &sized, room);
-    }
-    menu_draw(&self->menu, ui);
 }
 
 /* --- The screen ------------------------------------------------------------------------------- */
@@ -804,7 +786,16 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     LobbyLayout layout = ui->text_scale > UI_LARGE_TEXT ? large_layout(screen, ui, top)
                                                         : normal_layout(screen, ui, top);
     if (layout.has_lists) {
-        lobby_settings_draw(&screen->settings, ui, layout.settings);
+        /* At normal text size the rows shrink a little until all fit; larger text scrolls. */
+        Ui sized = *ui;
+        menu_fit(&screen->settings.menu, ui, layout.settings);
+        if (ui->text_scale <= 1) {
+            double fitting =
+                layout_height(layout.settings) / list_total_height(&screen->settings.menu.list);
+            sized.text_scale = fmin(ui->text_scale, fmax(fitting, MENU_ZOOM_MIN));
+            menu_fit(&screen->settings.menu, &sized, layout.settings);
+        }
+        menu_draw(&screen->settings.menu, ui);
         lobby_people_draw(lobby, own, game_now(), ui, layout.people);
     }
     chat_box_draw(&screen->chat, ui, layout.chat);

@@ -185,21 +185,6 @@ void level_list_destroy(LevelList *list)
     *list = (LevelList){NULL, 0};
 }
 
-/* Leaves of the path at the start of the message the file's name, or its ends where it is long, to
- * save space on the screen. */
-static void shorten_problem(LevelEntry *entry)
-{
-    char name[FILE_SHOWN_BYTES];
-    char *text = entry->problem.text;
-    size_t length = strlen(entry->path);
-    text_fit(name, sizeof name, "%s", path_file_name(entry->path));
-    if (strncmp(text, entry->path, length) == 0) {
-        memmove(text + strlen(name), text + length, strlen(text + length) + 1);
-        memcpy(text, name, strlen(name));
-    }
-    utf8_make_printable(text);
-}
-
 static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature)
 {
     size_t length = strlen(out_line);
@@ -239,22 +224,6 @@ static void write_title(LevelEntry *entry, bool has_namesake)
              entry->name, entry->file);
 }
 
-/* Gives a level that was just read its title, and those of the same name theirs anew. A broken one
- * is called like its file. */
-static void write_titles(LevelList *list, LevelEntry *entry)
-{
-    bool has_namesake = false;
-    for (int i = 0; i < list->count; i++) {
-        LevelEntry *other = &list->entries[i];
-        if (other != entry && other->is_read && !other->is_broken &&
-            strcmp(other->name, entry->name) == 0) {
-            write_title(other, true);
-            has_namesake = true;
-        }
-    }
-    write_title(entry, has_namesake);
-}
-
 const LevelEntry *level_list_look(LevelList *list, int index)
 {
     ASSERT(index >= 0 && index < list->count);
@@ -269,11 +238,32 @@ const LevelEntry *level_list_look(LevelList *list, int index)
         text_fit(entry->name, sizeof entry->name, "%s", path_file_name(entry->path));
         utf8_make_printable(entry->name);
         write_title(entry, false);
-        shorten_problem(entry);
+        /* Leaves of the path at the start of the message the file's name, or its ends where it is
+         * long, to save space on the screen. */
+        char name[FILE_SHOWN_BYTES];
+        char *text = entry->problem.text;
+        size_t length = strlen(entry->path);
+        text_fit(name, sizeof name, "%s", path_file_name(entry->path));
+        if (strncmp(text, entry->path, length) == 0) {
+            memmove(text + strlen(name), text + length, strlen(text + length) + 1);
+            memcpy(text, name, strlen(name));
+        }
+        utf8_make_printable(text);
         return entry;
     }
     memcpy(entry->name, level.name, sizeof entry->name);
-    write_titles(list, entry);
+    /* Gives a level that was just read its title, and those of the same name theirs anew. A broken
+     * one is called like its file. */
+    bool has_namesake = false;
+    for (int i = 0; i < list->count; i++) {
+        LevelEntry *other = &list->entries[i];
+        if (other != entry && other->is_read && !other->is_broken &&
+            strcmp(other->name, entry->name) == 0) {
+            write_title(other, true);
+            has_namesake = true;
+        }
+    }
+    write_title(entry, has_namesake);
     memcpy(entry->author, level.author, sizeof entry->author);
     memcpy(entry->line, level.face.line, sizeof entry->line);
     if (entry->line[0] == '\0')

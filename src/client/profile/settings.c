@@ -154,19 +154,6 @@ void settings_clamp(Settings *settings)
     user_fields_clamp(USER_FIELDS(settings_rows), settings);
 }
 
-static void change_bindings(Bindings *bindings, const Bindings *before, const Bindings *after)
-{
-    const size_t bytes = sizeof before->controls[0][0];
-    Error why;
-    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
-        for (Action action = 0; action < ACTION_COUNT; action++)
-            if (memcmp(before->controls[device][action], after->controls[device][action], bytes) !=
-                0)
-                memcpy(bindings->controls[device][action], after->controls[device][action], bytes);
-    if (!bindings_validate(bindings, &why))
-        *bindings = *after;
-}
-
 void settings_change(Settings *settings, const Settings *before, const Settings *after)
 {
     for (int i = 0; i < SETTINGS_ROWS; i++)
@@ -179,7 +166,17 @@ void settings_change(Settings *settings, const Settings *before, const Settings 
                 user_field_set(&settings_rows[i], settings,
                                user_field_get(&settings_rows[i], after));
         }
-    change_bindings(&settings->bindings, &before->bindings, &after->bindings);
+    Bindings *bindings = &settings->bindings;
+    const size_t bytes = sizeof before->bindings.controls[0][0];
+    Error why;
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
+        for (Action action = 0; action < ACTION_COUNT; action++)
+            if (memcmp(before->bindings.controls[device][action],
+                       after->bindings.controls[device][action], bytes) != 0)
+                memcpy(bindings->controls[device][action], after->bindings.controls[device][action],
+                       bytes);
+    if (!bindings_validate(bindings, &why))
+        *bindings = after->bindings;
     if (memcmp(&before->online, &after->online, sizeof before->online) != 0)
         settings->online = after->online;
     if (memcmp(&before->ignored_pads, &after->ignored_pads, sizeof before->ignored_pads) != 0)

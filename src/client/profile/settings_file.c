@@ -184,18 +184,6 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
     member_leave(reader, array);
 }
 
-static void write_online(FILE *file, const OnlineChoices *online)
-{
-    fputs(",\n  \"online\": {\n    \"name\": ", file);
-    user_text_item_write(file, online->name);
-    fputs(",\n    \"recent\": [", file);
-    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
-        fputs(i > 0 ? ", " : "", file);
-        user_text_item_write(file, online->recent[i]);
-    }
-    fputs("]\n  }", file);
-}
-
 static void write_settings(FILE *file, const void *data)
 {
     Settings legal = *(const Settings *)data; /* What is out of range would be refused when read. */
@@ -209,7 +197,14 @@ static void write_settings(FILE *file, const void *data)
     user_fields_write(file,
                       (UserFields){&settings_rows[SETTING_COUNT], SETTINGS_ROWS - SETTING_COUNT},
                       &legal, ",\n  ");
-    write_online(file, &legal.online);
+    fputs(",\n  \"online\": {\n    \"name\": ", file);
+    user_text_item_write(file, legal.online.name);
+    fputs(",\n    \"recent\": [", file);
+    for (int i = 0; i < ONLINE_RECENT && legal.online.recent[i][0] != '\0'; i++) {
+        fputs(i > 0 ? ", " : "", file);
+        user_text_item_write(file, legal.online.recent[i]);
+    }
+    fputs("]\n  }", file);
     write_bindings(file, &legal.bindings);
     write_ignored_pads(file, &legal.ignored_pads);
 }

@@ -154,21 +154,6 @@ static void follow_bullets(Deaths *deaths, const World *world)
     deaths->flight_count = world->state.bullet_count;
 }
 
-/* A sample every few ticks; a spawn begins anew. */
-static void follow_players(Deaths *deaths, const World *world)
-{
-    for (int i = 0; i < world->player_count; i++) {
-        int *count = &deaths->track_counts[i];
-        if (!world->state.players[i].is_alive)
-            *count = 0;
-        if (!world->state.players[i].is_alive || world->state.tick % TRACK_TICKS != 0)
-            continue;
-        if (*count == DEATHS_TRACK)
-            array_remove(deaths->tracks[i], count, 0, sizeof deaths->tracks[i][0]);
-        deaths->tracks[i][(*count)++] = world->state.players[i].at;
-    }
-}
-
 void deaths_step(Deaths *deaths, const World *world)
 {
     int kept = 0;
@@ -189,7 +174,17 @@ void deaths_step(Deaths *deaths, const World *world)
         }
     }
     follow_bullets(deaths, world);
-    follow_players(deaths, world);
+    /* A sample every few ticks; a spawn begins anew. */
+    for (int i = 0; i < world->player_count; i++) {
+        int *count = &deaths->track_counts[i];
+        if (!world->state.players[i].is_alive)
+            *count = 0;
+        if (!world->state.players[i].is_alive || world->state.tick % TRACK_TICKS != 0)
+            continue;
+        if (*count == DEATHS_TRACK)
+            array_remove(deaths->tracks[i], count, 0, sizeof deaths->tracks[i][0]);
+        deaths->tracks[i][(*count)++] = world->state.players[i].at;
+    }
 }
 
 bool deaths_is_killer_of(const Deaths *deaths, int player, unsigned people, double seconds)

@@ -318,15 +318,6 @@ static void scene_take_event(Scene *scene, const Event *event)
         scene->spectated = event->other;
 }
 
-/* Spectates the next player who is alive. */
-static void spectate_survivor(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count && !world->state.players[scene->spectated].is_alive;
-         i++)
-        scene->spectated = (scene->spectated + 1) % world->player_count;
-}
-
 static void step_lights(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -361,18 +352,6 @@ static void step_sight_lines(Scene *scene)
     }
 }
 
-/* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
-static void begin_stop(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
-    for (int i = 0; i < world->events.count && is_wanted; i++) {
-        EventKind kind = world->events.items[i].kind;
-        if (events_is_death(kind) && kind != EVENT_REFILL)
-            scene->stop_ticks = RULES_TICKS(SCENE_STOP_SECONDS);
-    }
-}
-
 /* Nothing moves or ages while the picture stands still. */
 static bool is_stopped(Scene *scene)
 {
@@ -392,7 +371,13 @@ void scene_step(Scene *scene, Sound *sound)
     scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
-    begin_stop(scene);
+    /* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
+    bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
+    for (int i = 0; i < world->events.count && is_wanted; i++) {
+        EventKind kind = world->events.items[i].kind;
+        if (events_is_death(kind) && kind != EVENT_REFILL)
+            scene->stop_ticks = RULES_TICKS(SCENE_STOP_SECONDS);
+    }
     shot_finder_step(&scene->shots, world);
     course_step(&scene->course, world, scene->rounds.count);
     effects_add_dashes(&scene->effects, world);
@@ -405,7 +390,10 @@ void scene_step(Scene *scene, Sound *sound)
     scene_rumble_step(scene);
     bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
     scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
-    spectate_survivor(scene);
+    /* Spectates the next player who is alive. */
+    for (int i = 0; i < world->player_count && !world->state.players[scene->spectated].is_alive;
+         i++)
+        scene->spectated = (scene->spectated + 1) % world->player_count;
     for (int i = 0; i < world->player_count; i++)
         scene->shown[i] = is_visible(scene, i)
                               ? fmin(1, scene->shown[i] + SECONDS_PER_TICK / SHOW_SECONDS)

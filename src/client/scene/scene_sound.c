@@ -154,6 +154,15 @@ static double bounce_rate(const World *world, const Event *event)
     return clamp(rate, 0.7, 1.6);
 }
 
+static Voicing hit_voicing(const Scene *scene, const Event *event)
+{
+    if (scene_is_person(scene, event->player))
+        return (Voicing){SOUND_HIT_YOU, 1, 1, false};
+    if (scene_is_person(scene, event->other))
+        return (Voicing){SOUND_HIT_OWN, 1, 1, false};
+    return (Voicing){SOUND_HIT, 1, 0.8, false};
+}
+
 /* Events that sound the same for every player. */
 static Voicing plain_voicing(const Scene *scene, const Event *event)
 {
@@ -224,13 +233,8 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
                          false};
     if (event->kind == EVENT_BOUNCE)
         return (Voicing){SOUND_BOUNCE, bounce_rate(&scene->match->world, event), 1, false};
-    if (event->kind == EVENT_HIT) {
-        if (scene_is_person(scene, event->player))
-            return (Voicing){SOUND_HIT_YOU, 1, 1, false};
-        if (scene_is_person(scene, event->other))
-            return (Voicing){SOUND_HIT_OWN, 1, 1, false};
-        return (Voicing){SOUND_HIT, 1, 0.8, false};
-    }
+    if (event->kind == EVENT_HIT)
+        return hit_voicing(scene, event);
     if (event->kind == EVENT_MATCH_END)
         return (Voicing){sting_of(scene), 1, 1, true};
     if (event->kind == EVENT_SPAWN)
@@ -364,19 +368,6 @@ static void count_seconds(Scene *scene)
     add_cue(&scene->sounds, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
 }
 
-/* A person's dial of hiding is full. The shield, if it lacks anything, returns with this tick. */
-static void hear_hidden(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
-    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
-        const Player *player = &world->state.players[i];
-        bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
-        if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
-            hear(scene, SOUND_HIDDEN, 1, player->at);
-    }
-}
-
 /* Something is about to crush a player: a groan there, which goes on while this is called in each
  * tick. */
 static void groan(Scene *scene, int player)
@@ -390,18 +381,6 @@ static void groan(Scene *scene, int player)
     sounds->has_groaned[player] = true;
     hear(scene, SOUND_CRUSH_WARNING, random_pitch(sounds),
          scene->match->world.state.players[player].at);
-}
-
-/* What presses a person groans, and what is about to crush any player who is in the picture. */
-static void hear_pressing(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->state.players[i];
-        bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
-        if (is_pressed || (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0))
-            groan(scene, i);
-    }
 }
 
 /* Says where the people are, as the countdown begins. */
@@ -428,8 +407,22 @@ void scene_sound_begin(Scene *scene)
             hear(scene, SOUND_PAD, 1, scene->match->level.pickups[i].at);
     for (int i = 0; i < scene->afterimages.cracked_count; i++)
         hear(scene, SOUND_CRACK, random_pitch(&scene->sounds), scene->afterimages.cracked[i]);
-    hear_hidden(scene);
-    hear_pressing(scene);
+    /* A person's dial of hiding is full. The shield returns with this tick, if it lacks anything.
+     */
+    bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
+    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
+        const Player *player = &world->state.players[i];
+        bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
+        if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
+            hear(scene, SOUND_HIDDEN, 1, player->at);
+    }
+    /* What presses a person groans, and what is about to crush any player who is in the picture. */
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
+        if (is_pressed || (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0))
+            groan(scene, i);
+    }
 }
 
 void scene_sound_play(Scene *scene, Sound *sound)

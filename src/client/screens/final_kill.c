@@ -67,20 +67,6 @@ static double kill_ticks(const ShotReel *reel)
     return reel->from + reel->ticks - reel->shot.tick;
 }
 
-static void play(FinalKill *final, double seconds)
-{
-    ShotReel *reel = final->reel;
-    double before = kill_ticks(reel);
-    double goal =
-        reel->ticks + seconds * TICKS_PER_SECOND /
-                          (before > -SLOWEST_FROM && before < SLOWEST_TO ? SLOWEST : SLOW);
-    final->seconds += seconds;
-    shot_reel_go(reel, goal);
-    if (before < 0 && kill_ticks(reel) >= 0)
-        sound_click(final->shell->sound, reel->shot.is_by_person ? SOUND_KILL_OWN : SOUND_KILL);
-    final->is_done = goal >= shot_reel_length(reel);
-}
-
 bool final_kill_update(FinalKill *final, double seconds, bool is_due)
 {
     if (final->is_done)
@@ -88,9 +74,18 @@ bool final_kill_update(FinalKill *final, double seconds, bool is_due)
     bool is_ready = shot_reel_prepare(final->reel, PREPARE_TICKS);
     if (!is_due)
         return true;
-    if (is_ready)
-        play(final, seconds);
-    else
+    if (is_ready) {
+        ShotReel *reel = final->reel;
+        double before = kill_ticks(reel);
+        double goal =
+            reel->ticks + seconds * TICKS_PER_SECOND /
+                              (before > -SLOWEST_FROM && before < SLOWEST_TO ? SLOWEST : SLOW);
+        final->seconds += seconds;
+        shot_reel_go(reel, goal);
+        if (before < 0 && kill_ticks(reel) >= 0)
+            sound_click(final->shell->sound, reel->shot.is_by_person ? SOUND_KILL_OWN : SOUND_KILL);
+        final->is_done = goal >= shot_reel_length(reel);
+    } else
         final->waited += seconds;
     final->is_done = final->is_done || final->waited > PATIENCE_SECONDS;
     return !final->is_done;

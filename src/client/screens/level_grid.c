@@ -263,19 +263,6 @@ static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout
                 ui_fitting_lines(ui, line, layout->width, layout->lines, words));
 }
 
-static void fit_lines(const LevelGrid *grid, const Ui *ui, GridLayout *layout)
-{
-    char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
-    UiText line = {FONT_REGULAR, LINE_SIZE * grid->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    for (int i = 0; i < grid->setup->levels->count; i++) {
-        const LevelEntry *level = &grid->setup->levels->entries[i];
-        write_line(level, words);
-        if (!level->is_own)
-            line.size = fitting_line(grid, ui, layout, &line, words);
-    }
-    layout->line_size = line.size;
-}
-
 static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, Box tile,
                          int index)
 {
@@ -348,7 +335,15 @@ void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility
     grid->zoom = ui->text_scale;
     GridLayout layout = grid_layout(grid);
     follow_choice(grid, &layout);
-    fit_lines(grid, ui, &layout);
+    char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
+    UiText line = {FONT_REGULAR, LINE_SIZE * grid->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    for (int i = 0; i < grid->setup->levels->count; i++) {
+        const LevelEntry *level = &grid->setup->levels->entries[i];
+        write_line(level, words);
+        if (!level->is_own)
+            line.size = fitting_line(grid, ui, &layout, &line, words);
+    }
+    layout.line_size = line.size;
     int first = grid->first_row * layout.columns;
     for (int i = first; i < first + layout.rows * layout.columns; i++)
         draw_tile(grid, ui, &layout, i, accessibility);

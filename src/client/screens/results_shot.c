@@ -63,23 +63,19 @@ static void begin_picture(ResultsShot *shot)
         shot_picture_use_finder(shot->picture, window_font_finder(shot->shell->window));
 }
 
-/* What is pressed out of habit must not save. */
-static bool is_free(const ResultsShot *shot, Control button)
-{
-    const Bindings *bindings = &shot->shell->devices.bindings;
-    bool is_trial = shot->scene->match->options.mode == MODE_TRIALS;
-    return !bindings_is_bound(bindings, DEVICE_PAD, ACTION_FIRE, button) &&
-           !bindings_is_bound(bindings, DEVICE_PAD, ACTION_DASH, button) &&
-           !(is_trial && bindings_is_bound(bindings, DEVICE_PAD, ACTION_RESTART, button));
-}
-
 /* Y, or X if Y is taken; false if both are. */
 static bool save_button(const ResultsShot *shot, Control *out_button)
 {
     static const PadButton buttons[] = {PAD_Y, PAD_X};
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
         *out_button = (Control){CONTROL_PAD, (int)buttons[i]};
-        if (is_free(shot, *out_button))
+        /* What is pressed out of habit must not save. */
+        Control button = *out_button;
+        const Bindings *bindings = &shot->shell->devices.bindings;
+        bool is_trial = shot->scene->match->options.mode == MODE_TRIALS;
+        if (!bindings_is_bound(bindings, DEVICE_PAD, ACTION_FIRE, button) &&
+            !bindings_is_bound(bindings, DEVICE_PAD, ACTION_DASH, button) &&
+            !(is_trial && bindings_is_bound(bindings, DEVICE_PAD, ACTION_RESTART, button)))
             return true;
     }
     return false;

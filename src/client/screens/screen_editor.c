@@ -42,18 +42,6 @@ static void list_exit(Screen *self)
     free(screen);
 }
 
-/* Work that was not saved is found by the editor itself, which asks what becomes of it. */
-static void list_choose(EditorListScreen *screen, int choice)
-{
-    Route route = {.kind = ROUTE_EDIT};
-    if (choice >= CHOICE_LEVEL) {
-        const LevelEntry *entry = &screen->levels.entries[choice - CHOICE_LEVEL];
-        route.edit = entry->path;
-        route.is_copy = !entry->is_own;
-    }
-    shell_go(screen->shell, route);
-}
-
 static bool list_event(Screen *self, const InputEvent *event)
 {
     EditorListScreen *screen = (EditorListScreen *)self;
@@ -62,8 +50,16 @@ static bool list_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
-    if (action.choice != MENU_NOTHING)
-        list_choose(screen, action.choice);
+    if (action.choice != MENU_NOTHING) {
+        /* Work that was not saved is found by the editor itself, which asks what becomes of it. */
+        Route route = {.kind = ROUTE_EDIT};
+        if (action.choice >= CHOICE_LEVEL) {
+            const LevelEntry *entry = &screen->levels.entries[action.choice - CHOICE_LEVEL];
+            route.edit = entry->path;
+            route.is_copy = !entry->is_own;
+        }
+        shell_go(screen->shell, route);
+    }
     return action.needs_redraw;
 }
 

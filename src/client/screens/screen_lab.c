@@ -125,19 +125,6 @@ static bool click(LabScreen *screen, const InputEvent *event)
     return false;
 }
 
-static void drag_to(LabScreen *screen, const InputEvent *event)
-{
-    LabView *view = &screen->view;
-    Vec2 at = shell_pointer(screen->shell, event);
-    LabSpot spot = lab_view_within(view, &screen->shell->ui, screen->held, at);
-    if (spot.part == LAB_PART_PICTURE)
-        lab_drag(&view->lab, spot.at);
-    else if (spot.part == LAB_PART_TIMELINE)
-        lab_scenario_go(&view->scenario, spot.index);
-    if (spot.part != LAB_PART_NONE)
-        screen->shell->needs_redraw = true;
-}
-
 /* Over the picture it turns a shape, elsewhere the pages. */
 static void wheel(LabScreen *screen, const InputEvent *event)
 {
@@ -291,32 +278,35 @@ static bool lab_pad(LabScreen *screen, int button)
     }
 }
 
-/* The d-pad's button that is held down, where an event repeats it. */
-static bool pad_repeat(LabScreen *screen)
-{
-    const Pad *pad = devices_last_pad(&screen->shell->devices);
-    for (int button = PAD_UP; pad != NULL && button <= PAD_RIGHT; button++)
-        if (pad->buttons[button].is_down)
-            return lab_pad(screen, button);
-    return false;
-}
-
 /* --- The screen ------------------------------------------------------------------------------- */
 
 /* The mouse's events but for clicks, and sticks. */
 static bool motion(LabScreen *screen, const InputEvent *event)
 {
-    if (event->window.kind == WINDOW_EVENT_MOUSE_MOVE)
-        drag_to(screen, event);
-    else if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
-             event->window.kind == WINDOW_EVENT_FOCUS_LOST) {
+    if (event->window.kind == WINDOW_EVENT_MOUSE_MOVE) {
+        LabView *view = &screen->view;
+        Vec2 at = shell_pointer(screen->shell, event);
+        LabSpot spot = lab_view_within(view, &screen->shell->ui, screen->held, at);
+        if (spot.part == LAB_PART_PICTURE)
+            lab_drag(&view->lab, spot.at);
+        else if (spot.part == LAB_PART_TIMELINE)
+            lab_scenario_go(&view->scenario, spot.index);
+        if (spot.part != LAB_PART_NONE)
+            screen->shell->needs_redraw = true;
+    } else if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
+               event->window.kind == WINDOW_EVENT_FOCUS_LOST) {
         screen->held = LAB_PART_NONE;
         lab_release(&screen->view.lab);
     } else if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         wheel(screen, event);
-    else if (event->window.kind == WINDOW_EVENT_PAD_AXIS && event->window.is_repeat)
-        return pad_repeat(screen);
-    else if (event->window.kind == WINDOW_EVENT_PAD_AXIS)
+    else if (event->window.kind == WINDOW_EVENT_PAD_AXIS && event->window.is_repeat) {
+        /* The d-pad's button that is held down, where an event repeats it. */
+        const Pad *pad = devices_last_pad(&screen->shell->devices);
+        for (int button = PAD_UP; pad != NULL && button <= PAD_RIGHT; button++)
+            if (pad->buttons[button].is_down)
+                return lab_pad(screen, button);
+        return false;
+    } else if (event->window.kind == WINDOW_EVENT_PAD_AXIS)
         screen->shell->needs_redraw = true;
     return false;
 }

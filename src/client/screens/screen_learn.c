@@ -107,23 +107,6 @@ static bool end_event(LearnScreen *learn, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
-/* The person plays on whatever device they used last. Keys that both ways of playing with a
- * keyboard have in use, such as those to move, change nothing, and a menu's keys do not come here:
- * so whoever plays without the mouse is told of keys in every room. */
-static void take_device(LearnScreen *learn, const InputEvent *event)
-{
-    Shell *shell = learn->shell;
-    SeatDevice device = devices_last(&shell->devices);
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    if (shell->devices.is_pointing)
-        learn->is_by_keys = false;
-    else if (is_key && (event->device.kind == DEVICE_KEYBOARD || event->is_fire))
-        learn->is_by_keys = true;
-    if (device.kind != DEVICE_PAD)
-        device.kind = learn->is_by_keys ? DEVICE_KEYBOARD : DEVICE_MOUSE;
-    seats_take_over(&shell->seats, 0, &device);
-}
-
 static bool learn_event(Screen *self, const InputEvent *event)
 {
     LearnScreen *learn = (LearnScreen *)self;
@@ -133,7 +116,19 @@ static bool learn_event(Screen *self, const InputEvent *event)
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
     else if (event->has_device) {
-        take_device(learn, event);
+        /* The person plays on whatever device they used last. Keys that both ways of playing with a
+         * keyboard have in use, such as those to move, change nothing, and a menu's keys do not
+         * come here: so whoever plays without the mouse is told of keys in every room. */
+        Shell *shell = learn->shell;
+        SeatDevice device = devices_last(&shell->devices);
+        bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+        if (shell->devices.is_pointing)
+            learn->is_by_keys = false;
+        else if (is_key && (event->device.kind == DEVICE_KEYBOARD || event->is_fire))
+            learn->is_by_keys = true;
+        if (device.kind != DEVICE_PAD)
+            device.kind = learn->is_by_keys ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+        seats_take_over(&shell->seats, 0, &device);
         play_view_taunt(&learn->view, event);
     }
     return true;

@@ -98,21 +98,6 @@ static int pointed_at(const LooksScreen *screen, Vec2 at_page)
     return NO_LOOK;
 }
 
-/* Round and round: sideways through all of them; up and down within a column, or to the last of all
- * where that is shorter. */
-static void move(LooksScreen *screen, int across, int down)
-{
-    int rows = row_count(screen);
-    int column = screen->focus % screen->columns;
-    int row = (screen->focus / screen->columns + down + rows) % rows;
-    if (across != 0)
-        screen->focus = (screen->focus + across + LOOKS) % LOOKS;
-    if (down != 0)
-        screen->focus = row * screen->columns + column;
-    if (screen->focus >= LOOKS)
-        screen->focus = LOOKS - 1;
-}
-
 static bool looks_event(Screen *self, const InputEvent *event)
 {
     LooksScreen *screen = (LooksScreen *)self;
@@ -122,8 +107,19 @@ static bool looks_event(Screen *self, const InputEvent *event)
     int before = screen->focus;
     if (is_at_look)
         screen->focus = pointed;
-    move(screen, (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT),
-         (event->command == COMMAND_DOWN) - (event->command == COMMAND_UP));
+    /* Round and round: sideways through all of them; up and down within a column, or to the last of
+     * all where that is shorter. */
+    int across = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
+    int down = (event->command == COMMAND_DOWN) - (event->command == COMMAND_UP);
+    int rows = row_count(screen);
+    int column = screen->focus % screen->columns;
+    int row = (screen->focus / screen->columns + down + rows) % rows;
+    if (across != 0)
+        screen->focus = (screen->focus + across + LOOKS) % LOOKS;
+    if (down != 0)
+        screen->focus = row * screen->columns + column;
+    if (screen->focus >= LOOKS)
+        screen->focus = LOOKS - 1;
     if ((event->command == COMMAND_CONFIRM || (event->command == COMMAND_CLICK && is_at_look)) &&
         is_earned(screen, screen->focus))
         shell_progress_wear(screen->shell, look_of(screen->focus));
@@ -262,8 +258,15 @@ static void draw_about(const LooksScreen *screen, const Ui *ui, Box box)
     ui_text_fitting(ui, &far, box.low.x, end + 0.3 * HOW_STEP * z, layout_width(box), state);
 }
 
-static void draw_heading(const LooksScreen *screen, const Ui *ui, double baseline)
+static void looks_draw(Screen *self, const Ui *ui)
 {
+    LooksScreen *screen = (LooksScreen *)self;
+    bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
+    Layout page = {{{UI_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui)}}, 1};
+    Box about;
+    ui_ground(ui);
+    double baseline = layout_line(&page, is_large ? HEADING_BASELINE_LARGE
+                                                  : HEADING_BASELINE * ui_heading_scale(ui));
     char words[WORDS_BYTES];
     UiText heading = {FONT_BOLD, HEADING_SIZE * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText count = {FONT_REGULAR, COUNT_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -272,18 +275,6 @@ static void draw_heading(const LooksScreen *screen, const Ui *ui, double baselin
     snprintf(words, sizeof words, "%d of %d looks", progress_looks_earned(&screen->shell->progress),
              PLAYER_LOOKS_EARNED);
     ui_text_fitting(ui, &count, end, baseline, UI_RIGHT - end, words);
-}
-
-static void looks_draw(Screen *self, const Ui *ui)
-{
-    LooksScreen *screen = (LooksScreen *)self;
-    bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
-    Layout page = {{{UI_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui)}}, 1};
-    Box about;
-    ui_ground(ui);
-    draw_heading(screen, ui,
-                 layout_line(&page, is_large ? HEADING_BASELINE_LARGE
-                                             : HEADING_BASELINE * ui_heading_scale(ui)));
     layout_top(&page, HEADING_BELOW * ui_heading_scale(ui));
     if (ui_is_tall(ui)) {
         about = layout_bottom(&page, FOOT_PART * layout_height(page.rest));

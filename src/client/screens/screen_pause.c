@@ -213,19 +213,6 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
-/* The time left and the score, or the room of Learn: its sentence is not drawn meanwhile. */
-static void draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
-{
-    char words[PAUSE_WORDS_BYTES];
-    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    if (pause->lesson == NULL)
-        pause_words(pause->scene, words);
-    else
-        snprintf(words, sizeof words, "Room %d of %d", pause->room + 1, LEARN_ROOMS);
-    ui_text_fitting(ui, &text, layout->left, layout->words_baseline,
-                    layout->menu.high.x - layout->left, words);
-}
-
 static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
@@ -236,7 +223,15 @@ static void pause_draw(Screen *self, const Ui *ui)
     ui_dim(ui, DIM);
     ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
-    draw_words(pause, ui, &layout);
+    /* The time left and the score, or the room of Learn: its sentence is not drawn meanwhile. */
+    char words[PAUSE_WORDS_BYTES];
+    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    if (pause->lesson == NULL)
+        pause_words(pause->scene, words);
+    else
+        snprintf(words, sizeof words, "Room %d of %d", pause->room + 1, LEARN_ROOMS);
+    ui_text_fitting(ui, &text, layout.left, layout.words_baseline, layout.menu.high.x - layout.left,
+                    words);
     menu_fit(&pause->menu, &sized, layout.menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, layout.left - 4, "choose", NULL, "resume");

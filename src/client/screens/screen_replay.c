@@ -111,19 +111,6 @@ static void lay_hints(const Ui *ui, BarLayout *layout)
     layout->hint_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / width);
 }
 
-static void lay_row(BarLayout *layout)
-{
-    Layout row = {layout->row, layout->zoom};
-    row.rest.low.x = BUTTON_X - BUTTON_WIDTH / 2 * layout->zoom;
-    row.rest.high.x += SPEED_PAST * layout->zoom;
-    layout->toggle = layout_left(&row, BUTTON_WIDTH);
-    layout->faster = layout_right(&row, BUTTON_WIDTH);
-    layout->speed = layout_right(&row, SPEED_WIDTH);
-    layout->slower = layout_right(&row, BUTTON_WIDTH);
-    layout_left(&row, TIME_GAP);
-    layout->time = row.rest;
-}
-
 static BarLayout bar_layout_of(const Ui *ui)
 {
     double z = ui->text_scale;
@@ -138,7 +125,15 @@ static BarLayout bar_layout_of(const Ui *ui)
     layout.line = layout_bottom(&page, LINE_HEIGHT);
     layout.row = layout_bottom(&page, ROW_WORDS * z + ROW_BELOW);
     layout.frame = page.rest;
-    lay_row(&layout);
+    Layout row = {layout.row, layout.zoom};
+    row.rest.low.x = BUTTON_X - BUTTON_WIDTH / 2 * layout.zoom;
+    row.rest.high.x += SPEED_PAST * layout.zoom;
+    layout.toggle = layout_left(&row, BUTTON_WIDTH);
+    layout.faster = layout_right(&row, BUTTON_WIDTH);
+    layout.speed = layout_right(&row, SPEED_WIDTH);
+    layout.slower = layout_right(&row, BUTTON_WIDTH);
+    layout_left(&row, TIME_GAP);
+    layout.time = row.rest;
     return layout;
 }
 

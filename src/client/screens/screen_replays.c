@@ -61,17 +61,6 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
         snprintf(out_words, RECORDING_FACT_BYTES, "%d %s and %d %s", people, persons, bots, words);
 }
 
-static void write_rules(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
-{
-    out_words[0] = '\0';
-    for (int i = 0; i < MUTATOR_COUNT; i++) {
-        size_t length = strlen(out_words);
-        if (summary->mutators >> i & 1u)
-            snprintf(out_words + length, RECORDING_FACT_BYTES - length, "%s%s",
-                     length > 0 ? ", " : "", mutator_words(i)->title);
-    }
-}
-
 /* People come before bots, then the higher score. */
 static bool comes_first(const RecordingSummary *summary, int a, int b)
 {
@@ -116,7 +105,14 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
                  mode_words(entry->summary.mode)->title, is_in_teams ? ", in teams" : "");
         if (entry->summary.mutators != 0) {
             fact->name = "Rules";
-            write_rules(&entry->summary, fact++->words);
+            char *out_words = fact++->words;
+            out_words[0] = '\0';
+            for (int i = 0; i < MUTATOR_COUNT; i++) {
+                size_t length = strlen(out_words);
+                if (entry->summary.mutators >> i & 1u)
+                    snprintf(out_words + length, RECORDING_FACT_BYTES - length, "%s%s",
+                             length > 0 ? ", " : "", mutator_words(i)->title);
+            }
         }
         fact->name = "Players";
         player_words(entry, fact++->words);
@@ -195,21 +191,6 @@ typedef struct ReplaysScreen {
     bool is_pictured;                    /* It was made, or cannot be. */
 } ReplaysScreen;
 
-/* A file that is not read yet, or cannot be played, is shown by its name. */
-static void fill_row(ReplaysScreen *screen, int index)
-{
-    const RecordingEntry *entry = &screen->list.items[index];
-    RowWords *row = &screen->rows[index];
-    int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
-    if (entry->is_good)
-        snprintf(row->label, sizeof row->label, "%s", entry->summary.level);
-    else
-        snprintf(row->label, sizeof row->label, "%.*s",
-                 (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);
-    utf8_make_printable(row->label);
-    recording_facts_moment(entry->seconds, row->note);
-}
-
 /* Recordings of one level and one second are numbered, the oldest first. */
 static void number_row(ReplaysScreen *screen, int index)
 {
@@ -242,8 +223,19 @@ static void refresh(ReplaysScreen *screen)
     Menu *menu = &screen->menu;
     int focus = replays_focus(screen);
     menu->list.count = 0;
-    for (int i = 0; i < screen->list.count; i++)
-        fill_row(screen, i);
+    for (int i = 0; i < screen->list.count; i++) {
+        /* A file that is not read yet, or cannot be played, is shown by its name. */
+        const RecordingEntry *entry = &screen->list.items[i];
+        RowWords *row = &screen->rows[i];
+        int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
+        if (entry->is_good)
+            snprintf(row->label, sizeof row->label, "%s", entry->summary.level);
+        else
+            snprintf(row->label, sizeof row->label, "%.*s",
+                     (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);
+        utf8_make_printable(row->label);
+        recording_facts_moment(entry->seconds, row->note);
+    }
     for (int i = 0; i < screen->list.count; i++) {
         number_row(screen, i);
         MenuEntry *entry = menu_add(menu, screen->rows[i].label, i);
@@ -266,19 +258,6 @@ static const RecordingEntry *focused_entry(const ReplaysScreen *screen)
     return screen->list.count > 0 ? &screen->list.items[screen->menu.list.focus] : NULL;
 }
 
-/* Of a large file only once the focus rests on it; who cannot be watched has no picture. */
-static void make_picture(ReplaysScreen *screen)
-{
-    char path[FOLDERS_PATH_BYTES];
-    Recording recording;
-    Error ignored; /* Told when it is watched. */
-    screen->is_pictured = true;
-    if (recording_list_path(&screen->list, screen->menu.list.focus, path) &&
-        recordings_read(path, &recording, &ignored))
-        (void)replay_still_create(&screen->still, &recording, &ignored);
-    screen->shell->needs_redraw = true;
-}
-
 static void follow_focus(ReplaysScreen *screen, double seconds)
 {
     const RecordingEntry *entry = focused_entry(screen);
@@ -291,8 +270,17 @@ static void follow_focus(ReplaysScreen *screen, double seconds)
         screen->is_pictured = false;
     }
     bool is_due = screen->rest_seconds >= PICTURE_SECONDS && !screen->is_pictured;
-    if (is_due && entry != NULL && entry->is_good)
-        make_picture(screen);
+    if (is_due && entry != NULL && entry->is_good) {
+        /* Of a large file only once the focus rests on it; who cannot be watched has no picture. */
+        char path[FOLDERS_PATH_BYTES];
+        Recording recording;
+        Error ignored; /* Told when it is watched. */
+        screen->is_pictured = true;
+        if (recording_list_path(&screen->list, screen->menu.list.focus, path) &&
+            recordings_read(path, &recording, &ignored))
+            (void)replay_still_create(&screen->still, &recording, &ignored);
+        screen->shell->needs_redraw = true;
+    }
 }
 
 /* A recording turned out to be unplayable when it was read in full. */
@@ -419,13 +407,6 @@ static bool is_on_keep(const ReplaysScreen *screen, const InputEvent *event)
     return can_keep(screen) && box_contains(button, shell_pointer(screen->shell, event));
 }
 
-static bool is_keep(const ReplaysScreen *screen, const InputEvent *event)
-{
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9;
-    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_Y;
-    return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_keep(screen, event));
-}
-
 static bool is_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_DELETE;
@@ -460,7 +441,9 @@ static bool replays_event(Screen *self, const InputEvent *event)
         screen->question.list.focus = CHOICE_KEEP;
         return true;
     }
-    if (is_keep(screen, event)) {
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9;
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_Y;
+    if (is_key || is_pad || (event->command == COMMAND_CLICK && is_on_keep(screen, event))) {
         keep(screen);
         return true;
     }
@@ -622,20 +605,6 @@ static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
     hints_draw(ui, HINTS_LEFT, 0, &hints[first], count - first);
 }
 
-/* While the question is open its answer alone is highlighted; the list is faint. */
-static void draw_list(ReplaysScreen *screen, const Ui *ui)
-{
-    Menu *menu = &screen->menu;
-    Ui page = *ui;
-    int focus = menu->list.focus;
-    if (screen->is_asking) {
-        page.opacity *= ASKING_OPACITY;
-        menu->list.focus = LIST_NONE;
-    }
-    menu_draw(menu, &page);
-    menu->list.focus = focus;
-}
-
 static void replays_draw(Screen *self, const Ui *ui)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
@@ -645,8 +614,17 @@ static void replays_draw(Screen *self, const Ui *ui)
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
     menu_fit(menu, ui, layout.list);
-    if (!screen->is_asking || !layout.is_stacked)
-        draw_list(screen, ui);
+    if (!screen->is_asking || !layout.is_stacked) {
+        /* While the question is open its answer alone is highlighted; the list is faint. */
+        Ui page = *ui;
+        int focus = menu->list.focus;
+        if (screen->is_asking) {
+            page.opacity *= ASKING_OPACITY;
+            menu->list.focus = LIST_NONE;
+        }
+        menu_draw(menu, &page);
+        menu->list.focus = focus;
+    }
     draw_left_out(screen, ui, layout.heading_baseline);
     if (screen->list.count == 0)
         draw_empty(screen, ui, layout.list.low.y);

@@ -132,17 +132,6 @@ static double start_of(const TourNews *news, int star)
     return fresh >> star & 1u ? FIRST + NEXT * before : -1;
 }
 
-static void stars_update(ResultsStars *stars, Sound *sound, double seconds)
-{
-    double before = stars->seconds;
-    stars->seconds += seconds;
-    for (int i = 0; i < TOUR_STAR_COUNT && stars->news.stop > 0; i++) {
-        double start = start_of(&stars->news, i);
-        if (start > before && start <= stars->seconds)
-            sound_click(sound, (SoundId)(SOUND_MEDAL + i));
-    }
-}
-
 static double won_part(const ResultsStars *stars, int star)
 {
     double start = start_of(&stars->news, star);
@@ -476,23 +465,17 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     return layout.bottom <= free_bottom ? layout : layout_above(results, ui, free_bottom);
 }
 
-/* Whose rule it is to choose, and what the one in focus does. */
-static void write_rule(const ResultsScreen *results, int offer, char out_line[LINE_BYTES])
-{
-    const RivalsSet *set = &results->shell->rivals;
-    const MutatorWords *rule = mutator_words(set->state.offers[offer]);
-    char pick[RIVALS_WORDS_BYTES];
-    rivals_words_pick(&set->state, set->options.people, pick);
-    snprintf(out_line, LINE_BYTES, "%s %s. %s", pick, rule->title, rule->line);
-}
-
 /* What was played and where; of a set which match of it, and how it stands now. */
 static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
 {
     const RivalsSet *set = &results->shell->rivals;
     int focused = menu_focused(&results->menu);
     if (focused >= CHOICE_RULE) {
-        write_rule(results, focused - CHOICE_RULE, out_line);
+        /* Whose rule it is to choose, and what the one in focus does. */
+        const MutatorWords *rule = mutator_words(set->state.offers[focused - CHOICE_RULE]);
+        char pick[RIVALS_WORDS_BYTES];
+        rivals_words_pick(&set->state, set->options.people, pick);
+        snprintf(out_line, LINE_BYTES, "%s %s. %s", pick, rule->title, rule->line);
         return;
     }
     const Match *match = results->scene->match;
@@ -556,7 +539,13 @@ static void results_update(Screen *self, double seconds)
     results_shot_update(&results->shot, seconds);
     if (was_saving && !results_shot_is_saving(&results->shot) && results->leaving != MENU_NOTHING)
         choose(results, results->leaving);
-    stars_update(&results->stars, results->shell->sound, seconds);
+    double before = results->stars.seconds;
+    results->stars.seconds += seconds;
+    for (int i = 0; i < TOUR_STAR_COUNT && results->stars.news.stop > 0; i++) {
+        double start = start_of(&results->stars.news, i);
+        if (start > before && start <= results->stars.seconds)
+            sound_click(results->shell->sound, (SoundId)(SOUND_MEDAL + i));
+    }
 }
 
 static double results_frame_interval(const Screen *self)
@@ -587,19 +576,6 @@ static void draw_rules(const ResultsScreen *results, const Ui *ui)
                    color_make(PALETTE_BRASS, 0.7 * page.opacity));
 }
 
-/* With the shot's key where the shot itself has no room. */
-static void draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
-{
-    const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
-    snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");
-    int count = 2;
-    count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
-    count += !has_shot && results_shot_hint(&results->shot, ui, &hints[count]);
-    hints_draw(ui, LEFT - 4, 0, hints, count);
-}
-
 static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
@@ -623,7 +599,16 @@ static void results_draw(Screen *self, const Ui *ui)
     menu_ui.opacity *= LOCKED_OPACITY + (1 - LOCKED_OPACITY) * fmax(part, 0);
     draw_rules(results, &menu_ui);
     menu_draw(&results->menu, &menu_ui);
-    draw_hints(results, &menu_ui, layout.shot.high.x > 0);
+    /* With the shot's key where the shot itself has no room. */
+    const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? "Click" : "Enter";
+    Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
+    snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
+    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");
+    int count = 2;
+    count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
+    if (layout.shot.high.x <= 0)
+        count += results_shot_hint(&results->shot, ui, &hints[count]);
+    hints_draw(&menu_ui, LEFT - 4, 0, hints, count);
 }
 
 /* One press leads to the next match: a person who lost chooses a rule by it. The tally is where

@@ -116,40 +116,6 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
 
 /* --- What is said about the choices ----------------------------------------------------------- */
 
-/* For how many players the level is made, where more or fewer would play. */
-static void write_crowd(const LevelEntry *level, int crowd, char *out_words, size_t size)
-{
-    const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
-    LevelPlayers players = level->players;
-    if (players.least == players.most)
-        snprintf(out_words, size, " %s is made for %d %s, %s.", level->name, players.most,
-                 plural(players.most, "player", "players"), end);
-    else
-        snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
-                 players.least, players.most, end);
-}
-
-/* What the chosen rules change. */
-static void write_rules(const Setup *setup, char *out_words, size_t size)
-{
-    int mutator = mutators_first(setup->options.mutators);
-    if (mutator < MUTATOR_COUNT)
-        snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
-                 mutator_words(mutator)->line);
-    else
-        snprintf(out_words, size, " Standard rules. Choose one change here.");
-}
-
-static void write_best(const Setup *setup, const LevelEntry *level, const Records *records,
-                       char *out_words, size_t size)
-{
-    char best[RECORDS_WORDS_BYTES];
-    shell_records_words(records, level, setup->options.mode, best);
-    out_words[0] = '\0';
-    if (best[0] != '\0')
-        snprintf(out_words, size, " %s: %s.", level->name, best);
-}
-
 /* Matches with changed rules set no records. */
 static void write_remark(const Setup *setup, const LevelEntry *level, int people,
                          const Records *records, MatchRow row, char *out_words, size_t size)
@@ -159,12 +125,31 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         snprintf(out_words, size,
                  " The clock strikes once or twice: one rule changes for 15 seconds.");
     else if (row == MATCH_ROW_RULES ||
-             (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT))
-        write_rules(setup, out_words, size);
-    else if (crowd != 0)
-        write_crowd(level, crowd, out_words, size);
-    else
-        write_best(setup, level, records, out_words, size);
+             (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT)) {
+        /* What the chosen rules change. */
+        int mutator = mutators_first(setup->options.mutators);
+        if (mutator < MUTATOR_COUNT)
+            snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
+                     mutator_words(mutator)->line);
+        else
+            snprintf(out_words, size, " Standard rules. Choose one change here.");
+    } else if (crowd != 0) {
+        /* For how many players the level is made, where more or fewer would play. */
+        const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
+        LevelPlayers players = level->players;
+        if (players.least == players.most)
+            snprintf(out_words, size, " %s is made for %d %s, %s.", level->name, players.most,
+                     plural(players.most, "player", "players"), end);
+        else
+            snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
+                     players.least, players.most, end);
+    } else {
+        char best[RECORDS_WORDS_BYTES];
+        shell_records_words(records, level, setup->options.mode, best);
+        out_words[0] = '\0';
+        if (best[0] != '\0')
+            snprintf(out_words, size, " %s: %s.", level->name, best);
+    }
 }
 
 void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
@@ -202,18 +187,6 @@ typedef enum SetupShare {
     SETUP_SHARE_PASTE,
     SETUP_SHARE_EDIT,
 } SetupShare;
-
-/* What an event asks for. */
-static SetupShare setup_share_asked(const InputEvent *event)
-{
-    const WindowEvent *window = &event->window;
-    if (window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control)
-        return SETUP_SHARE_NOTHING;
-    return window->letter == 'c'   ? SETUP_SHARE_COPY
-           : window->letter == 'v' ? SETUP_SHARE_PASTE
-           : window->letter == 'e' ? SETUP_SHARE_EDIT
-                                   : SETUP_SHARE_NOTHING;
-}
 
 /* Copies the chosen level; a notice says how that went. */
 static void copy(Shell *shell, const Setup *setup)
@@ -616,7 +589,15 @@ static void share(SetupScreen *screen, SetupShare asked)
 /* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
 static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 {
-    SetupShare asked = setup_share_asked(event);
+    /* What an event asks for. */
+    const WindowEvent *window = &event->window;
+    SetupShare asked =
+        window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control
+            ? SETUP_SHARE_NOTHING
+        : window->letter == 'c' ? SETUP_SHARE_COPY
+        : window->letter == 'v' ? SETUP_SHARE_PASTE
+        : window->letter == 'e' ? SETUP_SHARE_EDIT
+                                : SETUP_SHARE_NOTHING;
     if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
         return false;
     share(screen, asked);
@@ -697,17 +678,6 @@ static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, double s
     return (Box){{box.low.x, after}, box.high};
 }
 
-static void draw_hints(const SetupScreen *screen, const Ui *ui)
-{
-    bool has_many = screen->shell->seats.count > 1 && !screen->is_more;
-    const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
-    if (screen->grid.is_focused)
-        hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
-    else
-        hints_draw_menu(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
-                        has_many ? "leave" : "back");
-}
-
 static void setup_screen_draw(Screen *self, const Ui *ui)
 {
     SetupScreen *screen = (SetupScreen *)self;
@@ -744,7 +714,13 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     seat_cards_draw(ui, layout.cards, screen->shell,
                     most < layout.card_count ? most : layout.card_count,
                     setup_people(setup, people), has_teams);
-    draw_hints(screen, ui);
+    bool has_many = screen->shell->seats.count > 1 && !screen->is_more;
+    const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
+    if (screen->grid.is_focused)
+        hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
+    else
+        hints_draw_menu(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
+                        has_many ? "leave" : "back");
 }
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)

@@ -31,15 +31,6 @@ static StatisticsFigure count_figure(int count, const char *one, const char *man
     return figure;
 }
 
-static StatisticsFigure part_figure(const char *meaning, int part, int whole)
-{
-    StatisticsFigure figure = words_figure(meaning, DASH);
-    if (whole > 0)
-        snprintf(figure.words, sizeof figure.words, "%d %%",
-                 (int)(fmin(1, (double)part / whole) * 100 + 0.5));
-    return figure;
-}
-
 /* To the second within the first hour. */
 static StatisticsFigure time_figure(const char *meaning, int seconds)
 {
@@ -75,7 +66,11 @@ void statistics_figures_of_mode(const Progress *progress, int mode,
     out_figures[3] = count_figure(all.kills, "kill", "kills");
     out_figures[4] = count_figure(all.deaths, "death", "deaths");
     out_figures[5] = count_figure(all.streak, "best streak", "best streak");
-    out_figures[6] = part_figure("of shots hit", all.hits, all.shots);
+    StatisticsFigure figure = words_figure("of shots hit", DASH);
+    if (all.shots > 0)
+        snprintf(figure.words, sizeof figure.words, "%d %%",
+                 (int)(fmin(1, (double)all.hits / all.shots) * 100 + 0.5));
+    out_figures[6] = figure;
     out_figures[7] = count_figure(all.banked, "hit off a wall", "hits off walls");
     out_figures[8] = count_figure(all.catches, "shot caught", "shots caught");
 }

@@ -303,17 +303,6 @@ static void fill(const Ui *ui, double left, double right, Color color)
     canvas_polygon(ui->canvas, corners, 4, color);
 }
 
-/* The whole canvas, or what is below the menu on a tall page; the arena ends above the version. */
-static FrameBox frame_box(const Ui *ui, double top)
-{
-    double top_px = ui_is_tall(ui) ? ui_to_screen(ui, 0, top + ARENA_BELOW).y : 0;
-    FrameBox box =
-        frame_view_box((Box){{0, top_px}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
-    double version_top = hints_foot(ui) - (VERSION_ABOVE_FOOT + VERSION_ABOVE) * ui->text_scale;
-    box.clear_px.high.y = ui_to_screen(ui, 0, version_top).y;
-    return box;
-}
-
 /* Solid, then fading, then the dimmed match. */
 static void draw_background(const TitleScreen *title, const Ui *ui, double top)
 {
@@ -329,8 +318,14 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
     double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
+    /* The whole canvas, or what is below the menu on a tall page; it ends above the version. */
+    double top_px = ui_is_tall(ui) ? ui_to_screen(ui, 0, top + ARENA_BELOW).y : 0;
+    FrameBox box =
+        frame_view_box((Box){{0, top_px}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
+    double version_top = hints_foot(ui) - (VERSION_ABOVE_FOOT + VERSION_ABOVE) * ui->text_scale;
+    box.clear_px.high.y = ui_to_screen(ui, 0, version_top).y;
     match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
-                          tick_accumulator_fraction(&title->ticks), 0, frame_box(ui, top));
+                          tick_accumulator_fraction(&title->ticks), 0, box);
     if (ui_is_tall(ui)) { /* Below the menu. */
         fill(ui, 0, canvas_width(ui->canvas), ground);
         match_view_draw(&frame);
@@ -345,32 +340,6 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
     fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
-static void draw_name(const TitleScreen *title, const Ui *ui, const TitleLayout *layout)
-{
-    FlashLevel flashes = title->shell->settings.accessibility.flashes;
-    UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    title_hand_draw_name(ui, &layout->name, title->shown_seconds, flashes);
-    if (layout->first_line > 0)
-        ui_text(ui, &line, UI_LEFT, layout->first_line, "Circles fight among clockwork.");
-    ui_text(ui, &line, UI_LEFT, layout->second_line,
-            title->is_asking ? "Quit the game?" : "Out of sight is where you recover.");
-}
-
-/* On a plate, because the match goes on behind it; a notice takes its place. */
-static void draw_version(const Ui *ui)
-{
-    if (ui->has_notice)
-        return;
-    UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    double baseline = hints_foot(ui) - VERSION_ABOVE_FOOT;
-    Ui page = ui_zoom(ui, MENU_RIGHT, hints_foot(ui), ui->text_scale);
-    double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
-    double top = baseline - VERSION_ABOVE;
-    Box plate = {{MENU_RIGHT - width, top}, {MENU_RIGHT, top + VERSION_HEIGHT}};
-    ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
-    ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, baseline, CLOCKWISE_VERSION);
-}
-
 static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
@@ -383,11 +352,27 @@ static void title_draw(Screen *self, const Ui *ui)
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
     draw_background(title, ui, layout.menu.low.y + count * menu_step(ui, sized.text_scale));
     hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
-    draw_name(title, ui, &layout);
+    FlashLevel flashes = title->shell->settings.accessibility.flashes;
+    UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    title_hand_draw_name(ui, &layout.name, title->shown_seconds, flashes);
+    if (layout.first_line > 0)
+        ui_text(ui, &line, UI_LEFT, layout.first_line, "Circles fight among clockwork.");
+    ui_text(ui, &line, UI_LEFT, layout.second_line,
+            title->is_asking ? "Quit the game?" : "Out of sight is where you recover.");
     menu_fit(menu, &sized, layout.menu);
     menu_draw(menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, title->is_asking ? "stay" : NULL);
-    draw_version(ui);
+    /* On a plate, because the match goes on behind it; a notice takes its place. */
+    if (ui->has_notice)
+        return;
+    UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    double baseline = hints_foot(ui) - VERSION_ABOVE_FOOT;
+    Ui page = ui_zoom(ui, MENU_RIGHT, hints_foot(ui), ui->text_scale);
+    double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
+    double top = baseline - VERSION_ABOVE;
+    Box plate = {{MENU_RIGHT - width, top}, {MENU_RIGHT, top + VERSION_HEIGHT}};
+    ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+    ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, baseline, CLOCKWISE_VERSION);
 }
 
 static double title_frame_interval(const Screen *self)

@@ -83,8 +83,11 @@ static bool can_play(TourScreen *screen)
            progress_is_open(&screen->shell->progress, screen->dial.chosen);
 }
 
-static void write_notes(TourScreen *screen)
+/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
+static void refresh(TourScreen *screen)
 {
+    Menu *menu = &screen->menu;
+    int focus = menu->list.focus;
     const Progress *progress = &screen->shell->progress;
     int missing = progress_wins_missing(progress, screen->dial.chosen);
     screen->opens[0] = '\0';
@@ -93,14 +96,6 @@ static void write_notes(TourScreen *screen)
                  plural(missing, "win", "wins"));
     snprintf(screen->looks, sizeof screen->looks, "%d of %d looks", progress_looks_earned(progress),
              PLAYER_LOOKS_EARNED);
-}
-
-/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
-static void refresh(TourScreen *screen)
-{
-    Menu *menu = &screen->menu;
-    int focus = menu->list.focus;
-    write_notes(screen);
     menu->list.count = 0;
     MenuEntry *play = menu_add(menu, "Play", CHOICE_PLAY);
     play->is_faint = !can_play(screen);
@@ -253,9 +248,12 @@ static void draw_stars(const TourScreen *screen, const Ui *ui, Box box)
                         stars >> i & 1u ? 1 : 0);
 }
 
-/* With the stars won so far. */
-static void draw_heading(const TourScreen *screen, const Ui *ui)
+static void tour_draw(Screen *self, const Ui *ui)
 {
+    TourScreen *screen = (TourScreen *)self;
+    TourLayout layout = tour_layout(ui);
+    ui_ground(ui);
+    /* With the stars won so far. */
     char words[32];
     UiText heading = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText stars = {FONT_REGULAR, STARS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -264,14 +262,6 @@ static void draw_heading(const TourScreen *screen, const Ui *ui)
     snprintf(words, sizeof words, "%d of %d stars", progress_stars(&screen->shell->progress),
              TOUR_STARS);
     ui_text(ui, &stars, end + HEADING_GAP, HEADING_BASELINE, words);
-}
-
-static void tour_draw(Screen *self, const Ui *ui)
-{
-    TourScreen *screen = (TourScreen *)self;
-    TourLayout layout = tour_layout(ui);
-    ui_ground(ui);
-    draw_heading(screen, ui);
     tour_dial_place(&screen->dial, ui, layout.dial);
     tour_dial_draw(&screen->dial, ui, &screen->shell->progress);
     if (!screen->dial.is_rows)

@@ -60,19 +60,6 @@ static double meter_hear(SoundMeter *meter, const SoundBlock *block)
     return now;
 }
 
-/* Takes what the mix would be at default volumes. While not active the gain returns to 0 dB. */
-static void level_mix(SoundLeveler *leveler, const SoundBlock *mix, bool is_active)
-{
-    SoundMeter *meter = &leveler->mix;
-    double now = meter_hear(meter, mix);
-    if (is_active && meter->recent > power_of(TARGET_LUFS + QUIET_DECIBELS))
-        meter->power += (now - meter->power) * BLOCK_SECONDS / MEAN_SECONDS;
-    double goal = 10 * log10(power_of(TARGET_LUFS) / meter->power);
-    goal = is_active ? clamp(goal, MOST_DOWN, MOST_UP) : 0;
-    double step = DECIBELS_A_SECOND * BLOCK_SECONDS;
-    leveler->decibels += clamp(goal - leveler->decibels, -step, step);
-}
-
 static void follow_part(SoundMeter *meter, const SoundBlock *part)
 {
     double now = meter_hear(meter, part);
@@ -417,7 +404,15 @@ static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_CO
               bus_goal(mixer, &volumes, SOUND_BUS_MUSIC) / balance);
     balance_parts(&mixer->leveler, &effects, &music, mixer->is_leveling);
     add_block(&effects, &music, balance);
-    level_mix(&mixer->leveler, &effects, mixer->is_leveling);
+    /* Takes what the mix would be at default volumes. While not active the gain returns to 0 dB. */
+    SoundMeter *meter = &mixer->leveler.mix;
+    double now = meter_hear(meter, &effects);
+    if (mixer->is_leveling && meter->recent > power_of(TARGET_LUFS + QUIET_DECIBELS))
+        meter->power += (now - meter->power) * BLOCK_SECONDS / MEAN_SECONDS;
+    double goal = 10 * log10(power_of(TARGET_LUFS) / meter->power);
+    goal = mixer->is_leveling ? clamp(goal, MOST_DOWN, MOST_UP) : 0;
+    double step = DECIBELS_A_SECOND * BLOCK_SECONDS;
+    mixer->leveler.decibels += clamp(goal - mixer->leveler.decibels, -step, step);
     return (float)pow(10, mixer->leveler.decibels / 20);
 }
 

@@ -310,20 +310,6 @@ static bool rests(const Score *score, StylePart part)
     return part == STYLE_COMB && verse == 3 && chord_number(score) % 2 == 1;
 }
 
-static int lead_degree(Score *score)
-{
-    int phrase_steps = score->gears[STYLE_LEAD].teeth;
-    int number = chord_number(score) % CHORDS_A_VERSE;
-    int place = score->step % phrase_steps;
-    const ScorePhrase *phrase = &score->phrases[number == 2 ? 1 : 0];
-    int degree = phrase->degrees[place];
-    if (random_unit(&score->random) < CHANGED)
-        degree += random_index(&score->random, 2) == 0 ? 1 : -1;
-    bool is_strong = place % score->style.manner->beat_steps == 0;
-    bool is_end = number == CHORDS_A_VERSE - 1 && place * 2 >= phrase_steps;
-    return is_strong || is_end ? nearest_of_chord(score, degree) : degree;
-}
-
 static int degree_of(Score *score, StylePart part)
 {
     static const int bass[TRIAD] = {0, 0, 4, 0};
@@ -341,7 +327,16 @@ static int degree_of(Score *score, StylePart part)
     case STYLE_PARTS:
         break;
     }
-    return lead_degree(score);
+    int phrase_steps = score->gears[STYLE_LEAD].teeth;
+    int number = chord_number(score) % CHORDS_A_VERSE;
+    int place = score->step % phrase_steps;
+    const ScorePhrase *phrase = &score->phrases[number == 2 ? 1 : 0];
+    int degree = phrase->degrees[place];
+    if (random_unit(&score->random) < CHANGED)
+        degree += random_index(&score->random, 2) == 0 ? 1 : -1;
+    bool is_strong = place % score->style.manner->beat_steps == 0;
+    bool is_end = number == CHORDS_A_VERSE - 1 && place * 2 >= phrase_steps;
+    return is_strong || is_end ? nearest_of_chord(score, degree) : degree;
 }
 
 /* Many notes are softer than few, so that no style and no tension drowns the effects. */
@@ -393,20 +388,6 @@ static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
         score_play(mixer, sound, 2 * rate, gain * higher_gain(score), -parts[part].pan);
 }
 
-static void tick_clock(const Score *score, SoundMixer *mixer)
-{
-    const StyleManner *manner = score->style.manner;
-    bool is_busy = score->tension > VERY_TENSE;
-    int every = is_busy && manner->beat_steps > 2 ? manner->beat_steps / 2 : manner->beat_steps;
-    double gain = score->mood.is_calm ? 0.3 : 0.5 + 1.3 * score->tension;
-    if (score->step % every == 0) {
-        bool is_tock = score->step / every % 2 == 1;
-        score_play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
-    } else if ((manner->has_ratchet || is_busy) && score->step % 2 == 1) {
-        score_play(mixer, SOUND_RATCHET, 1, 0.5 * gain, score->step % 4 == 1 ? 0.4 : -0.4);
-    }
-}
-
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
 {
     double hz[PAD_TONES];
@@ -417,7 +398,16 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
         score->frames_to_step += step_seconds(score) * SYNTH_RATE;
         for (int part = 0; part < STYLE_PARTS; part++)
             turn_gear(score, (StylePart)part, mixer);
-        tick_clock(score, mixer);
+        const StyleManner *manner = score->style.manner;
+        bool is_busy = score->tension > VERY_TENSE;
+        int every = is_busy && manner->beat_steps > 2 ? manner->beat_steps / 2 : manner->beat_steps;
+        double gain = score->mood.is_calm ? 0.3 : 0.5 + 1.3 * score->tension;
+        if (score->step % every == 0) {
+            bool is_tock = score->step / every % 2 == 1;
+            score_play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
+        } else if ((manner->has_ratchet || is_busy) && score->step % 2 == 1) {
+            score_play(mixer, SOUND_RATCHET, 1, 0.5 * gain, score->step % 4 == 1 ? 0.4 : -0.4);
+        }
         score->step = (score->step + 1) % TURN_STEPS;
     }
     pad_tones(score, hz);

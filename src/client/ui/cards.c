@@ -219,20 +219,6 @@ static void draw_words(const Cards *cards, const Ui *ui, Layout room, int index)
                        ui_even_width(ui, &line, width, card->line), LINE_STEP * z, card->line);
 }
 
-static void draw_bar(const Cards *cards, const Ui *ui)
-{
-    int rows = rows_of(cards);
-    if (rows <= cards->rows_seen)
-        return;
-    double x = cards->room.high.x + BAR_GAP;
-    double height = cards->rows_seen * (cards->height + GAP) - GAP;
-    double top = cards->room.low.y + height * cards->first_row / rows;
-    Box track = {{x, cards->room.low.y}, {x + BAR_WIDTH, cards->room.low.y + height}};
-    Box thumb = {{x, top}, {x + BAR_WIDTH, top + height * cards->rows_seen / rows}};
-    ui_plate(ui, track, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.15 * ui->opacity));
-    ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
-}
-
 static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
 {
     for (int i = 0; i < cards->count; i++) {
@@ -253,7 +239,16 @@ static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
             picture(ui, drawn, cards->items[i].choice, cards->seconds, glow);
         draw_words(cards, ui, words, i);
     }
-    draw_bar(cards, ui);
+    int rows = rows_of(cards);
+    if (rows <= cards->rows_seen)
+        return;
+    double x = cards->room.high.x + BAR_GAP;
+    double height = cards->rows_seen * (cards->height + GAP) - GAP;
+    double top = cards->room.low.y + height * cards->first_row / rows;
+    Box track = {{x, cards->room.low.y}, {x + BAR_WIDTH, cards->room.low.y + height}};
+    Box thumb = {{x, top}, {x + BAR_WIDTH, top + height * cards->rows_seen / rows}};
+    ui_plate(ui, track, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.15 * ui->opacity));
+    ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
 }
 
 void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, CardPicture picture)

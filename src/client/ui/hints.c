@@ -299,19 +299,6 @@ static HintList hints_of_thumbs(void)
     return list;
 }
 
-static void draw_tag(const Ui *ui, double x, int row, int player, int circle)
-{
-    char words[32];
-    double z = ui->text_scale;
-    double baseline = hints_foot(ui) - (13 + row * HINTS_ROW_STEP) * z;
-    UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    snprintf(words, sizeof words, "Player %d", player + 1);
-    palette_circle_draw(ui->canvas, circle, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
-                        ui_length(ui, 9 * z),
-                        color_fade(palette_player(ui->palette, player), ui->opacity));
-    ui_text(ui, &text, x + 30 * z, baseline, words);
-}
-
 /* The lines of a match's hints; all have one size. */
 typedef struct MatchHints {
     HintList lists[SEATS_MAX];
@@ -373,8 +360,18 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
     for (int i = 0; i < hints.rows; i++) {
         int row = hints.rows - 1 - i;
         fitted.pad_signs = seats->items[i].device.signs;
-        if (hints.rows > 1)
-            draw_tag(&fitted, hints.left, row, i, circles[i]);
+        if (hints.rows > 1) {
+            char words[32];
+            double z = fitted.text_scale;
+            double baseline = hints_foot(&fitted) - (13 + row * HINTS_ROW_STEP) * z;
+            UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+            snprintf(words, sizeof words, "Player %d", i + 1);
+            palette_circle_draw(fitted.canvas, circles[i],
+                                ui_to_screen(&fitted, hints.left + 10 * z, baseline - 7 * z),
+                                ui_length(&fitted, 9 * z),
+                                color_fade(palette_player(fitted.palette, i), fitted.opacity));
+            ui_text(&fitted, &text, hints.left + 30 * z, baseline, words);
+        }
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,
                  hints.lists[i].items, hints.lists[i].count);
     }

@@ -115,20 +115,6 @@ static void draw_picture(const PadMapping *mapping, const Ui *ui, Box room)
         draw_way(&page, asked, bright);
 }
 
-static void write_say(const PadMapping *mapping, bool is_used, char out_words[WORDS_BYTES])
-{
-    if (is_used)
-        snprintf(out_words, WORDS_BYTES, "That already is another part.");
-    else if (mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE)
-        snprintf(out_words, WORDS_BYTES,
-                 "%d of %d. It counts when you let go. If there is no such part, press " PAD_MARK_A
-                 " instead.",
-                 mapping->part + 1, PAD_PART_COUNT);
-    else
-        snprintf(out_words, WORDS_BYTES, "%d of %d. It counts when you let go.", mapping->part + 1,
-                 PAD_PART_COUNT);
-}
-
 void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
 {
     double z = ui->text_scale;
@@ -151,7 +137,14 @@ void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
                      parts[place_of(page.pad_signs, part)].ask, marks[part]);
         else
             snprintf(asked, WORDS_BYTES, "%s", parts[part].ask);
-        write_say(mapping, is_used, said);
+        if (is_used)
+            snprintf(said, WORDS_BYTES, "That already is another part.");
+        else
+            snprintf(said, WORDS_BYTES, "%d of %d. It counts when you let go.%s", mapping->part + 1,
+                     PAD_PART_COUNT,
+                     mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE
+                         ? " If there is no such part, press " PAD_MARK_A " instead."
+                         : "");
     }
     ui_ground(ui);
     ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, "Map a controller");

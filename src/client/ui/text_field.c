@@ -170,19 +170,6 @@ typedef struct ShownText {
     size_t from, to; /* The composition. */
 } ShownText;
 
-static void show(const TextField *field, ShownText *out_shown)
-{
-    size_t length = strlen(field->composition);
-    /* What is composed replaces what is selected. */
-    size_t from = field->is_all && length > 0 ? 0 : field->caret;
-    const char *tail = field->is_all && length > 0 ? "" : field->text + field->caret;
-    snprintf(out_shown->text, sizeof out_shown->text, "%.*s%s%s", (int)from, field->text,
-             field->composition, tail);
-    out_shown->from = from;
-    out_shown->to = from + length;
-    out_shown->caret = from + (length > 0 ? field->composition_caret : 0);
-}
-
 /* `left` is where the text begins. */
 static void draw_composition(const Ui *page, const UiText *text, const ShownText *shown, Vec2 left)
 {
@@ -212,7 +199,15 @@ void text_field_draw(const TextField *field, const Ui *page, Box box, double siz
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
     double baseline = layout_middle(box).y + size * 0.36;
     Vec2 low = ui_to_screen(page, box.low.x, box.low.y);
-    show(field, &shown);
+    size_t length = strlen(field->composition);
+    /* What is composed replaces what is selected. */
+    size_t from = field->is_all && length > 0 ? 0 : field->caret;
+    const char *tail = field->is_all && length > 0 ? "" : field->text + field->caret;
+    snprintf(shown.text, sizeof shown.text, "%.*s%s%s", (int)from, field->text, field->composition,
+             tail);
+    shown.from = from;
+    shown.to = from + length;
+    shown.caret = from + (length > 0 ? field->composition_caret : 0);
     ui_plate(page, box, 4, color_make(PALETTE_BARS, 0.9 * page->opacity));
     ui_outline(page, box, 4, 1, color_make(PALETTE_ACCENT, 0.9 * page->opacity));
     double caret = ui_text_caret(page, &text, shown.text, shown.caret);

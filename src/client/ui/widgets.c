@@ -290,18 +290,6 @@ static void widget_draw_slider(const Widget *widget, const Ui *ui, const RowPlac
     ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
 }
 
-static void widget_draw_choice(const Widget *widget, const Ui *ui, const RowPlace *place)
-{
-    ValueArea area = value_area(place->width);
-    UiText text = value_text(widget, place, ALIGN_CENTER);
-    double opacity = place->is_focus ? 1 : 0.35;
-    double middle = place->y + ROW_HEIGHT / 2;
-    ui_text(ui, &text, place->x + (area.left + area.right) / 2, place->y + BASELINE,
-            widget->values[0]);
-    list_draw_arrow(ui, place->x + area.left + 14, middle, 7, -1, opacity);
-    list_draw_arrow(ui, place->x + area.right - 4, middle, 7, 1, opacity);
-}
-
 static void widget_draw_toggle(const Widget *widget, const Ui *ui, const RowPlace *place)
 {
     ValueArea area = value_area(place->width);
@@ -349,9 +337,16 @@ static void widget_draw_row(const Widget *widget, const Ui *ui, const RowPlace *
     ui_text(ui, &label, place->x + MARGIN, place->y + BASELINE, widget->label);
     if (widget->kind == WIDGET_SLIDER)
         widget_draw_slider(widget, ui, place);
-    else if (widget->kind == WIDGET_CHOICE)
-        widget_draw_choice(widget, ui, place);
-    else if (widget->kind == WIDGET_TOGGLE)
+    else if (widget->kind == WIDGET_CHOICE) {
+        ValueArea area = value_area(place->width);
+        UiText text = value_text(widget, place, ALIGN_CENTER);
+        double opacity = place->is_focus ? 1 : 0.35;
+        double middle = place->y + ROW_HEIGHT / 2;
+        ui_text(ui, &text, place->x + (area.left + area.right) / 2, place->y + BASELINE,
+                widget->values[0]);
+        list_draw_arrow(ui, place->x + area.left + 14, middle, 7, -1, opacity);
+        list_draw_arrow(ui, place->x + area.right - 4, middle, 7, 1, opacity);
+    } else if (widget->kind == WIDGET_TOGGLE)
         widget_draw_toggle(widget, ui, place);
     else if (widget->kind == WIDGET_BINDING)
         widget_draw_binding(widget, ui, place);

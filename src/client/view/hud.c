@@ -171,19 +171,6 @@ static void draw_count(const MatchFrame *frame, const Ui *ui)
     ui_text(ui, &text, COUNT_X, COUNT_Y + 30, words);
 }
 
-static void draw_countdown(const MatchFrame *frame, const Ui *ui, double below)
-{
-    Ui placed = *ui;
-    double down = countdown_down(frame, ui);
-    double clear = fmax(0, below + COUNT_CLEAR - (COUNT_Y - COUNT_RADIUS + down));
-    placed.corner_px.y += ui_length(ui, down + clear);
-    draw_count(frame, &placed);
-    if (hud_card_is_shown(frame->match))
-        hud_card_draw(frame, &placed);
-    else
-        draw_about(frame, &placed);
-}
-
 static void draw_go(const MatchFrame *frame, const Ui *ui)
 {
     double age = frame->match->world.state.play_ticks * SECONDS_PER_TICK;
@@ -357,9 +344,17 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
     top.bottom = fmax(top.bottom, below);
     switch (frame->match->world.state.phase) {
     case PHASE_COUNTDOWN:
-        if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))
-            draw_countdown(frame, ui, below);
-        else
+        if (!frame->match->options.is_restart || hud_card_is_shown(frame->match)) {
+            Ui placed = *ui;
+            double down = countdown_down(frame, ui);
+            double clear = fmax(0, below + COUNT_CLEAR - (COUNT_Y - COUNT_RADIUS + down));
+            placed.corner_px.y += ui_length(ui, down + clear);
+            draw_count(frame, &placed);
+            if (hud_card_is_shown(frame->match))
+                hud_card_draw(frame, &placed);
+            else
+                draw_about(frame, &placed);
+        } else
             draw_count(frame, ui);
         break;
     case PHASE_PLAY:

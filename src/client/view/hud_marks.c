@@ -63,20 +63,6 @@ typedef struct MarkPlace {
     Box room;
 } MarkPlace;
 
-static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
-{
-    const Viewport *steady = &frame->steady;
-    Box pane = {ui_page(ui, steady->corner_px),
-                ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
-    pane.low.y = fmax(pane.low.y, taken->top);
-    Box room = match_frame_box_within(pane, hud_place_arena(frame, ui));
-    MarkLayer layer = {
-        .frame = frame, .ui = ui, .pane = box_grown(pane, -INSET), .room = box_grown(room, -INSET)};
-    for (; layer.count < taken->count; layer.count++)
-        layer.taken[layer.count] = taken->boxes[layer.count];
-    return layer;
-}
-
 static Box mark_plate(const Mark *mark, Vec2 at, double width)
 {
     return (Box){{at.x - width / 2, at.y - MARK_ABOVE * mark->size},
@@ -155,20 +141,6 @@ static MarkPlace mark_choose(const MarkLayer *layer, const Mark *mark, double wi
     return best;
 }
 
-/* The middle of the baseline: below other words where there is no free side. */
-static Vec2 mark_place(const MarkLayer *layer, const Mark *mark, double width)
-{
-    MarkPlace chosen = mark_choose(layer, mark, width);
-    Vec2 place = mark_beside(layer, mark, mark->above - mark->rise_left, width, chosen);
-    for (int i = 0; i < MARK_TRIES; i++) {
-        const Box *taken = find_taken(layer, mark_plate(mark, place, width));
-        if (taken == NULL)
-            break;
-        place.y = taken->high.y + 1.3 * mark->size;
-    }
-    return place;
-}
-
 static void mark_draw(MarkLayer *layer, const Mark *mark)
 {
     const Ui *ui = layer->ui;
@@ -176,7 +148,15 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     UiText words = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, PALETTE_TEXT, mark->opacity};
     double name_width = mark->name[0] != 0 ? ui_text_width(ui, &name, mark->name) : 0;
     double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size;
-    Vec2 at = mark_place(layer, mark, width);
+    /* The middle of the baseline: below other words where there is no free side. */
+    MarkPlace chosen = mark_choose(layer, mark, width);
+    Vec2 at = mark_beside(layer, mark, mark->above - mark->rise_left, width, chosen);
+    for (int i = 0; i < MARK_TRIES; i++) {
+        const Box *taken = find_taken(layer, mark_plate(mark, at, width));
+        if (taken == NULL)
+            break;
+        at.y = taken->high.y + 1.3 * mark->size;
+    }
     Box plate = mark_plate(mark, at, width);
     double left = plate.low.x + mark->size / 2;
     if (layer->count == TAKEN_MAX || plate.high.y > layer->pane.high.y)
@@ -285,7 +265,14 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
 {
     const Scene *scene = frame->scene;
     const Viewport *steady = &frame->steady;
-    MarkLayer layer = mark_layer(frame, ui, taken);
+    Box pane = {ui_page(ui, steady->corner_px),
+                ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
+    pane.low.y = fmax(pane.low.y, taken->top);
+    Box room = match_frame_box_within(pane, hud_place_arena(frame, ui));
+    MarkLayer layer = {
+        .frame = frame, .ui = ui, .pane = box_grown(pane, -INSET), .room = box_grown(room, -INSET)};
+    for (; layer.count < taken->count; layer.count++)
+        layer.taken[layer.count] = taken->boxes[layer.count];
     canvas_clip(frame->canvas, steady->corner_px.x, steady->corner_px.y, steady->size_px.x,
                 steady->size_px.y);
     if (scene->pane_count == 1) /* Else each pane has its name, and its player in the middle. */

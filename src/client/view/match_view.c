@@ -131,17 +131,6 @@ static bool is_standing(const CollisionMarks *marks, int piece)
     return breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[piece]);
 }
 
-static void draw_circles_near(const CollisionMarks *marks, int index, Written *written)
-{
-    const CollisionCircle *circle = &marks->circles[index];
-    for (int i = 0; i < marks->world->player_count; i++) {
-        Vec2 away = vec2_subtract(circle->at, marks->circles[i].at);
-        Near near = {vec2_unit_or(away, vec2(1, 0)), vec2_length(away) - 2 * PLAYER_RADIUS};
-        if (i != index && marks->circles[i].is_drawn && near.distance < CONTACT_REACH)
-            draw_near(marks, circle, &near, written);
-    }
-}
-
 static void draw_circle(const CollisionMarks *marks, int index, Written *written)
 {
     const CollisionCircle *circle = &marks->circles[index];
@@ -160,7 +149,12 @@ static void draw_circle(const CollisionMarks *marks, int index, Written *written
         Near near = {plane.normal, vec2_dot(plane.normal, circle->at) - plane.offset};
         draw_near(marks, circle, &near, written);
     }
-    draw_circles_near(marks, index, written);
+    for (int i = 0; i < marks->world->player_count; i++) {
+        Vec2 away = vec2_subtract(circle->at, marks->circles[i].at);
+        Near near = {vec2_unit_or(away, vec2(1, 0)), vec2_length(away) - 2 * PLAYER_RADIUS};
+        if (i != index && marks->circles[i].is_drawn && near.distance < CONTACT_REACH)
+            draw_near(marks, circle, &near, written);
+    }
 }
 
 void collision_marks_draw(const CollisionMarks *marks)

@@ -296,20 +296,6 @@ static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards
     }
 }
 
-static void draw_border_line(const MatchFrame *frame, Box box)
-{
-    const Vec2 sides[4] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
-    Vec2 corners[4];
-    const Vec2 outwards[4] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
-    for (int i = 0; i < 4; i++)
-        draw_side(frame, sides[i], sides[(i + 1) % 4], outwards[i]);
-    place_corners(frame, box, corners);
-    canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 7),
-                    border_color(0.18));
-    canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 2.2),
-                    border_color(0.95));
-}
-
 /* The arena's edge blinks before the border starts to close. */
 static void draw_notice(const MatchFrame *frame)
 {
@@ -342,9 +328,18 @@ void view_border_draw_high(const MatchFrame *frame)
     Box box;
     const World *world = &frame->match->world;
     double wait = mode_border_wait(world);
-    if (mode_border(world, &box) && !is_empty(&box))
-        draw_border_line(frame, box);
-    else if (wait > 0 && wait <= NOTICE_SECONDS && world->state.phase == PHASE_PLAY)
+    if (mode_border(world, &box) && !is_empty(&box)) {
+        const Vec2 sides[4] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
+        Vec2 corners[4];
+        const Vec2 outwards[4] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+        for (int i = 0; i < 4; i++)
+            draw_side(frame, sides[i], sides[(i + 1) % 4], outwards[i]);
+        place_corners(frame, box, corners);
+        canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 7),
+                        border_color(0.18));
+        canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 2.2),
+                        border_color(0.95));
+    } else if (wait > 0 && wait <= NOTICE_SECONDS && world->state.phase == PHASE_PLAY)
         draw_notice(frame);
 }
 

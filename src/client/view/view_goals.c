@@ -285,18 +285,6 @@ void view_pickups_draw(const MatchFrame *frame)
 #define FEED_LINE 29.0
 #define TAG_ROOM 48.0
 
-static const char *pickup_name(PickupKind kind, WeaponKind weapon)
-{
-    static const char *const kinds[PICKUP_COUNT] = {[PICKUP_HEALTH] = "Health",
-                                                    [PICKUP_OVERSHIELD] = "Overshield",
-                                                    [PICKUP_FLARE] = "Flare",
-                                                    [PICKUP_CLOAK] = "Cloak",
-                                                    [PICKUP_DASH] = "Dash"};
-    if (kind != PICKUP_WEAPON)
-        return kinds[kind];
-    return names_weapon(weapon);
-}
-
 static bool meets(Box a, Box b)
 {
     return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
@@ -324,7 +312,13 @@ static Box name_plate(Vec2 at, double half, double size)
 
 static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, const Afterimage *taken)
 {
-    const char *words = pickup_name(taken->pickup, taken->weapon);
+    static const char *const kinds[PICKUP_COUNT] = {[PICKUP_HEALTH] = "Health",
+                                                    [PICKUP_OVERSHIELD] = "Overshield",
+                                                    [PICKUP_FLARE] = "Flare",
+                                                    [PICKUP_CLOAK] = "Cloak",
+                                                    [PICKUP_DASH] = "Dash"};
+    const char *words =
+        taken->pickup != PICKUP_WEAPON ? kinds[taken->pickup] : names_weapon(taken->weapon);
     double part = taken->age / afterimages_seconds(taken->kind);
     double opacity = fmin(1, (1 - part) / FADE_PART);
     double size = NAME_SIZE * fmin(ui->text_scale, NAME_SCALE_MAX);
