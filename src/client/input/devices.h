@@ -247,6 +247,17 @@ typedef enum Command {
     COMMAND_CLICK    /**< The left button went down at the event's `at`. */
 } Command;
 
+/** How far a command goes to the right and down: 1, -1 or 0. */
+static inline int command_across(Command command)
+{
+    return (command == COMMAND_RIGHT) - (command == COMMAND_LEFT);
+}
+
+static inline int command_down(Command command)
+{
+    return (command == COMMAND_DOWN) - (command == COMMAND_UP);
+}
+
 enum { DEVICES_PADS_MAX = WINDOW_PADS_MAX, DEVICES_NO_PAD = -1 };
 
 enum { IGNORED_PADS_MAX = 8 };

@@ -398,8 +398,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     } else
         press(screen, event);
     if (!is_busy(screen))
-        play_view_turn(&screen->view,
-                       (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT));
+        play_view_turn(&screen->view, command_across(event->command));
     return true;
 }
 

@@ -96,33 +96,23 @@ static bool click(LabScreen *screen, const InputEvent *event)
     const Ui *ui = &screen->shell->ui;
     LabSpot spot = lab_view_at(view, ui, shell_pointer(screen->shell, event));
     screen->held = spot.part;
-    switch (spot.part) {
-    case LAB_PART_PAGE:
+    if (spot.part == LAB_PART_PAGE) {
         turn_to(screen, spot.index);
-        return true;
-    case LAB_PART_PICTURE:
+    } else if (spot.part == LAB_PART_PICTURE) {
         if (!lab_grab(&view->lab, spot.at, lab_view_reach(view, ui)))
             screen->held = LAB_PART_NONE;
         return screen->held == LAB_PART_PICTURE;
-    case LAB_PART_ROW:
+    } else if (spot.part == LAB_PART_ROW) {
         view->lab.step = spot.index < view->lab.report.tried ? spot.index + 1 : view->lab.step;
-        return true;
-    case LAB_PART_TIMELINE:
+    } else if (spot.part == LAB_PART_TIMELINE) {
         view->scenario.is_playing = false;
         lab_scenario_go(&view->scenario, spot.index);
-        return true;
-    case LAB_PART_BACK:
-    case LAB_PART_FORWARD:
+    } else if (spot.part == LAB_PART_BACK || spot.part == LAB_PART_FORWARD) {
         step_by(screen, spot.part == LAB_PART_BACK ? -1 : 1);
-        return true;
-    case LAB_PART_PLAY:
-    case LAB_PART_WRONG:
+    } else if (spot.part != LAB_PART_NONE) { /* The wrong answer, or the button that plays. */
         confirm(screen);
-        return true;
-    case LAB_PART_NONE:
-        break;
     }
-    return false;
+    return spot.part != LAB_PART_NONE;
 }
 
 /* Over the picture it turns a shape, elsewhere the pages. */
@@ -218,64 +208,49 @@ static bool nudge(LabScreen *screen, Key key)
 static bool lab_key(LabScreen *screen, const InputEvent *event)
 {
     bool is_repeat = event->window.is_repeat;
-    switch (event->window.code) {
-    case KEY_PAGE_UP:
-    case KEY_PAGE_DOWN:
-        turn_by(screen, event->window.code == KEY_PAGE_UP ? -1 : 1);
-        return true;
-    case KEY_COMMA:
-    case KEY_PERIOD:
-        step_by(screen, event->window.code == KEY_COMMA ? -1 : 1);
-        return true;
-    case KEY_TAB:
+    int key = event->window.code;
+    int turn = (key == KEY_PAGE_DOWN) - (key == KEY_PAGE_UP);
+    int step = (key == KEY_PERIOD) - (key == KEY_COMMA);
+    bool is_confirm = key == KEY_SPACE || key == KEY_RETURN || key == KEY_ENTER;
+    if (turn != 0) {
+        turn_by(screen, turn);
+    } else if (step != 0) {
+        step_by(screen, step);
+    } else if (key == KEY_TAB) {
         lab_choose(&screen->view.lab, 1);
-        return true;
-    case KEY_BACKSPACE:
+    } else if (key == KEY_BACKSPACE) {
         start_over(screen);
-        return true;
-    case KEY_SPACE:
-    case KEY_RETURN:
-    case KEY_ENTER:
-        if (!is_repeat)
-            confirm(screen);
-        return !is_repeat;
-    default:
-        if (!is_repeat || lab_view_is_scenario(&screen->view))
-            (void)nudge(screen, event->window.code);
+    } else if (is_confirm && !is_repeat) {
+        confirm(screen);
+    } else {
+        if (!is_confirm && (!is_repeat || lab_view_is_scenario(&screen->view)))
+            (void)nudge(screen, key);
         return false;
     }
+    return true;
 }
 
 static bool lab_pad(LabScreen *screen, int button)
 {
     bool is_scenario = lab_view_is_scenario(&screen->view);
-    switch (button) {
-    case PAD_UP:
-    case PAD_DOWN:
-        turn_by(screen, button == PAD_UP ? -1 : 1);
-        return true;
-    case PAD_LEFT:
-    case PAD_RIGHT:
-        step_by(screen, button == PAD_LEFT ? -1 : 1);
-        return true;
-    case PAD_LEFT_SHOULDER:
-    case PAD_RIGHT_SHOULDER:
-        if (is_scenario)
-            lab_scenario_step(&screen->view.scenario,
-                              button == PAD_LEFT_SHOULDER ? -TICKS_STEP : TICKS_STEP);
-        return is_scenario;
-    case PAD_A:
+    int turn = (button == PAD_DOWN) - (button == PAD_UP);
+    int step = (button == PAD_RIGHT) - (button == PAD_LEFT);
+    int jump = (button == PAD_RIGHT_SHOULDER) - (button == PAD_LEFT_SHOULDER);
+    if (turn != 0)
+        turn_by(screen, turn);
+    else if (step != 0)
+        step_by(screen, step);
+    else if (jump != 0 && is_scenario)
+        lab_scenario_step(&screen->view.scenario, jump * TICKS_STEP);
+    else if (button == PAD_A)
         confirm(screen);
-        return true;
-    case PAD_X:
+    else if (button == PAD_X)
         lab_choose(&screen->view.lab, 1);
-        return true;
-    case PAD_Y:
+    else if (button == PAD_Y)
         start_over(screen);
-        return true;
-    default:
+    else
         return false;
-    }
+    return true;
 }
 
 /* --- The screen ------------------------------------------------------------------------------- */

@@ -109,8 +109,8 @@ static bool looks_event(Screen *self, const InputEvent *event)
         screen->focus = pointed;
     /* Round and round: sideways through all of them; up and down within a column, or to the last of
      * all where that is shorter. */
-    int across = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    int down = (event->command == COMMAND_DOWN) - (event->command == COMMAND_UP);
+    int across = command_across(event->command);
+    int down = command_down(event->command);
     int rows = row_count(screen);
     int column = screen->focus % screen->columns;
     int row = (screen->focus / screen->columns + down + rows) % rows;

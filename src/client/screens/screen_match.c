@@ -109,7 +109,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     else if (!screen->is_over && match_restart_is_pressed(screen->shell, view->match, event))
         match_restart(screen->shell, view->match);
     if (options->people == 0)
-        play_view_turn(view, (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT));
+        play_view_turn(view, command_across(event->command));
     (void)play_view_switch_collision(view, event);
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
         shell_keep_recording(screen->shell, view->match);

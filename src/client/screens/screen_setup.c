@@ -458,28 +458,14 @@ static void leave_grid(SetupScreen *screen, int choice)
 /* Arrows move in the grid; confirm goes on to Play, back to the entry it was entered by. */
 static bool grid_command(SetupScreen *screen, Command command)
 {
-    switch (command) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        choose_level(screen, level_grid_beside(&screen->grid, 0, command == COMMAND_UP ? -1 : 1));
-        return true;
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        choose_level(screen, level_grid_beside(&screen->grid, command == COMMAND_LEFT ? -1 : 1, 0));
-        return true;
-    case COMMAND_CONFIRM:
-    case COMMAND_PAUSE:
-        leave_grid(screen, CHOICE_PLAY);
-        return true;
-    case COMMAND_BACK:
-        leave_grid(screen, MATCH_ROW_LEVEL);
-        return true;
-    case COMMAND_NONE:
-    case COMMAND_POINT:
-    case COMMAND_CLICK:
-        break;
-    }
-    return false;
+    int across = command_across(command), down = command_down(command);
+    bool is_back = command == COMMAND_BACK;
+    bool is_done = is_back || command == COMMAND_CONFIRM || command == COMMAND_PAUSE;
+    if (is_done)
+        leave_grid(screen, is_back ? (int)MATCH_ROW_LEVEL : CHOICE_PLAY);
+    else if (across != 0 || down != 0)
+        choose_level(screen, level_grid_beside(&screen->grid, across, down));
+    return is_done || across != 0 || down != 0;
 }
 
 /* A click chooses a tile, one on the chosen tile plays it; the wheel scrolls. True if the event was

@@ -136,7 +136,7 @@ static void tour_play(TourScreen *screen)
 static bool dial_event(TourScreen *screen, const InputEvent *event)
 {
     int pointed = tour_dial_at(&screen->dial, shell_pointer(screen->shell, event));
-    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
+    int way = command_across(event->command);
     if (event->command == COMMAND_POINT) {
         screen->shell->needs_redraw |= pointed != screen->dial.pointed;
         screen->dial.pointed = pointed;

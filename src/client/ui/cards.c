@@ -160,23 +160,13 @@ MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page)
 {
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         return move(cards, 0, event->window.value > 0 ? -1 : 1);
-    switch (event->command) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        return move(cards, 0, event->command == COMMAND_UP ? -1 : 1);
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        return move(cards, event->command == COMMAND_LEFT ? -1 : 1, 0);
-    case COMMAND_CONFIRM:
+    int across = command_across(event->command), down = command_down(event->command);
+    if (across != 0 || down != 0)
+        return move(cards, across, down);
+    if (event->command == COMMAND_CONFIRM)
         return (MenuAction){cards->items[cards->focus].choice, 1, true};
-    case COMMAND_POINT:
-    case COMMAND_CLICK:
+    if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
         return point(cards, at_page, event->command == COMMAND_CLICK);
-    case COMMAND_NONE:
-    case COMMAND_BACK:
-    case COMMAND_PAUSE:
-        break;
-    }
     return (MenuAction){MENU_NOTHING, 0, false};
 }
 

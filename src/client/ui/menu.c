@@ -386,35 +386,24 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
 {
     List *list = &menu->list;
     int focus = list->focus;
-    int pointed;
     if (list->count == 0)
         return (MenuAction){MENU_NOTHING, 0, false};
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         return (MenuAction){MENU_NOTHING, 0, scroll(menu, event->window.value)};
-    switch (event->command) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        move(menu, event->command == COMMAND_UP ? -1 : 1);
-        break;
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        return go_sideways(menu, event->command == COMMAND_LEFT ? -1 : 1);
-    case COMMAND_CONFIRM:
+    int across = command_across(event->command), down = command_down(event->command);
+    bool is_click = event->command == COMMAND_CLICK;
+    if (across != 0)
+        return go_sideways(menu, across);
+    if (event->command == COMMAND_CONFIRM)
         return choose_focused(menu, 1);
-    case COMMAND_POINT:
-    case COMMAND_CLICK:
-        pointed = list_at(list, at_page);
-        if (pointed == LIST_NONE || menu->entries[pointed].is_read_only)
-            break;
+    int pointed = is_click || event->command == COMMAND_POINT ? list_at(list, at_page) : LIST_NONE;
+    bool can_choose = pointed != LIST_NONE && !menu->entries[pointed].is_read_only;
+    if (can_choose)
         list->focus = pointed;
-        if (event->command == COMMAND_CLICK)
-            return click_focused(menu, at_page);
-        break;
-    case COMMAND_NONE:
-    case COMMAND_BACK:
-    case COMMAND_PAUSE:
-        break;
-    }
+    if (can_choose && is_click)
+        return click_focused(menu, at_page);
+    if (down != 0)
+        move(menu, down);
     return (MenuAction){MENU_NOTHING, 0, list->focus != focus};
 }
 

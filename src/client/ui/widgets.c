@@ -228,30 +228,18 @@ WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
         widgets->items[widgets->list.focus].kind == WIDGET_BINDING)
         return action_of(widgets, WIDGETS_EMPTY);
     int row = list_at(&widgets->list, at);
-    switch (event->command) {
-    case COMMAND_UP:
-        return widgets_move(widgets, -1);
-    case COMMAND_DOWN:
-        return widgets_move(widgets, 1);
-    case COMMAND_LEFT:
-        return widgets_step(widgets, -1);
-    case COMMAND_RIGHT:
-        return widgets_step(widgets, 1);
-    case COMMAND_CONFIRM:
+    int across = command_across(event->command), down = command_down(event->command);
+    bool is_click = event->command == COMMAND_CLICK;
+    if (down != 0)
+        return widgets_move(widgets, down);
+    if (across != 0)
+        return widgets_step(widgets, across);
+    if (event->command == COMMAND_CONFIRM)
         return widgets_confirm(widgets);
-    case COMMAND_POINT:
-        return row == LIST_NONE ? nothing : widgets_point(widgets, row, at);
-    case COMMAND_CLICK:
-        if (row == LIST_NONE)
-            return nothing;
-        widgets_point(widgets, row, at);
-        return widgets_click(widgets, at);
-    case COMMAND_NONE:
-    case COMMAND_BACK:
-    case COMMAND_PAUSE:
-        break;
-    }
-    return nothing;
+    if (row == LIST_NONE || (!is_click && event->command != COMMAND_POINT))
+        return nothing;
+    WidgetsAction pointed = widgets_point(widgets, row, at);
+    return is_click ? widgets_click(widgets, at) : pointed;
 }
 
 static void widgets_fill(const Ui *ui, double x, double y, double width, double height,
