@@ -121,11 +121,6 @@ static void add_head(const Listing *self, const char *label)
     add(self, EDIT_ROW_HEAD, PROPERTY_NONE, label);
 }
 
-static void add_button(const Listing *self, int id)
-{
-    add(self, EDIT_ROW_BUTTON, id, actions[id].label);
-}
-
 static void add_pair(const Listing *self, int id)
 {
     EditRow *row = add(self, EDIT_ROW_PAIR, id, actions[id].label);
@@ -196,9 +191,9 @@ static void add_selected(const Listing *self)
         add_head(self, "Motion");
         add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
         if (editor_property_is_there(self->editor, PROPERTY_SPEED))
-            add_button(self, EDIT_ADD_POINT);
+            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, actions[EDIT_ADD_POINT].label);
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
-            add_button(self, EDIT_CENTER_PIVOT);
+            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, actions[EDIT_CENTER_PIVOT].label);
     }
     add_head(self, "Arrange");
     add_pair(self, EDIT_DUPLICATE);

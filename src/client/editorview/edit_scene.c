@@ -103,11 +103,6 @@ static void draw_zone_rim(const ViewPen *pen, const EditorObject *object)
                    0.55 * 2 * ANGLE_PI / dashes, color_make(PALETTE_BRASS, 0.85));
 }
 
-static void draw_pickup(const ViewPen *pen, const EditorObject *object)
-{
-    view_pen_pickup(pen, &object->pickup, object->pickup.weapon, BREATH);
-}
-
 void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index)
 {
     if (object->kind == EDITOR_OBSTACLE)
@@ -115,7 +110,7 @@ void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int 
     else if (object->kind == EDITOR_SPAWN)
         draw_spawn(pen, object);
     else if (object->kind == EDITOR_PICKUP)
-        draw_pickup(pen, object);
+        view_pen_pickup(pen, &object->pickup, object->pickup.weapon, BREATH);
     else
         canvas_disc(pen->canvas, view_pen_place(pen, object->spot.at),
                     view_pen_length(pen, object->zone.radius), color_make(PALETTE_BRASS, 0.07));
@@ -139,7 +134,8 @@ void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, do
     for (int i = 0; i < document->counts[EDITOR_ZONE]; i++)
         draw_zone_rim(pen, document->items[EDITOR_ZONE][i]);
     for (int i = 0; i < document->counts[EDITOR_PICKUP]; i++)
-        draw_pickup(pen, document->items[EDITOR_PICKUP][i]);
+        view_pen_pickup(pen, &document->items[EDITOR_PICKUP][i]->pickup,
+                        document->items[EDITOR_PICKUP][i]->pickup.weapon, BREATH);
     for (int i = 0; i < document->counts[EDITOR_SPAWN]; i++)
         draw_spawn(pen, document->items[EDITOR_SPAWN][i]);
 }

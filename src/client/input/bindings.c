@@ -81,11 +81,6 @@ static bool place_at(int index, BindingPlace *out_place)
     return true;
 }
 
-static Control control_of(const Bindings *bindings, BindingPlace place)
-{
-    return bindings->controls[place.device][place.action][place.slot];
-}
-
 bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control)
 {
     for (int i = 0; i < BINDING_SLOTS && control.kind != CONTROL_NONE; i++)
@@ -111,7 +106,8 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
     for (int i = 0; place_at(i, &other); i++) {
         bool is_other = other.device != place.device || other.action != place.action ||
                         other.slot != place.slot;
-        if (is_other && is_same_control(control_of(bindings, other), control)) {
+        if (is_other &&
+            is_same_control(bindings->controls[other.device][other.action][other.slot], control)) {
             *out_other = other;
             return true;
         }
@@ -172,7 +168,7 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
         control.code = 0; /* All "none" are equal. */
     if (!can_use(place.device, control, out_error))
         return false;
-    Control before = control_of(bindings, place);
+    Control before = bindings->controls[place.device][place.action][place.slot];
     if (bindings_conflict(bindings, place, control, &other)) {
         if (!can_use(other.device, before, out_error))
             return false;
@@ -190,7 +186,7 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
 
 static bool validate_place(const Bindings *bindings, BindingPlace place, Error *out_error)
 {
-    Control control = control_of(bindings, place);
+    Control control = bindings->controls[place.device][place.action][place.slot];
     BindingPlace other;
     char label[CONTROL_TEXT_BYTES];
     if (!bindings_has(place.device, place.action)) {

@@ -38,11 +38,6 @@ static int count_others(const Shell *shell)
     return lobby != NULL ? count_people(lobby, own) : 0;
 }
 
-bool lobby_leave_closes(const LobbyState *lobby, int member)
-{
-    return lobby->host == member && lobby->waits;
-}
-
 int lobby_leave_others(const Shell *shell)
 {
     return is_host(shell) ? count_others(shell) : 0;

@@ -25,9 +25,6 @@ typedef struct LobbyLeave {
 /** For how many people at other machines the game would end if this one left; 0 for a client. */
 int lobby_leave_others(const Shell *shell);
 
-/** Whether a member who leaves closes the game. */
-bool lobby_leave_closes(const LobbyState *lobby, int member);
-
 /** Opens it if others are here; false: nobody needs to be asked. */
 bool lobby_leave_ask(LobbyLeave *self, const Shell *shell);
 

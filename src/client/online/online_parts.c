@@ -83,11 +83,6 @@ void entry_box_close(EntryBox *self, Shell *shell)
     self->field.is_open = false;
 }
 
-void entry_box_refuse(EntryBox *self, const char *problem)
-{
-    error_set(&self->problem, "%s", problem);
-}
-
 /* Spaces around an address are of the message that it was copied from. */
 bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_RECENT_BYTES])
 {
@@ -97,7 +92,7 @@ bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_REC
     while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
         length--;
     if (length >= ONLINE_RECENT_BYTES) {
-        entry_box_refuse(self, "This address is too long.");
+        error_set(&self->problem, "This address is too long.");
         return false;
     }
     snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);

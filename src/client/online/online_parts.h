@@ -44,9 +44,6 @@ void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, Ent
                     const char *text);
 void entry_box_close(EntryBox *self, Shell *shell);
 
-/** Keeps it open, with what is wrong beside the text until that is changed. */
-void entry_box_refuse(EntryBox *self, const char *problem);
-
 /** Takes an address, without the spaces around it. False where the text is none, and it says what
  * to do, or nothing else, and it is closed. */
 bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_RECENT_BYTES]);

@@ -270,7 +270,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
         palette_circle_name(member->person[0].circle);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
-    menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
+    menu_add(&self->menu, lobby->host == own && lobby->waits ? "Close the game" : "Leave",
              MENU_CHOICE_LEAVE);
 }
 
@@ -801,7 +801,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     chat_box_draw(&screen->chat, ui, layout.chat);
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
     chat_lines_draw(online_shell_chat(screen->shell), ui, layout.chat, false);
-    draw_hints(screen, ui, lobby_leave_closes(lobby, own) ? "close the game" : "leave");
+    draw_hints(screen, ui, lobby->host == own && lobby->waits ? "close the game" : "leave");
     online_menu_draw(&screen->people, ui);
 }
 

@@ -149,7 +149,7 @@ static void join(OnlineScreen *screen, const char *address, const char *password
         entry_box_close(&screen->entry, screen->shell);
         leave_for(screen, ROUTE_LOBBY);
     } else if (entry_box_is_open(&screen->entry))
-        entry_box_refuse(&screen->entry, error.text);
+        error_set(&screen->entry.problem, "%s", error.text);
     else
         shell_say(screen->shell, true, error.text);
 }

@@ -295,18 +295,13 @@ enum { LOOK_TICKS = 4, STEP_TICKS = 2 };
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error)
 {
     out_pinch->arena = arena;
-    pinch_forget(out_pinch);
+    memset(out_pinch->players, 0, sizeof out_pinch->players);
     return movers_create(&out_pinch->movers, arena, out_error);
 }
 
 void pinch_destroy(Pinch *pinch)
 {
     movers_destroy(&pinch->movers);
-}
-
-void pinch_forget(Pinch *pinch)
-{
-    memset(pinch->players, 0, sizeof pinch->players);
 }
 
 static bool is_near_mover(const World *world, Vec2 at)

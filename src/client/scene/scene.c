@@ -149,7 +149,7 @@ void scene_forget(Scene *scene)
     effects_init(&scene->effects, match->options.seed);
     scene->sounds.random = random_make(match->options.seed, 90);
     scene->taunts.random = random_make(match->options.seed, 91);
-    pinch_forget(&scene->pinch);
+    memset(scene->pinch.players, 0, sizeof scene->pinch.players);
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, followed_in(scene, i), match->options.seed,
                     i);

@@ -131,8 +131,6 @@ typedef struct Pinch {
 /** Fails only when out of memory. */
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error);
 void pinch_destroy(Pinch *pinch);
-/** Forgets all dangers. */
-void pinch_forget(Pinch *pinch);
 /** Comes after each tick of the world. */
 void pinch_step(Pinch *pinch, const World *world);
 

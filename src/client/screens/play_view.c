@@ -272,8 +272,3 @@ bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint)
            hints_of_action(&shell->devices.bindings, shell->seats.items[0].device.kind,
                            ACTION_RESTART, "restart", out_hint);
 }
-
-void match_restart(Shell *shell, const Match *match)
-{
-    shell_go(shell, (Route){.kind = ROUTE_RESTART, .options = &match->options});
-}

@@ -86,6 +86,5 @@ double play_view_frame_interval(const Screen *self);
 /** Whether a press begins a match anew, as it does in trials, and the hint at it. */
 bool match_restart_is_pressed(const Shell *shell, const Match *match, const InputEvent *event);
 bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint);
-void match_restart(Shell *shell, const Match *match);
 
 #endif

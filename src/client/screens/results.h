@@ -92,9 +92,6 @@ bool results_shot_event(ResultsShot *shot, const InputEvent *event);
 /** Prepares or plays the reel, and writes some of the picture. */
 void results_shot_update(ResultsShot *shot, double seconds);
 
-/** Whether a picture is being saved: leave the results when it is done. */
-bool results_shot_is_saving(const ResultsShot *shot);
-
 /** Whether it moves. */
 bool results_shot_is_moving(const ResultsShot *shot);
 

@@ -141,11 +141,6 @@ void results_shot_destroy(ResultsShot *shot)
     shot_reel_destroy(shot->reel);
 }
 
-bool results_shot_is_saving(const ResultsShot *shot)
-{
-    return shot->picture != NULL;
-}
-
 void results_shot_update(ResultsShot *shot, double seconds)
 {
     if (shot->reel == NULL)

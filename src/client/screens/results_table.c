@@ -46,16 +46,11 @@ typedef struct Column {
     void (*write)(const Scene *scene, int id, char out_figure[FIGURE_BYTES]);
 } Column;
 
-static void write_dash(char *out_figure)
-{
-    snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
-}
-
 static void write_accuracy(const Scene *scene, int id, char *out_figure)
 {
     Player player = scene_player(scene, id);
     if (player.shots == 0)
-        write_dash(out_figure);
+        snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
     else
         snprintf(out_figure, FIGURE_BYTES, "%.0f %%",
                  fmin(100, 100.0 * player.hits / player.shots));
@@ -65,7 +60,7 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
 {
     int walls = scene->tally.players[id].longest_ricochet;
     if (walls == 0)
-        write_dash(out_figure);
+        snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
     else
         snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "bounce", "bounces"));
 }
@@ -75,7 +70,7 @@ static void write_self_kills(const Scene *scene, int id, char *out_figure)
 {
     int self_kills = scene_player(scene, id).self_kills;
     if (self_kills == 0)
-        write_dash(out_figure);
+        snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
     else
         ui_number(-self_kills, out_figure);
 }

@@ -107,7 +107,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     if (overlay != ROUTE_BACK)
         match_screen_overlay(screen, overlay);
     else if (!screen->is_over && match_restart_is_pressed(screen->shell, view->match, event))
-        match_restart(screen->shell, view->match);
+        shell_go(screen->shell, (Route){.kind = ROUTE_RESTART, .options = &view->match->options});
     if (options->people == 0)
         play_view_turn(view, command_across(event->command));
     (void)play_view_switch_collision(view, event);

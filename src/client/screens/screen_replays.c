@@ -40,11 +40,6 @@ static void recording_facts_moment(long long seconds, char out_words[RECORDING_F
         (void)strftime(out_words, RECORDING_FACT_BYTES, "%Y-%m-%d  %H:%M:%S", &local);
 }
 
-static void length_words(int ticks, char out_words[RECORDING_FACT_BYTES])
-{
-    ui_clock(ticks / TICKS_PER_SECOND, out_words);
-}
-
 static void player_words(const RecordingEntry *entry, char out_words[RECORDING_FACT_BYTES])
 {
     int bots = 0;
@@ -121,11 +116,11 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
             write_scores(&entry->summary, fact++->words);
         }
         fact->name = "Length";
-        length_words(entry->summary.ticks, fact++->words);
+        ui_clock(entry->summary.ticks / TICKS_PER_SECOND, fact++->words);
     }
     if (entry->is_good && entry->summary.watch_from > 0) {
         fact->name = "Plays from";
-        length_words(entry->summary.watch_from, fact++->words);
+        ui_clock(entry->summary.watch_from / TICKS_PER_SECOND, fact++->words);
     }
     fact->name = "Saved";
     recording_facts_moment(entry->seconds, fact++->words);

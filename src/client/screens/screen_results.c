@@ -250,7 +250,7 @@ static void choose(ResultsScreen *results, int choice)
     if (choice == CHOICE_BACK)
         shell_go(shell, (Route){.kind = results->origin.back});
     if (choice == CHOICE_RESTART)
-        match_restart(shell, results->scene->match);
+        shell_go(shell, (Route){.kind = ROUTE_RESTART, .options = &results->scene->match->options});
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
     if (choice == CHOICE_WATCH) {
@@ -273,7 +273,7 @@ static void leave(ResultsScreen *results, int choice)
     if (choice == MENU_NOTHING)
         return;
     results->leaving = choice;
-    if (!results_shot_is_saving(&results->shot))
+    if (results->shot.picture == NULL)
         choose(results, choice);
     else
         shell_say(results->shell, false, "One moment: the GIF is being saved.");
@@ -535,9 +535,9 @@ static void results_update(Screen *self, double seconds)
     results->rest = is_down ? 0 : results->rest + seconds;
     results->is_armed =
         results->is_armed || (results->seconds >= LOCK_SECONDS && results->rest >= REST_SECONDS);
-    bool was_saving = results_shot_is_saving(&results->shot);
+    bool was_saving = results->shot.picture != NULL;
     results_shot_update(&results->shot, seconds);
-    if (was_saving && !results_shot_is_saving(&results->shot) && results->leaving != MENU_NOTHING)
+    if (was_saving && results->shot.picture == NULL && results->leaving != MENU_NOTHING)
         choose(results, results->leaving);
     double before = results->stars.seconds;
     results->stars.seconds += seconds;

@@ -189,11 +189,6 @@ static TitleLayout title_layout(const Ui *ui)
     return layout;
 }
 
-static bool has_match(const TitleScreen *title)
-{
-    return title->demo.match != NULL;
-}
-
 /* Watches a bot on the right, away from the text, until it leaves or dies. */
 static void choose_watched(Scene *scene)
 {
@@ -288,7 +283,7 @@ static void title_update(Screen *self, double seconds)
     title->idle_seconds += seconds;
     title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
-    if (!has_match(title))
+    if (title->demo.match == NULL)
         return;
     demo_match_step(&title->demo, ticks, title->shell->sound);
     choose_watched(title->demo.scene);
@@ -311,7 +306,7 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
     Color dimmed = color_make(PALETTE_GROUND, DIM);
     double wider =
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
-    if (!has_match(title)) {
+    if (title->demo.match == NULL) {
         fill(ui, 0, canvas_width(ui->canvas), ground);
         return;
     }

@@ -97,11 +97,6 @@ static double plain_width(const Ui *ui, const Hint *hints, int count)
     return width;
 }
 
-static double zoom_for(const Ui *ui, double plain, double room)
-{
-    return fmin(ui->text_scale, room / plain);
-}
-
 double hints_top(const Ui *ui)
 {
     return hints_foot(ui) - HEIGHT * ui->text_scale;
@@ -115,7 +110,7 @@ double hints_free_bottom(const Ui *ui)
 double hints_width(const Ui *ui, const Hint *hints, int count)
 {
     double plain = plain_width(ui, hints, count);
-    return plain * zoom_for(ui, plain, WIDTH_MAX);
+    return plain * fmin(ui->text_scale, WIDTH_MAX / plain);
 }
 
 static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *hints, int count)
@@ -140,7 +135,7 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
     double margin = is_at_right ? 0 : fmin(x, RIGHT_MARGIN) - STEP;
     double room = UI_PAGE_WIDTH - margin - x;
     room = fmin(room, WIDTH_MAX);
-    double zoom = zoom_for(ui, plain_width(ui, hints, count), room);
+    double zoom = fmin(ui->text_scale, room / plain_width(ui, hints, count));
     Ui zoomed =
         ui_zoom(ui, x, hints_foot(ui), zoom); /* Fonts have whole sizes: words may be wider. */
     zoom = fmin(zoom, room / plain_width(&zoomed, hints, count));
@@ -334,7 +329,7 @@ static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seat
         own.pad_signs = seats->items[i].device.signs;
         hints.width = fmax(hints.width, plain_width(&own, list->items, list->count));
     }
-    hints.zoom = zoom_for(ui, hints.width + hints.tag, WIDTH_MAX);
+    hints.zoom = fmin(ui->text_scale, WIDTH_MAX / (hints.width + hints.tag));
     hints.left = (UI_PAGE_WIDTH - (hints.width + hints.tag) * hints.zoom) / 2;
     return hints;
 }

@@ -327,16 +327,11 @@ static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
     return lines;
 }
 
-static MenuAction choose_focused(const Menu *menu, int direction)
-{
-    return (MenuAction){menu_focused(menu), direction, true};
-}
-
 /* Left and right change the focused value, or move in a row. */
 static MenuAction go_sideways(Menu *menu, int direction)
 {
     if (menu->entries[menu->list.focus].value != NULL)
-        return choose_focused(menu, direction);
+        return (MenuAction){menu_focused(menu), direction, true};
     if (menu->list.is_row)
         list_move(&menu->list, direction);
     return (MenuAction){MENU_NOTHING, 0, menu->list.is_row};
@@ -352,7 +347,7 @@ static MenuAction click_focused(const Menu *menu, Vec2 at_page)
     bool is_at_height =
         at.y > list_place(list, list->focus).y + (is_stacked ? MENU_ENTRY_HEIGHT : 0);
     bool is_on_left_arrow = is_at_height && at.x > left - ARROW_ROOM && at.x < left;
-    return choose_focused(menu, has_value && is_on_left_arrow ? -1 : 1);
+    return (MenuAction){menu_focused(menu), has_value && is_on_left_arrow ? -1 : 1, true};
 }
 
 /* Skips read-only entries. */
@@ -395,7 +390,7 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
     if (across != 0)
         return go_sideways(menu, across);
     if (event->command == COMMAND_CONFIRM)
-        return choose_focused(menu, 1);
+        return (MenuAction){menu_focused(menu), 1, true};
     int pointed = is_click || event->command == COMMAND_POINT ? list_at(list, at_page) : LIST_NONE;
     bool can_choose = pointed != LIST_NONE && !menu->entries[pointed].is_read_only;
     if (can_choose)

@@ -30,11 +30,6 @@ static size_t before(const TextField *field)
     return field->caret > 0 ? utf8_cut_letters(field->text, field->caret - 1) : 0;
 }
 
-static size_t after(const TextField *field)
-{
-    return field->caret + utf8_letter(field->text + field->caret);
-}
-
 static void cut(TextField *field, size_t from, size_t to)
 {
     memmove(field->text + from, field->text + to, strlen(field->text + to) + 1);
@@ -67,7 +62,7 @@ static void erase(TextField *field, bool is_forward)
     if (field->is_all)
         cut_selected(field);
     else if (is_forward)
-        cut(field, field->caret, after(field));
+        cut(field, field->caret, field->caret + utf8_letter(field->text + field->caret));
     else
         cut(field, before(field), field->caret);
 }
@@ -89,7 +84,7 @@ static TextFieldAnswer press(TextField *field, const WindowEvent *event)
         field->caret = before(field);
         break;
     case KEY_RIGHT:
-        field->caret = after(field);
+        field->caret = field->caret + utf8_letter(field->text + field->caret);
         break;
     case KEY_HOME:
         field->caret = 0;

@@ -208,9 +208,6 @@ static inline double ui_pulse(double seconds, double period)
 
 /* What is printed on the buttons of each kind of controller. */
 
-/** Whether there are marks in a text. */
-bool pad_signs_has_marks(const char *text);
-
 /** Draws a text with signs in place of its marks. */
 void pad_signs_draw(Canvas *canvas, const TextStyle *style, PadSigns signs, Vec2 at,
                     const char *text);

@@ -197,11 +197,6 @@ static void draw_names(MarkLayer *layer)
     }
 }
 
-static double mark_opacity(const DeathMark *mark)
-{
-    return clamp_unit((DEATHS_SECONDS - mark->age) / CAUSE_FADE_SECONDS);
-}
-
 /* To the people of this screen: who killed them and with what. */
 static void draw_cause(MarkLayer *layer, const DeathMark *death)
 {
@@ -219,7 +214,7 @@ static void draw_cause(MarkLayer *layer, const DeathMark *death)
                  .death = death,
                  .color = sides_color(frame->scene, has_killer ? killer : death->event.player),
                  .size = CAUSE_SIZE * text_zoom(layer->ui),
-                 .opacity = mark_opacity(death)};
+                 .opacity = clamp_unit((DEATHS_SECONDS - death->age) / CAUSE_FADE_SECONDS)};
     mark_draw(layer, &mark);
 }
 
@@ -235,7 +230,7 @@ static void draw_loss(MarkLayer *layer, const DeathMark *death)
                  .death = death,
                  .color = sides_color(layer->frame->scene, death->loser),
                  .size = CAUSE_SIZE * text_zoom(layer->ui),
-                 .opacity = mark_opacity(death)};
+                 .opacity = clamp_unit((DEATHS_SECONDS - death->age) / CAUSE_FADE_SECONDS)};
     mark_draw(layer, &mark);
 }
 
@@ -397,15 +392,10 @@ static void feed_parts(const MatchFrame *frame, const FeedLine *line, FeedPart p
         is_alone ? victim : name_part(frame, line->killer, names_player(world, line->killer));
 }
 
-static UiText feed_text(const FeedPart *part, double opacity)
-{
-    return (UiText){part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, opacity};
-}
-
 /* Where a part begins that ends at `right`. */
 static double part_left(const Ui *ui, const FeedPart *part, double right)
 {
-    UiText text = feed_text(part, 1);
+    UiText text = {part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, 1};
     return right - ui_text_width(ui, &text, part->words);
 }
 
@@ -445,7 +435,7 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     for (int i = 0; i < FEED_PARTS; i++) {
         if (parts[i].words[0] == '\0')
             continue;
-        UiText text = feed_text(&parts[i], opacity);
+        UiText text = {parts[i].font, TEXT_SIZE, ALIGN_RIGHT, parts[i].rgb, opacity};
         ui_text(ui, &text, right, baseline, parts[i].words);
         right = part_left(ui, &parts[i], right) - WORD_GAP;
     }

@@ -28,11 +28,6 @@
 #define FRAME_OPACITY 0.7
 #define WASH_OPACITY 0.05
 
-static bool is_striking(const World *world)
-{
-    return strikes_seconds_left(world) > 0;
-}
-
 static const char *strike_sign(const MatchFrame *frame)
 {
     /* The one person's bullet is gone, which no weapon shows. */
@@ -52,7 +47,7 @@ static UiText strike_text(const World *world)
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
-    if (!is_striking(world) || world->state.phase != PHASE_PLAY)
+    if (strikes_seconds_left(world) <= 0 || world->state.phase != PHASE_PLAY)
         return (Box){{MIDDLE, 0}, {MIDDLE, 0}};
     double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
     UiText text = strike_text(world);
@@ -84,7 +79,7 @@ Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
     Box box = hud_strike_measure(frame, ui, below);
-    if (!is_striking(world) || !(box.high.y > box.low.y))
+    if (strikes_seconds_left(world) <= 0 || !(box.high.y > box.low.y))
         return box;
     double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
     Ui zoomed = ui_zoom(ui, MIDDLE, box.low.y, zoom);
@@ -102,7 +97,7 @@ Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below)
 void view_strike_draw(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
-    if (!is_striking(world) || strikes_is_announced(world))
+    if (strikes_seconds_left(world) <= 0 || strikes_is_announced(world))
         return;
     double left = strikes_seconds_left(world);
     double share = clamp_unit(fmin(left, STRIKE_SECONDS - left) / EASE_SECONDS);

@@ -126,11 +126,6 @@ static const ConvexPolygon *piece_now(const CollisionMarks *marks, int index)
                                          : &marks->movers->pieces[index - arena->standing_count];
 }
 
-static bool is_standing(const CollisionMarks *marks, int piece)
-{
-    return breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[piece]);
-}
-
 static void draw_circle(const CollisionMarks *marks, int index, Written *written)
 {
     const CollisionCircle *circle = &marks->circles[index];
@@ -138,7 +133,7 @@ static void draw_circle(const CollisionMarks *marks, int index, Written *written
                 fmax(1, LINE * marks->viewport.scale), color_make(CIRCLE_RGB, 1));
     for (int i = 0; i < marks->world->arena->piece_count; i++) {
         Near near;
-        if (!is_standing(marks, i))
+        if (!breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[i]))
             continue;
         near.distance =
             polygon_distance(circle->at, piece_now(marks, i), &near.normal) - PLAYER_RADIUS;
@@ -161,7 +156,7 @@ void collision_marks_draw(const CollisionMarks *marks)
 {
     Written written = {.count = 0};
     for (int i = 0; i < marks->world->arena->piece_count; i++)
-        if (is_standing(marks, i))
+        if (breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[i]))
             draw_piece(marks, piece_now(marks, i));
     for (int i = 0; i < marks->world->player_count; i++)
         if (marks->circles[i].is_drawn)

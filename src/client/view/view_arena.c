@@ -121,11 +121,6 @@ static void draw_plate(const MatchFrame *frame, int index)
     plates_draw(&pen, &plate);
 }
 
-static bool obstacle_is_standing(const MatchFrame *frame, int obstacle)
-{
-    return breakables_is_standing(&frame->match->world, obstacle);
-}
-
 /* Movers are drawn last, on top. */
 void view_obstacles_draw(const MatchFrame *frame)
 {
@@ -134,14 +129,14 @@ void view_obstacles_draw(const MatchFrame *frame)
     for (int i = 0; i < level->obstacle_count; i++)
         if (!arena->obstacles[i].is_moving &&
             match_frame_shows_box(frame, arena->obstacles[i].swept) &&
-            obstacle_is_standing(frame, i))
+            breakables_is_standing(&frame->match->world, i))
             draw_plate(frame, i);
     for (int i = 0; i < arena->moving_count; i++)
-        if (obstacle_is_standing(frame, arena->moving[i]))
+        if (breakables_is_standing(&frame->match->world, arena->moving[i]))
             draw_plate(frame, arena->moving[i]);
     for (int i = 0; i < arena->moving_count; i++)
         if (level->obstacles[arena->moving[i]].motion.has_spin &&
-            obstacle_is_standing(frame, arena->moving[i])) {
+            breakables_is_standing(&frame->match->world, arena->moving[i])) {
             const LevelObstacle *obstacle = &level->obstacles[arena->moving[i]];
             Pose pose = motion_pose(&obstacle->motion, frame->mover_seconds);
             ViewPen pen = match_frame_pen(frame);

@@ -209,11 +209,6 @@ static void draw_own_trail(const MatchFrame *frame, int player)
 #define RING_TO 84.0
 #define RING_SECONDS 0.7
 
-static Color linger_color(double opacity)
-{
-    return color_make(PALETTE_BRASS, opacity);
-}
-
 /* An arc with a hand at its end. */
 static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opacity)
 {
@@ -224,10 +219,10 @@ static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opac
     Vec2 way = vec2(up.x, -up.y);
     canvas_ring(canvas, at, radius, 2 * width, color_make(PALETTE_GROUND, 0.4 * opacity));
     canvas_arc(canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
-               linger_color(opacity));
+               color_make(PALETTE_BRASS, opacity));
     canvas_line(canvas, vec2_add_scaled(at, way, match_frame_length(frame, HAND_FROM)),
                 vec2_add_scaled(at, way, match_frame_length(frame, HAND_TO)),
-                match_frame_length(frame, 3), linger_color(opacity));
+                match_frame_length(frame, 3), color_make(PALETTE_BRASS, opacity));
 }
 
 /* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
@@ -260,7 +255,7 @@ static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
     double radius = RING_TO - (RING_TO - RING_FROM) * left * left * left;
     canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
                 match_frame_line(frame, 0.8 + 1.6 * left),
-                linger_color(0.8 * left * frame->players[id].opacity));
+                color_make(PALETTE_BRASS, 0.8 * left * frame->players[id].opacity));
 }
 
 /* All rings lie below all dials. */
