@@ -5,10 +5,8 @@
 #include "base/system.h"
 #include "level/level_text.h"
 #include "profile/recordings.h"
-#include "profile/user_file.h"
 #include "screens/setup_parts.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

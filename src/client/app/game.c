@@ -3,13 +3,7 @@
 
 #include "base/text.h"
 #include "platform/browser.h"
-#include "platform/window.h"
-#include "shell/shell.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
-#include <math.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <time.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/canvas_backend.h"
 
-#include "base/error.h"
 #include "base/text.h"
 #include "canvas/sdl.h"
 

@@ -3,12 +3,9 @@
 #include "canvas/gpu_canvas.h"
 
 #include "base/array.h"
-#include "base/numbers.h"
 #include "base/system.h"
 #include "collide/polygon.h"
-#include "collide/vec2.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

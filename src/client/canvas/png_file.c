@@ -4,7 +4,6 @@
 #include "base/files.h"
 
 #include <setjmp.h>
-#include <stddef.h>
 #include <stdlib.h>
 
 /* In front of all memory that stb asks for. */

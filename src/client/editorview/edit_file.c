@@ -3,14 +3,11 @@
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
-#include "base/text.h"
 #include "platform/browser.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 

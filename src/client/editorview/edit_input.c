@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #define WHEEL_ZOOM 1.15
 #define KEY_ZOOM 1.25
 #define GRID_MIN 5.0

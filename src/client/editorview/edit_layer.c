@@ -2,7 +2,6 @@
 #include "editorview/edit_parts.h"
 
 #include "platform/folders.h"
-#include "ui/palette.h"
 
 #include <limits.h>
 #include <stdlib.h>

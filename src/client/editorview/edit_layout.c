@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "base/numbers.h"
-#include "level/level.h"
-
 /* --- Boxes ------------------------------------------------------------------------------------ */
 
 #define TOP 52.0

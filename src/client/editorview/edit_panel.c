@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "base/numbers.h"
 #include "scene/words.h"
 #include "ui/menu.h"
-#include "ui/palette.h"
 
 #include <ctype.h>
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "arena/movers.h"
-#include "base/numbers.h"
-#include "ui/palette.h"
-
 #include <string.h>
 
 #define LIGHT_SOFT_UNITS 11.0

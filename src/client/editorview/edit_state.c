@@ -3,14 +3,10 @@
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
-#include "editor/editor_change.h"
 #include "level/level_text.h"
 
 #include <ctype.h>
-#include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 /* --- Checks ----------------------------------------------------------------------------------- */

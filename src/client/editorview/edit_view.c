@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
-#include "base/numbers.h"
-#include "base/text.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
-
 #define EDGE 16.0
 #define TITLE 21.0
 #define BUTTON 17.0

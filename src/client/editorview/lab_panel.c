@@ -2,9 +2,6 @@
 #include "editorview/lab_view.h"
 
 #include "ui/hints.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 
 Color lab_draw_shape_color(int shape, double opacity)
 {

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/lab_view.h"
 
-#include "base/numbers.h"
 #include "sim/damage.h"
 #include "sim/rules.h"
-#include "sim/world.h"
-#include "ui/palette.h"
 #include "view/view.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Units of the room. */

@@ -3,9 +3,7 @@
 
 #include "base/files.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define HEADING 40.0

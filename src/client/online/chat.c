@@ -2,9 +2,7 @@
 #include "online/chat.h"
 
 #include "online/online.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Lines that were said --------------------------------------------------------------------- */

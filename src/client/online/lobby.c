@@ -5,7 +5,6 @@
 #include "online/online.h"
 #include "ui/hints.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Whether to leave ------------------------------------------------------------------------- */

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #define TEXT_SIZE 22.0
 #define LINE_STEP 30.0
 #define PAD_ABOVE 7.0

@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <stdio.h>
-
 #define SAMPLE_SECONDS 0.1
 #define WIDTH 320.0
 #define WIDTH_MAX 712.0 /* After scaling: the widest chat is beside it. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include <math.h>
 #include <string.h>
 
 _Static_assert((int)NET_PARTY_MAX <= (int)PANES_MAX, "whoever plays at this client has a pane");

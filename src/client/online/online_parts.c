@@ -4,7 +4,6 @@
 #include "online/online_session.h"
 #include "ui/hints.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- A page's heading ------------------------------------------------------------------------- */

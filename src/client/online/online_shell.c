@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -4,10 +4,8 @@
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "profile/recordings.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,10 +5,8 @@
 #include "online/lan_search.h"
 #include "online/online_parts.h"
 #include "screens/setup_parts.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -5,7 +5,6 @@
 #include "ui/hints.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

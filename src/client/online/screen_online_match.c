@@ -4,15 +4,11 @@
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "online/online_match.h"
-#include "scene/scene.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/shell.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Scores ----------------------------------------------------------------------------------- */

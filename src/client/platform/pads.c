@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window.h"
 
-#include "base/numbers.h"
 #include "platform/window_parts.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {

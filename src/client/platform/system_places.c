@@ -5,7 +5,6 @@
 #include "canvas/sdl.h"
 
 #include <SDL.h>
-#include <stdio.h>
 
 /* Takes SDL's text, and frees it. */
 static bool take_path(char *text, char out_path[FOLDERS_PATH_BYTES])

@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 
-#include "base/numbers.h"
 #include "base/system.h"
 #include "base/version.h"
 #include "canvas/gpu_canvas.h"
@@ -10,10 +9,8 @@
 #include "platform/browser.h"
 #include "platform/window_parts.h"
 
-#include <math.h>
 #include <setjmp.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "platform/browser.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/ghost.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
-#include "base/time.h"
 #include "level/level_text.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {

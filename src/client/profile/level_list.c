@@ -13,7 +13,6 @@
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

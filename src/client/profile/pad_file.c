@@ -2,10 +2,7 @@
 #include "profile/settings.h"
 
 #include "base/files.h"
-#include "input/devices.h"
-#include "platform/folders.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

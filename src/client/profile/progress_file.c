@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-#include "base/error.h"
-
 #include <limits.h>
-#include <stddef.h>
 #include <string.h>
 
 /* An entry of the file's list of modes. The counts come first: their fields are in the same places

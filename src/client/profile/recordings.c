@@ -3,15 +3,12 @@
 #include "profile/recordings.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/files.h"
 #include "base/system.h"
 #include "base/text.h"
-#include "match/recording.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

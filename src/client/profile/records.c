@@ -4,7 +4,6 @@
 #include "base/array.h"
 
 #include <limits.h>
-#include <stddef.h>
 #include <string.h>
 
 #define AT(a_kind, of, member, least, most)                                                        \

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/ghost.h"
 
-#include "base/error.h"
-#include "base/time.h"
-
-#include <stdio.h>
-
 void run_time_write(int ticks, char *out_text, size_t room)
 {
     int hundredths = (ticks * 100 + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;

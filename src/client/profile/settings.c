@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include "base/error.h"
 #include "match/match.h"
 #include "sim/mutators.h"
 
-#include <stddef.h>
 #include <string.h>
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384, PLACE_MAX = 65536, DISPLAY_MAX = 63 };

@@ -2,10 +2,7 @@
 #include "profile/settings.h"
 
 #include "json/json_print.h"
-#include "json/reader.h"
 
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* One or two controls; a missing second one is none. */

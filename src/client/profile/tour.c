@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/tour.h"
 
-#include "base/error.h"
 #include "collide/sat.h"
-#include "sim/mode.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-
-#include <stdio.h>
 
 bool player_events_is_hit(const World *world, const Event *event, int player)
 {

@@ -5,7 +5,6 @@
 #include "base/files.h"
 #include "base/system.h"
 #include "base/text.h"
-#include "json/json_document.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/user_file.h"
 
-#include "base/error.h"
 #include "base/system.h"
 #include "base/text.h"
 #include "json/json_print.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/error.h"
 #include "sim/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */

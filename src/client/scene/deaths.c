@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "arena/resolve.h"
 #include "base/array.h"
 #include "base/text.h"
 #include "collide/sat.h"
 #include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 #include "ui/ui.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define PARALLEL 1e-3

@@ -2,9 +2,6 @@
 #include "scene/scene.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 
 #include <string.h>

@@ -3,10 +3,7 @@
 
 #include "base/files.h"
 #include "level/level_write.h"
-#include "sim/modes.h"
-#include "sim/world.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,12 +2,9 @@
 #include "scene/scene.h"
 
 #include "base/text.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
 #include "ui/ui.h"
 
-#include <stdio.h>
 #include <string.h>
 
 Player scene_player(const Scene *scene, int id)

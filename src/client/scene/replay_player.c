@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/error.h"
-
 enum {
     SPEED_REAL = 2,
     SCAN_TICKS = 240,

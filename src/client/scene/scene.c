@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/error.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 

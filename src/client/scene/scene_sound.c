@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
 #include <limits.h>
-#include <math.h>
 
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3

@@ -2,14 +2,9 @@
 #include "scene/scene.h"
 
 #include "base/text.h"
-#include "sim/mode.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 #include "ui/ui.h"
-
-#include <math.h>
-#include <stddef.h>
-#include <stdio.h>
 
 /* What a shot is worth. */
 #define WORTH_KILL 10.0

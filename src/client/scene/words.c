@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/words.h"
 
-#include "base/error.h"
 #include "base/text.h"
 #include "scene/scene.h"
 #include "sim/mode.h"
 #include "sim/modes.h"
 #include "sim/players.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Names and colors ------------------------------------------------------------------------- */

@@ -3,10 +3,6 @@
  * a frame from -1.6 to 1.6 and from -1 to 1, y up. */
 #include "screens/screens_parts.h"
 
-#include "ui/palette.h"
-
-#include <math.h>
-
 #define HALF_WIDTH 1.6
 #define LINE 0.025
 #define CIRCLE 0.17

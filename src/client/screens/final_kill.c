@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "scene/words.h"
-#include "ui/palette.h"
-
 /* The ticks shown. */
 #define TICKS_BEFORE 95.0
 #define TICKS_AFTER 42.0

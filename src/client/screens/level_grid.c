@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_parts.h"
 
-#include "ui/palette.h"
-
-#include <stdio.h>
-
 #define GAP 18.0
 #define TILE_WIDTH_MIN 164.0
 #define CAPTION_HEIGHT 36.0 /* Without its lines, at text size 1, like the next. */

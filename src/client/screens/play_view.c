@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/play_view.h"
 
-#include "base/numbers.h"
-#include "input/devices.h"
-#include "shell/shell.h"
-#include "view/view.h"
-
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 /* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
  * over the third distance. */

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results.h"
 
-#include "scene/words.h"
-#include "sim/mode.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
-
 /* At text size 1. */
 #define HEAD 46.0
 #define HEAD_BASELINE 20.0

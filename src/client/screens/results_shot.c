@@ -2,13 +2,8 @@
 #include "screens/results.h"
 
 #include "base/files.h"
-#include "base/time.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
-#include "scene/words.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 
 #define WIDTH_MIN 340.0
 #define WIDTH_MAX 500.0

@@ -2,13 +2,6 @@
 #include "screens/results.h"
 
 #include "base/text.h"
-#include "scene/words.h"
-#include "sim/mode.h"
-#include "ui/palette.h"
-#include "view/view_pen.h"
-
-#include <stddef.h>
-#include <stdio.h>
 
 /* --- The table -------------------------------------------------------------------------------- */
 

@@ -2,10 +2,6 @@
 #include "screens/screens.h"
 
 #include "screens/screens_parts.h"
-#include "shell/shell.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
 #include <stdlib.h>
 

@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "shell/shell.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
-
-#include <math.h>
-#include <stdio.h>
 
 #define RADIUS_PART 0.4 /* Of the picture's shorter side. */
 

@@ -1,22 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "platform/window.h"
-#include "profile/ghost.h"
-#include "profile/records.h"
-#include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "shell/shell.h"
-#include "sim/mutators.h"
 #include "sim/weapons.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 #include "view/view_pen.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

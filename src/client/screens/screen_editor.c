@@ -3,18 +3,11 @@
 
 #include "editorview/edit_state.h"
 #include "level/level_read.h"
-#include "platform/window.h"
-#include "profile/level_list.h"
 #include "screens/play_view.h"
-#include "shell/shell.h"
 #include "sim/rules.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,7 +2,6 @@
 #include "screens/screens.h"
 
 #include "editorview/lab_view.h"
-#include "platform/window_event.h"
 
 #include <stdlib.h>
 

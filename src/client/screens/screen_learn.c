@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/time.h"
 #include "screens/play_view.h"
 #include "shell/learn_view.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #define DONE_SECONDS 1.6 /* How long a room that is done stays. */

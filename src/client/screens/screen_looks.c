@@ -1,18 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/error.h"
-#include "collide/vec2.h"
-#include "profile/progress.h"
-#include "profile/tour.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
-
-#include <stdio.h>
 
 #define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0

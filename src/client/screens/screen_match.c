@@ -3,12 +3,9 @@
 
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #define NOTICE_GAP 12.0 /* Between a notice and the controls below it. */

@@ -1,17 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
-#include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Buttons and timeline --------------------------------------------------------------------- */

@@ -5,15 +5,9 @@
 #include "base/system.h"
 #include "base/text.h"
 #include "profile/recordings.h"
-#include "scene/words.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

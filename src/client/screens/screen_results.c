@@ -1,25 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
-#include "base/time.h"
 #include "level/level_write.h"
-#include "profile/level_list.h"
-#include "scene/scene.h"
-#include "scene/words.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/rivals.h"
-#include "shell/shell.h"
 #include "shell/tour_view.h"
-#include "sim/mode.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Best runs -------------------------------------------------------------------------------- */

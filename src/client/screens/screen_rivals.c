@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "shell/rivals.h"
 #include "shell/rivals_view.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #define TOP 30.0

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "collide/vec2.h"
 #include "platform/browser.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
 #include "ui/map_pad_view.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "ui/widgets.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Rows ------------------------------------------------------------------------------------- */

@@ -2,25 +2,13 @@
 #include "screens/screens.h"
 
 #include "base/files.h"
-#include "base/numbers.h"
 #include "base/text.h"
-#include "input/devices.h"
 #include "level/level_text.h"
 #include "level/level_write.h"
-#include "platform/window.h"
-#include "profile/level_list.h"
-#include "scene/words.h"
 #include "screens/setup_parts.h"
-#include "shell/rivals.h"
 #include "shell/rivals_view.h"
-#include "shell/shell.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Where everything is ---------------------------------------------------------------------- */

@@ -2,14 +2,8 @@
 #include "screens/screens.h"
 
 #include "base/text.h"
-#include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-
-#include <stdio.h>
 
 /* --- Figures ---------------------------------------------------------------------------------- */
 

@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
 #include "base/version.h"
-#include "collide/vec2.h"
 #include "platform/browser.h"
-#include "profile/level_list.h"
 #include "screens/screens_parts.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
 #include <stdlib.h>

@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "profile/level_list.h"
-#include "shell/shell.h"
 #include "shell/tour_view.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_parts.h"
 
-#include "scene/scene.h"
-#include "scene/words.h"
-
-#include <stdio.h>
 #include <string.h>
 
 #define GAP 16.0

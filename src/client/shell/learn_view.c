@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/learn_view.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "base/time.h"
-#include "collide/vec2.h"
-#include "scene/scene.h"
 #include "sim/rules.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */

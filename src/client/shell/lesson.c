@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/lesson.h"
 
-#include "base/error.h"
-#include "platform/folders.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
-
-#include <math.h>
-#include <stdio.h>
 
 /* --- The room in which one rides in a shadow -------------------------------------------------- */
 

@@ -7,8 +7,6 @@
 #include "scene/words.h"
 #include "ui/ui.h"
 
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- The levels of a set ---------------------------------------------------------------------- */

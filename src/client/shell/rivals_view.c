@@ -3,7 +3,6 @@
 
 #include "ui/menu.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- The tally -------------------------------------------------------------------------------- */

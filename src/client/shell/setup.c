@@ -5,7 +5,6 @@
 #include "scene/words.h"
 #include "sim/modes.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Rows ------------------------------------------------------------------------------------- */

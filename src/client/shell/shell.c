@@ -5,8 +5,6 @@
 #include "platform/browser.h"
 #include "profile/recordings.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* The least height of a row for fingers (WCAG 2.5.5). */

@@ -4,7 +4,6 @@
 #include "base/files.h"
 #include "level/level_read.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

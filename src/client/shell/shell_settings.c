@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell.h"
 
-#include "profile/settings.h"
-
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- Settings --------------------------------------------------------------------------------- */

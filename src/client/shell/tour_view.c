@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/tour_view.h"
 
-#include "collide/vec2.h"
-#include "ui/palette.h"
 #include "view/view_pen.h"
-
-#include <stdio.h>
 
 /* --- Stops as rows ---------------------------------------------------------------------------- */
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound.h"
 
-#include "base/numbers.h"
-
 #include <string.h>
 
 #define TITLE_GAIN 0.37f

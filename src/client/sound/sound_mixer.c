@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include "base/numbers.h"
 #include "sound/sound_synth.h"
 
-#include <math.h>
-#include <stddef.h>
 #include <string.h>
 
 #define TARGET_LUFS (-17.9) /* The limiter takes the rest of the way to -18. */

@@ -3,8 +3,6 @@
 
 #include "sound/sound_synth.h"
 
-#include <math.h>
-
 enum { CHARACTERS = 6, KEYS = 12, KEY_LOWEST = -5 };
 
 /* Bass, comb, lead, bell. */

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/menu.h"
 
-#include "base/error.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
-
-#include <math.h>
 
 #define HEADING 54.0
 #define HEADING_BASELINE 120.0

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/hints.h"
 
-#include "base/error.h"
-#include "platform/window_event.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 #include <string.h>
 
 #define HEIGHT 40.0 /* Of a line, with a margin above. */

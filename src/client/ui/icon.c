@@ -4,8 +4,6 @@
 
 #include "base/files.h"
 #include "canvas/png_file.h"
-#include "collide/vec2.h"
-#include "ui/palette.h"
 
 #include <stdlib.h>
 #include <string.h>

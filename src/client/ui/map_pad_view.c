@@ -2,9 +2,6 @@
 #include "ui/map_pad_view.h"
 
 #include "ui/hints.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 
 #define HEADING_BASELINE 84.0
 #define NAME_BASELINE 128.0

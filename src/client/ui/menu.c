@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/menu.h"
 
-#include "base/error.h"
-#include "ui/palette.h"
-
-#include <stddef.h>
 #include <stdlib.h>
 
 #define CORNER 9.0

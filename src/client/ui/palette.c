@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/palette.h"
 
-#include "base/numbers.h"
-#include "collide/vec2.h"
-
 enum { LIFT_STEPS = 32, TOOTH_POINTS = 4 };
 
 /* Luminances by a gamma of 2. Dark and lit floor are 2 to 3 to 1 in WCAG's measure. */

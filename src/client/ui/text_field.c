@@ -2,10 +2,7 @@
 #include "ui/text_field.h"
 
 #include "base/text.h"
-#include "platform/window.h"
-#include "ui/palette.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define INSET 8.0

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/widgets.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "ui/palette.h"
-
 #define ROW_HEIGHT 50.0
 #define ROW_GAP 4.0
 #define VALUE_FROM 0.46 /* Of the row's width. */

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/time.h"
-#include "scene/scene.h"
-#include "scene/words.h"
-#include "sim/mode.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
-
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5

@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "profile/tour.h"
-#include "scene/words.h"
-#include "sim/mode.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
-
 #define NAME_SIZE 22.0
 #define NAME_ABOVE 44.0  /* From the circle's middle to the baseline above it, world units. */
 #define NAME_SECONDS 1.4 /* Of play, in which names fade. */

@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "scene/words.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
-
-#include <math.h>
-#include <stdio.h>
 
 /* A strike of the clock as it is seen: a sign at the top that says what comes or is on, with a dial
  * of the time left, and a frame of brass round the arena while it lasts. */

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "sim/modes.h"
-#include "ui/palette.h"
-
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #define WAIT_SECONDS 0.12

@@ -3,9 +3,6 @@
 
 #include "collide/sat.h"
 #include "sim/damage.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 
 /* World units. */
 #define LINE 1.5

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/time.h"
 #include "canvas/gif.h"
-#include "platform/folders.h"
-#include "scene/words.h"
-#include "ui/palette.h"
 
 #include <stdlib.h>
 

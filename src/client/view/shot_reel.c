@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/error.h"
-#include "sim/modes.h"
-#include "sim/world.h"
-
 #include <stdlib.h>
 
 enum {

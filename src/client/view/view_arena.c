@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "arena/movers.h"
-#include "base/numbers.h"
 #include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
 #include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "collide/vec2.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
-#include "ui/palette.h"
 
 #define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */
 #define CHARGED_SIZE 1.3

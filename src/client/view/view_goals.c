@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "scene/words.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 

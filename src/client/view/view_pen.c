@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_pen.h"
 
-#include "base/numbers.h"
 #include "collide/polygon.h"
 #include "scene/scene.h"
 

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "collide/vec2.h"
 #include "sim/players.h"
 #include "sim/rules.h"
-#include "ui/palette.h"
 
 #define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
 #define TRAIL_SECONDS 0.22

@@ -2,7 +2,6 @@
 #include "view/view.h"
 
 #include "sim/damage.h"
-#include "ui/palette.h"
 
 #include <stdlib.h>
 
