@@ -11,13 +11,7 @@
 #ifndef CLOCKWISE_CANVAS_CANVAS_H
 #define CLOCKWISE_CANVAS_CANVAS_H
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "collide/vec2.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 /* What a canvas and its back ends draw with. */
 

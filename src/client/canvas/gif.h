@@ -5,7 +5,6 @@
 
 #include "base/error.h"
 
-#include <stddef.h>
 #include <stdint.h>
 
 /* The up to 256 colors of a GIF, chosen from samples of its frames by median cut. */

@@ -7,8 +7,6 @@
 #include "base/files.h"
 #include "editor/editor_recovery.h"
 #include "editorview/edit_parts.h"
-#include "platform/folders.h"
-#include "platform/window.h"
 #include "ui/menu.h"
 #include "ui/notice.h"
 

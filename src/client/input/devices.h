@@ -7,14 +7,8 @@
 #ifndef CLOCKWISE_INPUT_DEVICES_H
 #define CLOCKWISE_INPUT_DEVICES_H
 
-#include "base/error.h"
-#include "collide/vec2.h"
 #include "platform/window.h"
-#include "platform/window_event.h"
 #include "sim/state.h"
-
-#include <stdbool.h>
-#include <stddef.h>
 
 /*
  * Key and button bindings for each kind of device. Keys are positions on the keyboard, not letters.

@@ -5,7 +5,6 @@
 
 #include "canvas/canvas_backend.h"
 #include "platform/window.h"
-#include "platform/window_event.h"
 
 #include <SDL.h>
 

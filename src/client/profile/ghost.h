@@ -6,8 +6,6 @@
 #include "match/match.h"
 #include "sim/modes.h"
 
-#include <stddef.h>
-
 enum { RUN_TRACK_POINTS = 120 };
 
 typedef struct RunTrack {

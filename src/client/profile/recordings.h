@@ -7,8 +7,6 @@
 #include "match/recording_summary.h"
 #include "platform/folders.h"
 
-#include <stddef.h>
-
 /**
  * Writes a match so far, to be watched from 20 seconds before its end, to a new file named after
  * the level and the time, `out_path`. Fails where the folder cannot be written or the match not be

@@ -6,12 +6,6 @@
 #ifndef CLOCKWISE_SCENE_SCENE_H
 #define CLOCKWISE_SCENE_SCENE_H
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
-#include "match/match.h"
-#include "match/recording.h"
 #include "platform/window_event.h"
 #include "profile/ghost.h"
 #include "profile/progress.h"
@@ -19,8 +13,6 @@
 #include "sim/vision.h"
 #include "sound/sound.h"
 #include "ui/palette.h"
-
-#include <stdbool.h>
 
 /*
  * The last deaths: where, by what, and the way that the shot or the killer came. Bullets and

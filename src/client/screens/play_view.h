@@ -4,7 +4,6 @@
 #ifndef CLOCKWISE_SCREENS_PLAY_VIEW_H
 #define CLOCKWISE_SCREENS_PLAY_VIEW_H
 
-#include "base/time.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
 #include "view/view.h"

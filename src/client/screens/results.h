@@ -3,11 +3,8 @@
 #ifndef CLOCKWISE_SCREENS_RESULTS_H
 #define CLOCKWISE_SCREENS_RESULTS_H
 
-#include "profile/records.h"
-#include "scene/scene.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
 /* The table: a row per player by rank (in co-op modes only the players' side), with the columns

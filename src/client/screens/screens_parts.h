@@ -3,11 +3,7 @@
 #ifndef CLOCKWISE_SCREENS_SCREENS_PARTS_H
 #define CLOCKWISE_SCREENS_SCREENS_PARTS_H
 
-#include "collide/vec2.h"
-#include "profile/progress.h"
-#include "scene/scene.h"
 #include "shell/shell.h"
-#include "ui/ui.h"
 
 /* The cards of Play and of Create, in their order. */
 

@@ -3,12 +3,7 @@
 #ifndef CLOCKWISE_SCREENS_SETUP_PARTS_H
 #define CLOCKWISE_SCREENS_SETUP_PARTS_H
 
-#include "collide/vec2.h"
-#include "input/devices.h"
-#include "shell/setup.h"
 #include "shell/shell.h"
-#include "sim/modes.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
 /* The levels as a grid of tiles: each a small live match with the level's name, for how many

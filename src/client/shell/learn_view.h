@@ -5,7 +5,6 @@
 
 #include "input/devices.h"
 #include "shell/lesson.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
 /** Draws into the arena, over a frame of the lesson's scene: where to go, where a shot bounces,

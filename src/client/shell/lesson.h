@@ -8,7 +8,6 @@
 #define CLOCKWISE_SHELL_LESSON_H
 
 #include "scene/scene.h"
-#include "sim/state.h"
 
 enum { LEARN_ROOMS = 6, LEARN_PERSON = 0, LEARN_OPPONENT = 1 };
 

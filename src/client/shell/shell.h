@@ -6,9 +6,6 @@
 #ifndef CLOCKWISE_SHELL_SHELL_H
 #define CLOCKWISE_SHELL_SHELL_H
 
-#include "input/devices.h"
-#include "platform/window.h"
-#include "profile/progress.h"
 #include "profile/records.h"
 #include "shell/lesson.h"
 #include "shell/setup.h"

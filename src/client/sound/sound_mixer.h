@@ -7,10 +7,7 @@
 #ifndef CLOCKWISE_SOUND_SOUND_MIXER_H
 #define CLOCKWISE_SOUND_SOUND_MIXER_H
 
-#include "level/level.h"
 #include "sim/state.h"
-
-#include <stdbool.h>
 
 /* Every sound of the game, rendered once into memory. */
 

@@ -7,14 +7,8 @@
 #ifndef CLOCKWISE_UI_UI_H
 #define CLOCKWISE_UI_UI_H
 
-#include "base/numbers.h"
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
 #include "platform/window_event.h"
 #include "ui/palette.h"
-
-#include <math.h>
-#include <stddef.h>
 
 /*
  * Cuts a box of the page into rows and columns: parts of a fixed size are cut off a side, and what

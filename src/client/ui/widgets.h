@@ -6,7 +6,6 @@
 #ifndef CLOCKWISE_UI_WIDGETS_H
 #define CLOCKWISE_UI_WIDGETS_H
 
-#include "input/devices.h"
 #include "ui/menu.h"
 
 enum { WIDGETS_MAX = 24, WIDGET_SLOTS = 2, WIDGET_VALUE_BYTES = 48 };

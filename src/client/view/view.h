@@ -3,11 +3,7 @@
 #ifndef CLOCKWISE_VIEW_VIEW_H
 #define CLOCKWISE_VIEW_VIEW_H
 
-#include "base/time.h"
-#include "collide/vec2.h"
-#include "platform/folders.h"
 #include "scene/scene.h"
-#include "sim/state.h"
 #include "ui/ui.h"
 #include "view/view_pen.h"
 
