@@ -7,9 +7,6 @@
 #include "profile/recordings.h"
 #include "screens/setup_parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static void say_about(Shell *shell, const char *path, const char *what)
 {
     char words[NOTICE_BYTES];

@@ -6,9 +6,6 @@
 #include "base/system.h"
 #include "collide/polygon.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 bool software_renderer_is_named(const char *name)
 {
     /* Mesa's, Chromium's, Windows' and Apple's. */

@@ -7,7 +7,6 @@
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdlib.h>
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 

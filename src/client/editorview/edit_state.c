@@ -6,8 +6,6 @@
 #include "level/level_text.h"
 
 #include <ctype.h>
-#include <stdlib.h>
-#include <time.h>
 
 /* --- Checks ----------------------------------------------------------------------------------- */
 

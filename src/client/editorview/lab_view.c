@@ -4,8 +4,6 @@
 #include "base/files.h"
 #include "ui/hints.h"
 
-#include <string.h>
-
 #define HEADING 40.0
 #define TITLE 30.0
 #define TITLE_GROWS 1.5 /* At most, to fit into its line. */

@@ -3,7 +3,6 @@
 
 #include "link/seal.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby.h"
 #include "platform/window.h"
 
 #include <SDL.h>

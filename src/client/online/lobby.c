@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lobby.h"
 
-#include "netplay/game_server.h"
 #include "online/online.h"
 #include "ui/hints.h"
 

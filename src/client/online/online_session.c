@@ -13,7 +13,6 @@
 #include <SDL.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
 

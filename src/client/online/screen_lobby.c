@@ -4,7 +4,6 @@
 #include "online/chat.h"
 #include "online/lobby.h"
 #include "profile/recordings.h"
-#include "ui/hints.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,8 +6,6 @@
 #include "online/online_match.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,6 @@
 
 #include <SDL.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -11,8 +11,6 @@
 
 #include <setjmp.h>
 #include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- The loss of the display ------------------------------------------------------------------ */
 

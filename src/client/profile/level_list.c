@@ -5,16 +5,12 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
-#include "json/reader.h"
 #include "level/level_read.h"
 #include "level/level_text.h"
 #include "level/level_write.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { DEFAULT_FILE = 3, GROWTH = 16, FILE_SHOWN_BYTES = 48 };
 

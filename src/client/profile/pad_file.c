@@ -4,7 +4,6 @@
 #include "base/files.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The list that players share on the internet is half a megabyte. */
 enum { BYTES_MAX = 8 << 20 };

@@ -5,13 +5,9 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 static const char ending[] = ".replay.json";
 static const char automatic[] = ".auto.replay.json";

@@ -7,8 +7,6 @@
 #include "json/json_print.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FORMAT_MAX = 1000000, FIELDS_MAX = 32 };
 

@@ -5,7 +5,6 @@
 #include "level/level_write.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* False when the run is over. */
 static bool ghost_advance(Ghost *ghost)

@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 #include "scene/scene.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/players.h"
 
 #include <string.h>

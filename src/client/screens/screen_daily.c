@@ -5,7 +5,6 @@
 #include "sim/weapons.h"
 #include "ui/hints.h"
 #include "view/view.h"
-#include "view/view_pen.h"
 
 #include <stdlib.h>
 #include <string.h>

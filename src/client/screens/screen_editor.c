@@ -2,14 +2,10 @@
 #include "screens/screens.h"
 
 #include "editorview/edit_state.h"
-#include "level/level_read.h"
 #include "screens/play_view.h"
 #include "sim/rules.h"
-#include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* --- The levels to edit ----------------------------------------------------------------------- */
 

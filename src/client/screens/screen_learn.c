@@ -3,8 +3,6 @@
 
 #include "screens/play_view.h"
 #include "shell/learn_view.h"
-#include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 

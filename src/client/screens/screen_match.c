@@ -3,8 +3,6 @@
 
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 

@@ -8,10 +8,6 @@
 #include "ui/hints.h"
 #include "view/view.h"
 
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
 /* --- What is known of a recording ------------------------------------------------------------- */
 
 enum { RECORDING_FACTS = 9, RECORDING_FACT_BYTES = 96 };

@@ -6,7 +6,6 @@
 #include "screens/play_view.h"
 #include "screens/results.h"
 #include "shell/tour_view.h"
-#include "ui/hints.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,6 @@
 
 #include "shell/rivals_view.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 

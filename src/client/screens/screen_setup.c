@@ -2,7 +2,6 @@
 #include "screens/screens.h"
 
 #include "base/files.h"
-#include "base/text.h"
 #include "level/level_text.h"
 #include "level/level_write.h"
 #include "screens/setup_parts.h"

@@ -7,8 +7,6 @@
 #include "scene/words.h"
 #include "ui/ui.h"
 
-#include <string.h>
-
 /* --- The levels of a set ---------------------------------------------------------------------- */
 
 #define ALL_MUTATORS ((1u << MUTATOR_COUNT) - 1)

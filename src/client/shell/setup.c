@@ -5,8 +5,6 @@
 #include "scene/words.h"
 #include "sim/modes.h"
 
-#include <string.h>
-
 /* --- Rows ------------------------------------------------------------------------------------- */
 
 int match_rows_wrap(int value, int low, int high)

@@ -5,7 +5,6 @@
 #include "level/level_read.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 MatchOrigin match_origin(const Shell *shell, const Match *match)
 {

@@ -6,7 +6,6 @@
 #include "sim/rules.h"
 
 #include <inttypes.h>
-#include <time.h>
 
 /* --- What counts in each mode ----------------------------------------------------------------- */
 

@@ -4,7 +4,6 @@
 #include "base/numbers.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
 
 #define TURN 6.28318531f

@@ -6,7 +6,6 @@
 #include "canvas/png_file.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef enum IconKind { ICON_DISC, ICON_ARC, ICON_TRIANGLE } IconKind;
 
