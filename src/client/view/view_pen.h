@@ -133,7 +133,7 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
  * share a view are as near as all of them allow.
  */
 
-/** What one person sees, world units. */
+/** What one person sees, world units; less with big heads, which are made by a smaller level. */
 #define FRAME_VIEW_NEAR ((Vec2){1200, 675})
 /** What is seen around an arena, world units: its edge stands clear of the window's. */
 #define FRAME_VIEW_MARGIN 16.0
@@ -157,6 +157,7 @@ typedef struct FrameSubject {
     Vec2 at;       /**< The middle of what is looked at, */
     Vec2 spread;   /**< and how far that reaches along each axis. */
     bool is_whole; /**< As much as the view allows, instead of as near as possible. */
+    bool has_big_heads;
 } FrameSubject;
 
 /**
