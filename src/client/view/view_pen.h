@@ -127,13 +127,9 @@ void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius);
 /** The hub on a pivot, over the obstacle. */
 void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
 
-/*
- * What part of an arena a frame shows. One person sees FRAME_VIEW_NEAR of it, everybody the same
- * area: in a window of another shape as much, in that shape, from 16:9 to 9:16. Several people who
- * share a view are as near as all of them allow.
- */
+/* What part of an arena a frame shows: see scene/README.md. */
 
-/** What one person sees, world units; less with big heads, which are made by a smaller level. */
+/** What one person sees without big heads, world units. */
 #define FRAME_VIEW_NEAR ((Vec2){1200, 675})
 /** What is seen around an arena, world units: its edge stands clear of the window's. */
 #define FRAME_VIEW_MARGIN 16.0
