@@ -156,10 +156,7 @@ typedef struct FrameSubject {
     bool has_big_heads;
 } FrameSubject;
 
-/**
- * The viewport of a subject. It fills the box, unless that is wider than 16:9 or higher than 9:16.
- * The camera stops at the arena's margin, where that is below the HUD; what is smaller is centered.
- */
+/** The viewport of a subject. An arena that is smaller than what is shown is centered. */
 Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject);
 
 #endif
