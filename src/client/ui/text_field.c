@@ -9,6 +9,14 @@
 #include <string.h>
 
 #define INSET 8.0
+#define BASELINE 0.36 /* Below the middle, of the size. */
+/* The drawn keys, of the box's height, but no smaller than in units of the page; they lie in it
+ * where the text has room for as many more. */
+#define KEY_WIDTH 0.9
+#define KEY_LEAST 34.0
+#define KEY_TEXT 0.5
+#define KEY_GAP 2.0
+#define KEYS_LEAVE 4.0
 #define UNDERLINE_DEPTH 0.14 /* Below the baseline, of the size. */
 
 void text_field_open(TextField *field, int id, const char *text)
@@ -72,6 +80,13 @@ static void erase(TextField *field, bool is_forward)
         cut(field, before(field), field->caret);
 }
 
+void text_field_paste(TextField *field)
+{
+    char text[TEXT_FIELD_BYTES];
+    (void)clipboard_read(text, sizeof text);
+    insert(field, text);
+}
+
 static TextFieldAnswer press(TextField *field, const WindowEvent *event)
 {
     switch (event->code) {
@@ -98,11 +113,8 @@ static TextFieldAnswer press(TextField *field, const WindowEvent *event)
         field->caret = strlen(field->text);
         break;
     default:
-        if (event->has_control && event->letter == 'v') {
-            char text[TEXT_FIELD_BYTES];
-            (void)clipboard_read(text, sizeof text);
-            insert(field, text);
-        }
+        if (event->has_control && event->letter == 'v')
+            text_field_paste(field);
         if (event->has_control && event->letter == 'c')
             (void)clipboard_write(field->text);
         if (event->has_control && event->letter == 'a')
@@ -124,6 +136,38 @@ static void compose(TextField *field, const char *text, int characters)
     field->composition_caret = (size_t)(caret - text);
 }
 
+/* Each letter stands once: turned on and on, all of them come. */
+static TextFieldAnswer spell(TextField *field, Command command)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyz .:-_/[]0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const int count = sizeof letters - 1;
+    const int steps[] = {
+        [COMMAND_UP] = 1, [COMMAND_DOWN] = count - 1, [COMMAND_LEFT] = 0, [COMMAND_RIGHT] = 0};
+    if (command == COMMAND_CONFIRM)
+        return TEXT_FIELD_DONE;
+    if (command == COMMAND_BACK || command == COMMAND_PAUSE)
+        return TEXT_FIELD_CANCEL;
+    if (command < COMMAND_UP || command > COMMAND_RIGHT)
+        return TEXT_FIELD_NOTHING;
+    field->is_all = field->is_all && command == COMMAND_LEFT;
+    const char *old = field->caret > 0 ? strchr(letters, field->text[before(field)]) : NULL;
+    char letter[] = {old != NULL ? letters[(old - letters + steps[command]) % count] : 'a', '\0'};
+    if (command != COMMAND_RIGHT)
+        erase(field, false);
+    if (command != COMMAND_LEFT)
+        insert(field, letter);
+    return TEXT_FIELD_CHANGED;
+}
+
+static TextFieldAnswer press_drawn(TextField *field, const WindowEvent *event)
+{
+    for (int i = 0; i < TEXT_FIELD_KEYS && event->code == MOUSE_LEFT; i++)
+        if (box_contains(field->keys_px[i], event->at))
+            return spell(field, (Command)(COMMAND_UP + i));
+    return TEXT_FIELD_NOTHING;
+}
+
 TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
 {
     switch ((int)event->window.kind) {
@@ -139,28 +183,19 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
         return TEXT_FIELD_NOTHING;
     case WINDOW_EVENT_KEY_DOWN:
         return press(field, &event->window);
+    case WINDOW_EVENT_MOUSE_DOWN:
+        return press_drawn(field, &event->window);
+    case WINDOW_EVENT_PAD_DOWN:
+        if (event->window.code == PAD_X) {
+            text_field_paste(field);
+            return TEXT_FIELD_CHANGED;
+        }
+        return spell(field, event->command);
+    case WINDOW_EVENT_PAD_AXIS:
+        return spell(field, event->command);
     default:
         return TEXT_FIELD_NOTHING;
     }
-}
-
-TextFieldAnswer text_field_spell(TextField *field, Command command)
-{
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyz .:-0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    const int count = sizeof letters - 1;
-    const int steps[] = {
-        [COMMAND_UP] = 1, [COMMAND_DOWN] = count - 1, [COMMAND_LEFT] = 0, [COMMAND_RIGHT] = 0};
-    if (command < COMMAND_UP || command > COMMAND_RIGHT)
-        return TEXT_FIELD_NOTHING;
-    field->is_all = field->is_all && command == COMMAND_LEFT;
-    const char *old = field->caret > 0 ? strchr(letters, field->text[before(field)]) : NULL;
-    char letter[] = {old != NULL ? letters[(old - letters + steps[command]) % count] : 'a', '\0'};
-    if (command != COMMAND_RIGHT)
-        erase(field, false);
-    if (command != COMMAND_LEFT)
-        insert(field, letter);
-    return TEXT_FIELD_CHANGED;
 }
 
 /* What is drawn, and places in it, in bytes. */
@@ -206,12 +241,44 @@ static void draw_caret(const Ui *page, Box box, double x)
         *page->caret_px = (Box){low, vec2(high.x + width, high.y)};
 }
 
-void text_field_draw(const TextField *field, const Ui *page, Box box, double size)
+/* Returns what is left of the box for the text. A press beside a small key counts too. */
+static Box draw_keys(TextField *field, const Ui *page, Box box)
+{
+    static const char *const signs[TEXT_FIELD_KEYS] = {"\xe2\x86\x91", "\xe2\x86\x93",
+                                                       "\xe2\x86\x90", "\xe2\x86\x92", "OK"};
+    double side = fmax(fmax(layout_height(box) * KEY_WIDTH, KEY_LEAST), page->least_row);
+    bool is_inside = layout_width(box) >= side * (TEXT_FIELD_KEYS + KEYS_LEAVE);
+    double height = is_inside ? layout_height(box) : side;
+    double left = box.high.x - side * TEXT_FIELD_KEYS;
+    double top = is_inside ? box.low.y : box.high.y + KEY_GAP;
+    memset(field->keys_px, 0, sizeof field->keys_px);
+    if (!page->is_pad && !page->is_mouse && !page->is_touch)
+        return box;
+    ui_plate(page, (Box){{left, top}, {box.high.x, top + height}}, 4,
+             color_make(PALETTE_BARS, page->opacity));
+    for (int i = 0; i < TEXT_FIELD_KEYS; i++) {
+        Box key = {{left + i * side, top}, {left + (i + 1) * side, top + height}};
+        Box press = ui_finger_box(page, key);
+        Vec2 middle = layout_middle(key);
+        UiText text = {FONT_REGULAR, height * KEY_TEXT, ALIGN_CENTER, PALETTE_TEXT, 1};
+        bool is_ok = COMMAND_UP + i == COMMAND_CONFIRM;
+        ui_plate(page, box_grown(key, -KEY_GAP), 4,
+                 color_make(PALETTE_PLATE_EDGE, 0.35 * page->opacity));
+        ui_text_fitting(page, &text, middle.x, middle.y + text.size * BASELINE, side - 4 * KEY_GAP,
+                        is_ok && page->is_pad ? PAD_MARK_A : signs[i]);
+        field->keys_px[i] = (Box){ui_to_screen(page, press.low.x, press.low.y),
+                                  ui_to_screen(page, press.high.x, press.high.y)};
+    }
+    return is_inside ? (Box){box.low, {left, box.high.y}} : box;
+}
+
+void text_field_draw(TextField *field, const Ui *page, Box box, double size)
 {
     ShownText shown;
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
-    double baseline = layout_middle(box).y + size * 0.36;
+    double baseline = layout_middle(box).y + size * BASELINE;
     Vec2 low = ui_to_screen(page, box.low.x, box.low.y);
+    box = draw_keys(field, page, box);
     show(field, &shown);
     ui_plate(page, box, 4, color_make(PALETTE_BARS, 0.9 * page->opacity));
     ui_outline(page, box, 4, 1, color_make(PALETTE_ACCENT, 0.9 * page->opacity));

@@ -27,7 +27,7 @@ typedef struct Bench {
 static void draw(Bench *bench)
 {
     static const Accessibility usual = {.brightness = 1};
-    edit_input_update(&bench->state, &bench->ui, &bench->devices);
+    edit_input_update(&bench->state, &bench->ui, &bench->devices, 0);
     canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
     edit_view_draw(&bench->state, &bench->ui, &usual);
 }
@@ -475,7 +475,7 @@ TEST_WITH(recovery, setup, teardown)
     bool ignored;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
     open_level(bench);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
@@ -498,11 +498,11 @@ TEST_WITH(an_open_polygon_is_recovered, setup, teardown)
     press(bench, KEY_P, 'p', false);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 600, 300));
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 900, 300));
     press(bench, KEY_E, 'z', true); /* The last corner. */
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
     open_level(bench);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
@@ -513,7 +513,7 @@ TEST_WITH(an_open_polygon_is_recovered, setup, teardown)
     assert_int_equal(obstacles(bench), 1);
     press(bench, KEY_S, 's', true);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 800, 500));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     assert_non_null(bench->state.file.own.path);
     press(bench, KEY_E, 'n', true); /* Leaving lets it go. */
     assert_false(edit_file_has_work(bench->scratch.path));
@@ -525,16 +525,16 @@ TEST_WITH(nothing_is_drawn_where_nothing_changes, setup, teardown)
     Bench *bench = *state;
     bool must_redraw = false;
     edit_state_settle(&bench->state);
-    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    edit_state_update(&bench->state, PASSES, &must_redraw);
     edit_state_turn(&bench->state, EDIT_MOTION, 1);
-    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    edit_state_update(&bench->state, PASSES, &must_redraw);
     assert_false(must_redraw);
     if (edit_state_frame_interval(&bench->state) < PASSES)
         fail_msg("the next frame is in %g s", edit_state_frame_interval(&bench->state));
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     assert_true(editor_property_set(&bench->state.editor, PROPERTY_SPINS, 1, &bench->error));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    edit_state_update(&bench->state, PASSES, &must_redraw);
     assert_true(must_redraw);
     assert_true(edit_state_frame_interval(&bench->state) <= 0);
 }
