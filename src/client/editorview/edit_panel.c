@@ -487,7 +487,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
     ui_text_fitting(page, &label, box.low.x, edit_layout_baseline(box, label.size), room,
                     row->label);
     if (field->is_open && field->id == row->id)
-        text_field_draw(field, page, value, LABEL * z);
+        (void)text_field_draw(field, page, value, LABEL * z);
     else if (row->kind == EDIT_ROW_TOGGLE)
         draw_toggle(page, box, z, row);
     else if (row->kind == EDIT_ROW_TEXT) {

@@ -509,9 +509,9 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
                  dialog->words);
     Box rest = {{left, box.low.y + head + text}, {left + inner, box.high.y - DIALOG_INSET + 1}};
     if (dialog->kind == EDIT_DIALOG_SAVE_AS)
-        text_field_draw(&dialog->field, page,
-                        (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
-                        DIALOG_WORDS * z);
+        field += text_field_draw(&dialog->field, page,
+                                 (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
+                                 DIALOG_WORDS * z);
     rest.low.y += field;
     rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
     rest.high.x += MENU_OUTDENT;

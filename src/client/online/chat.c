@@ -425,7 +425,7 @@ static void draw_field(ChatBox *box, const Ui *ui, Box room)
     ui_plate(ui, (Box){{room.low.x - 10, field.low.y - 4}, {field.high.x + 6, field.high.y + 4}}, 6,
              color_make(PALETTE_GROUND, 0.85 * ui->opacity));
     ui_text(ui, &text, room.low.x, field.high.y - 13 * z, label);
-    text_field_draw(&box->field, ui, field, 20 * z);
+    (void)text_field_draw(&box->field, ui, field, 20 * z);
 }
 
 void chat_box_draw(ChatBox *box, const Ui *ui, Box room)

@@ -10,11 +10,13 @@
 
 #define INSET 8.0
 #define BASELINE 0.36 /* Below the middle, of the size. */
-/* The drawn keys, of the box's height, but no smaller than in units of the page; they lie in it
- * where the text has room for as many more. */
-#define KEY_WIDTH 0.9
+/* The drawn keys: parts of the box's height, within units of the page. They lie in the box where
+ * that leaves as much as KEYS_LEAVE of them to the text. */
+#define KEY_WIDTH 0.8
 #define KEY_LEAST 34.0
-#define KEY_TEXT 0.5
+#define KEY_MOST 60.0
+#define KEY_HEIGHT 1.2 /* Below the box. */
+#define KEY_TEXT 0.5   /* Of the width. */
 #define KEY_GAP 2.0
 #define KEYS_LEAVE 4.0
 #define UNDERLINE_DEPTH 0.14 /* Below the baseline, of the size. */
@@ -241,26 +243,32 @@ static void draw_caret(const Ui *page, Box box, double x)
         *page->caret_px = (Box){low, vec2(high.x + width, high.y)};
 }
 
-/* Returns what is left of the box for the text. A press beside a small key counts too. */
-static Box draw_keys(TextField *field, const Ui *page, Box box)
+/* Where the keys are: in the box, unless a text that it could hold would be cut then. */
+static Box keys_box(const Ui *page, Box box, double text_width)
+{
+    double height = layout_height(box);
+    double side = fmax(clamp(height * KEY_WIDTH, KEY_LEAST, KEY_MOST), page->least_row);
+    double room = layout_width(box) - 2 * INSET - text_width;
+    double all = side * TEXT_FIELD_KEYS;
+    double left = box.high.x - all;
+    if (layout_width(box) >= all + side * KEYS_LEAVE && (room >= all || room < 0))
+        return (Box){{left, box.low.y}, box.high};
+    double top = box.high.y + KEY_GAP;
+    return (Box){{left, top}, {box.high.x, top + fmax(side, height * KEY_HEIGHT)}};
+}
+
+/* A press beside a small key counts too. */
+static void draw_keys(TextField *field, const Ui *page, Box keys)
 {
     static const char *const signs[TEXT_FIELD_KEYS] = {"\xe2\x86\x91", "\xe2\x86\x93",
                                                        "\xe2\x86\x90", "\xe2\x86\x92", "OK"};
-    double side = fmax(fmax(layout_height(box) * KEY_WIDTH, KEY_LEAST), page->least_row);
-    bool is_inside = layout_width(box) >= side * (TEXT_FIELD_KEYS + KEYS_LEAVE);
-    double height = is_inside ? layout_height(box) : side;
-    double left = box.high.x - side * TEXT_FIELD_KEYS;
-    double top = is_inside ? box.low.y : box.high.y + KEY_GAP;
-    memset(field->keys_px, 0, sizeof field->keys_px);
-    if (!page->is_pad && !page->is_mouse && !page->is_touch)
-        return box;
-    ui_plate(page, (Box){{left, top}, {box.high.x, top + height}}, 4,
-             color_make(PALETTE_BARS, page->opacity));
+    double side = layout_width(keys) / TEXT_FIELD_KEYS;
+    UiText text = {FONT_REGULAR, side * KEY_TEXT, ALIGN_CENTER, PALETTE_TEXT, 1};
     for (int i = 0; i < TEXT_FIELD_KEYS; i++) {
-        Box key = {{left + i * side, top}, {left + (i + 1) * side, top + height}};
+        double left = keys.low.x + i * side;
+        Box key = {{left, keys.low.y}, {left + side, keys.high.y}};
         Box press = ui_finger_box(page, key);
         Vec2 middle = layout_middle(key);
-        UiText text = {FONT_REGULAR, height * KEY_TEXT, ALIGN_CENTER, PALETTE_TEXT, 1};
         bool is_ok = COMMAND_UP + i == COMMAND_CONFIRM;
         ui_plate(page, box_grown(key, -KEY_GAP), 4,
                  color_make(PALETTE_PLATE_EDGE, 0.35 * page->opacity));
@@ -269,17 +277,27 @@ static Box draw_keys(TextField *field, const Ui *page, Box box)
         field->keys_px[i] = (Box){ui_to_screen(page, press.low.x, press.low.y),
                                   ui_to_screen(page, press.high.x, press.high.y)};
     }
-    return is_inside ? (Box){box.low, {left, box.high.y}} : box;
 }
 
-void text_field_draw(TextField *field, const Ui *page, Box box, double size)
+double text_field_draw(TextField *field, const Ui *page, Box box, double size)
 {
     ShownText shown;
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
-    double baseline = layout_middle(box).y + size * BASELINE;
     Vec2 low = ui_to_screen(page, box.low.x, box.low.y);
-    box = draw_keys(field, page, box);
     show(field, &shown);
+    Box keys = keys_box(page, box, ui_text_width(page, &text, shown.text));
+    double below = fmax(keys.high.y - box.high.y, 0);
+    memset(field->keys_px, 0, sizeof field->keys_px);
+    if (!page->is_pad && !page->is_mouse && !page->is_touch)
+        below = 0;
+    else {
+        Box ground = keys; /* Below it lies over what is there, as wide as the box. */
+        ground.low.x = below > 0 ? fmin(keys.low.x, box.low.x) : keys.low.x;
+        ui_plate(page, ground, 4, color_make(PALETTE_BARS, page->opacity));
+        draw_keys(field, page, keys);
+        box.high.x = below > 0 ? box.high.x : keys.low.x;
+    }
+    double baseline = layout_middle(box).y + size * BASELINE;
     ui_plate(page, box, 4, color_make(PALETTE_BARS, 0.9 * page->opacity));
     ui_outline(page, box, 4, 1, color_make(PALETTE_ACCENT, 0.9 * page->opacity));
     double caret = ui_text_caret(page, &text, shown.text, shown.caret);
@@ -296,4 +314,5 @@ void text_field_draw(TextField *field, const Ui *page, Box box, double size)
     draw_composition(page, &text, &shown, vec2(left, baseline));
     draw_caret(page, box, left + caret);
     canvas_clip(page->canvas, 0, 0, 0, 0);
+    return below;
 }
