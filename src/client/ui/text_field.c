@@ -142,7 +142,7 @@ static void compose(TextField *field, const char *text, int characters)
 static TextFieldAnswer spell(TextField *field, Command command)
 {
     static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyz .:-_/[]0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+        "abcdefghijklmnopqrstuvwxyz /_[].:-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     const int count = sizeof letters - 1;
     const int steps[] = {
         [COMMAND_UP] = 1, [COMMAND_DOWN] = count - 1, [COMMAND_LEFT] = 0, [COMMAND_RIGHT] = 0};

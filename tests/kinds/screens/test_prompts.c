@@ -68,3 +68,31 @@ TEST(prompts_go)
     }
     window_destroy(window);
 }
+
+/* An Xbox pad's button for the menu is called Menu: its hint says so once. */
+TEST(a_word_is_not_said_twice)
+{
+    static const struct {
+        const char *scene;
+        const char *key;
+        bool has_word;
+    } cases[] = {{"pads-countdown-xbox", "Menu", false}, {"pads-countdown-ps4", "Options", true}};
+    static SceneBench bench;
+    Error error;
+    Window *window;
+    const WindowOptions options = {
+        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    if (!window_create(&window, &options, &error))
+        fail_msg("%s", error.text);
+    for (int i = 0; i < COUNT(cases); i++) {
+        scenes_build(&bench, scene_of(cases[i].scene), window);
+        bool has_key = is_shown(&bench, cases[i].key);
+        bool has_word = is_shown(&bench, "menu");
+        if (!has_key || has_word != cases[i].has_word)
+            fail_msg("%s: \"%s\" %d, \"menu\" %d", cases[i].scene, cases[i].key, has_key, has_word);
+        scenes_end(&bench);
+    }
+    window_destroy(window);
+}
