@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What asks for an answer goes when it is answered, whatever the answer is. */
 #define _POSIX_C_SOURCE 200809L
+#include "screens/scene_lists.h"
 #include "screens/scenes.h"
 #include "screens/text_boxes.h"
 #include "test.h"
@@ -23,11 +24,10 @@ static bool is_shown(SceneBench *bench, const char *words)
 
 static const ScreenCase *scene_of(const char *name)
 {
-    int count;
-    const ScreenCase *scenes = scenes_all(&count);
-    for (int i = 0; i < count; i++)
-        if (strcmp(scenes[i].name, name) == 0)
-            return &scenes[i];
+    const ScreenCase *scene;
+    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
+        if (strcmp(scene->name, name) == 0)
+            return scene;
     fail_msg("there is no scene %s", name);
     return NULL;
 }
