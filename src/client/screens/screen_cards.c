@@ -102,7 +102,7 @@ static void cards_screen_update(Screen *self, double seconds)
 static void cards_screen_draw(Screen *self, const Ui *ui)
 {
     CardsScreen *screen = (CardsScreen *)self;
-    cards_draw_page(&screen->cards, ui, screen->heading, card_picture_draw);
+    cards_draw_page(&screen->cards, ui, screen->heading, "", card_picture_draw);
 }
 
 static Screen *create(Shell *shell, const char *heading, CardId first, CardId last,
