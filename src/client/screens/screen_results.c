@@ -476,7 +476,10 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
     if (is_set)
         rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state), what);
     bool is_in_teams = mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
-    snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what, is_set ? " \xc2\xb7 " : " on ",
+    snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what,
+             is_set                              ? " \xc2\xb7 "
+             : match->options.mode == MODE_BLITZ ? ", last round on "
+                                                 : " on ",
              match->level.name, is_in_teams ? ", in teams" : "", rules,
              outcome_reason(results->scene));
 }
