@@ -601,8 +601,7 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
                          bool is_moving)
 {
     Changed changed;
-    EditorDocument rest;
-    EditorDocument moved;
+    EditorDocument rest, moved;
     if (editor->open_gestures == 0 ||
         memcmp(editor->base.counts, editor->document.counts, sizeof editor->base.counts) != 0)
         return false;

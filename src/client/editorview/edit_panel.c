@@ -63,8 +63,7 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
 }
 
 typedef struct ActionWords {
-    const char *label;
-    const char *line;
+    const char *label, *line;
 } ActionWords;
 
 static const ActionWords actions[EDIT_IDS] = {

@@ -37,8 +37,7 @@ static void ground(const Ui *page, Box box)
 /* --- The top ---------------------------------------------------------------------------------- */
 
 typedef struct ButtonWords {
-    const char *name;
-    const char *shortcut;
+    const char *name, *shortcut;
     const char *line; /* What it does; undo and redo name their step. */
 } ButtonWords;
 
@@ -260,8 +259,7 @@ static void line_words(const EditState *state, char room[STATUS_BYTES], char out
 
 static void draw_line(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    char name[64];
-    char room[STATUS_BYTES];
+    char name[64], room[STATUS_BYTES];
     const char *line;
     UiText strong = {FONT_SEMIBOLD, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};

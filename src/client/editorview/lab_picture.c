@@ -532,8 +532,7 @@ int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2
 void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *layout)
 {
     const World *world = lab_scenario_world(scenario);
-    char events[LAB_TICK_WORDS_BYTES];
-    char words[LAB_TICK_WORDS_BYTES + 64];
+    char events[LAB_TICK_WORDS_BYTES], words[LAB_TICK_WORDS_BYTES + 64];
     draw_picture(world, ui, layout->picture);
     draw_panel(world, ui, layout->panel);
     Box line = timeline_box(layout);

@@ -123,8 +123,7 @@ static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
 
 /* The layout of the graph, before scaling by `zoom`. */
 typedef struct GraphPlan {
-    double zoom;
-    double step;
+    double zoom, step;
     Vec2 size;
     Box plot;  /* From the graph's upper left corner. */
     Vec2 text; /* The lines' upper left corner, from the graph's. */

@@ -93,8 +93,7 @@ static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
 /* Joining ends the session, which may own both. */
 static void join_again(LobbyProblem *self, Shell *shell, const char *address, const char *password)
 {
-    char to[ONLINE_ADDRESS_BYTES];
-    char known[TEXT_FIELD_BYTES];
+    char to[ONLINE_ADDRESS_BYTES], known[TEXT_FIELD_BYTES];
     Error error;
     snprintf(to, sizeof to, "%s", address);
     snprintf(known, sizeof known, "%s", password);
@@ -273,8 +272,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
 
 /* Two entries of which only one is listed at a time, and what the server is asked by them. */
 typedef struct ChoicePair {
-    int yes;
-    int no;
+    int yes, no;
     LobbyRequestKind kind;
 } ChoicePair;
 
@@ -724,9 +722,7 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
 }
 
 typedef struct LobbyLayout {
-    Box settings;
-    Box people;
-    Box chat;
+    Box settings, people, chat;
     bool has_lists; /* Settings and people are shown. */
 } LobbyLayout;
 

@@ -32,8 +32,7 @@ enum { SPECTATORS_BYTES = NET_CLIENTS_MAX * NET_PARTY_MAX * (NAME_BYTES + 24) };
 typedef struct ScoresTable {
     const Scene *scene;
     const LobbyState *lobby;
-    bool has_teams;
-    bool has_kills;
+    bool has_teams, has_kills;
     int ids[PLAYERS_MAX]; /* By rank. */
     int count;
     char spectators[SPECTATORS_BYTES]; /* "" for none. */

@@ -19,8 +19,7 @@ enum {
 };
 
 typedef struct FcFontSet {
-    int count;
-    int room;
+    int count, room;
     void **patterns;
 } FcFontSet;
 

@@ -86,8 +86,7 @@ static bool find_in(const char *folder, const char *name, char out_path[FOLDERS_
 
 static bool refuse_name(const char *name, const char *shipped, const char *own, Error *out_error)
 {
-    char shipped_shown[FOLDERS_PATH_BYTES];
-    char own_shown[FOLDERS_PATH_BYTES];
+    char shipped_shown[FOLDERS_PATH_BYTES], own_shown[FOLDERS_PATH_BYTES];
     const char *near = suggest_nearest(name, shipped_names, LEVEL_LIST_SHIPPED);
     folders_display_path(shipped, shipped_shown);
     folders_display_path(own, own_shown);
@@ -102,8 +101,7 @@ static bool refuse_name(const char *name, const char *shipped, const char *own, 
 /* Among the game's levels and the player's own. */
 static bool find_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char shipped[FOLDERS_PATH_BYTES];
-    char own[FOLDERS_PATH_BYTES];
+    char shipped[FOLDERS_PATH_BYTES], own[FOLDERS_PATH_BYTES];
     Error ignored;
     if (!folders_game_path("levels", shipped, out_error))
         return false;
@@ -340,8 +338,7 @@ bool level_share_keep(const Level *level, const char *folder, char out_path[FOLD
 {
     char *text = NULL;
     size_t length = 0;
-    char slug[FILE_SLUG_BYTES];
-    char stem[FOLDERS_PATH_BYTES];
+    char slug[FILE_SLUG_BYTES], stem[FOLDERS_PATH_BYTES];
     file_slug_make(level->name, "level", slug);
     if (snprintf(stem, sizeof stem, "%s/%s", folder, slug) >= FOLDERS_PATH_BYTES ||
         !user_file_find_free(stem, ".json", NAMESAKES_MAX, out_path))

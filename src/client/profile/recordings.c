@@ -53,9 +53,7 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
 static bool claim_path(const char *level, const char *kind, const char *end, FileLock *out_lock,
                        char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char stem[FOLDERS_PATH_BYTES];
-    char slug[FILE_SLUG_BYTES];
-    char moment[32] = "";
+    char stem[FOLDERS_PATH_BYTES], slug[FILE_SLUG_BYTES], moment[32] = "";
     time_t now = time(NULL);
     struct tm local;
     *out_lock = (FileLock){.is_held = false};
@@ -392,8 +390,7 @@ bool recording_list_step(RecordingList *list)
 
 bool recording_list_keep(RecordingList *list, int index, Error *out_error)
 {
-    char path[FOLDERS_PATH_BYTES];
-    char kept[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES], kept[FOLDERS_PATH_BYTES];
     RecordingEntry *entry = &list->items[index];
     FileLock lock;
     ASSERT(index >= 0 && index < list->count);

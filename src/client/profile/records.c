@@ -138,8 +138,7 @@ static int oldest_siege(const Records *records)
 /* The index of a level's last place if all are taken, else -1. */
 static int last_of_full(const Records *records, Hash level_hash)
 {
-    int count = 0;
-    int last = -1;
+    int count = 0, last = -1;
     for (int i = 0; i < records->siege_count; i++) {
         if (records->siege[i].level_hash != level_hash)
             continue;

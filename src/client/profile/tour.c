@@ -104,8 +104,7 @@ static int ride_ticks(const World *world, int player, int of, int count)
 static int glass_ticks(const World *world, int player, int of, int count)
 {
     (void)of;
-    unsigned seeing = 0;
-    unsigned hitting = 0;
+    unsigned seeing = 0, hitting = 0;
     if (!is_in_play(world, player))
         return count;
     for (int i = 0; i < world->player_count; i++)

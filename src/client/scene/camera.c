@@ -20,9 +20,7 @@ enum { SHAKE_EVERY_TICKS = 4 };
 
 /* What is to be seen of those who are followed; the dead are left out while anybody lives. */
 typedef struct CameraGoal {
-    Vec2 at;
-    Vec2 spread;
-    Vec2 lead;
+    Vec2 at, spread, lead;
     bool is_alive; /* Anybody. */
 } CameraGoal;
 

@@ -36,8 +36,7 @@ static GhostFault ghost_read(const char *path, Recording *out_recording, Error *
 
 static GhostFault ghost_check(const Ghost *ghost, const Match *match, Error *out_error)
 {
-    Hash own;
-    Hash here;
+    Hash own, here;
     const Recording *recording = &ghost->recording;
     if (!level_write_hash(recording->level, &own) || !level_write_hash(&match->level, &here)) {
         error_set_memory(out_error, "out of memory");

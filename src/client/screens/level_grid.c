@@ -26,8 +26,7 @@ typedef struct GridLayout {
     int columns;
     int rows;  /* Visible at a time. */
     int lines; /* Of a caption, at most. */
-    double width;
-    double picture_height;
+    double width, picture_height;
     double step;      /* From row to row. */
     double line_size; /* Of the captions of the game's own levels, which all have one. */
 } GridLayout;

@@ -24,8 +24,7 @@ typedef struct CourseLayout {
     Box plot; /* Units of the page. */
     int lines;
     bool has_teams;
-    int least;
-    int most;
+    int least, most;
     int columns[PLAYERS_MAX]; /* Of the line's sign: of those that would meet each has its own. */
 } CourseLayout;
 

@@ -34,8 +34,7 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 
 static void say_failed(ResultsShot *shot, const Error *error)
 {
-    char shown[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES];
+    char shown[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     folders_display_path(error->text, shown);
     snprintf(words, sizeof words, "Not saved: %s", shown);
     shell_say(shot->shell, true, words);
@@ -102,8 +101,7 @@ bool results_shot_event(ResultsShot *shot, const InputEvent *event)
 static void save_picture(ResultsShot *shot)
 {
     Error error;
-    char path[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES];
+    char path[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     size_t length;
     const char *bytes = shot_picture_bytes(shot->picture, &length);
     if (!recordings_keep_shot(shot->scene->match, bytes, length, path, &error)) {
@@ -188,8 +186,7 @@ bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint)
 /* A heading above, a sentence and what saves it below. */
 static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 {
-    char words[SHOT_WORDS_BYTES];
-    char hint[HINT_BYTES];
+    char words[SHOT_WORDS_BYTES], hint[HINT_BYTES];
     const World *world = &shot->scene->match->world;
     const Shot *best = &shot->reel->shot;
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};

@@ -374,9 +374,7 @@ int results_figures_list(const Scene *scene, OutcomeFact out_facts[RESULTS_FIGUR
 /* How the figures fill their box. */
 typedef struct FiguresLayout {
     OutcomeFact facts[RESULTS_FIGURES_MAX];
-    int count;
-    int columns;
-    int rows;
+    int count, columns, rows;
     double zoom;
 } FiguresLayout;
 

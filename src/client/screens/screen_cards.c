@@ -16,8 +16,7 @@ typedef struct CardsScreen {
 static void add(CardsScreen *screen, CardId id)
 {
     static const struct {
-        const char *name;
-        const char *line;
+        const char *name, *line;
     } cards[CARD_COUNT] = {
         [CARD_MATCH] = {"Match", "All against all, or in teams."},
         [CARD_SIEGE] = {"Siege", "Hold out together against ten waves."},

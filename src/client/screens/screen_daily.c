@@ -93,10 +93,7 @@ typedef struct DailyScreen {
 /* Where everything is on the page at the player's text size. */
 typedef struct DailyLayout {
     bool is_large; /* Of the text: there is less room for words then. */
-    Box menu;
-    Box words;
-    Box preview;
-    Box days;
+    Box menu, words, preview, days;
 } DailyLayout;
 
 static void refresh(DailyScreen *screen)
@@ -308,8 +305,7 @@ static void draw_days(const DailyScreen *screen, const Ui *ui, Box box)
         int day = screen->day - (DAYS - 1 - i);
         if (day < DATE_FIRST_DAY) /* The clock is set to before the first dial. */
             continue;
-        char name[DAILY_WORDS_BYTES];
-        char time[TIME_BYTES] = "\xe2\x80\x93";
+        char name[DAILY_WORDS_BYTES], time[TIME_BYTES] = "\xe2\x80\x93";
         const DailyRecord *run = records_daily_find(&screen->shell->records, day);
         Box cell = layout_column(box, i, DAYS, 8);
         double width = layout_width(cell) - 8;

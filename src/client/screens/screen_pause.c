@@ -20,8 +20,7 @@ static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
 {
-    char words[PLAYER_NAME_BYTES + 16];
-    char number[UI_NUMBER_BYTES];
+    char words[PLAYER_NAME_BYTES + 16], number[UI_NUMBER_BYTES];
     ui_number(score, number);
     snprintf(words, sizeof words, "%s %s", who, number);
     add_words(out_words, words);
@@ -29,8 +28,7 @@ static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int sc
 
 static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
 {
-    char clock[UI_CLOCK_BYTES];
-    char words[UI_CLOCK_BYTES + 8];
+    char clock[UI_CLOCK_BYTES], words[UI_CLOCK_BYTES + 8];
     double left = mode_seconds_left(world);
     if (left < 0)
         return;
@@ -353,8 +351,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double z = ui->text_scale;
     const Seats *seats = &lost->shell->seats;
     const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The controller";
-    char heading[64];
-    char words[256];
+    char heading[64], words[256];
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (lost_is_waiting(lost)) {

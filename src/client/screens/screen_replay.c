@@ -52,9 +52,7 @@ typedef struct BarLayout {
     Box row; /* Below the frame, made of the next five from left to right. */
     Box toggle;
     Box time; /* From where the time is written to the arrow. */
-    Box slower;
-    Box speed;
-    Box faster;
+    Box slower, speed, faster;
     Box line; /* The deaths, and the timeline as its lower side. */
     int hints;
     int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
@@ -65,10 +63,7 @@ typedef struct BarLayout {
 static void gather_hints(const Ui *ui, BarLayout *layout)
 {
     static const struct {
-        const char *key;
-        const char *pad;
-        const char *mouse;
-        const char *meaning;
+        const char *key, *pad, *mouse, *meaning;
     } hints[] = {{"Space", PAD_MARK_A, NULL, "play, pause"},
                  {NULL, NULL, "Click", "use a control"},
                  {NULL, NULL, "Wheel", "1 second"},
@@ -376,8 +371,7 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     double z = layout->zoom;
     double baseline = layout->row.high.y - ROW_BELOW;
     double middle = baseline - 8 * z;
-    char words[2 * TIME_BYTES];
-    char end[TIME_BYTES];
+    char words[2 * TIME_BYTES], end[TIME_BYTES];
     int tick = replay_player_tick(player);
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -409,8 +403,7 @@ static bool is_warned(const ReplayPlayer *player)
 
 static void warning_words(const Playback *playback, char *out_words, size_t room)
 {
-    char edits[320];
-    char moment[TIME_BYTES];
+    char edits[320], moment[TIME_BYTES];
     size_t used = 0;
     if (playback->recording->is_film) {
         snprintf(out_words, room, "Recorded by %s version: shown from its states.",

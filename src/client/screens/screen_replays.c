@@ -156,8 +156,7 @@ enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 3 };
 enum { LABEL_BYTES = LEVEL_NAME_BYTES + 1, NOTE_BYTES = RECORDING_FACT_BYTES };
 
 typedef struct RowWords {
-    char label[LABEL_BYTES];
-    char note[NOTE_BYTES];
+    char label[LABEL_BYTES], note[NOTE_BYTES];
 } RowWords;
 
 typedef struct ReplaysScreen {

@@ -313,9 +313,7 @@ static bool results_event(Screen *self, const InputEvent *event)
 typedef struct ResultsLayout {
     double head_zoom;
     double right; /* Of head and table. */
-    Box head;
-    Box table;
-    Box best;
+    Box head, table, best;
     Box shot;   /* Right of them, below them on a tall page; empty without a shot. */
     Box course; /* Below the table, where there is room. */
     int best_rows;
@@ -466,8 +464,7 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
         return;
     }
     const Match *match = results->scene->match;
-    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
-    char what[RIVALS_WORDS_BYTES];
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES], what[RIVALS_WORDS_BYTES];
     bool is_set = results->origin.kind == ORIGIN_RIVALS;
     bool is_daily = results->origin.kind == ORIGIN_DAILY;
     mutator_words_suffix(match->options.mutators, rules);
@@ -488,8 +485,7 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
  * narrow. The outcome shrinks only if it would still meet the facts. */
 static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsLayout *layout)
 {
-    char words[OUTCOME_BYTES];
-    char line[LINE_BYTES];
+    char words[OUTCOME_BYTES], line[LINE_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);

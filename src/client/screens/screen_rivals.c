@@ -43,8 +43,7 @@ typedef struct RivalsLayout {
     Box pick;    /* The line above the cards, or above the mutator that was picked. */
     Box cards;   /* At the end: the matches. */
     Box caption; /* Of the picture. */
-    Box picture;
-    Box menu;
+    Box picture, menu;
 } RivalsLayout;
 
 static const Rivals *set_of(const RivalsScreen *screen)

@@ -39,14 +39,12 @@ typedef struct Row {
     SettingsPage page;
     SettingId id;
     WidgetKind kind;
-    const char *label;
-    const char *help;
+    const char *label, *help;
     double step;
 } Row;
 
 typedef struct Size {
-    int width;
-    int height;
+    int width, height;
 } Size;
 
 static const Row rows[] = {

@@ -33,12 +33,10 @@ enum { LINES_TALL = 2, LINES_OF_SET = 9 }; /* Of it, on a tall page. */
 
 /* Places on the page at the player's text size. */
 typedef struct SetupLayout {
-    double zoom;
-    double menu_zoom;
+    double zoom, menu_zoom;
     bool is_large;    /* The text. */
     double line_step; /* From line to line of the description. */
-    Box grid;
-    Box cards;
+    Box grid, cards;
     int card_count; /* That fill the row; with large text only those in use and the next. */
     Box lines;      /* The mode's description: below the menu, or with large text below all. */
     Box menu;       /* Higher up with large text, to make room. */
@@ -212,8 +210,7 @@ static const LevelEntry *find_same(LevelList *levels, const Level *level)
 static bool keep(Shell *shell, LevelList *levels, const Level *level,
                  char out_path[FOLDERS_PATH_BYTES])
 {
-    char folder[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES];
+    char folder[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     Error error;
     const LevelEntry *same = find_same(levels, level);
     if (same != NULL) {

@@ -143,8 +143,7 @@ static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFig
 /* What is of all modes stands above the choice of the mode, and stays there. */
 static void draw_page(StatisticsScreen *screen, const Ui *ui, Layout page)
 {
-    StatisticsFigure overall[STATISTICS_OVERALL];
-    StatisticsFigure of_mode[STATISTICS_OF_MODE];
+    StatisticsFigure overall[STATISTICS_OVERALL], of_mode[STATISTICS_OF_MODE];
     const Progress *progress = &screen->shell->progress;
     double z = ui->text_scale;
     double menu = menu_step(ui, z) + MENU_BELOW;

@@ -47,10 +47,7 @@ typedef struct TourScreen {
 
 /* Where everything is on the page at the player's text size. */
 typedef struct TourLayout {
-    Box dial;
-    Box words;
-    Box stars;
-    Box menu;
+    Box dial, words, stars, menu;
     double menu_zoom;
 } TourLayout;
 
@@ -208,8 +205,7 @@ static TourLayout tour_layout(const Ui *ui)
 
 static void draw_words(TourScreen *screen, const Ui *ui, Box box)
 {
-    char words[160];
-    char skill[BOT_SKILL_BYTES];
+    char words[160], skill[BOT_SKILL_BYTES];
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     const TourStop *about = tour_stops_get(screen->dial.chosen);
     double width = layout_width(box);

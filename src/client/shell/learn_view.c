@@ -159,8 +159,7 @@ static double draw_plate(const Ui *ui, double y, double width, double size, doub
 static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
                           const Ui *ui)
 {
-    char words[LEARN_WORDS_BYTES];
-    char count[24] = "";
+    char words[LEARN_WORDS_BYTES], count[24] = "";
     double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
     UiText text = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText soft = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_BRASS, 1};

@@ -138,8 +138,7 @@ void shell_use_cursor(Shell *shell, bool is_menu)
 void shell_keep_recording(Shell *shell, const Match *match)
 {
     Error error;
-    char path[FOLDERS_PATH_BYTES];
-    char shown[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES], shown[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
     if (is_kept)

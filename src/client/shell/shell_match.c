@@ -23,8 +23,7 @@ MatchOrigin match_origin(const Shell *shell, const Match *match)
  * where none suits. */
 static int choose_quick_level(Shell *shell, LevelList *levels, int people)
 {
-    int found[LEVEL_LIST_SHIPPED];
-    int count = 0;
+    int found[LEVEL_LIST_SHIPPED], count = 0;
     int most = levels->count < LEVEL_LIST_SHIPPED ? levels->count : LEVEL_LIST_SHIPPED;
     for (int pass = 0; pass < 2 && count == 0; pass++) {
         for (int i = 0; i < most; i++)
@@ -169,8 +168,7 @@ static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_
     const RivalsSet *set = &shell->rivals;
     const Rivals *rivals = &set->state;
     const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, rivals->match_count));
-    int sides[RIVALS_SIDES_MAX];
-    int circles[PLAYERS_MAX];
+    int sides[RIVALS_SIDES_MAX], circles[PLAYERS_MAX];
     int count = rivals_players(rivals, rivals->match_count, sides);
     MatchOptions *options = out_options;
     *options = set->options;

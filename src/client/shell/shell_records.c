@@ -112,8 +112,7 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
     const TrialRecord *best = records_trial(records, level->hash);
     int ticks[TRIALS_MEDALS];
     TrialsMedal medal;
-    char next[RECORDS_WORDS_BYTES / 2] = "";
-    char time[RUN_TIME_BYTES];
+    char next[RECORDS_WORDS_BYTES / 2] = "", time[RUN_TIME_BYTES];
     if (best == NULL) {
         /* A level without a par has the medals' times only in play. */
         for (medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS && level->par > 0; medal++)
@@ -196,8 +195,7 @@ static bool ghost_path(Hash level_hash, char out_path[FOLDERS_PATH_BYTES], Error
 
 static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
 {
-    char path[FOLDERS_PATH_BYTES];
-    char kept[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES], kept[FOLDERS_PATH_BYTES];
     Error error;
     if (!ghost_path(level_hash, path, &error) || access(path, F_OK) != 0)
         return;
@@ -458,9 +456,7 @@ void shell_daily_paste(Shell *shell, const char *text)
 {
     RunTrack track;
     Error error;
-    char time_words[RUN_TIME_BYTES];
-    char own[DATE_BYTES];
-    char today[DATE_BYTES];
+    char time_words[RUN_TIME_BYTES], own[DATE_BYTES], today[DATE_BYTES];
     char words[NOTICE_BYTES];
     if (text[0] == '\0') {
         shell_say(shell, true, "The clipboard is empty: copy a friend's ghost first.");

@@ -11,8 +11,7 @@
 
 typedef struct BankSound {
     SoundBus bus;
-    float seconds;
-    float peak;
+    float seconds, peak;
 } BankSound;
 
 typedef struct BankRow {

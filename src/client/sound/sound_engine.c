@@ -107,8 +107,7 @@ void sound_engine_render(void *self, float *out_pairs, int frames)
     SoundEngine *engine = self;
     for (int i = 0; i < frames; i++) {
         if (engine->given == SOUND_BLOCK) {
-            SoundBlock pad;
-            SoundBlock mixed;
+            SoundBlock pad, mixed;
             sound_score_render(&engine->score, &engine->mixer, &pad);
             float bright = (float)sound_score_brightness_hz(&engine->score);
             engine->mixer.music_hz = engine->scene.mood == SOUND_MOOD_STILL ? STILL_HZ : bright;

@@ -145,8 +145,7 @@ static const float taps[3][2 * LIMITER_REACH] = {
 /* The peak of the block and of the samples just before it, also between the samples. */
 static float side_peak(const float *samples, float tail[2 * LIMITER_REACH])
 {
-    float all[2 * LIMITER_REACH + SOUND_BLOCK];
-    float peak = 0;
+    float all[2 * LIMITER_REACH + SOUND_BLOCK], peak = 0;
     memcpy(all, tail, sizeof(float) * 2 * LIMITER_REACH);
     memcpy(all + 2 * LIMITER_REACH, samples, sizeof(float) * SOUND_BLOCK);
     memcpy(tail, all + SOUND_BLOCK, sizeof(float) * 2 * LIMITER_REACH);

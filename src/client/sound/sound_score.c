@@ -126,8 +126,7 @@ enum { BARS_A_CHORD = 2, CHORDS_A_VERSE = 4, VERSES = 4, TRIAD = 4, TURN_STEPS =
 
 /* Of each part: how loud it is, where it stands, the degree of the scale about which it plays. */
 static const struct {
-    double gain;
-    double pan;
+    double gain, pan;
     int center;
 } parts[STYLE_PARTS] = {[STYLE_BASS] = {0.80, 0, -7},
                         [STYLE_COMB] = {0.46, -0.32, 0},

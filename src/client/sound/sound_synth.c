@@ -76,8 +76,7 @@ static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
 
 /* Unit vectors of a step: how far a tone has turned after 0, 1, 2... samples. */
 typedef struct Turns {
-    float x[STEP_FRAMES];
-    float y[STEP_FRAMES];
+    float x[STEP_FRAMES], y[STEP_FRAMES];
 } Turns;
 
 /* One sine and cosine for the whole step. `out_whole` is the rotation of a whole step. */
@@ -119,15 +118,13 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
     LayerState state = begin_layer(layer);
     float powers[STEP_FRAMES];
     float whole[2] = {1, 0};
-    float x = 1;
-    float y = 0;
+    float x = 1, y = 0;
     Turns turns;
     powers[0] = state.fading; /* The strength's factors after 1, 2, 3... samples. */
     for (int i = 1; i < STEP_FRAMES; i++)
         powers[i] = powers[i - 1] * state.fading;
     for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
-        float strengths[STEP_FRAMES];
-        float added[STEP_FRAMES];
+        float strengths[STEP_FRAMES], added[STEP_FRAMES];
         if (i == 0 || layer->from_hz != layer->to_hz)
             find_turns(frequency(layer, i), &turns, whole);
         next_strengths(&state, powers, strengths);
@@ -143,15 +140,12 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
 /* Zavalishin's state-variable filter (The Art of VA Filter Design, 2018), its band-pass taken twice
  * for steep sides. */
 typedef struct Band {
-    float first;
-    float second;
+    float first, second;
 } Band;
 
 /* The coefficients for one frequency; the division is done once for many samples. */
 typedef struct BandGains {
-    float g;
-    float feedback;
-    float scale;
+    float g, feedback, scale;
 } BandGains;
 
 static float band_pass(Band *band, const BandGains *gains, float in)
@@ -184,9 +178,7 @@ static void add_noise(const SynthLayer *layer, Random *random, float *samples, i
 /* Returns the largest absolute sample. */
 static float remove_offset(float *samples, int count)
 {
-    float before = 0;
-    float out = 0;
-    float highest = 0;
+    float before = 0, out = 0, highest = 0;
     for (int i = 0; i < count; i++) {
         float in = OFFSET_FILTER * samples[i];
         out = OFFSET_FILTER * out + (in - before);

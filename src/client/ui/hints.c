@@ -401,9 +401,7 @@ enum { COLUMNS_MAX = 6 };
 
 /* Of a column at text size 1. */
 typedef struct Measure {
-    double keys;
-    double meaning;
-    double height;
+    double keys, meaning, height;
 } Measure;
 
 static double width_of(const Ui *page, FontWeight weight, double size, const char *words)

@@ -21,9 +21,7 @@ typedef struct Outline {
     const char *name;
     int teeth;
     double first; /* Degrees of the first one, counter-clockwise from the right. */
-    double wide;
-    double inner;
-    double gap;
+    double wide, inner, gap;
     double size; /* Of a radius of 1, to have the area of a disc of radius 1. */
 } Outline;
 

@@ -59,17 +59,12 @@ void widgets_draw_tabs(Tabs *tabs, const Ui *ui)
 
 /* Where in a row the value is and, of a slider, its track; units from the row's left end. */
 typedef struct ValueArea {
-    double left;
-    double right;
-    double slider_left;
-    double slider_right;
+    double left, right, slider_left, slider_right;
 } ValueArea;
 
 /* A row as it is drawn. */
 typedef struct RowPlace {
-    double x;
-    double y;
-    double width;
+    double x, y, width;
     int slot; /* The focused slot of a binding, or LIST_NONE. */
     bool is_focus;
 } RowPlace;

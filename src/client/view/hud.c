@@ -103,8 +103,7 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui)
  * the arena shows between the lines. */
 static void draw_mode(const MatchFrame *frame, const Ui *ui)
 {
-    char about[MODE_WORDS_LINE_BYTES];
-    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    char about[MODE_WORDS_LINE_BYTES], rules[MUTATOR_WORDS_SUFFIX_BYTES];
     char named[64];
     const World *world = &frame->match->world;
     const MutatorWords *changed = mutator_words_of(world->options.mutators);

@@ -32,8 +32,7 @@ typedef struct Mark {
     const char *words;      /**< After the name. */
     const DeathMark *death; /**< The way of its shot stays free; may be NULL. */
     Color color;
-    double size;
-    double opacity;
+    double size, opacity;
 } Mark;
 
 enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + CALLOUTS_MAX + 3, MARK_TRIES = 6, MARK_SIDES = 4 };

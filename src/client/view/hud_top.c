@@ -244,8 +244,7 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 
 /* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
-    int left;
-    int right;
+    int left, right;
     double width;
     double least; /* Minimum of the width. */
 } Row;

@@ -318,8 +318,7 @@ typedef struct PlayerPen {
     const DrawnPlayer *drawn;
     Vec2 at;     /**< Pixels. */
     Color color; /**< The body's; all have the player's opacity. */
-    Color white;
-    Color dark;
+    Color white, dark;
 } PlayerPen;
 
 static PlayerPen player_pen(const MatchFrame *frame, int player)
@@ -383,8 +382,7 @@ static int player_cut_level(const Vec2 *points, int count, double top,
 
 static void player_draw_body(const PlayerPen *pen)
 {
-    Vec2 points[PALETTE_OUTLINE_POINTS];
-    Vec2 level[LEVEL_POINTS];
+    Vec2 points[PALETTE_OUTLINE_POINTS], level[LEVEL_POINTS];
     Canvas *canvas = pen->frame->canvas;
     double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
     int count = palette_circle_outline(pen->player->circle, points);
