@@ -451,7 +451,6 @@ static void lobby_exit(Screen *self)
     lobby_problem_hide(&screen->problem, screen->shell);
     chat_box_close(&screen->chat, screen->shell);
     online_shell_leave(screen->shell);
-    free(screen);
 }
 
 /* --- Joining and disconnects ------------------------------------------------------------------ */

@@ -129,7 +129,6 @@ static void online_exit(Screen *self)
     OnlineScreen *screen = (OnlineScreen *)self;
     entry_box_close(&screen->entry, screen->shell);
     end_search(screen);
-    free(screen);
 }
 
 /* The search stops while another screen is on top; online_enter() starts it again. */

@@ -265,7 +265,6 @@ static void online_match_exit(Screen *self)
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     chat_box_close(&screen->chat, screen->shell);
     net_mirror_destroy(&screen->mirror);
-    free(screen);
 }
 
 /* --- Input ------------------------------------------------------------------------------------ */

@@ -3,8 +3,6 @@
 
 #include "screens/screens_parts.h"
 
-#include <stdlib.h>
-
 typedef struct CardsScreen {
     Screen base;
     Shell *shell;
@@ -102,7 +100,6 @@ static Screen *create(Shell *shell, const char *heading, CardId first, CardId la
         .is_tall = true,
         .is_home = true,
         .enter = cards_screen_enter,
-        .exit = shell_screen_exit,
         .event = cards_screen_event,
         .update = cards_screen_update,
         .draw = cards_screen_draw,

@@ -104,7 +104,6 @@ Screen *screen_circles_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = shell_screen_exit,
         .event = circles_event,
         .update = circles_update,
         .draw = circles_draw,

@@ -133,7 +133,6 @@ static void daily_exit(Screen *self)
 {
     DailyScreen *screen = (DailyScreen *)self;
     level_preview_destroy(&screen->preview);
-    free(screen);
 }
 
 /* The device that was used last plays. */

@@ -28,7 +28,6 @@ static void list_exit(Screen *self)
 {
     EditorListScreen *screen = (EditorListScreen *)self;
     level_list_destroy(&screen->levels);
-    free(screen);
 }
 
 static bool list_event(Screen *self, const InputEvent *event)
@@ -159,7 +158,6 @@ static void editor_exit(Screen *self)
     screen->shell->notice.foot = 0;
     file_watch_destroy(screen->watch);
     edit_state_close(&screen->view);
-    free(screen);
 }
 
 /* The match is stepped without the editor: what is not saved is kept before it begins. */
@@ -313,7 +311,6 @@ static void tryout_exit(Screen *self)
     screen->shell->seats = screen->seats;
     sound_be_still(screen->shell->sound);
     play_view_destroy(&screen->view);
-    free(screen);
 }
 
 static bool tryout_event(Screen *self, const InputEvent *event)

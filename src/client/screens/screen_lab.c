@@ -43,7 +43,6 @@ static void lab_exit(Screen *self)
 {
     LabScreen *screen = (LabScreen *)self;
     lab_view_close(&screen->view);
-    free(screen);
 }
 
 static void turn_to(LabScreen *screen, int page)
@@ -349,9 +348,7 @@ Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error)
     LabScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    if (!lab_view_open(&screen->view, name, out_error)) {
-        lab_exit(&screen->base);
-        return NULL;
-    }
+    if (!lab_view_open(&screen->view, name, out_error))
+        return screen_discard(&screen->base);
     return &screen->base;
 }

@@ -38,7 +38,6 @@ static void learn_exit(Screen *self)
     LearnScreen *learn = (LearnScreen *)self;
     lesson_close(&learn->lesson);
     level_preview_destroy(&learn->preview);
-    free(learn);
 }
 
 static void learn_overlay(LearnScreen *learn, RouteKind kind)

@@ -289,7 +289,6 @@ Screen *screen_looks_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = shell_screen_exit,
         .event = looks_event,
         .update = looks_update,
         .draw = looks_draw,

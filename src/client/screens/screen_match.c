@@ -48,7 +48,6 @@ static void match_screen_exit(Screen *self)
     screen->shell->notice.foot = 0;
     final_kill_destroy(&screen->last);
     play_view_destroy(&screen->view);
-    free(screen);
 }
 
 static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)

@@ -5,7 +5,6 @@
 #include "ui/hints.h"
 #include "view/view.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -253,7 +252,6 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
         .is_tall = true,
         .is_overlay = true,
         .enter = shell_screen_enter_overlay,
-        .exit = shell_screen_exit,
         .event = pause_event,
         .draw = pause_draw,
     };
@@ -403,7 +401,6 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     static const ScreenCallbacks callbacks = {
         .is_overlay = true,
         .enter = shell_screen_enter_overlay,
-        .exit = shell_screen_exit,
         .event = lost_event,
         .draw = lost_draw,
     };

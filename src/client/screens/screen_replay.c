@@ -477,7 +477,6 @@ static void replay_exit(Screen *self)
     sound_be_still(screen->shell->sound);
     screen->shell->notice.foot = 0;
     replay_player_destroy(&screen->player);
-    free(screen);
 }
 
 static void replay_toggle(ReplayScreen *screen)

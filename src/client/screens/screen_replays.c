@@ -236,7 +236,6 @@ static void replays_exit(Screen *self)
     ReplaysScreen *screen = (ReplaysScreen *)self;
     replay_still_destroy(&screen->still);
     recording_list_destroy(&screen->list);
-    free(screen);
 }
 
 static const RecordingEntry *focused_entry(const ReplaysScreen *screen)
@@ -656,10 +655,8 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
     menu_init(&screen->question, false);
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
-    if (!recording_list_create(&screen->list, out_error)) {
-        replays_exit(&screen->base);
-        return NULL;
-    }
+    if (!recording_list_create(&screen->list, out_error))
+        return screen_discard(&screen->base);
     load(screen);
     return &screen->base;
 }

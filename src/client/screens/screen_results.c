@@ -545,7 +545,6 @@ static void results_exit(Screen *self)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     results_shot_destroy(&results->shot);
-    free(results);
 }
 
 /* What is to choose from says so, above it, and has frames: what else there is to do does not. */

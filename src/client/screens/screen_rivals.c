@@ -119,7 +119,6 @@ static void rivals_screen_exit(Screen *self)
     RivalsScreen *screen = (RivalsScreen *)self;
     level_preview_destroy(&screen->preview);
     level_list_destroy(&screen->levels);
-    free(screen);
 }
 
 /* The offers: up and down move, confirm or fire picks. True to draw again. */
@@ -383,10 +382,8 @@ Screen *screen_rivals_create(Shell *shell, Error *out_error)
     RivalsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    if (!level_list_create(&screen->levels, NULL, out_error)) {
-        rivals_screen_exit(&screen->base);
-        return NULL;
-    }
+    if (!level_list_create(&screen->levels, NULL, out_error))
+        return screen_discard(&screen->base);
     int sides[RIVALS_SIDES_MAX];
     const LevelEntry *level = next_level(screen);
     level_preview_init(&screen->preview, shell->next_seed++);

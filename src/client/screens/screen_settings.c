@@ -321,7 +321,6 @@ static void settings_exit(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
     shell_settings_save(screen->shell);
-    free(screen);
 }
 
 static void refill(SettingsScreen *screen)
@@ -786,7 +785,6 @@ Screen *screen_map_pad_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = shell_screen_exit,
         .event = map_event,
         .update = map_update,
         .draw = map_draw,

@@ -386,7 +386,6 @@ static void setup_screen_exit(Screen *self)
         level_preview_destroy(&screen->grid.pictures[i]);
     rivals_board_destroy(&screen->board);
     level_list_destroy(&screen->levels);
-    free(screen);
 }
 
 /* Choices outlast this screen, whether a match is played or not. */
@@ -708,10 +707,8 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    if (!setup_list_levels(&screen->levels, out_error)) {
-        setup_screen_exit(&screen->base);
-        return NULL;
-    }
+    if (!setup_list_levels(&screen->levels, out_error))
+        return screen_discard(&screen->base);
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;

@@ -180,7 +180,6 @@ Screen *screen_statistics_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = shell_screen_exit,
         .event = statistics_event,
         .draw = statistics_draw,
     };

@@ -233,7 +233,6 @@ static void title_exit(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     demo_match_destroy(&title->demo);
-    free(title);
 }
 
 static void choose(TitleScreen *title, int choice)
@@ -403,7 +402,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->question, "Quit", CHOICE_QUIT);
     MatchFault fault = begin_match(title, out_error);
     if (fault == MATCH_NO_MEMORY) {
-        title_exit(&title->base);
+        (void)screen_discard(&title->base);
         return fault;
     }
     if (fault != MATCH_FINE) /* Its level may be broken; nobody needs it to get here. */

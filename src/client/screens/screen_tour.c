@@ -277,7 +277,6 @@ static void tour_exit(Screen *self)
     TourScreen *screen = (TourScreen *)self;
     level_preview_destroy(&screen->picture);
     level_list_destroy(&screen->levels);
-    free(screen);
 }
 
 /* Begins where the player was; after the first win of a stop the beam goes on to the next. */
@@ -314,10 +313,8 @@ Screen *screen_tour_create(Shell *shell, Error *out_error)
     menu_init(&screen->menu, false);
     level_preview_init(&screen->picture, shell->next_seed++);
     screen->picture.bots = PICTURE_BOTS;
-    if (!level_list_create(&screen->levels, NULL, out_error)) {
-        tour_exit(&screen->base);
-        return NULL;
-    }
+    if (!level_list_create(&screen->levels, NULL, out_error))
+        return screen_discard(&screen->base);
     begin_dial(screen);
     return &screen->base;
 }

@@ -38,11 +38,6 @@ void shell_screen_enter_overlay(Screen *self)
     sound_be_still(((ShellScreen *)self)->shell->sound);
 }
 
-void shell_screen_exit(Screen *self)
-{
-    free(self);
-}
-
 double shell_screen_preview_interval(const Screen *self)
 {
     (void)self;

@@ -191,10 +191,9 @@ typedef struct ShellScreen {
 /** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error);
-/** Callbacks that screens share: shows the cursor; also silences the match beneath; frees. */
+/** Callbacks that screens share: shows the cursor; also silences the match beneath. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
-void shell_screen_exit(Screen *self);
 /** The frame interval of a screen with a preview; the same of one with many, or with much around
  * it: longer where drawing takes more than a fifth of a core. */
 double shell_screen_preview_interval(const Screen *self);
