@@ -5,7 +5,7 @@
 #include "base/system.h"
 #include "level/level_text.h"
 #include "profile/recordings.h"
-#include "screens/setup_parts.h"
+#include "screens/screens_parts.h"
 
 static void say_about(Shell *shell, const char *path, const char *what)
 {

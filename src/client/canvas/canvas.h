@@ -192,4 +192,11 @@ bool canvas_lacks_memory(const Canvas *canvas);
 /** Writes the frame as PNG; fails if canvas_lacks_memory(). */
 bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error);
 
+/* Images as PNG files. */
+
+/** Writes rows of 0xAARRGGBB, with their straight alpha or as opaque RGB; the file is replaced
+ * whole or not at all. */
+bool png_file_write(const char *path, const uint32_t *pixels, int width, int height, bool has_alpha,
+                    Error *out_error);
+
 #endif

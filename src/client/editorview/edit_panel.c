@@ -2,7 +2,6 @@
 #include "editorview/edit_parts.h"
 
 #include "scene/words.h"
-#include "ui/menu.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "editor/editor_change.h"
 #include "editor/editor_check.h"
 #include "editor/editor_property.h"
-#include "ui/text_field.h"
+#include "ui/widgets.h"
 #include "view/view_pen.h"
 
 /* The tools of the editor, and the switches beside them, with their keys and words. */

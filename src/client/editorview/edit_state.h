@@ -7,7 +7,6 @@
 #include "base/files.h"
 #include "editor/editor_recovery.h"
 #include "editorview/edit_parts.h"
-#include "ui/menu.h"
 #include "ui/notice.h"
 
 /* The file of the level being edited, and the recovery files of unsaved work. */

@@ -6,8 +6,7 @@
 #include "online/online_session.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/text_field.h"
-#include "view/view.h"
+#include "ui/widgets.h"
 
 /* The last lines of chat and notices. */
 

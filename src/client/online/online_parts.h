@@ -4,7 +4,7 @@
 #define CLOCKWISE_ONLINE_ONLINE_PARTS_H
 
 #include "shell/shell.h"
-#include "ui/text_field.h"
+#include "ui/widgets.h"
 
 /** Where what follows begins, if `under` takes one line. */
 #define ONLINE_HEADING_TOP 184.0

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "online/lan_search.h"
 #include "online/online_parts.h"
-#include "screens/setup_parts.h"
+#include "screens/screens_parts.h"
 #include "ui/hints.h"
 
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 
 #include "online/online_parts.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,6 @@
 #include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
-#include "ui/ui.h"
 
 #include <string.h>
 

@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
-#include "ui/ui.h"
 
 /* What a shot is worth. */
 #define WORTH_KILL 10.0

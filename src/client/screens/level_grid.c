@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/setup_parts.h"
+#include "screens/screens_parts.h"
 
 #define GAP 18.0
 #define TILE_WIDTH_MIN 164.0

@@ -6,7 +6,6 @@
 
 #include "shell/shell.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 /** The holder fills in the first three members, and may exchange match and scene between frames. */
 typedef struct PlayView {

@@ -5,7 +5,6 @@
 
 #include "shell/shell.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 /* The table: a row per player by rank (in co-op modes only the players' side), with the columns
  * that the mode uses. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "view/view.h"
-
 #define RADIUS_PART 0.4 /* Of the picture's shorter side. */
 
 enum { NAME_BYTES_MAX = 32, NOBODY = SEATS_MAX };

@@ -4,7 +4,6 @@
 #include "screens/screens_parts.h"
 #include "sim/weapons.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 #include <string.h>

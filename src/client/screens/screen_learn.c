@@ -2,7 +2,6 @@
 #include "screens/screens.h"
 
 #include "screens/play_view.h"
-#include "shell/learn_view.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,6 @@
 #include "screens/screens.h"
 
 #include "ui/hints.h"
-#include "view/view.h"
 
 #define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0

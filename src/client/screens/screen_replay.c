@@ -3,7 +3,6 @@
 
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 

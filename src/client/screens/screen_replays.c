@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "profile/recordings.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 /* --- What is known of a recording ------------------------------------------------------------- */
 

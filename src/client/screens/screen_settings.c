@@ -3,7 +3,6 @@
 
 #include "platform/browser.h"
 #include "ui/hints.h"
-#include "ui/map_pad_view.h"
 #include "ui/widgets.h"
 
 #include <stdlib.h>

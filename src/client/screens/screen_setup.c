@@ -4,7 +4,7 @@
 #include "base/files.h"
 #include "level/level_text.h"
 #include "level/level_write.h"
-#include "screens/setup_parts.h"
+#include "screens/screens_parts.h"
 #include "shell/rivals_view.h"
 #include "ui/hints.h"
 

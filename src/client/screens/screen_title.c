@@ -5,7 +5,6 @@
 #include "platform/browser.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "shell/tour_view.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 #include <string.h>

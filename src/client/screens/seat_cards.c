@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/setup_parts.h"
+#include "screens/screens_parts.h"
 
 #include <string.h>
 

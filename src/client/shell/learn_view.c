@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/learn_view.h"
+#include "shell/lesson.h"
 
 #include "base/text.h"
 #include "sim/rules.h"
-#include "ui/hints.h"
 
 #include <string.h>
 

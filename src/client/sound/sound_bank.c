@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include "sound/sound_synth.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include "sound/sound_synth.h"
-
 #include <string.h>
 
 #define TARGET_LUFS (-17.9) /* The limiter takes the rest of the way to -18. */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_score.h"
 
-#include "sound/sound_synth.h"
-
 enum { CHARACTERS = 6, KEYS = 12, KEY_LOWEST = -5 };
 
 /* Bass, comb, lead, bell. */

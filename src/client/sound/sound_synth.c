@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sound/sound_synth.h"
+#include "sound/sound_mixer.h"
 
-#include "base/numbers.h"
-
-#include <math.h>
 #include <string.h>
 
 #define TURN 6.28318531f

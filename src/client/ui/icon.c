@@ -3,7 +3,6 @@
 #include "ui/ui.h"
 
 #include "base/files.h"
-#include "canvas/png_file.h"
 
 #include <stdlib.h>
 

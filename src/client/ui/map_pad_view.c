@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/map_pad_view.h"
+#include "ui/widgets.h"
 
 #include "ui/hints.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/text_field.h"
+#include "ui/widgets.h"
 
 #include "base/text.h"
 

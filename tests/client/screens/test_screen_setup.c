@@ -6,7 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "level/level_text.h"
 #include "platform/window.h"
-#include "screens/setup_parts.h"
+#include "screens/screens_parts.h"
 #include "sim/mutators.h"
 #include "support/game_bench.h"
 #include "test.h"

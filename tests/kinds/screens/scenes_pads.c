@@ -2,7 +2,7 @@
 #include "screens/scenes_pads.h"
 
 #include "screens/screens.h"
-#include "ui/map_pad_view.h"
+#include "ui/widgets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
