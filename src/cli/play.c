@@ -5,7 +5,7 @@
 #include "app/game.h"
 #include "base/system.h"
 #include "base/version.h"
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
 #include "link/wire.h"

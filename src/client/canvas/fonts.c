@@ -2,7 +2,6 @@
 #include "canvas/canvas_backend.h"
 
 #include "base/text.h"
-#include "canvas/sdl.h"
 
 #include <SDL_ttf.h>
 #include <limits.h>

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/gif.h"
+#include "canvas/canvas.h"
 
 #include "base/array.h"
 
 #include <gif_lib.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

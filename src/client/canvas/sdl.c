@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 
 #include <SDL.h>
 #include <SDL_ttf.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/chat.h"
+#include "online/online_parts.h"
 
 #include "online/online.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/lobby.h"
+#include "online/online_parts.h"
 
 #include "online/online.h"
-#include "ui/hints.h"
 
 #include <string.h>
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_parts.h"
 
-#include "online/online_session.h"
-#include "ui/hints.h"
-
 #include <string.h>
 
 /* --- A page's heading ------------------------------------------------------------------------- */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "online/chat.h"
-#include "online/lobby.h"
+#include "online/online_parts.h"
 #include "profile/recordings.h"
 
 #include <stdlib.h>

@@ -5,7 +5,6 @@
 #include "online/lan_search.h"
 #include "online/online_parts.h"
 #include "screens/screens_parts.h"
-#include "ui/hints.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "online/online.h"
 
 #include "online/online_parts.h"
-#include "ui/hints.h"
 
 #include <stdlib.h>
 #include <string.h>

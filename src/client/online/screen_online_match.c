@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "online/chat.h"
-#include "online/lobby.h"
 #include "online/online_match.h"
+#include "online/online_parts.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
 

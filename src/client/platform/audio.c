@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/audio.h"
 
-#include "base/numbers.h"
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 #include "platform/browser.h"
 
 #include <SDL.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window.h"
 
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 #include "platform/browser.h"
 
 #include <SDL.h>

@@ -2,7 +2,7 @@
 #include "platform/folders.h"
 
 #include "base/system.h"
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 
 #include <SDL.h>
 

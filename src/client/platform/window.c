@@ -5,7 +5,6 @@
 #include "base/system.h"
 #include "base/version.h"
 #include "canvas/gpu_canvas.h"
-#include "canvas/sdl.h"
 #include "platform/browser.h"
 #include "platform/window_parts.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "canvas/gif.h"
-
 #include <stdlib.h>
 
 #define FADE_TICKS 14.0
