@@ -32,7 +32,7 @@ typedef struct EntryBox {
 
 typedef enum EntryAnswer {
     ENTRY_NOTHING,
-    ENTRY_DONE,    /**< Take the text, then close it or say what is wrong (entry_box_refuse()). */
+    ENTRY_DONE,    /**< Take the text, then close it or say what is wrong in `problem`. */
     ENTRY_CANCELED /**< Already closed. */
 } EntryAnswer;
 
