@@ -255,10 +255,8 @@ bool audio_close(Audio *audio)
         return false;
     if (audio->keeper == NULL)
         stop_device(audio);
-    if (audio->closed != NULL)
-        SDL_DestroySemaphore(audio->closed);
-    if (audio->wake != NULL)
-        SDL_DestroySemaphore(audio->wake);
+    SDL_DestroySemaphore(audio->closed);
+    SDL_DestroySemaphore(audio->wake);
     free(audio);
     return true;
 }

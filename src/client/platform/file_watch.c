@@ -118,8 +118,7 @@ void file_watch_destroy(FileWatch *watch)
         SDL_SemPost(watch->stop);
         SDL_WaitThread(watch->thread, NULL);
     }
-    if (watch->stop != NULL)
-        SDL_DestroySemaphore(watch->stop);
+    SDL_DestroySemaphore(watch->stop);
     free(watch);
 }
 
