@@ -421,12 +421,7 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
     bool is_click = box->has_quick_chat && ui->is_mouse && !ui->is_pad;
     if (!chat_box_is_open(box))
         return 0;
-    out_hints[0] = (Hint){.meaning = "send"};
-    out_hints[1] = (Hint){.meaning = "cancel"};
-    snprintf(out_hints[0].key, sizeof out_hints[0].key, "%s",
-             ui->is_pad ? PAD_MARK_A
-             : is_click ? "Click"
-                        : "Enter");
-    snprintf(out_hints[1].key, sizeof out_hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");
+    out_hints[0] = hint_of(ui->is_pad ? PAD_MARK_A : is_click ? "Click" : "Enter", "send");
+    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : "Esc", "cancel");
     return 2;
 }

@@ -343,12 +343,11 @@ static void tryout_update(Screen *self, double seconds)
 static void tryout_draw(Screen *self, const Ui *ui)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    Hint hint = {.meaning = "back to the editor"};
+    Hint hint = hint_of(ui->is_pad ? PAD_MARK_START : "Tab", "back to the editor");
     play_view_look(&screen->view);
     play_view_draw(&screen->view, ui);
     Ui page = match_panes_page(ui);
     hud_draw(&screen->view.panes.frames[0], &page);
-    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? PAD_MARK_START : "Tab");
     (void)play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, false);
     match_panes_draw_status(&screen->view.panes, ui, NULL);
     match_panes_draw_marks(&screen->view.panes, ui, NULL);

@@ -199,8 +199,7 @@ static void learn_draw(Screen *self, const Ui *ui)
     const Devices *devices = &learn->shell->devices;
     LearnDevice device = {learn->shell->seats.items[0].device.kind, devices->has_touch};
     learn_hud_draw(&learn->lesson, &devices->bindings, device, ui);
-    Hint hint = {.meaning = "pause, skip"};
-    snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
+    Hint hint = hint_of(hints_menu_key(ui), "pause, skip");
     Box hints = hints_panel_box(ui, HINTS_LEFT, &hint, 1);
     match_panes_draw_status(&learn->view.panes, ui, &hints);
     hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);

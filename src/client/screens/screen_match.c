@@ -187,10 +187,9 @@ static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
     if (match->options.people == 0) {
         /* Whom one spectates, and how to turn to another. */
         char words[PLAYER_NAME_BYTES + 16];
-        Hint hint = {.meaning = words};
+        Hint hint = hint_of(hints_turn_key(ui), words);
         snprintf(words, sizeof words, "spectating %s",
                  screen->view.match->world.state.players[screen->view.scene->watched].name);
-        snprintf(hint.key, sizeof hint.key, "%s", hints_turn_key(ui));
         return play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, true);
     }
     if (play_view_shows_controls(&screen->view))

@@ -567,26 +567,18 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double base
 /* What cannot be watched offers no key for it. */
 static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
-    const bool has_any = screen->list.count > 0;
-    Hint hints[4] = {
-        {"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "keep"}, {"", "back"}};
-    int count = can_keep(screen) ? 4 : 3;
-    snprintf(hints[0].key, sizeof hints[0].key, "%s", hints_confirm_key(ui));
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_X : "Del");
-    snprintf(hints[2].key, sizeof hints[2].key, "%s", ui->is_pad ? PAD_MARK_Y : "F9");
-    snprintf(hints[3].key, sizeof hints[3].key, "%s", hints_back_key(ui));
-    if (count == 3)
-        hints[2] = hints[3];
-    if (screen->is_asking) {
-        hints[1] = hints[count - 1];
-        hints[1].meaning = "keep it";
-        hints_draw(ui, HINTS_LEFT, 0, hints, 2);
-        return;
-    }
-    const RecordingEntry *entry = has_any ? &screen->list.items[screen->menu.list.focus] : NULL;
-    bool is_damaged = has_any && entry->is_read && !entry->is_good;
-    int first = !has_any ? 2 : is_damaged ? 1 : 0;
-    hints_draw(ui, HINTS_LEFT, 0, &hints[first], count - first);
+    const RecordingEntry *entry = focused_entry(screen);
+    bool can_delete = entry != NULL && !screen->is_asking;
+    Hint hints[4];
+    int count = 0;
+    if (entry != NULL && (screen->is_asking || !entry->is_read || entry->is_good))
+        hints[count++] = hint_of(hints_confirm_key(ui), screen->is_asking ? "choose" : "watch");
+    if (can_delete)
+        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_X : "Del", "delete");
+    if (can_delete && can_keep(screen))
+        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_Y : "F9", "keep");
+    hints[count++] = hint_of(hints_back_key(ui), screen->is_asking ? "keep it" : "back");
+    hints_draw(ui, HINTS_LEFT, 0, hints, count);
 }
 
 static void replays_draw(Screen *self, const Ui *ui)

@@ -586,9 +586,8 @@ static void results_draw(Screen *self, const Ui *ui)
     menu_draw(&results->menu, &menu_ui);
     /* With the shot's key where the shot itself has no room. */
     const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
-    snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");
+    Hint hints[4] = {hint_of(confirm, "choose"),
+                     hint_of(ui->is_pad ? PAD_MARK_B : "Esc", results->origin.name)};
     int count = 2;
     count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
     if (layout.shot.high.x <= 0)

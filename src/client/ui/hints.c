@@ -20,11 +20,16 @@ typedef struct HintList {
     int count;
 } HintList;
 
+Hint hint_of(const char *key, const char *meaning)
+{
+    Hint hint = {.meaning = meaning};
+    snprintf(hint.key, sizeof hint.key, "%s", key);
+    return hint;
+}
+
 static void hint_add(HintList *list, const char *key, const char *meaning)
 {
-    Hint *hint = &list->items[list->count++];
-    snprintf(hint->key, sizeof hint->key, "%s", key);
-    hint->meaning = meaning;
+    list->items[list->count++] = hint_of(key, meaning);
 }
 
 void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
