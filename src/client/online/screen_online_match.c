@@ -536,8 +536,8 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
         hints_draw_on_panel(ui, SIDE, hints, count);
 }
 
-/* What lies over the match, below the banners. */
-static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, Box banners)
+/* What lies over the match, below the banners and the countdown, which take that of the page. */
+static void draw_over(OnlineMatchScreen *screen, const Ui *ui, Box banners, Box countdown)
 {
     const Match *match = screen->mirror.match;
     int own;
@@ -545,7 +545,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     Box chat = chat_place_in_match(&screen->chat_place, screen->mirror.number,
                                    &screen->view.panes.frames[0], ui);
-    screen->chat.below = top;
+    screen->chat.below = fmax(top, countdown.high.y + GAP);
     if (online_menu_is_open(&screen->menu)) {
         screen->menu.below = top;
         ui_dim(ui, 0.55);
@@ -556,11 +556,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
         double end = draw_results(screen->mirror.scene, lobby, game_now(), ui, top);
         chat = chat_place_below(ui, end);
     } else {
-        chat = chat_place_clear(chat, banners);
-        if (match->world.state.phase == PHASE_COUNTDOWN)
-            chat = chat_place_clear(
-                chat,
-                match_panes_box(page, ui, hud_countdown_box(&screen->view.panes.frames[0], page)));
+        chat = chat_place_clear(chat_place_clear(chat, banners), countdown);
     }
     chat_box_draw(&screen->chat, ui, chat);
     if (screen->chat.has_quick_chat)
@@ -609,7 +605,11 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
                 (Box){{SIDE / 2, on_ui.low.y}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
         return;
     }
-    draw_over(screen, ui, &page, on_ui);
+    Box countdown = on_ui;
+    if (match->world.state.phase == PHASE_COUNTDOWN)
+        countdown = match_panes_box(&page, ui,
+                                    hud_countdown_box(&screen->view.panes.frames[0], &page, below));
+    draw_over(screen, ui, on_ui, countdown);
     match_banners_draw(&banners, &page, top);
 }
 

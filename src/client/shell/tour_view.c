@@ -108,6 +108,12 @@ bool tour_dial_wants_rows(const Ui *ui)
     return ui->text_scale > UI_LARGE_TEXT;
 }
 
+int tour_dial_columns(const Ui *ui, double height)
+{
+    int least = (int)ceil(TOUR_STOPS * ui->least_row / height);
+    return least > 1 ? least : 1;
+}
+
 /* How far right of the middle a stop is, in parts of the radius. */
 static double side_of(int stop)
 {
@@ -182,11 +188,14 @@ void tour_dial_place(TourDial *dial, const Ui *ui, Box box)
     dial->is_rows = tour_dial_wants_rows(ui);
     if (!dial->is_rows)
         fit_circle(dial, ui, box);
-    double step = layout_height(box) / TOUR_STOPS;
+    int columns = tour_dial_columns(ui, layout_height(box));
+    int rows = (TOUR_STOPS + columns - 1) / columns;
+    double step = layout_height(box) / rows;
     for (int i = 0; i < TOUR_STOPS; i++) {
-        double top = box.low.y + step * i;
-        dial->places[i] = dial->is_rows ? (Box){{box.low.x, top}, {box.high.x, top + step}}
-                                        : name_box(dial, ui, i);
+        Box place = layout_column(box, i / rows, columns, 0);
+        place.low.y += step * (i % rows);
+        place.high.y = place.low.y + step;
+        dial->places[i] = dial->is_rows ? place : name_box(dial, ui, i);
     }
 }
 

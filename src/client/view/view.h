@@ -346,8 +346,8 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
 Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The same without drawing. */
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
-/** What the countdown's number and words take of the page. */
-Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
+/** What the countdown's number and words take of the page, where more is written down to `below`. */
+Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** What is written over the arena and not to be covered; units of the page. */
 typedef struct HudTaken {
     double top;   /**< The bottom of the top row. */
