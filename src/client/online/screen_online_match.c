@@ -67,7 +67,7 @@ static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
                          .lobby = lobby,
                          .has_teams = mode_has_teams(world) && !is_coop,
                          .has_kills = !mode_words(world->options.mode)->is_peaceful};
-    mode_ranking(world, ids);
+    scene_ranking(scene, ids);
     for (int i = 0; i < world->player_count; i++)
         if (!is_coop || world->state.players[ids[i]].team != 2)
             table.ids[table.count++] = ids[i];

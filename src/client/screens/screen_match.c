@@ -30,7 +30,7 @@ static void record(MatchScreen *screen)
     if (screen->is_recorded)
         return;
     shell_records_end(screen->shell, screen->view.scene);
-    shell_progress_end(screen->shell, &screen->progress, screen->view.match);
+    shell_progress_end(screen->shell, &screen->progress, screen->view.scene);
     shell_record(screen->shell, screen->view.match);
     shell_keep_automatically(screen->shell, screen->view.match);
     screen->is_recorded = true;
