@@ -346,7 +346,8 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
 Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The same without drawing. */
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
-/** What the countdown's number and words take of the page, where more is written down to `below`. */
+/** What the countdown's number and words take of the page, where more is written down to `below`.
+ */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** What is written over the arena and not to be covered; units of the page. */
 typedef struct HudTaken {
@@ -378,6 +379,8 @@ typedef struct HudTop {
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
+/** The same over pickups and bullets too. */
+double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate);
 /** How far down the page the top row reaches at any time of a match. */
 double hud_top_bottom(const World *world, const Ui *ui);
 /** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
