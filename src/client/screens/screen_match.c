@@ -132,7 +132,7 @@ static void end(MatchScreen *screen, double seconds)
     if (match_has_next_round(screen->view.match) && (!is_done || end_round(screen)))
         return;
     if (!screen->is_decided)
-        final_kill_init(&screen->last, screen->shell, screen->view.scene);
+        final_kill_init(&screen->last, screen->shell, screen->view.scene, NULL);
     screen->is_decided = true;
     if (is_done)
         record(screen);

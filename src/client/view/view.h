@@ -257,9 +257,24 @@ void collision_marks_draw(const CollisionMarks *marks);
 /** How much slower than the match it is. */
 #define SHOT_REEL_SLOWNESS 3.0
 
+/** The end of a match that has no recording here: what a client was told in its last ticks, up to a
+ * moment after the death that ended it. All zero at first. */
+enum { SHOT_TAPE_TICKS = 160, SHOT_TAPE_AFTER = 45 };
+
+typedef struct ShotTape {
+    WorldState states[SHOT_TAPE_TICKS]; /**< A ring buffer, as the next. */
+    Events events[SHOT_TAPE_TICKS];
+    int count; /**< Ticks so far. */
+    int kill;  /**< How many there were with that death; 0 before it. */
+} ShotTape;
+
+/** Comes after each tick of the scene. */
+void shot_tape_add(ShotTape *tape, const Scene *scene);
+
 typedef struct ShotReel {
     Match match; /**< Shares level and arena with the match it is of; owns only its world. */
-    const Recording *recording; /**< Not owned. */
+    const Recording *recording; /**< Not owned, and NULL where there is a tape. */
+    const ShotTape *tape;       /**< Not owned. Its ticks are counted as the tape does. */
     Scene *scene;
     Shot shot;
     WorldState start; /**< Where each loop starts, before the first tick that is shown. */
@@ -274,6 +289,9 @@ typedef struct ShotReel {
 /** A reel of a shot with kills. Fails only without memory. */
 bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
                       const Shot *shot, Error *out_error);
+/** A reel of the death on a tape. */
+bool shot_reel_create_told(ShotReel **out_reel, const Match *match, const ShotTape *tape,
+                           const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
 /** Shows at most so many ticks before the kill, and after it. Comes before the first step. */
 void shot_reel_trim(ShotReel *reel, int before, int after);
