@@ -32,7 +32,8 @@ typedef struct GridLayout {
     int lines; /* Of a caption, at most. */
     double width;
     double picture_height;
-    double step; /* From row to row. */
+    double step;      /* From row to row. */
+    double line_size; /* Of the captions of the game's own levels, which all have one. */
 } GridLayout;
 
 static GridLayout grid_layout(const LevelGrid *grid)
@@ -93,6 +94,8 @@ void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed)
         level_preview_init(&grid->pictures[i], seed + (uint64_t)i);
         grid->pictures[i].bots = PICTURE_BOTS;
     }
+    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++)
+        (void)level_list_look(setup->levels, i);
 }
 
 void level_grid_destroy(LevelGrid *grid)
@@ -115,7 +118,6 @@ void level_grid_forget(LevelGrid *grid)
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
         free_picture(grid, i);
     grid->pointed = grid->seen_level = LEVEL_GRID_NONE;
-    grid->line_size = 0;
 }
 
 static int picture_of(const LevelGrid *grid, int level)
@@ -273,16 +275,17 @@ static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout
                 ui_fitting_lines(ui, line, layout->width, layout->lines, words));
 }
 
-/* Of all of them, which takes long: again only where the list or its place has changed. */
-static void fit_lines(LevelGrid *grid, const Ui *ui, const GridLayout *layout)
+static void fit_lines(const LevelGrid *grid, const Ui *ui, GridLayout *layout)
 {
     char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
     UiText line = {FONT_REGULAR, LINE_SIZE * grid->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++) {
-        write_line(level_list_look(grid->setup->levels, i), words);
-        line.size = fitting_line(grid, ui, layout, &line, words);
+    for (int i = 0; i < grid->setup->levels->count; i++) {
+        const LevelEntry *level = &grid->setup->levels->entries[i];
+        write_line(level, words);
+        if (!level->is_own)
+            line.size = fitting_line(grid, ui, layout, &line, words);
     }
-    grid->line_size = line.size;
+    layout->line_size = line.size;
 }
 
 static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, Box tile,
@@ -296,7 +299,7 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     double width = layout_width(tile);
     UiText name = {is_chosen ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE * z, ALIGN_LEFT,
                    is_chosen ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    UiText line = {FONT_REGULAR, grid->line_size, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, layout->line_size, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double right = tile.high.x;
     if (level->is_broken) {
         name.rgb = line.rgb = PALETTE_NOTICE;
@@ -353,15 +356,11 @@ static void draw_bar(const LevelGrid *grid, const Ui *ui, const GridLayout *layo
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility)
 {
-    bool is_same = grid->line_size > 0 && layout_width(grid->box) == layout_width(box) &&
-                   grid->zoom == ui->text_scale && grid->scale == ui->scale;
     grid->box = box;
     grid->zoom = ui->text_scale;
-    grid->scale = ui->scale;
     GridLayout layout = grid_layout(grid);
     follow_choice(grid, &layout);
-    if (!is_same)
-        fit_lines(grid, ui, &layout);
+    fit_lines(grid, ui, &layout);
     int first = grid->first_row * layout.columns;
     for (int i = first; i < first + layout.rows * layout.columns; i++)
         draw_tile(grid, ui, &layout, i, accessibility);

@@ -32,10 +32,10 @@ enum { WARNING_LINES_MAX = 8 };
 #define LINE_REACH 18.0 /* How far past the line's ends a click still counts, */
 #define LINE_UNDER 14.0 /* and below it, at least. */
 /* Widths in the row, which grow with the text size. */
-#define BUTTON_X (LEFT + 9) /* The play button's middle. */
-#define BUTTON_WIDTH 44.0   /* Of what can be clicked; a finger needs more. */
-#define TOGGLE_PART 0.227   /* Of a button's width: what is drawn of it. */
-#define ARROW_PART 0.16
+#define BUTTON_X (LEFT + 9)     /* The play button's middle. */
+#define BUTTON_WIDTH 44.0       /* Of what can be clicked; a finger needs more. */
+#define TOGGLE_PART (10.0 / 44) /* Of a button's width: what is drawn of it. */
+#define ARROW_PART (7.0 / 44)
 #define TIME_GAP 9.0
 #define SPEED_WIDTH 36.0
 #define SPEED_PAST 18.0 /* How far the right arrow's button reaches past the page's right. */

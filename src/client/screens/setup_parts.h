@@ -21,13 +21,11 @@ typedef struct LevelGrid {
     const Setup *setup; /**< Not owned. */
     Box box;            /**< Of the last draw. */
     double zoom;        /**< The text size then. */
-    double scale;       /**< Pixels per unit then. */
-    double line_size; /**< Of the lines of the game's own levels, which all have one; 0: unknown. */
-    int first_row;    /**< The first visible one. */
-    int seen_level;   /**< The level that was chosen at the last draw. */
-    bool is_scrolled; /**< By the wheel, since that level was chosen. */
-    int pointed;      /**< The level under the pointer, or LEVEL_GRID_NONE. */
-    bool is_focused;  /**< The arrow keys move in it. */
+    int first_row;      /**< The first visible one. */
+    int seen_level;     /**< The level that was chosen at the last draw. */
+    bool is_scrolled;   /**< By the wheel, since that level was chosen. */
+    int pointed;        /**< The level under the pointer, or LEVEL_GRID_NONE. */
+    bool is_focused;    /**< The arrow keys move in it. */
     LevelPreview pictures[LEVEL_GRID_PICTURES];
     int levels[LEVEL_GRID_PICTURES]; /**< Whose picture it is, or LEVEL_GRID_NONE. */
 } LevelGrid;
