@@ -204,7 +204,8 @@ static TourLayout tour_layout(const Ui *ui)
 {
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     bool is_rows = tour_dial_wants_rows(ui);
-    double bottom = hints_free_bottom(ui) - BOTTOM_GAP;
+    double foot = ui->is_touch ? hints_foot(ui) - ui->notice_height : hints_free_bottom(ui);
+    double bottom = foot - BOTTOM_GAP; /* Fingers have no hints. */
     int columns = tour_dial_columns(ui, bottom - ROWS_TOP);
     double rows = columns > 1 ? columns * COLUMN_WIDTH : ROWS_WIDTH;
     double width = is_rows ? MENU_RIGHT - UI_LEFT - SIDE_GAP - rows

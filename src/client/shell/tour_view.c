@@ -10,7 +10,8 @@
 /* --- Stops as rows ---------------------------------------------------------------------------- */
 
 #define ROW_NAME_SIZE 22.0 /* At text size 1, where the row is high enough. */
-#define NAME_PART 0.76     /* Of the row's height, at most. */
+#define NAME_PART 0.76     /* Of the row's height, at most, */
+#define NAMES_WIDE 10.6    /* and so many times as wide is the row, at least. */
 #define PAD 14.0
 /* In parts of the name's size. */
 #define NUMBER_WIDTH 1.7
@@ -38,6 +39,7 @@ static void draw_row(const Ui *ui, Box row, int stop, const char *name, const Pr
 {
     char number[16];
     double size = fmin(ROW_NAME_SIZE * ui->text_scale, NAME_PART * layout_height(row));
+    size = fmin(size, layout_width(row) / NAMES_WIDE);
     bool is_open = progress_is_open(progress, stop);
     double left = row.low.x + PAD;
     double right = row.high.x - PAD;
@@ -110,8 +112,7 @@ bool tour_dial_wants_rows(const Ui *ui)
 
 int tour_dial_columns(const Ui *ui, double height)
 {
-    int least = (int)ceil(TOUR_STOPS * ui->least_row / height);
-    return least > 1 ? least : 1;
+    return TOUR_STOPS * ui->least_row > height ? 2 : 1;
 }
 
 /* How far right of the middle a stop is, in parts of the radius. */
