@@ -454,13 +454,17 @@ TEST_WITH(each_cause_of_no_recording_is_told_of, game_bench_setup, game_bench_te
     PlayerInput still[PLAYERS_MAX] = {{0, 0, 0, 0}};
     match_step(match, still);
     match->world.state.phase = PHASE_OVER;
+    snprintf(folder, sizeof folder, "%s/clockwise", bench->home);
+    (void)mkdir(folder, 0700);
     snprintf(folder, sizeof folder, "%s/clockwise/recordings", bench->home);
     for (int i = 0; i < 4; i++) {
         static const char *const said[] = {
             "The server's recording is not kept: ", "Matches are not kept: ", "", ""};
-        FILE *file = i == 1 ? fopen(folder, "w") : NULL; /* In the folder's place. */
-        if (file != NULL)
+        if (i == 1) { /* In the folder's place. */
+            FILE *file = fopen(folder, "w");
+            assert_non_null(file);
             (void)fclose(file);
+        }
         shell->notice.text[0] = '\0';
         if (i % 2 == 0)
             shell_keep_text(shell, bad, sizeof bad - 1);
