@@ -99,3 +99,10 @@ void json_print_string(FILE *file, const char *text)
     }
     fputc('"', file);
 }
+
+void json_print_coded(FILE *file, const char *text)
+{
+    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)];
+    percent_encode(text, encoded, sizeof encoded);
+    json_print_string(file, encoded);
+}

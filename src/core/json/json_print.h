@@ -21,4 +21,9 @@ void json_print_pair(FILE *file, double x, double y);
  * escapes, bytes that are not UTF-8 as U+FFFD. */
 void json_print_string(FILE *file, const char *text);
 
+/** The same for a text of at most JSON_CODED_MAX bytes that is read back byte by byte: it is
+ * percent-encoded. */
+enum { JSON_CODED_MAX = 263 };
+void json_print_coded(FILE *file, const char *text);
+
 #endif

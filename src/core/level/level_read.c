@@ -40,7 +40,7 @@ static bool enter_object(LevelReader *self, const cJSON *object, LevelPart part)
 }
 
 /* `[least, most]`. */
-static bool read_range(LevelReader *self, const cJSON *value, const LevelField *field,
+static bool read_range(LevelReader *self, const cJSON *value, const JsonField *field,
                        int *out_range)
 {
     Reader *reader = &self->reader;
@@ -63,47 +63,24 @@ static bool read_range(LevelReader *self, const cJSON *value, const LevelField *
     return is_read;
 }
 
-static bool read_value(LevelReader *self, const cJSON *value, const LevelField *field, void *part)
-{
-    Reader *reader = &self->reader;
-    bool is_wide = is_edited(self);
-    double least = is_wide ? -LEVEL_EDITED_NUMBER_MAX : field->least;
-    double most = is_wide ? LEVEL_EDITED_NUMBER_MAX : field->most;
-    void *at = (char *)part + field->offset;
-    int index;
-    switch (field->type) {
-    case LEVEL_FIELD_TEXT:
-        return reader_label(reader, value, is_wide ? 0 : (size_t)field->least, at,
-                            (size_t)field->most + 1);
-    case LEVEL_FIELD_NAME:
-    case LEVEL_FIELD_FLAG:
-        if (!reader_name(reader, value, field->key, field->names, &index))
-            return false;
-        level_field_set(field, part, 0, index);
-        return true;
-    case LEVEL_FIELD_WHOLE:
-        return reader_whole(reader, value, (int)field->least, (int)field->most, at);
-    case LEVEL_FIELD_RANGE:
-        return read_range(self, value, field, at);
-    case LEVEL_FIELD_NUMBER:
-        return reader_number(reader, value, least, most, at);
-    case LEVEL_FIELD_PAIR:
-        return reader_pair(reader, value, least, most, at);
-    case LEVEL_FIELD_OTHER:
-        break;
-    }
-    return true;
-}
-
 /* Whether the field is there and right. */
-static bool read_field(LevelReader *self, const cJSON *object, const LevelField *field, void *part)
+static bool read_field(LevelReader *self, const cJSON *object, const JsonField *field, void *part)
 {
-    Reader *reader = &self->reader;
-    Member member = member_enter(reader, object, field->key,
-                                 field->is_optional ? MEMBER_OPTIONAL : MEMBER_REQUIRED);
-    bool is_read = member.value && read_value(self, member.value, field, part);
-    member_leave(reader, member);
-    return is_read;
+    JsonField wanted = *field;
+    if (field->kind == JSON_FIELD_RANGE) {
+        Member member = member_enter(&self->reader, object, field->key, MEMBER_OPTIONAL);
+        bool is_read = member.value &&
+                       read_range(self, member.value, field, (int *)((char *)part + field->offset));
+        member_leave(&self->reader, member);
+        return is_read;
+    }
+    if (is_edited(self) && (field->kind == JSON_FIELD_NUMBER || field->kind == JSON_FIELD_PAIR)) {
+        wanted.least = -LEVEL_EDITED_NUMBER_MAX;
+        wanted.most = LEVEL_EDITED_NUMBER_MAX;
+    } else if (is_edited(self) && field->kind == JSON_FIELD_TEXT) {
+        wanted.least = 0;
+    }
+    return json_field_read(&self->reader, object, &wanted, part);
 }
 
 /* All fields of an object but `at`, which other fields' errors come before. Whether the required
@@ -112,8 +89,8 @@ static bool read_fields(LevelReader *self, const cJSON *object, LevelPart part, 
 {
     bool is_read = true;
     for (int i = 0; i < level_fields[part].count; i++) {
-        const LevelField *field = &level_fields[part].items[i];
-        if (field->type != LEVEL_FIELD_OTHER && strcmp(field->key, "at") != 0)
+        const JsonField *field = &level_fields[part].items[i];
+        if (field->kind != JSON_FIELD_OTHER && strcmp(field->key, "at") != 0)
             is_read = (read_field(self, object, field, out_part) || field->is_optional) && is_read;
     }
     return is_read;
@@ -395,12 +372,12 @@ static bool read_spot(LevelReader *self, const cJSON *item, LevelPart part, void
         return false;
     read_fields(self, item, part, out_part);
     Reader *reader = &self->reader;
-    const LevelField *field = level_field(part, "at");
+    const JsonField *field = level_field(part, "at");
     if (!read_field(self, item, field, out_part))
         return false;
     Member at = member_enter(reader, item, "at", MEMBER_REQUIRED);
     bool is_good = is_edited(self) || rule(reader, at.value, &self->level,
-                                           *(const Vec2 *)level_field_at(field, out_part));
+                                           *(const Vec2 *)json_field_at(field, out_part));
     member_leave(reader, at);
     return is_good;
 }

@@ -49,49 +49,14 @@ typedef enum LevelPart {
     LEVEL_PARTS
 } LevelPart;
 
-typedef enum LevelFieldType {
-    LEVEL_FIELD_OTHER, /**< Lists, objects and others that have code of their own. */
-    LEVEL_FIELD_TEXT,  /**< A char array; its limits are in bytes. */
-    LEVEL_FIELD_NAME,  /**< An enum: an index of `names`. */
-    LEVEL_FIELD_FLAG,  /**< A bool: an index of two names. */
-    LEVEL_FIELD_WHOLE, /**< An int. */
-    LEVEL_FIELD_RANGE, /**< Two ints, the least first. */
-    LEVEL_FIELD_NUMBER,
-    LEVEL_FIELD_PAIR /**< A Vec2. */
-} LevelFieldType;
-
-typedef struct LevelField {
-    const char *key;
-    LevelFieldType type;
-    bool is_optional; /**< The key may be left out. */
-    bool is_kept;     /**< level_write() writes it also where it has its default. */
-    size_t offset;    /**< In its part. */
-    double least, most;
-    Names names;
-    double usual; /**< Where the key is left out; texts are empty then. */
-} LevelField;
-
-typedef struct LevelFields {
-    const LevelField *items;
-    int count;
-} LevelFields;
-
 enum { LEVEL_FIELDS_MAX = LEVEL_KEY_COUNT };
 
-extern const LevelFields level_fields[LEVEL_PARTS];
+extern const JsonFields level_fields[LEVEL_PARTS];
 
-const LevelField *level_field(LevelPart part, const char *key);
+const JsonField *level_field(LevelPart part, const char *key);
 
 /** The keys of a part, for reader_check_keys(); those of LEVEL_PART_SPIN are a motion's. */
 Names level_field_keys(LevelPart part, const char *out_keys[LEVEL_FIELDS_MAX]);
-
-/** Where a field is in its part. */
-const void *level_field_at(const LevelField *field, const void *part);
-
-/** A field's number: of two, the one of `axis` (0 or 1); 0 for a text. */
-double level_field_get(const LevelField *field, const void *part, int axis);
-/** Sets it to a number that its type can hold; does nothing to a text. */
-void level_field_set(const LevelField *field, void *part, int axis, double number);
 
 /** Whether two of a part have the same but for their texts: numbers at most `apart`. */
 bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double apart);

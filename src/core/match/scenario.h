@@ -6,8 +6,8 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "json/json_document.h"
 #include "json/json_print.h"
+#include "json/reader.h"
 #include "match/mismatches.h"
 #include "sim/state.h"
 #include "sim/world.h"
@@ -153,21 +153,10 @@ typedef struct ScenarioValues {
     Vec2 direction;
 } ScenarioValues;
 
-typedef enum ScenarioValueKind {
-    SCENARIO_PAIR,   /**< A Vec2. */
-    SCENARIO_NUMBER, /**< A double. */
-    SCENARIO_FLAG,
-    SCENARIO_WEAPON
-} ScenarioValueKind;
-
 /** How one of them is read, judged and updated. */
 typedef struct ScenarioValue {
-    unsigned bit; /**< Of EXPECTS_. */
-    const char *key;
-    ScenarioValueKind kind;
-    size_t offset;    /**< In ScenarioValues. */
-    double most;      /**< Of the absolute value of a pair or number. */
-    const char *what; /**< Of a pair: "place". */
+    unsigned bit;    /**< Of EXPECTS_. */
+    JsonField field; /**< Of ScenarioValues. */
 } ScenarioValue;
 
 enum { SCENARIO_VALUES = 10 };

@@ -99,28 +99,10 @@ static const char *const never_keys[] = {"never", "from", "to", "why"};
 /* Reads those that are there, of these bits. */
 static void read_values(Reader *reader, const cJSON *object, Expectation *self, unsigned bits)
 {
-    for (int i = 0; i < SCENARIO_VALUES; i++) {
-        const ScenarioValue *row = &scenario_values[i];
-        void *value = (char *)&self->values + row->offset;
-        bool is_there = false;
-        int weapon = 0;
-        if (!(bits & row->bit))
-            continue;
-        if (row->kind == SCENARIO_PAIR)
-            is_there = member_pair(reader, object, row->key, MEMBER_OPTIONAL, -row->most, row->most,
-                                   value);
-        else if (row->kind == SCENARIO_NUMBER)
-            is_there = member_number(reader, object, row->key, MEMBER_OPTIONAL, -row->most,
-                                     row->most, value);
-        else if (row->kind == SCENARIO_FLAG)
-            is_there = member_flag(reader, object, row->key, MEMBER_OPTIONAL, value);
-        else
-            is_there = member_name(reader, object, row->key, MEMBER_OPTIONAL, "weapon",
-                                   NAMES(level_weapon_names), &weapon);
-        if (row->kind == SCENARIO_WEAPON)
-            self->values.weapon = (WeaponKind)weapon;
-        self->expects |= is_there ? row->bit : 0;
-    }
+    for (int i = 0; i < SCENARIO_VALUES; i++)
+        if ((bits & scenario_values[i].bit) &&
+            json_field_read(reader, object, &scenario_values[i].field, &self->values))
+            self->expects |= scenario_values[i].bit;
 }
 
 static int player_of_id(const Scenario *scenario, const char *id)

@@ -83,18 +83,18 @@ static void replace_pair(Update *self, const cJSON *object, const char *key, Vec
 static void update_measured(Update *self, const cJSON *object, const Outcome *outcome)
 {
     for (int i = 0; i < SCENARIO_VALUES; i++) {
-        const ScenarioValue *row = &scenario_values[i];
-        const void *value = (const char *)&outcome->values + row->offset;
+        const JsonField *field = &scenario_values[i].field;
+        const void *value = json_field_at(field, &outcome->values);
         char text[JSON_NUMBER_BYTES];
-        if (!(outcome->missed & row->bit))
+        if (!(outcome->missed & scenario_values[i].bit))
             continue;
-        if (row->kind == SCENARIO_PAIR)
-            replace_pair(self, object, row->key, *(const Vec2 *)value);
-        else if (row->kind == SCENARIO_NUMBER)
-            replace_value(self, object, row->key,
+        if (field->kind == JSON_FIELD_PAIR)
+            replace_pair(self, object, field->key, *(const Vec2 *)value);
+        else if (field->kind == JSON_FIELD_NUMBER)
+            replace_value(self, object, field->key,
                           json_print_shortest(*(const double *)value, text));
-        else if (row->kind == SCENARIO_FLAG)
-            replace_value(self, object, row->key, *(const bool *)value ? "true" : "false");
+        else if (field->kind == JSON_FIELD_FLAG)
+            replace_value(self, object, field->key, *(const bool *)value ? "true" : "false");
     }
 }
 

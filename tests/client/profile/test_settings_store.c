@@ -64,8 +64,8 @@ static Settings read_file(void)
 
 static double other_value(const Settings *of, SettingId id)
 {
-    const UserField *rule = settings_rule(id);
-    return settings_get(of, id) < rule->high ? rule->high : rule->low;
+    const JsonField *rule = settings_rule(id);
+    return settings_get(of, id) < rule->most ? rule->most : rule->least;
 }
 
 /* The games set one after the other in turn; in the end all are as they were set. */

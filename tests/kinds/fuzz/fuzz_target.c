@@ -265,7 +265,7 @@ static void run_settings(const char *text, size_t length)
     json_problems_destroy(&problems);
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         double value = settings_get(&settings, id);
-        ASSERT(value >= settings_rule(id)->low && value <= settings_rule(id)->high);
+        ASSERT(value >= settings_rule(id)->least && value <= settings_rule(id)->most);
     }
     ASSERT(bindings_validate(&settings.bindings, &error));
     char *written = user_text_write(&settings_file_kind, &settings, &written_length);
