@@ -234,13 +234,6 @@ void bench_crowd_destroy(BenchCrowd *crowd)
     free(crowd->bodies);
 }
 
-void bench_crowd_step(BenchCrowd *crowd, const Vec2 *velocities)
-{
-    for (int i = 0; i < crowd->count; i++)
-        crowd->bodies[i].velocity = velocities[i];
-    crowd_move(&crowd->crowd, &crowd->around, crowd->bodies, crowd->count);
-}
-
 /* --- The game --------------------------------------------------------------------------------- */
 
 enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, FRAMES = 61, WARM_TICKS = 900, STARTS = 9 };
@@ -445,8 +438,11 @@ static double step_crowd(BenchCrowd *crowd, int first_step, int steps, Vec2 *vel
 {
     bench_data_velocities(first_step, crowd->count, velocities);
     double start = bench_cpu_seconds();
-    for (int i = 0; i < steps; i++)
-        bench_crowd_step(crowd, velocities);
+    for (int i = 0; i < steps; i++) {
+        for (int k = 0; k < crowd->count; k++)
+            crowd->bodies[k].velocity = velocities[k];
+        crowd_move(&crowd->crowd, &crowd->around, crowd->bodies, crowd->count);
+    }
     return (bench_cpu_seconds() - start) / steps;
 }
 

@@ -76,8 +76,6 @@ typedef struct BenchCrowd {
 /** False when out of memory. */
 bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data);
 void bench_crowd_destroy(BenchCrowd *crowd);
-/** Gives every circle its velocity and moves all by one tick. */
-void bench_crowd_step(BenchCrowd *crowd, const Vec2 *velocities);
 
 /** Seconds of this process's CPU time. */
 double bench_cpu_seconds(void);

@@ -31,11 +31,17 @@ typedef struct Lab {
 
 enum { LAB_PAGES = 17, LAB_NO_PAGE = -1 };
 
+/** What comes out where a step of the algorithm is left out or done otherwise. */
+typedef Contact LabRule(const LabAxes *axes);
+
 typedef struct LabPage {
     const char *name;              /**< For `--lab`. */
     const char *title;             /**< In the list. */
     const char *lesson;            /**< What is to be seen. */
     const char *wrong;             /**< The wrong rule that can be shown too, or NULL. */
+    LabRule *rule;                 /**< It, of a page of two shapes and all axes; */
+    const char *rule_words;        /**< what it says begins so; */
+    const char *apart;             /**< and while nothing is hit it says this, or NULL. */
     bool is_scenario;              /**< A scenario is played here; the rest is empty. */
     LabSpec specs[LAB_SHAPES_MAX]; /**< Up to one without a name. */
     int chosen;                    /**< The shape that is chosen at first. */

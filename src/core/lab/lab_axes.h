@@ -99,6 +99,7 @@ typedef struct LabAxis {
 } LabAxis;
 
 typedef struct LabAxes {
+    const LabShape *a, *b; /**< Not owned. */
     LabAxis items[LAB_AXES_MAX];
     int count;
     int best;       /**< The widest gap, or the smallest overlap: the minimum translation vector. */
