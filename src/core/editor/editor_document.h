@@ -38,11 +38,8 @@ typedef struct EditorObject {
     EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`; or NULL. */
     EditorText *motion_extra; /**< The same of an obstacle's motion. */
     union {
-        struct {
-            EditorText *id; /**< NULL: the reader of levels gives it one. */
-            Material material;
-            LevelMotion motion; /**< Its path is in `points`. */
-        } obstacle;
+        LevelObstacle obstacle; /**< Its corners and path are in `points`; without an id the reader
+                                   of levels gives it one. */
         struct {
             Vec2 at;
         } spot; /**< How all others begin. */
@@ -81,8 +78,9 @@ EditorObject *editor_object_share(const EditorObject *object);
 /** One reference less; frees an object without any. NULL is allowed. */
 void editor_object_drop(const EditorObject *object);
 
-/** Sets how an obstacle moves; its path's points stay the object's own. */
-void editor_object_set_motion(EditorObject *obstacle, const LevelMotion *motion);
+/** Makes it an obstacle with another one's name, material and motion; corners and path stay its
+ * own. */
+void editor_object_set_obstacle(EditorObject *object, const LevelObstacle *obstacle);
 
 /** Whether an obstacle turns or slides. */
 bool editor_object_moves(const EditorObject *object);

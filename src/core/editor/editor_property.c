@@ -92,7 +92,7 @@ static const Row rows[PROPERTY_MODE + 1] = {
                      FIELD(OF_OBSTACLES, LEVEL_PART_OBSTACLE, "id")},
     [PROPERTY_MATERIAL] = {"Material",
                            "Plain, mirror, glass to see through, or breakable with 150 health.",
-                           OBSTACLE(JSON_FIELD_NAME, material, 0, MATERIAL_COUNT - 1), MATERIALS,
+                           FIELD(OF_OBSTACLES, LEVEL_PART_OBSTACLE, "material"), MATERIALS,
                            .name = "Change the material"},
     [PROPERTY_TEAM] = {"For", "Who starts here: anyone, or one team.",
                        FIELD(OF_SPAWNS, LEVEL_PART_SPAWN, "team"), WORDS(teams),
@@ -250,9 +250,10 @@ static double number_of_box(const Editor *editor, EditorProperty property)
 /* Where in an object the struct is that the row's field is in. */
 static size_t part_offset(const Row *row)
 {
-    return row->key == NULL             ? 0
-           : row->owner == OF_OBSTACLES ? offsetof(EditorObject, obstacle.motion)
-                                        : offsetof(EditorObject, spot);
+    bool is_motion = row->part == LEVEL_PART_SPIN || row->part == LEVEL_PART_SLIDE;
+    return row->key == NULL ? 0
+           : is_motion      ? offsetof(EditorObject, obstacle.motion)
+                            : offsetof(EditorObject, spot);
 }
 
 static double number_of_object(const EditorObject *object, EditorProperty property)
@@ -303,7 +304,7 @@ const char *editor_property_text(const Editor *editor, EditorProperty property)
     if (editor_property_type(property) != PROPERTY_IS_TEXT)
         return NULL;
     if (property == PROPERTY_ID)
-        return object != NULL && object->obstacle.id != NULL ? object->obstacle.id->bytes : "";
+        return object != NULL ? object->obstacle.id : "";
     return json_field_at(field_of(row), part_of_level(row, editor->document.head));
 }
 

@@ -132,15 +132,11 @@ static EditorObject *make_obstacle(Making *self, const cJSON *item, const LevelO
         editor_object_create(EDITOR_OBSTACLE, obstacle->point_count, motion->path_count);
     if (object == NULL)
         return NULL;
-    editor_object_set_motion(object, motion);
-    if (motion->path_count > 0)
-        memcpy(object->obstacle.motion.path, motion->path,
-               (size_t)motion->path_count * sizeof(Vec2));
-    object->obstacle.material = obstacle->material;
-    if (obstacle->id[0] != '\0')
-        object->obstacle.id = need(self, editor_object_text(obstacle->id, strlen(obstacle->id)));
-    if (obstacle->point_count > 0)
-        memcpy(object->points, obstacle->points, (size_t)obstacle->point_count * sizeof(Vec2));
+    editor_object_set_obstacle(object, obstacle);
+    for (int i = 0; i < obstacle->point_count; i++)
+        object->points[i] = obstacle->points[i];
+    for (int i = 0; i < motion->path_count; i++)
+        object->obstacle.motion.path[i] = motion->path[i];
     object->motion_extra =
         read_extra(self, cJSON_GetObjectItemCaseSensitive(item, "motion"), LEVEL_PART_SPIN);
     return object;
@@ -332,17 +328,7 @@ static void write_part(FILE *file, EditorObject *object, bool wraps)
 {
     LevelPen pen = {.file = file, .is_edited = true, .wraps = wraps};
     LevelExtra extra = {bytes_of(object->extra), bytes_of(object->motion_extra)};
-    if (object->kind != EDITOR_OBSTACLE) {
-        level_write_part(&pen, editor_object_part(object->kind), &object->spot, extra);
-        return;
-    }
-    LevelObstacle obstacle = {.material = object->obstacle.material,
-                              .points = object->points,
-                              .point_count = object->point_count,
-                              .motion = object->obstacle.motion};
-    if (object->obstacle.id != NULL)
-        snprintf(obstacle.id, sizeof obstacle.id, "%s", object->obstacle.id->bytes);
-    level_write_part(&pen, LEVEL_PART_OBSTACLE, &obstacle, extra);
+    level_write_part(&pen, editor_object_part(object->kind), &object->spot, extra);
 }
 
 /* An obstacle that is too long for one line in a line each for its name, corners and motion. */
