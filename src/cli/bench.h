@@ -7,8 +7,7 @@
 #ifndef CLOCKWISE_CLI_BENCH_H
 #define CLOCKWISE_CLI_BENCH_H
 
-#include "arena/movers.h"
-#include "arena/resolve.h"
+#include "arena/arena.h"
 
 #include <stdio.h>
 

@@ -4,9 +4,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "arena/advice.h"
+#include "arena/arena.h"
 #include "base/system.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"
 

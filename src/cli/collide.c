@@ -5,7 +5,6 @@
 #include "base/system.h"
 #include "collide/sat.h"
 #include "json/json_document.h"
-#include "json/json_print.h"
 #include "json/reader.h"
 
 #include <getopt.h>

@@ -6,7 +6,7 @@
 #include "json/reader.h"
 #include "link/bytes.h"
 #include "profile/user_file.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 #include <errno.h>
 #include <getopt.h>

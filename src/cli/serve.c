@@ -8,9 +8,8 @@
 #include "cli/serve_parts.h"
 #include "link/greeting.h"
 #include "profile/level_list.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <errno.h>
 #include <getopt.h>

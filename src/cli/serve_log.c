@@ -3,7 +3,7 @@
 #include "cli/serve_parts.h"
 
 #include "base/system.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 
 #include <fcntl.h>
 #include <inttypes.h>

@@ -4,7 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/numbers.h"
 #include "cli/commands.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "lab/lab.h"
 #include "test.h"
 

@@ -4,8 +4,6 @@
 
 #include "base/error.h"
 #include "level/level_read.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 
 #include <dirent.h>

@@ -5,7 +5,7 @@
 #include "base/files.h"
 #include "level/level_read.h"
 #include "match/recording.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "test.h"
 

@@ -5,7 +5,7 @@
 #include "base/array.h"
 #include "base/numbers.h"
 #include "base/system.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "collide/vec2.h"
 
 #include <stddef.h>

@@ -3,8 +3,8 @@
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
-#include "editor/editor_change.h"
-#include "level/level_text.h"
+#include "editor/editor.h"
+#include "level/level_read.h"
 
 #include <ctype.h>
 #include <stddef.h>

@@ -8,7 +8,7 @@
 #include "netplay/lobby_server.h"
 #include "online/lan_search.h"
 #include "platform/window.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

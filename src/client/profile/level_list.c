@@ -8,8 +8,6 @@
 #include "base/text.h"
 #include "json/reader.h"
 #include "level/level_read.h"
-#include "level/level_text.h"
-#include "level/level_write.h"
 #include "profile/user_file.h"
 
 #include <errno.h>

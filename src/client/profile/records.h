@@ -11,7 +11,7 @@
 #include "level/level.h"
 #include "profile/ghost.h"
 #include "profile/user_file.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,

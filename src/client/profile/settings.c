@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "match/match.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 #include <stddef.h>
 #include <string.h>

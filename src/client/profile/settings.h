@@ -10,7 +10,7 @@
 #include "input/devices.h"
 #include "platform/window.h"
 #include "profile/user_file.h"
-#include "sim/bot_level.h"
+#include "sim/rules.h"
 #include "sound/sound_mixer.h"
 #include "ui/palette.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "json/reader.h"
 
 #include <stddef.h>

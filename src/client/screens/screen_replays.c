@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "profile/recordings.h"
 #include "scene/words.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"

@@ -2,7 +2,7 @@
 #include "view/view_pen.h"
 
 #include "base/numbers.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "scene/scene.h"
 
 FrameBox frame_view_box(Box box_px)

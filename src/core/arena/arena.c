@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/movers.h"
+#include "arena/arena.h"
 
 #include "base/array.h"
 #include "base/error.h"
 #include "base/numbers.h"
 #include "base/time.h"
-#include "collide/grid.h"
+#include "collide/convex_polygon.h"
 #include "collide/sat.h"
 #include "collide/vec2.h"
 

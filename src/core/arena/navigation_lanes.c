@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation_parts.h"
 
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "base/array.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation_parts.h"
 
-#include "arena/movers.h"
-#include "collide/grid.h"
+#include "arena/arena.h"
+#include "collide/convex_polygon.h"
 #include "collide/sat.h"
 
 #include <stdlib.h>

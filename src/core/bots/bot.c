@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "bots/bot_parts.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "collide/convex_polygon.h"
 
 #include "base/numbers.h"
-#include "collide/polygon.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tolerances are distances from a line in world units, scaled to the rounding of the coordinates,
  * not zero tests of cross products. */
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 
 #include "base/numbers.h"
 

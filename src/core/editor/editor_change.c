@@ -3,10 +3,10 @@
 
 #include "base/numbers.h"
 #include "base/text.h"
-#include "collide/polygon.h"
-#include "editor/editor_change.h"
-#include "editor/editor_symmetry.h"
-#include "level/level_text.h"
+#include "collide/convex_polygon.h"
+#include "editor/editor.h"
+#include "editor/editor_document.h"
+#include "level/level_read.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 
 #include "base/numbers.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "collide/vec2.h"
 #include "editor/editor_parts.h"
 #include "level/level_rules.h"

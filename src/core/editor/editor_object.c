@@ -3,7 +3,6 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "editor/editor_symmetry.h"
 
 #include <stdlib.h>
 #include <string.h>

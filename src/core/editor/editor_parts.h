@@ -43,7 +43,7 @@ void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES 
 
 /*
  * Reads a level's file into a document. The text is strict JSON as for every level. A level that
- * breaks a rule, such as a spawn inside a wall, can be opened to be mended, and editor_check.h says
+ * breaks a rule, such as a spawn inside a wall, can be opened to be mended, and editor.h says
  * what is wrong; only what has no place in a document (wrong types, missing keys, unknown names,
  * too many of a thing) is refused, with the errors of `check`.
  */

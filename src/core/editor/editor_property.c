@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "editor/editor_change.h"
 #include "editor/editor_parts.h"
 
 #include <stdio.h>

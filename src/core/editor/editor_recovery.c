@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "editor/editor_recovery.h"
+#include "editor/editor.h"
 
 #include "base/files.h"
 #include "base/system.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "json/reader.h"
 #include "level/level.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_select.h"
+#include "editor/editor_document.h"
 
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 
 #include <stdlib.h>
 #include <string.h>

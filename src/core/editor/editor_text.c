@@ -6,10 +6,9 @@
 
 #include "base/system.h"
 #include "base/text.h"
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 #include "json/json_document.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>

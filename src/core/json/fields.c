@@ -2,7 +2,7 @@
 #include "json/reader.h"
 
 #include "base/error.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "json/json_print.h"
+#include "json/json_document.h"
 
 #include "base/error.h"
 #include "base/text.h"

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 
 #include <math.h>
 #include <stdarg.h>

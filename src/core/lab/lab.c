@@ -57,8 +57,7 @@ static const LabPage pages[LAB_PAGES] = {
                {.name = "box B", .at = {190, 145}, .degrees = -24, BOX(100, 70)}},
      .rule = lab_wrong_direction,
      .rule_words = "Without a sign",
-     .apart = "no difference while they are apart. Drag them together.",
-     .report = lab_page_pairs_all},
+     .apart = "no difference while they are apart. Drag them together."},
     {.name = "polygons",
      .title = "Hexagon and triangle",
      .lesson = "Every side of both shapes gives an axis. The side from the last corner back to "
@@ -71,8 +70,7 @@ static const LabPage pages[LAB_PAGES] = {
                 .corner_count = 3}},
      .chosen = 1,
      .rule = lab_wrong_without_last_side,
-     .rule_words = "Without the last sides",
-     .report = lab_page_pairs_all},
+     .rule_words = "Without the last sides"},
     {.name = "circle",
      .title = "Box and circle",
      .lesson = "A circle adds one axis, from the nearest corner to its center. The sides' "
@@ -81,8 +79,7 @@ static const LabPage pages[LAB_PAGES] = {
      .specs = {{CIRCLE_A, .at = {317, 207}}, {.name = "box B", .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.15,
      .rule = lab_wrong_without_corner,
-     .rule_words = "Without the corner axis",
-     .report = lab_page_pairs_all},
+     .rule_words = "Without the corner axis"},
     {.name = "group",
      .title = "Concave group",
      .lesson = "The theorem is for convex shapes. A concave obstacle is a group of convex "
@@ -134,8 +131,7 @@ static const LabPage pages[LAB_PAGES] = {
      .zoom = 1.3,
      .rule = lab_wrong_overlap_length,
      .rule_words = "By the overlap's length",
-     .apart = "the same answer here. Move or turn a shape to see it fail.",
-     .report = lab_page_pairs_all},
+     .apart = "the same answer here. Move or turn a shape to see it fail."},
     {.name = "tie",
      .title = "A tie",
      .lesson = "Two sides are equally near, but computed depths differ by billionths. Within a "
@@ -155,8 +151,7 @@ static const LabPage pages[LAB_PAGES] = {
                {.name = "wall B", .at = {240, 160}, BOX(200, 10), .letter = {-80, -16}}},
      .zoom = 1.7,
      .rule = lab_wrong_winding,
-     .rule_words = "Counter-clockwise",
-     .report = lab_page_pairs_all},
+     .rule_words = "Counter-clockwise"},
     {.name = "containment",
      .title = "Containment",
      .lesson = "A shape inside another leaves by the nearer end. The intervals overlap by its own "
@@ -166,8 +161,7 @@ static const LabPage pages[LAB_PAGES] = {
                {.name = "box B", .at = {240, 150}, BOX(250, 170), .letter = {-100, -60}}},
      .rule = lab_wrong_containment,
      .rule_words = "By the overlap of the intervals",
-     .apart = "the same answer here. Move or turn a shape to see it fail.",
-     .report = lab_page_pairs_all},
+     .apart = "the same answer here. Move or turn a shape to see it fail."},
     {.name = "zero",
      .title = "Center on a corner",
      .lesson =
@@ -262,8 +256,12 @@ static void settle(Lab *lab)
 
 static void look(Lab *lab)
 {
+    const LabPage *page = lab_pages_get(lab->page);
     lab_report_begin(&lab->report);
-    lab_pages_get(lab->page)->report(lab, &lab->report);
+    if (page->rule != NULL)
+        lab_page_pairs_all(lab, page, &lab->report);
+    else
+        page->report(lab, &lab->report);
     if (lab->step > lab_steps(lab))
         lab->step = lab_steps(lab);
 }

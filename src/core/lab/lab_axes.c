@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_axes.h"
+#include "lab/lab.h"
 
 #include "base/error.h"
 #include "collide/sat.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_parts.h"
 
+#include "collide/convex_polygon.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 #include "collide/vec2.h"
 
 /* World units. */

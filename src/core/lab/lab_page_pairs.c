@@ -149,9 +149,8 @@ static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Co
                 name_of(lab, A), wrong.depth);
 }
 
-void lab_page_pairs_all(const Lab *lab, LabReport *report)
+void lab_page_pairs_all(const Lab *lab, const LabPage *page, LabReport *report)
 {
-    const LabPage *page = lab_pages_get(lab->page);
     LabAxes axes = report_pair(lab, report);
     if (!axes.answer.hit && page->apart != NULL)
         LAB_SAY(report->wrong, "%s: %s", page->rule_words, page->apart);

@@ -5,7 +5,6 @@
 #define CLOCKWISE_LAB_LAB_PARTS_H
 
 #include "lab/lab.h"
-#include "lab/lab_axes.h"
 
 #include <stdio.h>
 
@@ -20,7 +19,7 @@ void lab_page_pairs_one_axis(const Lab *lab, LabReport *report);
 void lab_page_pairs_corners(const Lab *lab, LabReport *report);
 
 /** All axes, and beside the game's answer the page's rule's. */
-void lab_page_pairs_all(const Lab *lab, LabReport *report);
+void lab_page_pairs_all(const Lab *lab, const LabPage *page, LabReport *report);
 
 /** A circle equally near to two sides. */
 void lab_page_pairs_tie(const Lab *lab, LabReport *report);

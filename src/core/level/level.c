@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,7 +6,6 @@
 
 #include "base/files.h"
 #include "level/level_rules.h"
-#include "level/level_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #include "level/level_rules.h"
 
 #include "collide/convex_polygon.h"
-#include "collide/polygon.h"
 #include "collide/vec2.h"
 
 /* World units: rounding allowed where a player stands right against a wall. */

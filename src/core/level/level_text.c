@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/level_text.h"
+#include "level/level_read.h"
 
 #include "base/text.h"
 #include "level/level.h"

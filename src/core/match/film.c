@@ -5,7 +5,6 @@
 #include "base/array.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "sim/mode.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

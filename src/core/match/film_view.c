@@ -2,7 +2,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "match/recording_parts.h"
 
-#include "sim/mode.h"
 #include "sim/sight.h"
 #include "sim/world.h"
 

@@ -3,9 +3,6 @@
 
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"

@@ -4,8 +4,7 @@
 
 #include "base/system.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 
 #include <stdio.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "match/mismatches.h"
+#include "match/recording.h"
 
 #include "base/error.h"
 #include "base/text.h"
-#include "json/json_print.h"
-#include "sim/damage.h"
+#include "json/json_document.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 
 #include <inttypes.h>

@@ -5,10 +5,10 @@
 #include "base/array.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "match/match.h"
 #include "match/recording_parts.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -6,13 +6,11 @@
 #include "base/files.h"
 #include "base/system.h"
 #include "base/time.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
-#include "match/recording_summary.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
+#include "match/recording.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <inttypes.h>
 #include <limits.h>

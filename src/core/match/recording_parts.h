@@ -5,7 +5,7 @@
 
 #include "json/reader.h"
 #include "match/recording.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
 

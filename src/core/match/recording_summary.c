@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "match/recording_summary.h"
+#include "match/recording.h"
 
 #include "json/json_document.h"
-#include "match/recording.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,9 +6,9 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "json/reader.h"
-#include "match/mismatches.h"
+#include "match/recording.h"
 #include "sim/state.h"
 #include "sim/world.h"
 
@@ -196,7 +196,7 @@ typedef struct Scenario {
     Level level;
     int ticks;
     int seed;
-    unsigned mutators; /**< See sim/mutators.h. */
+    unsigned mutators; /**< See sim/rules.h. */
     ScenarioPlayer players[PLAYERS_MAX];
     int player_count;
     Expectation *expectations;

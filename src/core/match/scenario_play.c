@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "base/system.h"
-#include "sim/players.h"
 #include "sim/weapons.h"
 
 #include <inttypes.h>

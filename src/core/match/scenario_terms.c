@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "collide/sat.h"
-#include "sim/damage.h"
+#include "sim/weapons.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #include "level/level_read.h"
 #include "link/seal.h"
 #include "netplay/game_server_parts.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/damage.h"
+#include "sim/weapons.h"
 
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "collide/sat.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/weapons.h"
+#include "sim/world.h"
 
 bool damage_is_guarded(const Player *player)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mode.h"
+#include "sim/world.h"
 
 #include "sim/rules.h"
 

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include "base/error.h"
-#include "sim/damage.h"
-#include "sim/mutators.h"
-#include "sim/places.h"
-#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 #include "base/numbers.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 
 #include <math.h>
 #include <string.h>

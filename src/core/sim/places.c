@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/places.h"
+#include "sim/world.h"
 
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "base/numbers.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "collide/vec2.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 

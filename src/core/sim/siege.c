@@ -6,11 +6,11 @@
  * with the next wave; one person alone has a few lives instead. Lost when all people are dead, won
  * when the last wave is over.
  */
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include "base/error.h"
-#include "sim/players.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 
 /* For one person; each further one adds half as many. Each wave is a small step harder than the one
  * before it: more enemies, more health, or one more of them better. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mode.h"
+#include "sim/world.h"
 
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/weapons.h"
 
 /* When the bell rings, in seconds of play. The second strike is over before the clock of the

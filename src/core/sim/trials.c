@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Targets to shoot or touch against the clock. Their places, the start and the par time depend on
  * the level alone, so that all runs on it can be compared. */
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "sim/damage.h"
-#include "sim/mutators.h"
-#include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"

@@ -4,8 +4,8 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "base/time.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include <limits.h>
 #include <stddef.h>
 

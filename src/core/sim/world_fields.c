@@ -2,7 +2,6 @@
 #include "sim/world.h"
 
 #include "base/numbers.h"
-#include "sim/places.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 

@@ -2,8 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_parts.h"
 
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "test.h"
 
 #include <stdlib.h>

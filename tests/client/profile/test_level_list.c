@@ -3,8 +3,6 @@
 #include "profile/level_list.h"
 
 #include "level/level_read.h"
-#include "level/level_text.h"
-#include "level/level_write.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

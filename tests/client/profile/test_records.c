@@ -5,7 +5,6 @@
 #include "base/files.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "profile/progress.h"
 #include "profile/settings.h"
 #include "test.h"

@@ -7,7 +7,7 @@
 #include "app/game.h"
 #include "shell/rivals_view.h"
 #include "shell/shell.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/game_bench.h"
 #include "test.h"
 

@@ -4,10 +4,10 @@
  * levels.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "level/level_text.h"
+#include "level/level_read.h"
 #include "platform/window.h"
 #include "screens/setup_parts.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/game_bench.h"
 #include "test.h"
 

@@ -5,7 +5,7 @@
 
 #include "app/game.h"
 #include "profile/recordings.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/game_bench.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"

@@ -4,8 +4,8 @@
 
 #include "base/files.h"
 #include "profile/records.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

@@ -4,7 +4,6 @@
 
 #include "collide/convex_polygon.h"
 #include "json/json_document.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 #include "test.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Shapes and things that are drawn: their corners, and what is refused. */
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Images about the arena's middle: while drawing, afterwards, and when an image's original is
  * edited. */
-#include "editor/editor_symmetry.h"
+#include "editor/editor_document.h"
 
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

@@ -251,11 +251,11 @@ TEST(steps)
     static LabReport report;
     for (size_t i = 0; i < sizeof step_cases / sizeof *step_cases; i++) {
         const StepCase *tried = &step_cases[i];
-        Lab lab = {.page = lab_pages_find("boxes")};
+        Lab lab = {.shape_count = 0};
         add_shape(&lab, &box, vec2(0, 0), 0);
         add_shape(&lab, &diamond, tried->at, 0);
         lab_report_begin(&report);
-        lab_page_pairs_all(&lab, &report);
+        lab_page_pairs_all(&lab, lab_pages_get(lab_pages_find("boxes")), &report);
         destroy(&lab);
         if (report.tried != tried->tried)
             fail_msg("%s: %d axes tried, not %d", tried->name, report.tried, tried->tried);

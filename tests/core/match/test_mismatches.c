@@ -3,7 +3,7 @@
  * counted.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "match/mismatches.h"
+#include "match/recording.h"
 #include "test.h"
 
 #include <stdlib.h>

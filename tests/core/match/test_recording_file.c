@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "test.h"
 

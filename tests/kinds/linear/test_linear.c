@@ -10,7 +10,6 @@
 #include "level/level_read.h"
 #include "linear/work.h"
 #include "match/recording.h"
-#include "match/recording_summary.h"
 #include "match/scenario.h"
 #include "profile/records.h"
 #include "profile/settings.h"

@@ -8,7 +8,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "bots/bot.h"
 #include "level/level_read.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 #include "test.h"
 
