@@ -4,7 +4,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "arena/arena.h"
 #include "base/system.h"
 #include "json/json_document.h"
 #include "level/level_read.h"

@@ -11,7 +11,6 @@
 #include "link/wire.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
-#include "sim/rules.h"
 
 #include <cjson/cJSON.h>
 #include <errno.h>

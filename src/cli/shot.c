@@ -7,7 +7,6 @@
 #include "platform/folders.h"
 #include "platform/window.h"
 #include "profile/level_list.h"
-#include "sim/rules.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/view.h"

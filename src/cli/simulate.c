@@ -2,13 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/time.h"
 #include "json/json_document.h"
 #include "match/match.h"
 #include "match/recording.h"
 #include "platform/folders.h"
 #include "profile/level_list.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 
 #include <getopt.h>

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
-#include "collide/convex_polygon.h"
 #include "collide/sat.h"
-#include "collide/vec2.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -2,12 +2,8 @@
 #include "arena/arena.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "base/numbers.h"
 #include "base/time.h"
-#include "collide/convex_polygon.h"
 #include "collide/sat.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation_parts.h"
 
-#include "arena/arena.h"
-#include "collide/convex_polygon.h"
 #include "collide/sat.h"
 
 #include <stdlib.h>

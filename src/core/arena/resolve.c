@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "collide/convex_polygon.h"
 #include "collide/sat.h"
 
 #include <stddef.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
 
-#include "base/error.h"
 #include "bots/bot_parts.h"
 #include "sim/world.h"
 

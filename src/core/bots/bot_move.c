@@ -3,9 +3,7 @@
  * path, moving obstacles and bullets on the way, players too near. The path comes from the map. */
 #include "bots/bot_parts.h"
 
-#include "arena/arena.h"
 #include "collide/sat.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/rules.h"
 #include "sim/world.h"
 
 /* With this much shield it comes out again. */

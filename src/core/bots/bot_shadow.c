@@ -3,7 +3,6 @@
  * with movers where they will be. */
 #include "bots/bot_parts.h"
 
-#include "arena/arena.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 #include "sim/world.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/error.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 
 /* Skills at the strengths from BOT_STRENGTH_MIN on, in the order of BotSkill's members; between two

@@ -3,9 +3,7 @@
  * look a moment ahead, it finds when to wait, when to go, and where to step aside meanwhile. */
 #include "bots/bot_parts.h"
 
-#include "arena/arena.h"
 #include "collide/sat.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 

@@ -3,7 +3,6 @@
 #ifndef CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
 #define CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
 
-#include "base/error.h"
 #include "collide/vec2.h"
 
 #include <stdbool.h>

@@ -5,8 +5,6 @@
  */
 #include "collide/convex_polygon.h"
 
-#include "base/error.h"
-
 #include <stdlib.h>
 #include <string.h>
 

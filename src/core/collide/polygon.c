@@ -3,8 +3,6 @@
  * not zero tests of cross products. */
 #include "collide/convex_polygon.h"
 
-#include "base/numbers.h"
-
 /* The tolerance is this part of the largest coordinate, but at least POLYGON_EPSILON. */
 #define TOLERANCE_PER_UNIT 1e-15
 

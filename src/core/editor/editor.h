@@ -10,10 +10,7 @@
 #ifndef CLOCKWISE_EDITOR_EDITOR_H
 #define CLOCKWISE_EDITOR_EDITOR_H
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "editor/editor_document.h"
-#include "json/json_document.h"
 
 #include <stddef.h>
 

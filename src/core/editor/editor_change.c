@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_parts.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
 #include "collide/convex_polygon.h"
-#include "editor/editor.h"
-#include "editor/editor_document.h"
-#include "level/level_read.h"
 
 #include <stdlib.h>
 #include <string.h>

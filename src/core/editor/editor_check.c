@@ -4,7 +4,6 @@
 #include "arena/arena.h"
 #include "base/array.h"
 #include "collide/convex_polygon.h"
-#include "level/level_read.h"
 #include "sim/sight.h"
 
 #include <stdio.h>

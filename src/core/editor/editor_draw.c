@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor.h"
 
-#include "base/numbers.h"
 #include "collide/convex_polygon.h"
-#include "collide/vec2.h"
 #include "editor/editor_parts.h"
 #include "level/level_rules.h"
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_document.h"
 
-#include "base/numbers.h"
-#include "collide/vec2.h"
-
 #include <stdlib.h>
 #include <string.h>
 

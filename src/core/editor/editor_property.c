@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "editor/editor_parts.h"
 
 #include <stdio.h>

@@ -4,9 +4,6 @@
 
 #include "base/files.h"
 #include "base/system.h"
-#include "json/json_document.h"
-#include "json/reader.h"
-#include "level/level.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -6,9 +6,6 @@
 
 #include "base/system.h"
 #include "base/text.h"
-#include "editor/editor.h"
-#include "json/json_document.h"
-#include "level/level_read.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/reader.h"
 
-#include "base/error.h"
-#include "json/json_document.h"
-
 #include <inttypes.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/json_document.h"
 
-#include "base/error.h"
 #include "base/text.h"
 
 #include <inttypes.h>

@@ -2,9 +2,7 @@
 #define _POSIX_C_SOURCE 200809L /* For strnlen(). */
 #include "json/reader.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "json/json_document.h"
 
 #include <math.h>
 #include <stdarg.h>

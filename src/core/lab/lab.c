@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab.h"
 
-#include "base/error.h"
 #include "base/files.h"
-#include "base/numbers.h"
 #include "base/text.h"
 #include "lab/lab_parts.h"
 

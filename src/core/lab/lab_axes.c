@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab.h"
 
-#include "base/error.h"
 #include "collide/sat.h"
-#include "collide/vec2.h"
 #include "lab/lab_parts.h"
 
 #include <ctype.h>

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_parts.h"
 
-#include "collide/convex_polygon.h"
 #include "collide/sat.h"
-#include "collide/vec2.h"
 
 /* World units. */
 #define BOUNCE_LENGTH 60.0

@@ -2,7 +2,6 @@
 #include "lab/lab_parts.h"
 
 #include "collide/sat.h"
-#include "collide/vec2.h"
 
 /* World units: how near a shape is to where it snaps to. */
 #define SNAP_TIE 8.0

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level.h"
 
-#include "base/error.h"
 #include "base/text.h"
 #include "collide/convex_polygon.h"
 

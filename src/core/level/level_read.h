@@ -5,8 +5,6 @@
 #ifndef CLOCKWISE_LEVEL_LEVEL_READ_H
 #define CLOCKWISE_LEVEL_LEVEL_READ_H
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "json/json_document.h"
 #include "json/reader.h"
 #include "level/level.h"

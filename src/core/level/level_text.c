@@ -2,7 +2,6 @@
 #include "level/level_read.h"
 
 #include "base/text.h"
-#include "level/level.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -2,9 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "level/level_read.h"
 
-#include "base/error.h"
 #include "base/system.h"
-#include "json/json_document.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -3,9 +3,7 @@
 #include "match/recording_parts.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/text.h"
-#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>

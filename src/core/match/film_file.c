@@ -3,10 +3,7 @@
 #include "match/recording_parts.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/text.h"
-#include "level/level.h"
-#include "sim/world.h"
 
 #include <limits.h>
 #include <string.h>

@@ -3,7 +3,6 @@
 #include "match/recording_parts.h"
 
 #include "sim/sight.h"
-#include "sim/world.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -6,9 +6,6 @@
 #ifndef CLOCKWISE_MATCH_MATCH_H
 #define CLOCKWISE_MATCH_MATCH_H
 
-#include "base/error.h"
-#include "bots/bot.h"
-#include "level/level.h"
 #include "match/recording.h"
 
 enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };

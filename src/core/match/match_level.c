@@ -4,8 +4,6 @@
 
 #include "base/system.h"
 #include "level/level_read.h"
-#include "sim/rules.h"
-#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "json/json_document.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

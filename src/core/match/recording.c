@@ -3,12 +3,9 @@
 #include "match/recording.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/text.h"
-#include "json/json_document.h"
 #include "match/match.h"
 #include "match/recording_parts.h"
-#include "sim/world.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

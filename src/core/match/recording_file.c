@@ -2,15 +2,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "match/recording_parts.h"
 
-#include "base/error.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "base/time.h"
-#include "json/json_document.h"
 #include "level/level_read.h"
-#include "match/recording.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
 #include <inttypes.h>
 #include <limits.h>

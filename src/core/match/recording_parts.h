@@ -5,7 +5,6 @@
 
 #include "json/reader.h"
 #include "match/recording.h"
-#include "sim/rules.h"
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/recording.h"
 
-#include "json/json_document.h"
-#include "sim/rules.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

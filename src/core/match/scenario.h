@@ -4,13 +4,8 @@
 #ifndef CLOCKWISE_MATCH_SCENARIO_H
 #define CLOCKWISE_MATCH_SCENARIO_H
 
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "json/json_document.h"
 #include "json/reader.h"
 #include "match/recording.h"
-#include "sim/state.h"
-#include "sim/world.h"
 
 /* --- What a player touches -------------------------------------------------------------------- */
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/scenario.h"
 
-#include "base/error.h"
 #include "base/system.h"
 #include "sim/weapons.h"
 

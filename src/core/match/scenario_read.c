@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/scenario.h"
 
-#include "json/reader.h"
 #include "level/level_read.h"
 #include "match/recording_parts.h"
 

@@ -3,7 +3,6 @@
 #include "match/scenario.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/system.h"
 
 #include <inttypes.h>

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
 
-#include "arena/arena.h"
 #include "base/array.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/world.h"
 

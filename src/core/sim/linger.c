@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 
 #define LINGER_TICKS RULES_TICKS(LINGER_SECONDS)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "sim/rules.h"
-
 static void give_points(World *world, int player, int points)
 {
     Player *scorer = &world->state.players[player];

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "base/error.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 
 /* Any number of people and bots, also in teams. */

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/rules.h"
 
-#include "base/numbers.h"
-#include "collide/convex_polygon.h"
-
 #include <math.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
 
-#include "sim/rules.h"
 #include "sim/world.h"
 
 static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)

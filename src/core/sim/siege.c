@@ -8,8 +8,6 @@
  */
 #include "sim/world.h"
 
-#include "base/error.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 
 /* For one person; each further one adds half as many. Each wave is a small step harder than the one

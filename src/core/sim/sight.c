@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/sight.h"
 
-#include "arena/arena.h"
-#include "collide/convex_polygon.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 

@@ -4,7 +4,6 @@
 #ifndef CLOCKWISE_SIM_SIGHT_H
 #define CLOCKWISE_SIM_SIGHT_H
 
-#include "collide/convex_polygon.h"
 #include "sim/state.h"
 
 /** Checks some pairs of players (all of them within four ticks) and updates `visible_to`,

@@ -3,9 +3,6 @@
  * the level alone, so that all runs on it can be compared. */
 #include "sim/world.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/sight.h"
 
-#include "base/error.h"
-#include "collide/convex_polygon.h"
-#include "collide/vec2.h"
 #include "sim/weapons.h"
 
 #include <stdlib.h>

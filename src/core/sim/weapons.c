@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 #include <limits.h>
 #include <stddef.h>

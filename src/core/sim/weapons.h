@@ -4,7 +4,6 @@
 #ifndef CLOCKWISE_SIM_WEAPONS_H
 #define CLOCKWISE_SIM_WEAPONS_H
 
-#include "level/level.h"
 #include "sim/state.h"
 
 #include <stdint.h>

@@ -5,11 +5,7 @@
 #define CLOCKWISE_SIM_WORLD_H
 
 #include "arena/navigation.h"
-#include "base/error.h"
-#include "base/numbers.h"
 #include "base/state_field.h"
-#include "base/time.h"
-#include "collide/vec2.h"
 #include "sim/rules.h"
 #include "sim/state.h"
 
