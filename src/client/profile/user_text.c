@@ -36,14 +36,13 @@ static UserFileState read_root(const UserFileKind *kind, Reader *reader, const c
 UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
                              void *out_data, JsonProblems *out_problems)
 {
-    JsonDocument document;
+    cJSON *root;
     user_text_reset(kind, out_data);
-    if (!json_document_open(&document, text, length, kind->bytes_max, kind->depth_max,
-                            out_problems))
+    if (!json_document_open(&root, text, length, kind->bytes_max, kind->depth_max, out_problems))
         return out_problems->is_out_of_memory ? USER_FILE_UNREADABLE : USER_FILE_DAMAGED;
-    Reader reader = {.document = &document, .problems = out_problems};
-    UserFileState state = read_root(kind, &reader, document.root, out_data);
-    json_document_destroy(&document);
+    Reader reader = {.problems = out_problems};
+    UserFileState state = read_root(kind, &reader, root, out_data);
+    cJSON_Delete(root);
     json_problems_sort(out_problems);
     if (out_problems->is_out_of_memory)
         state = USER_FILE_UNREADABLE;

@@ -239,18 +239,18 @@ static void make_head(Making *self, const cJSON *root)
 /* --- Documents -------------------------------------------------------------------------------- */
 
 /* False where a value has no place in a document, and without memory. */
-static bool make(const JsonDocument *json, const char *text, LevelUse use, EditorDocument *document)
+static bool make(const cJSON *root, const char *text, LevelUse use, EditorDocument *document)
 {
     JsonProblems problems = {.items = NULL};
     Making self = {.source = {text}, .document = document};
-    bool is_read = level_read_value(json, json->root, use, &self.level, &problems);
+    bool is_read = level_read_value(root, use, &self.level, &problems);
     json_problems_destroy(&problems);
     if (!is_read)
         return false;
     if (use == LEVEL_USE_EDITOR)
-        make_head(&self, json->root);
+        make_head(&self, root);
     for (int kind = 0; kind < EDITOR_KINDS && !self.lacks_memory; kind++)
-        make_list(&self, json->root, (EditorKind)kind);
+        make_list(&self, root, (EditorKind)kind);
     level_destroy(&self.level);
     return !self.lacks_memory;
 }
@@ -260,19 +260,19 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
 {
     static const JsonProblem problem = {
         .line = 1, .column = 1, .is_error = true, .text = "cannot be opened: out of memory"};
-    JsonDocument json;
+    cJSON *root;
     Level level;
     bool is_read = false;
     *out_document = (EditorDocument){0};
     *out_problems = (JsonProblems){.items = NULL};
     if (length <= EDITOR_TEXT_BYTES &&
-        json_document_parse_on(&json, text, length, LEVEL_DEPTH, out_problems)) {
+        json_document_parse_on(&root, text, length, LEVEL_DEPTH, out_problems)) {
         is_read =
-            out_problems->error_count == 0 && make(&json, text, LEVEL_USE_EDITOR, out_document);
+            out_problems->error_count == 0 && make(root, text, LEVEL_USE_EDITOR, out_document);
         if (length <= LEVEL_FILE_BYTES &&
-            level_read_value(&json, json.root, LEVEL_USE_PLAY, &level, out_problems))
+            level_read_value(root, LEVEL_USE_PLAY, &level, out_problems))
             level_destroy(&level);
-        json_document_destroy(&json);
+        cJSON_Delete(root);
     }
     if (length > LEVEL_FILE_BYTES) { /* That alone is said of it. */
         json_problems_destroy(out_problems);
@@ -291,14 +291,14 @@ bool editor_read_objects(const char *text, size_t length, EditorDocument *docume
                          Error *out_error)
 {
     static const char nothing[] = "there is nothing here to paste: no objects of a level";
-    JsonDocument json;
+    cJSON *root;
     JsonProblems problems;
-    if (!json_document_open(&json, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems)) {
+    if (!json_document_open(&root, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems)) {
         json_problems_destroy(&problems);
         return error_set(out_error, "%s", nothing);
     }
-    bool is_read = make(&json, text, LEVEL_USE_LISTS, document);
-    json_document_destroy(&json);
+    bool is_read = make(root, text, LEVEL_USE_LISTS, document);
+    cJSON_Delete(root);
     json_problems_destroy(&problems);
     int count = 0;
     for (int kind = 0; kind < EDITOR_KINDS; kind++)

@@ -11,7 +11,6 @@
 #include <stdint.h>
 
 typedef struct Reader {
-    const JsonDocument *document;
     JsonProblems *problems;
     char path[sizeof((JsonProblem){0}.path)];
     int path_length;

@@ -470,10 +470,9 @@ static void read_level(LevelReader *self, const cJSON *root)
 
 /* --- Texts and files -------------------------------------------------------------------------- */
 
-bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
-                      Level *out_level, JsonProblems *problems)
+bool level_read_value(const cJSON *value, LevelUse use, Level *out_level, JsonProblems *problems)
 {
-    LevelReader self = {.reader = {.document = document, .problems = problems}, .use = use};
+    LevelReader self = {.reader = {.problems = problems}, .use = use};
     self.reader.takes_any_label = use == LEVEL_USE_RECORDED || is_edited(&self);
     *out_level = (Level){0};
     read_level(&self, value);
@@ -489,15 +488,15 @@ bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse
 bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems)
 {
-    JsonDocument document;
+    cJSON *root;
     *out_problems = (JsonProblems){0};
     *out_level = (Level){0};
-    if (!json_document_parse_on(&document, text, length, LEVEL_DEPTH, out_problems)) {
+    if (!json_document_parse_on(&root, text, length, LEVEL_DEPTH, out_problems)) {
         json_problems_sort(out_problems);
         return false;
     }
-    bool is_read = level_read_value(&document, document.root, use, out_level, out_problems);
-    json_document_destroy(&document);
+    bool is_read = level_read_value(root, use, out_level, out_problems);
+    cJSON_Delete(root);
     return is_read;
 }
 
@@ -604,7 +603,7 @@ void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const ch
         read_level_file(reader, level.value, use, beside, out_level);
     } else if (level.value) {
         JsonProblems problems = {0};
-        if (!level_read_value(reader->document, level.value, use, out_level, &problems))
+        if (!level_read_value(level.value, use, out_level, &problems))
             adopt_problems(reader, level.value, &problems);
         json_problems_destroy(&problems);
     }

@@ -41,8 +41,7 @@ bool level_read_written(const char *text, size_t length, LevelUse use, Level *ou
 
 /** The same for a parsed level, which may be in a larger document, such as a scenario: paths of
  * problems start at the level. Adds to the problems there are. */
-bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
-                      Level *out_level, JsonProblems *problems);
+bool level_read_value(const cJSON *value, LevelUse use, Level *out_level, JsonProblems *problems);
 
 /** Reads a file for playing; the error is the file's first problem, as `FILE:LINE:COLUMN: …`. */
 bool level_read_file(const char *path, Level *out_level, Error *out_error);

@@ -426,9 +426,9 @@ static void read_recording(Reader *reader, const cJSON *root, bool is_watched, R
 static bool read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
                       JsonProblems *out_problems)
 {
-    JsonDocument document;
+    cJSON *root;
     *out_recording = (Recording){0};
-    if (!json_document_open(&document, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems)) {
+    if (!json_document_open(&root, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems)) {
         /* Where a file was cut off is chance, and so is which part of its JSON is missing: the list
          * of replays and the commands say the same of it. */
         SummaryReader summary = recording_summary_begin();
@@ -440,9 +440,9 @@ static bool read_text(const char *text, size_t length, bool is_watched, Recordin
         }
         return false;
     }
-    Reader reader = {.document = &document, .problems = out_problems};
-    read_recording(&reader, document.root, is_watched, out_recording);
-    json_document_destroy(&document);
+    Reader reader = {.problems = out_problems};
+    read_recording(&reader, root, is_watched, out_recording);
+    cJSON_Delete(root);
     if (!out_recording->is_film) /* What another version has besides is its own affair. */
         json_problems_make_errors(out_problems);
     if (out_problems->error_count > 0) {

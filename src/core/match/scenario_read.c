@@ -376,14 +376,13 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
                         JsonProblems *out_problems)
 {
-    JsonDocument document;
+    cJSON *root;
     *out_scenario = (Scenario){.name = ""};
-    if (!json_document_open(&document, text, length, SCENARIO_FILE_BYTES, SCENARIO_DEPTH,
-                            out_problems))
+    if (!json_document_open(&root, text, length, SCENARIO_FILE_BYTES, SCENARIO_DEPTH, out_problems))
         return false;
-    Reader reader = {.document = &document, .problems = out_problems};
-    read_scenario(&reader, document.root, path, out_scenario);
-    json_document_destroy(&document);
+    Reader reader = {.problems = out_problems};
+    read_scenario(&reader, root, path, out_scenario);
+    cJSON_Delete(root);
     json_problems_make_errors(out_problems);
     if (out_problems->error_count == 0)
         return true;

@@ -151,13 +151,13 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
                           const Outcome *outcomes, char **out_text, size_t *out_length,
                           int *out_changes, Error *out_error)
 {
-    JsonDocument document;
+    cJSON *root;
     JsonProblem problem;
     *out_text = NULL;
-    if (!json_document_parse(&document, text, length, SCENARIO_DEPTH, &problem))
+    if (!json_document_parse(&root, text, length, SCENARIO_DEPTH, &problem))
         return error_set(out_error, "%s", problem.text);
     Update update = {.text = text, .length = length};
-    const cJSON *object = cJSON_GetObjectItemCaseSensitive(document.root, "expect")->child;
+    const cJSON *object = cJSON_GetObjectItemCaseSensitive(root, "expect")->child;
     for (int i = 0; i < scenario->expectation_count; i++, object = object->next) {
         update_measured(&update, object, &outcomes[i]);
         update_hash(&update, object, scenario, &scenario->expectations[i], &outcomes[i]);
@@ -165,7 +165,7 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
     bool is_made = !update.is_out_of_memory && write_out(&update, out_text, out_length);
     *out_changes = update.count;
     free(update.edits);
-    json_document_destroy(&document);
+    cJSON_Delete(root);
     if (is_made)
         return true;
     free(*out_text);

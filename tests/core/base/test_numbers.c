@@ -80,10 +80,10 @@ static void spoil(const Spoiled *how)
 
 static bool enter_json(Error *out_error)
 {
-    JsonDocument document;
+    cJSON *root;
     JsonProblem problem;
-    if (json_document_parse(&document, "[0.1]", 5, 4, &problem)) {
-        json_document_destroy(&document);
+    if (json_document_parse(&root, "[0.1]", 5, 4, &problem)) {
+        cJSON_Delete(root);
         return true;
     }
     return error_set(out_error, "%s", problem.text);

@@ -101,7 +101,7 @@ static void run_level(const char *text, size_t length)
 static void check_answer(const char *answer, size_t length, bool is_good)
 {
     LineMember id;
-    JsonDocument document;
+    cJSON *root;
     JsonProblem problem;
     char *rest = NULL;
     size_t rest_length;
@@ -114,9 +114,9 @@ static void check_answer(const char *answer, size_t length, bool is_good)
     fprintf(out, "%.*snull", (int)(id.text - answer), answer);
     fwrite(behind, 1, (size_t)(answer + length - behind), out);
     fclose(out);
-    ASSERT(json_document_parse(&document, rest, rest_length, JSON_DEPTH_MAX, &problem));
-    ASSERT(is_good == !cJSON_HasObjectItem(document.root, "error"));
-    json_document_destroy(&document);
+    ASSERT(json_document_parse(&root, rest, rest_length, JSON_DEPTH_MAX, &problem));
+    ASSERT(is_good == !cJSON_HasObjectItem(root, "error"));
+    cJSON_Delete(root);
     free(rest);
 }
 
