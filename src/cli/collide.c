@@ -148,10 +148,7 @@ static bool members_are_known(const cJSON *object, const char *path, const char 
     const cJSON *member;
     cJSON_ArrayForEach(member, object)
     {
-        bool is_known = false;
-        for (int i = 0; i < count; i++)
-            is_known = is_known || strcmp(member->string, names[i]) == 0;
-        if (is_known)
+        if (names_find(names, count, member->string) >= 0)
             continue;
         char shown[SHOWN_BYTES];
         const char *nearest = suggest_nearest(member->string, names, count);

@@ -203,7 +203,7 @@ enum { SCENARIO_PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
 const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES]);
 
 /** "outside obstacles" and so on. */
-const char *scenario_always_name(AlwaysKind always);
+extern const char *const scenario_always_names[ALWAYS_COUNT];
 
 /** Frees all that it owns and leaves it empty; an all-zero scenario is empty. */
 void scenario_destroy(Scenario *scenario);

@@ -484,7 +484,7 @@ void scenario_judge_end(const Expectation *expectation, const World *world, int 
     if (expectation->kind == EXPECT_ALWAYS && outcome->is_broken) {
         const char *player = world->state.players[outcome->worst_player].name;
         const char *thing = contacts_name(world, outcome->worst_thing);
-        const char *rule = scenario_always_name(expectation->always);
+        const char *rule = scenario_always_names[expectation->always];
         if (expectation->always == ALWAYS_ALIVE)
             mismatches_add(mismatches, outcome->first_tick, "%s is dead", player);
         else if (outcome->worst_thing.kind != THING_NOTHING)

@@ -250,11 +250,9 @@ static void read_box(Reader *reader, const cJSON *object, Expectation *self)
 
 static void read_always(Reader *reader, const cJSON *object, Scenario *scenario, Expectation *self)
 {
-    const char *names[ALWAYS_COUNT];
     int index = 0;
-    for (int i = 0; i < ALWAYS_COUNT; i++)
-        names[i] = scenario_always_name((AlwaysKind)i);
-    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(names), &index);
+    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(scenario_always_names),
+                &index);
     self->always = (AlwaysKind)index;
     self->within = SCENARIO_ALWAYS_WITHIN;
     read_player_id(reader, object, MEMBER_OPTIONAL, scenario, self);

@@ -226,12 +226,8 @@ const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES])
 
 /* --- Rules and values ------------------------------------------------------------------------- */
 
-const char *scenario_always_name(AlwaysKind always)
-{
-    static const char *const names[ALWAYS_COUNT] = {"outside obstacles", "outside players",
-                                                    "inside box", "still", "alive"};
-    return names[always];
-}
+const char *const scenario_always_names[ALWAYS_COUNT] = {"outside obstacles", "outside players",
+                                                         "inside box", "still", "alive"};
 
 #define VALUE(expects, name, of_kind, member, limit)                                               \
     .bit = (expects), .field = {.key = (name),                                                     \

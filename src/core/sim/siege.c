@@ -139,12 +139,6 @@ static void take_enemy_shields(World *world)
             world->state.players[i].shield = world->state.players[i].unseen_ticks = 0;
 }
 
-static int siege_team(const WorldOptions *options, int people, int player)
-{
-    (void)options;
-    return player < people ? SIEGE_PEOPLE : SIEGE_ENEMIES;
-}
-
 static bool check_teams(const WorldOptions *options, Error *out_error)
 {
     int counts[TEAM_SLOTS] = {0};
@@ -322,7 +316,7 @@ const ModeRules siege_rules = {
                 .total_max = PLAYERS_MAX,
                 .has_bots = true,
                 .fills_up = true},
-    .team = siege_team,
+    .teams = TEAMS_OF_SIEGE,
     .check_teams = check_teams,
     .begin = siege_begin,
     .carry_over = siege_carry_over,

@@ -173,8 +173,8 @@ static const LevelPickup *pickup_of(const World *world, int pad)
 
 bool pickups_is_placed(const World *world, int pad)
 {
-    return world->rules->has_pickup == NULL ||
-           world->rules->has_pickup(pickup_of(world, pad)->kind);
+    unsigned pickups = world->rules->pickups;
+    return pickups == 0 || (pickups >> pickup_of(world, pad)->kind & 1u);
 }
 
 void pickups_reset(World *world)

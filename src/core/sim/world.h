@@ -19,6 +19,19 @@ typedef struct ModePlayers {
     bool is_solo;             /**< Played without opponents. */
 } ModePlayers;
 
+/** How players are dealt to teams. */
+typedef enum ModeTeams {
+    TEAMS_IN_TURN,  /**< 1 and 2 where they are wanted, else none. */
+    TEAMS_OF_SIEGE, /**< The people against the others. */
+    TEAMS_TOGETHER  /**< Several players are one side. */
+} ModeTeams;
+
+/** The score that wins a match, by how many play. */
+typedef struct ModeScores {
+    int of_player[PLAYERS_MAX + 1];
+    int of_team[PLAYERS_MAX + 1]; /**< In two teams. */
+} ModeScores;
+
 typedef enum ModeGoalKind {
     GOAL_NONE,
     GOAL_BEACON,  /**< Be in it without opponents. */
@@ -51,12 +64,12 @@ struct ModeRules {
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;
     ModePlayers players;
+    ModeScores needed; /**< All zero: no score wins. */
+    ModeTeams teams;
+    unsigned pickups; /**< Bit 1 << PickupKind for each that the mode has; 0: all of them. */
 
     /* Each may be NULL, for what its comment says. */
 
-    /** A player's team; the first `people` players are people. NULL: teams 1 and 2 in turn if
-     * wanted. */
-    int (*team)(const WorldOptions *options, int people, int player);
     /** False, with a reason, for teams that do not fit the mode. NULL: all do. */
     bool (*check_teams)(const WorldOptions *options, Error *out_error);
     /** Sets up the mode's state before players spawn; false when out of memory. NULL: no state. */
@@ -64,9 +77,6 @@ struct ModeRules {
     /** Takes over the state of a match that goes on in another level; what depends on the level
      * was set up by `begin`, and players have their places. NULL: no state. */
     void (*carry_over)(World *world, const World *from);
-    /** The score that wins a match of so many players, in two teams or none. NULL: none
-     * does. */
-    int (*needed)(int players, bool has_teams);
     /** One tick of play. NULL: nothing to do. */
     void (*step)(World *world);
     /** The same in a partial world: only what follows from what everyone is told. NULL: nothing. */
@@ -87,8 +97,6 @@ struct ModeRules {
     bool (*comes_in)(const World *world, int player);
     /** Whether players can be hurt now. NULL: yes. */
     bool (*can_hurt)(const World *world);
-    /** Whether the mode has pickups of a kind. NULL: all of them. */
-    bool (*has_pickup)(PickupKind kind);
     /** Whether everyone sees a player. NULL: no. */
     bool (*is_lit)(const World *world, int player);
     /** A bot's present level; false: its own. NULL: its own. */
