@@ -172,10 +172,8 @@ static void chip_words(const Match *match, int player, bool has_name, char out_w
 {
     char number[UI_NUMBER_BYTES];
     ui_number(match->world.state.players[player].score, number);
-    if (has_name)
-        snprintf(out_words, CHIP_BYTES, "%s  %s", match->world.state.players[player].name, number);
-    else
-        snprintf(out_words, CHIP_BYTES, "%s", number);
+    snprintf(out_words, CHIP_BYTES, "%s%s%s",
+             has_name ? match->world.state.players[player].name : "", has_name ? "  " : "", number);
 }
 
 static double chip_gap(const Ui *ui)

@@ -524,7 +524,10 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
              is_daily ? results->origin.name : mode_words(match->options.mode)->title);
     if (is_set)
         rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state), what);
-    snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what, is_set ? " \xc2\xb7 " : " on ",
+    snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what,
+             is_set                              ? " \xc2\xb7 "
+             : match->options.mode == MODE_BLITZ ? ", last round on "
+                                                 : " on ",
              match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
              outcome_reason(results->scene));
 }

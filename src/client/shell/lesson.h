@@ -90,6 +90,7 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
  * Nobody dies. */
 typedef struct Lesson {
     int number; /**< Of the room, from 0. */
+    int circle; /**< What the person wants, as in MatchOptions; kept from room to room. */
     const LearnRoom *room;
     Match *match;
     Scene *scene;

@@ -475,8 +475,8 @@ static void draw_player_score(const Field *field, int id)
     if (has_dots)
         top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
     else {
-        char words[16];
-        snprintf(words, sizeof words, "%d", player->score);
+        char words[UI_NUMBER_BYTES];
+        ui_number(player->score, words);
         UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, sides_rgb(color), opacity};
         ui_text(field->ui, &text, x + 18, BASELINE, words);
     }

@@ -210,6 +210,21 @@ TEST(a_room_begins_with_everyone_in_place)
     lesson_close(&lesson);
 }
 
+TEST(the_person_is_the_circle_they_chose)
+{
+    for (int circle = 0; circle < PLAYER_CIRCLES; circle++) {
+        Lesson lesson = {.circle = circle + 1};
+        Error error;
+        for (int i = 0; i < LEARN_ROOMS; i++) {
+            assert_true(lesson_open(&lesson, i, &error));
+            if (sides_circle(lesson.scene, LEARN_PERSON) != circle)
+                fail_msg("room %d: circle %d, not %d", i + 1,
+                         sides_circle(lesson.scene, LEARN_PERSON), circle);
+        }
+        lesson_close(&lesson);
+    }
+}
+
 /* Straight up into the mirror or the wall, which sends the shot back. */
 static PlayerInput shoot_straight_up(const Lesson *lesson)
 {
