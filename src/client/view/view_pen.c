@@ -4,7 +4,7 @@
 #include "base/numbers.h"
 #include "collide/convex_polygon.h"
 #include "scene/scene.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 FrameBox frame_view_box(Box box_px)
 {
