@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise check`: reads each file on its own and prints its problems to stdout. At a terminal it
  * also shows the line of each problem. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "base/system.h"

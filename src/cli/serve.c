@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise serve`: its options. serve_run.c runs the server; a build without libsodium lacks
  * it. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "base/system.h"

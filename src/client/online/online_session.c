@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* strdup() */
 #include "online/online_session.h"
 
 #include "base/array.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE       /* For flock(), O_DIRECTORY and AT_EACCESS. */
-#define _XOPEN_SOURCE 700 /* For realpath(). */
+#define _GNU_SOURCE /* For flock(), O_DIRECTORY and AT_EACCESS. */
 #include "base/files.h"
 
 #include "base/system.h"

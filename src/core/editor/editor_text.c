@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 /* A file is read as a level to play, for the words of what is wrong, and as one to edit, of which
  * the document is made; and written again. */
 #include "editor/editor_parts.h"

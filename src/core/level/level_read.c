@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 /* Reads the size, then the obstacles, then what depends on them. After an error in one section the
  * others are still read, to report all errors. */
 #include "level/level_read.h"

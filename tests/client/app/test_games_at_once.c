@@ -3,7 +3,6 @@
  * Several games of one player, each a process of its own, that save at the same time: nothing is
  * lost. Some are killed while they save: nothing is damaged, and nothing lies about afterwards.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/recordings.h"
 #include "profile/records.h"
 #include "profile/settings.h"

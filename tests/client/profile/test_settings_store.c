@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Two games with one file: each saves what it changed, and the other's changes stay. */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/settings.h"
 
 #include "base/files.h"

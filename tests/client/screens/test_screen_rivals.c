@@ -3,7 +3,6 @@
  * A set of duels from the title to its end and the rematch, by keyboard, mouse and pad, and who may
  * pick on the tally.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 #include "shell/rivals_view.h"
 #include "shell/shell.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a match was chosen, and where leaving it leads. */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/shell.h"
 
 #include "app/game.h"

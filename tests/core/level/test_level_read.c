@@ -3,7 +3,6 @@
  * Every rule of the format breaks in some file here, and each file says what should be said about
  * it: all its problems, in order. A file without any must be read.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "level/level_read.h"
 
 #include "base/files.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Inputs as words of a text: what each means, what is refused and in which words, and how they are
  * written. */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording_parts.h"
 #include "test.h"
 

@@ -2,7 +2,6 @@
 /* Mismatches come in any order and are told by tick, the earliest first; what is too much is
  * counted.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 #include "test.h"
 

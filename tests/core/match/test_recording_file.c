@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is written is read, and is the same: recordings with anything in them that a match can have.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 
 #include "base/files.h"

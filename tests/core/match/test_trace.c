@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* A trace's lines, read back by another's JSON reader and compared with the world to the bit. */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 
 #include "sim/weapons.h"

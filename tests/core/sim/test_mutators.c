@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#define _POSIX_C_SOURCE 200809L
 #include "sim/rules.h"
 
 #include "base/files.h"

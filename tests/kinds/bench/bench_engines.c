@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs several engines side by side, with the game's own results, and prints all of them. The
  * engines' rounds are interleaved, so that a busy machine disturbs all of them alike. */
-#define _POSIX_C_SOURCE 200809L
 #include "bench_more.h"
 
 #include <math.h>

@@ -5,7 +5,6 @@
  * where the work is linear, four times where it is quadratic. Work is counted, not timed: see
  * work.h.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "level/level_read.h"
 #include "linear/work.h"
