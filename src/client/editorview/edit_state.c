@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
-#include "editor/editor_change.h"
-#include "level/level_text.h"
+#include "editor/editor.h"
+#include "level/level_read.h"
 
 #include <ctype.h>
 #include <stddef.h>

@@ -8,7 +8,7 @@
 #include "screens/play_view.h"
 #include "screens/results.h"
 #include "shell/shell.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "view/view.h"
 

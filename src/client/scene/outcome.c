@@ -2,9 +2,8 @@
 #include "scene/scene.h"
 
 #include "base/text.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

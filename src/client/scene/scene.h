@@ -16,7 +16,7 @@
 #include "profile/ghost.h"
 #include "profile/progress.h"
 #include "scene/words.h"
-#include "sim/vision.h"
+#include "sim/sight.h"
 #include "sound/sound.h"
 #include "ui/palette.h"
 

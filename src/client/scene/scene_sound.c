@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <limits.h>
 #include <math.h>

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "scene/words.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 #include "view/view_pen.h"
 

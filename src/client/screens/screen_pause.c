@@ -4,7 +4,7 @@
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "shell/shell.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
 
 #include "base/system.h"
 #include "base/text.h"
 #include "profile/recordings.h"
 #include "scene/words.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"

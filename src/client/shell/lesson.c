@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "platform/folders.h"
-#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"

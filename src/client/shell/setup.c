@@ -3,7 +3,7 @@
 
 #include "base/files.h"
 #include "scene/words.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <string.h>

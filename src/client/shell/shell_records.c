@@ -2,7 +2,7 @@
 #include "shell/shell.h"
 
 #include "base/system.h"
-#include "level/level_write.h"
+#include "level/level_read.h"
 #include "sim/rules.h"
 
 #include <inttypes.h>

@@ -4,7 +4,7 @@
 #include "base/time.h"
 #include "scene/scene.h"
 #include "scene/words.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

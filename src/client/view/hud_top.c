@@ -3,10 +3,8 @@
 
 #include "base/numbers.h"
 #include "scene/words.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
-#include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "base/numbers.h"
 #include "base/time.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 /* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0

@@ -2,7 +2,6 @@
 #include "view/view.h"
 
 #include "base/error.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

@@ -37,7 +37,7 @@ typedef struct MatchFrame {
     int pane;             /**< Index of the scene's camera, or MATCH_FRAME_MAP. */
     Viewport steady;      /**< Without shake: for the mouse. */
     Viewport viewport;    /**< With shake and turn: for drawing. */
-    double mover_seconds; /**< The time of the movers: see sim/mode.h. */
+    double mover_seconds; /**< The time of the movers: see sim/world.h. */
     Box clip_px;          /**< The part of the canvas that is drawn in. */
     Box clear_px;         /**< The part of that which no HUD covers. */
     double covered_px;    /**< Left of this nothing is drawn, because it will be covered. */
@@ -456,9 +456,9 @@ void level_preview_init(LevelPreview *preview, uint64_t seed);
 void level_preview_destroy(LevelPreview *preview);
 /** Changes level and mode; an empty path shows nothing. */
 void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
-/** The same for a day's Daily dial; see sim/mutators.h. */
+/** The same for a day's Daily dial; see sim/rules.h. */
 void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
-/** Shows the level by changed rules; see sim/mutators.h. */
+/** Shows the level by changed rules; see sim/rules.h. */
 void level_preview_change(LevelPreview *preview, unsigned mutators);
 void level_preview_update(LevelPreview *preview, double seconds);
 /** Draws the whole arena of a scene, as large as it fits into a box of the page, at a part of its

@@ -2,9 +2,9 @@
 #include "view/view_pen.h"
 
 #include "base/numbers.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "scene/scene.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 FrameBox frame_view_box(Box box_px)
 {
