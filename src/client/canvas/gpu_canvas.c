@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "canvas/gpu_canvas.h"
 
 #include "base/array.h"
 #include "base/system.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 
 bool software_renderer_is_named(const char *name)
 {

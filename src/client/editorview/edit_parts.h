@@ -3,9 +3,7 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 
-#include "editor/editor_change.h"
-#include "editor/editor_check.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "ui/widgets.h"
 #include "view/view_pen.h"
 

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
-#include "level/level_text.h"
 
 #include <ctype.h>
 

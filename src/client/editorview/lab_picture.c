@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/lab_view.h"
 
-#include "sim/damage.h"
-#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "view/view.h"
 
 #include <inttypes.h>

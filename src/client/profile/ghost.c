@@ -2,7 +2,7 @@
 #include "profile/ghost.h"
 
 #include "base/text.h"
-#include "level/level_text.h"
+#include "level/level_read.h"
 
 #include <string.h>
 

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/level_list.h"
 
 #include "base/array.h"
 #include "base/files.h"
 #include "base/system.h"
 #include "level/level_read.h"
-#include "level/level_text.h"
-#include "level/level_write.h"
 #include "profile/user_file.h"
 
 #include <errno.h>

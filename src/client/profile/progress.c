@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-#include "sim/mutators.h"
-#include "sim/rules.h"
-
 #include <limits.h>
 #include <string.h>
 

@@ -13,16 +13,16 @@ typedef struct Entry {
     MatchStatistics count;
 } Entry;
 
-#define AT(a_kind, of, member, most)                                                               \
-    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .high = (most)
+#define AT(a_kind, of, member, high)                                                               \
+    .kind = JSON_FIELD_##a_kind, .offset = offsetof(of, member), .most = (high)
 #define NAMED(of, member, noun, all, count)                                                        \
-    AT(NAME, of, member, (count)-1), .what = (noun), .names = (all)
+    AT(NAME, of, member, (count)-1), .what = (noun), .names = {(all), (count)}
 #define COUNTED(member)                                                                            \
     {                                                                                              \
         .key = #member, AT(WHOLE, Entry, count.member, INT_MAX)                                    \
     }
 
-static const UserField mode_rows[] = {
+static const JsonField mode_rows[] = {
     {.key = "mode", NAMED(Entry, index, "mode", level_mode_names, MODE_COUNT)},
     COUNTED(matches),
     COUNTED(wins),
@@ -44,12 +44,12 @@ static const char *const feat_names[FEAT_COUNT] = {"bank kills", "triple kills",
                                                    "deathless",  "champions",    "experts",
                                                    "rivals",     "golds",        "days"};
 
-static const UserField look_row = {
+static const JsonField look_row = {
     .key = "face",
     NAMED(Progress, look, "look", player_look_keys, PLAYER_LOOK_COUNT),
     .is_optional = true};
 
-static const UserField stop_rows[] = {
+static const JsonField stop_rows[] = {
     {.key = "level", NAMED(Entry, index, "level of the Tour", tour_stops_files, TOUR_STOPS)},
     {.key = "win", AT(FLAG, Entry, stars[TOUR_STAR_WIN], 1)},
     {.key = "feat", AT(FLAG, Entry, stars[TOUR_STAR_FEAT], 1)},
@@ -57,18 +57,18 @@ static const UserField stop_rows[] = {
     {.key = "tries", AT(WHOLE, Entry, number, INT_MAX)},
 };
 
-static const UserField weapon_rows[] = {
+static const JsonField weapon_rows[] = {
     {.key = "weapon", NAMED(Entry, index, "weapon", level_weapon_names, WEAPON_COUNT)},
     {.key = "hits", AT(WHOLE, Entry, number, INT_MAX)},
     {.key = "told", AT(FLAG, Entry, is_told, 1), .is_optional = true},
 };
 
-static const UserField feat_rows[] = {
+static const JsonField feat_rows[] = {
     {.key = "feat", NAMED(Entry, index, "feat", feat_names, FEAT_COUNT)},
     {.key = "count", AT(WHOLE, Entry, number, INT_MAX)},
 };
 
-static const UserField told_rows[] = {
+static const JsonField told_rows[] = {
     {.key = "look", NAMED(Entry, index, "look", player_look_keys, PLAYER_LOOK_COUNT)},
 };
 
@@ -85,7 +85,7 @@ typedef enum ListKind {
 
 static const struct {
     const char *key;
-    const UserField *rows;
+    const JsonField *rows;
     int row_count;
     int most; /* How many entries there can be. */
 } lists[LISTS] = {[LIST_TOUR] = {"tour", ROWS(stop_rows), TOUR_STOPS},
@@ -138,13 +138,13 @@ static void set_entry(Progress *progress, ListKind list, const Entry *entry)
 
 static void read_list(Reader *reader, const cJSON *root, ListKind list, Progress *progress)
 {
-    const UserFields fields = {lists[list].rows, lists[list].row_count};
+    const JsonFields fields = {lists[list].rows, lists[list].row_count};
     Member array = member_array(reader, root, lists[list].key, MEMBER_OPTIONAL, 0, lists[list].most,
                                 "entries");
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items)) {
         Entry entry = {.is_told = false}, before;
-        if (!user_fields_read(reader, items.value, fields, &entry))
+        if (!json_fields_read(reader, items.value, fields, &entry))
             continue;
         if (get_entry(progress, list, entry.index, &before))
             reader_error(reader, items.value, "is listed twice");
@@ -166,7 +166,7 @@ static void read_progress(Reader *reader, const cJSON *root, void *data)
 {
     Progress *progress = data;
     reader_check_keys(reader, root, NAMES(top_keys));
-    user_field_read(reader, root, &look_row, data);
+    json_field_read(reader, root, &look_row, data);
     for (ListKind list = 0; list < LISTS; list++)
         read_list(reader, root, list, progress);
     if (reader_optional(root, "looks") == NULL)
@@ -176,9 +176,9 @@ static void read_progress(Reader *reader, const cJSON *root, void *data)
 static void write_progress(FILE *file, const void *data)
 {
     fputs(",\n  ", file);
-    user_fields_write(file, (UserFields){&look_row, 1}, data, "");
+    json_fields_write(file, (JsonFields){&look_row, 1}, data, "");
     for (ListKind list = 0; list < LISTS; list++) {
-        const UserFields fields = {lists[list].rows, lists[list].row_count};
+        const JsonFields fields = {lists[list].rows, lists[list].row_count};
         bool is_first = true;
         fprintf(file, ",\n  \"%s\": [", lists[list].key);
         for (int i = 0; i < lists[list].most; i++) {

@@ -4,7 +4,6 @@
 #define CLOCKWISE_PROFILE_RECORDINGS_H
 
 #include "match/match.h"
-#include "match/recording_summary.h"
 #include "platform/folders.h"
 
 /**

@@ -51,8 +51,8 @@ typedef struct DailyRecord {
 } DailyRecord;
 
 /** What is kept of them in the file. */
-extern const UserFields records_trial_fields;
-extern const UserFields records_siege_fields;
+extern const JsonFields records_trial_fields;
+extern const JsonFields records_siege_fields;
 
 /** All zero is none. */
 typedef struct Records {

@@ -2,8 +2,6 @@
 #include "profile/tour.h"
 
 #include "collide/sat.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 
 bool player_events_is_hit(const World *world, const Event *event, int player)

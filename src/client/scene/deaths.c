@@ -4,9 +4,8 @@
 #include "base/array.h"
 #include "base/text.h"
 #include "collide/sat.h"
-#include "sim/damage.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
+#include "ui/ui.h"
 
 #include <string.h>
 

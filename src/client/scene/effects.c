@@ -2,7 +2,6 @@
 #include "scene/scene.h"
 
 #include "base/array.h"
-#include "sim/rules.h"
 
 #include <string.h>
 

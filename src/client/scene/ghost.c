@@ -2,7 +2,7 @@
 #include "scene/scene.h"
 
 #include "base/files.h"
-#include "level/level_write.h"
+#include "level/level_read.h"
 
 #include <stdlib.h>
 

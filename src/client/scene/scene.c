@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "sim/rules.h"
-#include "sim/sight.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
 
 #include <limits.h>
@@ -200,7 +198,7 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
 static SoundId sting_of(const Scene *scene)
 {
     const World *world = &scene->match->world;
-    ModeOutcome outcome = mode_outcome(world);
+    ModeOutcome outcome = scene_outcome(scene);
     if (world->options.mode == MODE_TRIALS) {
         int ticks = trials_view(world)->finish_ticks;
         TrialsMedal medal = ticks > 0 ? trials_medal(world, ticks) : TRIALS_NO_MEDAL;

@@ -2,8 +2,8 @@
 #include "scene/scene.h"
 
 #include "base/text.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
+#include "ui/ui.h"
 
 /* What a shot is worth. */
 #define WORTH_KILL 10.0

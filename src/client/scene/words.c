@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "scene/scene.h"
-#include "sim/players.h"
+#include "sim/weapons.h"
 
 #include <string.h>
 

@@ -3,7 +3,6 @@
 
 #include "editorview/edit_state.h"
 #include "screens/play_view.h"
-#include "sim/rules.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 #include "screens/screens.h"
 
 #include "base/text.h"
-#include "level/level_write.h"
+#include "level/level_read.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
 #include "shell/tour_view.h"

@@ -2,8 +2,7 @@
 #include "screens/screens.h"
 
 #include "base/files.h"
-#include "level/level_text.h"
-#include "level/level_write.h"
+#include "level/level_read.h"
 #include "screens/screens_parts.h"
 #include "shell/rivals_view.h"
 #include "ui/hints.h"

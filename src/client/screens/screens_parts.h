@@ -165,7 +165,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int pl
 
 /* Levels from and to the clipboard, as text. */
 
-/** The same with a level as text (level/level_text.h) from elsewhere. */
+/** The same with a level as text (level/level_read.h) from elsewhere. */
 bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
                       char out_path[FOLDERS_PATH_BYTES]);
 

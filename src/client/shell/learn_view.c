@@ -2,7 +2,6 @@
 #include "shell/lesson.h"
 
 #include "base/text.h"
-#include "sim/rules.h"
 
 #include <string.h>
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/lesson.h"
 
-#include "sim/players.h"
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
 
 /* --- The room in which one rides in a shadow -------------------------------------------------- */

@@ -44,7 +44,7 @@ typedef struct LearnRoom {
     bool shows_catch;      /**< Draws when to dash; time slows down for whoever does not succeed. */
     bool returns_when_hit; /**< A person who is hit goes back to the start. */
     bool has_ride;         /**< One rides in the shadow of the room's mover. */
-    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/players.h) once the
+    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/weapons.h) once the
                         first task is done; in the other rooms nobody is. */
 } LearnRoom;
 

@@ -3,7 +3,6 @@
 
 #include "base/files.h"
 #include "scene/words.h"
-#include "sim/modes.h"
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 

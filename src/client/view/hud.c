@@ -94,9 +94,11 @@ static double countdown_down(const MatchFrame *frame, const Ui *ui)
     return is_higher ? -COUNT_UP : COUNT_STEP * best;
 }
 
-Box hud_countdown_box(const MatchFrame *frame, const Ui *ui)
+Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below)
 {
-    return countdown_box(frame, ui, countdown_down(frame, ui));
+    Box box = countdown_box(frame, ui, countdown_down(frame, ui));
+    double clear = fmax(0, below + COUNT_CLEAR - box.low.y);
+    return (Box){{box.low.x, box.low.y + clear}, {box.high.x, box.high.y + clear}};
 }
 
 /* The mode, what it is about, and a rule that is changed: one panel behind all, so that nothing of
@@ -160,6 +162,18 @@ static void draw_count(const MatchFrame *frame, const Ui *ui)
     canvas_arc(ui->canvas, middle, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                color_make(PALETTE_ACCENT, 0.9 * eased));
     ui_text(ui, &text, COUNT_X, COUNT_Y + 30, words);
+}
+
+static void draw_countdown(const MatchFrame *frame, const Ui *ui, double below)
+{
+    Ui placed = *ui;
+    double usual = COUNT_Y - COUNT_RADIUS;
+    placed.corner_px.y += ui_length(ui, hud_countdown_box(frame, ui, below).low.y - usual);
+    draw_count(frame, &placed);
+    if (hud_card_is_shown(frame->match))
+        hud_card_draw(frame, &placed);
+    else
+        draw_about(frame, &placed);
 }
 
 static void draw_go(const MatchFrame *frame, const Ui *ui)
@@ -319,7 +333,7 @@ HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
     HudTaken taken = {.top = top.bottom, .count = 1};
     taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(frame, ui, &top, 0));
     if (frame->match->world.state.phase == PHASE_COUNTDOWN)
-        taken.boxes[taken.count++] = hud_countdown_box(frame, ui);
+        taken.boxes[taken.count++] = hud_countdown_box(frame, ui, 0);
     return taken;
 }
 
@@ -335,17 +349,9 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
     top.bottom = fmax(top.bottom, below);
     switch (frame->match->world.state.phase) {
     case PHASE_COUNTDOWN:
-        if (!frame->match->options.is_restart || hud_card_is_shown(frame->match)) {
-            Ui placed = *ui;
-            double down = countdown_down(frame, ui);
-            double clear = fmax(0, below + COUNT_CLEAR - (COUNT_Y - COUNT_RADIUS + down));
-            placed.corner_px.y += ui_length(ui, down + clear);
-            draw_count(frame, &placed);
-            if (hud_card_is_shown(frame->match))
-                hud_card_draw(frame, &placed);
-            else
-                draw_about(frame, &placed);
-        } else
+        if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))
+            draw_countdown(frame, ui, below);
+        else
             draw_count(frame, ui);
         break;
     case PHASE_PLAY:

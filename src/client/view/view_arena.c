@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "sim/damage.h"
-#include "sim/players.h"
-#include "sim/rules.h"
-#include "sim/sight.h"
+#include "sim/weapons.h"
 
 #define GRID_UNITS 50.0
 #define MARK_OPACITY 0.1

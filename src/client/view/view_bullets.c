@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
 
 #define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */

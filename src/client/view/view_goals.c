@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "sim/rules.h"
 #include "sim/weapons.h"
 
 #define RING_PART 0.55 /* Of a dashed ring: what is drawn. */

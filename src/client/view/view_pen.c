@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_pen.h"
 
-#include "collide/polygon.h"
 #include "scene/scene.h"
 
 FrameBox frame_view_box(Box box_px)

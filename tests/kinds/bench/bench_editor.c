@@ -3,8 +3,7 @@
 #include "bench_more.h"
 
 #include "collide/vec2.h"
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "editorview/edit_state.h"
 #include "ui/palette.h"
 
