@@ -1,16 +1,14 @@
-#!/ bin / sh
-#SPDX - License - Identifier : MIT
-#Sees tests / check_rooms.sh, check_calls.sh,                                                      \
-    check_simulation_objects.sh and check_exports.sh complain about
-#each thing they exist for : in a copy of the sources,                                             \
-    one violation after the other is planted and taken out again.
-#shellcheck disable = SC2016 #The backquotes are those of documents.
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Sees tests/check_rooms.sh, check_calls.sh, check_simulation_objects.sh and check_exports.sh complain about
+# each thing they exist for: in a copy of the sources, one violation after the other is planted and taken out again.
+# shellcheck disable=SC2016 # The backquotes are those of documents.
 set -u
 
 cd "$(dirname "$0")/.." || exit 2
 copy=$(mktemp -d) || exit 2
 trap 'rm -rf "$copy"' EXIT
-#A few rooms are enough, and are read in a twentieth of the time that all of them take.
+# A few rooms are enough, and are read in a twentieth of the time that all of them take.
 mkdir -p "$copy/src/core" "$copy/src/client/app" "$copy/src/cli" "$copy/tests/core" || exit 2
 cp -R Makefile .clang-tidy .ci .gitignore "$copy" || exit 2
 mkdir "$copy/assets" && cp -R assets/package "$copy/assets" || exit 2
@@ -48,7 +46,7 @@ planted() {
 
 # REUSE-IgnoreStart
 license='/* SPDX-License-Identifier: MIT */'
-#REUSE - IgnoreEnd
+# REUSE-IgnoreEnd
 
 if ! output=$(sh "$copy/tests/check_rooms.sh" 2>&1); then
     printf 'not ok: nothing planted, and check_rooms.sh complains:\n%s\n' "$output"
@@ -101,19 +99,19 @@ planted 'a room in the wrong wing' src/core/app/planted.h "$license" 'room app b
 complains 'tests of a room that is not there' 'src has no such room' check_rooms.sh
 rmdir "$copy/src/core/attic" "$copy/src/core/app" "$copy/tests/core/cellar"
 
-#compiled NAME ROOM FLAGS EXPRESSION COMPLAINT : an object whose function returns the expression.
+# compiled NAME ROOM FLAGS EXPRESSION COMPLAINT: an object whose function returns the expression.
 compiled() {
     mkdir -p "$BUILD/obj/src/core/$2"
     printf '#include <math.h>\n#include <stdio.h>\n#include <time.h>\n%s\n' \
         "double f(double x, double y); double f(double x, double y) { return $4; }" \
         >"$copy/src/core/$2/planted.c"
-#shellcheck disable = SC2086
+    # shellcheck disable=SC2086
     (cd "$copy" && ${CC:-cc} -O2 $3 -c -o "$BUILD/obj/src/core/$2/planted.o" "src/core/$2/planted.c") || exit 2
     complains "$1" "$5" check_simulation_objects.sh
     rm "$copy/src/core/$2/planted.c" "$BUILD/obj/src/core/$2/planted.o"
 }
 
-#The check looks at objects whose source exists, relative to where it runs.
+# The check looks at objects whose source exists, relative to where it runs.
 cd "$copy" || exit 2
 BUILD=build
 export BUILD
@@ -129,72 +127,63 @@ compiled 'a file in sim' sim '' 'fopen("a", "r") ? x : y' 'calls fopen()'
 compiled 'a clock in sim' sim '' '(double)time(NULL) + x + y' 'calls time()'
 compiled 'a square root that is a call' collide -fmath-errno 'sqrt(x) + y' 'calls sqrt()'
 case $(uname -m) in
-x86_64) compiled 'a fused multiply-add' sim '-mfma -ffp-contract=fast' 'x * y + x' 'fused multiply-adds' ;
-;
-aarch64) compiled 'a fused multiply-add' sim -ffp-contract=fast 'x * y + x' 'fused multiply-adds' ;
-;
+x86_64) compiled 'a fused multiply-add' sim '-mfma -ffp-contract=fast' 'x * y + x' 'fused multiply-adds' ;;
+aarch64) compiled 'a fused multiply-add' sim -ffp-contract=fast 'x * y + x' 'fused multiply-adds' ;;
 esac
 
-#Two files of which one exports more than the other uses.
+# Two files of which one exports more than the other uses.
 mkdir -p exports/src exports/build/obj/src && cd exports || exit 2
 echo 'int used(void); int unused(void); int used(void) { return 1; } int unused(void) { return 2; }' >src/one.c
 echo 'int used(void); int main(void) { return used(); }' >src/two.c
-for name in one two;
-do
-    ${CC : -cc} - c -
-            o "build/obj/src/$name.o"
-              "src/$name.c" ||
-        exit 2;
-done complains 'a function that no other file uses' 'one.o exports unused, which' check_exports.sh
-            echo 'int used(void); int unused(void); int main(void) { return used() + unused(); }' >
-        src / two.c ${CC : -cc} - c - o build / obj / src / two.o src / two.c ||
-    exit 2 if sh "$copy/tests/check_exports.sh";
-then passed =
-    $((passed + 1)) else echo 'not ok: a function that another file uses: the check failed' failed =
-        $((failed + 1)) fi cd "$copy" ||
-        exit 2
+for name in one two; do ${CC:-cc} -c -o "build/obj/src/$name.o" "src/$name.c" || exit 2; done
+complains 'a function that no other file uses' 'one.o exports unused, which' check_exports.sh
+echo 'int used(void); int unused(void); int main(void) { return used() + unused(); }' >src/two.c
+${CC:-cc} -c -o build/obj/src/two.o src/two.c || exit 2
+if sh "$copy/tests/check_exports.sh"; then
+    passed=$((passed + 1))
+else
+    echo 'not ok: a function that another file uses: the check failed'
+    failed=$((failed + 1))
+fi
+cd "$copy" || exit 2
 
-#Sources that call each other : one of room base, and two of json, the room below it.
-                mkdir -
-                p calls / src / core / base calls / src / core / json calls / build / obj / src /
-                    core / base calls / build / obj / src / core / json &&
-            cd calls ||
-        exit 2 called(){echo "int $2(void); int $3(void); int $2(void) { return $4; }" >
-                            "src/core/$1.c" ${CC : -cc} - O0 - c -
-                                o "build/obj/src/core/$1.o"
-                                  "src/core/$1.c" ||
-                        exit 2} rooms = '| `base` | core | - | - | | `json` | core | - | - |' way()
-{
-    printf '%s\n- A way (at most %s): %s\n' "$rooms"
-                                            "$1"
-                                            "$2" > src / README.md;
+# Sources that call each other: one of room base, and two of json, the room below it.
+mkdir -p calls/src/core/base calls/src/core/json calls/build/obj/src/core/base calls/build/obj/src/core/json && cd calls || exit 2
+called() {
+    echo "int $2(void); int $3(void); int $2(void) { return $4; }" >"src/core/$1.c"
+    ${CC:-cc} -O0 -c -o "build/obj/src/core/$1.o" "src/core/$1.c" || exit 2
 }
-called base / low low one 1 called json / one one two 'two()' called json /
-    two two low 'low()' way 3 '`json/one.c`, `json/two.c`, `base/low.c`' if sh
-    "$copy/tests/check_calls.sh";
-then passed = $((passed + 1));
-else failed = $((failed + 1));
-fi way 2 '`json/one.c`, `json/two.c`, `base/low.c`' complains 'a way of too many files' 'way: 3 files in:' check_calls
-            .sh way 3 '`json/one.c`, `base/low.c`' complains 'a way that nobody goes' 'way: base/low.c calls none of those before it' check_calls
-            .sh way 3 '`json/one.c`, `json/three.c`' complains 'a way over a file that is not there' 'way: there is no json/three.c' check_calls
-            .sh echo "$rooms" >
-        src /
-            README.md complains 'no way at all' 'no way through the code' check_calls
-                .sh way 3 '`json/one.c`, `json/two.c`' called json /
-            two two
-                one 'one()' complains 'sources that call each other' 'circle: json/one.c calls two() of json/two.c' check_calls
-                    .sh called json /
-            two two low 'low()' called base /
-            low low
-                one 'one()' complains 'a room that calls one below it' 'base/low.c calls one() of json/one.c, a room below it' check_calls
-                    .sh cd "$copy" ||
-    exit 2
+rooms='| `base` | core | - | - |
+| `json` | core | - | - |'
+way() { printf '%s\n- A way (at most %s): %s\n' "$rooms" "$1" "$2" >src/README.md; }
+called base/low low one 1
+called json/one one two 'two()'
+called json/two two low 'low()'
+way 3 '`json/one.c`, `json/two.c`, `base/low.c`'
+if sh "$copy/tests/check_calls.sh"; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+way 2 '`json/one.c`, `json/two.c`, `base/low.c`'
+complains 'a way of too many files' 'way: 3 files in:' check_calls.sh
+way 3 '`json/one.c`, `base/low.c`'
+complains 'a way that nobody goes' 'way: base/low.c calls none of those before it' check_calls.sh
+way 3 '`json/one.c`, `json/three.c`'
+complains 'a way over a file that is not there' 'way: there is no json/three.c' check_calls.sh
+echo "$rooms" >src/README.md
+complains 'no way at all' 'no way through the code' check_calls.sh
+way 3 '`json/one.c`, `json/two.c`'
+called json/two two one 'one()'
+complains 'sources that call each other' 'circle: json/one.c calls two() of json/two.c' check_calls.sh
+called json/two two low 'low()'
+called base/low low one 'one()'
+complains 'a room that calls one below it' 'base/low.c calls one() of json/one.c, a room below it' check_calls.sh
+cd "$copy" || exit 2
 
-#The compiler itself refuses what the core may not include.
-        if make -
-        n - B BUILD = build / planted build / planted / obj / src / core / collide / vec2.o |
-                      grep - q - e '-Isrc/client' - e '-Isrc ';
-then echo 'not ok: the core is compiled with the path of the client' failed =
-    $((failed + 1)) else passed = $((passed + 1)) fi
+# The compiler itself refuses what the core may not include.
+if make -n -B BUILD=build/planted build/planted/obj/src/core/collide/vec2.o | grep -q -e '-Isrc/client' -e '-Isrc '; then
+    echo 'not ok: the core is compiled with the path of the client'
+    failed=$((failed + 1))
+else
+    passed=$((passed + 1))
+fi
 
-        echo "$passed passed, $failed failed"["$failed" - eq 0]
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
