@@ -5,8 +5,6 @@
 #include "base/system.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <time.h>
 
 enum {
     REMOVED_MAX = 10, /* How often the file to lock may be found removed by its last holder. */
