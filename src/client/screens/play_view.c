@@ -239,7 +239,7 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     const Seats *seats = &view->shell->seats;
     int people = view->match->options.people;
     Box box = hints_match_box(ui, bindings, seats, people);
-    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page, 0));
     bool is_play = view->match->world.state.phase == PHASE_PLAY; /* Then it stays at its place. */
     Box place =
         is_play ? hud_place_inside(frame, ui, box) : hud_place_foot(frame, ui, box, &countdown);

@@ -437,7 +437,9 @@ static void play(Shell *shell, Match *match, bool is_over)
     world->state.players[0].score = world->state.players[0].kills = 5;
     world->state.play_ticks = 1200;
     world->state.phase = is_over ? PHASE_OVER : PHASE_PLAY;
-    shell_progress_end(shell, &watch, match);
+    Scene *scene = match_scene_create(match);
+    shell_progress_end(shell, &watch, scene);
+    scene_destroy(scene);
 }
 
 TEST_WITH(what_counts, make_home, remove_home)

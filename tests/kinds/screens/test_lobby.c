@@ -305,6 +305,27 @@ TEST_WITH(more_rows_and_back, online_play_setup, online_play_teardown)
     }
 }
 
+/* In the countdown nothing can be changed, but what is listed stays: the rows behind More too. */
+TEST_WITH(more_stays_in_the_countdown, online_play_setup, online_play_teardown)
+{
+    OnlinePlay *play = *state;
+    for (int is_open = 0; is_open < 2; is_open++) {
+        online_play_host(play, MODE_DEATHMATCH, false);
+        online_play_let_join(play, "Ana");
+        online_play_wait_for_people(play, 2);
+        if (is_open)
+            online_play_click(play, "More");
+        online_shell_ask(&play->bench.game.shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
+        online_play_let_ask(play, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
+        online_play_wait(play, "Starts in");
+        online_play_step(play);
+        if (online_play_shows(play, "Bot skill") != is_open)
+            fail_msg("More was %s", is_open ? "open" : "closed");
+        online_play_part(play);
+    }
+}
+
 /* The heading counts who is listed below it. */
 TEST_WITH(the_heading_is_true_with_a_spectator, online_play_setup, online_play_teardown)
 {
