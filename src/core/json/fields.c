@@ -16,11 +16,6 @@ bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_tex
             reader_error(reader, value, "must have %zu bytes at most", room - 1));
 }
 
-const void *json_field_at(const JsonField *field, const void *record)
-{
-    return (const char *)record + field->offset;
-}
-
 static bool is_of_ints(const JsonField *field)
 {
     return field->kind == JSON_FIELD_NAME || field->kind == JSON_FIELD_WHOLE ||
