@@ -197,7 +197,9 @@ static bool list_folder(const char *path, FileList *out_entries, Error *out_erro
         return error_set(out_error, "%s: %s", path, error_reason(errno));
     const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
     char *lead = output_path_join(path, strlen(path), slash);
-    bool is_listed = lead != NULL || error_set_memory(out_error, "out of memory");
+    bool is_listed = lead != NULL;
+    if (!is_listed)
+        error_set_memory(out_error, "out of memory");
     const struct dirent *entry;
     while (is_listed && (entry = readdir(folder)))
         if (entry->d_name[0] != '.')
