@@ -244,7 +244,6 @@ int play_command(int argc, char **argv)
         {"record", OPTION_OUTPUT, .target = &game->record_path},
         {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
         {"size", OPTION_SIZE, .target = &request.size},
-        {"help", .kind = OPTION_HELP},
         {"version", OPTION_STOP, .target = &wants_version},
         {0}};
     Error error;

@@ -53,9 +53,9 @@ static bool is_enabled(const EditState *state, EditButton button)
 {
     bool draws = state->hand.pen.count > 0;
     if (button == EDIT_UNDO)
-        return draws || editor_history_can_undo(&state->editor.history);
+        return draws || editor_history_undo_name(&state->editor.history) != NULL;
     if (button == EDIT_REDO)
-        return !draws && editor_history_can_redo(&state->editor.history);
+        return !draws && editor_history_redo_name(&state->editor.history) != NULL;
     return true;
 }
 

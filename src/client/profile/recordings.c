@@ -195,7 +195,7 @@ bool recordings_read_text(const char *text, size_t length, Recording *out_record
                           Error *out_error)
 {
     JsonProblems problems;
-    bool is_read = recording_read_to_watch(text, length, out_recording, &problems);
+    bool is_read = recording_read_text(text, length, true, out_recording, &problems);
     if (!is_read && problems.kept_count > 0) {
         const JsonProblem *first = &problems.items[0];
         error_set(out_error, "line %d: %s%s%s", first->line, first->path,

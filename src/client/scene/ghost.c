@@ -25,7 +25,7 @@ static GhostFault ghost_read(const char *path, Recording *out_recording, Error *
     JsonProblems problems = {0};
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
         return GHOST_UNREADABLE;
-    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    bool is_read = recording_read_text(text, length, false, out_recording, &problems);
     json_problems_tell(&problems, path, out_error);
     json_problems_destroy(&problems);
     free(text);
