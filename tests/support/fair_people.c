@@ -29,17 +29,12 @@ static PlayerInput with_hands(FairHands *hands, PlayerInput wanted, Random *rand
         input->move_y = keys.move_y;
         hands->keys_left = FAIR_HELD_LEAST + random_index(random, FAIR_HELD_MORE);
     }
-    if (--hands->fire_left <= 0 && ((wanted.buttons ^ input->buttons) & INPUT_FIRE) != 0) {
-        input->buttons ^= INPUT_FIRE;
-        hands->fire_left = FAIR_PRESS_TICKS;
-    }
-    if (--hands->dash_left <= 0) {
-        input->buttons &= (uint8_t)~INPUT_DASH;
-        if ((wanted.buttons & INPUT_DASH) != 0) {
-            input->buttons |= INPUT_DASH;
-            hands->dash_left = FAIR_PRESS_TICKS;
-        }
-    }
+    if ((wanted.buttons & INPUT_FIRE) != 0)
+        hands->fire_left = FAIR_TRIGGER_TICKS;
+    if ((wanted.buttons & INPUT_DASH) != 0 && hands->dash_left <= -FAIR_PRESS_TICKS)
+        hands->dash_left = FAIR_PRESS_TICKS;
+    input->buttons = (uint8_t)((--hands->fire_left >= 0 ? INPUT_FIRE : 0) |
+                               (--hands->dash_left >= 0 ? INPUT_DASH : 0));
     return *input;
 }
 
