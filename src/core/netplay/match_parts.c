@@ -4,7 +4,9 @@
 #include "base/array.h"
 #include "base/time.h"
 #include "netplay/net_message.h"
+#include "sim/rules.h"
 
+#include <math.h>
 #include <string.h>
 
 /* --- Inputs as they reach the server ---------------------------------------------------------- */
@@ -47,7 +49,14 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent)
 
 /* --- The client's clock ----------------------------------------------------------------------- */
 
-enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_IGNORED = 2, TICKS_PER_REPORT = 2 };
+enum {
+    US_PER_SECOND = 1000000,
+    STALL_US = 250000,
+    FIRST_IGNORED = 2,
+    TICKS_PER_REPORT = 2,
+    GOOD_LEAD = 2,    /* Ticks. */
+    STARVED_LATE = 12 /* Late reports in a window that are too many to wait for its end. */
+};
 
 void net_clock_begin(NetClock *clock, uint64_t now_us)
 {
@@ -80,31 +89,61 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
         clock->ignored--;
         return 0;
     }
-    int off = lead - (NET_CLOCK_LEAD_MIN + NET_CLOCK_LEAD_MAX) / 2;
-    int most = clock->is_new ? NET_CLOCK_LEAD_MAX : NET_CLOCK_JUMP;
+    int off = lead - GOOD_LEAD;
+    int most = clock->is_new ? GOOD_LEAD + 1 : NET_CLOCK_JUMP;
     clock->is_new = false;
     if (off > most || off < -most) {
         clock->ignored = reports_of(round_trip_ticks);
-        clock->reports = 0;
+        clock->reports = clock->late = clock->tight = 0;
         clock->rate = 1;
         clock->ticks -= off > 0 ? off : 0;
         return off < 0 ? -off : 0;
     }
-    clock->least = clock->reports == 0 || lead < clock->least ? lead : clock->least;
-    if (lead < 0)
-        clock->rate = 1 + NET_SLEW_STARVED;
-    else if (clock->rate > 1 + NET_SLEW)
-        clock->rate = 1 + NET_SLEW;
+    clock->late += lead < 0;
+    clock->tight += lead < GOOD_LEAD;
+    bool is_starved = clock->late > NET_CLOCK_LATE;
     if (++clock->reports >= NET_CLOCK_WINDOW) {
-        if (clock->least < NET_CLOCK_LEAD_MIN)
-            clock->rate = 1 + NET_SLEW;
-        else if (clock->least > NET_CLOCK_LEAD_MAX)
-            clock->rate = 1 - NET_SLEW;
-        else
-            clock->rate = 1;
-        clock->reports = 0;
-    }
+        clock->rate = is_starved ? 1 + NET_SLEW : clock->tight <= NET_CLOCK_LATE ? 1 - NET_SLEW : 1;
+        clock->reports = clock->late = clock->tight = 0;
+    } else if (clock->late > STARVED_LATE)
+        clock->rate = 1 + NET_SLEW_STARVED;
     return 0;
+}
+
+/* --- Others' inputs --------------------------------------------------------------------------- */
+
+/* World units from the middle of one player to that of the other. */
+#define GUESS_REACH 250.0
+#define GUESS_AIM_OFF 40.0 /* So far from the other's middle one aims who means it. */
+
+/* How far from a place `player` aims past it; more than any place is away if it is behind. */
+static double aims_past(const Player *player, Vec2 at)
+{
+    Vec2 way = vec2_subtract(at, player->at);
+    return vec2_dot(way, player->aim) > 0 ? fabs(vec2_cross(way, player->aim)) : LEVEL_SIZE_MAX;
+}
+
+PlayerInput net_guess_input(const World *predicted, const World *confirmed, unsigned own,
+                            int player, PlayerInput last)
+{
+    const Player *self = &predicted->state.players[player];
+    const Player *was = &confirmed->state.players[player];
+    for (int i = 0; i < predicted->player_count; i++) {
+        const Player *other = &predicted->state.players[i];
+        Vec2 old_at = confirmed->state.players[i].at;
+        Vec2 way = vec2_subtract(other->at, self->at);
+        if (!(own >> i & 1u) || !other->is_alive || !state_are_opponents(predicted, player, i) ||
+            vec2_length(way) > GUESS_REACH)
+            continue;
+        if (aims_past(was, old_at) <= GUESS_AIM_OFF)
+            last.aim = (AimAngle)(last.aim + angle_aim_of(way) -
+                                  angle_aim_of(vec2_subtract(old_at, was->at)));
+        if (aims_past(self, other->at) <= PLAYER_RADIUS + BULLET_RADIUS &&
+            self->fire_wait_ticks <= 1 && self->guard_ticks == 0)
+            last.buttons |= INPUT_FIRE;
+        break;
+    }
+    return last;
 }
 
 /* --- Events that were shown ------------------------------------------------------------------- */
