@@ -202,7 +202,8 @@ static void hear_server(NetBenchClient *client, const LinkEvent *event, uint64_t
     bool is_fine = true;
     client->seat = event->seat;
     if (event->kind == LINK_EVENT_FRAME)
-        is_fine = match_client_take_frame(client->net, event->bytes, event->count, &error);
+        is_fine = client->is_ignoring ||
+                  match_client_take_frame(client->net, event->bytes, event->count, &error);
     else if (event->kind == LINK_EVENT_MESSAGE)
         is_fine =
             match_client_take_message(client->net, event->bytes, event->count, now_us, &error);

@@ -39,6 +39,7 @@ typedef struct NetBenchClient {
     BotTeam *bots;       /**< Play for it. */
     int seat;            /**< At the link server; -1 before joining. */
     const World *played; /**< The world they look at; each match has another one. */
+    bool is_ignoring;    /**< It takes no frame: it acknowledges packets, but no tick. */
     bool is_stalled;     /**< It is not woken, as if its process were suspended. */
     int drift_ppm;
     uint64_t joined_us; /**< When it started to join, and when it could draw; 0 before. */

@@ -2,6 +2,7 @@
 #include "netplay/match_parts.h"
 
 #include "base/array.h"
+#include "base/numbers.h"
 #include "base/time.h"
 #include "netplay/net_message.h"
 #include "sim/rules.h"
@@ -45,6 +46,58 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent)
     seat->used_buttons[place] = input.buttons;
     *out_as_sent = has_come && net_input_is_equal(input, seat->inputs[place]);
     return input;
+}
+
+/* --- How often a client is sent a frame ------------------------------------------------------- */
+
+enum {
+    PACE_SETTLE = 30,     /* Ticks until another pace shows. */
+    PACE_STEP = 4,        /* Ticks by which frames get rarer; see NET_PACE_MOST. */
+    PACE_LATE = 3,        /* So many late answers in a row are no accident. */
+    PACE_WAIT = 120,      /* Ticks until more is tried; twice as many each time that it fails, */
+    PACE_WAIT_MOST = 3840 /* up to so many. */
+};
+
+void net_pace_begin(NetPace *pace, int now)
+{
+    *pace = (NetPace){
+        .ticks = NET_TICKS_PER_PACKET, .since_tick = now, .wait = PACE_WAIT, .seen_tick = now};
+}
+
+bool net_pace_is_due(const NetPace *pace, int now)
+{
+    bool is_silent = now - pace->seen_tick > pace->lag + NET_PACE_SILENCE;
+    return now - pace->sent_tick >= (is_silent ? NET_PACE_SILENT : pace->ticks);
+}
+
+static void slow_down(NetPace *pace, int now)
+{
+    int since = now - pace->since_tick;
+    if (since <= (pace->has_tried ? 0 : pace->lag + PACE_SETTLE))
+        return;
+    if (pace->has_tried && since < PACE_WAIT)
+        pace->wait = clamp_to_int(2 * pace->wait, 0, PACE_WAIT_MOST);
+    pace->least += pace->ticks == NET_PACE_MOST; /* Perhaps it is only far away now. */
+    pace->ticks = clamp_to_int(pace->ticks + PACE_STEP, 0, NET_PACE_MOST);
+    pace->since_tick = now;
+    pace->has_tried = false;
+}
+
+void net_pace_note(NetPace *pace, int now, int lag)
+{
+    pace->lag = lag;
+    if (pace->least == 0 || pace->lag < pace->least)
+        pace->least = pace->lag;
+    pace->late = pace->lag > pace->least + NET_PACE_QUEUE ? pace->late + 1 : 0;
+    if (pace->late >= PACE_LATE) {
+        slow_down(pace, now);
+    } else if (pace->late == 0 && now - pace->since_tick > pace->wait) {
+        pace->least++; /* As above. */
+        pace->since_tick = now;
+        pace->has_tried = pace->ticks > NET_TICKS_PER_PACKET;
+        pace->ticks -= pace->has_tried ? NET_TICKS_PER_PACKET : 0;
+        pace->wait = pace->has_tried ? pace->wait : PACE_WAIT;
+    }
 }
 
 /* --- The client's clock ----------------------------------------------------------------------- */

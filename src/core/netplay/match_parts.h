@@ -125,6 +125,41 @@ enum {
     NET_WHOLE_TICKS = 60 /**< The full state is sent at most this often. */
 };
 
+/*
+ * How often a client is sent a frame. A line that carries less than is sent keeps it in a queue,
+ * and everything gets late. So frames come less often while answers take much longer than the
+ * fastest of late, and after a while without that, more often again. A frame grows less than the
+ * pause before it, as fewer of its ticks were sent before. Who acknowledges no tick gets few.
+ */
+
+enum {
+    NET_PACE_MOST = 8,    /**< Ticks from one frame to the next, at most; each is sent once then. */
+    NET_PACE_SILENT = 24, /**< The same for who acknowledges no tick */
+    NET_PACE_SILENCE = 60, /**< for so long, beyond the usual. */
+    NET_PACE_QUEUE = 10    /**< An answer may come so many ticks later than the fastest. */
+};
+
+typedef struct NetPace {
+    int ticks;      /**< From one frame to the next. */
+    int sent_tick;  /**< When the last one was sent, */
+    int since_tick; /**< and when the pace was last changed or found right. */
+    bool has_tried; /**< That was to send more. */
+    int wait;       /**< Ticks until more is tried. */
+    int newest;     /**< The newest tick that was acknowledged, perhaps beyond a gap, */
+    int lag;        /**< and how many ticks after it. */
+    int least;      /**< The shortest lag of late; 0: none is known. */
+    int late;       /**< How many answers in a row came too late. */
+    int seen_tick;  /**< The server's tick when the client last went on. */
+} NetPace;
+
+void net_pace_begin(NetPace *pace, int now);
+
+/** A client acknowledges a newer tick, so many ticks after it. */
+void net_pace_note(NetPace *pace, int now, int lag);
+
+/** Whether it is time for the next frame. */
+bool net_pace_is_due(const NetPace *pace, int now);
+
 /** A tick as encoded for one client. */
 typedef struct NetSentTick {
     int tick;
@@ -163,6 +198,7 @@ typedef struct MatchServerClient {
     bool has_lead;  /**< `least_lead` was set since the last bundle. */
     bool is_lost;   /**< It is out of sync and needs the full state. */
     int whole_tick; /**< When the full state was last sent. */
+    NetPace pace;
 } MatchServerClient;
 
 struct MatchServer {
