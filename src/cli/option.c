@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/time.h"
 #include "json/reader.h"
 #include "link/bytes.h"
 #include "profile/user_file.h"
-#include "sim/mutators.h"
 
 #include <errno.h>
 #include <getopt.h>
