@@ -4,6 +4,7 @@
 #include "base/numbers.h"
 #include "scene/words.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 
 #include <math.h>
