@@ -110,7 +110,7 @@ const World *match_client_world(const MatchClient *client);
 const World *match_client_confirmed(const MatchClient *client);
 
 /** Makes a copy of the predicted world's state what a screen shows: what hits have done to other
- * players up to 50 ms ago, since who still turns or dashes away was not hit after all. */
+ * players up to 58 ms ago, since who still turns or dashes away was not hit after all. */
 void match_client_feel(const MatchClient *client, WorldState *state);
 
 /** What happened since the last match_client_wake(), each event once. */

@@ -268,7 +268,7 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
 
 enum {
     NET_FELT_TICKS = 8, /**< How many ticks of NetFelt are kept. */
-    NET_FELT_MAX = 6    /**< What hits do to others is shown at most so late (50 ms). */
+    NET_FELT_MAX = 7    /**< What hits do to others is shown at most so late (58 ms). */
 };
 
 /** Guesses what another player does in the next tick of `predicted`: as at last, since people hold
