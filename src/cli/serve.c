@@ -78,7 +78,6 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
         {"metrics", OPTION_TEXT, .target = &serve->metrics},
         {"agones", OPTION_FLAG, .target = &serve->is_agones},
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json},
-        {"help", .kind = OPTION_HELP},
         {0}};
     int code = option_read("serve", help, options, argc, argv);
     if (has_strikes)
