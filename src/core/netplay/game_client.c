@@ -262,6 +262,11 @@ void game_client_input(GameClient *client, const PlayerInput inputs[PLAYERS_MAX]
     match_client_input(client->net, inputs);
 }
 
+void game_client_set_delay(GameClient *client, int ticks)
+{
+    match_client_set_delay(client->net, ticks);
+}
+
 void game_client_flush(GameClient *client)
 {
     if (client->state != GAME_CLIENT_OVER)
