@@ -35,8 +35,9 @@ typedef struct VirtualWire VirtualWire;
 typedef struct VirtualEnd {
     VirtualWire *wire;
     Address address;
-    bool is_cut;  /**< Nothing comes or goes. */
-    bool is_deaf; /**< Only what is sent to it is lost. */
+    bool is_cut;      /**< Nothing comes or goes. */
+    bool is_deaf;     /**< Only what is sent to it is lost. */
+    uint64_t late_us; /**< So long it leaves unread, and so unacknowledged, what has come. */
     uint64_t sent_bytes;
     uint64_t sent_count;
     uint64_t received_bytes;

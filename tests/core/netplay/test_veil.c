@@ -15,14 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYERS = 8, MATCH_TICKS = 500, LEAK_EVERY = 10, HORIZON = 18, CLIENTS = 2 };
+enum { PLAYERS = 8, MATCH_TICKS = 500, LEAK_EVERY = 10, EARLIER = 13, KEPT = 32, CLIENTS = 2 };
 
 /* A client: the server's copy of its world, and its own. */
 typedef struct Client {
     VeilClient veil;
     World told;
     World own;
-    unsigned shown_before[VEIL_HORIZON_MAX]; /* By tick; only players who were alive then. */
+    unsigned shown_before[KEPT]; /* By tick; only players who were alive then. */
 } Client;
 
 typedef struct Figures {
@@ -37,8 +37,8 @@ typedef struct Game {
     Veil veil;
     Client clients[CLIENTS];
     int count;
-    unsigned seen_by[PLAYERS_MAX];           /* visible_to in the tick before. */
-    unsigned alive_before[VEIL_HORIZON_MAX]; /* By tick. */
+    unsigned seen_by[PLAYERS_MAX]; /* visible_to in the tick before. */
+    unsigned alive_before[KEPT];   /* By tick. */
     Figures figures;
 } Game;
 
@@ -53,7 +53,7 @@ static void begin(Game *game, const char *path, Mode mode, int first)
     for (int i = 0; i < game->count; i++) {
         Client *client = &game->clients[i];
         memset(client, 0, sizeof *client);
-        client->veil = (VeilClient){.seats = 1u << (first + 5 * i) % PLAYERS, .horizon = HORIZON};
+        client->veil = (VeilClient){.seats = 1u << (first + 5 * i) % PLAYERS};
         assert_true(world_create(&client->told, truth->arena, truth->rules, &options, &error));
         assert_true(world_create(&client->own, truth->arena, truth->rules, &options, &error));
         /* Initial positions without the seed are not secret, but one may happen to be a real
@@ -152,15 +152,15 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
     figures->bytes += (double)count;
     figures->empty += count == 1;
     figures->largest = count > figures->largest ? count : figures->largest;
-    client->shown_before[truth->state.tick % VEIL_HORIZON_MAX] = shown;
+    client->shown_before[truth->state.tick % KEPT] = shown;
 }
 
-/* A player who comes into view must have been sent one round trip earlier, if it was alive then. */
+/* A player who comes into view must have been sent so much earlier, if it was alive then: a round
+ * trip of 100 ms and 4 ticks, less the 3 ticks by which a client holds its own input back there. */
 static void count_in_time(const Game *game, const Client *client, Figures *figures)
 {
     const World *truth = &game->match.world;
-    unsigned told =
-        client->shown_before[(truth->state.tick + VEIL_HORIZON_MAX - 16) % VEIL_HORIZON_MAX];
+    unsigned told = client->shown_before[(truth->state.tick + KEPT - EARLIER) % KEPT];
     for (int i = 0; i < truth->player_count; i++) {
         const Player *player = &truth->state.players[i];
         bool sees = player->visible_to & client->veil.seats;
@@ -168,8 +168,7 @@ static void count_in_time(const Game *game, const Client *client, Figures *figur
         figures->pairs += player->is_alive && !(client->veil.seats >> i & 1u);
         figures->hidden += player->is_alive && !(client->veil.shown >> i & 1u);
         unsigned needed = client->veil.seats | 1u << i;
-        unsigned lived =
-            game->alive_before[(truth->state.tick + VEIL_HORIZON_MAX - 16) % VEIL_HORIZON_MAX];
+        unsigned lived = game->alive_before[(truth->state.tick + KEPT - EARLIER) % KEPT];
         bool is_lit = truth->state.flare_ticks > 0 || player->lit_ticks > 0 ||
                       mode_is_lit(truth, i) || linger_is_revealed(truth, i);
         if (!sees || saw || is_lit || truth->state.tick < 40 || (lived & needed) != needed)
@@ -186,9 +185,9 @@ static void play(Game *game, const char *path, Mode mode, int first, Figures *fi
     for (int i = 0; i < MATCH_TICKS; i++) {
         bot_match_step(&game->match);
         veil_look(&game->veil, truth);
-        game->alive_before[truth->state.tick % VEIL_HORIZON_MAX] = 0;
+        game->alive_before[truth->state.tick % KEPT] = 0;
         for (int k = 0; k < truth->player_count; k++)
-            game->alive_before[truth->state.tick % VEIL_HORIZON_MAX] |=
+            game->alive_before[truth->state.tick % KEPT] |=
                 (unsigned)truth->state.players[k].is_alive << k;
         for (int k = 0; k < game->count; k++) {
             step_client(game, path, &game->clients[k], figures);
