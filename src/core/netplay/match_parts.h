@@ -100,8 +100,9 @@ unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client);
  * while others play on. It may see those only NET_SPECTATE_TICKS later: it could tell a player. */
 bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks);
 
-/** The options that everyone may know: without the seed, and marked as partial. */
-WorldOptions veil_mask_options(const WorldOptions *options);
+/** The options that a client may know: without the seed and the salts of all but its own players,
+ * and marked as partial. */
+WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats);
 
 /** Makes `out_told`, a world of veil_mask_options(), equal to the true one, but without the players
  * who are not in `shown` (bit 1 << player), and with masked events. Of hidden players only what

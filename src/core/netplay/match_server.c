@@ -406,7 +406,7 @@ static void prepare_goal(MatchServer *server)
     const World *truth = &server->match->world;
     server->goal.arena = truth->arena;
     server->goal.rules = truth->rules;
-    server->goal.options = veil_mask_options(&truth->options);
+    server->goal.options = veil_mask_options(&truth->options, 0);
     server->goal.player_count = truth->player_count;
     server->goal.pad_count = truth->pad_count;
 }
@@ -415,8 +415,7 @@ bool match_server_create(MatchServer **out_server, Match *match, uint8_t number,
                          Error *out_error)
 {
     const WorldOptions *options = &match->world.options;
-    ASSERT(options->spread_salt != spread_salt_of_seed(options->seed) ||
-           match->world.rules->ignores_seed);
+    ASSERT(options->players[0].spread_salt != 0 || match->world.rules->ignores_seed);
     MatchServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
@@ -504,7 +503,7 @@ static bool send_setup(MatchServer *server, int client)
     server->clients[client]->is_fetching = false;
     NetMessage message = {.kind = NET_MESSAGE_SETUP,
                           .setup = {.match = server->number,
-                                    .options = server->goal.options,
+                                    .options = server->clients[client]->told.options,
                                     .round = server->match->options.round,
                                     .seats = server->clients[client]->seats,
                                     .roster = roster_of(server),
@@ -541,8 +540,7 @@ static bool make_client(MatchServer *server, int index, unsigned seats, Error *o
     MatchServerClient *client = calloc(1, sizeof *client);
     if (client == NULL)
         return no_memory(out_error);
-    WorldOptions options = server->goal.options;
-    /* begin_telling() fills it. */
+    WorldOptions options = veil_mask_options(&truth->options, seats);
     if (!world_allocate(&client->told, truth->arena, truth->rules, &options, out_error)) {
         free(client);
         return false;
@@ -583,8 +581,6 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
             continue;
         give_circle(server, seats, i, party->circles[taken]);
         memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
-        memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
-               PLAYER_NAME_BYTES);
         net_seat_init(&server->seats[i]);
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }

@@ -30,8 +30,8 @@ typedef struct MatchServerCounts {
 
 typedef struct MatchServer MatchServer;
 
-/** The match must outlive the server, and only the server may step it. Its spread_salt must not be
- * the one of its seed, since clients are sent the salt and must not learn the seed. `number` is
+/** The match must outlive the server, and only the server may step it. Its players must have
+ * salts, since a client is sent its own and must not learn the seed from them. `number` is
  * match_server_number() of the previous match; any value for the first. Fails only when out of
  * memory. */
 bool match_server_create(MatchServer **out_server, Match *match, uint8_t number, NetSink sink,

@@ -196,10 +196,12 @@ unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client)
 
 /* --- Masks ------------------------------------------------------------------------------------ */
 
-WorldOptions veil_mask_options(const WorldOptions *options)
+WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats)
 {
     WorldOptions told = *options;
-    told.seed = 0;
+    told.seed = told.spread_salt = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        told.players[i].spread_salt = seats >> i & 1u ? spread_salt_of_player(options, i) : 0;
     told.is_partial = true;
     return told;
 }

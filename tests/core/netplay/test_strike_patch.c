@@ -35,7 +35,7 @@ TEST(clients_step_a_strike)
         world_bench_start(&bench, 2);
         World *truth = &bench.world;
         truth->options.mutators = MUTATOR_STRIKES;
-        WorldOptions options = veil_mask_options(&truth->options);
+        WorldOptions options = veil_mask_options(&truth->options, 0);
         assert_true(world_allocate(&told, &bench.arena, truth->rules, &options, &error));
         assert_true(world_allocate(&blank, &bench.arena, truth->rules, &options, &error));
         for (int i = 0; i < SAFETY_TICKS && !strikes_is_announced(truth); i++)

@@ -48,7 +48,7 @@ static void begin(Game *game, const char *path, Mode mode, int first)
     const World *truth = &game->match.world;
     bot_match_start_mode(&game->match, path, mode, PLAYERS, 3);
     assert_true(veil_create(&game->veil, &game->match.arena, &error));
-    WorldOptions options = veil_mask_options(&truth->options);
+    WorldOptions options = veil_mask_options(&truth->options, 0);
     game->count = CLIENTS;
     for (int i = 0; i < game->count; i++) {
         Client *client = &game->clients[i];
@@ -295,7 +295,7 @@ TEST(beams_do_not_give_their_begin_away)
     Error error;
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, MODE_DEATHMATCH, 1, 2, false);
-    WorldOptions options = veil_mask_options(&bench.world.options);
+    WorldOptions options = veil_mask_options(&bench.world.options, 0);
     assert_true(world_create(&told, bench.world.arena, bench.world.rules, &options, &error));
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (double more = 0.5; more < VEIL_SOUND_GRID; more += 7.5)

@@ -6,6 +6,7 @@
  * knocked out. */
 #include "netplay/match_parts.h"
 #include "sim/mode.h"
+#include "sim/weapons.h"
 #include "support/net_bench.h"
 #include "test.h"
 
@@ -23,6 +24,9 @@ enum {
     LEAST_SECRETS = 500 /* Searched for in each match, or it proves nothing. */
 };
 
+/* So large that no other number happens to be the same. */
+#define SEED UINT64_C(0x5eed5eed5eed5eed)
+
 /* Where a player was while a client must not see it. */
 typedef struct Secret {
     int tick, client, player;
@@ -35,28 +39,24 @@ typedef struct Search {
     int noted; /* Ever. */
 } Search;
 
-static bool has_place(const void *memory, size_t count, Vec2 at)
+static bool has(const void *memory, size_t count, const void *secret, size_t secret_bytes)
 {
     const unsigned char *bytes = memory;
-    unsigned char x[sizeof at.x];
-    unsigned char y[sizeof at.y];
-    memcpy(x, &at.x, sizeof x);
-    memcpy(y, &at.y, sizeof y);
-    for (size_t i = 0; i + sizeof at <= count; i++)
-        if (bytes[i] == x[0] && memcmp(bytes + i, x, sizeof x) == 0 &&
-            memcmp(bytes + i + sizeof x, y, sizeof y) == 0)
+    unsigned char first = *(const unsigned char *)secret;
+    for (size_t i = 0; i + secret_bytes <= count; i++)
+        if (bytes[i] == first && memcmp(bytes + i, secret, secret_bytes) == 0)
             return true;
     return false;
 }
 
-static bool knows(const MatchClient *client, Vec2 at)
+static bool knows(const MatchClient *client, const void *secret, size_t count)
 {
     const NetPlay *play = client->play;
-    if (has_place(client, sizeof *client, at) || has_place(play, sizeof *play, at))
+    if (has(client, sizeof *client, secret, count) || has(play, sizeof *play, secret, count))
         return true;
     for (int i = 0; i < NET_PENDING_TICKS; i++)
         if (play->pending[i].tick != 0 &&
-            has_place(play->pending[i].bytes, play->pending[i].count, at))
+            has(play->pending[i].bytes, play->pending[i].count, secret, count))
             return true;
     return false;
 }
@@ -89,9 +89,30 @@ static void look(const Search *search, const NetBench *bench, const char *level)
         /* One in sight tells where it has been for the last seconds (Player.linger_at). */
         if (search->hidden_ticks[secret->client][secret->player] <= age)
             continue;
-        if (knows(bench->clients[secret->client].net, secret->at))
+        if (knows(bench->clients[secret->client].net, &secret->at, sizeof secret->at))
             fail_msg("%s, tick %d: client %d knows where player %d was in tick %d", level,
                      bench->match->world.state.tick, secret->client, secret->player, secret->tick);
+    }
+}
+
+/* A client knows where in the spread its own shots go, and nobody else's. */
+static void look_for_salts(const NetBench *bench, const char *level)
+{
+    const WorldOptions *options = &bench->match->world.options;
+    for (int i = 0; i < CLIENTS; i++) {
+        const MatchClient *client = bench->clients[i].net;
+        if (!match_client_is_playing(client))
+            continue; /* Of a net that loses a third it takes longer. */
+        if (knows(client, &options->seed, sizeof options->seed) ||
+            knows(client, &options->spread_salt, sizeof options->spread_salt))
+            fail_msg("%s: client %d knows the seed or its salt", level, i);
+        for (int k = 0; k < options->player_count; k++) {
+            uint64_t salt = spread_salt_of_player(options, k);
+            bool is_own = match_client_seats(client) >> k & 1u;
+            if (knows(client, &salt, sizeof salt) != is_own)
+                fail_msg("%s: client %d %s the salt of player %d", level, i,
+                         is_own ? "lacks" : "knows", k);
+        }
     }
 }
 
@@ -111,11 +132,12 @@ TEST(nothing_hidden_is_in_a_clients_memory)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         NetBench *bench = net_bench_create(cases[i].level, cases[i].mode, PLAYERS,
-                                           cases[i].has_teams, i + 4, cases[i].weather);
+                                           cases[i].has_teams, SEED + i, cases[i].weather);
         memset(&search, 0, sizeof search);
         for (int k = 0; k < CLIENTS; k++)
             net_bench_join(bench, k);
         net_bench_run(bench, 5 * SECOND);
+        look_for_salts(bench, cases[i].level);
         for (int tick = 0; tick < TICKS; tick++) {
             net_bench_run(bench, NET_BENCH_STEP_US);
             note_secrets(&search, bench);
