@@ -5,17 +5,13 @@
 #define CLOCKWISE_EDITORVIEW_EDIT_STATE_H
 
 #include "base/files.h"
-#include "editor/editor_recovery.h"
 #include "editorview/edit_parts.h"
-#include "platform/folders.h"
-#include "platform/window.h"
-#include "ui/menu.h"
 #include "ui/notice.h"
 
 /* The file of the level being edited, and the recovery files of unsaved work. */
 
 /*
- * The recovery files of all who edit levels (what is in them: editor/editor_recovery.h). Each
+ * The recovery files of all who edit levels (what is in them: editor/editor.h). Each
  * editor has a file of its own for its unsaved work, and locks it for as long as it lives; without
  * the lock it writes nothing, unless the system has no locks. So two editors of one level never
  * touch each other's work, and what is not locked was left by one that crashed.

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_pen.h"
 
-#include "base/numbers.h"
-#include "collide/polygon.h"
 #include "scene/scene.h"
-#include "sim/mutators.h"
 
 FrameBox frame_view_box(Box box_px)
 {

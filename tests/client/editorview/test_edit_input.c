@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Events in, document out: on an offscreen canvas, with a folder of the test's own for the
  * player's. */
-#define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_state.h"
 
 #include "base/files.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What is asked about unsaved work when a level is opened, what the answers do, and what waits. */
-#define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_state.h"
 
 #include "base/files.h"
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
-#include "shell/learn_view.h"
 
 #include "shell/lesson.h"
 #include "test.h"

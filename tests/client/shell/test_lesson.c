@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every room of Learn is played by someone who does what it says, by someone who does something
  * else, and by nobody. */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/lesson.h"
 
 #include "level/level_read.h"

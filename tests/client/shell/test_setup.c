@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/setup.h"
 
-#include "sim/mutators.h"
-
-#include "sim/mode.h"
-#include "sim/modes.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a match was chosen, and where leaving it leads. */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/shell.h"
 
 #include "app/game.h"
 #include "profile/recordings.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/game_bench.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/shell.h"
 
 #include "base/files.h"
 #include "profile/records.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

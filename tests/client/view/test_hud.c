@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* An announcement lies below the arena's upper edge, not across it; words over the arena can be
  * read whatever is below them, and one panel lies behind the countdown's. */
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"

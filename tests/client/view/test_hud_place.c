@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"

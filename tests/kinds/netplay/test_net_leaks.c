@@ -5,8 +5,8 @@
  * arrived. And nothing that a client may do opens its view: neither to acknowledge late nor to be
  * knocked out. */
 #include "netplay/match_parts.h"
-#include "sim/mode.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 #include "support/net_bench.h"
 #include "test.h"
 

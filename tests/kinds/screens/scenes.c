@@ -4,7 +4,6 @@
 
 #include "app/game.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "profile/recordings.h"
 #include "profile/records.h"
 #include "screens/own_ports.h"

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 199309L /* For nanosleep(). */
 #include "screens/scenes_editor.h"
 
 #include "level/level_read.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The screens of online play. They host and join real servers on loopback. */
-#define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "screens/scenes_online.h"
 
 #ifdef CLOCKWISE_HAS_SODIUM

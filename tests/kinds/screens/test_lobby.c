@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be done in a lobby, as its host and as another member, by keyboard, mouse and
  * controller. */
-#define _POSIX_C_SOURCE 200809L
 #include "link/wire.h"
 #include "online/online.h"
 #include "online/online_session.h"

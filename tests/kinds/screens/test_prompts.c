@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What asks for an answer goes when it is answered, whatever the answer is. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/scene_lists.h"
 #include "screens/scenes.h"
 #include "screens/text_boxes.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every line of text that the game asks for is typed by a controller alone, and by the pointer
  * alone, which is all that a touch screen has. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/scene_lists.h"
 #include "screens/scenes.h"
 #include "screens/text_boxes.h"
