@@ -50,11 +50,11 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
  * A player is shown to a client that sees it, or could see it within the time that an update takes
  * to get there, and for a moment afterwards. Otherwise players would pop up late. What a cheat
  * still learns: a player may be shown up to 14 ticks of running before it comes into view; a hidden
- * player who pushes something or takes a pickup has been there; one who fires a bullet was where it
- * began, since bullets are public from the muzzle on, with their age and their way; one who fires a
- * beam is on its line, within VEIL_SOUND_GRID before the part that is told; and a client's own
- * `is_seen` is true even where the viewer is cloaked, because a player must know when its shield
- * cannot recharge. That reveals that somebody is watching, but not from where.
+ * player who pushes something or takes a pickup has been there; one who fires a bullet or a beam
+ * was on its line, within VEIL_SOUND_GRID before the part that is told, and one who fires pellets,
+ * a grenade or a disc was where these began; and a client's own `is_seen` is true even where the
+ * viewer is cloaked, because a player must know when its shield cannot recharge. That reveals that
+ * somebody is watching, but not from where.
  */
 
 enum {
@@ -108,9 +108,11 @@ WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats);
  * who are not in `shown` (bit 1 << player), and with masked events. Of hidden players only what
  * the scoreboard shows remains: scores and respawn times. Nothing else depends on where they are
  * or what they do. Their sounds come from places rounded to VEIL_SOUND_GRID, their beams begin as
- * inexactly, and events that would reveal a position are left out. Unless both worlds are
+ * inexactly, the bullets of most weapons are told after a random part of that length, with their
+ * sound and as if fired there, and events that would reveal a position are left out. `before` is
+ * what the client has of the tick, by its own step; NULL: nothing. Unless both worlds are
  * at the same tick with the same walls, world_refresh() must follow. */
-void veil_mask(World *out_told, const World *truth, unsigned shown);
+void veil_mask(World *out_told, const World *truth, unsigned shown, const WorldState *before);
 
 /** World units. */
 #define VEIL_SOUND_GRID 128.0

@@ -270,7 +270,7 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
         if (before >> i & shown >> i & 1u)
             known[i] = inputs[i];
     world_step(&client->told, known);
-    veil_mask(&server->goal, truth, shown);
+    veil_mask(&server->goal, truth, shown, &client->told.state);
     if (client->is_out && !veil_is_out(&server->veil, &server->match->world, client->seats,
                                        2 * NET_SPECTATE_TICKS + 1))
         events_clear(&server->goal.events); /* Those of the first seconds were told already. */
@@ -526,7 +526,7 @@ static bool send_all(MatchServer *server, int index, Error *out_error)
     client->veil.shown = 0;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
-    veil_mask(&client->told, truth, show(server, client));
+    veil_mask(&client->told, truth, show(server, client), NULL);
     world_refresh(&client->told);
     if (!send_setup(server, index))
         return error_set(out_error, "the queue of client %d is full", index);

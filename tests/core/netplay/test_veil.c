@@ -58,7 +58,7 @@ static void begin(Game *game, const char *path, Mode mode, int first)
          * position. */
         memset(&client->told.events, 0, sizeof client->told.events);
         veil_look(&game->veil, truth);
-        veil_mask(&client->told, truth, veil_show(&game->veil, truth, &client->veil));
+        veil_mask(&client->told, truth, veil_show(&game->veil, truth, &client->veil), NULL);
         world_set_state(&client->own, &client->told.state);
     }
 }
@@ -138,7 +138,7 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
     world_step(&client->told, inputs);
     world_step(&client->own, inputs);
     goal = client->told;
-    veil_mask(&goal, truth, shown);
+    veil_mask(&goal, truth, shown, &client->told.state);
     size_t count = world_patch_write(&client->told, &goal, bytes, sizeof bytes);
     world_set_state(&client->told, &goal.state);
     client->own.events = goal.events;
@@ -264,7 +264,7 @@ static void check_beam(const World *truth, World *told, const BeamCase *c, doubl
     events_add(&fired.events, (Event){EVENT_BEAM, 1, NO_PLAYER, center, whole, 0, 0, WEAPON_LANCE});
     events_add(&fired.events,
                (Event){EVENT_BEAM, 1, NO_PLAYER, wall, {0, -300}, 0, 1, WEAPON_LANCE});
-    veil_mask(told, &fired, 1u << 0);
+    veil_mask(told, &fired, 1u << 0, NULL);
     Event beam = find_event(told, EVENT_BEAM);
     Event shot = find_event(told, EVENT_SHOT);
     Vec2 begin = vec2_subtract(wall, vec2_scale(c->way, c->told));
@@ -298,6 +298,66 @@ TEST(beams_do_not_give_their_begin_away)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (double more = 0.5; more < VEIL_SOUND_GRID; more += 7.5)
             check_beam(&bench.world, &told, &cases[i], cases[i].length + more);
+    world_destroy(&told);
+    world_bench_end(&bench);
+}
+
+/* A hidden player fires from the same place again and again. The bullet is first told somewhere on
+ * its way, as if it began there, and the shot is heard then. */
+static double first_told(WorldBench *bench, World *told, WeaponKind weapon)
+{
+    static const PlayerInput idle[PLAYERS_MAX];
+    World *truth = &bench->world;
+    loadout_take(truth, 1, weapon);
+    truth->state.bullet_count = told->state.bullet_count = 0;
+    events_clear(&truth->events);
+    bullets_fire(truth, 1, vec2(1, 0), false);
+    for (int tick = 0; tick < 40; tick++) {
+        WorldState before = told->state;
+        veil_mask(told, truth, 1u << 0, tick > 0 ? &before : NULL);
+        int heard = events_count(&told->events, EVENT_SHOT, 1);
+        const Bullet *bullet = &told->state.bullets[0];
+        if (heard != (told->state.bullet_count > 0))
+            fail_msg("tick %d: %d shots are heard, %d bullets told", tick, heard,
+                     told->state.bullet_count);
+        if (heard > 0) {
+            assert_true(tick == 0 || bullet->flown_ticks == 1);
+            return vec2_distance(bullet->at, truth->state.players[1].at);
+        }
+        world_step(truth, idle);
+    }
+    fail_msg("the bullet is never told");
+    return 0;
+}
+
+TEST(bullets_do_not_give_their_begin_away)
+{
+    static const struct {
+        WeaponKind weapon;
+        double least, most; /* How near and how far it is first told, at its extremes. */
+    } cases[] = {{WEAPON_PULSE, 36, 130}, {WEAPON_RICOCHET, 36, 130}, {WEAPON_MORTAR, 36, 0}};
+    WorldBench bench;
+    World told;
+    Error error;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start_mode(&bench, MODE_DEATHMATCH, 1, 2, false);
+    world_bench_put(&bench, 0, 100, 100);
+    world_bench_put(&bench, 1, 300, 700);
+    WorldOptions options = veil_mask_options(&bench.world.options, 1);
+    assert_true(world_create(&told, bench.world.arena, bench.world.rules, &options, &error));
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double least = LEVEL_SIZE_MAX;
+        double most = 0;
+        for (int shot = 0; shot < 60; shot++) {
+            double at = first_told(&bench, &told, cases[i].weapon);
+            least = at < least ? at : least;
+            most = at > most ? at : most;
+        }
+        if (least > cases[i].least || most < cases[i].most ||
+            most > VEIL_SOUND_GRID + 3 * PLAYER_RADIUS)
+            fail_msg("weapon %d: its bullets are first told %g to %g away", (int)cases[i].weapon,
+                     least, most);
+    }
     world_destroy(&told);
     world_bench_end(&bench);
 }
