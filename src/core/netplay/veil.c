@@ -195,7 +195,8 @@ unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client)
 WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats)
 {
     WorldOptions told = *options;
-    told.seed = told.spread_salt = 0;
+    told.seed = 0;
+    told.spread_salt = 0;
     for (int i = 0; i < PLAYERS_MAX; i++)
         told.players[i].spread_salt = seats >> i & 1u ? spread_salt_of_player(options, i) : 0;
     told.is_partial = true;
