@@ -52,7 +52,7 @@ if [ "$1" = --reach ]; then
         exit 0
     }
     tar xf notes.tar -C "$counts" && mkdir -p "reached/${1%/*}" || exit 1
-    (cd "$counts" && find build -name '*.gcda' -exec "${GCOV:-gcov}" -t {} + 2>/dev/null) |
+    find "$counts/build" -name '*.gcda' -exec "${GCOV:-gcov}" -r -t {} + 2>/dev/null |
         awk -v ran=1 -f tests/kinds/mutants/reached.awk | cat "$counts/spent" - >"$counts/list"
     mv "$counts/list" "reached/$1"
     exit
@@ -118,7 +118,7 @@ find_reached() {
     # shellcheck disable=SC2046
     copy reached '--coverage -fno-early-inlining' build/clockwise $(printf '%s\n' "$@" | grep -v '\.sh$')
     find build/obj -name '*.gcno' -exec tar cf notes.tar {} +
-    find build/obj/src -name '*.gcno' -exec "${GCOV:-gcov}" -t {} + 2>/dev/null | awk -f tests/kinds/mutants/reached.awk >lines
+    find build/obj/src -name '*.gcno' -exec "${GCOV:-gcov}" -r -t {} + 2>/dev/null | awk -f tests/kinds/mutants/reached.awk >lines
     for test in "$@"; do
         case $test in
         *.sh) echo "$test" ;;

@@ -84,8 +84,6 @@ cat >"$scratch/gcov" <<'END'
         2:    3:int b(int c) { return c ? 1 : 2; }
     #####:    4:int d(void)
        1*:   12:    return x ? "5:6:" : y;
-        -:    0:Source:/usr/include/stdlib.h
-        7:    9:{
         -:    0:Source:src/core/a/b.h
     =====:    7:    stop();
         -:    0:Source:src/core/a/b.h
