@@ -116,7 +116,7 @@ is_stale() {
 find_reached() {
     # Functions that are compiled into others keep lines of their own.
     # shellcheck disable=SC2046
-    copy reached '--coverage -fno-early-inlining' build/clockwise $(printf '%s\n' "$@" | grep -v '\.sh$')
+    copy reached '--coverage -fno-early-inlining' script-build $(printf '%s\n' "$@" | grep -v '\.sh$')
     find build/obj -name '*.gcno' -exec tar cf notes.tar {} +
     find build/obj/src -name '*.gcno' -exec "${GCOV:-gcov}" -r -t {} + 2>/dev/null | awk -f tests/kinds/mutants/reached.awk >lines
     for test in "$@"; do
@@ -218,7 +218,7 @@ put_back() {
 # run_test HUNDREDTHS TEST [PROGRAM]: its output is in the worker's file `log`, what it took in its file `spent`.
 run_test() {
     echo 0 >"$mine/spent"
-    build "${3:-build/clockwise}" >"$mine/log" 2>&1 &&
+    build "${3:-script-build}" >"$mine/log" 2>&1 &&
         SPENT=$mine/spent sh "$script" --test "$((20 + $1 / 10))" "$2" ${3:+"$3"} >"$mine/log" 2>&1 </dev/null 9>&-
 }
 
@@ -316,7 +316,7 @@ work() {
 # run_phase NAME FLAGS: tries NAME.list, and has NAME.results in the end.
 run_phase() {
     # shellcheck disable=SC2046
-    copy "$@" build/clockwise build/libsupport.a $(sed -n 's|\(.*\) .*|build/obj/\1.o|p' "$kept/reached/tests.all")
+    copy "$@" script-build $(sed -n 's|\(.*\) .*|build/obj/\1.o|p' "$kept/reached/tests.all")
     cd "$top" || exit 1
     touch "$place/broken" "$place/$phase.asked"
     : >"$place/$phase.results"
