@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define FRAME_SECONDS 0.2
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -85,6 +86,26 @@ static void make_folder(const SceneBench *bench, const char *name)
     char path[FOLDERS_PATH_BYTES];
     snprintf(path, sizeof path, "%s%s", bench->folder, name);
     must(mkdir(path, 0700) == 0, path);
+}
+
+static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *place)
+{
+    (void)about, (void)kind, (void)place;
+    return remove(path);
+}
+
+/* A path that is on the screen is always as wide: n and u are equally wide letters. */
+static void make_home(SceneBench *bench)
+{
+    enum { BITS = 24 };
+    char *folder = bench->folder;
+    int length = snprintf(folder, sizeof bench->folder, "/tmp/clockwise-test-");
+    for (int i = 0; i < BITS; i++)
+        folder[length + i] = "nu"[(unsigned)getpid() >> i & 1];
+    nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS); /* A test that failed leaves it. */
+    must(mkdir(folder, 0700) == 0, folder);
+    setenv("XDG_DATA_HOME", folder, 1);
+    folder[length + BITS] = '/';
 }
 
 /* A level of one's own with a name as long as may be, and one that is broken. */
@@ -533,11 +554,8 @@ const ScreenCase *scenes_all(int *out_count)
 void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
 {
     Game *game = &bench->game;
-    char home[] = "/tmp/clockwise-test-XXXXXX";
     *bench = (SceneBench){.folder = ""};
-    must(mkdtemp(home) != NULL, home);
-    setenv("XDG_DATA_HOME", home, 1);
-    snprintf(bench->folder, sizeof bench->folder, "%s/", home);
+    make_home(bench);
     game->shell.settings = settings_defaults();
     for (int i = 0; i < SEATS_MAX; i++)
         game->shell.used_keys[i] = USED_ALL;
@@ -553,12 +571,6 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
     scenes_look(bench);
     for (int i = 0; i < COUNT(scene->keys) && scene->keys[i] != 0; i++)
         scenes_press(bench, scene->keys[i]);
-}
-
-static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *place)
-{
-    (void)about, (void)kind, (void)place;
-    return remove(path);
 }
 
 void scenes_end(SceneBench *bench)

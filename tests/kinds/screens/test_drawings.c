@@ -23,8 +23,6 @@
 /* The C library's last bits differ between systems, and with them roundings to whole pixels. */
 #define SLACK_PX 8
 #define SLACK_COLOR 64
-/* A path is as wide as its letters, and a new folder has other letters. */
-#define SLACK_PATH 8000
 
 enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 24, NAME_BYTES = 64 };
 
@@ -78,8 +76,8 @@ static bool read_kept(FILE *file, KeptDrawing *out_kept)
     int items = 0;
     for (int i = 0; i < FIGURE_KINDS; i++)
         items += fscanf(file, "%d", &figures->counts[i]);
-    items += fscanf(file, "%lf %lf %lf %lf %lf %63[^\n]", &figures->x, &figures->y,
-                    &figures->text_x, &figures->size, &figures->color, out_kept->scene);
+    items += fscanf(file, "%lf %lf %lf %lf %lf %63[^\n]", &figures->x, &figures->y, &figures->words,
+                    &figures->size, &figures->color, out_kept->scene);
     return items == FIGURE_KINDS + 6;
 }
 
@@ -87,7 +85,7 @@ static void write_kept(FILE *file, const char *scene, const DrawFigures *figures
 {
     for (int i = 0; i < FIGURE_KINDS; i++)
         fprintf(file, "%d ", figures->counts[i]);
-    fprintf(file, "%.0f %.0f %.0f %.0f %.0f %s\n", figures->x, figures->y, figures->text_x,
+    fprintf(file, "%.0f %.0f %.0f %.0f %.0f %s\n", figures->x, figures->y, figures->words,
             figures->size, figures->color, scene);
 }
 
@@ -102,13 +100,12 @@ static bool is_same(const char *scene, const char *what, double is, double was, 
 
 static bool is_as_kept(const char *scene, const DrawFigures *is, const DrawFigures *was)
 {
-    double text_slack = is_in_editor(scene) ? SLACK_PATH : SLACK_PX;
     int wrong = 0;
     for (int i = 0; i < FIGURE_KINDS; i++)
         wrong += !is_same(scene, kind_names[i], is->counts[i], was->counts[i], 0);
     wrong += !is_same(scene, "x", is->x, was->x, SLACK_PX);
     wrong += !is_same(scene, "y", is->y, was->y, SLACK_PX);
-    wrong += !is_same(scene, "x of words", is->text_x, was->text_x, text_slack);
+    wrong += !is_same(scene, "words", is->words, was->words, SLACK_PX);
     wrong += !is_same(scene, "size", is->size, was->size, SLACK_PX);
     wrong += !is_same(scene, "color", is->color, was->color, SLACK_COLOR);
     return wrong == 0;
