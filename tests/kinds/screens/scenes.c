@@ -9,6 +9,9 @@
 #include "profile/records.h"
 #include "screens/own_ports.h"
 #include "screens/screens.h"
+#include "sim/mode.h"
+#include "sim/modes.h"
+#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "support/us_keyboard.h"
 
@@ -137,6 +140,7 @@ static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
                             .has_teams = scene->has_teams,
                             .people = scene->people,
                             .bots = scene->bots,
+                            .mutators = scene->mutators,
                             .has_chosen_bots = true,
                             .daily = scene->day,
                             .seed = 4,
@@ -157,10 +161,12 @@ static Match *match_of(const SceneBench *bench, const ScreenCase *scene)
 }
 
 /* `shown` may be NULL. */
-static void play_match(Match *match, Scene *shown, int case_ticks)
+static void play_match(Match *match, Scene *shown, const ScreenCase *scene)
 {
-    int ticks = case_ticks == SCENE_TO_ITS_END ? TICKS_MAX : case_ticks;
+    int ticks = scene->ticks == SCENE_TO_ITS_END ? TICKS_MAX : scene->ticks;
     for (int i = 0; i < ticks && !match_is_done(match); i++) {
+        if (scene->until != NULL && scene->until(&match->world))
+            return;
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         if (shown != NULL)
@@ -189,7 +195,7 @@ static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
     must(scene_create(&shown, match, &error), error.text);
     Screen *screen = screen_match_create(&bench->game.shell, match, shown, &error);
     must(screen != NULL, error.text);
-    play_match(match, shown, scene->ticks);
+    play_match(match, shown, scene);
     if (scene->is_level)
         make_level(&match->world, scene->is_decided);
     push(bench, screen);
@@ -356,7 +362,7 @@ static void keep_recordings(SceneBench *bench, const ScreenCase *scene)
     char path[FOLDERS_PATH_BYTES];
     Error error;
     Match *match = match_of(bench, scene);
-    play_match(match, NULL, scene->ticks);
+    play_match(match, NULL, scene);
     for (int i = 0; i < KEPT; i++)
         must(recordings_keep(match, path, &error), error.text);
     must(recordings_keep_automatically(match, &error), error.text);
@@ -395,7 +401,7 @@ static Recording record(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Recording recording;
     Match *match = match_of(bench, scene);
-    play_match(match, NULL, scene->ticks);
+    play_match(match, NULL, scene);
     must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
     must(recordings_read(path, &recording, &error), error.text);
@@ -415,7 +421,7 @@ static void build_replay_film(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Recording recording;
     Match *match = match_of(bench, scene);
-    play_match(match, NULL, scene->ticks);
+    play_match(match, NULL, scene);
     must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
     snprintf(command, sizeof command, "sed -i 's/\"version\": [0-9]*/\"version\": 3/' '%s'", path);
@@ -434,6 +440,23 @@ static void build_replay_differs(SceneBench *bench, const ScreenCase *scene)
         recording.states[i].players[1].score++;
     }
     watch(bench, &recording);
+}
+
+static bool is_striking(const World *world)
+{
+    double left = strikes_seconds_left(world);
+    return !strikes_is_announced(world) && left > 0 && left < STRIKE_SECONDS - 1;
+}
+
+static bool does_beacon_move(const World *world)
+{
+    int ticks = beacon_view(world)->move_ticks;
+    return ticks > 0 && ticks < RULES_TICKS(2);
+}
+
+static bool is_enemy_coming(const World *world)
+{
+    return siege_view(world)->entry_ticks > 0;
 }
 
 #define DOWN KEY_DOWN
@@ -472,6 +495,14 @@ static const ScreenCase scenes[] = {
     {"beacon", scenes_build_match, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 2400},
     {"torch", scenes_build_match, .mode = MODE_TORCH, .people = 1, .bots = 7, .ticks = 2400},
     {"siege", scenes_build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 600},
+    {"beacon-moves", scenes_build_match, .mode = MODE_BEACON, .people = 1, .bots = 3,
+     .ticks = SCENE_TO_ITS_END, .until = does_beacon_move},
+    {"siege-entry", scenes_build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7,
+     .ticks = SCENE_TO_ITS_END, .until = is_enemy_coming},
+    {"strike-announced", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 3,
+     .mutators = MUTATOR_STRIKES, .ticks = SCENE_TO_ITS_END, .until = strikes_is_announced},
+    {"strike", scenes_build_match, .mode = MODE_TORCH, .people = 1, .bots = 3,
+     .mutators = MUTATOR_STRIKES, .ticks = SCENE_TO_ITS_END, .until = is_striking},
     {"trials", scenes_build_match, .mode = MODE_TRIALS, .people = 1, .ticks = 600},
     {"sudden-death", build_sudden_death, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 60,
      .is_level = true},
