@@ -122,7 +122,7 @@ find_reached() {
     for test in "$@"; do
         case $test in
         *.sh) echo "$test" ;;
-        *) "$test" --files | sed "s|\$| $test|" ;;
+        *) GCOV_PREFIX=$place "$test" --files | sed "s|\$| $test|" ;;
         esac
     done >tests.all
     while read -r test program; do
