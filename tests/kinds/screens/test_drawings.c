@@ -35,7 +35,7 @@ typedef struct Look {
     bool is_pointed; /* The pointer goes over it from one corner to the other. */
 } Look;
 
-static const Look looks[] = {{"", 1280, 720, 1, false}, {"|tall", 600, 1000, 1.3, true}};
+static const Look looks[] = {{"", 1280, 720, 1, false}, {"|tall", 600, 1000, 2, true}};
 
 typedef struct KeptDrawing {
     char scene[NAME_BYTES];
