@@ -11,6 +11,8 @@
 #include "screens/draw_recorder.h"
 #include "screens/scene_lists.h"
 #include "screens/scenes_editor.h"
+#include "shell/learn_view.h"
+#include "support/learn_play.h"
 #include "test.h"
 
 #include <math.h>
@@ -181,6 +183,54 @@ static int kept_count(FILE *file)
     return count;
 }
 
+static void take(FILE *file, const char *name, DrawFigures figures, Comparison *done)
+{
+    done->drawn++;
+    if (done->is_update)
+        write_kept(file, name, &figures);
+    else
+        done->wrong += !is_as_in_file(file, name, &figures);
+}
+
+/* A room of Learn while somebody does what it says, and a moment longer. */
+static DrawFigures draw_room(Canvas *canvas, int number)
+{
+    enum { EVERY = 20, LONGEST = 60 * TICKS_PER_SECOND };
+    static MatchFrame frame;
+    DrawFigures figures;
+    Bindings bindings;
+    Error error;
+    Lesson lesson = {.number = 0};
+    bindings_init(&bindings);
+    if (!lesson_open(&lesson, number, &error))
+        fail_msg("%s", error.text);
+    draw_recorder_listen(&figures);
+    for (int i = 0; i < LONGEST && lesson.done_ticks < TICKS_PER_SECOND; i++) {
+        lesson_step(&lesson, learn_play_obey(&lesson), NULL);
+        if (i % EVERY != 0)
+            continue;
+        Ui ui = ui_make(canvas, 1);
+        match_frame_make(&frame, lesson.scene, canvas, 1);
+        learn_marks_draw(&lesson, &frame);
+        learn_hud_draw(&lesson, &bindings, (LearnDevice){DEVICE_MOUSE, false}, &ui);
+    }
+    draw_recorder_listen(NULL);
+    lesson_close(&lesson);
+    return figures;
+}
+
+static void compare_rooms(FILE *file, const char *only, Comparison *done)
+{
+    Window *window = new_window(&looks[0]);
+    for (int i = 0; i < LEARN_ROOMS; i++) {
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "room %d of Learn", i + 1);
+        if (only == NULL || strstr(name, only) != NULL)
+            take(file, name, draw_room(window_canvas(window), i), done);
+    }
+    window_destroy(window);
+}
+
 /* Draws the scenes that are wanted and compares them with the file, or writes it. */
 static void compare(FILE *file, const Look *look, const char *only, Comparison *done)
 {
@@ -191,12 +241,7 @@ static void compare(FILE *file, const Look *look, const char *only, Comparison *
         snprintf(name, sizeof name, "%s%s", scene->name, look->suffix);
         if (is_in_real_time(scene) || (only != NULL && strstr(name, only) == NULL))
             continue;
-        DrawFigures figures = draw_scene(scene, look, window);
-        done->drawn++;
-        if (done->is_update)
-            write_kept(file, name, &figures);
-        else
-            done->wrong += !is_as_in_file(file, name, &figures);
+        take(file, name, draw_scene(scene, look, window), done);
     }
     window_destroy(window);
 }
@@ -212,6 +257,7 @@ TEST(screens_draw_what_is_kept)
         fail_msg("%s cannot be opened: run this from the repository's root", KEPT_PATH);
     for (int i = 0; i < COUNT(looks); i++)
         compare(file, &looks[i], only, &done);
+    compare_rooms(file, only, &done);
     int kept = done.is_update ? done.drawn : kept_count(file);
     fclose(file);
     if (done.wrong > 0)
