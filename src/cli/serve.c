@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise serve`: its options. serve_run.c runs the server; a build without libsodium lacks
  * it. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "base/system.h"
 #include "cli/serve_parts.h"
 #include "link/greeting.h"
 #include "profile/level_list.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -80,7 +78,6 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
         {"metrics", OPTION_TEXT, .target = &serve->metrics},
         {"agones", OPTION_FLAG, .target = &serve->is_agones},
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json},
-        {"help", .kind = OPTION_HELP},
         {0}};
     int code = option_read("serve", help, options, argc, argv);
     if (has_strikes)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "cli/serve_parts.h"
 
 #include <stdio.h>

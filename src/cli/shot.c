@@ -3,11 +3,10 @@
 
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "platform/folders.h"
 #include "platform/window.h"
 #include "profile/level_list.h"
-#include "sim/mutators.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/view.h"
@@ -356,7 +355,6 @@ int shot_command(int argc, char **argv)
         {"lab", OPTION_TEXT, .target = &request.lab},
         {"icon", OPTION_INTEGER, .target = &request.icon, .low = ICON_SIZE_MIN_PX,
          .high = ICON_SIZE_MAX_PX},
-        {"help", .kind = OPTION_HELP},
         {0}};
     Error error;
     int code = option_read("shot", help, options, argc, argv);

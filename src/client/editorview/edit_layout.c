@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "base/numbers.h"
-#include "level/level.h"
-
 /* --- Boxes ------------------------------------------------------------------------------------ */
 
 #define TOP 52.0
@@ -52,20 +49,6 @@ static void lay_tools(EditLayout *layout, Layout *page)
     }
 }
 
-static void lay_top(EditLayout *layout)
-{
-    Layout row = {layout->top, 1};
-    layout_right(&row, EDGE);
-    layout_left(&row, EDGE);
-    layout_top(&row, BUTTON_INSET);
-    layout_bottom(&row, BUTTON_INSET);
-    for (int i = EDIT_BUTTONS - 1; i >= 0; i--) {
-        layout->buttons[i] = layout_right(&row, BUTTON_WIDTH * fmax(layout->zoom, 1));
-        layout_right(&row, i == EDIT_UNDO || i == EDIT_PLAY ? GROUP_GAP : BUTTON_GAP);
-    }
-    layout->title = row.rest;
-}
-
 EditLayout edit_layout_make(const Ui *page)
 {
     double z = page->text_scale;
@@ -80,7 +63,16 @@ EditLayout edit_layout_make(const Ui *page)
     lay_tools(&layout, &rest);
     layout.panel = layout_right(&rest, PANEL * wide);
     layout.canvas = rest.rest;
-    lay_top(&layout);
+    Layout row = {layout.top, 1};
+    layout_right(&row, EDGE);
+    layout_left(&row, EDGE);
+    layout_top(&row, BUTTON_INSET);
+    layout_bottom(&row, BUTTON_INSET);
+    for (int i = EDIT_BUTTONS - 1; i >= 0; i--) {
+        layout.buttons[i] = layout_right(&row, BUTTON_WIDTH * fmax(layout.zoom, 1));
+        layout_right(&row, i == EDIT_UNDO || i == EDIT_PLAY ? GROUP_GAP : BUTTON_GAP);
+    }
+    layout.title = row.rest;
     return layout;
 }
 
@@ -166,18 +158,17 @@ void edit_camera_pan(EditCamera *camera, Vec2 by_px)
     keep_near(camera);
 }
 
-bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double seconds)
+bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, Vec2 at_px, double seconds)
 {
     const Pad *pad = devices_last_pad(devices);
     if (pad == NULL)
         return false;
-    Vec2 stick = devices_last_stick(devices);
+    Vec2 stick = devices_last_stick(devices, 1);
     double out = pad->triggers[0].is_down ? pad->axes[PAD_LEFT_TRIGGER] : 0;
     double in = pad->triggers[1].is_down ? pad->axes[PAD_RIGHT_TRIGGER] : 0;
     if (vec2_length(stick) == 0 && out <= 0 && in <= 0)
         return false;
-    Vec2 middle = vec2_mix(camera->box_px.low, camera->box_px.high, 0.5);
     edit_camera_pan(camera, vec2(-stick.x * PAD_PAN * seconds, stick.y * PAD_PAN * seconds));
-    edit_camera_zoom(camera, middle, pow(PAD_ZOOM, (in - out) * seconds * 2));
+    edit_camera_zoom(camera, at_px, pow(PAD_ZOOM, (in - out) * seconds * 2));
     return true;
 }

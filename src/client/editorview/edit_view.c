@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
-#include "base/numbers.h"
-#include "base/text.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
+#include "view/view.h"
 
 #define EDGE 16.0
 #define TITLE 21.0
@@ -41,8 +37,7 @@ static void ground(const Ui *page, Box box)
 /* --- The top ---------------------------------------------------------------------------------- */
 
 typedef struct ButtonWords {
-    const char *name;
-    const char *shortcut;
+    const char *name, *shortcut;
     const char *line; /* What it does; undo and redo name their step. */
 } ButtonWords;
 
@@ -58,9 +53,9 @@ static bool is_enabled(const EditState *state, EditButton button)
 {
     bool draws = state->hand.pen.count > 0;
     if (button == EDIT_UNDO)
-        return draws || editor_history_can_undo(&state->editor.history);
+        return draws || editor_history_undo_name(&state->editor.history) != NULL;
     if (button == EDIT_REDO)
-        return !draws && editor_history_can_redo(&state->editor.history);
+        return !draws && editor_history_redo_name(&state->editor.history) != NULL;
     return true;
 }
 
@@ -119,14 +114,6 @@ static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, b
                          color_make(rgb, page->opacity));
 }
 
-static void draw_turns(const EditState *state, const Ui *page, Box box, double zoom)
-{
-    char words[8];
-    UiText text = {FONT_SEMIBOLD, TURNS * fmin(zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT, PALETTE_TEXT, 1};
-    snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
-    ui_text(page, &text, box.high.x - 3, box.high.y - 3, words);
-}
-
 static void draw_tools(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     ground(page, layout->tools);
@@ -137,8 +124,14 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
         bool is_on = edit_state_is_on(state, (EditSwitch)i);
         draw_icon(page, layout->switches[i], edit_tools_switch_words((EditSwitch)i)->icon, is_on,
                   is_hot(state, EDIT_SPOT_SWITCH, i));
-        if (i == EDIT_TURNS && is_on)
-            draw_turns(state, page, layout->switches[i], layout->zoom);
+        if (i == EDIT_TURNS && is_on) {
+            char words[8];
+            UiText text = {FONT_SEMIBOLD, TURNS * fmin(layout->zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT,
+                           PALETTE_TEXT, 1};
+            snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
+            ui_text(page, &text, layout->switches[i].high.x - 3, layout->switches[i].high.y - 3,
+                    words);
+        }
     }
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
@@ -266,8 +259,7 @@ static void line_words(const EditState *state, char room[STATUS_BYTES], char out
 
 static void draw_line(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    char name[64];
-    char room[STATUS_BYTES];
+    char name[64], room[STATUS_BYTES];
     const char *line;
     UiText strong = {FONT_SEMIBOLD, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -307,12 +299,13 @@ Box edit_bars_count_box(const EditLayout *layout)
     return box;
 }
 
-/* As much as has room; F1 shows all of them. A controller only looks and plays. */
+/* As much as has room; F1 shows all of them. */
 static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
 {
     static const char *const keys[] = {
-        PAD_MARK_A " plays   " PAD_MARK_BACK " opens   " PAD_MARK_B " leaves   Drawing takes a mouse",
-        PAD_MARK_A " plays   " PAD_MARK_B " leaves",
+        PAD_MARK_A " draws   " PAD_MARK_B " ends it, leaves   " PAD_MARK_START
+                   " plays   " PAD_MARK_BACK " opens   Sticks point and pan",
+        PAD_MARK_A " draws   " PAD_MARK_B " ends it, leaves   " PAD_MARK_START " plays",
         PAD_MARK_B " leaves",
         "F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves",
         "F1: all keys.  Space pans, wheel zooms, Tab plays",
@@ -507,9 +500,9 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
                  dialog->words);
     Box rest = {{left, box.low.y + head + text}, {left + inner, box.high.y - DIALOG_INSET + 1}};
     if (dialog->kind == EDIT_DIALOG_SAVE_AS)
-        text_field_draw(&dialog->field, page,
-                        (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
-                        DIALOG_WORDS * z);
+        field += text_field_draw(&dialog->field, page,
+                                 (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
+                                 DIALOG_WORDS * z);
     rest.low.y += field;
     rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
     rest.high.x += MENU_OUTDENT;
@@ -541,17 +534,6 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     canvas_clip(page->canvas, 0, 0, 0, 0);
 }
 
-static void place(EditState *state, const Ui *page, const EditLayout *layout)
-{
-    Vec2 low = ui_to_screen(page, layout->canvas.low.x, layout->canvas.low.y);
-    Vec2 high = ui_to_screen(page, layout->canvas.high.x, layout->canvas.high.y);
-    edit_camera_place(&state->camera,
-                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
-                      (Box){{0, 0}, state->editor.document.head->level.size});
-    edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
-    edit_panel_place(&state->panel, layout->panel, layout->zoom);
-}
-
 double edit_view_foot(const EditState *state, const Ui *ui)
 {
     Ui page = edit_layout_page(ui);
@@ -566,7 +548,13 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     Ui page = edit_layout_page(ui);
     EditLayout layout = edit_layout_make(&page);
     EditPanelSpot hover = {0, EDIT_PANEL_NONE};
-    place(state, &page, &layout);
+    Vec2 low = ui_to_screen(&page, layout.canvas.low.x, layout.canvas.low.y);
+    Vec2 high = ui_to_screen(&page, layout.canvas.high.x, layout.canvas.high.y);
+    edit_camera_place(&state->camera,
+                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
+                      (Box){{0, 0}, state->editor.document.head->level.size});
+    edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
+    edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
     if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
         draw_dialog(&state->dialog, &page);
@@ -577,6 +565,8 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);
     draw_problem_words(state, &page, &layout);
+    if (ui->is_pad)
+        hud_crosshair(&page, state->pointer);
     if (state->shows_keys)
         key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS, "Any key or click closes this.");
 }

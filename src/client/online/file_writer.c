@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "online/file_writer.h"
 
 #include "base/files.h"
 
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct Job {
     struct Job *next;

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "platform/folders.h"
 
 #include "base/system.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Joins the three; true where that fits and exists. */
 static bool is_there(const char *base, const char *between, const char *name,

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 
 #include <SDL.h>
-#include <math.h>
 #include <time.h>
 
 /* Apart from the window, so that a test of the game's loop can have a clock of its own. */

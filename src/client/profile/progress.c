@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-#include "base/error.h"
-#include "base/time.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
-
 #include <limits.h>
 #include <string.h>
 

@@ -4,18 +4,18 @@
 #include "base/array.h"
 
 #include <limits.h>
-#include <stddef.h>
 #include <string.h>
 
-#define AT(a_kind, of, member, least, most)                                                        \
-    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .low = (least), .high = (most)
+#define AT(a_kind, of, member, low, high)                                                          \
+    .kind = JSON_FIELD_##a_kind, .offset = offsetof(of, member), .least = (low), .most = (high)
 #define MEDAL(of)                                                                                  \
-    AT(NAME, of, medal, 0, TRIALS_MEDALS - 1), .names = trials_medal_names, .what = "medal"
+    AT(NAME, of, medal, 0, TRIALS_MEDALS - 1), .names = {trials_medal_names, TRIALS_MEDALS},       \
+                                               .what = "medal"
 #define COUNT_FROM(least, of, member) AT(WHOLE, of, member, least, INT_MAX)
 #define MOMENT(of) AT(MOMENT, of, seconds, -RECORDS_SECONDS_MAX, RECORDS_SECONDS_MAX)
 
-static const UserField trial_rows[] = {
-    {.key = "level", AT(TEXT, TrialRecord, level, 0, LEVEL_NAME_BYTES)},
+static const JsonField trial_rows[] = {
+    {.key = "level", AT(CODED, TrialRecord, level, 0, LEVEL_NAME_BYTES)},
     {.key = "hash", AT(HASH, TrialRecord, level_hash, 0, 0)},
     {.key = "version", COUNT_FROM(1, TrialRecord, version)},
     {.key = "ticks", COUNT_FROM(1, TrialRecord, ticks)},
@@ -23,8 +23,8 @@ static const UserField trial_rows[] = {
     {.key = "at", MOMENT(TrialRecord)},
 };
 
-static const UserField siege_rows[] = {
-    {.key = "level", AT(TEXT, SiegeRecord, level, 0, LEVEL_NAME_BYTES)},
+static const JsonField siege_rows[] = {
+    {.key = "level", AT(CODED, SiegeRecord, level, 0, LEVEL_NAME_BYTES)},
     {.key = "hash", AT(HASH, SiegeRecord, level_hash, 0, 0)},
     {.key = "wave", COUNT_FROM(0, SiegeRecord, wave)},
     {.key = "won", AT(FLAG, SiegeRecord, is_won, 0, 1)},
@@ -34,8 +34,8 @@ static const UserField siege_rows[] = {
     {.key = "at", MOMENT(SiegeRecord)},
 };
 
-const UserFields records_trial_fields = {trial_rows, sizeof trial_rows / sizeof *trial_rows};
-const UserFields records_siege_fields = {siege_rows, sizeof siege_rows / sizeof *siege_rows};
+const JsonFields records_trial_fields = {trial_rows, sizeof trial_rows / sizeof *trial_rows};
+const JsonFields records_siege_fields = {siege_rows, sizeof siege_rows / sizeof *siege_rows};
 
 static int find_trial(const Records *records, Hash level_hash, int version)
 {
@@ -139,8 +139,7 @@ static int oldest_siege(const Records *records)
 /* The index of a level's last place if all are taken, else -1. */
 static int last_of_full(const Records *records, Hash level_hash)
 {
-    int count = 0;
-    int last = -1;
+    int count = 0, last = -1;
     for (int i = 0; i < records->siege_count; i++) {
         if (records->siege[i].level_hash != level_hash)
             continue;
@@ -229,13 +228,6 @@ bool records_daily_take(Records *records, const DailyRecord *run)
     return true;
 }
 
-/* A day that was dropped from a full table does not come back from the file. */
-static bool has_room_for(const Records *records, int day)
-{
-    return records->daily_count < RECORDS_DAILY_MAX || find_day(records, day) >= 0 ||
-           day > records->daily[oldest_day(records)].day;
-}
-
 void records_merge(Records *records, const Records *others)
 {
     /* What was dropped from a full table does not come back. */
@@ -254,8 +246,11 @@ void records_merge(Records *records, const Records *others)
         if (has_room && !has_siege(records, run))
             (void)records_take_siege(records, run);
     }
+    /* A day that was dropped from a full table does not come back from the file. */
     for (int i = 0; i < others->daily_count; i++)
-        if (has_room_for(records, others->daily[i].day))
+        if (records->daily_count < RECORDS_DAILY_MAX ||
+            find_day(records, others->daily[i].day) >= 0 ||
+            others->daily[i].day > records->daily[oldest_day(records)].day)
             (void)records_daily_take(records, &others->daily[i]);
     if (!records->is_friend_new && others->friend_ghost[0] != '\0')
         memcpy(records->friend_ghost, others->friend_ghost, sizeof records->friend_ghost);

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/user_file.h"
 
 #include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
-#include "json/json_document.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* The end of a string whose opening quote is at `at`: past its closing quote, or `end`. */
 static const char *string_end(const char *at, const char *end)

@@ -3,10 +3,8 @@
 #ifndef CLOCKWISE_SCENE_WORDS_H
 #define CLOCKWISE_SCENE_WORDS_H
 
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/state.h"
-
-#include <stddef.h>
 
 /** A player's name, or "Nobody". */
 const char *names_player(const World *world, int player);

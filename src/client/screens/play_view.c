@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/play_view.h"
 
-#include "base/numbers.h"
-#include "input/devices.h"
-#include "shell/shell.h"
-#include "view/view.h"
-
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 /* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
  * over the third distance. */
@@ -21,25 +16,12 @@ void play_view_destroy(PlayView *view)
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
-static double assist_reach(const Devices *devices, const Seats *seats, int seat)
-{
-    if (seats->items[seat].device.kind == DEVICE_PAD)
-        return AIM_ASSIST_STICK_DEGREES;
-    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
-}
-
 /* What an input does, USED_ bits. */
 static unsigned used_by(PlayerInput input)
 {
     unsigned used = input.move_x != 0 || input.move_y != 0 ? USED_MOVE : 0;
     used |= (input.buttons & INPUT_FIRE) != 0 ? USED_FIRE : 0;
     return used | ((input.buttons & INPUT_DASH) != 0 ? USED_DASH : 0);
-}
-
-static bool is_played(const World *world, int player)
-{
-    return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
 }
 
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
@@ -54,9 +36,14 @@ void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
         AimView aim = {frame->players[player].at, frame->steady};
         PlayerInput *input = &inputs[player];
         *input = device_input_read(&shell->devices, seats, i, &aim);
-        if (is_played(&view->match->world, player))
+        if (view->match->world.state.phase == PHASE_PLAY &&
+            view->match->world.state.players[player].is_alive)
             shell_settings_used_keys(shell, i, used_by(*input));
-        double reach = assist_reach(&shell->devices, seats, i);
+        /* The angle of aim assist for a seat in degrees; 0 for the mouse. */
+        double reach = seats->items[i].device.kind == DEVICE_PAD ? AIM_ASSIST_STICK_DEGREES
+                       : device_input_has_mouse(&shell->devices, seats, i)
+                           ? 0
+                           : AIM_ASSIST_KEYS_DEGREES;
         if (reach > 0)
             input->aim = aim_assist_bend(&view->match->world, player, input->aim, reach,
                                          shell->settings.aim_assist);
@@ -98,11 +85,22 @@ void play_view_step(PlayView *view)
 
 /* --- Events ----------------------------------------------------------------------------------- */
 
+void play_view_hand_over(const PlayView *view, const SeatDevice *device)
+{
+    Shell *shell = view->shell;
+    if (seats_find(&shell->seats, device) != SEAT_NONE)
+        return;
+    Pad *pad = device->kind == DEVICE_PAD ? devices_pad(&shell->devices, device->pad) : NULL;
+    int player = view->match != NULL ? match_seats_person(view->match, 0) : NO_PLAYER;
+    if (pad != NULL && player != NO_PLAYER)
+        pad->aim = angle_aim_of(view->match->world.state.players[player].aim);
+    seats_take_over(&shell->seats, 0, device);
+}
+
 void play_view_take_over(const PlayView *view, const InputEvent *event)
 {
-    Seats *seats = &view->shell->seats;
-    if (seats->count == 1 && (event->is_fire || event->is_push))
-        seats_take_over(seats, 0, &event->device);
+    if (view->shell->seats.count == 1 && (event->is_fire || event->is_push))
+        play_view_hand_over(view, &event->device);
 }
 
 bool play_view_switch_collision(PlayView *view, const InputEvent *event)
@@ -228,7 +226,7 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     const Seats *seats = &view->shell->seats;
     int people = view->match->options.people;
     Box box = hints_match_box(ui, bindings, seats, people);
-    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page, 0));
     bool is_play = view->match->world.state.phase == PHASE_PLAY; /* Then it stays at its place. */
     Box place =
         is_play ? hud_place_inside(frame, ui, box) : hud_place_foot(frame, ui, box, &countdown);
@@ -279,9 +277,4 @@ bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint)
     return is_offered(match) && shell->seats.count > 0 &&
            hints_of_action(&shell->devices.bindings, shell->seats.items[0].device.kind,
                            ACTION_RESTART, "restart", out_hint);
-}
-
-void match_restart(Shell *shell, const Match *match)
-{
-    shell_go(shell, (Route){.kind = ROUTE_RESTART, .options = &match->options});
 }

@@ -4,10 +4,8 @@
 #ifndef CLOCKWISE_SCREENS_PLAY_VIEW_H
 #define CLOCKWISE_SCREENS_PLAY_VIEW_H
 
-#include "base/time.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 /** The holder fills in the first three members, and may exchange match and scene between frames. */
 typedef struct PlayView {
@@ -38,6 +36,8 @@ void play_view_rumble(const PlayView *view);
 /** Reads the devices of everyone with a seat for one tick, and helps sticks and keys aim. */
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX]);
 
+/** The person of the first seat goes on with a device, and aims where they did. */
+void play_view_hand_over(const PlayView *view, const SeatDevice *device);
 /** A person alone goes on with any device they fire with, and with a controller whose stick they
  * push. */
 void play_view_take_over(const PlayView *view, const InputEvent *event);
@@ -86,6 +86,5 @@ double play_view_frame_interval(const Screen *self);
 /** Whether a press begins a match anew, as it does in trials, and the hint at it. */
 bool match_restart_is_pressed(const Shell *shell, const Match *match, const InputEvent *event);
 bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint);
-void match_restart(Shell *shell, const Match *match);
 
 #endif

@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
-#include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Buttons and timeline --------------------------------------------------------------------- */
@@ -30,10 +22,12 @@ enum { WARNING_LINES_MAX = 8 };
 #define ROW_BELOW 14.0   /* From the row's baseline. */
 #define ROW_WORDS 34.0
 #define LINE_REACH 18.0 /* How far past the line's ends a click still counts, */
-#define LINE_UNDER 14.0 /* and below it. */
+#define LINE_UNDER 14.0 /* and below it, at least. */
 /* Widths in the row, which grow with the text size. */
-#define BUTTON_X (LEFT + 9) /* The play button's middle. */
-#define BUTTON_WIDTH 44.0   /* Of what can be clicked. */
+#define BUTTON_X (LEFT + 9)     /* The play button's middle. */
+#define BUTTON_WIDTH 44.0       /* Of what can be clicked; a finger needs more. */
+#define TOGGLE_PART (10.0 / 44) /* Of a button's width: what is drawn of it. */
+#define ARROW_PART (7.0 / 44)
 #define TIME_GAP 9.0
 #define SPEED_WIDTH 36.0
 #define SPEED_PAST 18.0 /* How far the right arrow's button reaches past the page's right. */
@@ -59,23 +53,25 @@ typedef struct BarLayout {
     Box row; /* Below the frame, made of the next five from left to right. */
     Box toggle;
     Box time; /* From where the time is written to the arrow. */
-    Box slower;
-    Box speed;
-    Box faster;
+    Box slower, speed, faster;
     Box line; /* The deaths, and the timeline as its lower side. */
+    Box line_touch;
     int hints;
     int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
     Hint all_hints[HINTS_MAX];
     double hint_zoom;
 } BarLayout;
 
+/* The box, reaching further left and right. */
+static Box widened(Box box, double by)
+{
+    return (Box){{box.low.x - by, box.low.y}, {box.high.x + by, box.high.y}};
+}
+
 static void gather_hints(const Ui *ui, BarLayout *layout)
 {
     static const struct {
-        const char *key;
-        const char *pad;
-        const char *mouse;
-        const char *meaning;
+        const char *key, *pad, *mouse, *meaning;
     } hints[] = {{"Space", PAD_MARK_A, NULL, "play, pause"},
                  {NULL, NULL, "Click", "use a control"},
                  {NULL, NULL, "Wheel", "1 second"},
@@ -111,15 +107,16 @@ static void lay_hints(const Ui *ui, BarLayout *layout)
     layout->hint_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / width);
 }
 
-static void lay_row(BarLayout *layout)
+static void lay_row(BarLayout *layout, double least)
 {
+    double button = fmax(BUTTON_WIDTH, least / layout->zoom);
     Layout row = {layout->row, layout->zoom};
-    row.rest.low.x = BUTTON_X - BUTTON_WIDTH / 2 * layout->zoom;
+    row.rest.low.x = fmax(BUTTON_X - button / 2 * layout->zoom, 0);
     row.rest.high.x += SPEED_PAST * layout->zoom;
-    layout->toggle = layout_left(&row, BUTTON_WIDTH);
-    layout->faster = layout_right(&row, BUTTON_WIDTH);
+    layout->toggle = layout_left(&row, button);
+    layout->faster = layout_right(&row, button);
     layout->speed = layout_right(&row, SPEED_WIDTH);
-    layout->slower = layout_right(&row, BUTTON_WIDTH);
+    layout->slower = layout_right(&row, button);
     layout_left(&row, TIME_GAP);
     layout->time = row.rest;
 }
@@ -133,22 +130,17 @@ static BarLayout bar_layout_of(const Ui *ui)
     hinted.text_scale = layout.hint_zoom;
     double foot = hints_top(&hinted) - (layout.upper > 0 ? HINTS_ROW_STEP * layout.hint_zoom : 0);
     Layout page = {{{LEFT, 0}, {RIGHT, foot}}, 1};
-    layout.top = layout_top(&page, TOP_ABOVE + TOP_WORDS * z + TOP_BELOW);
-    layout_bottom(&page, LINE_BELOW * fmax(1, (1 + z) / 2));
+    double under = fmax(LINE_UNDER, ui->least_row - LINE_HEIGHT);
+    double below = fmax(LINE_BELOW * fmax(1, (1 + z) / 2), foot - (ui->height - under));
+    layout.top = layout_top(&page, fmax(TOP_ABOVE + TOP_WORDS * z + TOP_BELOW, ui->least_row));
+    layout_bottom(&page, below);
     layout.line = layout_bottom(&page, LINE_HEIGHT);
-    layout.row = layout_bottom(&page, ROW_WORDS * z + ROW_BELOW);
+    layout.line_touch = widened(layout.line, LINE_REACH);
+    layout.line_touch.high.y += under;
+    layout.row = layout_bottom(&page, fmax(ROW_WORDS * z + ROW_BELOW, ui->least_row));
     layout.frame = page.rest;
-    lay_row(&layout);
+    lay_row(&layout, ui->least_row);
     return layout;
-}
-
-static void bar_draw_hints(const Ui *ui, const BarLayout *layout)
-{
-    Ui zoomed = *ui;
-    zoomed.text_scale = layout->hint_zoom;
-    if (layout->upper > 0)
-        hints_draw(&zoomed, LEFT, 1, layout->all_hints, layout->upper);
-    hints_draw(&zoomed, LEFT, 0, layout->all_hints + layout->upper, layout->hints - layout->upper);
 }
 
 static double line_x(const ReplayPlayer *player, int tick)
@@ -173,10 +165,8 @@ static void chip_words(const Match *match, int player, bool has_name, char out_w
 {
     char number[UI_NUMBER_BYTES];
     ui_number(match->world.state.players[player].score, number);
-    if (has_name)
-        snprintf(out_words, CHIP_BYTES, "%s  %s", match->world.state.players[player].name, number);
-    else
-        snprintf(out_words, CHIP_BYTES, "%s", number);
+    snprintf(out_words, CHIP_BYTES, "%s%s%s",
+             has_name ? match->world.state.players[player].name : "", has_name ? "  " : "", number);
 }
 
 static double chip_gap(const Ui *ui)
@@ -233,12 +223,6 @@ static Chips chips_of(const Match *match, const Ui *ui, Box top)
     return chips;
 }
 
-/* The box, reaching further left and right. */
-static Box widened(Box box, double by)
-{
-    return (Box){{box.low.x - by, box.low.y}, {box.high.x + by, box.high.y}};
-}
-
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 {
     BarLayout layout = bar_layout_of(ui);
@@ -247,15 +231,13 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
     for (int i = 0; i < player->match->world.player_count; i++)
         if (box_contains(widened(chips.boxes[i], chip_gap(ui) / 2), at))
             return (ReplaySpot){REPLAY_PART_PLAYER, spot.tick, i};
-    Box line = widened(layout.line, LINE_REACH);
-    line.high.y += LINE_UNDER;
     if (box_contains(layout.toggle, at))
         spot.part = REPLAY_PART_TOGGLE;
     else if (box_contains(layout.slower, at))
         spot.part = REPLAY_PART_SLOWER;
     else if (box_contains(layout.faster, at))
         spot.part = REPLAY_PART_FASTER;
-    else if (box_contains(line, at))
+    else if (box_contains(layout.line_touch, at))
         spot.part = REPLAY_PART_TIMELINE;
     return spot;
 }
@@ -268,12 +250,19 @@ Box replay_bar_frame_px(const Ui *ui)
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
+/* The words are in the middle of what a finger needs. */
+static double top_baseline(const Ui *ui, Box top)
+{
+    double words = TOP_ABOVE + TOP_WORDS * ui->text_scale + TOP_BELOW;
+    return top.high.y - TOP_BELOW - (layout_height(top) - words) / 2;
+}
+
 /* Returns where the first begins. */
 static double draw_chips(const Scene *scene, const Ui *ui, Box top)
 {
     const Match *match = scene->match;
     double z = ui->text_scale;
-    double baseline = top.high.y - TOP_BELOW;
+    double baseline = top_baseline(ui, top);
     Chips chips = chips_of(match, ui, top);
     for (int i = 0; i < match->world.player_count; i++) {
         char words[CHIP_BYTES];
@@ -296,15 +285,6 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
                     vec2(ui_to_screen(ui, chip.high.x, 0).x, y), ui_line(ui, 2), color);
     }
     return chips.boxes[0].low.x;
-}
-
-static void draw_bar_top(const Scene *scene, const Ui *ui, Box top)
-{
-    char words[128];
-    UiText style = title_style(ui);
-    title_words(scene->match, words, sizeof words);
-    double room = draw_chips(scene, ui, top) - 2 * CHIP_GAP - LEFT;
-    ui_text_cut(ui, &style, LEFT, top.high.y - TOP_BELOW, room, words);
 }
 
 static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
@@ -391,12 +371,12 @@ static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
 }
 
 /* What the button does: an arrow to play, two bars to pause. */
-static void bar_draw_toggle(const Ui *ui, double x, double y, bool is_playing)
+static void bar_draw_toggle(const Ui *ui, double x, double y, double units, bool is_playing)
 {
     Vec2 at = ui_to_screen(ui, x, y);
-    double size = ui_length(ui, 10 * ui->text_scale);
+    double size = ui_length(ui, units);
     if (!is_playing)
-        list_draw_arrow(ui, x, y, 10 * ui->text_scale, 1, 1);
+        list_draw_arrow(ui, x, y, units, 1, 1);
     for (double side = -1; is_playing && side <= 1; side += 2)
         canvas_rounded(ui->canvas, at.x + side * size * 0.5 - size * 0.25, at.y - size, size * 0.5,
                        2 * size, 1, color_make(PALETTE_ACCENT, 1));
@@ -406,15 +386,17 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
                          bool has_tick)
 {
     double z = layout->zoom;
-    double baseline = layout->row.high.y - ROW_BELOW;
+    double spare = layout_height(layout->row) - (ROW_WORDS * z + ROW_BELOW);
+    double baseline = layout->row.high.y - ROW_BELOW - spare / 2;
+    double button = layout_width(layout->toggle);
     double middle = baseline - 8 * z;
-    char words[2 * TIME_BYTES];
-    char end[TIME_BYTES];
+    char words[2 * TIME_BYTES], end[TIME_BYTES];
     int tick = replay_player_tick(player);
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText speed = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER, PALETTE_TEXT, 1};
-    bar_draw_toggle(ui, layout_middle(layout->toggle).x, middle, player->is_playing);
+    bar_draw_toggle(ui, layout_middle(layout->toggle).x, middle, TOGGLE_PART * button,
+                    player->is_playing);
     time_words(tick, true, words);
     ui_text(ui, &now, layout->time.low.x, baseline, words);
     double x = layout->time.low.x + ui_text_width(ui, &now, words) + 12;
@@ -426,9 +408,9 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     ui_text(ui, &rest, x, baseline, words);
     snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
     ui_text(ui, &speed, layout_middle(layout->speed).x, baseline, words);
-    list_draw_arrow(ui, layout_middle(layout->slower).x, middle, 7 * z, -1,
+    list_draw_arrow(ui, layout_middle(layout->slower).x, middle, ARROW_PART * button, -1,
                     player->speed > 0 ? 1 : FAINT);
-    list_draw_arrow(ui, layout_middle(layout->faster).x, middle, 7 * z, 1,
+    list_draw_arrow(ui, layout_middle(layout->faster).x, middle, ARROW_PART * button, 1,
                     player->speed < REPLAY_SPEEDS - 1 ? 1 : FAINT);
 }
 
@@ -441,8 +423,7 @@ static bool is_warned(const ReplayPlayer *player)
 
 static void warning_words(const Playback *playback, char *out_words, size_t room)
 {
-    char edits[320];
-    char moment[TIME_BYTES];
+    char edits[320], moment[TIME_BYTES];
     size_t used = 0;
     if (playback->recording->is_film) {
         snprintf(out_words, room, "Recorded by %s version: shown from its states.",
@@ -480,22 +461,22 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
                  WARNING_STEP * z, words);
 }
 
-/* Where the feed of deaths begins, units of the page. */
-static double feed_top(const ReplayPlayer *player, const Ui *ui)
-{
-    double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
-    return bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +
-           FEED_BELOW * ui->text_scale;
-}
-
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
 {
     BarLayout layout = bar_layout_of(ui);
-    draw_bar_top(player->scene, ui, layout.top);
+    char words[128];
+    UiText style = title_style(ui);
+    title_words(player->scene->match, words, sizeof words);
+    double room = draw_chips(player->scene, ui, layout.top) - 2 * CHIP_GAP - LEFT;
+    ui_text_cut(ui, &style, LEFT, top_baseline(ui, layout.top), room, words);
     draw_bar_row(player, ui, &layout, has_tick);
     draw_timeline(player, ui, &layout);
     draw_warning(player, ui, layout.frame);
-    bar_draw_hints(ui, &layout);
+    Ui zoomed = *ui;
+    zoomed.text_scale = layout.hint_zoom;
+    if (layout.upper > 0)
+        hints_draw(&zoomed, LEFT, 1, layout.all_hints, layout.upper);
+    hints_draw(&zoomed, LEFT, 0, layout.all_hints + layout.upper, layout.hints - layout.upper);
 }
 
 /* --- The screen ------------------------------------------------------------------------------- */
@@ -516,7 +497,6 @@ static void replay_exit(Screen *self)
     sound_be_still(screen->shell->sound);
     screen->shell->notice.foot = 0;
     replay_player_destroy(&screen->player);
-    free(screen);
 }
 
 static void replay_toggle(ReplayScreen *screen)
@@ -530,7 +510,7 @@ static void click(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     Vec2 at = shell_pointer(screen->shell, event);
-    ReplaySpot spot = replay_bar_at(player, &screen->shell->ui, at);
+    ReplaySpot spot = replay_bar_at(player, &screen->shell->page, at);
     switch (spot.part) {
     case REPLAY_PART_TOGGLE:
         replay_toggle(screen);
@@ -558,7 +538,7 @@ static void drag(ReplayScreen *screen, const InputEvent *event)
     Vec2 at = shell_pointer(screen->shell, event);
     if (screen->player.is_held)
         replay_player_go(&screen->player,
-                         replay_bar_at(&screen->player, &screen->shell->ui, at).tick);
+                         replay_bar_at(&screen->player, &screen->shell->page, at).tick);
 }
 
 static bool replay_command(ReplayScreen *screen, const InputEvent *event)
@@ -661,14 +641,18 @@ static void replay_draw(Screen *self, const Ui *ui)
     ReplayScreen *screen = (ReplayScreen *)self;
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
-    double fraction = replay_player_fraction(player);
+    double fraction = player->is_playing ? tick_accumulator_fraction(&player->ticks) : 1;
     player->scene->accessibility = screen->shell->settings.accessibility;
     match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
                           frame_view_box(replay_bar_frame_px(ui)));
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    hud_feed_draw(&frame, ui, feed_top(player, ui));
+    /* Where the feed of deaths begins, units of the page. */
+    double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
+    hud_feed_draw(&frame, ui,
+                  bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +
+                      FEED_BELOW * ui->text_scale);
     replay_bar_draw(player, ui, screen->shows_collision);
     screen->shell->notice.foot = bar_layout_of(ui).frame.high.y - NOTICE_GAP;
 }
@@ -683,6 +667,7 @@ Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_erro
 {
     static const ScreenCallbacks callbacks = {
         .is_match = true,
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = replay_exit,
         .event = replay_event,

@@ -5,8 +5,6 @@
 #include "platform/browser.h"
 #include "profile/recordings.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* The least height of a row for fingers (WCAG 2.5.5). */
@@ -38,11 +36,6 @@ void shell_screen_enter_overlay(Screen *self)
 {
     shell_screen_enter(self);
     sound_be_still(((ShellScreen *)self)->shell->sound);
-}
-
-void shell_screen_exit(Screen *self)
-{
-    free(self);
 }
 
 double shell_screen_preview_interval(const Screen *self)
@@ -140,8 +133,7 @@ void shell_use_cursor(Shell *shell, bool is_menu)
 void shell_keep_recording(Shell *shell, const Match *match)
 {
     Error error;
-    char path[FOLDERS_PATH_BYTES];
-    char shown[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES], shown[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
     if (is_kept)
@@ -158,14 +150,16 @@ void shell_keep_recording(Shell *shell, const Match *match)
 /* A match that was left sooner is not worth a place among the last. */
 enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 
-static void tell_unkept(Shell *shell, const Error *why)
+/* Once for each cause. */
+static void tell_unkept(Shell *shell, bool is_servers, const Error *why)
 {
     char words[NOTICE_BYTES + 64];
-    if (shell->has_told_unkept)
+    if (shell->has_told_unkept[is_servers])
         return;
-    snprintf(words, sizeof words, "Matches are not kept: %.*s", NOTICE_BYTES, why->text);
+    snprintf(words, sizeof words, "%s not kept: %.*s",
+             is_servers ? "The server's recording is" : "Matches are", NOTICE_BYTES, why->text);
     shell_say_more(shell, words);
-    shell->has_told_unkept = true;
+    shell->has_told_unkept[is_servers] = true;
 }
 
 void shell_keep_automatically(Shell *shell, const Match *match)
@@ -178,24 +172,20 @@ void shell_keep_automatically(Shell *shell, const Match *match)
         match_has_next_round(match)) /* Of a set of rounds the last is kept. */
         return;
     if (!recordings_keep_automatically(match, &error))
-        tell_unkept(shell, &error);
+        tell_unkept(shell, false, &error);
 }
 
 void shell_keep_text(Shell *shell, const char *text, size_t length)
 {
     Error error;
-    if (!recordings_keep_text(text, length, &error))
-        tell_unkept(shell, &error);
-}
-
-void shell_watch_match(Shell *shell, const Match *match)
-{
-    Recording copy;
-    Error error;
-    if (recording_copy(&match->recording, &copy, &error))
-        shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
-    else
-        shell_say(shell, true, error.text);
+    Error ignored;
+    Recording read;
+    if (recordings_keep_text(text, length, &error))
+        return;
+    bool is_fine = recordings_read_text(text, length, &read, &ignored);
+    if (is_fine)
+        recording_destroy(&read);
+    tell_unkept(shell, !is_fine, &error);
 }
 
 /* A recording that ran out of room is written without its end. */

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/tour_view.h"
 
-#include "collide/vec2.h"
-#include "ui/palette.h"
 #include "view/view_pen.h"
-
-#include <stdio.h>
 
 /* --- Stops as rows ---------------------------------------------------------------------------- */
 
 #define ROW_NAME_SIZE 22.0 /* At text size 1, where the row is high enough. */
-#define NAME_PART 0.76     /* Of the row's height, at most. */
+#define NAME_PART 0.76     /* Of the row's height, at most, */
+#define NAMES_WIDE 10.6    /* and so many times as wide is the row, at least. */
 #define PAD 14.0
 /* In parts of the name's size. */
 #define NUMBER_WIDTH 1.7
@@ -38,6 +35,7 @@ static void draw_row(const Ui *ui, Box row, int stop, const char *name, const Pr
 {
     char number[16];
     double size = fmin(ROW_NAME_SIZE * ui->text_scale, NAME_PART * layout_height(row));
+    size = fmin(size, layout_width(row) / NAMES_WIDE);
     bool is_open = progress_is_open(progress, stop);
     double left = row.low.x + PAD;
     double right = row.high.x - PAD;
@@ -106,6 +104,11 @@ void tour_dial_init(TourDial *dial, int chosen)
 bool tour_dial_wants_rows(const Ui *ui)
 {
     return ui->text_scale > UI_LARGE_TEXT;
+}
+
+int tour_dial_columns(const Ui *ui, double height)
+{
+    return TOUR_STOPS * ui->least_row > height ? 2 : 1;
 }
 
 /* How far right of the middle a stop is, in parts of the radius. */
@@ -182,11 +185,14 @@ void tour_dial_place(TourDial *dial, const Ui *ui, Box box)
     dial->is_rows = tour_dial_wants_rows(ui);
     if (!dial->is_rows)
         fit_circle(dial, ui, box);
-    double step = layout_height(box) / TOUR_STOPS;
+    int columns = tour_dial_columns(ui, layout_height(box));
+    int rows = (TOUR_STOPS + columns - 1) / columns;
+    double step = layout_height(box) / rows;
     for (int i = 0; i < TOUR_STOPS; i++) {
-        double top = box.low.y + step * i;
-        dial->places[i] = dial->is_rows ? (Box){{box.low.x, top}, {box.high.x, top + step}}
-                                        : name_box(dial, ui, i);
+        Box place = layout_column(box, i / rows, columns, 0);
+        place.low.y += step * (i % rows);
+        place.high.y = place.low.y + step;
+        dial->places[i] = dial->is_rows ? place : name_box(dial, ui, i);
     }
 }
 
@@ -296,19 +302,6 @@ static void draw_stars(const TourDial *dial, const Ui *ui, int stop, unsigned st
     }
 }
 
-static void draw_name(const TourDial *dial, const Ui *ui, int stop, const Progress *progress)
-{
-    UiText text = name_text(ui, stop);
-    Vec2 at = name_anchor(dial, &text, stop);
-    if (stop != dial->chosen)
-        text.weight = FONT_REGULAR;
-    text.rgb = stop == dial->chosen               ? PALETTE_TEXT
-               : progress_is_won(progress, stop)  ? PALETTE_BRASS
-               : progress_is_open(progress, stop) ? PALETTE_TEXT_SOFT
-                                                  : PALETTE_TEXT_FAINT;
-    ui_text(ui, &text, at.x, at.y, dial->names[stop]);
-}
-
 void tour_dial_draw(const TourDial *dial, const Ui *ui, const Progress *progress)
 {
     if (!dial->is_rows)
@@ -321,7 +314,15 @@ void tour_dial_draw(const TourDial *dial, const Ui *ui, const Progress *progress
         if (i < TOUR_STOPS - 1)
             draw_ticks(dial, ui, i, progress_is_won(progress, i));
         draw_node(dial, ui, i, progress);
-        draw_name(dial, ui, i, progress);
+        UiText text = name_text(ui, i);
+        Vec2 at = name_anchor(dial, &text, i);
+        if (i != dial->chosen)
+            text.weight = FONT_REGULAR;
+        text.rgb = i == dial->chosen               ? PALETTE_TEXT
+                   : progress_is_won(progress, i)  ? PALETTE_BRASS
+                   : progress_is_open(progress, i) ? PALETTE_TEXT_SOFT
+                                                   : PALETTE_TEXT_FAINT;
+        ui_text(ui, &text, at.x, at.y, dial->names[i]);
         if (progress_is_open(progress, i))
             draw_stars(dial, ui, i, progress->stops[i].stars);
     }
@@ -340,20 +341,6 @@ void tour_dial_draw(const TourDial *dial, const Ui *ui, const Progress *progress
 #define GLOW_RADIUS 2.6
 
 enum { LINE_WORDS_BYTES = 96, LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
-
-/* What a star asks for, in a sentence. */
-static void write_star(int stop, TourStar star, char out_words[LINE_WORDS_BYTES])
-{
-    const TourStop *about = tour_stops_get(stop);
-    int seconds = about->seconds;
-    if (star == TOUR_STAR_WIN)
-        snprintf(out_words, LINE_WORDS_BYTES, "Beat %s.", about->champion);
-    else if (star == TOUR_STAR_FEAT)
-        snprintf(out_words, LINE_WORDS_BYTES, "%s", about->feat);
-    else
-        snprintf(out_words, LINE_WORDS_BYTES, "Win within %d:%02d.", seconds / SECONDS_PER_MINUTE,
-                 seconds % SECONDS_PER_MINUTE);
-}
 
 static void draw_star(const Ui *ui, Vec2 at, double radius, double won)
 {
@@ -376,7 +363,16 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
     double left = row.low.x + WORDS_LEFT * zoom;
     double width = row.high.x - left;
     double middle = layout_middle(row).y;
-    write_star(stop, star, words);
+    /* What a star asks for, in a sentence. */
+    const TourStop *about = tour_stops_get(stop);
+    int seconds = about->seconds;
+    if (star == TOUR_STAR_WIN)
+        snprintf(words, LINE_WORDS_BYTES, "Beat %s.", about->champion);
+    else if (star == TOUR_STAR_FEAT)
+        snprintf(words, LINE_WORDS_BYTES, "%s", about->feat);
+    else
+        snprintf(words, LINE_WORDS_BYTES, "Win within %d:%02d.", seconds / SECONDS_PER_MINUTE,
+                 seconds % SECONDS_PER_MINUTE);
     bool is_short = ui_fitting_size(ui, &text, width, words) >= ONE_LINE_MIN * text.size;
     bool has_room = layout_height(row) >= 2 * SIZE_MIN * WORDS_STEP * text.size;
     int most = has_room && !is_short ? LINES_MAX : 1;

@@ -8,7 +8,6 @@
 #define CLOCKWISE_SHELL_TOUR_VIEW_H
 
 #include "profile/progress.h"
-#include "profile/tour.h"
 #include "ui/ui.h"
 
 enum { TOUR_DIAL_NONE = -1 };
@@ -30,6 +29,10 @@ void tour_dial_init(TourDial *dial, int chosen);
 
 /** Whether the stops are rows at the player's text size. */
 bool tour_dial_wants_rows(const Ui *ui);
+
+/** How many columns of rows there are in that height: two where one would be too low for fingers.
+ */
+int tour_dial_columns(const Ui *ui, double height);
 
 /** Fits it into a box of the page; before anything of the below. */
 void tour_dial_place(TourDial *dial, const Ui *ui, Box box);

@@ -3,13 +3,9 @@
 #ifndef CLOCKWISE_BASE_FILES_H
 #define CLOCKWISE_BASE_FILES_H
 
-#include "base/error.h"
 #include "base/numbers.h"
 #include "base/text.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The parts of a path: its folder, the file's name, and how that ends. */

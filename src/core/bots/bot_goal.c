@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 
 /* Bots keep this far inside a zone's rim. */
 #define ZONE_RIM 35.0
@@ -96,11 +94,6 @@ bool bot_goal_has_another_target(const Bot *bot, const World *world)
     Vec2 at;
     return bot_goal_is_in_a_hurry(bot) && bot_goal_fixed_target(bot, world, &at) &&
            vec2_distance(at, bot->fixed_target) > 0;
-}
-
-bool bot_goal_is_prey(const Bot *bot, const World *world)
-{
-    return mode_is_lit(world, bot->id);
 }
 
 /* The middle if low is past high. */
@@ -305,7 +298,7 @@ static bool is_where_the_mode_wants_it(const Bot *bot, const World *world)
             vec2_distance(world->state.players[bot->id].at, bot->leash_at) <= bot->leash);
 }
 
-/* Those that do not count in sim/players.h. */
+/* Those that do not count in sim/weapons.h. */
 static bool has_reason(const Bot *bot, const World *world)
 {
     const Player *self = &world->state.players[bot->id];

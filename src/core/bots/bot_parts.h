@@ -6,7 +6,7 @@
 #include "arena/navigation.h"
 #include "base/numbers.h"
 #include "base/time.h"
-#include "sim/bot_level.h"
+#include "sim/rules.h"
 #include "sim/state.h"
 
 /** How good a bot is: see bot_skill.c. */
@@ -121,7 +121,7 @@ typedef struct Bot {
     bool is_bound;     /**< Goes there even during a fight. */
     int patient_tick;  /**< From then on it is patient again: it gave up, or went on. */
     int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
-    bool has_given_up; /**< In its present stay (sim/players.h), first at `given_up_tick`. */
+    bool has_given_up; /**< In its present stay (sim/weapons.h), first at `given_up_tick`. */
     int given_up_tick;
     WayOut way_out;
     bool has_leash;
@@ -207,8 +207,6 @@ bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
 bool bot_goal_is_in_a_hurry(const Bot *bot);
 /** Whether the bot hurries and is to shoot something else than its present fixed target. */
 bool bot_goal_has_another_target(const Bot *bot, const World *world);
-/** Whether the mode makes every opponent hunt the bot. */
-bool bot_goal_is_prey(const Bot *bot, const World *world);
 /** The point nearest to `place` that is well inside the mode's border. */
 Vec2 bot_goal_within_border(const World *world, Vec2 place);
 /** The same, but a place where a player can stand; of equally near ones the nearer to `self`. */

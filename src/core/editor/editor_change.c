@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_parts.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
-#include "collide/polygon.h"
-#include "editor/editor_change.h"
-#include "editor/editor_symmetry.h"
-#include "level/level_text.h"
+#include "collide/convex_polygon.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,11 +15,6 @@ bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error)
         return editor_gesture_end(editor, out_error);
     editor_gesture_cancel(editor);
     return false;
-}
-
-static bool lacks_memory(Error *out_error)
-{
-    return error_set_memory(out_error, "out of memory");
 }
 
 typedef struct Editing {
@@ -80,10 +71,8 @@ static void keep_names(EditorObject *image, const EditorObject *old)
     image->extra = editor_object_text_share(old->extra);
     editor_object_text_drop(image->motion_extra);
     image->motion_extra = editor_object_text_share(old->motion_extra);
-    if (image->kind != EDITOR_OBSTACLE)
-        return;
-    editor_object_text_drop(image->obstacle.id);
-    image->obstacle.id = editor_object_text_share(old->obstacle.id);
+    if (image->kind == EDITOR_OBSTACLE)
+        memcpy(image->obstacle.id, old->obstacle.id, sizeof image->obstacle.id);
 }
 
 /* Where the old object had an image there, the new one has. */
@@ -93,7 +82,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorDocument *document = &self->editor->document;
     EditorObject *old_image = editor_symmetry_object(old, image);
     if (old_image == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     int index = editor_symmetry_find_twin(&self->twins, document, old_image);
     editor_object_drop(old_image);
     if (index < 0)
@@ -101,7 +90,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorRef ref = {old->kind, index};
     EditorObject *new_image = editor_symmetry_object(changed, image);
     if (new_image == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     if (!check_limit(new_image, count_at_limit(editor_document_at(document, ref)), out_error)) {
         editor_object_drop(new_image);
         return false;
@@ -119,7 +108,7 @@ static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const vo
     const EditorObject *old = editor_document_at(document, ref);
     EditorObject *changed = edit(old, how);
     if (changed == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     if (changed == old) {
         editor_object_drop(changed);
         return true;
@@ -159,17 +148,14 @@ static bool add_alone(Editor *editor, EditorObject *object, bool is_selected, Er
 {
     EditorDocument *document = &editor->document;
     if (object == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     if (!check_limit(object, 0, out_error)) {
         editor_object_drop(object);
         return false;
     }
     EditorRef ref = {object->kind, document->counts[object->kind]};
-    if (object->kind == EDITOR_OBSTACLE && object->obstacle.id != NULL) {
-        EditorText *id = editor_id_of_copy(document, object->obstacle.id);
-        editor_object_text_drop(object->obstacle.id);
-        object->obstacle.id = id;
-    }
+    if (object->kind == EDITOR_OBSTACLE && object->obstacle.id[0] != '\0')
+        editor_id_of_copy(document, object->obstacle.id);
     if (!editor_document_add(document, object, out_error))
         return false;
     if (is_selected)
@@ -184,7 +170,7 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
     int count =
         editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, images);
     if (object == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     int alike = count > 0 ? editor_symmetry_find(&editor->document, object) : -1;
     if (alike >= 0) { /* It was drawn as an image of something before. */
         editor_select_set(&editor->selection, (EditorRef){object->kind, alike}, true);
@@ -569,25 +555,19 @@ static EditorObject *rename_one(const EditorObject *object, const void *how)
 {
     const char *id = how;
     EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
-    if (copy == NULL)
-        return NULL;
-    editor_object_text_drop(copy->obstacle.id);
-    copy->obstacle.id = id[0] != '\0' ? editor_object_text(id, strlen(id)) : NULL;
-    if (copy->obstacle.id != NULL || id[0] == '\0')
-        return copy;
-    editor_object_drop(copy);
-    return NULL;
+    if (copy != NULL)
+        snprintf(copy->obstacle.id, sizeof copy->obstacle.id, "%s", id);
+    return copy;
 }
 
 bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error)
 {
     const EditorObject *object = editor_document_at(&editor->document, ref);
-    bool is_own = object->obstacle.id != NULL && strcmp(object->obstacle.id->bytes, id) == 0;
-    if (is_own || ref.kind != EDITOR_OBSTACLE)
+    if (ref.kind != EDITOR_OBSTACLE || strcmp(object->obstacle.id, id) == 0)
         return true;
     if (!editor_edit_check_text(id, LEVEL_NAME_BYTES, "the id", out_error))
         return false;
-    if (editor_id_is_taken(&editor->document, id))
+    if (id[0] != '\0' && editor_id_is_taken(&editor->document, id))
         return error_set(out_error, "another obstacle is called \"%s\" already", id);
     return edit_one(editor, ref, rename_one, id, "Rename a shape", out_error);
 }

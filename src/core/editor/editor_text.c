@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 /* A file is read as a level to play, for the words of what is wrong, and as one to edit, of which
  * the document is made; and written again. */
 #include "editor/editor_parts.h"
 
 #include "base/system.h"
 #include "base/text.h"
-#include "editor/editor_change.h"
-#include "json/json_document.h"
-#include "level/level_read.h"
-#include "level/level_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,49 +12,20 @@
 
 /* --- Parts of the text as they stand in it ---------------------------------------------------- */
 
-typedef struct Source {
-    const char *text; /* That it was parsed from. */
-} Source;
-
-/* Past the value at `at`, of a text that is valid JSON. */
-static const char *value_end(const char *at)
+static const char *member_start(const char *text, const cJSON *member)
 {
-    int depth = 0;
-    do {
-        if (*at == '"')
-            at = json_string_end(at + 1);
-        else if (*at == '{' || *at == '[')
-            depth++;
-        else if (*at == '}' || *at == ']')
-            depth--;
-        else if (depth == 0)
-            return at + strcspn(at, ",]} \t\r\n");
-        at++;
-    } while (depth > 0);
-    return at;
-}
-
-static const char *member_start(const Source *source, const cJSON *member)
-{
-    return source->text + json_document_offset(member);
-}
-
-/* A member's place is that of its key. */
-static const char *member_value(const Source *source, const cJSON *member)
-{
-    const char *at = json_string_end(member_start(source, member) + 1) + 1;
-    return at + strspn(at, ": \t\r\n");
+    return text + json_document_offset(member);
 }
 
 /* From `start` to the end of the value at `last`. */
 static EditorText *text_of(const char *start, const char *last)
 {
-    return editor_object_text(start, (size_t)(value_end(last) - start));
+    return editor_object_text(start, (size_t)(json_document_value_end(last) - start));
 }
 
 /* Writes the unknown members of an object, with ", " between them, where `out_text` is not NULL.
  * Returns their length. */
-static size_t write_extra(const Source *source, const cJSON *object, Names known, char *out_text)
+static size_t write_extra(const char *text, const cJSON *object, Names known, char *out_text)
 {
     size_t length = 0;
     const cJSON *member;
@@ -67,8 +33,8 @@ static size_t write_extra(const Source *source, const cJSON *object, Names known
     {
         if (names_find(known.items, known.count, member->string) >= 0)
             continue;
-        const char *start = member_start(source, member);
-        size_t bytes = (size_t)(value_end(member_value(source, member)) - start);
+        const char *start = member_start(text, member);
+        size_t bytes = (size_t)(json_document_value_end(json_document_value(text, member)) - start);
         size_t comma = length > 0 ? 2 : 0;
         if (out_text != NULL) {
             memcpy(out_text + length, ", ", comma);
@@ -79,10 +45,10 @@ static size_t write_extra(const Source *source, const cJSON *object, Names known
     return length;
 }
 
-static EditorText *source_of_extra(const Source *source, const cJSON *object, Names known,
+static EditorText *source_of_extra(const char *text, const cJSON *object, Names known,
                                    bool *out_is_whole)
 {
-    size_t length = write_extra(source, object, known, NULL);
+    size_t length = write_extra(text, object, known, NULL);
     *out_is_whole = true;
     if (length == 0)
         return NULL;
@@ -91,7 +57,7 @@ static EditorText *source_of_extra(const Source *source, const cJSON *object, Na
     if (extra == NULL)
         return NULL;
     *extra = (EditorText){.references = 1, .length = length};
-    write_extra(source, object, known, extra->bytes);
+    write_extra(text, object, known, extra->bytes);
     extra->bytes[length] = '\0';
     return extra;
 }
@@ -100,7 +66,7 @@ static EditorText *source_of_extra(const Source *source, const cJSON *object, Na
 
 /* The document that is being made of a level and its text. */
 typedef struct Making {
-    Source source;
+    const char *text; /* That the level was parsed from. */
     Level level;
     EditorDocument *document;
     bool lacks_memory;
@@ -119,7 +85,7 @@ static EditorText *read_extra(Making *self, const cJSON *object, LevelPart part)
     const char *keys[LEVEL_FIELDS_MAX];
     bool is_whole = true;
     EditorText *extra = object == NULL ? NULL
-                                       : source_of_extra(&self->source, object,
+                                       : source_of_extra(self->text, object,
                                                          level_field_keys(part, keys), &is_whole);
     self->lacks_memory = self->lacks_memory || !is_whole;
     return extra;
@@ -132,15 +98,11 @@ static EditorObject *make_obstacle(Making *self, const cJSON *item, const LevelO
         editor_object_create(EDITOR_OBSTACLE, obstacle->point_count, motion->path_count);
     if (object == NULL)
         return NULL;
-    editor_object_set_motion(object, motion);
-    if (motion->path_count > 0)
-        memcpy(object->obstacle.motion.path, motion->path,
-               (size_t)motion->path_count * sizeof(Vec2));
-    object->obstacle.material = obstacle->material;
-    if (obstacle->id[0] != '\0')
-        object->obstacle.id = need(self, editor_object_text(obstacle->id, strlen(obstacle->id)));
-    if (obstacle->point_count > 0)
-        memcpy(object->points, obstacle->points, (size_t)obstacle->point_count * sizeof(Vec2));
+    editor_object_set_obstacle(object, obstacle);
+    for (int i = 0; i < obstacle->point_count; i++)
+        object->points[i] = obstacle->points[i];
+    for (int i = 0; i < motion->path_count; i++)
+        object->obstacle.motion.path[i] = motion->path[i];
     object->motion_extra =
         read_extra(self, cJSON_GetObjectItemCaseSensitive(item, "motion"), LEVEL_PART_SPIN);
     return object;
@@ -177,7 +139,7 @@ static void make_list(Making *self, const cJSON *root, EditorKind kind)
             return;
         }
         object->extra = read_extra(self, item, editor_object_part(kind));
-        const char *start = member_start(&self->source, item);
+        const char *start = member_start(self->text, item);
         object->source = need(self, text_of(start, start));
         if (!editor_document_add(self->document, object, &error))
             self->lacks_memory = true;
@@ -206,16 +168,16 @@ static void make_members(Making *self, const cJSON *root, EditorHead *head)
 {
     for (const cJSON *member = root->child; member != NULL; member = member->next) {
         LevelKey key = key_of(member->string);
-        const char *value = member_value(&self->source, member);
+        const char *value = json_document_value(self->text, member);
         EditorMember *added = &head->members[head->member_count++];
         *added = (EditorMember){key, NULL};
         if (level_key_is_list(key)) {
             head->is_in_one_line[key - LEVEL_KEY_OBSTACLES] =
-                memchr(value, '\n', (size_t)(value_end(value) - value)) == NULL;
+                memchr(value, '\n', (size_t)(json_document_value_end(value) - value)) == NULL;
         } else if (key == LEVEL_KEY_UNKNOWN) {
             const cJSON *last = last_in_row(member);
-            added->source = need(self, text_of(member_start(&self->source, member),
-                                               member_value(&self->source, last)));
+            added->source = need(self, text_of(member_start(self->text, member),
+                                               json_document_value(self->text, last)));
             member = last;
         } else {
             added->source = need(self, text_of(value, value));
@@ -247,18 +209,18 @@ static void make_head(Making *self, const cJSON *root)
 /* --- Documents -------------------------------------------------------------------------------- */
 
 /* False where a value has no place in a document, and without memory. */
-static bool make(const JsonDocument *json, const char *text, LevelUse use, EditorDocument *document)
+static bool make(const cJSON *root, const char *text, LevelUse use, EditorDocument *document)
 {
     JsonProblems problems = {.items = NULL};
-    Making self = {.source = {text}, .document = document};
-    bool is_read = level_read_value(json, json->root, use, &self.level, &problems);
+    Making self = {.text = text, .document = document};
+    bool is_read = level_read_value(root, use, &self.level, &problems);
     json_problems_destroy(&problems);
     if (!is_read)
         return false;
     if (use == LEVEL_USE_EDITOR)
-        make_head(&self, json->root);
+        make_head(&self, root);
     for (int kind = 0; kind < EDITOR_KINDS && !self.lacks_memory; kind++)
-        make_list(&self, json->root, (EditorKind)kind);
+        make_list(&self, root, (EditorKind)kind);
     level_destroy(&self.level);
     return !self.lacks_memory;
 }
@@ -268,19 +230,19 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
 {
     static const JsonProblem problem = {
         .line = 1, .column = 1, .is_error = true, .text = "cannot be opened: out of memory"};
-    JsonDocument json;
+    cJSON *root;
     Level level;
     bool is_read = false;
     *out_document = (EditorDocument){0};
     *out_problems = (JsonProblems){.items = NULL};
     if (length <= EDITOR_TEXT_BYTES &&
-        json_document_parse_on(&json, text, length, LEVEL_DEPTH, out_problems)) {
+        json_document_parse_on(&root, text, length, LEVEL_DEPTH, out_problems)) {
         is_read =
-            out_problems->error_count == 0 && make(&json, text, LEVEL_USE_EDITOR, out_document);
+            out_problems->error_count == 0 && make(root, text, LEVEL_USE_EDITOR, out_document);
         if (length <= LEVEL_FILE_BYTES &&
-            level_read_value(&json, json.root, LEVEL_USE_PLAY, &level, out_problems))
+            level_read_value(root, LEVEL_USE_PLAY, &level, out_problems))
             level_destroy(&level);
-        json_document_destroy(&json);
+        cJSON_Delete(root);
     }
     if (length > LEVEL_FILE_BYTES) { /* That alone is said of it. */
         json_problems_destroy(out_problems);
@@ -299,14 +261,14 @@ bool editor_read_objects(const char *text, size_t length, EditorDocument *docume
                          Error *out_error)
 {
     static const char nothing[] = "there is nothing here to paste: no objects of a level";
-    JsonDocument json;
+    cJSON *root;
     JsonProblems problems;
-    if (!json_document_open(&json, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems)) {
+    if (!json_document_open(&root, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems)) {
         json_problems_destroy(&problems);
         return error_set(out_error, "%s", nothing);
     }
-    bool is_read = make(&json, text, LEVEL_USE_LISTS, document);
-    json_document_destroy(&json);
+    bool is_read = make(root, text, LEVEL_USE_LISTS, document);
+    cJSON_Delete(root);
     json_problems_destroy(&problems);
     int count = 0;
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
@@ -332,17 +294,7 @@ static void write_part(FILE *file, EditorObject *object, bool wraps)
 {
     LevelPen pen = {.file = file, .is_edited = true, .wraps = wraps};
     LevelExtra extra = {bytes_of(object->extra), bytes_of(object->motion_extra)};
-    if (object->kind != EDITOR_OBSTACLE) {
-        level_write_part(&pen, editor_object_part(object->kind), &object->spot, extra);
-        return;
-    }
-    LevelObstacle obstacle = {.material = object->obstacle.material,
-                              .points = object->points,
-                              .point_count = object->point_count,
-                              .motion = object->obstacle.motion};
-    if (object->obstacle.id != NULL)
-        snprintf(obstacle.id, sizeof obstacle.id, "%s", object->obstacle.id->bytes);
-    level_write_part(&pen, LEVEL_PART_OBSTACLE, &obstacle, extra);
+    level_write_part(&pen, editor_object_part(object->kind), &object->spot, extra);
 }
 
 /* An obstacle that is too long for one line in a line each for its name, corners and motion. */

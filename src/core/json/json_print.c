@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "json/json_print.h"
+#include "json/json_document.h"
 
-#include "base/error.h"
 #include "base/text.h"
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,4 +96,11 @@ void json_print_string(FILE *file, const char *text)
             text += print_character(file, text, end);
     }
     fputc('"', file);
+}
+
+void json_print_coded(FILE *file, const char *text)
+{
+    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)];
+    percent_encode(text, encoded, sizeof encoded);
+    json_print_string(file, encoded);
 }

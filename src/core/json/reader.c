@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* For strnlen(). */
 #include "json/reader.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "json/json_print.h"
 
 #include <math.h>
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 enum {

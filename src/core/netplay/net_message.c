@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "sim/modes.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 
 #include <string.h>
 

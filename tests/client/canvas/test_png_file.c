@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
-#include "canvas/png_file.h"
+#include "canvas/canvas.h"
 
 #include "base/numbers.h"
 #include "test.h"

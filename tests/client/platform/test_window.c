@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The window on SDL's dummy driver: everything but a screen is real. */
-#define _POSIX_C_SOURCE 200809L
+#include "base/numbers.h"
 #include "platform/window.h"
 #include "platform/window_event.h"
-
-#include "base/numbers.h"
 #include "test.h"
 
 #include <fenv.h>

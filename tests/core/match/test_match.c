@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "match/match.h"
-#include "match/mismatches.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
-#include "sim/places.h"
+#include "match/recording.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
@@ -590,7 +585,7 @@ TEST(the_recording_ends)
     Recording recording;
     JsonProblems problems;
     static Mismatches mismatches;
-    assert_true(recording_read_text(text, length, &recording, &problems));
+    assert_true(recording_read_text(text, length, false, &recording, &problems));
     json_problems_destroy(&problems);
     assert_true(recording_play(&recording, NULL, &mismatches, &error));
     assert_int_equal(mismatches.count, 0);

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What is written is read, and is the same: recordings with anything in them that a match can have.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 
 #include "base/files.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "test.h"
 
@@ -217,7 +216,7 @@ static void expect_back(const Recording *recording, int watch_ticks, int number)
         !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
         fail_msg("recording %d: %s", number, error.text);
     expect_same_in_parts(recording, watch_ticks, text, 1 + number % 9);
-    if (!recording_read_text(text, length, &read, &problems))
+    if (!recording_read_text(text, length, false, &read, &problems))
         fail_msg("recording %d is refused: %s: %s", number, problems.items[0].path,
                  problems.items[0].text);
     int players = recording->options.player_count;

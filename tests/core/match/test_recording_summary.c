@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A summary must say of a recording what reading all of it says, in whatever pieces it comes. */
-#include "match/recording_summary.h"
-
 #include "match/recording.h"
-#include "sim/mutators.h"
+
+#include "sim/rules.h"
 #include "support/recorded.h"
 #include "test.h"
 
@@ -28,7 +27,7 @@ TEST(says_what_reading_says)
     Recording recording;
     JsonProblems problems;
     recorded_make(&recorded, "levels/clockwork.json", 300, 100);
-    assert_true(recording_read_text(recorded.text, recorded.length, &recording, &problems));
+    assert_true(recording_read_text(recorded.text, recorded.length, false, &recording, &problems));
     for (size_t i = 0; i < COUNT(pieces); i++) {
         RecordingSummary summary;
         Error error;

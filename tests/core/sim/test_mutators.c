@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#define _POSIX_C_SOURCE 200809L
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 #include "base/files.h"
 #include "level/level.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
-#include "sim/damage.h"
-#include "sim/modes.h"
-#include "sim/players.h"
-#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
@@ -606,7 +600,7 @@ TEST(runs_are_exact)
             fail_msg("%s", error.text);
             return;
         }
-        assert_true(recording_read_text(text, length, &recording, &problems));
+        assert_true(recording_read_text(text, length, false, &recording, &problems));
         assert_int_equal(recording.options.daily, day_of(dates[i]));
         assert_int_equal(recording.edit_count, 0);
         assert_true(recording_play(&recording, NULL, &mismatches, &error));

@@ -3,8 +3,7 @@
 #include "bench_more.h"
 
 #include "collide/vec2.h"
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "editorview/edit_state.h"
 #include "ui/palette.h"
 
@@ -98,7 +97,7 @@ static void send_with_control(EditorBench *bench, char letter)
 static void draw(EditorBench *bench)
 {
     static const Accessibility usual = {.brightness = 1};
-    edit_input_update(&bench->state, &bench->ui, &bench->devices);
+    edit_input_update(&bench->state, &bench->ui, &bench->devices, 0);
     canvas_begin(bench->canvas, color_make(PALETTE_BARS, 1));
     edit_view_draw(&bench->state, &bench->ui, &usual);
     canvas_pixels(bench->canvas);
@@ -338,7 +337,7 @@ static void go_back(EditorBench *bench)
         (void)edit_hand_cancel(&bench->state.hand, editor);
     bench->state.is_panning = false;
     editor->symmetry.is_left_right = false;
-    while (editor_is_changed(editor) && editor_history_can_undo(&editor->history))
+    while (editor_is_changed(editor) && editor_history_undo_name(&editor->history) != NULL)
         expect(bench, editor_undo(editor, &bench->error));
     editor_select_none(&editor->selection);
     edit_state_fit(&bench->state);

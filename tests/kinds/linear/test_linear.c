@@ -5,12 +5,10 @@
  * where the work is linear, four times where it is quadratic. Work is counted, not timed: see
  * work.h.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "level/level_read.h"
 #include "linear/work.h"
 #include "match/recording.h"
-#include "match/recording_summary.h"
 #include "match/scenario.h"
 #include "profile/records.h"
 #include "profile/settings.h"
@@ -50,7 +48,7 @@ static void read_recording(const char *text, size_t length)
     SummaryReader reader = recording_summary_begin();
     (void)recording_summary_read(&reader, text, length);
     (void)recording_summary_end(&reader, &summary, &error);
-    if (recording_read_text(text, length, &recording, &problems))
+    if (recording_read_text(text, length, false, &recording, &problems))
         recording_destroy(&recording);
     json_problems_destroy(&problems);
 }

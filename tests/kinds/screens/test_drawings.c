@@ -7,11 +7,10 @@
  *
  * With SCENES=PART it compares only scenes with that in their name.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/draw_recorder.h"
 #include "screens/scene_lists.h"
 #include "screens/scenes_editor.h"
-#include "shell/learn_view.h"
+#include "shell/lesson.h"
 #include "support/learn_play.h"
 #include "test.h"
 
