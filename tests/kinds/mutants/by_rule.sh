@@ -45,16 +45,17 @@ if [ "$1" = --reach ]; then
     trap 'rm -rf "$counts"' EXIT
     shift
     rm -f "reached/$1"
-    depth=$(pwd -P | tr -c -d / | wc -c)
-    SPENT=$counts/spent GCOV_PREFIX=$counts GCOV_PREFIX_STRIP=$depth sh "$0" --test 1000 "$@" >"$counts/log" 2>&1 </dev/null || {
-        echo "$1 fails with nothing planted, so it is left out:"
+    export SPENT="$counts/spent" GCOV_PREFIX="$counts" GCOV_PREFIX_STRIP="$(pwd -P | tr -c -d / | wc -c)"
+    set -- sh "$0" --test 1000 "$@"
+    "$@" >"$counts/log" 2>&1 </dev/null || "$@" >"$counts/log" 2>&1 </dev/null || {
+        echo "$5 fails with nothing planted, so it is left out:"
         tail -n 20 "$counts/log"
         exit 0
     }
-    tar xf notes.tar -C "$counts" && mkdir -p "reached/${1%/*}" || exit 1
+    tar xf notes.tar -C "$counts" && mkdir -p "reached/${5%/*}" || exit 1
     find "$counts/build" -name '*.gcda' -exec "${GCOV:-gcov}" -r -t {} + 2>/dev/null |
         awk -v ran=1 -f tests/kinds/mutants/reached.awk | cat "$counts/spent" - >"$counts/list"
-    mv "$counts/list" "reached/$1"
+    mv "$counts/list" "reached/$5"
     exit
 fi
 

@@ -8,8 +8,8 @@
 #include "profile/records.h"
 #include "screens/own_ports.h"
 #include "screens/screens.h"
-#include "sim/world.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include "support/us_keyboard.h"
 
 #include <ftw.h>
