@@ -45,7 +45,8 @@ if [ "$1" = --reach ]; then
     trap 'rm -rf "$counts"' EXIT
     shift
     rm -f "reached/$1"
-    export SPENT="$counts/spent" GCOV_PREFIX="$counts" GCOV_PREFIX_STRIP="$(pwd -P | tr -c -d / | wc -c)"
+    GCOV_PREFIX_STRIP=$(pwd -P | tr -c -d / | wc -c)
+    export SPENT="$counts/spent" GCOV_PREFIX="$counts" GCOV_PREFIX_STRIP
     set -- sh "$0" --test 1000 "$@"
     "$@" >"$counts/log" 2>&1 </dev/null || "$@" >"$counts/log" 2>&1 </dev/null || {
         echo "$5 fails with nothing planted, so it is left out:"
