@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/link.h"
 
-#include "base/error.h"
 #include "link/seal.h"
 
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/game_client.h"
 
-#include "base/error.h"
 #include "level/level_read.h"
 
 #include <stdlib.h>

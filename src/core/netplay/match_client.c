@@ -2,12 +2,7 @@
 #include "netplay/match_parts.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "base/numbers.h"
 #include "level/level_read.h"
-#include "link/connection.h"
-#include "sim/rules.h"
-#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>

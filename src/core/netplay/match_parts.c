@@ -2,12 +2,7 @@
 #include "netplay/match_parts.h"
 
 #include "base/array.h"
-#include "base/numbers.h"
-#include "base/time.h"
-#include "netplay/net_message.h"
-#include "sim/rules.h"
 
-#include <math.h>
 #include <string.h>
 
 /* --- Inputs as they reach the server ---------------------------------------------------------- */

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/match_parts.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "level/level_read.h"
-#include "link/connection.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
