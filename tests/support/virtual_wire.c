@@ -215,8 +215,7 @@ static int receive_datagram(void *self, Address *out_from, unsigned char *out_by
         VirtualFlight *flight = pop(wire);
         if (!is_deliverable(wire, flight))
             free(flight);
-        else if (address_is_equal(&flight->to, &end->address) &&
-                 flight->at_us + end->late_us <= wire->now_us)
+        else if (address_is_equal(&flight->to, &end->address))
             found = flight;
         else
             aside[aside_count++] = flight;

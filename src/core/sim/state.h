@@ -230,9 +230,8 @@ typedef struct Bullet {
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
-    int score;            /**< Rounds of blitz that it won before this one. */
-    int circle;           /**< One more than its number; 0: the player's own number. */
-    uint64_t spread_salt; /**< In a network game, for its shots: see sim/weapons.h. Else 0. */
+    int score;  /**< Rounds of blitz that it won before this one. */
+    int circle; /**< One more than its number; 0: the player's own number. */
 } PlayerSetup;
 
 typedef struct WorldOptions {
