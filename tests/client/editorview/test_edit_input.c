@@ -513,6 +513,79 @@ TEST_WITH(a_controller_draws_and_saves, setup, teardown)
         fail_msg("%s is not there: %s", path, bench->state.say);
 }
 
+/* What else is pressed neither disturbs a drag nor what is typed in the panel; B ends a drag, and so
+ * does a controller that is gone. */
+TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        bool is_end;
+    } cases[] = {
+        {"the second one's A", {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 1, .code = PAD_A}, false},
+        {"which is let go", {.kind = WINDOW_EVENT_PAD_UP, .pad = 1, .code = PAD_A}, false},
+        {"right", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_RIGHT}, false},
+        {"Start", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_START}, false},
+        {"Back", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_BACK}, false},
+        {"Y", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_Y}, false},
+        {"B", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_B}, true},
+        {"unplugged", {.kind = WINDOW_EVENT_PAD_REMOVED}, true},
+    };
+    Bench *bench = *state;
+    EditState *view = &bench->state;
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 1});
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+        press_pad(bench, PAD_GUIDE); /* Picks it up. */
+        edit_hand_choose_tool(&view->hand, &view->editor, EDIT_RECTANGLE);
+        lead(bench, px_of(bench, 400, 200));
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A});
+        Vec2 from = view->hand.from;
+        lead(bench, px_of(bench, 700, 500));
+        send(bench, cases[i].event);
+        bool is_end = view->hand.drag == EDIT_DRAG_NONE;
+        if (is_end != cases[i].is_end || vec2_distance(view->hand.from, from) > 0 ||
+            view->wish != EDIT_WISH_NOTHING || view->dialog.kind != EDIT_DIALOG_NONE ||
+            view->shows_motion || view->editor.open_gestures != !is_end)
+            fail_msg("%s: drag %d from %g, %g, not %g, %g; wish %d, dialog %d, motion %d, %d open",
+                     cases[i].name, (int)view->hand.drag, view->hand.from.x, view->hand.from.y,
+                     from.x, from.y, (int)view->wish, (int)view->dialog.kind, view->shows_motion,
+                     view->editor.open_gestures);
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = PAD_A});
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = cases[i].event.code});
+    }
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    press_pad(bench, PAD_GUIDE);
+    text_field_open(&view->field, PROPERTY_NAME, "Name");
+    static const PadButton others[] = {PAD_RIGHT_SHOULDER, PAD_BACK, PAD_Y};
+    for (size_t i = 0; i < COUNT(others); i++) {
+        press_pad(bench, others[i]);
+        if (!view->field.is_open || view->wish != EDIT_WISH_NOTHING || view->shows_motion)
+            fail_msg("button %d: open %d, wish %d, motion %d", (int)others[i], view->field.is_open,
+                     (int)view->wish, view->shows_motion);
+    }
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT});
+    assert_false(view->field.is_open);
+    assert_int_equal(view->wish, EDIT_WISH_NOTHING);
+}
+
+/* The crosshair begins in the middle of the level, and stays in a window that is made smaller. */
+TEST_WITH(the_crosshair_is_in_the_window, setup, teardown)
+{
+    Bench *bench = *state;
+    EditState *view = &bench->state;
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    press_pad(bench, PAD_GUIDE); /* Picks it up. */
+    Box box = view->camera.box_px;
+    Vec2 middle = vec2_mix(box.low, box.high, 0.5);
+    if (vec2_distance(view->pointer, middle) > 0)
+        fail_msg("at %g, %g, not %g, %g", view->pointer.x, view->pointer.y, middle.x, middle.y);
+    lead(bench, vec2(1200, 700));
+    resize(bench, 900, 640);
+    if (view->pointer.x > 899 || view->pointer.y > 639)
+        fail_msg("at %g, %g", view->pointer.x, view->pointer.y);
+}
+
 TEST_WITH(save_as_asks_before_it_replaces, setup, teardown)
 {
     Bench *bench = *state;
