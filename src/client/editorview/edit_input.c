@@ -308,9 +308,8 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
         mouse_move(state, page, devices, window->at);
     if (state->hand.drag != EDIT_DRAG_NONE && !is_held(devices))
-        edit_state_tell(state,
-                        edit_hand_release(&state->hand, &state->editor,
-                                          point_of(state, page, devices, 1), &state->error));
+        edit_state_tell(state, edit_hand_release(&state->hand, &state->editor,
+                                                 point_of(state, page, devices, 1), &state->error));
     bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
     if (window->kind == WINDOW_EVENT_MOUSE_DOWN) {
         if (window->code == MOUSE_LEFT)
@@ -348,14 +347,16 @@ static void take_late_move(EditState *state, const Ui *page, const Devices *devi
 /* From the middle of the level, where no mouse has been yet; it stays in a smaller window. */
 static bool lead_pointer(EditState *state, const Ui *page, const Devices *devices, double seconds)
 {
+    if (devices_last_pad(devices) == NULL)
+        return false;
     Vec2 stick = devices_last_stick(devices, 0);
     double step = ui_length(page, PAD_SPEED) * vec2_length(stick) * seconds;
-    Vec2 from = state->pointer;
-    if (from.x == 0 && from.y == 0)
-        from = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
-    Vec2 to = {clamp(from.x + stick.x * step, 0, canvas_width(page->canvas) - 1),
-               clamp(from.y - stick.y * step, 0, canvas_height(page->canvas) - 1)};
-    bool is_led = devices_last_pad(devices) != NULL && vec2_distance(to, state->pointer) > 0;
+    Vec2 to = state->pointer;
+    if (to.x == 0 && to.y == 0)
+        to = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
+    to = vec2(clamp(to.x + stick.x * step, 0, canvas_width(page->canvas) - 1),
+              clamp(to.y - stick.y * step, 0, canvas_height(page->canvas) - 1));
+    bool is_led = vec2_distance(to, state->pointer) > 0;
     if (is_led)
         mouse_move(state, page, devices, to);
     return is_led;

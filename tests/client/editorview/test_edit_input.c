@@ -211,6 +211,22 @@ TEST_WITH(a_value_is_typed, setup, teardown)
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 120);
 }
 
+/* The keys of a row that is scrolled away can't be clicked where they were. */
+TEST_WITH(drawn_keys_are_scrolled_away, setup, teardown)
+{
+    Bench *bench = *state;
+    TextField *field = &bench->state.field;
+    bench->ui = ui_make(bench->canvas, 2);
+    bench->ui.is_mouse = true;
+    text_field_open(field, PROPERTY_NAME, "Name");
+    draw(bench);
+    assert_true(layout_height(field->keys_px[0]) > 0);
+    edit_panel_scroll(&bench->state.panel, -100);
+    draw(bench);
+    if (layout_height(field->keys_px[0]) > 0)
+        fail_msg("at %g, %g", field->keys_px[0].low.x, field->keys_px[0].low.y);
+}
+
 /* In the middle of the height of a row of the panel, on the page. */
 static Vec2 row_place(const Bench *bench, int property, double part)
 {
@@ -513,8 +529,8 @@ TEST_WITH(a_controller_draws_and_saves, setup, teardown)
         fail_msg("%s is not there: %s", path, bench->state.say);
 }
 
-/* What else is pressed neither disturbs a drag nor what is typed in the panel; B ends a drag, and so
- * does a controller that is gone. */
+/* What else is pressed neither disturbs a drag nor what is typed in the panel; B ends a drag, and
+ * so does a controller that is gone. */
 TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
 {
     static const struct {
