@@ -216,9 +216,12 @@ TEST_WITH(drawn_keys_are_scrolled_away, setup, teardown)
 {
     Bench *bench = *state;
     TextField *field = &bench->state.field;
-    bench->ui = ui_make(bench->canvas, 2);
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    bench->ui.text_scale = 2;
     bench->ui.is_mouse = true;
-    text_field_open(field, PROPERTY_NAME, "Name");
+    draw(bench);
+    text_field_open(field, PROPERTY_X, "300");
     draw(bench);
     assert_true(layout_height(field->keys_px[0]) > 0);
     edit_panel_scroll(&bench->state.panel, -100);
