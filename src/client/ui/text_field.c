@@ -180,11 +180,10 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
     case WINDOW_EVENT_MOUSE_DOWN:
         return press_drawn(field, event);
     case WINDOW_EVENT_PAD_DOWN:
-        if (event->window.code == PAD_X) {
-            text_field_paste(field);
-            return TEXT_FIELD_CHANGED;
-        }
-        return spell(field, event->command);
+        if (event->window.code != PAD_X)
+            return spell(field, event->command);
+        text_field_paste(field);
+        return TEXT_FIELD_CHANGED;
     default:
         return spell(field, event->command);
     }
