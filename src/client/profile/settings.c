@@ -147,7 +147,7 @@ double settings_get(const Settings *settings, SettingId id)
 void settings_set(Settings *settings, SettingId id, double value)
 {
     const JsonField *rule = settings_rule(id);
-    json_field_set(rule, settings, 0, json_field_limit(rule, value));
+    json_field_set(rule, settings, 0, clamp(value, rule->least, rule->most));
 }
 
 bool settings_are_equal(const Settings *a, const Settings *b)

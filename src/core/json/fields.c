@@ -52,12 +52,6 @@ void json_field_set(const JsonField *field, void *record, int axis, double numbe
         *(bool *)at = number > 0;
 }
 
-double json_field_limit(const JsonField *field, double number)
-{
-    double more = number > field->least ? number : field->least;
-    return more > field->most ? field->most : more;
-}
-
 static bool is_text(const JsonField *field)
 {
     return field->kind == JSON_FIELD_TEXT || field->kind == JSON_FIELD_CODED;
