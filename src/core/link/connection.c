@@ -95,7 +95,7 @@ bool connection_wants_packet(Connection *connection, uint64_t now_us)
 {
     uint64_t number;
     uint64_t idle = rate_limit_elapsed(connection->sent_us, now_us);
-    /* The first packet is waited for. */
+    /* Until one comes from the other side, each of ours may have been lost. */
     bool is_awaited = connection->has_news || connection->received.newest == 0;
     if (idle >= (is_awaited ? ANSWER_US : KEEP_ALIVE_US))
         return true;

@@ -11,8 +11,8 @@ enum {
     US_PER_SECOND = 1000000,
     START_MARGIN = 6,
     START_MAX = 30, /* Ticks: the first round trips are measured badly. */
-    DELAY_FREE = 6, /* Ticks of a round trip that hold nothing back, */
-    DELAY_MORE = 2, /* and how many ticks more than it may be held back. */
+    DELAY_FREE = 6, /* Ticks: no delay up to this round trip, */
+    DELAY_MORE = 2, /* and never more than the round trip and this. */
     SPECTATE_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
     INPUTS_SENT = 16 /* Each input goes in eight packets, which is enough even where many are
                       * lost. */
@@ -179,7 +179,7 @@ static int automatic_delay(int round_trip_ticks)
     return clamp_to_int(above < quarter ? above : quarter, 0, NET_DELAY_MAX);
 }
 
-/* A round trip that is hardly another one changes nothing. */
+/* The automatic delay stays while the round trip changes by a tick only. */
 static void choose_delay(MatchClient *client)
 {
     NetPlay *play = client->play;

@@ -95,8 +95,8 @@ bool match_client_wake(MatchClient *client, uint64_t now_us, uint64_t round_trip
 void match_client_input(MatchClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
 /** By how many ticks our own inputs take effect later, so that less of the others must be guessed:
- * 0 to NET_DELAY_MAX, or NET_DELAY_AUTOMATIC, which is at first so: none at a round trip of 50 ms,
- * 25 ms at 100, 50 ms from 200 on. */
+ * 0 to NET_DELAY_MAX, or NET_DELAY_AUTOMATIC, the default: none at a round trip of 50 ms, 25 ms at
+ * 100, 50 ms from 200 on. */
 void match_client_set_delay(MatchClient *client, int ticks);
 
 /** How many setups this client has opened. It tells a match from the one before, whose worlds may
@@ -109,8 +109,8 @@ unsigned match_client_number(const MatchClient *client);
 const World *match_client_world(const MatchClient *client);
 const World *match_client_confirmed(const MatchClient *client);
 
-/** Makes a copy of the predicted world's state what a screen shows: what hits have done to other
- * players up to 58 ms ago, since who still turns or dashes away was not hit after all. */
+/** Makes a copy of the predicted world's state what a screen shows: other players as hits had left
+ * them up to 58 ms ago, since one that turns or dashes away was not hit after all. */
 void match_client_feel(const MatchClient *client, WorldState *state);
 
 /** What happened since the last match_client_wake(), each event once. */

@@ -48,7 +48,7 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent)
 enum {
     PACE_SETTLE = 30,     /* Ticks until another pace shows. */
     PACE_STEP = 4,        /* Ticks by which frames get rarer; see NET_PACE_MOST. */
-    PACE_LATE = 3,        /* So many late answers in a row are no accident. */
+    PACE_LATE = 3,        /* This many late answers in a row are no accident. */
     PACE_WAIT = 120,      /* Ticks until more is tried; twice as many each time that it fails, */
     PACE_WAIT_MOST = 3840 /* up to so many. */
 };
@@ -87,7 +87,7 @@ void net_pace_note(NetPace *pace, int now, int lag)
     if (pace->late >= PACE_LATE) {
         slow_down(pace, now);
     } else if (pace->late == 0 && now - pace->since_tick > pace->wait) {
-        pace->least++; /* As above. */
+        pace->least++; /* No best lag counts forever. */
         pace->since_tick = now;
         pace->has_tried = pace->ticks > NET_TICKS_PER_PACKET;
         pace->ticks -= pace->has_tried ? NET_TICKS_PER_PACKET : 0;
@@ -162,7 +162,7 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
 
 /* World units from the middle of one player to that of the other. */
 #define GUESS_REACH 250.0
-#define GUESS_AIM_OFF 40.0 /* So far from the other's middle one aims who means it. */
+#define GUESS_AIM_OFF 40.0 /* An aim that passes the other's middle this near is meant for it. */
 
 /* How far from a place `player` aims past it; more than any place is away if it is behind. */
 static double aims_past(const Player *player, Vec2 at)

@@ -129,13 +129,14 @@ enum {
  * How often a client is sent a frame. A line that carries less than is sent keeps it in a queue,
  * and everything gets late. So frames come less often while answers take much longer than the
  * fastest of late, and after a while without that, more often again. A frame grows less than the
- * pause before it, as fewer of its ticks were sent before. Who acknowledges no tick gets few.
+ * pause before it, as fewer of its ticks were sent before. A client that acknowledges nothing gets
+ * few.
  */
 
 enum {
     NET_PACE_MOST = 8,    /**< Ticks from one frame to the next, at most; each is sent once then. */
-    NET_PACE_SILENT = 24, /**< The same for who acknowledges no tick */
-    NET_PACE_SILENCE = 60, /**< for so long, beyond the usual. */
+    NET_PACE_SILENT = 24, /**< The same for a client that has acknowledged no tick */
+    NET_PACE_SILENCE = 60, /**< for this long, beyond its usual lag. */
     NET_PACE_QUEUE = 10    /**< An answer may come so many ticks later than the fastest. */
 };
 
@@ -257,11 +258,11 @@ void net_clock_begin(NetClock *clock, uint64_t now_us);
 int net_clock_advance(NetClock *clock, uint64_t now_us);
 
 /** Takes a lead that the server has reported. The clock runs faster where more than NET_CLOCK_LATE
- * in a window were below 0, and slower where that would be so even two ticks later: the margin
- * follows jitter and loss, and a late input now and then costs less than a margin for the worst of
- * them. Returns how many ticks of input to skip, usually 0.
- * Where the clock is far ahead it stands still for a while instead, since inputs that were sent
- * cannot be taken back. `round_trip_ticks` tells which reports are still from before a jump. */
+ * in a window were below 0, and slower where no more would be even if all were two ticks less: the
+ * margin follows jitter and loss, and a late input now and then costs less than a margin for the
+ * worst of them. Returns how many ticks of input to skip, usually 0. Where the clock is far ahead
+ * it stands still for a while instead, since inputs that were sent cannot be taken back.
+ * `round_trip_ticks` tells which reports are still from before a jump. */
 int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
 
 /* --- The client's side: others' inputs -------------------------------------------------------- */
@@ -271,9 +272,9 @@ enum {
     NET_FELT_MAX = 7    /**< What hits do to others is shown at most so late (58 ms). */
 };
 
-/** Guesses what another player does in the next tick of `predicted`: as at last, since people hold
- * a key for a third of a second. Who aims at a near player of our own, `own`, follows it with the
- * aim, and fires as soon as the weapon is ready and the shot would hit. */
+/** Guesses another player's input in the next tick of `predicted`: the last one known, since people
+ * hold a key for a third of a second. A player who aims at one of ours (the bits of `own`) nearby
+ * keeps aiming at it, and fires as soon as its weapon is ready and the shot would hit. */
 PlayerInput net_guess_input(const World *predicted, const World *confirmed, unsigned own,
                             int player, PlayerInput last);
 
