@@ -85,6 +85,12 @@ void net_bench_destroy(NetBench *bench)
     free(bench);
 }
 
+uint64_t net_bench_seconds(uint64_t usual)
+{
+    const char *text = getenv("NET_SOAK_SECONDS");
+    return text ? (uint64_t)atoi(text) : usual;
+}
+
 void net_bench_join(NetBench *bench, int index)
 {
     NetBenchClient *client = &bench->clients[index];

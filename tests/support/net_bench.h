@@ -83,6 +83,9 @@ NetBench *net_bench_create(const char *level, Mode mode, int players, bool has_t
                            VirtualWeather weather);
 void net_bench_destroy(NetBench *bench);
 
+/** How long to measure: NET_SOAK_SECONDS, or `usual` where that is not set. */
+uint64_t net_bench_seconds(uint64_t usual);
+
 /** Makes a client start to join. */
 void net_bench_join(NetBench *bench, int client);
 

@@ -549,11 +549,8 @@ static void note_bundle(MatchClient *client, const NetBundle *bundle)
         return;
     play->counts.leads++;
     play->counts.lead_sum += bundle->lead;
-    if (bundle->lead < play->counts.lead_least)
-        play->counts.lead_least = bundle->lead;
-    int jump = net_clock_note(&play->clock, bundle->lead, client->round_trip_ticks);
-    play->counts.jumps += jump != 0;
-    for (; jump > 0; jump--)
+    for (int jump = net_clock_note(&play->clock, bundle->lead, client->round_trip_ticks); jump > 0;
+         jump--)
         memset(play->own[++play->input_tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
 }
 

@@ -46,10 +46,8 @@ typedef struct MatchClientCounts {
     long mismatches;        /**< Checksums that did not match. */
     int mismatch_tick;      /**< Of the first of them; the match's recording has the truth. */
     long wholes;            /**< Full states received. */
-    long jumps;             /**< Of the clock. */
     long leads;             /**< Leads reported with the frames, */
     double lead_sum;        /**< and their sum, in ticks. */
-    int lead_least;
 } MatchClientCounts;
 
 typedef struct MatchClient MatchClient;

@@ -57,12 +57,6 @@ typedef struct Limit {
     double missed, wrong;
 } Limit;
 
-static uint64_t seconds(void)
-{
-    const char *text = getenv("NET_SOAK_SECONDS");
-    return text ? (uint64_t)atoi(text) : SHORT_SECONDS;
-}
-
 static void mark(Marks *marks, int tick)
 {
     assert_true(marks->count < MARKS_MAX);
@@ -181,7 +175,7 @@ static void run(const Cell *cell, uint64_t seed, Row *row)
     net_bench_run(bench, JOIN_US);
     fair_people_begin(&people, bench->match, match_server_tick(bench->net), seed);
     count(bench, row, -1);
-    uint64_t steps = seconds() * SECOND / NET_BENCH_STEP_US;
+    uint64_t steps = net_bench_seconds(SHORT_SECONDS) * SECOND / NET_BENCH_STEP_US;
     for (uint64_t i = 0; i < steps && bench->match->world.state.phase != PHASE_OVER; i++) {
         net_bench_run(bench, NET_BENCH_STEP_US);
         fair_people_follow(&people, match_server_tick(bench->net));
@@ -220,7 +214,9 @@ TEST(fair)
     /* A third of what it was at 100 ms before the input delay, and half at 200. */
     static const Limit limits[] = {{0, 5, 5}, {50, 5, 8}, {100, 6.6, 11.9}, {200, 18.7, 30.5}};
     static const double losses[] = {0, 0.02, 0.05, 0.1};
-    double slack = seconds() < LONG_SECONDS ? 2 : 1; /* Of few hits one more makes a per cent. */
+    double slack = net_bench_seconds(SHORT_SECONDS) < LONG_SECONDS
+                       ? 2
+                       : 1; /* Of few hits one more makes a per cent. */
     for (int i = 0; i < COUNT(limits); i++) {
         Row row = {.wakes = 0};
         for (int k = 0; k < COUNT(losses); k++)
