@@ -149,9 +149,8 @@ TEST(another_port)
     link_bench_destroy(bench);
 }
 
-/* The client moves to another network. The old connection is
- * dead, and it reclaims its seat with the token. A late goodbye of the old connection changes
- * nothing. */
+/* The client moves to another network. The old connection is dead, and it reclaims its seat with
+ * the token. A late goodbye of the old connection changes nothing. */
 TEST(another_address)
 {
     LinkBench *bench = joined_bench(9, &plain);
