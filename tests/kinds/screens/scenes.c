@@ -573,6 +573,18 @@ static const ScreenCase scenes[] = {
      .level = "islands", .ticks = 1200},
 };
 
+Window *scenes_window(int width, int height)
+{
+    Error error;
+    Window *window;
+    const WindowOptions options = {
+        .title = "Clockwise", .width = width, .height = height, .font_folder = "assets/fonts"};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    must(window_create(&window, &options, &error), error.text);
+    return window;
+}
+
 const ScreenCase *scenes_all(int *out_count)
 {
     *out_count = COUNT(scenes);

@@ -41,6 +41,8 @@ enum { SCENE_TO_ITS_END = -1 };
 /** All of them; their number in `out_count`. */
 const ScreenCase *scenes_all(int *out_count);
 
+/** A window on SDL's dummy screen, with the game's fonts. */
+Window *scenes_window(int width, int height);
 /** Makes the game of a scene, shown in `window`. */
 void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window);
 /** Ends it; the window stays. */

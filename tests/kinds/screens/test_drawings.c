@@ -54,21 +54,6 @@ static const char *const kind_names[FIGURE_KINDS] = {"clips",  "polygons", "stri
                                                      "discs",  "arcs",     "glows",   "shades",
                                                      "lights", "texts",    "pictures"};
 
-static Window *new_window(const Look *look)
-{
-    Error error;
-    Window *window;
-    const WindowOptions options = {.title = "Clockwise",
-                                   .width = look->width,
-                                   .height = look->height,
-                                   .font_folder = "assets/fonts"};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&window, &options, &error))
-        fail_msg("%s", error.text);
-    return window;
-}
-
 static bool is_in_editor(const char *scene)
 {
     return strncmp(scene, "editor", strlen("editor")) == 0;
@@ -220,7 +205,7 @@ static DrawFigures draw_room(Canvas *canvas, int number)
 
 static void compare_rooms(FILE *file, const char *only, Comparison *done)
 {
-    Window *window = new_window(&looks[0]);
+    Window *window = scenes_window(looks[0].width, looks[0].height);
     for (int i = 0; i < LEARN_ROOMS; i++) {
         char name[NAME_BYTES];
         snprintf(name, sizeof name, "room %d of Learn", i + 1);
@@ -234,7 +219,7 @@ static void compare_rooms(FILE *file, const char *only, Comparison *done)
 static void compare(FILE *file, const Look *look, const char *only, Comparison *done)
 {
     const ScreenCase *scene;
-    Window *window = new_window(look);
+    Window *window = scenes_window(look->width, look->height);
     for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++) {
         char name[NAME_BYTES];
         snprintf(name, sizeof name, "%s%s", scene->name, look->suffix);
