@@ -303,6 +303,14 @@ static const char *list_names(Names names, char out_text[KNOWN_BYTES])
     return out_text;
 }
 
+bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text)
+{
+    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)];
+    return reader_text(reader, value, 0, encoded, sizeof encoded) &&
+           (percent_decode(encoded, out_text, room) ||
+            reader_error(reader, value, "must have %zu bytes at most", room - 1));
+}
+
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index)
 {
     if (!cJSON_IsString(value))

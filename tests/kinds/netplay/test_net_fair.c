@@ -143,7 +143,7 @@ static void note_client(const NetBench *bench, const NetBenchClient *client, Wat
     row->wakes++;
 }
 
-/* Counts from `sign` -1 to 1: what the connections and matches have counted since. */
+/* Adds, or with a `sign` of -1 takes away, what connections and matches have counted so far. */
 static void count(NetBench *bench, Row *row, int sign)
 {
     row->starved += sign * match_server_counts(bench->net).starved;
