@@ -273,7 +273,7 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
     const Weapon *weapon = weapons_row(kind);
     double speed =
         weapon->speed * (is_charged ? CHARGED_SPEED : 1) * mutators_pace(world->options.mutators);
-    uint64_t salt = world->rules->ignores_seed ? 0 : world->options.spread_salt;
+    uint64_t salt = world->rules->ignores_seed ? 0 : spread_salt_of_player(&world->options, player);
     events_add(&world->events,
                (Event){EVENT_SHOT, player, NO_PLAYER, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
                        is_charged ? 1 : 0, 0, kind});

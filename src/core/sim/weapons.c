@@ -39,6 +39,11 @@ uint64_t spread_salt_of_seed(uint64_t seed)
     return hash_u64(hash_i32(HASH_START, SALT_OF_SPREAD), seed);
 }
 
+uint64_t spread_salt_of_player(const WorldOptions *options, int player)
+{
+    return options->spread_salt ^ options->players[player].spread_salt;
+}
+
 double spread_of_bullet(uint64_t salt, int bullet_id)
 {
     Hash hash = hash_i32(hash_u64(HASH_START, salt), bullet_id);

@@ -65,14 +65,15 @@ void bullets_fly(World *world);
 bool bullets_is_possible(const Bullet *bullet);
 
 /*
- * Where in a weapon's spread a bullet flies. It follows from the match's public salt and the
- * bullet's id alone, and not from the world's random numbers: what a player does whom nobody sees
- * never bends another's shot.
+ * Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
+ * not from the world's random numbers: what a player does whom nobody sees never bends another's
+ * shot. The salt of a match gives its seed away. In a network game each player has a random one
+ * beside it, so that a client knows those of its own players, and neither the seed nor where others
+ * will shoot.
  */
 
-/** The salt of a match whose seed is no secret: it gives the seed away. A match with a secret seed
- * gets a random salt of its own. */
 uint64_t spread_salt_of_seed(uint64_t seed);
+uint64_t spread_salt_of_player(const WorldOptions *options, int player);
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
 
