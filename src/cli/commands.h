@@ -8,8 +8,6 @@
 #include "bots/bot.h"
 #include "canvas/canvas.h"
 
-#include <stdio.h>
-
 /** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
  * tick and draws that frame into a PNG file, the same bits on every machine. */
 typedef int RunCommand(int argc, char **argv);

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 
-#include "json/reader.h"
 #include "link/bytes.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Values ----------------------------------------------------------------------------------- */
 

@@ -5,16 +5,10 @@
 
 #include "base/system.h"
 #include "cli/serve_parts.h"
-#include "link/greeting.h"
 #include "profile/level_list.h"
-#include "sim/rules.h"
-#include "sim/world.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 
 static const char help[] =
     "Usage: clockwise serve LEVEL... [OPTION]...\n"

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/serve_parts.h"
 
-#include "base/files.h"
-#include "base/text.h"
 #include "cli/commands.h"
 #include "online/file_writer.h"
 #include "platform/window.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #ifdef CLOCKWISE_HAS_CURL
 #include <cjson/cJSON.h>

@@ -99,6 +99,7 @@ void net_mirror_step(NetMirror *mirror, const MatchClient *client, Sound *sound)
     take_events(mirror, client);
     match_mirror_show(mirror->match, match_client_world(client)); /* It may have been corrected. */
     note_jump(mirror, world->state.tick - before - steps);
+    match_client_feel(client, &world->state);
     for (int i = 0; i < steps && i < STEPS_MAX; i++) {
         world->events = mirror->events;
         scene_step(mirror->scene, sound);

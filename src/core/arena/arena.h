@@ -4,7 +4,6 @@
 #ifndef CLOCKWISE_ARENA_ARENA_H
 #define CLOCKWISE_ARENA_ARENA_H
 
-#include "base/error.h"
 #include "collide/convex_polygon.h"
 #include "level/level.h"
 

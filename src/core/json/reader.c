@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <math.h>
-#include <stdarg.h>
 #include <string.h>
 
 enum {

@@ -4,11 +4,8 @@
 #ifndef CLOCKWISE_JSON_READER_H
 #define CLOCKWISE_JSON_READER_H
 
-#include "base/numbers.h"
 #include "collide/vec2.h"
 #include "json/json_document.h"
-
-#include <stdint.h>
 
 typedef struct Reader {
     JsonProblems *problems;

@@ -2,12 +2,9 @@
 #include "lab/lab.h"
 
 #include "base/files.h"
-#include "base/text.h"
 #include "lab/lab_parts.h"
 
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Pages ------------------------------------------------------------------------------------ */
 

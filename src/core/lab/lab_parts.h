@@ -6,8 +6,6 @@
 
 #include "lab/lab.h"
 
-#include <stdio.h>
-
 /** Writes words into an array. */
 #define LAB_SAY(array, ...) snprintf((array), sizeof(array), __VA_ARGS__)
 

@@ -3,10 +3,6 @@
 
 #include "base/system.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 _Static_assert(sizeof(Material) == sizeof(int), "an enum is read as an int");
 
 static const char *const level_loop_names[2] = {"back", "around"};

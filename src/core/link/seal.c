@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/seal.h"
 
-#include "link/bytes.h"
-
 #include <sodium.h>
 #include <string.h>
 

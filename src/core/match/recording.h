@@ -3,17 +3,9 @@
 #ifndef CLOCKWISE_MATCH_RECORDING_H
 #define CLOCKWISE_MATCH_RECORDING_H
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
 #include "bots/bot.h"
 #include "json/json_document.h"
-#include "level/level.h"
-#include "sim/state.h"
 #include "sim/world.h"
-
-#include <stddef.h>
-#include <stdio.h>
 
 /* Differences found when a recording or a scenario was played, as text. */
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby_server.h"
 
-#include "base/error.h"
-
 #include <string.h>
 
 enum { US_PER_MS = 1000, WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64, NEWS_BYTES = CHAT_BYTES + 16 };

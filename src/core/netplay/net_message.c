@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "sim/rules.h"
-#include "sim/world.h"
-
 #include <string.h>
 
 _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");

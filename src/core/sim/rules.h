@@ -9,11 +9,6 @@
 
 #include "arena/arena.h"
 #include "base/time.h"
-#include "level/level.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #define RULES_TICKS(seconds) ((int)((seconds)*TICKS_PER_SECOND + 0.5))
 

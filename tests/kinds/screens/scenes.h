@@ -25,10 +25,12 @@ typedef struct ScreenCase {
     int bots;
     int day;           /**< Of the Daily dial; 0 for other matches. */
     const char *level; /**< "duel" where it is NULL. */
-    int ticks;         /**< Of the match; SCENE_TO_ITS_END for all. */
-    bool is_level;     /**< Then past its time, with one score for all: sudden death, or */
-    bool is_decided;   /**< over, with one player left. */
-    int keys[16];      /**< Then pressed one after another, up to a 0. */
+    unsigned mutators;
+    int ticks;                         /**< Of the match; SCENE_TO_ITS_END for all. */
+    bool (*until)(const World *world); /**< Then the match is shown; NULL after its ticks. */
+    bool is_level;   /**< Then past its time, with one score for all: sudden death, or */
+    bool is_decided; /**< over, with one player left. */
+    int keys[16];    /**< Then pressed one after another, up to a 0. */
     const char *facts[SCENE_FACTS]; /**< Shown at every text size, where a list may be scrolled to
                                        them; written as for text_boxes_has_fact(). */
     const char *grows;              /**< A part of a text that grows with the text size, or NULL. */
