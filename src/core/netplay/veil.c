@@ -195,7 +195,7 @@ WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats)
     told.seed = 0;
     told.spread_salt = 0;
     for (int i = 0; i < PLAYERS_MAX; i++)
-        told.players[i].spread_salt = seats >> i & 1u ? spread_salt_of_player(options, i) : 0;
+        told.players[i].spread_salt = seats >> i & 1u ? options->players[i].spread_salt : 0;
     told.is_partial = true;
     return told;
 }
@@ -361,9 +361,8 @@ static const Bullet *find_bullet(const WorldState *state, int id)
 /* Only the server knows it: the salt is the shooter's. */
 static int withheld_ticks(const World *truth, const Bullet *bullet)
 {
-    uint64_t salt = spread_salt_of_player(&truth->options, bullet->owner) + 1;
     double most = VEIL_SOUND_GRID * TICKS_PER_SECOND / weapons_row(bullet->weapon)->speed;
-    return 1 + (int)(most * spread_of_bullet(salt, bullet->id));
+    return 1 + (int)(most * spread_of_shot(truth, bullet->owner, ~bullet->id));
 }
 
 /* What a client may know of a bullet that it has (`had`) or not (NULL). False: nothing. */
@@ -404,8 +403,15 @@ static void mask_bullets(World *out_told, const World *truth, unsigned shown,
     }
     for (int i = 0; i < truth->state.bullet_count; i++) {
         const Bullet *bullet = &truth->state.bullets[i];
-        if (before == NULL || find_bullet(before, bullet->id) == NULL)
-            count += mask_bullet(&told[count], &out_told->events, truth, bullet, NULL, shown);
+        Bullet late;
+        if ((before != NULL && find_bullet(before, bullet->id) != NULL) ||
+            !mask_bullet(&late, &out_told->events, truth, bullet, NULL, shown))
+            continue;
+        int at = 0; /* Each owner's are in the order in which it fired them. */
+        while (at < count && (told[at].owner != late.owner || told[at].id < late.id))
+            at++;
+        memmove(told + at + 1, told + at, (size_t)(count++ - at) * sizeof *told);
+        told[at] = late;
     }
     out_told->state.bullet_count = count;
 }
