@@ -62,8 +62,15 @@ enum {
      * a longer one for a longer round trip is opened by whoever acknowledges late, too. Measured at
      * 50, 100 and 200 ms, 97, 95 and 90 % are shown in time. */
     VEIL_HORIZON = 14,
-    VEIL_NEW_MAX = 3 /**< How many players may come into view for a client in one tick. */
+    VEIL_NEW_MAX = 3, /**< How many players may come into view for a client in one tick. */
+    VEIL_DEATHS = 32
 };
+
+/** One of the last deaths, from a rounded place. */
+typedef struct VeilDeath {
+    int tick; /**< Of the true world; 0: none yet. */
+    Event event;
+} VeilDeath;
 
 /** How long a player who went out of sight is still shown. */
 #define VEIL_AFTER_SECONDS 0.15
@@ -75,7 +82,9 @@ typedef struct Veil {
      * tested. */
     unsigned lines[PLAYERS_MAX][PLAYERS_MAX];
     int seen_tick[PLAYERS_MAX][PLAYERS_MAX]; /**< When the first player last saw the second. */
-    int out_ticks[PLAYERS_MAX]; /**< Ticks since a player died for good; 0: it has not. */
+    int out_ticks[PLAYERS_MAX];    /**< Ticks since a player died for good; 0: it has not. */
+    VeilDeath deaths[VEIL_DEATHS]; /**< The oldest are replaced. */
+    int death_count;
 } Veil;
 
 /** What one client may know. */
@@ -96,9 +105,13 @@ void veil_look(Veil *veil, const World *truth);
  * and everyone once the match is over, or between two rounds. */
 unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client);
 
-/** Whether all of a client's players and their teammates have been out for more than so many ticks,
- * while others play on. It may see those only NET_SPECTATE_TICKS later: it could tell a player. */
+/** Whether all of a client's players have been out for more than so many ticks, while others play
+ * on. It may see those only NET_SPECTATE_TICKS later: it could tell a player. */
 bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks);
+
+/** Puts before the events of a tick the deaths after one tick and before another: a client that is
+ * told the past hears of the last ones when it is told the present again. */
+void veil_add_deaths(const Veil *veil, int after, int before, Events *events);
 
 /** The options that a client may know: without the seed and the salts of all but its own players,
  * and marked as partial. */
@@ -189,6 +202,7 @@ typedef struct MatchServerClient {
     size_t level_sent;  /**< How much of the level it was sent on this connection. */
     bool is_spectating; /**< A spectator, see NET_SPECTATE_TICKS. */
     bool is_out; /**< Its players were knocked out so long ago: it sees what a spectator sees. */
+    int heard_until; /**< The newest tick of the true world whose events it was told. */
     unsigned seats;
     VeilClient veil;
     World told;

@@ -266,9 +266,11 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
             known[i] = inputs[i];
     world_step(&client->told, known);
     veil_mask(&server->goal, truth, shown, &client->told.state);
-    if (client->is_out && !veil_is_out(&server->veil, &server->match->world, client->seats,
-                                       2 * NET_SPECTATE_TICKS + 1))
-        events_clear(&server->goal.events); /* Those of the first seconds were told already. */
+    if (client->is_out && truth->state.tick <= client->heard_until)
+        events_clear(&server->goal.events); /* They were told live. */
+    veil_add_deaths(&server->veil, client->heard_until, truth->state.tick, &server->goal.events);
+    if (truth->state.tick > client->heard_until)
+        client->heard_until = truth->state.tick;
     size_t patch_bytes = world_patch_write(&client->told, &server->goal, patch, patch_room);
     NetTick tick = {.tick = now_of(server, client),
                     .told = unexpected_inputs(client, known, as_sent),
@@ -523,6 +525,7 @@ static bool send_all(MatchServer *server, int index, Error *out_error)
     client->heard_tick = server->tick;
     net_pace_begin(&client->pace, server->tick);
     client->veil.shown = 0;
+    client->heard_until = truth->state.tick;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
     veil_mask(&client->told, truth, show(server, client), NULL);
@@ -842,7 +845,7 @@ static void tell_player(MatchServer *server, int index, const PlayerInput inputs
                         const PlayerInput delayed[PLAYERS_MAX], unsigned as_sent)
 {
     MatchServerClient *client = server->clients[index];
-    /* The delayed world's first tick is the one after that in which the last of its side fell. */
+    /* The delayed world's first tick is the one after that in which the last of them fell. */
     bool is_out =
         veil_is_out(&server->veil, &server->match->world, client->seats, NET_SPECTATE_TICKS + 1);
     if (is_out && !client->is_out)

@@ -8,7 +8,7 @@
  * For each client it keeps `told`, a copy of the world that the client has. Both sides step it with
  * the inputs that the client may know; then the server sends the delta from there to the true world
  * without what the veil hides. A spectator is sent everything, but NET_SPECTATE_TICKS late; so is
- * whose players and teammates are all out, from that long after the last of them fell.
+ * whose players are all out, from that long after the last of them fell.
  */
 #ifndef CLOCKWISE_NETPLAY_MATCH_SERVER_H
 #define CLOCKWISE_NETPLAY_MATCH_SERVER_H

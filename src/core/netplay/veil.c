@@ -110,6 +110,41 @@ static void look_along(Veil *veil, const World *truth, int step)
         }
 }
 
+static double on_grid(double length)
+{
+    return (floor(length / VEIL_SOUND_GRID) + 0.5) * VEIL_SOUND_GRID;
+}
+
+static void hear(Event *event)
+{
+    event->at = vec2(on_grid(event->at.x), on_grid(event->at.y));
+    event->direction = vec2(0, 0);
+}
+
+static void note_deaths(Veil *veil, const World *truth)
+{
+    for (int i = 0; i < truth->events.count; i++) {
+        VeilDeath death = {truth->state.tick, truth->events.items[i]};
+        if (!events_is_death(death.event.kind))
+            continue;
+        hear(&death.event);
+        veil->deaths[veil->death_count++ % VEIL_DEATHS] = death;
+    }
+}
+
+void veil_add_deaths(const Veil *veil, int after, int before, Events *events)
+{
+    Events now = *events;
+    events_clear(events);
+    for (int i = veil->death_count; i < veil->death_count + VEIL_DEATHS; i++) {
+        const VeilDeath *death = &veil->deaths[i % VEIL_DEATHS]; /* Oldest first. */
+        if (death->tick > after && death->tick < before)
+            events_add(events, death->event);
+    }
+    for (int i = 0; i < now.count; i++)
+        events_add(events, now.items[i]);
+}
+
 void veil_look(Veil *veil, const World *truth)
 {
     int step = truth->state.tick % STEPS;
@@ -118,6 +153,7 @@ void veil_look(Veil *veil, const World *truth)
         breakables_clear_movers(truth, &veil->ahead);
     }
     look_along(veil, truth, step);
+    note_deaths(veil, truth);
     /* A player is out if it will not respawn. */
     for (int i = 0; i < truth->player_count; i++) {
         bool is_out = !truth->state.players[i].is_alive && !mode_may_return(truth, i);
@@ -150,7 +186,7 @@ static bool is_of_side(const World *truth, unsigned seats, int player)
 bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks)
 {
     for (int i = 0; i < truth->player_count; i++)
-        if (is_of_side(truth, seats, i) && veil->out_ticks[i] <= ticks)
+        if ((seats >> i & 1u) && veil->out_ticks[i] <= ticks)
             return false;
     return seats != 0 && truth->state.phase != PHASE_OVER && mode_can_hurt(truth);
 }
@@ -267,17 +303,6 @@ static Telling telling_of(EventKind kind)
     default:
         return TELL_ALL;
     }
-}
-
-static double on_grid(double length)
-{
-    return (floor(length / VEIL_SOUND_GRID) + 0.5) * VEIL_SOUND_GRID;
-}
-
-static void hear(Event *event)
-{
-    event->at = vec2(on_grid(event->at.x), on_grid(event->at.y));
-    event->direction = vec2(0, 0);
 }
 
 /* What is told has a length of whole steps from its far end, so that the player may be anywhere
