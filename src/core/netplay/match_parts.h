@@ -118,14 +118,15 @@ void veil_add_deaths(const Veil *veil, int after, int before, Events *events);
 WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats);
 
 /** Makes `out_told`, a world of veil_mask_options(), equal to the true one, but without the players
- * who are not in `shown` (bit 1 << player), and with masked events. Of hidden players only what
+ * who are not shown to the client, and with masked events. Of hidden players only what
  * the scoreboard shows remains: scores and respawn times. Nothing else depends on where they are
  * or what they do. Their sounds come from places rounded to VEIL_SOUND_GRID, their beams begin as
- * inexactly, the bullets of most weapons are told after a random part of that length, with their
- * sound and as if fired there, and events that would reveal a position are left out. `before` is
- * what the client has of the tick, by its own step; NULL: nothing. Unless both worlds are
- * at the same tick with the same walls, world_refresh() must follow. */
-void veil_mask(World *out_told, const World *truth, unsigned shown, const WorldState *before);
+ * inexactly, the bullets of most weapons are told after a random part of that length, or once they
+ * are in sight, with their sound and as if fired there, and events that would reveal a position are
+ * left out. `before` is what the client has of the tick, by its own step; NULL: nothing. Unless
+ * both worlds are at the same tick with the same walls, world_refresh() must follow. */
+void veil_mask(World *out_told, const World *truth, const VeilClient *client,
+               const WorldState *before);
 
 /** World units. */
 #define VEIL_SOUND_GRID 128.0

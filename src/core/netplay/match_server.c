@@ -265,7 +265,7 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
         if (before >> i & shown >> i & 1u)
             known[i] = inputs[i];
     world_step(&client->told, known);
-    veil_mask(&server->goal, truth, shown, &client->told.state);
+    veil_mask(&server->goal, truth, &client->veil, &client->told.state);
     if (client->is_out && truth->state.tick <= client->heard_until)
         events_clear(&server->goal.events); /* They were told live. */
     veil_add_deaths(&server->veil, client->heard_until, truth->state.tick, &server->goal.events);
@@ -528,7 +528,8 @@ static bool send_all(MatchServer *server, int index, Error *out_error)
     client->heard_until = truth->state.tick;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
-    veil_mask(&client->told, truth, show(server, client), NULL);
+    (void)show(server, client);
+    veil_mask(&client->told, truth, &client->veil, NULL);
     world_refresh(&client->told);
     if (!send_setup(server, index))
         return error_set(out_error, "the queue of client %d is full", index);

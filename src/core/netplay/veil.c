@@ -390,18 +390,34 @@ static int withheld_ticks(const World *truth, const Bullet *bullet)
     return 1 + (int)(most * spread_of_shot(truth, bullet->owner, ~bullet->id));
 }
 
+/* A bullet that flies in sight is told at once: who sees it would see it come from nowhere. */
+static bool is_in_sight(const World *truth, unsigned seats, Vec2 at)
+{
+    for (int i = 0; i < truth->player_count; i++) {
+        const Player *self = &truth->state.players[i];
+        if ((seats >> i & 1u) && self->is_alive && sight_reaches(truth, self->at, at) &&
+            sight_has_line(truth, &truth->movers, self->at, at))
+            return true;
+    }
+    return false;
+}
+
 /* What a client may know of a bullet that it has (`had`) or not (NULL). False: nothing. */
 static bool mask_bullet(Bullet *out_told, Events *events, const World *truth, const Bullet *bullet,
-                        const Bullet *had, unsigned shown)
+                        const Bullet *had, const VeilClient *client)
 {
     *out_told = *bullet;
-    if (shown >> bullet->owner & 1u)
+    if (client->shown >> bullet->owner & 1u)
         return true;
     if (!is_withheld(bullet->weapon))
         return !bullet->is_returning; /* A returning disc flies straight to its owner. */
     int withheld = withheld_ticks(truth, bullet);
     out_told->flown_ticks = had != NULL ? had->flown_ticks : 1;
-    if (had == NULL && bullet->flown_ticks == withheld) {
+    bool is_new =
+        had == NULL &&
+        (bullet->flown_ticks == withheld ||
+         (bullet->flown_ticks < withheld && is_in_sight(truth, client->seats, bullet->at)));
+    if (is_new) {
         Event shot = {.kind = EVENT_SHOT,
                       .player = bullet->owner,
                       .other = NO_PLAYER,
@@ -410,12 +426,12 @@ static bool mask_bullet(Bullet *out_told, Events *events, const World *truth, co
         hear(&shot);
         events_add(events, shot);
     }
-    return had != NULL || bullet->flown_ticks >= withheld;
+    return had != NULL || is_new || bullet->flown_ticks > withheld;
 }
 
 /* Those that the client has come first, in their order there: else one that is told late would move
  * all that are younger. */
-static void mask_bullets(World *out_told, const World *truth, unsigned shown,
+static void mask_bullets(World *out_told, const World *truth, const VeilClient *client,
                          const WorldState *before)
 {
     Bullet *told = out_told->state.bullets;
@@ -424,13 +440,13 @@ static void mask_bullets(World *out_told, const World *truth, unsigned shown,
         const Bullet *bullet = find_bullet(&truth->state, before->bullets[i].id);
         if (bullet != NULL)
             count += mask_bullet(&told[count], &out_told->events, truth, bullet,
-                                 &before->bullets[i], shown);
+                                 &before->bullets[i], client);
     }
     for (int i = 0; i < truth->state.bullet_count; i++) {
         const Bullet *bullet = &truth->state.bullets[i];
         Bullet late;
         if ((before != NULL && find_bullet(before, bullet->id) != NULL) ||
-            !mask_bullet(&late, &out_told->events, truth, bullet, NULL, shown))
+            !mask_bullet(&late, &out_told->events, truth, bullet, NULL, client))
             continue;
         int at = 0; /* Each owner's are in the order in which it fired them. */
         while (at < count && (told[at].owner != late.owner || told[at].id < late.id))
@@ -441,8 +457,10 @@ static void mask_bullets(World *out_told, const World *truth, unsigned shown,
     out_told->state.bullet_count = count;
 }
 
-void veil_mask(World *out_told, const World *truth, unsigned shown, const WorldState *before)
+void veil_mask(World *out_told, const World *truth, const VeilClient *client,
+               const WorldState *before)
 {
+    unsigned shown = client->shown;
     static const WorldState blank;
     WorldState *told = &out_told->state;
     world_copy_used(told, &truth->state, truth->arena);
@@ -459,5 +477,5 @@ void veil_mask(World *out_told, const World *truth, unsigned shown, const WorldS
     if (truth->rules->hide_secrets)
         truth->rules->hide_secrets(out_told);
     mask_events(&out_told->events, truth, shown);
-    mask_bullets(out_told, truth, shown, before);
+    mask_bullets(out_told, truth, client, before);
 }

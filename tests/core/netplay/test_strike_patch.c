@@ -14,7 +14,7 @@ static void tell(World *told, World *blank, const World *truth)
 {
     static unsigned char bytes[WORLD_PATCH_BYTES_MAX];
     Error error;
-    veil_mask(blank, truth, 3, NULL);
+    veil_mask(blank, truth, &(VeilClient){.shown = 3}, NULL);
     size_t count = world_patch_write(NULL, blank, bytes, sizeof bytes);
     if (count == 0 || !world_patch_apply(told, bytes, count, &error))
         fail_msg("%zu bytes: %s", count, error.text);
