@@ -332,13 +332,18 @@ static unsigned looks_like(unsigned code_point)
 /* Letters that many fonts draw alike. */
 static char drawn_as(unsigned letter)
 {
-    return (char)(letter == '0'                                     ? 'o'
-                  : letter == '1' || letter == 'i' || letter == '|' ? 'l'
-                                                                    : letter);
+    return (char)(letter == '0' ? 'o' : letter == '1' || letter == 'i' ? 'l' : letter);
 }
 
-/* Writes what a text looks like at a glance: two that look the same get the same. Spaces and marks
- * count for nothing. */
+/* Spaces, marks, and what stands between words or at their end. */
+static bool is_trifle(unsigned letter)
+{
+    bool is_letter = (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'z');
+    return (letter < 0x80 && !is_letter) || (letter >= 0x2010 && letter < 0x2060) ||
+           utf8_is_mark(letter);
+}
+
+/* Writes what a text looks like at a glance: two that look the same get the same. */
 static void write_look(const char *text, char out_look[NAME_BYTES])
 {
     const char *end = text + strlen(text);
@@ -346,8 +351,8 @@ static void write_look(const char *text, char out_look[NAME_BYTES])
     for (int size; text < end; text += size) {
         size = utf8_length(text, end);
         unsigned code_point = utf8_code_point(text, size);
-        unsigned letter = looks_like(code_point);
-        if (letter == ' ' || utf8_is_mark(letter))
+        unsigned letter = looks_like(code_point == '|' ? 'l' : code_point);
+        if (is_trifle(letter))
             continue;
         if (letter >= 0x80) {
             memcpy(out_look + count, text, (size_t)size);
@@ -376,7 +381,8 @@ static bool looks_the_same(const char *a, const char *b)
  * chat, "Server". */
 static bool is_notice(const char *name)
 {
-    static const char *const ends[] = {"joined", "left", "kicked", "host", "passed", "failed"};
+    static const char *const ends[] = {"joined",     "left",   "kicked", "host",
+                                       "spectating", "passed", "failed"};
     const char *last = strrchr(name, ' ');
     for (size_t i = 0; last != NULL && i < sizeof ends / sizeof *ends; i++)
         if (looks_the_same(last, ends[i]))

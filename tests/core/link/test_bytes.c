@@ -394,6 +394,11 @@ TEST(confusable_names)
          "ft",
          "Eve l\xd0\xb5"
          "ft 2"},
+        {"with a full stop", "Anna joined.", "Anna joined. 2"},
+        {"with three", "Eve left\xe2\x80\xa6", "Eve left\xe2\x80\xa6 2"},
+        {"a stroke for an l", "O|iver", "O|iver 2"},
+        {"an apostrophe", "Anna'", "Anna' 2"},
+        {"another", "Eve is spectating", "Eve is spectating 2"},
         {"a vote", "The vote passed", "The vote passed 2"},
         {"no notice", "The Ghost", "The Ghost"},
         {"a word of a notice", "Joined", "Joined"},

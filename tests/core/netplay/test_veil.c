@@ -155,8 +155,10 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
     client->shown_before[truth->state.tick % KEPT] = shown;
 }
 
-/* A player who comes into view must have been sent so much earlier, if it was alive then: a round
- * trip of 100 ms and 4 ticks, less the 3 ticks by which a client holds its own input back there. */
+/* A player who comes into view must have been sent so much earlier, if it was alive then: a screen
+ * at a round trip of 100 ms shows 13 ticks more when a tick arrives. These are the round trip and a
+ * margin of 4 ticks, less the 3 by which own input is held back there; without that it was 16.
+ * test_net_fair looks at the screens themselves. */
 static void count_in_time(const Game *game, const Client *client, Figures *figures)
 {
     const World *truth = &game->match.world;

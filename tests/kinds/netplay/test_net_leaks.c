@@ -217,13 +217,13 @@ static void knock_out(NetBench *bench, int client)
 
 /* It sees nobody live, and everybody 5 s late, as soon as that can be: nothing of it helps another
  * connection, from the same address or not. */
-TEST(who_is_knocked_out_sees_the_past)
+static void expect_past(const char *name, bool has_teams, uint64_t seed)
 {
     static Search search;
     static Vec2 places[KEPT_TICKS][PLAYERS_MAX];
     int late_ticks = 0;
-    NetBench *bench = net_bench_create("levels/islands.json", MODE_LAST_LIGHT, PLAYERS, false, 3,
-                                       (VirtualWeather){.delay_us = 25000});
+    NetBench *bench = net_bench_create("levels/islands.json", MODE_LAST_LIGHT, PLAYERS, has_teams,
+                                       seed, (VirtualWeather){.delay_us = 25000});
     memset(&search, 0, sizeof search);
     for (int k = 0; k < CLIENTS; k++)
         net_bench_join(bench, k);
@@ -231,11 +231,14 @@ TEST(who_is_knocked_out_sees_the_past)
     knock_out(bench, 0);
     const World *truth = &bench->match->world;
     const MatchServerClient *out = bench->net->clients[bench->clients[0].seat];
+    int own = 0;
+    while (!(out->seats >> own & 1u))
+        own++;
     for (int tick = 0; tick < OUT_TICKS && truth->state.phase == PHASE_PLAY; tick++) {
         net_bench_run(bench, NET_BENCH_STEP_US);
         note_secrets(&search, bench);
         if (tick % LOOK_EVERY == 0)
-            look(&search, bench, "knocked out");
+            look(&search, bench, name);
         if (tick > NET_SPECTATE_TICKS + 1 && mode_can_hurt(truth))
             assert_true(out->is_out);
         late_ticks += out->is_out;
@@ -245,13 +248,21 @@ TEST(who_is_knocked_out_sees_the_past)
             const Player *told = &out->told.state.players[i];
             places[now % KEPT_TICKS][i] = truth->state.players[i].at;
             if (out->is_out && told->is_alive && vec2_distance(told->at, was) > 0)
-                fail_msg("tick %d: player %d is not told of 5 s late", now, i);
-            if (!out->is_out && tick > HIDDEN_TICKS && mode_can_hurt(truth) && told->is_alive)
-                fail_msg("tick %d: player %d is told of live", now, i);
+                fail_msg("%s, tick %d: player %d is not told of 5 s late", name, now, i);
+            bool is_friend = !state_are_opponents(truth, own, i);
+            if (!out->is_out && tick > HIDDEN_TICKS && mode_can_hurt(truth) && told->is_alive &&
+                !is_friend)
+                fail_msg("%s, tick %d: player %d is told of live", name, now, i);
         }
     }
     if (late_ticks < OUT_LEAST || search.noted < LEAST_SECRETS)
-        fail_msg("only %d ticks were told late, %d positions searched for", late_ticks,
+        fail_msg("%s: only %d ticks were told late, %d positions searched for", name, late_ticks,
                  search.noted);
     net_bench_destroy(bench);
+}
+
+TEST(who_is_knocked_out_sees_the_past)
+{
+    expect_past("alone", false, 3);
+    expect_past("while teammates play on", true, 3);
 }
