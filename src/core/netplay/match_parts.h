@@ -49,7 +49,7 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
  *
  * A player is shown to a client that sees it, or could see it within the time that an update takes
  * to get there, and for a moment afterwards. Otherwise players would pop up late. What a cheat
- * still learns: a player may be shown up to 14 ticks of running before it comes into view; a hidden
+ * still learns: a player may be shown up to 16 ticks of running before it comes into view; a hidden
  * player who pushes something or takes a pickup has been there; one who fires a bullet or a beam
  * was on its line, within VEIL_SOUND_GRID before the part that is told, and one who fires pellets,
  * a grenade or a disc was where these began; and a client's own `is_seen` is true even where the
@@ -59,9 +59,10 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
 
 enum {
     /** Ticks by which a player is shown before its line is clear. Everyone has the same: what opens
-     * a longer one for a longer round trip is opened by whoever acknowledges late, too. Measured at
-     * 50, 100 and 200 ms, 97, 95 and 90 % are shown in time. */
-    VEIL_HORIZON = 14,
+     * a longer one for a longer round trip is opened by whoever acknowledges late, too. A screen at
+     * 100 ms shows 13 to 15 ticks more than the tick that has just come. Of those who come into
+     * sight at 50, 100 and 200 ms, 98, 97 and 92 % are on the screen by then. */
+    VEIL_HORIZON = 16,
     VEIL_NEW_MAX = 3, /**< How many players may come into view for a client in one tick. */
     VEIL_DEATHS = 32
 };

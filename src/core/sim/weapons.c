@@ -88,6 +88,8 @@ double spread_of_shot(const World *world, int player, int bullet_id)
     uint64_t own = world->options.players[player].spread_salt;
     if (world->rules->ignores_seed)
         return spread_of_bullet(0, bullet_id);
+    if (own == 0 && world->options.is_partial)
+        return 0.5;
     if (own == 0)
         return spread_of_bullet(world->options.spread_salt, bullet_id);
     return (double)(spread_sip(own, 0, (uint32_t)bullet_id) >> 32) / 4294967296.0;

@@ -75,7 +75,8 @@ bool bullets_is_possible(const Bullet *bullet);
 uint64_t spread_salt_of_seed(uint64_t seed);
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
-/** The same for a player's shot: by its own salt or, where it has none, by the match's. */
+/** The same for a player's shot: by its own salt or, where it has none, by the match's. Of others'
+ * salts a client has none, and guesses the middle. */
 double spread_of_shot(const World *world, int player, int bullet_id);
 /** SipHash-2-4 of a number of 8 bytes. */
 uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYERS = 8, MATCH_TICKS = 500, LEAK_EVERY = 10, EARLIER = 13, KEPT = 32, CLIENTS = 2 };
+enum { PLAYERS = 8, MATCH_TICKS = 500, LEAK_EVERY = 10, EARLIER = 14, KEPT = 32, CLIENTS = 2 };
 
 /* A client: the server's copy of its world, and its own. */
 typedef struct Client {
@@ -156,9 +156,9 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
 }
 
 /* A player who comes into view must have been sent so much earlier, if it was alive then: a screen
- * at a round trip of 100 ms shows 13 ticks more when a tick arrives. These are the round trip and a
- * margin of 4 ticks, less the 3 by which own input is held back there; without that it was 16.
- * test_net_fair looks at the screens themselves. */
+ * at a round trip of 100 ms shows 14 ticks more than the tick that has just come, on average. It
+ * was more before own input was held back there by 3 ticks. test_net_fair looks at the screens
+ * themselves. */
 static void count_in_time(const Game *game, const Client *client, Figures *figures)
 {
     const World *truth = &game->match.world;

@@ -71,6 +71,9 @@ TEST(a_players_own_salt_decides)
     bench.world.options.players[1].spread_salt = 79;
     double other = spread_of_shot(&bench.world, 1, 9);
     assert_true(own >= 0 && own < 1 && fabs(own - before) > 0 && fabs(own - other) > 0);
+    bench.world.options.is_partial = true;
+    assert_true(fabs(spread_of_shot(&bench.world, 1, 9) - other) <= 0);
+    assert_true(fabs(spread_of_shot(&bench.world, 0, 9) - 0.5) <= 0);
     world_bench_end(&bench);
 }
 
