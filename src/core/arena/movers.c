@@ -158,8 +158,7 @@ void movers_remove(Movers *movers, const Arena *arena, int piece)
 
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now)
 {
-    Vec2 ends[2] = {before, now};
-    Box path = box_grown(box_around(ends, 2), PLAYER_RADIUS); /* Rotation curves the path. */
+    Box path = box_grown(box_between(before, now), PLAYER_RADIUS); /* Rotation curves the path. */
     for (int i = 0; i < movers->count; i++) {
         const MoverStep *step = &movers->steps[i];
         const ConvexPolygon *drawn = &arena->pieces[arena->standing_count + i];
@@ -215,8 +214,7 @@ Vec2 movers_limit(const Movers *movers, Circle circle, Vec2 move)
 
 bool movers_bar(const Movers *movers, Vec2 from, Vec2 to)
 {
-    Vec2 ends[2] = {from, to};
-    Box box = box_around(ends, 2);
+    Box box = box_between(from, to);
     for (int i = 0; i < movers->count; i++) {
         const ConvexPolygon *piece = &movers->pieces[i];
         Vec2 normal;
@@ -303,8 +301,9 @@ static Touch touch_piece(const MoverStep *step, const ConvexPolygon *drawn, cons
 MoverTouch movers_sweep(const Movers *movers, const Arena *arena, const MoverSweep *sweep)
 {
     MoverTouch first = {.touch = {.hit = false}};
-    Vec2 ends[2] = {sweep->circle.at, vec2_add(sweep->circle.at, sweep->move)};
-    Box path = box_grown(box_around(ends, 2), sweep->circle.radius + CONTACT_EPSILON);
+    Vec2 at = sweep->circle.at;
+    Box path = box_grown(box_between(at, vec2_add(at, sweep->move)),
+                         sweep->circle.radius + CONTACT_EPSILON);
     for (int i = 0; i < movers->count; i++) {
         const MoverStep *step = &movers->steps[i];
         if (!box_overlaps(path, step->swept))

@@ -185,9 +185,7 @@ static bool sides_touch(const Vec2 *points, int count, int first, int second, do
 
 static Box side_box(const Vec2 *points, int count, int side)
 {
-    Vec2 from = points[side];
-    Vec2 to = points[side + 1 < count ? side + 1 : 0];
-    return box_union((Box){from, from}, (Box){to, to});
+    return box_between(points[side], points[side + 1 < count ? side + 1 : 0]);
 }
 
 bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_second)

@@ -147,7 +147,7 @@ static void block_row(Cells *cells, int row, Range range)
 /* Blocks the cells whose center is nearer to a side than `radius`. */
 static void block_side(Cells *cells, Vec2 from, Vec2 to, double radius)
 {
-    Box box = box_grown(box_union((Box){from, from}, (Box){to, to}), radius);
+    Box box = box_grown(box_between(from, to), radius);
     if (!box_overlaps(box, (Box){cells->low, cells->high}))
         return;
     Capsule capsule = capsule_make(from, to, radius);

@@ -98,6 +98,18 @@ void damage_apply(World *world, const Hit *hit)
         take_down(world, EVENT_KILL, hit);
 }
 
+void damage_by_bullet(World *world, const Bullet *bullet, int id, double share, Vec2 way)
+{
+    Hit hit = {.victim = id,
+               .cause = bullet->owner,
+               .damage = bullet->damage * share,
+               .at = bullet->at,
+               .direction = vec2_unit_or(way, vec2(1, 0)),
+               .bounces = bullet->bounces,
+               .weapon = bullet->weapon};
+    damage_apply(world, &hit);
+}
+
 /* The player credited with a death that was not by a shot. */
 static int credited_player(const Player *player)
 {
@@ -243,9 +255,7 @@ static Vec2 middle_of(const World *world, int obstacle)
     const Arena *arena = world->arena;
     Pose pose =
         motion_pose(&arena->level->obstacles[obstacle].motion, strikes_mover_seconds(world, 0));
-    Box box = arena->pieces[arena->obstacles[obstacle].first_piece].bounds;
-    for (int i = 1; i < arena->obstacles[obstacle].piece_count; i++)
-        box = box_union(box, arena->pieces[arena->obstacles[obstacle].first_piece + i].bounds);
+    Box box = arena_drawn_box(arena, obstacle);
     return motion_apply(&pose, vec2_mix(box.low, box.high, 0.5));
 }
 
@@ -287,14 +297,7 @@ static bool hurt_player(World *world, const Bullet *bullet, int id)
     double share = share_at(vec2_length(way) - PLAYER_RADIUS, radius);
     if (share <= 0 || damage_is_guarded(player) || !sight_is_open(world, bullet->at, player->at))
         return false;
-    Hit hit = {.victim = id,
-               .cause = bullet->owner,
-               .damage = bullet->damage * share,
-               .at = bullet->at,
-               .direction = vec2_unit_or(way, vec2(1, 0)),
-               .bounces = bullet->bounces,
-               .weapon = bullet->weapon};
-    damage_apply(world, &hit);
+    damage_by_bullet(world, bullet, id, share, way);
     return true;
 }
 
@@ -303,9 +306,7 @@ static double nearest_point(const World *world, int obstacle, Vec2 to, Vec2 *out
 {
     const Arena *arena = world->arena;
     const ArenaObstacle *shape = &arena->obstacles[obstacle];
-    const ConvexPolygon *pieces =
-        shape->is_moving ? &world->movers.pieces[shape->first_piece - arena->standing_count]
-                         : &arena->pieces[shape->first_piece];
+    const ConvexPolygon *pieces = movers_piece(&world->movers, arena, shape->first_piece);
     double nearest = HUGE_VAL;
     *out_at = to;
     for (int i = 0; i < shape->piece_count; i++) {
