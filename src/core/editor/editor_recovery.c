@@ -74,15 +74,13 @@ bool editor_recovery_write(const char *path, const char *level_path, Hash base, 
 static bool read_polygon(Reader *reader, const cJSON *root, EditorPen *out_pen)
 {
     bool is_read = reader_optional(root, "polygon") == NULL;
-    Member corners =
-        member_array(reader, root, "polygon", MEMBER_OPTIONAL, 0, LEVEL_CORNERS, "corners");
-    is_read = is_read || corners.value != NULL;
-    ReaderItems items = reader_items(reader, corners.value);
+    ReaderItems items =
+        member_items(reader, root, "polygon", MEMBER_OPTIONAL, 0, LEVEL_CORNERS, "corners");
+    is_read = is_read || items.array != NULL;
     while (reader_next(&items))
         is_read = reader_pair(reader, items.value, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX,
                               &out_pen->points[out_pen->count++]) &&
                   is_read;
-    member_leave(reader, corners);
     return is_read;
 }
 

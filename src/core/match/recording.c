@@ -168,11 +168,6 @@ void recording_destroy(Recording *recording)
 
 /* --- Checking --------------------------------------------------------------------------------- */
 
-static bool are_equal(double a, double b)
-{
-    return a >= b && a <= b;
-}
-
 /* A comparison of two states. */
 typedef struct Comparison {
     const Recording *recording;
@@ -186,7 +181,7 @@ static void compare_value(Comparison *self, const JsonField *row, Vec2 now, Vec2
 {
     const char *name = self->recording->options.players[self->player].name;
     char texts[4][JSON_NUMBER_BYTES];
-    if (are_equal(now.x, then.x) && are_equal(now.y, then.y))
+    if (are_same(now.x, then.x) && are_same(now.y, then.y))
         return;
     self->is_named = true;
     json_print_shortest(now.x, texts[0]);

@@ -176,19 +176,14 @@ static void look(Vision *vision, VisionOutline *outline)
     outline->count = vision->count;
 }
 
-static bool is_unchanged(double a, double b)
-{
-    return !(a < b) && !(a > b);
-}
-
 const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, double radius)
 {
     ASSERT(player >= 0 && player < VISION_OUTLINES);
     VisionOutline *outline = &vision->outlines[player];
     int tick = vision->world != NULL ? vision->world->state.tick : 0;
-    if (outline->count > 0 && is_unchanged(outline->from.x, from.x) &&
-        is_unchanged(outline->from.y, from.y) && is_unchanged(outline->radius, radius) &&
-        is_unchanged(outline->seconds, vision->seconds) && outline->tick == tick)
+    if (outline->count > 0 && are_same(outline->from.x, from.x) &&
+        are_same(outline->from.y, from.y) && are_same(outline->radius, radius) &&
+        are_same(outline->seconds, vision->seconds) && outline->tick == tick)
         return outline;
     outline->from = from;
     outline->radius = radius;
