@@ -243,14 +243,6 @@ static void destroy_parts(Shell *shell)
     shell->reserve = NULL;
 }
 
-/* With --connect: begins to join, for the people with seats. */
-static bool join_first(Game *game, Error *out_error)
-{
-    const GameOptions *options = &game->options;
-    return options->connect == NULL ||
-           app_online_join(&game->shell, options->connect, options->name, out_error);
-}
-
 GameEnd game_open(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
@@ -278,11 +270,13 @@ GameEnd game_open(Game *game, Error *out_error)
     while (window_poll(game->shell.window, &event))
         game_event(game, &event);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
-    if (is_seated && join_first(game, out_error)) {
+    bool joins = game->options.connect != NULL; /* For the people with seats. */
+    if (is_seated &&
+        (!joins || app_online_join(shell, game->options.connect, game->options.name, out_error))) {
         const FirstScreen first = {.recording = game->options.watch,
                                    .lab = game->options.lab,
                                    .edit = game->options.edit,
-                                   .joins = game->options.connect != NULL,
+                                   .joins = joins,
                                    .match = match};
         fault = navigator_begin(shell, &first, out_error);
     } else {

@@ -91,21 +91,14 @@ void movers_place(Movers *movers, const Arena *arena, double seconds)
     }
 }
 
-static double farthest_from(Vec2 point, const Box *box)
-{
-    double x =
-        point.x - box->low.x > box->high.x - point.x ? point.x - box->low.x : box->high.x - point.x;
-    double y =
-        point.y - box->low.y > box->high.y - point.y ? point.y - box->low.y : box->high.y - point.y;
-    return vec2_length(vec2(x, y));
-}
-
 /* A point's arc leaves the box of its ends by at most the arc's height, for an angle a the part
  * (1 - cos(a / 2)) of the reach: less than 0.3 (1 - cos a) for all rotations here. */
 static Box swept_box(const Box *before, const Box *now, const Pose *from, const Pose *to)
 {
     double turned = 1 - vec2_dot(from->turn, to->turn);
-    double reach = farthest_from(vec2_add(to->pivot, to->shift), now);
+    Vec2 center = vec2_add(to->pivot, to->shift);
+    double reach = vec2_length(vec2(larger_of(center.x - now->low.x, now->high.x - center.x),
+                                    larger_of(center.y - now->low.y, now->high.y - center.y)));
     return box_grown(box_union(*before, *now), turned > 0 ? 0.3 * turned * reach : 0);
 }
 

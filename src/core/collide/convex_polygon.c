@@ -418,16 +418,6 @@ static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Err
     return true;
 }
 
-static void cutter_destroy(Cutter *cutter)
-{
-    free(cutter->points);
-    free(cutter->scratch);
-    free(cutter->triangles);
-    free(cutter->nodes);
-    free(cutter->first_node);
-    free(cutter->piece);
-}
-
 bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count, Error *out_error)
 {
     *out_pieces = (ConvexPieces){.count = 0};
@@ -439,7 +429,12 @@ bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int coun
     Cutter cutter;
     bool is_cut = cutter_create(&cutter, points, count, out_error) &&
                   cut_polygon(&cutter, out_pieces, out_error);
-    cutter_destroy(&cutter);
+    free(cutter.points);
+    free(cutter.scratch);
+    free(cutter.triangles);
+    free(cutter.nodes);
+    free(cutter.first_node);
+    free(cutter.piece);
     if (!is_cut)
         convex_pieces_destroy(out_pieces);
     return is_cut;

@@ -319,17 +319,6 @@ static void read_expectation(Reader *reader, const cJSON *object, Scenario *scen
                  "and \"never\" must be there");
 }
 
-/* An unknown player, obstacle, tick or key is an error. */
-static void read_expectations(Reader *reader, const cJSON *root, Scenario *scenario)
-{
-    ReaderItems items = member_items(reader, root, "expect", MEMBER_REQUIRED, 1,
-                                     SCENARIO_EXPECTATIONS, "expectations");
-    scenario->expectations =
-        member_allocate(&items, sizeof *scenario->expectations, &scenario->expectation_count);
-    while (reader_next(&items))
-        read_expectation(reader, items.value, scenario, &scenario->expectations[items.index]);
-}
-
 static bool read_format(Reader *reader, const cJSON *root)
 {
     int format;
@@ -359,9 +348,16 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
         member_items(reader, root, "players", MEMBER_REQUIRED, 1, PLAYERS_MAX, "players");
     while (reader_next(&items))
         read_scenario_player(reader, items.value, scenario);
-    /* With a wrong level or player, errors in names would be misleading. */
-    if (reader->problems->error_count == 0)
-        read_expectations(reader, root, scenario);
+    /* An unknown player, obstacle, tick or key is an error. With a wrong level or player, errors in
+     * names would be misleading. */
+    if (reader->problems->error_count > 0)
+        return;
+    items = member_items(reader, root, "expect", MEMBER_REQUIRED, 1, SCENARIO_EXPECTATIONS,
+                         "expectations");
+    scenario->expectations =
+        member_allocate(&items, sizeof *scenario->expectations, &scenario->expectation_count);
+    while (reader_next(&items))
+        read_expectation(reader, items.value, scenario, &scenario->expectations[items.index]);
 }
 
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,

@@ -233,13 +233,6 @@ static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_sta
     return !is_stuck || end_flight(world, bullet, vec2(0, 0));
 }
 
-static void drop_oldest(World *world)
-{
-    if (is_disc(&world->state.bullets[0]))
-        loadout_lose_disc(world, world->state.bullets[0].owner);
-    array_remove(world->state.bullets, &world->state.bullet_count, 0, sizeof(Bullet));
-}
-
 /* Starts at the player's center, which is never in a wall, so that a wall before the rim counts. */
 static void launch_bullet(World *world, Bullet bullet)
 {
@@ -247,8 +240,12 @@ static void launch_bullet(World *world, Bullet bullet)
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
     if (!fly_bullet(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
         return;
-    if (world->state.bullet_count == BULLETS_MAX)
-        drop_oldest(world);
+    if (world->state.bullet_count == BULLETS_MAX) {
+        const Bullet *oldest = &world->state.bullets[0];
+        if (is_disc(oldest))
+            loadout_lose_disc(world, oldest->owner);
+        array_remove(world->state.bullets, &world->state.bullet_count, 0, sizeof(Bullet));
+    }
     world->state.bullets[world->state.bullet_count++] = bullet;
 }
 

@@ -39,23 +39,22 @@ static void meet_standing(const World *world, Circle circle, Vec2 move, WallHit 
     }
 }
 
-static void meet_stopped(const World *world, Circle circle, Vec2 move, WallHit *first)
+static void meet_movers(const World *world, Circle circle, Vec2 move, WallSpan span, WallHit *first)
 {
+    const Arena *arena = world->arena;
+    if (span.from < span.to) {
+        MoverSweep sweep = {circle, move, span.from, span.to};
+        MoverTouch met = movers_sweep(&world->movers, arena, &sweep);
+        if (is_sooner(met.touch, first))
+            *first = (WallHit){met.touch, arena->piece_obstacle[arena->standing_count + met.piece],
+                               met.surface};
+        return;
+    }
     Box box = box_grown(box_between(circle.at, vec2_add(circle.at, move)), circle.radius);
     for (int i = 0; i < world->movers.count; i++)
         if (box_overlaps(box, world->movers.pieces[i].bounds))
             keep_wall(first, sweep_circle_polygon(circle, move, &world->movers.pieces[i]), move,
-                      world->arena->piece_obstacle[world->arena->standing_count + i]);
-}
-
-static void meet_moving(const World *world, Circle circle, Vec2 move, WallSpan span, WallHit *first)
-{
-    const Arena *arena = world->arena;
-    MoverSweep sweep = {circle, move, span.from, span.to};
-    MoverTouch met = movers_sweep(&world->movers, arena, &sweep);
-    if (is_sooner(met.touch, first))
-        *first = (WallHit){met.touch, arena->piece_obstacle[arena->standing_count + met.piece],
-                           met.surface};
+                      arena->piece_obstacle[arena->standing_count + i]);
 }
 
 /* One axis of the arena's edge: `at` moving by `move` between `low` and `high`. */
@@ -84,10 +83,7 @@ WallHit bullet_walls_first(const World *world, Vec2 from, Vec2 move, WallSpan sp
     WallHit first = {{{0, 0}, 0, false}, BULLET_WALLS_EDGE, {0, 0}};
     Circle circle = {from, BULLET_RADIUS};
     meet_standing(world, circle, move, &first);
-    if (span.from < span.to)
-        meet_moving(world, circle, move, span, &first);
-    else
-        meet_stopped(world, circle, move, &first);
+    meet_movers(world, circle, move, span, &first);
     meet_edge(world->arena, circle, move, &first);
     return first;
 }
