@@ -61,18 +61,19 @@ enum { PASSWORD_FILE_BYTES = 1024, PORT_MAX = 65535, SIEGE_PLAYERS_DEFAULT = 4, 
 static int read_options(ServeOptions *serve, int argc, char **argv)
 {
     bool has_strikes = false;
+    bool is_rotating = false;
     const Option options[] = {
         {"port", OPTION_INTEGER, .target = &serve->port, .low = 0, .high = PORT_MAX},
         {"bind", OPTION_TEXT, .target = &serve->bind},
         {"name", OPTION_NAME, .target = &serve->server.name},
-        {"rotate", OPTION_FLAG, .target = &serve->server.is_rotating},
+        {"rotate", OPTION_FLAG, .target = &is_rotating},
         {"mode", OPTION_MODE, .target = &serve->server.match.mode},
         {"teams", OPTION_FLAG, .target = &serve->server.match.has_teams},
         {"strikes", OPTION_FLAG, .target = &has_strikes},
         {"bots", OPTION_INTEGER, .target = &serve->server.match.bots, .low = BOTS_MIN,
          .high = PLAYERS_MAX},
         {"bot-level", OPTION_BOT_LEVELS, .target = serve->server.match.bot_levels},
-        {"players", OPTION_INTEGER, .target = &serve->server.people_max, .low = 1,
+        {"players", OPTION_INTEGER, .target = &serve->server.rules.people_max, .low = 1,
          .high = PLAYERS_MAX},
         {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX},
         {"password-file", OPTION_TEXT, .target = &serve->password_path},
@@ -85,6 +86,7 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
     int code = option_read("serve", help, options, argc, argv);
     if (has_strikes)
         serve->server.match.mutators |= MUTATOR_STRIKES;
+    serve->server.rules.rotation = is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
     return code;
 }
 
@@ -98,7 +100,7 @@ static int usual_bots(const GameServerOptions *server)
         most = suitable < most ? suitable : most;
     }
     most = most > players.total_min ? most : players.total_min;
-    most = most > server->people_max ? most : server->people_max;
+    most = most > server->rules.people_max ? most : server->rules.people_max;
     return most > BOTS_MIN ? most : BOTS_MIN;
 }
 
@@ -116,21 +118,21 @@ static int count_players(GameServerOptions *server)
                               "the clock does not strike in this mode; leave --strikes out");
     if (match->bots == 0)
         match->bots = usual_bots(server);
-    if (server->people_max == 0) {
-        server->people_max = match->bots;
-        if (is_siege && server->people_max > SIEGE_PLAYERS_DEFAULT)
-            server->people_max = SIEGE_PLAYERS_DEFAULT;
-        if (is_siege && server->people_max == match->bots)
-            server->people_max--;
+    if (server->rules.people_max == 0) {
+        server->rules.people_max = match->bots;
+        if (is_siege && server->rules.people_max > SIEGE_PLAYERS_DEFAULT)
+            server->rules.people_max = SIEGE_PLAYERS_DEFAULT;
+        if (is_siege && server->rules.people_max == match->bots)
+            server->rules.people_max--;
     }
-    if (server->people_max > match->bots) {
+    if (server->rules.people_max > match->bots) {
         error_set(&error, "--players %d is more than the %d slots of a match (--bots)",
-                  server->people_max, match->bots);
+                  server->rules.people_max, match->bots);
         return option_misused("serve", error.text);
     }
-    if (is_siege && server->people_max == match->bots)
+    if (is_siege && server->rules.people_max == match->bots)
         return option_misused("serve", "siege needs more --bots than --players, to have enemies");
-    match->bot_people = is_siege ? server->people_max : 0;
+    match->bot_people = is_siege ? server->rules.people_max : 0;
     return -1;
 }
 
@@ -275,7 +277,7 @@ int serve_command(int argc, char **argv)
     ServeOptions serve = {.port = ADDRESS_PORT_DEFAULT,
                           .matches = 1,
                           .server = {.name = "Clockwise",
-                                     .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                                     .rules = lobby_rules_usual(0, NET_CLIENTS_MAX - PLAYERS_MAX),
                                      .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
     match_set_bot_levels(&serve.server.match, BOT_VETERAN);
     int code = prepare(&serve, argc, argv);

@@ -37,6 +37,9 @@ static const char *const reasons[LINK_REASONS] = {
     [LINK_TOO_MANY_HERE] = "was refused: too many players from its address",
     [LINK_SEAT_LOST] = "was refused: it came back too late",
     [LINK_NO_ANSWER] = "got no answer",
+    [LINK_IDLE] = "left its place: it showed no sign of life",
+    [LINK_BANNED] = "was refused: it is banned",
+    [LINK_LOCKED] = "was refused: the server is locked",
 };
 
 static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",

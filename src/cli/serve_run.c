@@ -418,7 +418,7 @@ static bool open_agones(Serve *serve, Error *out_error)
     if (!write_site(agones->site, out_error))
         return false;
     agones->is_on = true;
-    agones->people_max = serve->options->server.people_max * serve->options->matches;
+    agones->people_max = serve->options->server.rules.people_max * serve->options->matches;
     agones->asked = TELLS;
     return start_curl(agones) || error_set(out_error, "--agones: not enough memory for libcurl");
 }

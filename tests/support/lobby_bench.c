@@ -23,8 +23,7 @@ static LobbyServerOptions usual_options(LobbyBench *bench, bool waits)
     unsigned modes = 1u << MODE_DEATHMATCH | 1u << MODE_TORCH;
     LobbyServerOptions options = {
         .waits = waits,
-        .people_max = LOBBY_BENCH_PEOPLE,
-        .spectators_max = 2,
+        .rules = lobby_rules_usual(LOBBY_BENCH_PEOPLE, 2),
         .level_count = LOBBY_BENCH_LEVELS,
         .levels = {{"Duel", modes}, {"Gears", modes}, {"Siege only", 1u << MODE_SIEGE}},
         .settings = {.mode = MODE_DEATHMATCH, .players = 4, .bot_level = BOT_VETERAN},

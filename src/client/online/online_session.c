@@ -40,6 +40,9 @@ const char *online_words_reason(LinkReason reason)
                            "restarted. Join again as a new player.",
         [LINK_NO_ANSWER] = "The server does not respond. Check the address, and that the game is "
                            "running there with its UDP port open.",
+        [LINK_IDLE] = "You did nothing for a while, so your place was given up. Join again.",
+        [LINK_BANNED] = "You are banned from this server.",
+        [LINK_LOCKED] = "This server is locked: nobody can join now. Try again later.",
     };
     return words[reason];
 }
@@ -103,8 +106,9 @@ static const char *notice_of(const LobbyLine *line, const LobbyState *lobby, int
         [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
         [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
         [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
-        [LOBBY_NETWORK_FULL] = "You cannot play yet: four people of your network play already",
+        [LOBBY_NETWORK_FULL] = "You cannot play yet: enough people of your network play already",
         [LOBBY_SWITCH_TOO_SOON] = "Wait a moment before you switch between playing and spectating",
+        [LOBBY_SPECTATORS_FULL] = "You cannot spectate: as many as may do already",
     };
     return words[line->number];
 }
@@ -115,6 +119,8 @@ void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
     const char *team = line->is_team ? " (team)" : "";
     if (line->kind == LOBBY_SAYS_NOTICE)
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s", line->name, notice_of(line, lobby, own));
+    else if (line->kind == LOBBY_SAYS_WORDS)
+        snprintf(out_words, ONLINE_WORDS_BYTES, "Server: %s", line->text);
     else
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s: %s", line->name, team,
                  line->kind == LOBBY_SAYS_QUICK ? online_words_sentence(line->number) : line->text);
@@ -155,7 +161,7 @@ void online_words_server(const char *host, char out_name[NAME_BYTES])
 
 #define US_PER_SECOND 1e6
 
-enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * 1000000 };
+enum { WARNED_US = LOBBY_IDLE_WARNED_SECONDS * 1000000 };
 
 static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {
@@ -167,7 +173,8 @@ static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *cli
     if (log->count == CHAT_LOG_LINES)
         array_remove(log->lines, &log->count, 0, sizeof log->lines[0]);
     ChatLogLine *last = &log->lines[log->count++];
-    *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE, .heard_us = log->now_us};
+    bool is_notice = line->kind == LOBBY_SAYS_NOTICE || line->kind == LOBBY_SAYS_WORDS;
+    *last = (ChatLogLine){.is_notice = is_notice, .heard_us = log->now_us};
     online_words_line(line, &client->state, client->own, last->words);
 }
 
@@ -521,13 +528,13 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
     GameServerOptions options = {.match = hosting->match,
                                  .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count,
-                                 .is_rotating = hosting->is_rotating,
-                                 .people_max = PLAYERS_MAX,
-                                 .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                                 .rules =
+                                     lobby_rules_usual(PLAYERS_MAX, NET_CLIENTS_MAX - PLAYERS_MAX),
                                  .has_lobby = true,
                                  .host_key = session->party.key,
                                  .name = hosting->name,
                                  .password = session->password};
+    options.rules.rotation = hosting->is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
     session->own_server = server_thread_start(&options, hosting->port, &server, out_error);
     if (session->own_server == NULL)
         return false;

@@ -197,6 +197,9 @@ typedef enum LinkReason {
     LINK_TOO_MANY_HERE,      /**< Too many players on that network. */
     LINK_SEAT_LOST,          /**< The seat is no longer kept. */
     LINK_NO_ANSWER,          /**< There is no server, or it cannot be reached. */
+    LINK_IDLE,               /**< It showed no sign of life for long. */
+    LINK_BANNED,             /**< The server's host keeps it out, */
+    LINK_LOCKED,             /**< or everybody. */
     LINK_REASONS
 } LinkReason;
 

@@ -33,7 +33,7 @@ typedef enum DatagramKind {
 } DatagramKind;
 
 enum {
-    GREETING_PROTOCOL = 2, /**< Raise it when a format in this room changes. */
+    GREETING_PROTOCOL = 3, /**< Raise it when a format in this room changes. */
     GREETING_KEY_BYTES = 32,
     GREETING_COOKIE_BYTES = 40,
     GREETING_NONCE_BYTES = 8,

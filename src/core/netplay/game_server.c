@@ -225,7 +225,6 @@ static bool enter(GameServer *server, int index, bool plays)
         return !client->is_away || match_server_away(server->net, index, &error);
     }
     client->place = GAME_SERVER_SPECTATES;
-    client->idle_us = 0;
     return match_server_spectate(server->net, index, &error);
 }
 
@@ -274,9 +273,7 @@ static bool open_lobby(GameServer *server, Error *out_error)
     const GameServerOptions *from = &server->options;
     bool can_have_teams = modes_players(from->match.mode).can_have_teams;
     LobbyServerOptions options = {.waits = from->has_lobby,
-                                  .is_rotating = from->is_rotating,
-                                  .people_max = from->people_max,
-                                  .spectators_max = from->spectators_max,
+                                  .rules = from->rules,
                                   .level_count = from->level_count,
                                   .settings = {.mode = from->match.mode,
                                                .has_teams = from->match.has_teams && can_have_teams,
@@ -306,6 +303,7 @@ static void obey(GameServer *server)
     Error error;
     close_all(server, orders.kick, LINK_KICKED);
     close_all(server, orders.drop & ~orders.kick, LINK_SILENT);
+    close_all(server, orders.idle, LINK_IDLE);
     if (orders.stops)
         stop_match(server);
     if (!orders.begins || begin_match(server, &error))
@@ -344,13 +342,15 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
         tell_of_match(server, GAME_SERVER_MATCH_OVER);
         lobby_server_over(&server->lobby, match_has_next_round(server->match));
     }
-    /* A client that is away, and everybody during the results, is not counted as idle. */
+    /* A player that is away, and players during the results, are not counted as idle. */
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         GameServerClient *client = &server->clients[i];
-        if (client->place != GAME_SERVER_PLAYS || client->is_away || server->is_told_over)
+        bool plays = client->place == GAME_SERVER_PLAYS;
+        if (client->place == GAME_SERVER_NOWHERE ||
+            (plays && (client->is_away || server->is_told_over)))
             continue;
-        client->idle_us =
-            match_server_take_activity(server->net, i) ? 0 : client->idle_us + span_us;
+        bool is_active = plays && match_server_take_activity(server->net, i);
+        client->idle_us = is_active ? 0 : client->idle_us + span_us;
         lobby_server_note_idle(&server->lobby, i, (int)(client->idle_us / US_PER_SECOND));
     }
     lobby_server_wake(&server->lobby, server->now_us);
@@ -367,15 +367,18 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
                         uint64_t now_us, Error *out_error)
 {
     ASSERT(options->level_count >= 1 && options->level_count <= LOBBY_LEVELS_MAX);
-    ASSERT(options->tell != NULL && options->match.people == 0 && options->spectators_max >= 0);
-    ASSERT(options->people_max >= 1 &&
-           options->people_max <= (options->has_lobby ? PLAYERS_MAX : options->match.bots));
-    ASSERT(options->people_max + options->spectators_max <= NET_CLIENTS_MAX);
+    const LobbyRules *rules = &options->rules;
+    ASSERT(options->tell != NULL && options->match.people == 0 && rules->spectators_max >= 0);
+    ASSERT(rules->people_max >= 1 &&
+           rules->people_max <= (options->has_lobby ? PLAYERS_MAX : options->match.bots));
+    ASSERT(rules->people_max + rules->spectators_max <= NET_CLIENTS_MAX);
     GameServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
         return error_set_memory(out_error, "not enough memory for a server");
-    LinkServerOptions link_options = {.seats = options->people_max + options->spectators_max,
+    /* The lobby decides who may stay: with fewer seats nobody could give way to anybody. */
+    LinkServerOptions link_options = {.seats = NET_CLIENTS_MAX,
+                                      .seats_per_network = options->network_clients,
                                       .version = NETPLAY_VERSION,
                                       .password = options->password,
                                       .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};

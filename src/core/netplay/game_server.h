@@ -13,7 +13,7 @@
 
 #include "link/link.h"
 #include "match/match.h"
-#include "netplay/lobby.h"
+#include "netplay/lobby_server.h"
 #include "netplay/match_server.h"
 
 /** After a stall, at most this much time is caught up with; the rest is dropped. */
@@ -54,10 +54,10 @@ typedef struct GameServerOptions {
     MatchOptions match;
     const char *const *levels; /**< Paths; they must outlive the server. */
     int level_count;           /**< At least 1. */
-    bool is_rotating;   /**< Each match is played on the next level; else all on the first. */
-    int people_max;     /**< 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
-    int spectators_max; /**< Clients that only spectate. Together with `people_max` at most
-                           NET_CLIENTS_MAX. */
+    /** `people_max`: 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
+    LobbyRules rules;
+    int network_clients; /**< How many clients of a network may be here; 0: the usual (link.h). */
+    int kick_seconds;    /**< How long a kicked player's network stays out; 0: five minutes. */
     bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
                        the first to join, decides what is played. Else one match follows another. */
     /** HOST_KEY_BYTES. Whoever joins with this key becomes the host of the lobby instead. NULL: no

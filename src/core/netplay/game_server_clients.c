@@ -9,7 +9,7 @@
 /* How long nobody can join from the network of a kicked player. The player could change name and
  * key with every connection, so others of that network cannot be told apart from it. Those who are
  * already here stay. */
-enum { KICK_US = 5 * 60 * 1000000 };
+enum { KICK_SECONDS = 5 * 60, US_PER_SECOND = 1000000 };
 
 static void tell_of_client(GameServer *server, int index, GameServerNewsKind kind,
                            LinkReason reason)
@@ -160,8 +160,10 @@ static void leave(GameServer *server, int index, LinkReason reason)
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
     if (reason == LINK_KICKED) {
-        server->kicks[server->next_kick] =
-            (GameServerKick){address_network(&client->address), server->now_us + KICK_US};
+        int seconds = server->options.kick_seconds;
+        server->kicks[server->next_kick] = (GameServerKick){
+            address_network(&client->address),
+            server->now_us + (uint64_t)(seconds > 0 ? seconds : KICK_SECONDS) * US_PER_SECOND};
         server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
     }
     if (server->net != NULL)

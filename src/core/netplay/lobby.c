@@ -202,11 +202,12 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
         return false;
     switch (kind) {
     case LOBBY_VOTE_KICK:
-        return lobby_rights_may_kick(state, member, target);
+        return (state->allowed & LOBBY_ALLOW_KICK) && lobby_rights_may_kick(state, member, target);
     case LOBBY_VOTE_RESTART:
-        return state->phase == LOBBY_MATCH;
+        return (state->allowed & LOBBY_ALLOW_RESTART) && state->phase == LOBBY_MATCH;
     case LOBBY_VOTE_LEVEL:
-        return state->phase != LOBBY_COUNTDOWN && can_change_to(state, level);
+        return (state->allowed & LOBBY_ALLOW_LEVEL) && state->phase != LOBBY_COUNTDOWN &&
+               can_change_to(state, level);
     case LOBBY_VOTE_NONE:
     case LOBBY_VOTE_KINDS:
         break;
@@ -219,7 +220,7 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
 enum { NUMBERS = 256 };
 
 void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
-                     uint64_t now_us)
+                     uint64_t ends_us)
 {
     state->vote = (LobbyVote){.kind = kind,
                               .number = (state->vote.number + 1) % NUMBERS,
@@ -228,7 +229,7 @@ void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int targ
                               .level = level,
                               .voters = voters_of(state),
                               .ayes = 1u << caller,
-                              .ends_us = now_us + LOBBY_VOTE_US};
+                              .ends_us = ends_us};
 }
 
 void lobby_vote_give(LobbyState *state, int member, bool is_yes)

@@ -83,11 +83,21 @@ typedef struct LobbyVote {
     uint64_t ends_us;
 } LobbyVote;
 
+/** What a server's host leaves to the people there. */
+typedef enum LobbyAllow {
+    LOBBY_ALLOW_LEVEL = 1 << 0,   /**< A vote on the level, */
+    LOBBY_ALLOW_RESTART = 1 << 1, /**< to begin again, */
+    LOBBY_ALLOW_KICK = 1 << 2,    /**< to kick somebody. */
+    LOBBY_ALLOW_HOST = 1 << 3,    /**< One of them is the host and decides what is played. */
+    LOBBY_ALLOW_ALL = (1 << 4) - 1
+} LobbyAllow;
+
 typedef struct LobbyState {
     LobbyMember members[NET_CLIENTS_MAX]; /**< By seat at the link server. */
     bool waits; /**< True: a match begins once everybody is ready, and the host may kick. False: one
                    match follows another. */
-    int people_max; /**< How many people can play at most; see lobby_state_people_max(). */
+    int people_max;   /**< How many people can play at most; see lobby_state_people_max(). */
+    unsigned allowed; /**< LobbyAllow bits. */
     int level_count;
     LobbyLevel levels[LOBBY_LEVELS_MAX];
     int host; /**< The member who decides; LOBBY_NOBODY: votes do. */
@@ -155,7 +165,7 @@ unsigned lobby_rights_of(const LobbyState *state, int member);
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
 /** Whether the member may call such a vote now. Where the kind does not use them, `target` is
- * LOBBY_NOBODY and `level` is 0. The server limits the rate as well (LOBBY_CALL_US). */
+ * LOBBY_NOBODY and `level` is 0. The server limits the rate as well (LobbyRules). */
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
                            int level);
 
@@ -168,8 +178,6 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
  * not vote while somebody plays; so where a single party votes, it can kick its own members only.
  */
 
-enum { LOBBY_VOTE_US = 20 * 1000000 };
-
 typedef enum LobbyVoteResult {
     LOBBY_VOTE_OPEN, /**< Undecided, or no vote is running. */
     LOBBY_VOTE_YES,
@@ -178,7 +186,7 @@ typedef enum LobbyVoteResult {
 
 /** Begins a vote. Requires lobby_rights_may_call(). The caller votes for it. */
 void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
-                     uint64_t now_us);
+                     uint64_t ends_us);
 
 /** A member votes. Requires LOBBY_MAY_VOTE. */
 void lobby_vote_give(LobbyState *state, int member, bool is_yes);
@@ -210,7 +218,7 @@ void lobby_parts_write(ByteWriter *writer, const LobbyState *state, const LobbyS
  * wrote this, and the state must be thrown away. */
 void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us);
 
-/** What never changes: the levels, how many can play, and `waits`. */
+/** What seldom changes: the levels, how many can play, what is allowed, and `waits`. */
 void lobby_parts_code_head(Codec codec, LobbyState *state);
 
 void lobby_parts_code_settings(Codec codec, LobbySettings *settings);
@@ -275,7 +283,8 @@ typedef enum LobbyNewsKind {
     LOBBY_SAYS_QUICK,
     LOBBY_SAYS_TAUNT,
     LOBBY_SAYS_NOTICE,
-    LOBBY_SAYS_RECORDING /**< A part of it. */
+    LOBBY_SAYS_RECORDING, /**< A part of it. */
+    LOBBY_SAYS_WORDS      /**< Of the server itself. */
 } LobbyNewsKind;
 
 /** What has happened, for the chat list. Some are about a member and carry its name. */
@@ -291,8 +300,9 @@ typedef enum LobbyNotice {
     LOBBY_IDLE_SOON,    /**< This one and those below go to a single client. */
     LOBBY_TOO_FAST,     /**< A line of chat was dropped by the rate limit. */
     LOBBY_VOTE_TOO_SOON,
-    LOBBY_NETWORK_FULL, /**< LOBBY_NETWORK_PEOPLE of its network play already. */
+    LOBBY_NETWORK_FULL, /**< As many of its network play as may (LobbyRules). */
     LOBBY_SWITCH_TOO_SOON,
+    LOBBY_SPECTATORS_FULL, /**< As many spectate as may. */
     LOBBY_NOTICES
 } LobbyNotice;
 
@@ -317,7 +327,7 @@ typedef struct LobbyNews {
     LobbyRecordingPart part; /**< Of RECORDING; points into the message. */
 } LobbyNews;
 
-/** For CHAT, QUICK, TAUNT, NOTICE and RECORDING. */
+/** For all but the state. */
 void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news);
 
 /** The full state, for the client whose member is `own`. */
@@ -344,13 +354,13 @@ enum { LOBBY_LINES_MAX = 32 };
 
 /** One line for the chat list: chat, quick chat or a notice. */
 typedef struct LobbyLine {
-    LobbyNewsKind kind;    /**< CHAT, QUICK or NOTICE. */
+    LobbyNewsKind kind;    /**< CHAT, QUICK, NOTICE or WORDS. */
     uint32_t id;           /**< Of CHAT and QUICK: the member who said it. */
     char name[NAME_BYTES]; /**< The speaker, or whom a notice is about; "" for nobody. */
     bool is_team;
     int number;            /**< Of QUICK: the sentence. Of NOTICE: a LobbyNotice. */
     LobbyVoteKind vote;    /**< Of a NOTICE that a vote has ended: which; NONE: not known. */
-    char text[CHAT_BYTES]; /**< Of CHAT; clean. */
+    char text[CHAT_BYTES]; /**< Of CHAT and WORDS; clean. */
 } LobbyLine;
 
 typedef enum LobbyFetchState {

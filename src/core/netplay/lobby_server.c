@@ -3,20 +3,39 @@
 
 #include "base/error.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { US_PER_MS = 1000, WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64, NEWS_BYTES = CHAT_BYTES + 16 };
+enum {
+    US_PER_MS = 1000,
+    US_PER_SECOND = 1000000,
+    WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64,
+    NEWS_BYTES = CHAT_BYTES + 16
+};
+
+LobbyRules lobby_rules_usual(int people_max, int spectators_max)
+{
+    return (LobbyRules){.allowed = LOBBY_ALLOW_ALL,
+                        .people_max = people_max,
+                        .spectators_max = spectators_max,
+                        .network_people = 4,
+                        .idle_seconds = 120,
+                        .vote_seconds = 20,
+                        .call_seconds = 60};
+}
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us)
 {
     ASSERT(options->level_count >= 1 && options->level_count <= LOBBY_LEVELS_MAX);
-    ASSERT(options->people_max >= 1 && options->people_max <= PLAYERS_MAX);
+    ASSERT(options->rules.people_max >= 1 && options->rules.people_max <= PLAYERS_MAX);
     memset(server, 0, sizeof *server);
     server->options = *options;
     server->now_us = server->tell_us = server->ping_us = now_us;
     server->state.host = LOBBY_NOBODY;
     server->state.waits = options->waits;
-    server->state.people_max = options->people_max;
+    server->state.people_max = options->rules.people_max;
+    server->state.allowed = options->rules.allowed;
     server->state.level_count = options->level_count;
     memcpy(server->state.levels, options->levels, sizeof server->state.levels);
     server->state.settings = options->settings;
@@ -80,6 +99,18 @@ static void notify(LobbyServer *server, int member, LobbyNotice notice, const ch
     send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
 }
 
+void lobby_server_say(LobbyServer *server, int member, const char *format, ...)
+{
+    LobbyNews news = {.kind = LOBBY_SAYS_WORDS};
+    char text[4 * CHAT_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (clean_text_chat(text, strlen(text), news.text))
+        send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
+}
+
 static void tell_all(LobbyServer *server, LobbyNotice notice, const char *name)
 {
     notify(server, LOBBY_NOBODY, notice, name);
@@ -94,6 +125,8 @@ static const char *name_of(const LobbyServer *server, int member)
 
 static void make_host(LobbyServer *server, int member)
 {
+    if (!(server->state.allowed & LOBBY_ALLOW_HOST))
+        member = LOBBY_NOBODY;
     if (server->state.host == member)
         return;
     server->state.host = member;
@@ -123,12 +156,66 @@ static uint64_t later(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-static int count_spectators(const LobbyState *state)
+/* --- Who gives way ---------------------------------------------------------------------------- */
+
+/* Without those that were told to go. */
+static bool is_staying(const LobbyServer *server, int member)
+{
+    return server->state.members[member].is_here && !(server->orders.idle >> member & 1u);
+}
+
+/* Of all who play, or all who spectate, the one that has been silent the longest, for long enough
+ * to give way; LOBBY_NOBODY: there is none. */
+static int most_silent(const LobbyServer *server, bool is_spectating)
+{
+    int most = LOBBY_NOBODY;
+    int seconds = LOBBY_GIVES_WAY_SECONDS - 1;
+    for (int i = 0; i < NET_CLIENTS_MAX && !server->state.waits; i++)
+        if (is_staying(server, i) && server->state.members[i].is_spectating == is_spectating &&
+            server->sessions[i].silent_seconds > seconds) {
+            most = i;
+            seconds = server->sessions[i].silent_seconds;
+        }
+    return most;
+}
+
+/* Whether one more client may spectate; if not, the most silent spectator may have to leave. */
+static bool make_room_to_spectate(LobbyServer *server, bool may_displace)
 {
     int count = 0;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        count += state->members[i].is_here && state->members[i].is_spectating;
-    return count;
+        count += is_staying(server, i) && server->state.members[i].is_spectating;
+    if (count < server->options.rules.spectators_max)
+        return true;
+    int member = may_displace ? most_silent(server, true) : LOBBY_NOBODY;
+    if (member == LOBBY_NOBODY)
+        return false;
+    server->orders.idle |= 1u << member;
+    return true;
+}
+
+static void become_idle(LobbyServer *server, int member)
+{
+    bool stays = make_room_to_spectate(server, true);
+    server->sessions[member].is_warned = false;
+    server->state.members[member].is_spectating = true;
+    server->state.members[member].is_idle = true;
+    if (stays)
+        tell_all(server, LOBBY_IS_IDLE, name_of(server, member));
+    else
+        server->orders.idle |= 1u << member;
+}
+
+/* Silent players make room for so many people. */
+static bool make_room_to_play(LobbyServer *server, int people)
+{
+    while (!lobby_state_has_room(&server->state, people)) {
+        int member = most_silent(server, false);
+        if (member == LOBBY_NOBODY)
+            return false;
+        become_idle(server, member);
+    }
+    return true;
 }
 
 /* The members that count as one party with this one (bit 1 << member), itself included. */
@@ -150,7 +237,7 @@ static bool network_has_room(const LobbyServer *server, int member, int people)
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if ((neighbors >> i & 1u) && !server->state.members[i].is_spectating)
             people += server->state.members[i].people;
-    return people <= LOBBY_NETWORK_PEOPLE;
+    return people <= server->options.rules.network_people;
 }
 
 /* Otherwise each new connection of a network could call another vote at once. */
@@ -168,12 +255,12 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
 {
     LobbyMember *self = &server->state.members[member];
     ASSERT(!self->is_here && as->people >= 1 && as->people <= NET_PARTY_MAX);
-    bool is_spectating = as->is_spectating || !lobby_state_has_room(&server->state, as->people);
     server->sessions[member] = (LobbySession){.has_key = has_key, .network = *network};
-    if (is_spectating && count_spectators(&server->state) >= server->options.spectators_max)
-        return LINK_SERVER_FULL;
-    if (!is_spectating && !network_has_room(server, member, as->people))
+    if (!as->is_spectating && !network_has_room(server, member, as->people))
         return LINK_TOO_MANY_HERE;
+    bool is_spectating = as->is_spectating || !make_room_to_play(server, as->people);
+    if (is_spectating && !make_room_to_spectate(server, !as->is_spectating))
+        return LINK_SERVER_FULL;
     *self = *as;
     self->is_here = true;
     self->id = ++server->last_id;
@@ -225,6 +312,7 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
     /* Whoever gets its seat next is another member. */
     server->orders.kick &= ~(1u << member);
     server->orders.drop &= ~(1u << member);
+    server->orders.idle &= ~(1u << member);
     bool was_host = server->state.host == member;
     if (was_host)
         server->state.host = LOBBY_NOBODY;
@@ -253,18 +341,20 @@ void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_
 
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
 {
-    LobbyMember *self = &server->state.members[member];
+    const LobbyRules *rules = &server->options.rules;
     LobbySession *session = &server->sessions[member];
-    bool is_soon = seconds >= LOBBY_IDLE_SOON_SECONDS;
+    session->silent_seconds = seconds;
+    if (server->state.members[member].is_spectating) {
+        if (rules->leave_seconds > 0 && seconds >= rules->leave_seconds)
+            server->orders.idle |= 1u << member;
+        return;
+    }
+    bool is_soon = seconds >= rules->idle_seconds - LOBBY_IDLE_WARNED_SECONDS;
     if (is_soon && !session->is_warned)
         notify(server, member, LOBBY_IDLE_SOON, "");
     session->is_warned = is_soon;
-    if (seconds < LOBBY_IDLE_SECONDS || self->is_spectating)
-        return;
-    self->is_spectating = true;
-    self->is_idle = true;
-    session->is_warned = false;
-    tell_all(server, LOBBY_IS_IDLE, name_of(server, member));
+    if (seconds >= rules->idle_seconds)
+        become_idle(server, member);
 }
 
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams)
@@ -332,18 +422,40 @@ static void gather(LobbyServer *server)
     server->orders.stops = true;
 }
 
-/* The next level on which the present settings can be played. */
+/* How many parties named this level as the next. */
+static int count_ballots(const LobbyServer *server, int level)
+{
+    int count = 0;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        count += server->state.members[i].is_here && server->sessions[i].ballot == level + 1;
+    return count;
+}
+
+/* The next level on which the present settings can be played: the one named most often, and of
+ * these the next, or any of them. A level is not played twice in a row where there is another. */
 static void rotate(LobbyServer *server)
 {
     LobbyState *state = &server->state;
+    LobbySettings chosen = state->settings;
+    Random random = random_make(server->now_us, server->last_id);
+    int most = -1;
+    int same = 0;
     for (int i = 1; i <= state->level_count; i++) {
-        LobbySettings next =
-            lobby_state_settings_on(state, (state->settings.level + i) % state->level_count);
-        if (!lobby_state_can_play(state, &next))
+        int level = (state->settings.level + i) % state->level_count;
+        LobbySettings next = lobby_state_settings_on(state, level);
+        int ballots = count_ballots(server, level);
+        if (!lobby_state_can_play(state, &next) || ballots < most ||
+            (i == state->level_count && same > 0 && ballots == most))
             continue;
-        state->settings = next;
-        return;
+        same = ballots > most ? 1 : same + 1;
+        bool is_other = ballots == most && (server->options.rules.rotation != LOBBY_AT_RANDOM ||
+                                            random_index(&random, same) > 0);
+        most = ballots;
+        chosen = is_other ? chosen : next;
     }
+    state->settings = chosen;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        server->sessions[i].ballot = 0;
 }
 
 static bool are_all_ready(const LobbyState *state)
@@ -378,7 +490,8 @@ static void go_on(LobbyServer *server)
     else if (state->phase == LOBBY_MATCH && state->waits && !is_anybody_here(state))
         gather(server);
     else if (state->phase == LOBBY_RESULTS && is_due) {
-        if ((server->options.is_rotating || server->goes_on) && !server->is_chosen)
+        bool rotates = server->options.rules.rotation != LOBBY_SAME_LEVEL || server->goes_on;
+        if (rotates && !server->is_chosen)
             rotate(server);
         server->is_chosen = false;
         if (server->state.waits && !server->goes_on)
@@ -431,7 +544,6 @@ void lobby_server_wake(LobbyServer *server, uint64_t now_us)
 }
 
 static const RateRule chat_rule = {LOBBY_CHAT_US, 1};
-static const RateRule call_rule = {LOBBY_CALL_US, 1};
 static const RateRule spectate_rule = {LOBBY_SPECTATE_US, 3};
 
 /* --- Chat ------------------------------------------------------------------------------------- */
@@ -500,6 +612,10 @@ static void set_spectating(LobbyServer *server, int member, bool is_spectating)
         refuse(server, member, LOBBY_SWITCH_TOO_SOON);
         return;
     }
+    if (is_spectating && !make_room_to_spectate(server, true)) {
+        refuse(server, member, LOBBY_SPECTATORS_FULL);
+        return;
+    }
     self->is_spectating = is_spectating;
     self->is_idle = false;
     self->is_ready = false;
@@ -512,12 +628,32 @@ static bool take_call(LobbyServer *server, int member)
 {
     unsigned neighbors = neighbors_of(server, member);
     uint64_t *full_us = &server->sessions[member].limits.call_full_us;
-    if (!rate_limit_take(full_us, call_rule, server->now_us))
+    RateRule rule = {(uint64_t)server->options.rules.call_seconds * US_PER_SECOND, 1};
+    if (!rate_limit_take(full_us, rule, server->now_us))
         return false;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (neighbors >> i & 1u)
             server->sessions[i].limits.call_full_us = *full_us;
     return true;
+}
+
+/* Of a party the last one counts. */
+static void name_level(LobbyServer *server, int member, int level)
+{
+    unsigned neighbors = neighbors_of(server, member);
+    if (!rate_limit_take(&server->sessions[member].limits.chat_full_us, chat_rule,
+                         server->now_us)) {
+        refuse(server, member, LOBBY_TOO_FAST);
+        return;
+    }
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (neighbors >> i & 1u)
+            server->sessions[i].ballot = 0;
+    server->sessions[member].ballot = level + 1;
+    int votes = count_ballots(server, level);
+    lobby_server_say(server, LOBBY_NOBODY, "%s names %s for the next match: %d %s",
+                     name_of(server, member), server->state.levels[level].name, votes,
+                     votes == 1 ? "vote" : "votes");
 }
 
 static void call_vote(LobbyServer *server, int member, const LobbyRequest *request)
@@ -528,10 +664,14 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
     int level = kind == LOBBY_VOTE_LEVEL ? request->level : 0;
     if (!lobby_rights_may_call(state, member, kind, target, level))
         return;
-    if (!take_call(server, member))
+    if (kind == LOBBY_VOTE_LEVEL && server->options.rules.rotation == LOBBY_BY_VOTE)
+        name_level(server, member, level);
+    else if (!take_call(server, member))
         refuse(server, member, LOBBY_VOTE_TOO_SOON);
     else
-        lobby_vote_call(state, member, kind, target, level, server->now_us);
+        lobby_vote_call(state, member, kind, target, level,
+                        server->now_us +
+                            (uint64_t)server->options.rules.vote_seconds * US_PER_SECOND);
 }
 
 /* --- The host --------------------------------------------------------------------------------- */

@@ -9,9 +9,12 @@
  *
  * On a server without a lobby (LobbyState.waits is false) strangers meet. There a network
  * (address_network()) is one party, however many connections it has: at most four of its people
- * play, so that nobody fills a server of eight alone; it has one vote (lobby_vote_count()) and one
- * call for a vote a minute. With a lobby the host can kick and friends may share an address, so
- * each member is a party of its own.
+ * play (LobbyRules), so that nobody fills a server of eight alone; it has one vote
+ * (lobby_vote_count()) and one call for a vote a minute.
+ *
+ * Silent connections shut nobody out: whoever shows no sign of life gives way to a person who wants
+ * to play, an idle player to become a spectator, the most silent spectator to leave. With a lobby
+ * the host can kick and friends may share an address, so each member is a party of its own.
  */
 #ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
@@ -21,9 +24,7 @@
 #include "netplay/lobby.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000,      /**< One line of chat, and one taunt, a second for each client. */
-    LOBBY_CALL_US = 60 * 1000000, /**< One call for a vote a minute for each network. */
-    LOBBY_NETWORK_PEOPLE = 4,     /**< How many people of a network play at most. */
+    LOBBY_CHAT_US = 1000000, /**< One line of chat, and one taunt, a second for each client. */
     /** Changes between playing and spectating, each of which is sent the whole match: three, then
      * one in this time. */
     LOBBY_SPECTATE_US = 2 * 1000000,
@@ -31,19 +32,42 @@ enum {
     LOBBY_PING_US = 2 * 1000000, /**< Pings are sent this often. */
     LOBBY_COUNTDOWN_US = 3 * 1000000,
     LOBBY_RESULTS_US = 8 * 1000000,
-    LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
-    LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
-    LOBBY_IDLE_SOON_SECONDS = 100 /**< Warned that this is near. */
+    LOBBY_ROUND_US = 4 * 1000000,   /**< The same between two rounds of a set. */
+    LOBBY_IDLE_WARNED_SECONDS = 20, /**< So long before a player becomes idle it is warned. */
+    LOBBY_GIVES_WAY_SECONDS = 30    /**< Silent for so long: gives way to who wants to play. */
 };
 
-typedef struct LobbyServerOptions {
-    bool waits;         /**< See LobbyState. */
-    bool is_rotating;   /**< Each match is on the next level, unless somebody chose one. */
+/** How a server goes from one level to the next, unless somebody chose one. */
+typedef enum LobbyRotation {
+    LOBBY_SAME_LEVEL,
+    LOBBY_IN_ORDER,
+    LOBBY_AT_RANDOM,
+    LOBBY_BY_VOTE, /**< To the one that most parties named, else as in order. */
+    LOBBY_ROTATIONS
+} LobbyRotation;
+
+/** What a server's host decides, and may change while the server runs. */
+typedef struct LobbyRules {
+    LobbyRotation rotation;
+    unsigned allowed;   /**< LobbyAllow bits. */
     int people_max;     /**< 1 to PLAYERS_MAX. */
     int spectators_max; /**< Clients that only spectate; 0 or more. */
-    int level_count;    /**< 1 to LOBBY_LEVELS_MAX. */
+    int network_people; /**< How many people of a network play at most. */
+    int idle_seconds;   /**< Without a change of input in a match: becomes a spectator. */
+    int leave_seconds;  /**< Without a sign of life: a spectator leaves. 0: never. */
+    int vote_seconds;   /**< How long a vote is open, */
+    int call_seconds;   /**< and how seldom a network may call one. */
+} LobbyRules;
+
+/** All is allowed, and nobody is sent away. */
+LobbyRules lobby_rules_usual(int people_max, int spectators_max);
+
+typedef struct LobbyServerOptions {
+    bool waits;      /**< See LobbyState. */
+    int level_count; /**< 1 to LOBBY_LEVELS_MAX. */
     LobbyLevel levels[LOBBY_LEVELS_MAX];
     LobbySettings settings; /**< Of the first match; must be playable. */
+    LobbyRules rules;
     void *self;
     /** Sends a message of the reliable stream. False where the member's queue is full. */
     bool (*send)(void *self, int member, const void *bytes, size_t count);
@@ -53,6 +77,7 @@ typedef struct LobbyServerOptions {
 typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
     unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
+    unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
     bool begins;   /**< End the present match and begin one with the settings. Then call
                       lobby_server_began() or lobby_server_failed(). */
     bool stops;    /**< The match or its results are over: back to the lobby. */
@@ -72,7 +97,9 @@ typedef struct LobbySession {
     bool is_connected;
     bool is_warned; /**< Of being idle. */
     bool has_key;
-    Address network; /**< Where it last joined or returned from. */
+    int silent_seconds; /**< Without a sign of life. */
+    int ballot;         /**< The level it named for LOBBY_BY_VOTE, and 1; 0: none. */
+    Address network;    /**< Where it last joined or returned from. */
     LobbyLimits limits;
 } LobbySession;
 
@@ -126,12 +153,17 @@ LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
-/** Reports for how long its input has not changed in the present match. */
+/** Reports for how long it has shown no sign of life: a player, for how long its input has not
+ * changed in the present match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
 /** Reports which players of the match its people play (bit 1 << player), and the teams of all
  * players. */
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
+
+/** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
+void lobby_server_say(LobbyServer *server, int member, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /** Handles a member's request. One that is not allowed is ignored. LOBBY_ASK_RECORDING does nothing
  * here: the caller answers it. */

@@ -30,7 +30,7 @@ typedef struct NetSink {
 
 enum {
     HOST_KEY_BYTES = 16,
-    NETPLAY_FORMAT = 5, /**< Raise it when a format of this room changes. */
+    NETPLAY_FORMAT = 6, /**< Raise it when a format of this room changes. */
     /** Both sides must have the same. */
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };

@@ -5,6 +5,7 @@
 #include "support/server_bench.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -283,7 +284,7 @@ TEST(idle_player_becomes_spectator)
     server_bench_enter(bench, 1, 1, false);
     server_bench_run(bench, 2 * SECOND);
     bench->clients[1].is_idle = true;
-    server_bench_run(bench, (LOBBY_IDLE_SECONDS - 2) * SECOND);
+    server_bench_run(bench, (120 - 2) * SECOND);
     assert_false(server_bench_self_of(bench, 1)->is_spectating);
     /* The results do not count as idle time. */
     server_bench_run(bench, 4 * SECOND + 2 * LOBBY_RESULTS_US);
@@ -298,6 +299,45 @@ TEST(idle_player_becomes_spectator)
     server_bench_run(bench, 2 * SECOND);
     server_bench_check_plays(bench, 1);
     assert_int_equal(server_bench_seats_of(bench, 1), 2);
+    server_bench_end(bench);
+}
+
+/* Fifteen silent connections from four addresses: all that the server takes. */
+TEST(nobody_shuts_a_server)
+{
+    enum { EACH = 4, PLAYS = 8, SPECTATES = 7, SILENT = PLAYS + SPECTATES };
+    GameServerOptions options = server_bench_options();
+    options.match.bots = PLAYS;
+    options.rules = lobby_rules_usual(PLAYS, SPECTATES);
+    options.rules.idle_seconds = 50;
+    options.rules.leave_seconds = 70;
+    ServerBench *bench = server_bench_begin(options);
+    GameClientOptions one = server_bench_client_of(1);
+    for (int i = 0; i < SILENT; i++) {
+        char address[ADDRESS_TEXT_BYTES];
+        snprintf(address, sizeof address, "10.1.%d.1:%d", i / EACH, 5000 + i);
+        bench->clients[i].end = virtual_wire_add(bench->wire, address);
+        bench->clients[i].is_idle = true;
+        one.party.is_spectating = i >= PLAYS;
+        server_bench_join(bench, i, &one);
+    }
+    server_bench_run(bench, 20 * SECOND);
+    assert_int_equal(game_server_view(bench->server).clients, SILENT);
+    server_bench_enter(bench, SILENT, 1, false);
+    assert_int_equal(server_bench_view_of(bench, SILENT).reason, LINK_SERVER_FULL);
+    server_bench_run(bench, 12 * SECOND);
+    server_bench_enter(bench, SILENT, 1, false);
+    server_bench_run(bench, SECOND);
+    server_bench_check_plays(bench, SILENT);
+    assert_int_equal(game_server_view(bench->server).clients, SILENT);
+    assert_int_equal(game_server_view(bench->server).spectators, SPECTATES);
+    server_bench_run(bench, 20 * SECOND);
+    /* The players became idle and took the places of spectators. */
+    assert_int_equal(game_server_view(bench->server).clients, 1 + SPECTATES);
+    server_bench_run(bench, 20 * SECOND);
+    assert_int_equal(game_server_view(bench->server).clients, 1);
+    server_bench_check_plays(bench, SILENT);
+    assert_int_equal(server_bench_view_of(bench, 0).reason, LINK_IDLE);
     server_bench_end(bench);
 }
 

@@ -44,9 +44,7 @@ static Ground *make_ground(bool waits)
     ASSERT(ground);
     LobbyServerOptions options = {
         .waits = waits,
-        .is_rotating = true,
-        .people_max = 4,
-        .spectators_max = 2,
+        .rules = lobby_rules_usual(4, 2),
         .level_count = 3,
         .levels = {{"Duel", modes}, {"Gears", modes}, {"Wall", 1u << MODE_SIEGE}},
         .settings = {.mode = MODE_DEATHMATCH, .players = 4},
