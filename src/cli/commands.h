@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "bots/bot.h"
 #include "canvas/canvas.h"
+#include "json/json_document.h"
 
 #include <stdio.h>
 
@@ -22,7 +23,7 @@ enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 
 /** What an option's value is and what `Option.target` points to. */
 typedef enum OptionKind {
-    OPTION_FLAG,    /**< No value; `bool` becomes true. */
+    OPTION_FLAG,    /**< No value; `bool` becomes true. In a file: true or false. */
     OPTION_HELP,    /**< No value; option_read() prints the command's help and ends it. */
     OPTION_STOP,    /**< No value; `bool` becomes true, and option_read() ends. */
     OPTION_TEXT,    /**< `const char *`. */
@@ -33,6 +34,9 @@ typedef enum OptionKind {
     OPTION_MODE,    /**< `Mode`. */
     OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
     OPTION_MUTATORS,   /**< `unsigned`: a set of names with commas between. */
+    OPTION_CHOICE,     /**< `int`: the index of one of `names`. */
+    OPTION_SET,        /**< `unsigned`: bit 1 << index for each of `names`, or "none". */
+    OPTION_LIST,       /**< `OptionList`: texts with commas between. */
     OPTION_DATE,       /**< `int`: the day of a date as "2026-11-22", see base/time.h. */
     OPTION_SIZE        /**< `OptionSize`, as "1280x720": each side within OPTION_SIZE_MIN and
                           OPTION_SIZE_MAX, and at most CANVAS_PIXELS_MAX in all. */
@@ -43,17 +47,47 @@ typedef struct OptionSize {
     int height;
 } OptionSize;
 
+enum { OPTION_LIST_MAX = 64 };
+
+/** Starts as all zero. */
+typedef struct OptionList {
+    char *text; /**< Of all items. */
+    const char *items[OPTION_LIST_MAX];
+    int count;
+} OptionList;
+
+/** Replaces the items by copies of these. */
+bool option_list_set(OptionList *list, char *const *items, int count, Error *out_error);
+void option_list_destroy(OptionList *list);
+
 typedef struct Option {
     const char *name; /**< Without the dashes; NULL ends a table. */
     OptionKind kind;
     void *target;
     int low;
     int high;
-    bool *out_is_given; /**< Set by option_read(); may be NULL. */
+    bool *out_is_given;       /**< Set by option_read(); may be NULL. */
+    const char *const *names; /**< Of CHOICE and SET; NULL ends them. */
+    bool is_fixed;            /**< A command that reads its options anew keeps this one. */
 } Option;
 
-/** Reads a value whole; on false the target is unchanged. */
+/** Reads a value whole; on false the target is unchanged. A flag takes NULL, "true" or "false". */
 bool option_value_read(const Option *option, const char *text, Error *out_error);
+
+/** Whether two options of the same name have the same value: flags, numbers and texts only. */
+bool option_is_same(const Option *a, const Option *b);
+
+/** The option with that name; NULL with an error where there is none. */
+const Option *option_find(const Option *options, const char *name, Error *out_error);
+
+/**
+ * Reads a JSON object whose keys are options' names, so that whatever a command line can say a file
+ * can, too. Lists and sets are arrays. The texts lie in `out_document`, which is to be destroyed in
+ * any case. False: the problems have their places, and the error is the first; it has none where
+ * the file cannot be read.
+ */
+bool option_read_file(const Option *options, const char *path, JsonDocument *out_document,
+                      JsonProblems *out_problems, Error *out_error);
 
 /* Reading all of a command's options. */
 

@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { OPTIONS_MAX = 48, OPTION_NAME_BYTES = 32 };
+
 /* --- Values ----------------------------------------------------------------------------------- */
 
 static bool is_digits(const char *text)
@@ -115,19 +117,113 @@ static bool read_name(const Option *option, const char *text, const char **out_n
     return true;
 }
 
+static bool has_value(OptionKind kind)
+{
+    return kind != OPTION_FLAG && kind != OPTION_STOP && kind != OPTION_HELP;
+}
+
+/* The index of a name of that length, or -1 with an error that lists them. */
+static int find_name(const Option *option, const char *text, size_t length, Error *out_error)
+{
+    char names[256];
+    size_t used = 0;
+    for (int i = 0; option->names[i] != NULL; i++) {
+        if (strlen(option->names[i]) == length && strncmp(option->names[i], text, length) == 0)
+            return i;
+        const char *between = i == 0 ? "" : option->names[i + 1] == NULL ? " or " : ", ";
+        if (used < sizeof names)
+            used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", between,
+                                     option->names[i]);
+    }
+    error_set(out_error, "--%s takes %s, not '%.*s'", option->name, names, (int)length, text);
+    return -1;
+}
+
+static bool read_set(const Option *option, const char *text, Error *out_error)
+{
+    unsigned set = 0;
+    for (const char *part = text; strcmp(text, "none") != 0;) {
+        size_t length = strcspn(part, ",");
+        int index = find_name(option, part, length, out_error);
+        if (index < 0)
+            return false;
+        set |= 1u << index;
+        if (part[length] == '\0')
+            break;
+        part += length + 1;
+    }
+    *(unsigned *)option->target = set;
+    return true;
+}
+
+void option_list_destroy(OptionList *list)
+{
+    free(list->text);
+    *list = (OptionList){.count = 0};
+}
+
+/* `text` has `length` bytes of items, each but the last with `end` after it. */
+static bool read_list(const Option *option, const char *text, size_t length, char end,
+                      Error *out_error)
+{
+    OptionList *list = option->target;
+    OptionList read = {.text = malloc(length + 1)};
+    if (read.text == NULL)
+        return error_set_memory(out_error, "not enough memory for --%s", option->name);
+    memcpy(read.text, text, length);
+    read.text[length] = '\0';
+    for (size_t at = 0; at < length; at += strlen(read.text + at) + 1) {
+        char *stop = memchr(read.text + at, end, length - at);
+        if (stop != NULL)
+            *stop = '\0';
+        if (read.count == OPTION_LIST_MAX) {
+            option_list_destroy(&read);
+            return error_set(out_error, "--%s takes at most %d", option->name, OPTION_LIST_MAX);
+        }
+        read.items[read.count++] = read.text + at;
+    }
+    option_list_destroy(list);
+    *list = read;
+    return true;
+}
+
+bool option_list_set(OptionList *list, char *const *items, int count, Error *out_error)
+{
+    const Option option = {"levels", OPTION_LIST, .target = list};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    for (int i = 0; i < count && file != NULL; i++)
+        fprintf(file, "%s%c", items[i], i + 1 < count ? '\n' : '\0');
+    if (file == NULL || fclose(file) != 0)
+        return error_set_memory(out_error, "not enough memory");
+    bool is_set = read_list(&option, text, length - 1, '\n', out_error);
+    free(text);
+    return is_set;
+}
+
 bool option_value_read(const Option *option, const char *text, Error *out_error)
 {
-    bool has_value =
-        option->kind != OPTION_FLAG && option->kind != OPTION_STOP && option->kind != OPTION_HELP;
     long number;
     unsigned long long seed;
-    ASSERT(text != NULL || !has_value);
+    ASSERT(text != NULL || !has_value(option->kind));
     errno = 0;
     switch (option->kind) {
     case OPTION_FLAG:
     case OPTION_STOP:
-        *(bool *)option->target = true;
+        if (text != NULL && strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
+            return error_set(out_error, "--%s takes true or false, not '%s'", option->name, text);
+        *(bool *)option->target = text == NULL || text[0] == 't';
         return true;
+    case OPTION_CHOICE:
+        number = find_name(option, text, strlen(text), out_error);
+        if (number >= 0)
+            *(int *)option->target = (int)number;
+        return number >= 0;
+    case OPTION_SET:
+        return read_set(option, text, out_error);
+    case OPTION_LIST:
+        return read_list(option, text, strlen(text), ',', out_error);
     case OPTION_TEXT:
         *(const char **)option->target = text;
         return true;
@@ -175,10 +271,120 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     return true;
 }
 
+bool option_is_same(const Option *a, const Option *b)
+{
+    const char *const *text_a = a->target;
+    const char *const *text_b = b->target;
+    if (a->kind == OPTION_FLAG)
+        return *(const bool *)a->target == *(const bool *)b->target;
+    if (a->kind == OPTION_INTEGER)
+        return *(const int *)a->target == *(const int *)b->target;
+    return *text_a == *text_b ||
+           (*text_a != NULL && *text_b != NULL && strcmp(*text_a, *text_b) == 0);
+}
+
+/* --- A file of options ------------------------------------------------------------------------ */
+
+enum { FILE_BYTES_MAX = 1 << 20, FILE_DEPTH = 4, JOINED_BYTES = 512 };
+
+/* Strings of an array with `end` after each but the last. Returns how many bytes. */
+static size_t join(Reader *reader, const cJSON *array, char end, char *out_text, size_t room,
+                   bool *is_fine)
+{
+    size_t length = 0;
+    for (ReaderItems items = reader_items(reader, array); reader_next(&items);) {
+        bool is_text = reader_string(reader, items.value);
+        const char *text = is_text ? items.value->valuestring : "";
+        if (is_text && (text[0] == '\0' || (end == ',' && strchr(text, ',') != NULL)))
+            is_text = reader_error(reader, items.value, "must be a word");
+        *is_fine = *is_fine && is_text;
+        if (length > 0 && length < room)
+            out_text[length++] = end;
+        for (; *text != '\0' && length < room; text++)
+            out_text[length++] = *text;
+    }
+    out_text[length < room ? length : room - 1] = '\0';
+    return length;
+}
+
+static bool read_array(Reader *reader, const Option *option, const cJSON *value, Error *out_error)
+{
+    bool is_list = option->kind == OPTION_LIST;
+    size_t room = is_list ? FILE_BYTES_MAX : JOINED_BYTES;
+    char *text = malloc(room);
+    bool is_fine = true;
+    if (text == NULL)
+        return reader_memory(reader, value);
+    size_t length = join(reader, value, is_list ? '\0' : ',', text, room, &is_fine);
+    bool is_read =
+        is_fine && (is_list ? read_list(option, text, length, '\0', out_error)
+                            : option_value_read(option, length > 0 ? text : "none", out_error));
+    free(text);
+    return is_read || !is_fine;
+}
+
+/* What is wrong is said of the key, not of the option. */
+static void read_value(Reader *reader, const Option *option, const cJSON *value)
+{
+    Error error = {.text = ""};
+    char start[OPTION_NAME_BYTES + 3];
+    bool takes_array = option->kind == OPTION_LIST || option->kind == OPTION_SET ||
+                       option->kind == OPTION_BOT_LEVELS || option->kind == OPTION_MUTATORS;
+    int length = snprintf(start, sizeof start, "--%s ", option->name);
+    if (option->kind == OPTION_FLAG) {
+        (void)reader_flag(reader, value, option->target);
+    } else if (option->kind == OPTION_INTEGER) {
+        (void)reader_whole(reader, value, option->low, option->high, option->target);
+    } else if (takes_array && cJSON_IsArray(value)
+                   ? !read_array(reader, option, value, &error)
+                   : reader_string(reader, value) &&
+                         !option_value_read(option, value->valuestring, &error)) {
+        bool is_named = strncmp(error.text, start, (size_t)length) == 0;
+        (void)reader_error(reader, value, "%s", error.text + (is_named ? length : 0));
+    }
+}
+
+static bool is_for_files(const Option *option)
+{
+    return option->kind != OPTION_HELP && strcmp(option->name, "config") != 0;
+}
+
+bool option_read_file(const Option *options, const char *path, JsonDocument *out_document,
+                      JsonProblems *out_problems, Error *out_error)
+{
+    const char *names[OPTIONS_MAX];
+    char *text;
+    size_t length;
+    int count = 0;
+    *out_document = (JsonDocument){.root = NULL};
+    *out_problems = (JsonProblems){.items = NULL};
+    if (!text_file_read(path, FILE_BYTES_MAX, &text, &length, out_error))
+        return false;
+    bool is_read =
+        json_document_open(out_document, text, length, FILE_BYTES_MAX, FILE_DEPTH, out_problems);
+    free(text);
+    Reader reader = {.document = out_document, .problems = out_problems};
+    for (; options[count].name != NULL; count++)
+        names[count] = is_for_files(&options[count]) ? options[count].name : "levels";
+    if (is_read && reader_object(&reader, out_document->root)) {
+        reader_check_keys(&reader, out_document->root, (Names){names, count});
+        for (int i = 0; i < count; i++) {
+            Member member =
+                member_enter(&reader, out_document->root, options[i].name, MEMBER_OPTIONAL);
+            if (member.value != NULL && is_for_files(&options[i]))
+                read_value(&reader, &options[i], member.value);
+            member_leave(&reader, member);
+        }
+    }
+    json_problems_make_errors(out_problems);
+    json_problems_tell(out_problems, path, out_error);
+    return out_problems->error_count == 0 && !out_problems->is_out_of_memory;
+}
+
 /* --- Options ---------------------------------------------------------------------------------- */
 
 /* Codes of long options; getopt_long() itself returns characters. */
-enum { FIRST_CODE = 256, OPTIONS_MAX = 20, OPTION_NAME_BYTES = 32 };
+enum { FIRST_CODE = 256 };
 
 bool option_is_other_picture(const char *path, const char *written)
 {
@@ -246,6 +452,17 @@ static const char *meant_option(const char *word, const Option *options)
     return suggest_nearest(given, names, count);
 }
 
+const Option *option_find(const Option *options, const char *name, Error *out_error)
+{
+    const char *meant = meant_option(name, options);
+    for (; options->name != NULL; options++)
+        if (strcmp(options->name, name) == 0)
+            return options;
+    (void)error_set(out_error, "there is no option '%s'%s%s%s", name,
+                    meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
+    return NULL;
+}
+
 static int complain_unknown(const char *command, const Option *options, int argc, char **argv)
 {
     Error error;
@@ -269,9 +486,8 @@ int option_read(const char *command, const char *help, const Option *options, in
     struct option known[OPTIONS_MAX + 1] = {{0}};
     for (int i = 0; options[i].name; i++) {
         ASSERT(i < OPTIONS_MAX);
-        OptionKind kind = options[i].kind;
-        bool has_value = kind != OPTION_FLAG && kind != OPTION_HELP && kind != OPTION_STOP;
-        known[i] = (struct option){options[i].name, has_value ? required_argument : no_argument,
+        bool takes_value = has_value(options[i].kind);
+        known[i] = (struct option){options[i].name, takes_value ? required_argument : no_argument,
                                    NULL, FIRST_CODE + i};
     }
     opterr = 0;

@@ -12,6 +12,7 @@
 #include "sim/mutators.h"
 #include "sim/rules.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
@@ -19,7 +20,7 @@
 #include <sys/stat.h>
 
 static const char help[] =
-    "Usage: clockwise serve LEVEL... [OPTION]...\n"
+    "Usage: clockwise serve [LEVEL...] [OPTION]...\n"
     "Runs a dedicated server, with no window and no sound. Prints `listening on ADDRESS:PORT`\n"
     "when it is ready. LEVEL is a level file, or the name of a built-in level or one of your\n"
     "own, such as duel.\n"
@@ -27,7 +28,10 @@ static const char help[] =
     "  --port N            UDP port (default 7777; 0 picks a free one)\n"
     "  --bind ADDRESS      listen on this IP address only (default: all addresses)\n"
     "  --name N            server name, at most 23 bytes (default Clockwise)\n"
-    "  --rotate            each match is on the next level (default: always the first)\n"
+    "  --levels L[,L..]    the same as LEVEL...; a folder stands for all levels in it\n"
+    "  --rotation R        how to go from level to level: same (default), in-order, random, or\n"
+    "                      vote: to the level that most people name\n"
+    "  --rotate            the same as --rotation in-order\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
     "                      blitz, a set of rounds, each on the next level\n"
     "  --teams             two teams; siege always has its own\n"
@@ -41,6 +45,20 @@ static const char help[] =
     "                      seasoned, veteran (default), expert or master\n"
     "  --players N         how many slots humans may take (default: all; 4 in siege, where\n"
     "                      they are all on one side)\n"
+    "  --allow WORD[,W..]  what people there may decide: votes on the level (the default), "
+    "restart\n"
+    "                      or kick, and host: whoever has been there the longest chooses level\n"
+    "                      and mode between matches; or none\n"
+    "  --spectators N      how many clients may only spectate (default 7)\n"
+    "  --per-address N     how many clients one IP address may have (default 4)\n"
+    "  --people-per-address N  how many people of one IP address may play (default 4)\n"
+    "  --idle N            seconds without input after which a player spectates (default 120)\n"
+    "  --idle-spectator N  seconds without a sign of life after which a spectator leaves\n"
+    "                      (default 600; 0: never). After 30 both give way to who wants to play\n"
+    "  --vote-time N       how many seconds a vote is open (default 20)\n"
+    "  --vote-pause N      how many seconds after one vote an address may call another\n"
+    "                      (default 60)\n"
+    "  --kick-time N       how many seconds a kicked player's address stays out (default 300)\n"
     "  --matches N         run N servers in one process, 1 to 32, each on its own port from\n"
     "                      --port up\n"
     "  --password-file F   ask players for the password in the first line of this file,\n"
@@ -51,42 +69,135 @@ static const char help[] =
     "  --agones            report the server's state to Agones, through the SDK server on this\n"
     "                      machine at port AGONES_SDK_HTTP_PORT (default 9358)\n"
     "  --log-json          write each log line as a JSON object\n"
+    "  --config FILE       read options from a JSON file, such as {\"port\": 7777, \"rotate\": "
+    "true,\n"
+    "                      \"levels\": [\"duel\"]}; the command line goes before it\n"
     "  --help              this text\n"
     "\n"
+    "On SIGHUP it reads the file anew; the match goes on.\n"
     "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
 
-enum { PASSWORD_FILE_BYTES = 1024, PORT_MAX = 65535, SIEGE_PLAYERS_DEFAULT = 4, BOTS_MIN = 2 };
+enum {
+    PASSWORD_FILE_BYTES = 1024,
+    PORT_MAX = 65535,
+    SIEGE_PLAYERS_DEFAULT = 4,
+    BOTS_MIN = 2,
+    SECONDS_MAX = 86400,
+    SPECTATORS_MAX = NET_CLIENTS_MAX - 1,
+    TABLE_ROWS = 40
+};
 
-/* Returns -1 to go on, or the exit code to stop with. */
-static int read_options(ServeOptions *serve, int argc, char **argv)
+static const char *const rotations[] = {[LOBBY_SAME_LEVEL] = "same",
+                                        [LOBBY_IN_ORDER] = "in-order",
+                                        [LOBBY_AT_RANDOM] = "random",
+                                        [LOBBY_BY_VOTE] = "vote",
+                                        [LOBBY_ROTATIONS] = NULL};
+static const char *const allowances[] = {"level", "restart", "kick", "host", NULL};
+
+/* Every option, and so every key of the file. */
+static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
 {
-    bool has_strikes = false;
-    bool is_rotating = false;
-    const Option options[] = {
-        {"port", OPTION_INTEGER, .target = &serve->port, .low = 0, .high = PORT_MAX},
-        {"bind", OPTION_TEXT, .target = &serve->bind},
+    LobbyRules *rules = &serve->server.rules;
+    MatchOptions *match = &serve->server.match;
+    const Option table[] = {
+        {"port", OPTION_INTEGER, .target = &serve->port, .low = 0, .high = PORT_MAX,
+         .is_fixed = true},
+        {"bind", OPTION_TEXT, .target = &serve->bind, .is_fixed = true},
         {"name", OPTION_NAME, .target = &serve->server.name},
-        {"rotate", OPTION_FLAG, .target = &is_rotating},
-        {"mode", OPTION_MODE, .target = &serve->server.match.mode},
-        {"teams", OPTION_FLAG, .target = &serve->server.match.has_teams},
-        {"strikes", OPTION_FLAG, .target = &has_strikes},
-        {"bots", OPTION_INTEGER, .target = &serve->server.match.bots, .low = BOTS_MIN,
+        {"levels", OPTION_LIST, .target = &serve->level_names},
+        {"rotate", OPTION_FLAG, .target = &serve->rotates},
+        {"rotation", OPTION_CHOICE, .target = &serve->rotation, .names = rotations},
+        {"mode", OPTION_MODE, .target = &match->mode},
+        {"teams", OPTION_FLAG, .target = &match->has_teams},
+        {"strikes", OPTION_FLAG, .target = &serve->has_strikes},
+        {"bots", OPTION_INTEGER, .target = &match->bots, .low = BOTS_MIN, .high = PLAYERS_MAX},
+        {"bot-level", OPTION_BOT_LEVELS, .target = match->bot_levels},
+        {"players", OPTION_INTEGER, .target = &rules->people_max, .low = 1, .high = PLAYERS_MAX},
+        {"allow", OPTION_SET, .target = &rules->allowed, .names = allowances},
+        {"spectators", OPTION_INTEGER, .target = &rules->spectators_max, .low = 0,
+         .high = SPECTATORS_MAX - 1},
+        {"per-address", OPTION_INTEGER, .target = &serve->server.network_clients, .low = 1,
+         .high = SPECTATORS_MAX, .is_fixed = true},
+        {"people-per-address", OPTION_INTEGER, .target = &rules->network_people, .low = 1,
          .high = PLAYERS_MAX},
-        {"bot-level", OPTION_BOT_LEVELS, .target = serve->server.match.bot_levels},
-        {"players", OPTION_INTEGER, .target = &serve->server.rules.people_max, .low = 1,
-         .high = PLAYERS_MAX},
-        {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX},
-        {"password-file", OPTION_TEXT, .target = &serve->password_path},
-        {"record", OPTION_OUTPUT, .target = &serve->record_folder},
-        {"metrics", OPTION_TEXT, .target = &serve->metrics},
-        {"agones", OPTION_FLAG, .target = &serve->is_agones},
-        {"log-json", OPTION_FLAG, .target = &serve->is_log_json},
+        {"idle", OPTION_INTEGER, .target = &rules->idle_seconds,
+         .low = 2 * LOBBY_IDLE_WARNED_SECONDS, .high = SECONDS_MAX},
+        {"idle-spectator", OPTION_INTEGER, .target = &rules->leave_seconds, .low = 0,
+         .high = SECONDS_MAX},
+        {"vote-time", OPTION_INTEGER, .target = &rules->vote_seconds, .low = 1,
+         .high = SECONDS_MAX / 144},
+        {"vote-pause", OPTION_INTEGER, .target = &rules->call_seconds, .low = 1,
+         .high = SECONDS_MAX},
+        {"kick-time", OPTION_INTEGER, .target = &serve->server.kick_seconds, .low = 1,
+         .high = SECONDS_MAX},
+        {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX,
+         .is_fixed = true},
+        {"password-file", OPTION_TEXT, .target = &serve->password_path, .is_fixed = true},
+        {"record", OPTION_OUTPUT, .target = &serve->record_folder, .is_fixed = true},
+        {"metrics", OPTION_TEXT, .target = &serve->metrics, .is_fixed = true},
+        {"agones", OPTION_FLAG, .target = &serve->is_agones, .is_fixed = true},
+        {"log-json", OPTION_FLAG, .target = &serve->is_log_json, .is_fixed = true},
+        {"config", OPTION_TEXT, .target = &serve->config, .is_fixed = true},
         {"help", .kind = OPTION_HELP},
         {0}};
-    int code = option_read("serve", help, options, argc, argv);
-    if (has_strikes)
-        serve->server.match.mutators |= MUTATOR_STRIKES;
-    serve->server.rules.rotation = is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
+    _Static_assert(sizeof table / sizeof *table <= TABLE_ROWS, "all fit");
+    memcpy(out_table, table, sizeof table);
+}
+
+bool serve_options_fixed(const ServeOptions *now, const ServeOptions *wanted, char *out_names,
+                         size_t room)
+{
+    ServeOptions copies[] = {*now, *wanted};
+    Option a[TABLE_ROWS];
+    Option b[TABLE_ROWS];
+    size_t length = 0;
+    list_options(&copies[0], a);
+    list_options(&copies[1], b);
+    out_names[0] = '\0';
+    for (int i = 0; a[i].name != NULL; i++)
+        if (a[i].is_fixed && !option_is_same(&a[i], &b[i]) && length < room)
+            length += (size_t)snprintf(out_names + length, room - length, "%s%s",
+                                       length > 0 ? ", " : "", a[i].name);
+    return length > 0;
+}
+
+/* --- Reading ---------------------------------------------------------------------------------- */
+
+/* Each step returns -1 to go on, or the exit code to stop with. */
+
+static int misused(Error *out_error, const char *text)
+{
+    error_set(out_error, "%s", text);
+    return EXIT_USAGE;
+}
+
+/* The file comes first, so that the command line goes before it. */
+static int read_options(ServeOptions *serve, const ServeArguments *arguments, bool is_start,
+                        Error *out_error)
+{
+    Option table[TABLE_ROWS];
+    JsonProblems problems = {.items = NULL};
+    list_options(serve, table);
+    int code = option_read("serve", help, table, arguments->argc, arguments->argv);
+    if (code < 0 && serve->config != NULL) {
+        bool is_read = option_read_file(table, serve->config, &serve->file, &problems, out_error);
+        if (!is_read && is_start && problems.error_count > 0) {
+            json_problems_print(stderr, serve->config, &problems, "");
+            out_error->text[0] = '\0';
+        }
+        json_problems_destroy(&problems);
+        code = is_read ? option_read("serve", help, table, arguments->argc, arguments->argv)
+                       : EXIT_MISSING;
+    }
+    if (code < 0 && optind < arguments->argc &&
+        !option_list_set(&serve->level_names, arguments->argv + optind, arguments->argc - optind,
+                         out_error))
+        code = EXIT_USAGE;
+    for (int i = 0; i < arguments->set_count && code < 0; i++) {
+        const Option *option = option_find(table, arguments->keys[i], out_error);
+        if (option == NULL || !option_value_read(option, arguments->values[i], out_error))
+            code = EXIT_USAGE;
+    }
     return code;
 }
 
@@ -104,92 +215,149 @@ static int usual_bots(const GameServerOptions *server)
     return most > BOTS_MIN ? most : BOTS_MIN;
 }
 
-/* Fills in and checks --bots and --players. Returns -1 to go on, or the exit code to stop with. */
-static int count_players(GameServerOptions *server)
+/* Fills in and checks --bots and --players. */
+static int count_players(ServeOptions *serve, Error *out_error)
 {
-    Error error;
+    GameServerOptions *server = &serve->server;
+    LobbyRules *rules = &server->rules;
     MatchOptions *match = &server->match;
     bool is_siege = match->mode == MODE_SIEGE;
     if (!modes_has_end(match->mode) || !modes_players(match->mode).has_bots)
-        return option_misused(
-            "serve", "a server can run deathmatch, last-light, beacon, torch, siege or blitz");
-    if (match->mutators != 0 && !modes_have_strikes(match->mode))
-        return option_misused("serve",
-                              "the clock does not strike in this mode; leave --strikes out");
+        return misused(out_error,
+                       "a server can run deathmatch, last-light, beacon, torch, siege or blitz");
+    if (serve->has_strikes && !modes_have_strikes(match->mode))
+        return misused(out_error, "the clock does not strike in this mode; leave --strikes out");
+    match->mutators = serve->has_strikes ? MUTATOR_STRIKES : 0;
     if (match->bots == 0)
         match->bots = usual_bots(server);
-    if (server->rules.people_max == 0) {
-        server->rules.people_max = match->bots;
-        if (is_siege && server->rules.people_max > SIEGE_PLAYERS_DEFAULT)
-            server->rules.people_max = SIEGE_PLAYERS_DEFAULT;
-        if (is_siege && server->rules.people_max == match->bots)
-            server->rules.people_max--;
+    if (rules->people_max == 0) {
+        rules->people_max = match->bots;
+        if (is_siege && rules->people_max > SIEGE_PLAYERS_DEFAULT)
+            rules->people_max = SIEGE_PLAYERS_DEFAULT;
+        if (is_siege && rules->people_max == match->bots)
+            rules->people_max--;
     }
-    if (server->rules.people_max > match->bots) {
-        error_set(&error, "--players %d is more than the %d slots of a match (--bots)",
-                  server->rules.people_max, match->bots);
-        return option_misused("serve", error.text);
+    if (rules->people_max > match->bots) {
+        error_set(out_error, "--players %d is more than the %d slots of a match (--bots)",
+                  rules->people_max, match->bots);
+        return EXIT_USAGE;
     }
-    if (is_siege && server->rules.people_max == match->bots)
-        return option_misused("serve", "siege needs more --bots than --players, to have enemies");
-    match->bot_people = is_siege ? server->rules.people_max : 0;
+    if (is_siege && rules->people_max == match->bots)
+        return misused(out_error, "siege needs more --bots than --players, to have enemies");
+    match->bot_people = is_siege ? rules->people_max : 0;
+    if (rules->people_max + rules->spectators_max > SPECTATORS_MAX) {
+        error_set(out_error,
+                  "--players %d and --spectators %d are more than the %d clients of a "
+                  "server",
+                  rules->people_max, rules->spectators_max, SPECTATORS_MAX);
+        return EXIT_USAGE;
+    }
+    rules->rotation = serve->rotates && serve->rotation == LOBBY_SAME_LEVEL
+                          ? LOBBY_IN_ORDER
+                          : (LobbyRotation)serve->rotation;
     return -1;
 }
 
-/* Returns -1 to go on, or the exit code to stop with. */
-static int find_levels(ServeOptions *serve, char **names, int count)
+/* --- Levels ----------------------------------------------------------------------------------- */
+
+static int add_level(ServeOptions *serve, const char *path, Error *out_error)
 {
-    Error error;
-    if (count == 0)
-        return option_misused("serve", "name at least one level");
-    if (count > SERVE_LEVELS_MAX)
-        return option_misused("serve", "at most 64 levels are allowed");
-    serve->levels = calloc((size_t)count, sizeof *serve->levels);
-    serve->server.levels = (const char *const *)serve->levels;
-    for (int i = 0; i < count && serve->levels != NULL; i++) {
-        char path[FOLDERS_PATH_BYTES];
-        if (!level_list_named(names[i], path, &error))
-            return option_missing("serve", error.text);
-        serve->levels[i] = strdup(path);
-        if (serve->levels[i] == NULL)
-            break;
-        serve->server.level_count++;
+    if (serve->server.level_count == SERVE_LEVELS_MAX)
+        return misused(out_error, "at most 64 levels are allowed");
+    serve->levels[serve->server.level_count] = strdup(path);
+    if (serve->levels[serve->server.level_count] == NULL) {
+        error_set_memory(out_error, "not enough memory for a server");
+        return EXIT_MISSING;
     }
-    return serve->server.level_count == count
-               ? -1
-               : option_missing("serve", "not enough memory for a server");
+    serve->server.level_count++;
+    return -1;
 }
 
-/* A broken level stops the server now, and not hours later when its turn comes. */
-static int try_levels(const ServeOptions *serve)
+static int by_name(const void *a, const void *b)
 {
-    Error error;
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* All levels of a folder, by their names. */
+static int add_folder(ServeOptions *serve, const char *folder, Error *out_error)
+{
+    DIR *directory = opendir(folder);
+    int first = serve->server.level_count;
+    int code = -1;
+    const struct dirent *file;
+    while (directory != NULL && code < 0 && (file = readdir(directory)) != NULL) {
+        char path[FOLDERS_PATH_BYTES];
+        int length = snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
+        if (file->d_name[0] != '.' && path_ends_with(file->d_name, ".json") &&
+            !path_ends_with(file->d_name, ".schema.json") && length < (int)sizeof path)
+            code = add_level(serve, path, out_error);
+    }
+    if (directory != NULL)
+        closedir(directory);
+    qsort(serve->levels + first, (size_t)(serve->server.level_count - first), sizeof *serve->levels,
+          by_name);
+    if (code < 0 && serve->server.level_count == first) {
+        error_set(out_error, "%s: there is no level in this folder", folder);
+        code = EXIT_MISSING;
+    }
+    return code;
+}
+
+static int find_levels(ServeOptions *serve, Error *out_error)
+{
+    const OptionList *names = &serve->level_names;
+    int code = names->count > 0 ? -1 : misused(out_error, "name at least one level");
+    for (int i = 0; i < names->count && code < 0; i++) {
+        char path[FOLDERS_PATH_BYTES];
+        struct stat about;
+        if (!level_list_named(names->items[i], path, out_error))
+            code = EXIT_MISSING;
+        else if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
+            code = add_folder(serve, path, out_error);
+        else
+            code = add_level(serve, path, out_error);
+    }
+    serve->server.levels = (const char *const *)serve->levels;
+    return code;
+}
+
+static bool has_level(const ServeOptions *serve, const char *path)
+{
+    for (int i = 0; serve != NULL && i < serve->server.level_count; i++)
+        if (strcmp(serve->levels[i], path) == 0)
+            return true;
+    return false;
+}
+
+/* A broken level is told now, and not hours later when its turn comes. */
+static int try_levels(const ServeOptions *serve, const ServeOptions *before, Error *out_error)
+{
     for (int i = 0; i < serve->server.level_count; i++) {
         MatchOptions options = serve->server.match;
         Match *match;
+        if (has_level(before, serve->levels[i]))
+            continue;
         snprintf(options.level_path, sizeof options.level_path, "%s", serve->levels[i]);
-        MatchFault fault = match_create(&match, &options, &error);
-        if (fault == MATCH_BAD_OPTIONS)
-            return option_misused("serve", error.text);
+        MatchFault fault = match_create(&match, &options, out_error);
         if (fault != MATCH_FINE)
-            return option_missing("serve", error.text);
+            return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
         match_destroy(match);
     }
     return -1;
 }
 
-/* The first line of the file, without a byte order mark before it. Returns -1 to go on, or the exit
- * code to stop with. */
-static int read_password(ServeOptions *serve)
+/* --- Files and addresses ---------------------------------------------------------------------- */
+
+/* The first line of the file, without a byte order mark before it. */
+static int read_password(ServeOptions *serve, Error *out_error)
 {
     static const char mark[] = {'\xef', '\xbb', '\xbf'};
-    Error error;
+    const char *path = serve->password_path;
     size_t length;
-    if (serve->password_path == NULL)
+    if (path == NULL)
         return -1;
-    if (!text_file_read(serve->password_path, PASSWORD_FILE_BYTES, &serve->password, &length,
-                        &error))
-        return option_missing("serve", error.text);
+    if (!text_file_read(path, PASSWORD_FILE_BYTES, &serve->password, &length, out_error))
+        return EXIT_MISSING;
     char *line = serve->password;
     size_t before = length >= sizeof mark && memcmp(line, mark, sizeof mark) == 0 ? sizeof mark : 0;
     size_t end = before;
@@ -201,98 +369,121 @@ static int read_password(ServeOptions *serve)
     size_t valid = 0;
     for (int bytes = 1; valid < length && bytes > 0; valid += (size_t)bytes)
         bytes = line[valid] == '\0' ? 0 : utf8_length(line + valid, line + length);
-    if (valid < length) {
-        error_set(&error, "%s: the password, its first line, is not UTF-8 text",
-                  serve->password_path);
-        return option_missing("serve", error.text);
-    }
     serve->server.password = line;
-    if (length > 0 && length <= GREETING_PASSWORD_BYTES_MAX)
-        return -1;
-    if (length == 0)
-        error_set(&error, "%s: the first line, which should be the password, is empty",
-                  serve->password_path);
+    if (valid < length)
+        error_set(out_error, "%s: the password, its first line, is not UTF-8 text", path);
+    else if (length == 0)
+        error_set(out_error, "%s: the first line, which should be the password, is empty", path);
+    else if (length > GREETING_PASSWORD_BYTES_MAX)
+        error_set(out_error,
+                  "%s: the password, its first line, has %zu bytes, more than the %d allowed", path,
+                  length, GREETING_PASSWORD_BYTES_MAX);
     else
-        error_set(&error,
-                  "%s: the password, its first line, has %zu bytes, more than the %d allowed",
-                  serve->password_path, length, GREETING_PASSWORD_BYTES_MAX);
-    return option_missing("serve", error.text);
+        return -1;
+    return EXIT_MISSING;
 }
 
-static int check_folder(const ServeOptions *serve)
+static int check_folder(const ServeOptions *serve, Error *out_error)
 {
     struct stat about;
-    Error error;
     if (serve->record_folder == NULL)
         return -1;
     bool is_there = stat(serve->record_folder, &about) == 0;
     bool is_folder = is_there && S_ISDIR(about.st_mode);
     if (is_folder && access(serve->record_folder, W_OK) == 0)
         return -1;
-    error_set(&error, "--record %s: %s", serve->record_folder,
+    error_set(out_error, "--record %s: %s", serve->record_folder,
               is_there && !is_folder ? "not a folder"
               : errno == ENOENT      ? "no such folder"
                                      : error_reason(errno));
-    return option_missing("serve", error.text);
+    return EXIT_MISSING;
 }
 
 /* Whether the addresses can be read; that they are free shows when the server starts. */
-static int check_addresses(const ServeOptions *serve)
+static int check_addresses(const ServeOptions *serve, Error *out_error)
 {
     Address at;
-    Error error;
+    if (serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
+        return misused(out_error, "--matches needs more ports than there are above --port");
     if (serve->bind != NULL && !address_parse_host(serve->bind, 0, &at)) {
-        error_set(&error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
-        return option_misused("serve", error.text);
+        error_set(out_error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
+        return EXIT_USAGE;
     }
 #ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
-    if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, &error))
-        return option_misused("serve", error.text);
+    if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, out_error))
+        return EXIT_USAGE;
 #endif
     return -1;
 }
 
-/* Returns -1 to go on, or the exit code to stop with. */
-static int prepare(ServeOptions *serve, int argc, char **argv)
+/* --- All of them ------------------------------------------------------------------------------ */
+
+int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
+                       const ServeOptions *before, Error *out_error)
 {
-    int code = read_options(serve, argc, argv);
-    if (code < 0 && serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
-        code = option_misused("serve", "--matches needs more ports than there are above --port");
+    ServeOptions *serve = *out_options = malloc(sizeof *serve);
+    if (serve == NULL) {
+        error_set_memory(out_error, "not enough memory for a server");
+        return EXIT_MISSING;
+    }
+    *serve =
+        (ServeOptions){.port = ADDRESS_PORT_DEFAULT,
+                       .matches = 1,
+                       .server = {.name = "Clockwise",
+                                  .rules = lobby_rules_usual(0, SPECTATORS_MAX - PLAYERS_MAX),
+                                  .network_clients = 4,
+                                  .kick_seconds = 300,
+                                  .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
+    serve->server.rules.allowed = LOBBY_ALLOW_LEVEL;
+    serve->server.rules.leave_seconds = 600;
+    out_error->text[0] = '\0';
+    match_set_bot_levels(&serve->server.match, BOT_VETERAN);
+    int code = read_options(serve, arguments, before == NULL, out_error);
     if (code < 0)
-        code = check_addresses(serve);
+        code = check_addresses(serve, out_error);
     if (code < 0)
-        code = find_levels(serve, argv + optind, argc - optind);
+        code = find_levels(serve, out_error);
     if (code < 0)
-        code = count_players(&serve->server);
+        code = count_players(serve, out_error);
     if (code < 0)
-        code = read_password(serve);
+        code = read_password(serve, out_error);
     if (code < 0)
-        code = check_folder(serve);
+        code = check_folder(serve, out_error);
     serve->server.match.is_recorded = serve->server.wants_recordings = serve->record_folder != NULL;
-    return code < 0 ? try_levels(serve) : code;
+    return code < 0 ? try_levels(serve, before, out_error) : code;
+}
+
+void serve_options_destroy(ServeOptions *options)
+{
+    if (options == NULL)
+        return;
+    for (int i = 0; i < options->server.level_count; i++)
+        free(options->levels[i]);
+    option_list_destroy(&options->level_names);
+    free(options->password);
+    json_document_destroy(&options->file);
+    free(options);
 }
 
 int serve_command(int argc, char **argv)
 {
-    ServeOptions serve = {.port = ADDRESS_PORT_DEFAULT,
-                          .matches = 1,
-                          .server = {.name = "Clockwise",
-                                     .rules = lobby_rules_usual(0, NET_CLIENTS_MAX - PLAYERS_MAX),
-                                     .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
-    match_set_bot_levels(&serve.server.match, BOT_VETERAN);
-    int code = prepare(&serve, argc, argv);
+    ServeArguments arguments = {.argc = argc, .argv = argv};
+    ServeOptions *serve;
+    Error error;
+    int code = serve_options_read(&serve, &arguments, NULL, &error);
+    if (code == EXIT_USAGE && error.text[0] != '\0')
+        code = option_misused("serve", error.text);
+    else if (code == EXIT_MISSING && error.text[0] != '\0')
+        code = option_missing("serve", error.text);
 #ifdef CLOCKWISE_HAS_SODIUM
     if (code < 0)
-        code = serve_run(&serve);
+        return serve_run(serve, &arguments);
 #else
     if (code < 0)
         code =
             option_missing("serve", "this build cannot play over a network: it was built without "
                                     "libsodium. Install it (src/setup.sh build) and build again");
 #endif
-    for (int i = 0; i < serve.server.level_count; i++)
-        free(serve.levels[i]);
-    free(serve.levels);
-    free(serve.password);
+    serve_options_destroy(serve);
     return code;
 }

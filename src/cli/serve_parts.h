@@ -3,15 +3,29 @@
 #ifndef CLOCKWISE_CLI_SERVE_PARTS_H
 #define CLOCKWISE_CLI_SERVE_PARTS_H
 
+#include "cli/commands.h"
 #include "netplay/game_server.h"
 
 /* Its options. */
 
-enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
+enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 32 };
+
+/** Where options come from: the command line, which may name a file, and what an administrator has
+ * set since then, which goes before both. */
+typedef struct ServeArguments {
+    int argc;
+    char **argv;
+    const char *keys[SERVE_SETS_MAX];
+    const char *values[SERVE_SETS_MAX];
+    int set_count;
+} ServeArguments;
 
 typedef struct ServeOptions {
     GameServerOptions server; /**< All but whom it tells. */
-    char **levels;            /**< Paths, as `server` has them. */
+    JsonDocument file;        /**< What was read from `config`, with its texts. */
+    const char *config;       /**< NULL: no file. */
+    OptionList level_names;
+    char *levels[SERVE_LEVELS_MAX]; /**< Their paths, as `server` has them. */
     int port;
     const char *bind; /**< A numeric address; NULL: all. */
     int matches;      /**< Servers in this process. */
@@ -19,14 +33,34 @@ typedef struct ServeOptions {
     char *password; /**< As `server` has it; NULL: none. */
     const char *record_folder;
     const char *metrics; /**< As given, or NULL. */
+    bool rotates;        /**< The same as a `rotation` in order. */
+    int rotation;
+    bool has_strikes;
     bool is_agones;
     bool is_log_json;
 } ServeOptions;
 
+/**
+ * Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
+ * `before` are those of the running server, for which nothing is printed and levels that it has are
+ * not tried again; NULL when it starts, where `out_error` may stay empty: then it was printed.
+ * `out_options` is to be destroyed in any case, and the arguments must outlive it.
+ */
+int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
+                       const ServeOptions *before, Error *out_error);
+/** NULL is allowed. */
+void serve_options_destroy(ServeOptions *options);
+
+/** Writes the names of those options that differ and count from the server's next start on, with
+ * commas between. Returns whether there are any. */
+bool serve_options_fixed(const ServeOptions *now, const ServeOptions *wanted, char *out_names,
+                         size_t room);
+
 /* Runs the server once they are read. */
 
-/** Runs until a signal comes; returns the command's exit code. */
-int serve_run(const ServeOptions *options);
+/** Runs until a signal comes; returns the command's exit code. It destroys the options, which it
+ * replaces when it reads them anew. */
+int serve_run(ServeOptions *options, ServeArguments *arguments);
 
 /* Its log on stdout: one line per event, plain or as a JSON object. Where nobody reads it, or the
  * disk is full, whole lines are dropped, since the matches must not wait for it. */

@@ -96,7 +96,8 @@ typedef struct Agones {
 #endif
 
 struct Serve {
-    const ServeOptions *options;
+    ServeOptions *options;
+    ServeArguments *arguments;
     ServeLog log;
     ServePort own[SERVE_MATCHES_MAX];
     GameServer *servers[SERVE_MATCHES_MAX]; /* Same order as `own`. */
@@ -584,12 +585,55 @@ static void close_all(Serve *serve)
             sockets_close(&serve->own[i].sockets);
     }
     file_writer_end(serve->files);
+    serve_options_destroy(serve->options);
     free(serve);
+}
+
+/* --- Reading the options anew ----------------------------------------------------------------- */
+
+static bool change_all(Serve *serve, ServeOptions *options, Error *out_error)
+{
+    for (int i = 0; i < serve->options->matches; i++)
+        if (!game_server_change(serve->servers[i], &options->server, out_error))
+            return false;
+    serve_options_destroy(serve->options);
+    serve->options = options;
+    return true;
+}
+
+/* Matches go on. False with an error where the options are wrong; then those before stay. */
+static bool read_again(Serve *serve, Error *out_error)
+{
+    char fixed[LABEL_BYTES * 4];
+    ServeOptions *options;
+    if (serve_options_read(&options, serve->arguments, serve->options, out_error) >= 0) {
+        serve_options_destroy(options);
+        return false;
+    }
+    bool is_late = serve_options_fixed(serve->options, options, fixed, sizeof fixed);
+    options->matches = serve->options->matches;
+    if (!change_all(serve, options, out_error)) {
+        serve_options_destroy(options);
+        return false;
+    }
+    serve_log_say(&serve->log, 0, "options", "options read%s%s",
+                  is_late ? "; these count from the next start on: " : "", is_late ? fixed : "");
+    return true;
+}
+
+static void hang_up(Serve *serve)
+{
+    Error error;
+    serve->arguments->set_count = 0;
+    if (!read_again(serve, &error))
+        serve_log_say(&serve->log, 0, "options_failed", "options unchanged: %s", error.text);
 }
 
 static bool goes_on(void *self)
 {
     Serve *serve = self;
+    if (serve->options->config != NULL && stop_signals_take_hang_up())
+        hang_up(serve);
     say_recorded(serve);
     serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
@@ -616,12 +660,15 @@ static int play(Serve *serve)
     return EXIT_DONE;
 }
 
-int serve_run(const ServeOptions *options)
+int serve_run(ServeOptions *options, ServeArguments *arguments)
 {
     Serve *serve = calloc(1, sizeof *serve);
-    if (serve == NULL)
+    if (serve == NULL) {
+        serve_options_destroy(options);
         return option_missing("serve", "not enough memory for a server");
+    }
     serve->options = options;
+    serve->arguments = arguments;
     serve_log_begin(&serve->log, options->is_log_json, options->matches > 1);
     stop_signals_catch();
     int code =

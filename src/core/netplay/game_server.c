@@ -267,24 +267,57 @@ static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error
     return true;
 }
 
-/* Reads the levels and initializes the lobby. False with an error where a level cannot be read. */
+/* Reads the levels. False with an error where one cannot be read. */
+static bool read_lobby(GameServer *server, const GameServerOptions *from,
+                       LobbyServerOptions *out_options, Error *out_error)
+{
+    bool can_have_teams = modes_players(from->match.mode).can_have_teams;
+    *out_options =
+        (LobbyServerOptions){.waits = from->has_lobby,
+                             .rules = from->rules,
+                             .level_count = from->level_count,
+                             .settings = {.mode = from->match.mode,
+                                          .has_teams = from->match.has_teams && can_have_teams,
+                                          .players = from->match.bots,
+                                          .bot_level = from->match.bot_levels[0]},
+                             .self = server,
+                             .send = send_message};
+    for (int i = 0; i < from->level_count; i++)
+        if (!read_level(from->levels[i], from->match.mode, &out_options->levels[i], out_error))
+            return false;
+    return true;
+}
+
 static bool open_lobby(GameServer *server, Error *out_error)
 {
-    const GameServerOptions *from = &server->options;
-    bool can_have_teams = modes_players(from->match.mode).can_have_teams;
-    LobbyServerOptions options = {.waits = from->has_lobby,
-                                  .rules = from->rules,
-                                  .level_count = from->level_count,
-                                  .settings = {.mode = from->match.mode,
-                                               .has_teams = from->match.has_teams && can_have_teams,
-                                               .players = from->match.bots,
-                                               .bot_level = from->match.bot_levels[0]},
-                                  .self = server,
-                                  .send = send_message};
-    for (int i = 0; i < from->level_count; i++)
-        if (!read_level(from->levels[i], from->match.mode, &options.levels[i], out_error))
-            return false;
+    LobbyServerOptions options;
+    if (!read_lobby(server, &server->options, &options, out_error))
+        return false;
     lobby_server_init(&server->lobby, &options, server->now_us);
+    return true;
+}
+
+bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error)
+{
+    GameServerOptions *own = &server->options;
+    const char *present = own->levels[server->lobby.state.settings.level];
+    LobbyServerOptions lobby;
+    if (!read_lobby(server, options, &lobby, out_error))
+        return false;
+    for (int i = options->level_count - 1; i >= 0; i--)
+        if (strcmp(options->levels[i], present) == 0)
+            lobby.settings.level = i;
+    double rating = own->match.rating;
+    own->match = options->match;
+    own->match.rating = rating;
+    own->match.is_recorded = true;
+    own->levels = options->levels;
+    own->level_count = options->level_count;
+    own->rules = options->rules;
+    own->kick_seconds = options->kick_seconds;
+    clean_text_name(options->name, strlen(options->name), server->name);
+    link_server_set_words(server->link, server->name, strlen(server->name));
+    lobby_server_change(&server->lobby, &lobby);
     return true;
 }
 

@@ -104,6 +104,13 @@ void game_server_destroy(GameServer *server);
  * datagrams had arrived. */
 int game_server_wake(GameServer *server, uint64_t now_us);
 
+/**
+ * Takes other options while the server runs: its name, rules, levels and what is played, from the
+ * next match on. Clients, matches and the other options stay. False with an error, and nothing
+ * changed, where a level cannot be read.
+ */
+bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error);
+
 /** Ends the match and tells all clients that the server shuts down. After that it can only be
  * viewed and destroyed. */
 void game_server_close(GameServer *server);

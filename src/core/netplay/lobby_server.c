@@ -422,6 +422,37 @@ static void gather(LobbyServer *server)
     server->orders.stops = true;
 }
 
+void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
+{
+    LobbyState *state = &server->state;
+    bool are_same = options->level_count == state->level_count &&
+                    memcmp(options->levels, state->levels, sizeof state->levels) == 0;
+    server->is_chosen = server->is_chosen && are_same;
+    server->options = *options;
+    state->people_max = options->rules.people_max;
+    state->allowed = options->rules.allowed;
+    state->level_count = options->level_count;
+    memcpy(state->levels, options->levels, sizeof state->levels);
+    state->settings = options->settings;
+    lobby_vote_end(state);
+    for (int last = 0; last != LOBBY_NOBODY && !lobby_state_has_room(state, 0);) {
+        last = LOBBY_NOBODY;
+        for (int i = 0; i < NET_CLIENTS_MAX; i++)
+            if (state->members[i].is_here && !state->members[i].is_spectating &&
+                (last == LOBBY_NOBODY || state->members[i].id > state->members[last].id))
+                last = i;
+        if (last != LOBBY_NOBODY)
+            become_idle(server, last);
+    }
+    make_host(server, next_host(server));
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        server->sessions[i].ballot = 0;
+        if (state->members[i].is_here)
+            send_whole(server, i);
+    }
+    server->told = *state;
+}
+
 /* How many parties named this level as the next. */
 static int count_ballots(const LobbyServer *server, int level)
 {

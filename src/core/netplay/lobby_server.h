@@ -119,6 +119,10 @@ typedef struct LobbyServer {
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
+/** Takes other rules, levels and settings while it runs. A vote ends, and who came last spectates
+ * where fewer may play. */
+void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
+
 /** Does what is due, and sends changes to the members. */
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 

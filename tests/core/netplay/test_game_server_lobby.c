@@ -256,15 +256,21 @@ TEST(spectators_see_everything_five_seconds_late)
 
 TEST(full_server_takes_spectators_who_play_later)
 {
-    ServerBench *bench = server_bench_begin(server_bench_server_options());
+    GameServerOptions options = server_bench_server_options();
+    options.rules.spectators_max = 3;
+    ServerBench *bench = server_bench_begin(options);
     server_bench_enter(bench, 0, 4, false);
     server_bench_enter(bench, 1, 1, false);
     server_bench_enter(bench, 2, 2, false);
-    server_bench_enter(bench, 3, 1, false);
-    assert_int_equal(server_bench_view_of(bench, 3).reason, LINK_SERVER_FULL);
+    server_bench_enter(bench, 3, 1, true);
+    server_bench_enter(bench, 4, 1, false);
+    assert_int_equal(server_bench_view_of(bench, 4).reason, LINK_SERVER_FULL);
     assert_true(server_bench_self_of(bench, 1)->is_spectating);
     spectate(bench, 1, false);
     assert_true(server_bench_self_of(bench, 1)->is_spectating);
+    spectate(bench, 0, true);
+    assert_false(server_bench_self_of(bench, 0)->is_spectating);
+    game_client_leave(bench->clients[3].game);
     spectate(bench, 0, true);
     assert_int_equal(server_bench_seats_of(bench, 0), 0);
     spectate(bench, 1, false);
@@ -338,6 +344,44 @@ TEST(nobody_shuts_a_server)
     assert_int_equal(game_server_view(bench->server).clients, 1);
     server_bench_check_plays(bench, SILENT);
     assert_int_equal(server_bench_view_of(bench, 0).reason, LINK_IDLE);
+    server_bench_end(bench);
+}
+
+/* The lobby is told at once; what is played changes with the next match. */
+TEST(options_change_while_a_match_goes_on)
+{
+    static const char *const levels[] = {"levels/gears.json", "levels/duel.json",
+                                         "levels/foundry.json"};
+    static const char *const broken[] = {"levels/no such level.json"};
+    GameServerOptions options = server_bench_server_options();
+    Error error;
+    ServerBench *bench = server_bench_begin(options);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    options.levels = broken;
+    options.level_count = 1;
+    options.rules.people_max = 1;
+    assert_false(game_server_change(bench->server, &options, &error));
+    assert_int_equal(server_bench_lobby_of(bench, 0)->people_max, SERVER_BENCH_PLAYERS);
+    options.levels = levels;
+    options.level_count = 3;
+    options.rules.allowed = LOBBY_ALLOW_LEVEL;
+    options.match.mode = MODE_TORCH;
+    if (!game_server_change(bench->server, &options, &error))
+        fail_msg("%s", error.text);
+    server_bench_run(bench, 2 * SECOND);
+    for (int i = 0; i < 2; i++) {
+        const LobbyState *state = server_bench_lobby_of(bench, i);
+        assert_int_equal(state->level_count, 3);
+        assert_int_equal(state->settings.level, 1);
+        assert_int_equal(state->settings.mode, MODE_TORCH);
+        assert_int_equal(state->host, LOBBY_NOBODY);
+        assert_int_equal(state->phase, LOBBY_MATCH);
+        assert_int_equal(server_bench_self_of(bench, i)->is_spectating, i == 1);
+    }
+    server_bench_check_plays(bench, 0);
+    assert_int_equal(bench->news[GAME_SERVER_MATCH_BEGAN], 1);
+    assert_int_equal(bench->match->world.rules->mode, MODE_DEATHMATCH);
     server_bench_end(bench);
 }
 
