@@ -61,7 +61,8 @@ bool lobby_bench_join_as(LobbyBench *bench, int member, const char *name, int pe
     for (int i = 0; i < people; i++)
         snprintf(as.person[i].name, NAME_BYTES, i == 0 ? "%s" : "%s %d", name, i + 1);
     Address network = network_of(bench, member);
-    return lobby_server_join(&bench->server, member, &as, &network, has_key) == LINK_NO_REASON;
+    return lobby_server_join(&bench->server, member, &as, &network, has_key, false) ==
+           LINK_NO_REASON;
 }
 
 void lobby_bench_join(LobbyBench *bench, int member, const char *name)

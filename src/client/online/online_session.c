@@ -24,7 +24,7 @@ const char *online_words_reason(LinkReason reason)
         [LINK_NO_REASON] = "You were disconnected.",
         [LINK_LEFT] = "You left the game.",
         [LINK_SILENT] = "The connection timed out. Check your network, then join again.",
-        [LINK_KICKED] = "You were kicked from this game. You can rejoin in five minutes.",
+        [LINK_KICKED] = "You were kicked from this game. You can rejoin in a few minutes.",
         [LINK_SERVER_CLOSED] = "The server has shut down. Join another game, or host one.",
         [LINK_BROKEN] = "The server sent data that this game does not understand. Make sure that "
                         "you and the host have the same version.",
@@ -54,6 +54,8 @@ const char *online_words_end(const GameClient *client, bool had_password)
     const LobbyClient *lobby = game_client_lobby(client);
     if (view.problem != NULL)
         return view.problem;
+    if ((view.reason == LINK_KICKED || view.reason == LINK_BANNED) && lobby->words[0] != '\0')
+        return lobby->words;
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
         return "The host closed the game. Join another game, or host one.";
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
@@ -108,6 +110,7 @@ static const char *notice_of(const LobbyLine *line, const LobbyState *lobby, int
         [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
         [LOBBY_NETWORK_FULL] = "You cannot play yet: enough people of your network play already",
         [LOBBY_SWITCH_TOO_SOON] = "Wait a moment before you switch between playing and spectating",
+        [LOBBY_RESERVED] = "You cannot play yet: the free slots are reserved",
         [LOBBY_SPECTATORS_FULL] = "You cannot spectate: as many as may do already",
     };
     return words[line->number];

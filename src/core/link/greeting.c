@@ -165,6 +165,11 @@ static void code_request(Codec codec, GreetingRequest *request)
     codec_copy(codec, request->token, sizeof request->token);
     code_name(codec, request->name);
     code_words(codec, &request->words);
+    request->has_identity = codec_flag(codec, request->has_identity);
+    if (request->has_identity) {
+        codec_copy(codec, request->identity, sizeof request->identity);
+        codec_copy(codec, request->proof, sizeof request->proof);
+    }
 }
 
 size_t greeting_write_request(const GreetingRequest *request, unsigned char *out)

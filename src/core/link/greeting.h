@@ -88,6 +88,9 @@ typedef struct GreetingRequest {
     unsigned char token[GREETING_TOKEN_BYTES];
     char name[NAME_BYTES];
     GreetingWords words;
+    bool has_identity; /**< It shows who it is, by a key that it keeps (seal_prove()). */
+    unsigned char identity[GREETING_KEY_BYTES];
+    unsigned char proof[GREETING_KEY_BYTES];
 } GreetingRequest;
 
 /** The encrypted part of a WELCOME. */

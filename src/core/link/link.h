@@ -94,6 +94,8 @@ typedef struct LinkServer LinkServer;
 /** The public state of a seat that is taken or kept. */
 typedef struct LinkSeatView {
     const char *name; /**< Clean and unique. */
+    const unsigned char
+        *identity; /**< GREETING_KEY_BYTES: who it has proven to be; NULL: nobody. */
     Address address;
     LinkHealth health; /**< LINK_GONE where the seat is kept without a connection. */
     uint64_t round_trip_us;
@@ -159,7 +161,8 @@ typedef struct LinkClientOptions {
     const char *password; /**< NULL or "": none. */
     const void *words;    /**< Sent along when joining; at most GREETING_WORDS_BYTES. */
     size_t word_count;
-    const unsigned char *token; /**< Of a seat to reclaim (link_client_token()), or NULL. */
+    const unsigned char *token;      /**< Of a seat to reclaim (link_client_token()), or NULL. */
+    const struct SealPair *identity; /**< Shown to the server (seal_identity_read()); NULL: none. */
 } LinkClientOptions;
 
 typedef struct LinkClient LinkClient;

@@ -57,6 +57,7 @@ struct LinkClient {
     unsigned char password_key[GREETING_KEY_BYTES];
     GreetingRequest request;
     Attempt attempt;
+    SealPair identity; /* If `request` has one. */
     GreetingSeat seat;
     bool is_joined;      /* There is a seat. */
     bool has_connection; /* And it has a connection. */
@@ -109,6 +110,11 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
     client->request.has_token = options->token != NULL;
     if (options->token != NULL)
         memcpy(client->request.token, options->token, GREETING_TOKEN_BYTES);
+    if (options->identity != NULL) {
+        client->identity = *options->identity;
+        client->request.has_identity = true;
+        memcpy(client->request.identity, client->identity.open, GREETING_KEY_BYTES);
+    }
     begin_attempt(client);
     *out_client = client;
     return true;
@@ -204,7 +210,10 @@ static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t c
         memcmp(cookie.nonce, attempt->nonce, sizeof cookie.nonce) != 0 ||
         !make_password_key(client, &cookie) ||
         !seal_handshake(&attempt->pair, cookie.key, true, client->password_key, attempt->nonce,
-                        &attempt->keys))
+                        &attempt->keys) ||
+        (client->request.has_identity &&
+         !seal_prove(&client->identity, cookie.key, attempt->pair.open, attempt->nonce,
+                     client->request.proof)))
         return;
     memset(&join, 0, sizeof join);
     memcpy(join.cookie, cookie.cookie, sizeof join.cookie);

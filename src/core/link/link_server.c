@@ -247,6 +247,8 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
             others[i] = other == seat || other->state == LINK_SEAT_FREE ? NULL : other->name;
         }
         memcpy(seat->name, joining->request.name, sizeof seat->name);
+        seat->has_identity = joining->request.has_identity;
+        memcpy(seat->identity, joining->request.identity, sizeof seat->identity);
         clean_text_make_unique(seat->name, others, server->options.seats);
     } else if (!seat->has_old_token) {
         memcpy(seat->old_token, seat->token, sizeof seat->old_token);
@@ -290,8 +292,13 @@ static bool open_request(LinkServer *server, Joining *joining)
             network_limit_take(&server->passwords, &joining->from, server->now_us);
         return false;
     }
+    const GreetingRequest *request = &joining->request;
+    unsigned char proof[GREETING_KEY_BYTES];
     joining->reason = LINK_BROKEN;
-    return greeting_read_request(plain, plain_bytes, &joining->request);
+    return greeting_read_request(plain, plain_bytes, &joining->request) &&
+           (!request->has_identity ||
+            (seal_prove(&server->pair, request->identity, join->key, join->nonce, proof) &&
+             seal_is_equal(proof, request->proof, sizeof proof)));
 }
 
 /* While an address is over its limit of wrong passwords, only the holder of a seat's token is let
@@ -591,6 +598,7 @@ bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view
         return false;
     *out_view = (LinkSeatView){
         .name = seen->name,
+        .identity = seen->has_identity ? seen->identity : NULL,
         .address = seen->address,
         .health = is_kept ? LINK_GONE : connection_health(&seen->connection, server->now_us)};
     if (!is_kept) {

@@ -1,10 +1,16 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "link/seal.h"
 
+#include "base/files.h"
+#include "base/system.h"
 #include "link/bytes.h"
 
+#include <fcntl.h>
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 _Static_assert(GREETING_KEY_BYTES == crypto_kx_PUBLICKEYBYTES, "a public key");
 _Static_assert(GREETING_KEY_BYTES == crypto_kx_SECRETKEYBYTES, "a secret key");
@@ -72,6 +78,66 @@ static void mix(const unsigned char key[GREETING_KEY_BYTES], const void *a, size
     crypto_generichash_update(&state, b, b_bytes);
     crypto_generichash_final(&state, out_key, GREETING_KEY_BYTES);
     sodium_memzero(&state, sizeof state);
+}
+
+bool seal_prove(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],
+                const unsigned char join_key[GREETING_KEY_BYTES],
+                const unsigned char nonce[GREETING_NONCE_BYTES],
+                unsigned char out_proof[GREETING_KEY_BYTES])
+{
+    unsigned char shared[crypto_box_BEFORENMBYTES];
+    if (crypto_box_beforenm(shared, other, own->secret) != 0)
+        return false;
+    mix(shared, join_key, GREETING_KEY_BYTES, nonce, GREETING_NONCE_BYTES, out_proof);
+    sodium_memzero(shared, sizeof shared);
+    return true;
+}
+
+const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
+                           char out_text[SEAL_KEY_TEXT_BYTES])
+{
+    return sodium_bin2hex(out_text, SEAL_KEY_TEXT_BYTES, key, GREETING_KEY_BYTES);
+}
+
+bool seal_key_read(const char *text, unsigned char out_key[GREETING_KEY_BYTES])
+{
+    const char *end;
+    size_t count;
+    return sodium_hex2bin(out_key, GREETING_KEY_BYTES, text, strlen(text), NULL, &count, &end) ==
+               0 &&
+           count == GREETING_KEY_BYTES && end[strspn(end, "\r\n")] == '\0';
+}
+
+/* Makes the file; false where it is there already, or with errno. */
+static bool make_identity(const char *path)
+{
+    char text[SEAL_KEY_TEXT_BYTES];
+    SealPair pair = seal_pair_make();
+    int file = open(path, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
+    if (file < 0)
+        return false;
+    seal_key_print(pair.secret, text);
+    text[SEAL_KEY_TEXT_BYTES - 1] = '\n';
+    bool is_written = write(file, text, sizeof text) == (ssize_t)sizeof text;
+    seal_forget(text, sizeof text);
+    seal_forget(&pair, sizeof pair);
+    return (close(file) == 0 && is_written) || (remove(path), false);
+}
+
+bool seal_identity_read(const char *path, SealPair *out_pair, Error *out_error)
+{
+    char *text;
+    size_t length;
+    if (!seal_begin())
+        return error_set(out_error, "the system has no random numbers to make keys with");
+    (void)make_identity(path);
+    if (!text_file_read(path, 2 * SEAL_KEY_TEXT_BYTES, &text, &length, out_error))
+        return false;
+    bool is_key = seal_key_read(text, out_pair->secret) &&
+                  crypto_scalarmult_base(out_pair->open, out_pair->secret) == 0;
+    seal_forget(text, length);
+    free(text);
+    return is_key || error_set(out_error, "%s: this is no file with a key", path);
 }
 
 bool seal_handshake(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],

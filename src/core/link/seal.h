@@ -46,6 +46,30 @@ bool seal_begin(void);
 
 SealPair seal_pair_make(void);
 
+/**
+ * The key pair that a person keeps in a file, by which servers know who it is, whatever its name
+ * and address: its administrators, and whom they ban. The file is made where it is missing, and
+ * holds the secret half in 64 hexadecimal digits, which nobody else may read.
+ */
+bool seal_identity_read(const char *path, SealPair *out_pair, Error *out_error);
+
+enum { SEAL_KEY_TEXT_BYTES = 2 * GREETING_KEY_BYTES + 1 };
+
+/** A key as hexadecimal digits. Returns `out_text`. */
+const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
+                           char out_text[SEAL_KEY_TEXT_BYTES]);
+
+/** The reverse, also of a line; false where the text is something else. */
+bool seal_key_read(const char *text, unsigned char out_key[GREETING_KEY_BYTES]);
+
+/** Proves, to the owner of `other` alone, that one has the secret half of `own`; both compute the
+ * same proof. It is good for one JOIN, that with this key and nonce. False where `other` is
+ * invalid. */
+bool seal_prove(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],
+                const unsigned char join_key[GREETING_KEY_BYTES],
+                const unsigned char nonce[GREETING_NONCE_BYTES],
+                unsigned char out_proof[GREETING_KEY_BYTES]);
+
 void seal_random(void *out, size_t count);
 
 /** Compares secrets in constant time. */

@@ -543,6 +543,46 @@ GameServerView game_server_view(const GameServer *server)
     return view;
 }
 
+const LobbyState *game_server_lobby(const GameServer *server)
+{
+    return &server->lobby.state;
+}
+
+const Match *game_server_match(const GameServer *server)
+{
+    return server->match;
+}
+
+GameServerVisitor game_server_client(const GameServer *server, int client)
+{
+    const GameServerClient *self = &server->clients[client];
+    return (GameServerVisitor){self->party.names[0], &self->address,
+                               self->has_identity ? self->identity : NULL};
+}
+
+void game_server_say(GameServer *server, int client, const char *text)
+{
+    lobby_server_say(&server->lobby, client, "%s", text);
+}
+
+void game_server_kick(GameServer *server, int client, const char *why)
+{
+    if (why[0] != '\0')
+        game_server_say(server, client, why);
+    link_server_flush(server->link);
+    link_server_close(server->link, client, LINK_KICKED);
+}
+
+void game_server_choose(GameServer *server, int level)
+{
+    lobby_server_choose(&server->lobby, level);
+}
+
+void game_server_skip(GameServer *server)
+{
+    lobby_server_skip(&server->lobby);
+}
+
 /* --- Running ---------------------------------------------------------------------------------- */
 
 enum {

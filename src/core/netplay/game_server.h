@@ -29,9 +29,25 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_AWAY,     /**< Silent for 2 s: bots play for it. */
     GAME_SERVER_BACK,
     GAME_SERVER_LEFT,
-    GAME_SERVER_FAILED /**< The next match could not be created, for the reason in `text`. It will
-                       be tried again. */
+    GAME_SERVER_REFUSED, /**< It may not join, for `reason`. */
+    GAME_SERVER_FAILED   /**< The next match could not be created, for the reason in `text`. It will
+                         be tried again. */
 } GameServerNewsKind;
+
+/** Who asks to join. */
+typedef struct GameServerVisitor {
+    const char *name; /**< Its first. */
+    const Address *address;
+    const unsigned char *identity; /**< GREETING_KEY_BYTES; NULL: it showed none. */
+} GameServerVisitor;
+
+/** What a server's host says to that. */
+typedef struct GameServerVerdict {
+    LinkReason reason;      /**< LINK_NO_REASON: it may join. */
+    char words[CHAT_BYTES]; /**< Why not, to be told; "" for nothing more than the reason. */
+    bool is_reserved;       /**< It may take the slots that are reserved. */
+    bool is_admin;          /**< Chat of its that begins with "/" is for `command`. */
+} GameServerVerdict;
 
 /** An event for the log. Pointers are valid during the call only. */
 typedef struct GameServerNews {
@@ -40,6 +56,7 @@ typedef struct GameServerNews {
     const Match *match;     /**< Of the MATCH events and RECORDED, else NULL. */
     const char *name;       /**< Of events about a client: its first name, its */
     const Address *address; /**< address, */
+    int client;             /**< its index, */
     int people;             /**< how many people play there, */
     LinkReason reason;      /**< and, for LEFT, the reason. */
     const char *text; /**< Of FAILED, and of RECORDED without a recording: the error message. */
@@ -68,6 +85,10 @@ typedef struct GameServerOptions {
     const char *password;  /**< NULL or "": none. */
     void *self;
     void (*tell)(void *self, const GameServerNews *news); /**< Receives the events. Not NULL. */
+    /** Decides who may join; NULL: everybody. */
+    GameServerVerdict (*judge)(void *self, const GameServerVisitor *visitor);
+    /** An administrator has typed this. NULL: there are none. */
+    void (*command)(void *self, int client, const char *line);
 } GameServerOptions;
 
 typedef struct GameServer GameServer;
@@ -116,6 +137,28 @@ bool game_server_change(GameServer *server, const GameServerOptions *options, Er
 void game_server_close(GameServer *server);
 
 GameServerView game_server_view(const GameServer *server);
+
+/* For the host's console, and its page of status. */
+
+const LobbyState *game_server_lobby(const GameServer *server);
+
+/** NULL: there is none. */
+const Match *game_server_match(const GameServer *server);
+
+/** Of a client that is here: its address, its name, and by what it is known. */
+GameServerVisitor game_server_client(const GameServer *server, int client);
+
+/** Says something as the server, to one client or, with LOBBY_NOBODY, to all. */
+void game_server_say(GameServer *server, int client, const char *text);
+
+/** Kicks a client, and says why, unless `why` is "". */
+void game_server_kick(GameServer *server, int client, const char *why);
+
+/** Chooses the level of the next match, an index. */
+void game_server_choose(GameServer *server, int level);
+
+/** Ends the match; the next one begins at once, on the level that was chosen, or as they rotate. */
+void game_server_skip(GameServer *server);
 
 /* The main loop of a dedicated server: wakes servers 120 times a second by the system's clock,
  * and more often during a packet flood. It has no state of its own, so each thread can run its own

@@ -4,6 +4,7 @@
 
 #include "netplay/net_message.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* How long nobody can join from the network of a kicked player. The player could change name and
@@ -19,6 +20,7 @@ static void tell_of_client(GameServer *server, int index, GameServerNewsKind kin
                            .match_number = server->match_number,
                            .name = client->party.names[0],
                            .address = &client->address,
+                           .client = index,
                            .people = client->party.count,
                            .reason = reason};
     server->options.tell(server->options.self, &news);
@@ -68,6 +70,20 @@ static bool was_kicked(const GameServer *server, const Address *address)
     return false;
 }
 
+/* To a client that is no member of the lobby, before its connection ends. */
+static void say_last(GameServer *server, int index, const char *text)
+{
+    unsigned char bytes[CHAT_BYTES + 16];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    LobbyNews news = {.kind = LOBBY_SAYS_WORDS};
+    if (text[0] == '\0')
+        return;
+    snprintf(news.text, sizeof news.text, "%s", text);
+    lobby_message_write_news(&writer, &news);
+    (void)link_server_send_message(server->link, index, bytes, writer.count);
+    link_server_flush(server->link);
+}
+
 static void join(GameServer *server, const LinkEvent *event)
 {
     GameServerClient *client = &server->clients[event->seat];
@@ -77,10 +93,17 @@ static void join(GameServer *server, const LinkEvent *event)
         return;
     memcpy(client->party.names[0], view.name, strlen(view.name));
     client->address = view.address;
-    LinkReason reason = LINK_NO_REASON;
+    GameServerVerdict verdict = {.reason = LINK_NO_REASON};
+    client->has_identity = view.identity != NULL;
+    if (client->has_identity)
+        memcpy(client->identity, view.identity, sizeof client->identity);
+    GameServerVisitor visitor = game_server_client(server, event->seat);
+    if (server->options.judge != NULL)
+        verdict = server->options.judge(server->options.self, &visitor);
+    LinkReason reason = verdict.reason;
     if (!party_read_words(event->bytes, event->count, &client->party))
         reason = LINK_BROKEN;
-    else if (was_kicked(server, &view.address))
+    else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, &view.address))
         reason = LINK_KICKED;
     if (reason == LINK_NO_REASON) {
         name_party(server, event->seat);
@@ -92,9 +115,12 @@ static void join(GameServer *server, const LinkEvent *event)
             memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
             as.person[i].circle = party->circles[i];
         }
-        reason = lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party));
+        reason = lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party),
+                                   verdict.is_reserved || verdict.is_admin);
     }
     if (reason != LINK_NO_REASON) {
+        tell_of_client(server, event->seat, GAME_SERVER_REFUSED, reason);
+        say_last(server, event->seat, verdict.words);
         link_server_close(server->link, event->seat, reason);
         return;
     }
@@ -103,6 +129,7 @@ static void join(GameServer *server, const LinkEvent *event)
     if (leaver != NULL)
         *limits = lobby_server_stricter(*limits, leaver->limits);
     client->is_here = true;
+    client->is_admin = verdict.is_admin;
     server->counted.joins++;
     tell_of_client(server, event->seat, GAME_SERVER_JOINED, LINK_NO_REASON);
 }
@@ -188,6 +215,13 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
         return true;
     }
     server->clients[index].idle_us = 0; /* Parts of a recording are asked for by themselves. */
+    if (request.kind == LOBBY_ASK_CHAT && request.text[0] == '/' && !server->lobby.state.waits) {
+        if (server->clients[index].is_admin)
+            server->options.command(server->options.self, index, request.text + 1);
+        else
+            game_server_say(server, index, "Only administrators can do that");
+        return true;
+    }
     lobby_server_ask(&server->lobby, index, &request);
     return true;
 }

@@ -40,6 +40,9 @@ typedef struct GameServerClient {
     bool is_here; /**< It has joined and not left; the connection may be down. */
     bool is_away; /**< Silent: bots play for it. */
     bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
+    bool is_admin;
+    bool has_identity;
+    unsigned char identity[GREETING_KEY_BYTES];
     GameServerPlace place;
     Party party;
     Address address;

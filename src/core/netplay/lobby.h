@@ -303,6 +303,7 @@ typedef enum LobbyNotice {
     LOBBY_NETWORK_FULL, /**< As many of its network play as may (LobbyRules). */
     LOBBY_SWITCH_TOO_SOON,
     LOBBY_SPECTATORS_FULL, /**< As many spectate as may. */
+    LOBBY_RESERVED,        /**< The free slots are reserved. */
     LOBBY_NOTICES
 } LobbyNotice;
 
@@ -386,6 +387,7 @@ typedef struct LobbyClient {
     LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of unread lines. A new one replaces the
                                          oldest when it is full. */
     LobbyVoteKind vote;               /**< The last one until it has ended. */
+    char words[CHAT_BYTES];           /**< What the server itself said last. */
     int first_line;
     int line_count;
     uint32_t muted[NET_CLIENTS_MAX]; /**< Members' ids; 0: free. */

@@ -149,6 +149,7 @@ static bool take_news(LobbyClient *client, const LobbyNews *news, bool *out_asks
             LobbyLine *line = add_line(client);
             *line = (LobbyLine){.kind = news->kind};
             memcpy(line->text, news->text, sizeof line->text);
+            memcpy(client->words, news->text, sizeof client->words);
         }
         break;
     case LOBBY_SAYS_TAUNT:

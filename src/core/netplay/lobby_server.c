@@ -206,10 +206,16 @@ static void become_idle(LobbyServer *server, int member)
         server->orders.idle |= 1u << member;
 }
 
-/* Silent players make room for so many people. */
-static bool make_room_to_play(LobbyServer *server, int people)
+static bool has_room_to_play(const LobbyServer *server, int member, int people)
 {
-    while (!lobby_state_has_room(&server->state, people)) {
+    int kept = server->sessions[member].is_reserved ? 0 : server->options.rules.reserved;
+    return lobby_state_has_room(&server->state, people + kept);
+}
+
+/* Silent players make room for so many people. */
+static bool make_room_to_play(LobbyServer *server, int self, int people)
+{
+    while (!has_room_to_play(server, self, people)) {
         int member = most_silent(server, false);
         if (member == LOBBY_NOBODY)
             return false;
@@ -251,14 +257,15 @@ static void share_calls(LobbyServer *server, int member)
 }
 
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
-                             const Address *network, bool has_key)
+                             const Address *network, bool has_key, bool is_reserved)
 {
     LobbyMember *self = &server->state.members[member];
     ASSERT(!self->is_here && as->people >= 1 && as->people <= NET_PARTY_MAX);
-    server->sessions[member] = (LobbySession){.has_key = has_key, .network = *network};
+    server->sessions[member] =
+        (LobbySession){.has_key = has_key, .is_reserved = is_reserved, .network = *network};
     if (!as->is_spectating && !network_has_room(server, member, as->people))
         return LINK_TOO_MANY_HERE;
-    bool is_spectating = as->is_spectating || !make_room_to_play(server, as->people);
+    bool is_spectating = as->is_spectating || !make_room_to_play(server, member, as->people);
     if (is_spectating && !make_room_to_spectate(server, !as->is_spectating))
         return LINK_SERVER_FULL;
     *self = *as;
@@ -489,6 +496,27 @@ static void rotate(LobbyServer *server)
         server->sessions[i].ballot = 0;
 }
 
+void lobby_server_choose(LobbyServer *server, int level)
+{
+    server->state.settings = lobby_state_settings_on(&server->state, level);
+    server->is_chosen = true;
+}
+
+static void begin_next(LobbyServer *server)
+{
+    bool rotates = server->options.rules.rotation != LOBBY_SAME_LEVEL || server->goes_on;
+    if (rotates && !server->is_chosen)
+        rotate(server);
+    server->is_chosen = false;
+}
+
+void lobby_server_skip(LobbyServer *server)
+{
+    server->goes_on = false;
+    begin_next(server);
+    server->orders.begins = true;
+}
+
 static bool are_all_ready(const LobbyState *state)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
@@ -521,10 +549,7 @@ static void go_on(LobbyServer *server)
     else if (state->phase == LOBBY_MATCH && state->waits && !is_anybody_here(state))
         gather(server);
     else if (state->phase == LOBBY_RESULTS && is_due) {
-        bool rotates = server->options.rules.rotation != LOBBY_SAME_LEVEL || server->goes_on;
-        if (rotates && !server->is_chosen)
-            rotate(server);
-        server->is_chosen = false;
+        begin_next(server);
         if (server->state.waits && !server->goes_on)
             gather(server);
         else
@@ -637,6 +662,10 @@ static void set_spectating(LobbyServer *server, int member, bool is_spectating)
     uint64_t *full_us = &server->sessions[member].limits.spectate_full_us;
     if (!is_spectating && !network_has_room(server, member, self->people)) {
         refuse(server, member, LOBBY_NETWORK_FULL);
+        return;
+    }
+    if (!is_spectating && !has_room_to_play(server, member, self->people)) {
+        refuse(server, member, LOBBY_RESERVED);
         return;
     }
     if (!rate_limit_take(full_us, spectate_rule, server->now_us)) {

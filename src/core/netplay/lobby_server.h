@@ -51,6 +51,7 @@ typedef struct LobbyRules {
     LobbyRotation rotation;
     unsigned allowed;   /**< LobbyAllow bits. */
     int people_max;     /**< 1 to PLAYERS_MAX. */
+    int reserved;       /**< Of these, the slots that not everybody may take. */
     int spectators_max; /**< Clients that only spectate; 0 or more. */
     int network_people; /**< How many people of a network play at most. */
     int idle_seconds;   /**< Without a change of input in a match: becomes a spectator. */
@@ -97,6 +98,7 @@ typedef struct LobbySession {
     bool is_connected;
     bool is_warned; /**< Of being idle. */
     bool has_key;
+    bool is_reserved;
     int silent_seconds; /**< Without a sign of life. */
     int ballot;         /**< The level it named for LOBBY_BY_VOTE, and 1; 0: none. */
     Address network;    /**< Where it last joined or returned from. */
@@ -133,11 +135,12 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /** A client joins as `member`, the index of its seat, from this network. `as` has its people with
  * their names, and whether it only wants to spectate. If there are not enough free slots for its
- * people, it spectates. With the key it becomes the host. Returns LINK_NO_REASON, or why it may not
+ * people, it spectates. With the key it becomes the host. `is_reserved`: it may take a slot that is
+ * reserved. Returns LINK_NO_REASON, or why it may not
  * join: LINK_SERVER_FULL if there are too many spectators as well, LINK_TOO_MANY_HERE if too many
  * people of its network play. */
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
-                             const Address *network, bool has_key);
+                             const Address *network, bool has_key, bool is_reserved);
 
 /** It has reconnected, maybe from another network, and is sent the full state. */
 void lobby_server_return(LobbyServer *server, int member, const Address *network);
@@ -168,6 +171,12 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const in
 /** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
 void lobby_server_say(LobbyServer *server, int member, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/** Chooses the level of the next match. */
+void lobby_server_choose(LobbyServer *server, int level);
+
+/** The next match begins at once: on that level, or as they rotate. */
+void lobby_server_skip(LobbyServer *server);
 
 /** Handles a member's request. One that is not allowed is ignored. LOBBY_ASK_RECORDING does nothing
  * here: the caller answers it. */
