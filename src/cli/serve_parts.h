@@ -56,12 +56,6 @@ void serve_options_destroy(ServeOptions *options);
 bool serve_options_fixed(const ServeOptions *now, const ServeOptions *wanted, char *out_names,
                          size_t room);
 
-/* Runs the server once they are read. */
-
-/** Runs until a signal comes; returns the command's exit code. It destroys the options, which it
- * replaces when it reads them anew. */
-int serve_run(ServeOptions *options, ServeArguments *arguments);
-
 /* Its log on stdout: one line per event, plain or as a JSON object. Where nobody reads it, or the
  * disk is full, whole lines are dropped, since the matches must not wait for it. */
 
@@ -110,5 +104,48 @@ void serve_metrics_destroy(ServeMetrics *metrics);
 
 /** Answers pending requests without blocking. NULL is allowed. */
 void serve_metrics_answer(ServeMetrics *metrics);
+
+/* The server once they are read, and its parts. */
+
+typedef struct ServeAgones ServeAgones;
+typedef struct FileWriter FileWriter;
+typedef struct Serve Serve;
+
+/** One of the servers in this process, with its own port. */
+typedef struct ServePort {
+    Serve *serve;
+    Sockets sockets;
+    bool is_open;
+    bool is_handed; /**< Its sockets were passed in. */
+} ServePort;
+
+struct Serve {
+    ServeOptions *options;
+    ServeArguments *arguments;
+    ServeLog log;
+    ServePort own[SERVE_MATCHES_MAX];
+    GameServer *servers[SERVE_MATCHES_MAX]; /**< Same order as `own`. */
+    ServeMetrics *metrics;
+    ServeAgones *agones; /**< NULL without --agones. */
+    FileWriter *files;   /**< NULL without --record. */
+    Error error;         /**< Why it gave up. */
+    bool is_lost;
+};
+
+/** Runs until a signal comes; returns the command's exit code. It destroys the options, which it
+ * replaces when it reads them anew. */
+int serve_run(ServeOptions *options, ServeArguments *arguments);
+
+/* What Agones is told; all but the first do nothing without --agones. */
+
+bool serve_agones_open(Serve *serve, Error *out_error);
+/** What is played now. */
+void serve_agones_note(Serve *serve, const char *level_path, Mode mode);
+/** Advances the requests without blocking, once the server listens. False with an error if Agones
+ * never answered in all the tries. */
+bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error);
+/** Reports the shutdown; blocks for a few seconds at most. */
+void serve_agones_end(Serve *serve);
+void serve_agones_close(Serve *serve);
 
 #endif
