@@ -14,8 +14,8 @@
 /** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
  * tick and draws that frame into a PNG file, the same bits on every machine. */
 typedef int RunCommand(int argc, char **argv);
-RunCommand play_command, bench_command, check_command, collide_command, regress_command,
-    replay_command, serve_command, shot_command, simulate_command;
+RunCommand play_command, admin_command, bench_command, check_command, collide_command,
+    regress_command, replay_command, serve_command, shot_command, simulate_command;
 
 /* An option, and how its value is read. */
 
@@ -116,6 +116,14 @@ bool option_apart(const char *path, const char *other, const char *names, Error 
 /** Whether a path ends as that of a kind of picture that is not among those written here, such as
  * ".png .svg". Any other ending may be chosen. */
 bool option_is_other_picture(const char *path, const char *written);
+
+/** Reads the first line of a file, without a byte order mark before it; free() it. False for what
+ * cannot be a password. */
+bool option_password_read(const char *path, char **out_password, Error *out_error);
+
+/** Where a server on this port listens for `clockwise admin`, where nothing else is said. False:
+ * this system has no folder for that. */
+bool admin_socket_path(int port, char *out_path, size_t room);
 
 /** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
 int option_misused(const char *command, const char *text);

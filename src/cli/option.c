@@ -4,7 +4,7 @@
 
 #include "base/time.h"
 #include "json/reader.h"
-#include "link/bytes.h"
+#include "link/greeting.h"
 #include "profile/user_file.h"
 #include "sim/mutators.h"
 
@@ -285,7 +285,7 @@ bool option_is_same(const Option *a, const Option *b)
 
 /* --- A file of options ------------------------------------------------------------------------ */
 
-enum { FILE_BYTES_MAX = 1 << 20, FILE_DEPTH = 4, JOINED_BYTES = 512 };
+enum { FILE_BYTES_MAX = 1 << 20, FILE_DEPTH = 4, JOINED_BYTES = 512, PASSWORD_FILE_BYTES = 1024 };
 
 /* Strings of an array with `end` after each but the last. Returns how many bytes. */
 static size_t join(Reader *reader, const cJSON *array, char end, char *out_text, size_t room,
@@ -379,6 +379,39 @@ bool option_read_file(const Option *options, const char *path, JsonDocument *out
     json_problems_make_errors(out_problems);
     json_problems_tell(out_problems, path, out_error);
     return out_problems->error_count == 0 && !out_problems->is_out_of_memory;
+}
+
+bool option_password_read(const char *path, char **out_password, Error *out_error)
+{
+    static const char mark[] = {'\xef', '\xbb', '\xbf'};
+    char *line;
+    size_t length;
+    *out_password = NULL;
+    if (!text_file_read(path, PASSWORD_FILE_BYTES, &line, &length, out_error))
+        return false;
+    size_t before = length >= sizeof mark && memcmp(line, mark, sizeof mark) == 0 ? sizeof mark : 0;
+    size_t end = before;
+    while (end < length && line[end] != '\r' && line[end] != '\n')
+        end++;
+    length = end - before;
+    memmove(line, line + before, length);
+    line[length] = '\0';
+    size_t valid = 0;
+    for (int bytes = 1; valid < length && bytes > 0; valid += (size_t)bytes)
+        bytes = line[valid] == '\0' ? 0 : utf8_length(line + valid, line + length);
+    if (valid == length && length > 0 && length <= GREETING_PASSWORD_BYTES_MAX) {
+        *out_password = line;
+        return true;
+    }
+    free(line);
+    if (valid < length)
+        return error_set(out_error, "%s: the password, its first line, is not UTF-8 text", path);
+    if (length == 0)
+        return error_set(out_error, "%s: the first line, which should be the password, is empty",
+                         path);
+    return error_set(out_error,
+                     "%s: the password, its first line, has %zu bytes, more than the %d allowed",
+                     path, length, GREETING_PASSWORD_BYTES_MAX);
 }
 
 /* --- Options ---------------------------------------------------------------------------------- */

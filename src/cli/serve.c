@@ -15,6 +15,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -22,69 +23,67 @@
 static const char help[] =
     "Usage: clockwise serve [LEVEL...] [OPTION]...\n"
     "Runs a dedicated server, with no window and no sound. Prints `listening on ADDRESS:PORT`\n"
-    "when it is ready. LEVEL is a level file, or the name of a built-in level or one of your\n"
-    "own, such as duel.\n"
+    "when it is ready. LEVEL is a level file, a folder of them, or the name of a built-in level\n"
+    "or one of your own, such as duel.\n"
     "\n"
     "  --port N            UDP port (default 7777; 0 picks a free one)\n"
     "  --bind ADDRESS      listen on this IP address only (default: all addresses)\n"
     "  --name N            server name, at most 23 bytes (default Clockwise)\n"
-    "  --levels L[,L..]    the same as LEVEL...; a folder stands for all levels in it\n"
-    "  --rotation R        how to go from level to level: same (default), in-order, random, or\n"
-    "                      vote: to the level that most people name\n"
+    "  --levels L[,L..]    the same as LEVEL...\n"
+    "  --rotation R        the next level: same (default), in-order, random, or vote: the one\n"
+    "                      that most people name\n"
     "  --rotate            the same as --rotation in-order\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
     "                      blitz, a set of rounds, each on the next level\n"
     "  --teams             two teams; siege always has its own\n"
-    "  --strikes           the clock strikes once or twice a match: a bell, and three seconds\n"
-    "                      later one rule of the level's changes for 15 seconds\n"
+    "  --strikes           now and then the clock strikes, and one rule changes for 15 seconds\n"
     "  --bots N            player slots in a match, 2 to 8; bots fill every slot that no human\n"
     "                      takes (default: as many as suit all the levels; 8 in siege)\n"
-    "  --bot-level B[,B..] skill of all bots, or of each bot in turn: adaptive, or from weakest "
-    "to\n"
-    "                      strongest beginner, rookie, casual, amateur, regular, skilled,\n"
-    "                      seasoned, veteran (default), expert or master\n"
-    "  --players N         how many slots humans may take (default: all; 4 in siege, where\n"
-    "                      they are all on one side)\n"
-    "  --allow WORD[,W..]  what people there may decide: votes on the level (the default), "
-    "restart\n"
-    "                      or kick, and host: whoever has been there the longest chooses level\n"
-    "                      and mode between matches; or none\n"
+    "  --bot-level B[,B..] skill of all bots, or of each bot in turn: adaptive, or beginner,\n"
+    "                      rookie, casual, amateur, regular, skilled, seasoned, veteran\n"
+    "                      (default), expert or master\n"
+    "  --players N         how many slots humans may take (default: all; 4 in siege)\n"
+    "  --matches N         run N servers, 1 to 32, on the ports from --port up\n"
+    "  --allow WORD[,W..]  what people may decide: votes on the level (default), restart, kick;\n"
+    "                      host: who came first sets level and mode between matches; or none\n"
     "  --spectators N      how many clients may only spectate (default 7)\n"
-    "  --per-address N     how many clients one IP address may have (default 4)\n"
-    "  --people-per-address N  how many people of one IP address may play (default 4)\n"
-    "  --idle N            seconds without input after which a player spectates (default 120)\n"
-    "  --idle-spectator N  seconds without a sign of life after which a spectator leaves\n"
-    "                      (default 600; 0: never). After 30 both give way to who wants to play\n"
-    "  --vote-time N       how many seconds a vote is open (default 20)\n"
-    "  --vote-pause N      how many seconds after one vote an address may call another\n"
-    "                      (default 60)\n"
-    "  --kick-time N       how many seconds a kicked player's address stays out (default 300)\n"
-    "  --matches N         run N servers in one process, 1 to 32, each on its own port from\n"
-    "                      --port up\n"
-    "  --password-file F   ask players for the password in the first line of this file,\n"
-    "                      at most 255 bytes with its blanks\n"
+    "  --per-address N     how many clients an IP address may have (default 4)\n"
+    "  --people-per-address N  how many people of an IP address may play (default 4)\n"
+    "  --idle N            seconds without input until a player spectates (default 120)\n"
+    "  --idle-spectator N  seconds until a silent spectator leaves (default 600; 0: never)\n"
+    "  --vote-time N       seconds that a vote is open (default 20)\n"
+    "  --vote-pause N      seconds between two votes that an address calls (default 60)\n"
+    "  --kick-time N       seconds that a kicked player's address stays out (default 300)\n"
+    "  --password-file F   ask players for the password in the first line of this file\n"
+    "  --motd TEXT         said to everybody who joins, line by line\n"
+    "  --lock              only administrators and those of --reserved may join\n"
+    "  --reserve N         so many of --players are for them alone (default 0)\n"
+    "  --reserved KEY[,K..]  who that is; `clockwise admin --key` prints one's own key\n"
+    "  --admins KEY[,K..]  administrators, see `clockwise admin`; in chat they put / before a\n"
+    "                      word\n"
+    "  --bans FILE         who may not join, in JSON; the words ban and unban change it\n"
+    "  --socket PATH       for `clockwise admin` (default $XDG_RUNTIME_DIR/clockwise-PORT.sock)\n"
     "  --record DIR        save a recording of each match in this folder\n"
-    "  --metrics ADDRESS:PORT  serve metrics for Prometheus at http://ADDRESS:PORT/metrics; a\n"
-    "                      PORT alone means 127.0.0.1:PORT\n"
-    "  --agones            report the server's state to Agones, through the SDK server on this\n"
-    "                      machine at port AGONES_SDK_HTTP_PORT (default 9358)\n"
+    "  --record-files N    keep no more than N (default 0: all)\n"
+    "  --record-megabytes N  and no more than so much (default 0: all)\n"
+    "  --metrics ADDRESS:PORT  serve /metrics for Prometheus, /status and /status.json; a PORT\n"
+    "                      alone means 127.0.0.1:PORT\n"
+    "  --agones            report to Agones' SDK server at AGONES_SDK_HTTP_PORT\n"
     "  --log-json          write each log line as a JSON object\n"
-    "  --config FILE       read options from a JSON file, such as {\"port\": 7777, \"rotate\": "
-    "true,\n"
-    "                      \"levels\": [\"duel\"]}; the command line goes before it\n"
+    "  --config FILE       options in JSON: {\"levels\": [\"duel\"], \"rotate\": true}\n"
     "  --help              this text\n"
     "\n"
-    "On SIGHUP it reads the file anew; the match goes on.\n"
+    "The command line goes before the file, which SIGHUP reads anew; the match goes on.\n"
     "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
 
 enum {
-    PASSWORD_FILE_BYTES = 1024,
     PORT_MAX = 65535,
     SIEGE_PLAYERS_DEFAULT = 4,
     BOTS_MIN = 2,
     SECONDS_MAX = 86400,
     SPECTATORS_MAX = NET_CLIENTS_MAX - 1,
-    TABLE_ROWS = 40
+    TABLE_ROWS = 48,
+    KEY_DIGITS = 64
 };
 
 static const char *const rotations[] = {[LOBBY_SAME_LEVEL] = "same",
@@ -133,7 +132,17 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX,
          .is_fixed = true},
         {"password-file", OPTION_TEXT, .target = &serve->password_path, .is_fixed = true},
-        {"record", OPTION_OUTPUT, .target = &serve->record_folder, .is_fixed = true},
+        {"motd", OPTION_TEXT, .target = &serve->motd},
+        {"lock", OPTION_FLAG, .target = &serve->is_locked},
+        {"reserve", OPTION_INTEGER, .target = &rules->reserved, .low = 0, .high = PLAYERS_MAX - 1},
+        {"reserved", OPTION_LIST, .target = &serve->reserved},
+        {"admins", OPTION_LIST, .target = &serve->admins},
+        {"bans", OPTION_OUTPUT, .target = &serve->bans_path},
+        {"socket", OPTION_OUTPUT, .target = &serve->socket_path, .is_fixed = true},
+        {"record", OPTION_OUTPUT, .target = &serve->record_folder},
+        {"record-files", OPTION_INTEGER, .target = &serve->record_files, .low = 0, .high = INT_MAX},
+        {"record-megabytes", OPTION_INTEGER, .target = &serve->record_megabytes, .low = 0,
+         .high = INT_MAX},
         {"metrics", OPTION_TEXT, .target = &serve->metrics, .is_fixed = true},
         {"agones", OPTION_FLAG, .target = &serve->is_agones, .is_fixed = true},
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json, .is_fixed = true},
@@ -162,6 +171,18 @@ bool serve_options_fixed(const ServeOptions *now, const ServeOptions *wanted, ch
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
+
+bool serve_options_may_set(const char *key, Error *out_error)
+{
+    ServeOptions scratch;
+    Option table[TABLE_ROWS];
+    list_options(&scratch, table);
+    const Option *option = option_find(table, key, out_error);
+    if (option == NULL)
+        return false;
+    return (!option->is_fixed && option->kind != OPTION_HELP) ||
+           error_set(out_error, "%s counts only when the server starts", key);
+}
 
 /* Each step returns -1 to go on, or the exit code to stop with. */
 
@@ -245,6 +266,8 @@ static int count_players(ServeOptions *serve, Error *out_error)
     if (is_siege && rules->people_max == match->bots)
         return misused(out_error, "siege needs more --bots than --players, to have enemies");
     match->bot_people = is_siege ? rules->people_max : 0;
+    if (rules->reserved > 0 && rules->reserved >= rules->people_max)
+        return misused(out_error, "--reserve must leave others a slot of --players");
     if (rules->people_max + rules->spectators_max > SPECTATORS_MAX) {
         error_set(out_error,
                   "--players %d and --spectators %d are more than the %d clients of a "
@@ -348,39 +371,13 @@ static int try_levels(const ServeOptions *serve, const ServeOptions *before, Err
 
 /* --- Files and addresses ---------------------------------------------------------------------- */
 
-/* The first line of the file, without a byte order mark before it. */
 static int read_password(ServeOptions *serve, Error *out_error)
 {
-    static const char mark[] = {'\xef', '\xbb', '\xbf'};
-    const char *path = serve->password_path;
-    size_t length;
-    if (path == NULL)
-        return -1;
-    if (!text_file_read(path, PASSWORD_FILE_BYTES, &serve->password, &length, out_error))
+    if (serve->password_path != NULL &&
+        !option_password_read(serve->password_path, &serve->password, out_error))
         return EXIT_MISSING;
-    char *line = serve->password;
-    size_t before = length >= sizeof mark && memcmp(line, mark, sizeof mark) == 0 ? sizeof mark : 0;
-    size_t end = before;
-    while (end < length && line[end] != '\r' && line[end] != '\n')
-        end++;
-    length = end - before;
-    memmove(line, line + before, length);
-    line[length] = '\0';
-    size_t valid = 0;
-    for (int bytes = 1; valid < length && bytes > 0; valid += (size_t)bytes)
-        bytes = line[valid] == '\0' ? 0 : utf8_length(line + valid, line + length);
-    serve->server.password = line;
-    if (valid < length)
-        error_set(out_error, "%s: the password, its first line, is not UTF-8 text", path);
-    else if (length == 0)
-        error_set(out_error, "%s: the first line, which should be the password, is empty", path);
-    else if (length > GREETING_PASSWORD_BYTES_MAX)
-        error_set(out_error,
-                  "%s: the password, its first line, has %zu bytes, more than the %d allowed", path,
-                  length, GREETING_PASSWORD_BYTES_MAX);
-    else
-        return -1;
-    return EXIT_MISSING;
+    serve->server.password = serve->password;
+    return -1;
 }
 
 static int check_folder(const ServeOptions *serve, Error *out_error)
@@ -416,6 +413,18 @@ static int check_addresses(const ServeOptions *serve, Error *out_error)
     return -1;
 }
 
+static int check_keys(const char *option, const OptionList *keys, Error *out_error)
+{
+    for (int i = 0; i < keys->count; i++) {
+        const char *key = keys->items[i];
+        if (strlen(key) == KEY_DIGITS && strspn(key, "0123456789abcdef") == KEY_DIGITS)
+            continue;
+        error_set(out_error, "--%s: '%.80s' is not a key of %d digits", option, key, KEY_DIGITS);
+        return EXIT_USAGE;
+    }
+    return -1;
+}
+
 /* --- All of them ------------------------------------------------------------------------------ */
 
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
@@ -446,6 +455,10 @@ int serve_options_read(ServeOptions **out_options, const ServeArguments *argumen
     if (code < 0)
         code = count_players(serve, out_error);
     if (code < 0)
+        code = check_keys("admins", &serve->admins, out_error);
+    if (code < 0)
+        code = check_keys("reserved", &serve->reserved, out_error);
+    if (code < 0)
         code = read_password(serve, out_error);
     if (code < 0)
         code = check_folder(serve, out_error);
@@ -460,6 +473,8 @@ void serve_options_destroy(ServeOptions *options)
     for (int i = 0; i < options->server.level_count; i++)
         free(options->levels[i]);
     option_list_destroy(&options->level_names);
+    option_list_destroy(&options->admins);
+    option_list_destroy(&options->reserved);
     free(options->password);
     json_document_destroy(&options->file);
     free(options);

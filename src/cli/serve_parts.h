@@ -15,8 +15,8 @@ enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_M
 typedef struct ServeArguments {
     int argc;
     char **argv;
-    const char *keys[SERVE_SETS_MAX];
-    const char *values[SERVE_SETS_MAX];
+    char *keys[SERVE_SETS_MAX];
+    char *values[SERVE_SETS_MAX];
     int set_count;
 } ServeArguments;
 
@@ -30,10 +30,18 @@ typedef struct ServeOptions {
     const char *bind; /**< A numeric address; NULL: all. */
     int matches;      /**< Servers in this process. */
     const char *password_path;
-    char *password; /**< As `server` has it; NULL: none. */
+    char *password;   /**< As `server` has it; NULL: none. */
+    const char *motd; /**< NULL: none. */
+    bool is_locked;
+    OptionList admins; /**< Keys, as hexadecimal digits. */
+    OptionList reserved;
+    const char *bans_path;   /**< NULL: bans end with the server. */
+    const char *socket_path; /**< NULL: the usual. */
     const char *record_folder;
-    const char *metrics; /**< As given, or NULL. */
-    bool rotates;        /**< The same as a `rotation` in order. */
+    int record_files;     /**< How many are kept, 0: all, */
+    int record_megabytes; /**< and how much. */
+    const char *metrics;  /**< As given, or NULL. */
+    bool rotates;         /**< The same as a `rotation` in order. */
     int rotation;
     bool has_strikes;
     bool is_agones;
@@ -50,6 +58,9 @@ int serve_options_read(ServeOptions **out_options, const ServeArguments *argumen
                        const ServeOptions *before, Error *out_error);
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
+
+/** Whether an option can be set while the server runs; if not, with the reason. */
+bool serve_options_may_set(const char *key, Error *out_error);
 
 /** Writes the names of those options that differ and count from the server's next start on, with
  * commas between. Returns whether there are any. */
@@ -105,9 +116,57 @@ void serve_metrics_destroy(ServeMetrics *metrics);
 /** Answers pending requests without blocking. NULL is allowed. */
 void serve_metrics_answer(ServeMetrics *metrics);
 
+/* Who may not join: a JSON file that outlasts the server. */
+
+enum {
+    SERVE_TIME_BYTES = 21, /**< "2026-12-01T12:00:00Z" and the final zero. */
+    SERVE_BAN_WHO_BYTES = 80
+};
+
+typedef struct ServeBan {
+    bool is_key; /**< About whoever has `key`, wherever it is; else about a network: */
+    unsigned char key[GREETING_KEY_BYTES];
+    Address address;
+    int bits; /**< so many bits of `address`. */
+    char name[NAME_BYTES];
+    char reason[CHAT_BYTES];
+    int64_t until; /**< In seconds since 1970; 0: for good. */
+} ServeBan;
+
+/** Starts as all zero. */
+typedef struct ServeBans {
+    ServeBan *items;
+    int count;
+    int room;
+} ServeBans;
+
+/** Reads whom a ban is about: "192.0.2.7", "2001:db8::/32" or "key:" and a key. */
+bool serve_ban_read(const char *who, ServeBan *out_ban);
+/** The reverse. Returns `out_who`. */
+const char *serve_ban_print(const ServeBan *ban, char out_who[SERVE_BAN_WHO_BYTES]);
+const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES]);
+
+/** Without a file there are no bans. False with an error and its place for a bad one; destroy the
+ * bans then, too. */
+bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error);
+void serve_bans_destroy(ServeBans *bans);
+
+/** The ban that keeps this one out; NULL: none. */
+const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *visitor,
+                                int64_t now);
+
+/** In place of one about the same. False without memory. */
+bool serve_bans_add(ServeBans *bans, const ServeBan *ban);
+/** False: there is none about the same. */
+bool serve_bans_remove(ServeBans *bans, const ServeBan *ban);
+
+/** Writes those that are not over. */
+bool serve_bans_save(const ServeBans *bans, const char *path, int64_t now, Error *out_error);
+
 /* The server once they are read, and its parts. */
 
 typedef struct ServeAgones ServeAgones;
+typedef struct ServeConsole ServeConsole;
 typedef struct FileWriter FileWriter;
 typedef struct Serve Serve;
 
@@ -126,15 +185,38 @@ struct Serve {
     ServePort own[SERVE_MATCHES_MAX];
     GameServer *servers[SERVE_MATCHES_MAX]; /**< Same order as `own`. */
     ServeMetrics *metrics;
-    ServeAgones *agones; /**< NULL without --agones. */
-    FileWriter *files;   /**< NULL without --record. */
-    Error error;         /**< Why it gave up. */
+    ServeAgones *agones;   /**< NULL without --agones. */
+    ServeConsole *console; /**< NULL: there is no socket. */
+    ServeBans bans;
+    FileWriter *files; /**< NULL without --record. */
+    Error error;       /**< Why it gave up. */
     bool is_lost;
 };
 
 /** Runs until a signal comes; returns the command's exit code. It destroys the options, which it
  * replaces when it reads them anew. */
 int serve_run(ServeOptions *options, ServeArguments *arguments);
+
+/** Who may join, by the options and the bans; `self` is a ServePort. */
+GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor);
+
+/** Sets an option as the command line would, until the options are read anew. */
+bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error);
+
+/* What administrators say to it: words on a line, such as `kick Ann "bad words"`. */
+
+enum { SERVE_ALL = -1 };
+
+/** Does it, and writes the answer in lines. `index` is the server that it is about, or SERVE_ALL;
+ * `who` says it. False: it was not done, and the answer says why. */
+bool serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
+
+/** Opens the socket on which `clockwise admin` calls. False with an error where it was asked for
+ * and cannot be opened; the usual one may be missing. */
+bool serve_console_open(Serve *serve, Error *out_error);
+/** Answers who calls, without waiting. */
+void serve_console_wake(Serve *serve);
+void serve_console_close(Serve *serve);
 
 /* What Agones is told; all but the first do nothing without --agones. */
 

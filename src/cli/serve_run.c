@@ -2,15 +2,18 @@
 #define _POSIX_C_SOURCE 200809L /* gmtime_r() */
 #include "cli/serve_parts.h"
 
+#include "base/array.h"
 #include "base/files.h"
 #include "base/text.h"
-#include "cli/commands.h"
+#include "link/seal.h"
 #include "online/file_writer.h"
 #include "platform/window.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum { TIME_BYTES = 32 };
@@ -18,7 +21,9 @@ enum { TIME_BYTES = 32 };
 /* --- Recordings ------------------------------------------------------------------------------- */
 
 /* Of a level's file in the name of a recording, which may have 255 bytes in all. */
-enum { RECORDED_NAME_BYTES = 100 };
+enum { RECORDED_NAME_BYTES = 100, BYTES_PER_MEGABYTE = 1000000 };
+
+#define RECORDING_END ".replay.json"
 
 /* "duel-20261123-204500-7777-3.replay.json": level, when, port, match. */
 static void name_recording(const ServePort *own, const GameServerNews *news,
@@ -33,7 +38,7 @@ static void name_recording(const ServePort *own, const GameServerNews *news,
         length = utf8_cut(level, RECORDED_NAME_BYTES);
     if (gmtime_r(&seconds, &parts) != NULL)
         (void)strftime(now, sizeof now, "%Y%m%d-%H%M%S", &parts);
-    snprintf(out_path, MATCH_PATH_BYTES, "%s/%.*s-%s-%d-%d.replay.json",
+    snprintf(out_path, MATCH_PATH_BYTES, "%s/%.*s-%s-%d-%d" RECORDING_END,
              own->serve->options->record_folder, (int)length, level, now, own->sockets.port,
              news->match_number);
 }
@@ -48,6 +53,8 @@ static void record(ServePort *own, const GameServerNews *news)
 {
     Serve *serve = own->serve;
     FileWritten file = {.port = own->sockets.port, .match_number = news->match_number};
+    if (serve->files == NULL || serve->options->record_folder == NULL)
+        return;
     name_recording(own, news, file.path);
     if (news->recording == NULL)
         say_not_recorded(serve, file.port, file.match_number, news->text);
@@ -55,19 +62,174 @@ static void record(ServePort *own, const GameServerNews *news)
         say_not_recorded(serve, file.port, file.match_number, "out of memory");
 }
 
+/* Whether a server gave a file that name: it ends in when, port and match. */
+static bool is_own_recording(const char *name)
+{
+    static const int least[] = {1, 1, 6, 8}; /* Digits, from the last number on. */
+    if (!path_ends_with(name, RECORDING_END))
+        return false;
+    const char *at = name + strlen(name) - strlen(RECORDING_END);
+    for (int i = 0; i < 4; i++) {
+        int digits = 0;
+        for (; at > name && at[-1] >= '0' && at[-1] <= '9'; at--)
+            digits++;
+        if (digits < least[i] || at == name || *--at != '-')
+            return false;
+    }
+    return true;
+}
+
+typedef struct Kept {
+    char name[sizeof(((struct dirent *)NULL)->d_name)];
+    time_t at;
+    off_t bytes;
+} Kept;
+
+static int by_newest(const void *a, const void *b)
+{
+    const Kept *one = a;
+    const Kept *other = b;
+    return one->at != other->at ? (one->at < other->at) - (one->at > other->at)
+                                : strcmp(other->name, one->name);
+}
+
+/* Returns how many there are. */
+static int list_recordings(const char *folder, Kept **out_files)
+{
+    DIR *directory = opendir(folder);
+    const struct dirent *file;
+    int count = 0;
+    int room = 0;
+    *out_files = NULL;
+    while (directory != NULL && (file = readdir(directory)) != NULL) {
+        char path[MATCH_PATH_BYTES];
+        struct stat about;
+        snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
+        if (!is_own_recording(file->d_name) || stat(path, &about) != 0 ||
+            !array_grow(out_files, &room, count + 1, sizeof **out_files))
+            continue;
+        Kept *kept = &(*out_files)[count++];
+        *kept = (Kept){.at = about.st_mtime, .bytes = about.st_size};
+        snprintf(kept->name, sizeof kept->name, "%s", file->d_name);
+    }
+    if (directory != NULL)
+        closedir(directory);
+    return count;
+}
+
+/* Removes the oldest recordings of servers above the limits, but never the newest. */
+static void prune(Serve *serve)
+{
+    const ServeOptions *options = serve->options;
+    Kept *files;
+    off_t bytes = 0;
+    if (options->record_folder == NULL ||
+        (options->record_files == 0 && options->record_megabytes == 0))
+        return;
+    int count = list_recordings(options->record_folder, &files);
+    if (count > 0)
+        qsort(files, (size_t)count, sizeof *files, by_newest);
+    for (int i = 0; i < count; i++) {
+        char path[MATCH_PATH_BYTES];
+        bytes += files[i].bytes;
+        bool is_many = options->record_files > 0 && i >= options->record_files;
+        bool is_much = options->record_megabytes > 0 &&
+                       bytes > (off_t)options->record_megabytes * BYTES_PER_MEGABYTE;
+        snprintf(path, sizeof path, "%s/%s", options->record_folder, files[i].name);
+        if (i > 0 && (is_many || is_much) && remove(path) == 0)
+            serve_log_say(&serve->log, 0, "pruned", "recording removed: %s", path);
+    }
+    free(files);
+}
+
 static void say_recorded(Serve *serve)
 {
     FileWritten file;
+    bool is_new = false;
     while (serve->files != NULL && file_writer_next(serve->files, &file))
-        if (file.is_written)
+        if (file.is_written) {
             serve_log_say(&serve->log, file.port, "recorded", "recording saved to %s", file.path);
-        else
+            is_new = true;
+        } else
             say_not_recorded(serve, file.port, file.match_number, file.error.text);
+    if (is_new)
+        prune(serve);
+}
+
+/* --- Who may join ----------------------------------------------------------------------------- */
+
+static bool is_among(const OptionList *keys, const unsigned char *identity)
+{
+    char key[SEAL_KEY_TEXT_BYTES];
+    if (identity == NULL)
+        return false;
+    seal_key_print(identity, key);
+    for (int i = 0; i < keys->count; i++)
+        if (strcmp(keys->items[i], key) == 0)
+            return true;
+    return false;
+}
+
+GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor)
+{
+    const Serve *serve = ((ServePort *)self)->serve;
+    GameServerVerdict verdict = {.is_admin = is_among(&serve->options->admins, visitor->identity)};
+    const ServeBan *ban = serve_bans_find(&serve->bans, visitor, (int64_t)time(NULL));
+    char until[SERVE_TIME_BYTES];
+    verdict.is_reserved =
+        verdict.is_admin || is_among(&serve->options->reserved, visitor->identity);
+    if (verdict.is_admin)
+        return verdict;
+    if (serve->options->is_locked && !verdict.is_reserved)
+        verdict.reason = LINK_LOCKED;
+    if (ban != NULL) {
+        verdict.reason = LINK_BANNED;
+        text_fit(verdict.words, sizeof verdict.words, "You are banned%s%s%s%s",
+                 ban->until != 0 ? " until " : "",
+                 ban->until != 0 ? serve_time_print(ban->until, until) : "",
+                 ban->reason[0] != '\0' ? ": " : "", ban->reason);
+    }
+    return verdict;
+}
+
+/* Each line of the message of the day. */
+static void greet(const Serve *serve, GameServer *server, int client)
+{
+    const char *line = serve->options->motd;
+    while (line != NULL && *line != '\0') {
+        char text[CHAT_BYTES];
+        size_t length = strcspn(line, "\n");
+        snprintf(text, sizeof text, "%.*s", (int)length, line);
+        game_server_say(server, client, text);
+        line += length + (line[length] == '\n');
+    }
+}
+
+/* An administrator's chat. */
+static void obey(void *self, int client, const char *line)
+{
+    ServePort *own = self;
+    GameServer *server = own->serve->servers[own - own->serve->own];
+    char *text = NULL;
+    size_t length = 0;
+    FILE *answer = open_memstream(&text, &length);
+    if (answer == NULL)
+        return;
+    (void)serve_console_obey(own->serve, (int)(own - own->serve->own),
+                             game_server_client(server, client).name, line, answer);
+    if (fclose(answer) == 0 && text != NULL)
+        for (char *rest = text, *end; (end = strchr(rest, '\n')) != NULL; rest = end + 1) {
+            *end = '\0';
+            game_server_say(server, client, rest);
+        }
+    free(text);
 }
 
 static void tell_news(void *self, const GameServerNews *news)
 {
     ServePort *own = self;
+    if (news->kind == GAME_SERVER_JOINED)
+        greet(own->serve, own->serve->servers[own - own->serve->own], news->client);
     if (news->kind == GAME_SERVER_RECORDED) {
         record(own, news);
         return;
@@ -102,6 +264,8 @@ static bool open_server(Serve *serve, int index, Error *out_error)
     GameServerOptions server = serve->options->server;
     server.self = own;
     server.tell = tell_news;
+    server.judge = serve_judge;
+    server.command = obey;
     own->serve = serve;
     if (!open_sockets(serve->options, index, own, out_error))
         return false;
@@ -110,22 +274,32 @@ static bool open_server(Serve *serve, int index, Error *out_error)
                               game_now(), out_error);
 }
 
+/* Reads the bans into `out_bans`, and has recordings written if there are to be any. */
+static bool open_files(Serve *serve, const ServeOptions *options, ServeBans *out_bans,
+                       Error *out_error)
+{
+    if (options->bans_path != NULL && !serve_bans_read(out_bans, options->bans_path, out_error))
+        return false;
+    if (options->record_folder != NULL && serve->files == NULL)
+        serve->files = file_writer_start(out_error);
+    return options->record_folder == NULL || serve->files != NULL;
+}
+
 static bool open_all(Serve *serve, Error *out_error)
 {
     const ServeOptions *options = serve->options;
     char text[ADDRESS_TEXT_BYTES];
     Address at;
-    if (options->record_folder != NULL) {
-        serve->files = file_writer_start(out_error);
-        if (serve->files == NULL)
-            return false;
-    }
+    if (!open_files(serve, options, &serve->bans, out_error))
+        return false;
     if (options->is_agones && !serve_agones_open(serve, out_error))
         return false;
     serve_agones_note(serve, options->levels[0], options->server.match.mode);
     for (int i = 0; i < options->matches; i++)
         if (!open_server(serve, i, out_error))
             return false;
+    if (!serve_console_open(serve, out_error))
+        return false;
     if (options->metrics != NULL) {
         if (!serve_metrics_create(&serve->metrics, options->metrics, serve->servers,
                                   options->matches, &at, out_error))
@@ -146,6 +320,14 @@ static bool open_all(Serve *serve, Error *out_error)
     return true;
 }
 
+static void forget_sets(ServeArguments *arguments, int count)
+{
+    for (int i = 0; i < count; i++) {
+        free(arguments->keys[i]);
+        free(arguments->values[i]);
+    }
+}
+
 static void close_all(Serve *serve)
 {
     serve_metrics_destroy(serve->metrics);
@@ -156,7 +338,10 @@ static void close_all(Serve *serve)
             sockets_close(&serve->own[i].sockets);
     }
     file_writer_end(serve->files);
+    serve_console_close(serve);
+    serve_bans_destroy(&serve->bans);
     serve_options_destroy(serve->options);
+    forget_sets(serve->arguments, serve->arguments->set_count);
     free(serve);
 }
 
@@ -164,6 +349,15 @@ static void close_all(Serve *serve)
 
 static bool change_all(Serve *serve, ServeOptions *options, Error *out_error)
 {
+    ServeBans bans = {.count = 0};
+    if (!open_files(serve, options, &bans, out_error)) {
+        serve_bans_destroy(&bans);
+        return false;
+    }
+    if (options->bans_path != NULL) {
+        serve_bans_destroy(&serve->bans);
+        serve->bans = bans;
+    }
     for (int i = 0; i < serve->options->matches; i++)
         if (!game_server_change(serve->servers[i], &options->server, out_error))
             return false;
@@ -194,10 +388,43 @@ static bool read_again(Serve *serve, Error *out_error)
 
 static void hang_up(Serve *serve)
 {
+    ServeArguments *arguments = serve->arguments;
     Error error;
-    serve->arguments->set_count = 0;
-    if (!read_again(serve, &error))
-        serve_log_say(&serve->log, 0, "options_failed", "options unchanged: %s", error.text);
+    int count = arguments->set_count;
+    arguments->set_count = 0;
+    if (read_again(serve, &error)) {
+        forget_sets(arguments, count);
+        return;
+    }
+    arguments->set_count = count;
+    serve_log_say(&serve->log, 0, "options_failed", "options unchanged: %s", error.text);
+}
+
+bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error)
+{
+    ServeArguments *arguments = serve->arguments;
+    int at = 0;
+    while (at < arguments->set_count && strcmp(arguments->keys[at], key) != 0)
+        at++;
+    bool is_new = at == arguments->set_count;
+    if (at == SERVE_SETS_MAX)
+        return error_set(out_error, "too many options were set; change the file instead");
+    char *before = is_new ? NULL : arguments->values[at];
+    arguments->values[at] = strdup(value);
+    if (is_new)
+        arguments->keys[at] = strdup(key);
+    arguments->set_count += is_new;
+    bool is_set = arguments->values[at] != NULL && arguments->keys[at] != NULL &&
+                  serve_options_may_set(key, out_error) && read_again(serve, out_error);
+    /* Options that were replaced use what they were read from no more. */
+    free(is_set ? before : arguments->values[at]);
+    if (!is_set)
+        arguments->values[at] = before;
+    if (!is_set && is_new) {
+        free(arguments->keys[at]);
+        arguments->set_count--;
+    }
+    return is_set;
 }
 
 static bool goes_on(void *self)
@@ -206,6 +433,7 @@ static bool goes_on(void *self)
     if (serve->options->config != NULL && stop_signals_take_hang_up())
         hang_up(serve);
     say_recorded(serve);
+    serve_console_wake(serve);
     serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);

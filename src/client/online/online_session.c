@@ -418,7 +418,9 @@ struct OnlineSession {
     Rejoin rejoin;
     int kept_match;   /* The last one whose recording was asked for, to be kept, */
     bool is_fetching; /* and whether it is still on its way. */
-    bool returns;     /* Reclaiming the seat of a game that crashed; not answered yet. */
+    SealPair identity;
+    bool has_identity;
+    bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
 };
 
 static bool make_client(OnlineSession *session, const Address *server, Error *out_error)
@@ -426,6 +428,7 @@ static bool make_client(OnlineSession *session, const Address *server, Error *ou
     GameClientOptions options = {.party = session->party,
                                  .password = session->password,
                                  .token = session->returns ? session->rejoin.token : NULL,
+                                 .identity = session->has_identity ? &session->identity : NULL,
                                  .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count};
     session->server = *server;
@@ -499,6 +502,9 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     snprintf(place, sizeof place, "%s %d", host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
+    Error ignored; /* Without a key of its own it joins as before. */
+    session->has_identity =
+        join->key_path != NULL && seal_identity_read(join->key_path, &session->identity, &ignored);
     Address server; /* At once if the host is a numeric address; else its name is resolved first. */
     if (address_parse_host(host, port, &server))
         return hand_over(session, make_client(session, &server, out_error), out_session);

@@ -99,6 +99,8 @@ typedef struct OnlineJoin {
     int level_count;
     const char
         *rejoin_path; /**< Where the token of the seat is kept; NULL: after a crash it is lost. */
+    const char
+        *key_path; /**< By which servers know this person (seal_identity_read()); NULL: none. */
 } OnlineJoin;
 
 /** Everything is copied. */

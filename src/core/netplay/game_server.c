@@ -315,6 +315,7 @@ bool game_server_change(GameServer *server, const GameServerOptions *options, Er
     own->level_count = options->level_count;
     own->rules = options->rules;
     own->kick_seconds = options->kick_seconds;
+    own->wants_recordings = options->wants_recordings;
     clean_text_name(options->name, strlen(options->name), server->name);
     link_server_set_words(server->link, server->name, strlen(server->name));
     lobby_server_change(&server->lobby, &lobby);

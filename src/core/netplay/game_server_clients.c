@@ -219,7 +219,7 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
         if (server->clients[index].is_admin)
             server->options.command(server->options.self, index, request.text + 1);
         else
-            game_server_say(server, index, "Only administrators can do that");
+            game_server_say(server, index, "not done: only administrators can do that");
         return true;
     }
     lobby_server_ask(&server->lobby, index, &request);

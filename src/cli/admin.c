@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+/* `clockwise admin`: says something to a running server, on this machine through a local socket, or
+ * over the network as a client whose key the server knows as an administrator's. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/commands.h"
+
+#include "base/system.h"
+#include "link/wire.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#ifdef CLOCKWISE_HAS_SODIUM
+#include "link/seal.h"
+#include "netplay/game_client.h"
+#include "netplay/game_server.h"
+#include "platform/folders.h"
+
+#include <time.h>
+#endif
+
+static const char help[] =
+    "Usage: clockwise admin [OPTION]... WORD...\n"
+    "Says something to a server that is running; `clockwise admin help` lists the words. Exits\n"
+    "with 0 where it was done, 1 where it was not, and 3 where there is no such server.\n"
+    "\n"
+    "  --port N            the server on this machine with that port (default 7777)\n"
+    "  --socket PATH       or the one with that --socket\n"
+    "  --connect ADDRESS[:PORT]  or any whose --admins have your key\n"
+    "  --password-file F   with --connect: the password in the first line of this file\n"
+    "  --key               print your key, which is made if need be; no WORD\n"
+    "  --help              this text\n";
+
+enum { LINE_BYTES = 1024, ANSWER_BYTES = 1 << 16 };
+
+typedef struct AdminOptions {
+    int port;
+    const char *socket_path;
+    const char *connect;
+    const char *password_path;
+    bool wants_key;
+    char line[LINE_BYTES];
+} AdminOptions;
+
+bool admin_socket_path(int port, char *out_path, size_t room)
+{
+    const char *folder = getenv("XDG_RUNTIME_DIR");
+    if (folder == NULL || folder[0] == '\0')
+        folder = getenv("RUNTIME_DIRECTORY"); /* Of systemd's services. */
+    return folder != NULL && folder[0] != '\0' &&
+           (size_t)snprintf(out_path, room, "%s/clockwise-%d.sock", folder, port) < room;
+}
+
+/* A word with blanks in it is put in quotes. */
+static bool join_words(char *const *words, int count, char out_line[LINE_BYTES])
+{
+    size_t length = 0;
+    for (int i = 0; i < count && length < LINE_BYTES; i++) {
+        const char *quote = strchr(words[i], ' ') != NULL ? "\"" : "";
+        length += (size_t)snprintf(out_line + length, LINE_BYTES - length, "%s%s%s%s",
+                                   i > 0 ? " " : "", quote, words[i], quote);
+    }
+    return length < LINE_BYTES - 1;
+}
+
+/* --- On this machine -------------------------------------------------------------------------- */
+
+#ifdef _WIN32
+
+static int call_here(const AdminOptions *admin)
+{
+    (void)admin;
+    return option_missing("admin", "this system has no local sockets; use --connect");
+}
+
+#else
+
+#include <errno.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+
+static int call_here(const AdminOptions *admin)
+{
+    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    Error error;
+    char *answer = calloc(1, ANSWER_BYTES);
+    size_t length = 0;
+    ssize_t count = 0;
+    const char *path = admin->socket_path != NULL ? admin->socket_path : at.sun_path;
+    if (admin->socket_path == NULL &&
+        !admin_socket_path(admin->port, at.sun_path, sizeof at.sun_path)) {
+        free(answer);
+        return option_missing("admin", "XDG_RUNTIME_DIR is not set; name the server's --socket");
+    }
+    if (admin->socket_path != NULL)
+        snprintf(at.sun_path, sizeof at.sun_path, "%s", admin->socket_path);
+    int file = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (answer == NULL || file < 0 || connect(file, (struct sockaddr *)&at, sizeof at) != 0) {
+        error_set(&error, "no server listens at %s: %s", path, error_reason(errno));
+        free(answer);
+        return option_missing("admin", error.text);
+    }
+    if (send(file, admin->line, strlen(admin->line), MSG_NOSIGNAL) > 0 &&
+        send(file, "\n", 1, MSG_NOSIGNAL) > 0)
+        while (length < ANSWER_BYTES - 1 &&
+               (count = recv(file, answer + length, ANSWER_BYTES - 1 - length, 0)) > 0)
+            length += (size_t)count;
+    close(file);
+    bool is_done = answer[0] == '0';
+    for (char *line = strtok(length > 2 ? answer + 2 : answer + length, "\n"); line != NULL;
+         line = strtok(NULL, "\n"))
+        print_line(is_done ? stdout : stderr, "%s", line);
+    free(answer);
+    return length == 0 ? option_missing("admin", "the server did not answer")
+           : is_done   ? EXIT_DONE
+                       : EXIT_FAILED;
+}
+
+#endif
+
+/* --- Over the network ------------------------------------------------------------------------- */
+
+#ifdef CLOCKWISE_HAS_SODIUM
+
+enum {
+    US_PER_SECOND = 1000000,
+    PATIENCE_US = 15 * US_PER_SECOND,
+    /* The message of the day comes first, and nothing says where an answer ends. */
+    QUIET_US = US_PER_SECOND / 2,
+    ANSWER_US = 3 * US_PER_SECOND,
+    ROUND_NS = 10000000
+};
+
+static bool read_identity(SealPair *out_pair, Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES + sizeof "/key"];
+    if (!folders_user(path))
+        return error_set(out_error, "there is no folder for your files");
+    strcat(path, "/key");
+    return seal_identity_read(path, out_pair, out_error);
+}
+
+static int print_key(void)
+{
+    SealPair pair;
+    Error error;
+    char key[SEAL_KEY_TEXT_BYTES];
+    if (!read_identity(&pair, &error))
+        return option_missing("admin", error.text);
+    print_line(stdout, "%s", seal_key_print(pair.open, key));
+    return EXIT_DONE;
+}
+
+/* Says the line once the server has said what it says to whoever joins, and prints the answer. */
+static int talk(GameClient *client, const char *line)
+{
+    uint64_t began = game_now();
+    uint64_t last = 0; /* When the server was last heard to say something, or the line was said. */
+    bool is_said = false;
+    int answers = 0;
+    int code = EXIT_DONE;
+    for (uint64_t now = began; now - began < PATIENCE_US; now = game_now()) {
+        LobbyLine heard;
+        (void)game_client_wake(client, now);
+        GameClientView view = game_client_view(client);
+        if (view.state == GAME_CLIENT_OVER)
+            return option_missing("admin", view.reason == LINK_WRONG_PASSWORD
+                                               ? "wrong password, or none"
+                                               : "the server did not let this administrator in");
+        if (last == 0 && game_client_lobby(client)->is_known)
+            last = now;
+        while (game_client_next_line(client, &heard)) {
+            if (heard.kind != LOBBY_SAYS_WORDS)
+                continue;
+            last = now;
+            answers += is_said;
+            bool is_done = strncmp(heard.text, "not done: ", strlen("not done: ")) != 0;
+            if (is_said)
+                print_line(is_done ? stdout : stderr, "%s", heard.text);
+            if (is_said && !is_done)
+                code = EXIT_FAILED;
+        }
+        if (last != 0 && !is_said && now - last > QUIET_US) {
+            LobbyRequest request = {.kind = LOBBY_ASK_CHAT};
+            snprintf(request.text, sizeof request.text, "/%s", line);
+            is_said = game_client_ask(client, &request);
+            last = now;
+        } else if (is_said && now - last > (answers > 0 ? QUIET_US : ANSWER_US)) {
+            return answers > 0 ? code : option_missing("admin", "the server did not answer");
+        }
+        game_client_flush(client);
+        (void)nanosleep(&(struct timespec){.tv_nsec = ROUND_NS}, NULL);
+    }
+    return option_missing("admin", "no server answers there");
+}
+
+static int call_there(const AdminOptions *admin)
+{
+    SealPair identity;
+    Sockets sockets;
+    Address server;
+    Error error;
+    GameClient *client = NULL;
+    char host[ADDRESS_HOST_BYTES];
+    char *password = NULL;
+    uint16_t port;
+    if (strlen(admin->line) + 1 >= CHAT_BYTES)
+        return option_misused("admin", "these words are too long to be sent over a network");
+    if (!address_split(admin->connect, ADDRESS_PORT_DEFAULT, host, &port, &error))
+        return option_misused("admin", error.text);
+    if ((admin->password_path != NULL &&
+         !option_password_read(admin->password_path, &password, &error)) ||
+        !read_identity(&identity, &error) || sockets_resolve(host, port, &server, 1, &error) == 0 ||
+        !sockets_open(&sockets, NULL, 0, &error)) {
+        free(password);
+        return option_missing("admin", error.text);
+    }
+    GameClientOptions options = {.party = {.count = 1, .names = {"Admin"}, .is_spectating = true},
+                                 .password = password,
+                                 .identity = &identity};
+    int code =
+        game_client_create(&client, &options, sockets_wire(&sockets), &server, game_now(), &error)
+            ? talk(client, admin->line)
+            : option_missing("admin", error.text);
+    if (client != NULL && game_client_view(client).state != GAME_CLIENT_OVER)
+        game_client_leave(client);
+    game_client_destroy(client);
+    sockets_close(&sockets);
+    seal_forget(&identity, sizeof identity);
+    free(password);
+    return code;
+}
+
+#else
+
+static int print_key(void)
+{
+    return option_missing("admin", "this build has no keys: it was built without libsodium");
+}
+
+static int call_there(const AdminOptions *admin)
+{
+    (void)admin;
+    return print_key();
+}
+
+#endif
+
+int admin_command(int argc, char **argv)
+{
+    AdminOptions admin = {.port = ADDRESS_PORT_DEFAULT};
+    const Option options[] = {
+        {"port", OPTION_INTEGER, .target = &admin.port, .low = 1, .high = UINT16_MAX},
+        {"socket", OPTION_TEXT, .target = &admin.socket_path},
+        {"connect", OPTION_TEXT, .target = &admin.connect},
+        {"password-file", OPTION_TEXT, .target = &admin.password_path},
+        {"key", OPTION_FLAG, .target = &admin.wants_key},
+        {"help", .kind = OPTION_HELP},
+        {0}};
+    int code = option_read("admin", help, options, argc, argv);
+    if (code >= 0)
+        return code;
+    if (admin.wants_key)
+        return print_key();
+    if (optind == argc)
+        return option_misused("admin", "say what the server is to do: help lists the words");
+    if (!join_words(argv + optind, argc - optind, admin.line))
+        return option_misused("admin", "these are too many words");
+    return admin.connect != NULL ? call_there(&admin) : call_here(&admin);
+}
