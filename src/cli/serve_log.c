@@ -42,6 +42,21 @@ static const char *const reasons[LINK_REASONS] = {
     [LINK_LOCKED] = "was refused: the server is locked",
 };
 
+/* In metrics and JSON. */
+const char *serve_reason_name(LinkReason reason)
+{
+    static const char *const names[LINK_REASONS] = {
+        [LINK_NO_REASON] = "none",          [LINK_LEFT] = "left",
+        [LINK_SILENT] = "silent",           [LINK_KICKED] = "kicked",
+        [LINK_SERVER_CLOSED] = "closed",    [LINK_BROKEN] = "broken",
+        [LINK_SERVER_FULL] = "full",        [LINK_OTHER_VERSION] = "version",
+        [LINK_WRONG_PASSWORD] = "password", [LINK_TOO_MANY_PASSWORDS] = "passwords",
+        [LINK_TOO_MANY_HERE] = "address",   [LINK_SEAT_LOST] = "late",
+        [LINK_NO_ANSWER] = "no_answer",     [LINK_IDLE] = "idle",
+        [LINK_BANNED] = "banned",           [LINK_LOCKED] = "locked"};
+    return names[reason];
+}
+
 static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
                                      [GAME_SERVER_MATCH_OVER] = "match_over",
                                      [GAME_SERVER_MATCH_STOPPED] = "match_stopped",
@@ -50,6 +65,11 @@ static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
                                      [GAME_SERVER_AWAY] = "away",
                                      [GAME_SERVER_BACK] = "back",
                                      [GAME_SERVER_LEFT] = "left",
+                                     [GAME_SERVER_REFUSED] = "refused",
+                                     [GAME_SERVER_SAID] = "said",
+                                     [GAME_SERVER_CALLED] = "vote_called",
+                                     [GAME_SERVER_PASSED] = "vote_passed",
+                                     [GAME_SERVER_NOT_PASSED] = "vote_failed",
                                      [GAME_SERVER_FAILED] = "failed"};
 
 /* --- Lines ------------------------------------------------------------------------------------ */
@@ -142,6 +162,8 @@ static void print_members(FILE *line, const GameServerNews *news)
     fprintf(line, ",\"address\":");
     json_print_string(line, address_print(news->address, address));
     fprintf(line, ",\"people\":%d", news->people);
+    if (news->kind == GAME_SERVER_REFUSED || news->kind == GAME_SERVER_LEFT)
+        fprintf(line, ",\"reason\":\"%s\"", serve_reason_name(news->reason));
 }
 
 /* Writes one line; `news` adds members to an object, unless it is NULL. */
@@ -225,7 +247,17 @@ static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])
 {
     char address[ADDRESS_TEXT_BYTES];
     address_print(news->address, address);
-    if (news->kind == GAME_SERVER_JOINED)
+    if (news->kind == GAME_SERVER_SAID)
+        snprintf(out_text, LINE_BYTES, "%s: %s", news->name, news->text);
+    else if (news->kind == GAME_SERVER_CALLED)
+        snprintf(out_text, LINE_BYTES, "%s called a vote: %s", news->name, news->text);
+    else if (news->kind == GAME_SERVER_PASSED || news->kind == GAME_SERVER_NOT_PASSED)
+        snprintf(out_text, LINE_BYTES, "the vote %s: %s",
+                 news->kind == GAME_SERVER_PASSED ? "passed" : "failed", news->text);
+    else if (news->kind == GAME_SERVER_REFUSED)
+        snprintf(out_text, LINE_BYTES, "%s%s%s %s", news->name, news->name[0] ? " from " : "",
+                 address, reasons[news->reason]);
+    else if (news->kind == GAME_SERVER_JOINED)
         snprintf(out_text, LINE_BYTES, "%s joined from %s (%d %s)", news->name, address,
                  news->people, news->people == 1 ? "person" : "people");
     else if (news->kind == GAME_SERVER_RETURNED)

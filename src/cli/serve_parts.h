@@ -84,6 +84,9 @@ typedef struct ServeLog {
     size_t rest_bytes;
 } ServeLog;
 
+/** One word for a reason, in metrics and JSON. */
+const char *serve_reason_name(LinkReason reason);
+
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
 void serve_log_end(ServeLog *log);
 
@@ -97,18 +100,18 @@ void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 /** Writes what is left of the last line, without waiting. Call it regularly. */
 void serve_log_flush(ServeLog *log);
 
-/* Serves the metrics page in Prometheus' text format, by libmicrohttpd. It has no thread: the
- * server's loop calls it. */
+/* Serves metrics in Prometheus' text format, and a page of status as HTML and JSON, by
+ * libmicrohttpd. It has no thread: the server's loop calls it. */
 
 typedef struct ServeMetrics ServeMetrics;
+typedef struct Serve Serve;
 
 /** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
 bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
 
-/** `at` is as for serve_metrics_place(); `out_at` is the result. The servers must outlive it. Fails
- * with an error, always so in a build without libmicrohttpd. */
-bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *servers,
-                          int server_count, Address *out_at, Error *out_error);
+/** At --metrics; `out_at` is the result. Fails with an error, always so in a build without
+ * libmicrohttpd. */
+bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error);
 
 /** NULL is allowed. */
 void serve_metrics_destroy(ServeMetrics *metrics);
@@ -168,7 +171,6 @@ bool serve_bans_save(const ServeBans *bans, const char *path, int64_t now, Error
 typedef struct ServeAgones ServeAgones;
 typedef struct ServeConsole ServeConsole;
 typedef struct FileWriter FileWriter;
-typedef struct Serve Serve;
 
 /** One of the servers in this process, with its own port. */
 typedef struct ServePort {

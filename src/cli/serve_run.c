@@ -301,8 +301,7 @@ static bool open_all(Serve *serve, Error *out_error)
     if (!serve_console_open(serve, out_error))
         return false;
     if (options->metrics != NULL) {
-        if (!serve_metrics_create(&serve->metrics, options->metrics, serve->servers,
-                                  options->matches, &at, out_error))
+        if (!serve_metrics_create(serve, &at, out_error))
             return false;
         serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
                       address_print(&at, text));

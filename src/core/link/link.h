@@ -123,6 +123,18 @@ void link_server_wake(LinkServer *server, uint64_t now_us);
 /** Takes the next event; false at the end of this wake-up. */
 bool link_server_next(LinkServer *server, LinkEvent *out_event);
 
+/** A JOIN that was refused. */
+typedef struct LinkRefusal {
+    LinkReason reason;
+    Address from; /**< It has returned its cookie, so it is no forgery. */
+} LinkRefusal;
+
+/** Takes the next refusal of this wake-up; false where there is none, or too many were refused. */
+bool link_server_next_refusal(LinkServer *server, LinkRefusal *out_refusal);
+
+/** How many were refused since the start, LINK_REASONS numbers. */
+const long *link_server_refused(const LinkServer *server);
+
 /** How many datagrams this wake-up has taken. */
 int link_server_taken(const LinkServer *server);
 

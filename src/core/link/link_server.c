@@ -144,6 +144,7 @@ static void refuse(LinkServer *server, const Address *to,
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     GreetingRefused refused = {.reason = reason};
+    server->refused[reason]++;
     memcpy(refused.nonce, nonce, sizeof refused.nonce);
     server->wire.send(server->wire.self, to, datagram, greeting_write_refused(&refused, datagram));
 }
@@ -360,6 +361,8 @@ static void answer_join(LinkServer *server, const Address *from, const unsigned 
         give_seat(server, seat, &joining);
         server->wire.send(server->wire.self, from, seat->welcome, seat->welcome_bytes);
     } else if (joining.reason != LINK_NO_REASON) {
+        if (server->refusal_count < LINK_REFUSALS_MAX)
+            server->refusals[server->refusal_count++] = (LinkRefusal){joining.reason, *from};
         refuse(server, from, join->nonce, joining.reason);
     }
     seal_forget(&joining.keys, sizeof joining.keys);
@@ -373,6 +376,20 @@ void link_server_wake(LinkServer *server, uint64_t now_us)
     server->looked = 0;
     server->received = 0;
     server->handshakes = 0;
+    server->refusal_count = server->refusals_told = 0;
+}
+
+bool link_server_next_refusal(LinkServer *server, LinkRefusal *out_refusal)
+{
+    if (server->refusals_told >= server->refusal_count)
+        return false;
+    *out_refusal = server->refusals[server->refusals_told++];
+    return true;
+}
+
+const long *link_server_refused(const LinkServer *server)
+{
+    return server->refused;
 }
 
 static void send_packet(LinkServer *server, LinkSeat *seat, const void *frame, size_t count)

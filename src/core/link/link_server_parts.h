@@ -39,6 +39,8 @@ typedef struct LinkSeat {
     size_t welcome_bytes;
 } LinkSeat;
 
+enum { LINK_REFUSALS_MAX = 8 };
+
 struct LinkServer {
     LinkServerOptions options;
     Wire wire;
@@ -53,9 +55,13 @@ struct LinkServer {
     NetworkLimit passwords; /**< Counts wrong ones only. */
     ListingGame listing;    /**< The answer to searches. */
     GreetingWords words;
-    int looked;                /**< How many seats this wake-up has checked for timeouts, */
-    int received;              /**< how many datagrams it has taken, */
-    int handshakes;            /**< and how many JOINs it has decrypted. */
+    int looked;     /**< How many seats this wake-up has checked for timeouts, */
+    int received;   /**< how many datagrams it has taken, */
+    int handshakes; /**< and how many JOINs it has decrypted. */
+    LinkRefusal refusals[LINK_REFUSALS_MAX]; /**< Of this wake-up, */
+    int refusal_count;                       /**< so many, */
+    int refusals_told;                       /**< and so many that were taken. */
+    long refused[LINK_REASONS];
     int current;               /**< The seat that may have more to report, or -1. */
     bool has_joined;           /**< It has just answered its WELCOME. */
     bool has_frame;            /**< `arrival` has a frame that was not reported yet. */

@@ -281,7 +281,8 @@ static bool read_lobby(GameServer *server, const GameServerOptions *from,
                                           .players = from->match.bots,
                                           .bot_level = from->match.bot_levels[0]},
                              .self = server,
-                             .send = send_message};
+                             .send = send_message,
+                             .report = game_server_report};
     for (int i = 0; i < from->level_count; i++)
         if (!read_level(from->levels[i], from->match.mode, &out_options->levels[i], out_error))
             return false;
@@ -493,6 +494,7 @@ int game_server_wake(GameServer *server, uint64_t now_us)
     link_server_wake(server->link, now_us);
     while (link_server_next(server->link, &event))
         game_server_hear(server, &event);
+    game_server_hear_refusals(server);
     game_server_hear_counts(server);
     wake_lobby(server, span);
     game_server_recording_wake(server);
@@ -519,6 +521,8 @@ GameServerView game_server_view(const GameServer *server)
 {
     GameServerView view = server->counted;
     view.match_number = server->match_number;
+    for (int i = 0; i < LINK_REASONS; i++)
+        view.refused[i] += link_server_refused(server->link)[i];
     view.is_waiting = is_waiting(server);
     if (server->match != NULL) {
         MatchServerCounts counts = match_server_counts(server->net);

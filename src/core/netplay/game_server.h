@@ -29,9 +29,13 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_AWAY,     /**< Silent for 2 s: bots play for it. */
     GAME_SERVER_BACK,
     GAME_SERVER_LEFT,
-    GAME_SERVER_REFUSED, /**< It may not join, for `reason`. */
-    GAME_SERVER_FAILED   /**< The next match could not be created, for the reason in `text`. It will
-                         be tried again. */
+    GAME_SERVER_REFUSED,    /**< It may not join, for `reason`; its name may be "", unknown. */
+    GAME_SERVER_SAID,       /**< `text` in chat. */
+    GAME_SERVER_CALLED,     /**< A vote on `text`, */
+    GAME_SERVER_PASSED,     /**< which passed, */
+    GAME_SERVER_NOT_PASSED, /**< or did not. */
+    GAME_SERVER_FAILED /**< The next match could not be created, for the reason in `text`. It will
+                       be tried again. */
 } GameServerNewsKind;
 
 /** Who asks to join. */
@@ -102,6 +106,11 @@ typedef struct GameServerView {
     int players;     /**< In the match, including bots. */
     bool is_waiting; /**< Nobody is connected and the match has not begun, or there is no match. */
     long joins;
+    long refused[LINK_REASONS]; /**< By reason. */
+    long kicks;
+    long calls;              /**< For votes, */
+    long passed;             /**< and those that passed. */
+    long speeches;           /**< Lines of chat. */
     long ticks;              /**< Ticks simulated, */
     long dropped_ticks;      /**< and ticks dropped after stalls. */
     long starved;            /**< Inputs that did not arrive in time. */

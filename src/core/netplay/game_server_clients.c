@@ -12,8 +12,11 @@
  * already here stay. */
 enum { KICK_SECONDS = 5 * 60, US_PER_SECOND = 1000000 };
 
+/* How many refusals are told: a crowd must not fill the log. */
+static const RateRule refusal_rule = {125000, 16};
+
 static void tell_of_client(GameServer *server, int index, GameServerNewsKind kind,
-                           LinkReason reason)
+                           LinkReason reason, const char *text)
 {
     const GameServerClient *client = &server->clients[index];
     GameServerNews news = {.kind = kind,
@@ -22,7 +25,8 @@ static void tell_of_client(GameServer *server, int index, GameServerNewsKind kin
                            .address = &client->address,
                            .client = index,
                            .people = client->party.count,
-                           .reason = reason};
+                           .reason = reason,
+                           .text = text};
     server->options.tell(server->options.self, &news);
 }
 
@@ -119,7 +123,9 @@ static void join(GameServer *server, const LinkEvent *event)
                                    verdict.is_reserved || verdict.is_admin);
     }
     if (reason != LINK_NO_REASON) {
-        tell_of_client(server, event->seat, GAME_SERVER_REFUSED, reason);
+        server->counted.refused[reason]++;
+        if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
+            tell_of_client(server, event->seat, GAME_SERVER_REFUSED, reason, NULL);
         say_last(server, event->seat, verdict.words);
         link_server_close(server->link, event->seat, reason);
         return;
@@ -131,7 +137,7 @@ static void join(GameServer *server, const LinkEvent *event)
     client->is_here = true;
     client->is_admin = verdict.is_admin;
     server->counted.joins++;
-    tell_of_client(server, event->seat, GAME_SERVER_JOINED, LINK_NO_REASON);
+    tell_of_client(server, event->seat, GAME_SERVER_JOINED, LINK_NO_REASON, NULL);
 }
 
 /* --- Leaving and coming back ------------------------------------------------------------------ */
@@ -146,7 +152,7 @@ static void come_back(GameServer *server, int index)
         client->address = view.address;
     Address network = address_network(&client->address);
     lobby_server_return(&server->lobby, index, &network);
-    tell_of_client(server, index, GAME_SERVER_RETURNED, LINK_NO_REASON);
+    tell_of_client(server, index, GAME_SERVER_RETURNED, LINK_NO_REASON, NULL);
     if (client->place != GAME_SERVER_NOWHERE && !match_server_return(server->net, index, &error))
         link_server_close(server->link, index, LINK_BROKEN);
 }
@@ -158,7 +164,7 @@ static void go_away(GameServer *server, int index)
         return;
     server->clients[index].is_away = true;
     lobby_server_set_away(&server->lobby, index, true);
-    tell_of_client(server, index, GAME_SERVER_AWAY, LINK_NO_REASON);
+    tell_of_client(server, index, GAME_SERVER_AWAY, LINK_NO_REASON, NULL);
     if (server->net != NULL && !match_server_away(server->net, index, &error))
         link_server_close(server->link, index, LINK_BROKEN);
 }
@@ -195,10 +201,41 @@ static void leave(GameServer *server, int index, LinkReason reason)
     }
     if (server->net != NULL)
         (void)match_server_leave(server->net, index, &ignored);
+    server->counted.kicks += reason == LINK_KICKED;
     lobby_server_leave(&server->lobby, index, reason == LINK_KICKED);
-    tell_of_client(server, index, GAME_SERVER_LEFT, reason);
+    tell_of_client(server, index, GAME_SERVER_LEFT, reason, NULL);
     keep_counts(server, client);
     *client = (GameServerClient){.is_here = false};
+}
+
+/* --- What is told besides --------------------------------------------------------------------- */
+
+void game_server_hear_refusals(GameServer *server)
+{
+    LinkRefusal refusal;
+    while (link_server_next_refusal(server->link, &refusal)) {
+        GameServerNews news = {.kind = GAME_SERVER_REFUSED,
+                               .match_number = server->match_number,
+                               .name = "",
+                               .address = &refusal.from,
+                               .client = LOBBY_NOBODY,
+                               .reason = refusal.reason};
+        if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
+            server->options.tell(server->options.self, &news);
+    }
+}
+
+void game_server_report(void *self, LobbyReport report, int member, const char *text)
+{
+    static const GameServerNewsKind kinds[] = {[LOBBY_REPORTS_SPEECH] = GAME_SERVER_SAID,
+                                               [LOBBY_REPORTS_CALL] = GAME_SERVER_CALLED,
+                                               [LOBBY_REPORTS_PASSED] = GAME_SERVER_PASSED,
+                                               [LOBBY_REPORTS_FAILED] = GAME_SERVER_NOT_PASSED};
+    GameServer *server = self;
+    server->counted.speeches += report == LOBBY_REPORTS_SPEECH;
+    server->counted.calls += report == LOBBY_REPORTS_CALL;
+    server->counted.passed += report == LOBBY_REPORTS_PASSED;
+    tell_of_client(server, member, kinds[report], LINK_NO_REASON, text);
 }
 
 /* --- Messages --------------------------------------------------------------------------------- */
@@ -264,7 +301,7 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
         lobby_server_set_away(&server->lobby, index, false);
         if (server->net != NULL)
             match_server_back(server->net, index);
-        tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON);
+        tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON, NULL);
         break;
     }
     case LINK_EVENT_LEFT:

@@ -85,7 +85,8 @@ struct GameServer {
     int next_kick;
     GameServerLeaver leavers[GAME_SERVER_LEAVERS];
     int next_leaver;
-    GameServerView counted; /**< Totals of past matches and connections. */
+    uint64_t refusals_full_us; /**< Of the limit of refusals told, see RateRule. */
+    GameServerView counted;    /**< Totals of past matches and connections. */
 };
 
 /* --- game_server_recording.c ------------------------------------------------------------------ */
@@ -114,6 +115,12 @@ void game_server_recording_ask(GameServer *server, int client, int match_number,
 
 /** Handles an event of the link server. */
 void game_server_hear(GameServer *server, const LinkEvent *event);
+
+/** Tells of those that the link server refused. */
+void game_server_hear_refusals(GameServer *server);
+
+/** Tells what the lobby reports; `self` is a GameServer. */
+void game_server_report(void *self, LobbyReport report, int member, const char *text);
 
 /** Copies each connection's statistics, and passes round trips on. */
 void game_server_hear_counts(GameServer *server);

@@ -559,6 +559,20 @@ static void go_on(LobbyServer *server)
 
 /* --- Votes ------------------------------------------------------------------------------------ */
 
+static void report_vote(LobbyServer *server, LobbyReport report, const LobbyVote *vote)
+{
+    static const char *const words[LOBBY_VOTE_KINDS] = {[LOBBY_VOTE_KICK] = "kick ",
+                                                        [LOBBY_VOTE_RESTART] = "restart",
+                                                        [LOBBY_VOTE_LEVEL] = "level "};
+    char text[LEVEL_NAME_BYTES + NAME_BYTES];
+    const char *about = vote->kind == LOBBY_VOTE_KICK    ? name_of(server, vote->target)
+                        : vote->kind == LOBBY_VOTE_LEVEL ? server->state.levels[vote->level].name
+                                                         : "";
+    snprintf(text, sizeof text, "%s%s", words[vote->kind], about);
+    if (server->options.report != NULL)
+        server->options.report(server->options.self, report, vote->caller, text);
+}
+
 static void look_at_vote(LobbyServer *server)
 {
     LobbyVote vote = server->state.vote;
@@ -570,6 +584,8 @@ static void look_at_vote(LobbyServer *server)
     LobbyVoteResult result = lobby_vote_count(&server->state, neighbors, server->now_us);
     if (result == LOBBY_VOTE_OPEN)
         return;
+    report_vote(server, result == LOBBY_VOTE_YES ? LOBBY_REPORTS_PASSED : LOBBY_REPORTS_FAILED,
+                &vote);
     lobby_vote_end(&server->state);
     if (result == LOBBY_VOTE_YES) {
         LobbyState *state = &server->state;
@@ -640,6 +656,8 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
                       .is_team = request->is_team,
                       .number = request->number};
     memcpy(news.text, request->text, sizeof news.text);
+    if (!is_quick && server->options.report != NULL)
+        server->options.report(server->options.self, LOBBY_REPORTS_SPEECH, member, request->text);
     send_news(server, listeners(&server->state, member, request->is_team), &news);
 }
 
@@ -728,10 +746,12 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
         name_level(server, member, level);
     else if (!take_call(server, member))
         refuse(server, member, LOBBY_VOTE_TOO_SOON);
-    else
+    else {
         lobby_vote_call(state, member, kind, target, level,
                         server->now_us +
                             (uint64_t)server->options.rules.vote_seconds * US_PER_SECOND);
+        report_vote(server, LOBBY_REPORTS_CALL, &state->vote);
+    }
 }
 
 /* --- The host --------------------------------------------------------------------------------- */

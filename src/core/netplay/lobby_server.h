@@ -63,6 +63,14 @@ typedef struct LobbyRules {
 /** All is allowed, and nobody is sent away. */
 LobbyRules lobby_rules_usual(int people_max, int spectators_max);
 
+/** What happens in the lobby, for the log. */
+typedef enum LobbyReport {
+    LOBBY_REPORTS_SPEECH, /**< A member said this. */
+    LOBBY_REPORTS_CALL,   /**< A member called a vote: on this, */
+    LOBBY_REPORTS_PASSED, /**< which passed, */
+    LOBBY_REPORTS_FAILED  /**< or failed. */
+} LobbyReport;
+
 typedef struct LobbyServerOptions {
     bool waits;      /**< See LobbyState. */
     int level_count; /**< 1 to LOBBY_LEVELS_MAX. */
@@ -72,6 +80,8 @@ typedef struct LobbyServerOptions {
     void *self;
     /** Sends a message of the reliable stream. False where the member's queue is full. */
     bool (*send)(void *self, int member, const void *bytes, size_t count);
+    /** Hears the reports; NULL: nobody does. */
+    void (*report)(void *self, LobbyReport report, int member, const char *text);
 } LobbyServerOptions;
 
 /** What the caller is to do. */
