@@ -109,7 +109,7 @@ static const FileCase file_cases[] = {
      "\"name\": \"Ann\", \"reason\": \"x\"}]}",
      NULL},
     {"no list", "{}", ":1:1: "},
-    {"not about anybody", "{\"bans\": [{}]}", ":1:11: bans[0]: "},
+    {"not about anybody", "{\"bans\": [{}]}", ":1:11: bans[0].who: the key"},
     {"a name", "{\"bans\": [\n{\"who\": \"Ann\"}]}", ":2:2: bans[0].who: must be an address"},
     {"no such day", "{\"bans\": [{\"who\": \"::1\",\n\"until\": \"2026-02-30T12:00:00Z\"}]}",
      ":2:1: bans[0].until: must be a time"},

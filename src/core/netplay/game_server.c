@@ -21,7 +21,8 @@ _Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "
 _Static_assert((int)LOBBY_RECORDING_PART_BYTES + 64 <= (int)LINK_MESSAGE_BYTES_MAX,
                "so are recordings");
 
-enum { US_PER_SECOND = 1000000 };
+/* What a kicked client is told arrives before its connection ends. */
+enum { US_PER_SECOND = 1000000, KICK_US = US_PER_SECOND / 4 };
 
 static bool send_frame(void *self, int client, const void *bytes, size_t count)
 {
@@ -336,6 +337,9 @@ static void obey(GameServer *server)
 {
     LobbyOrders orders = lobby_server_take_orders(&server->lobby);
     Error error;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (server->clients[i].is_kicked && server->now_us >= server->clients[i].kicked_us)
+            orders.kick |= 1u << i;
     close_all(server, orders.kick, LINK_KICKED);
     close_all(server, orders.drop & ~orders.kick, LINK_SILENT);
     close_all(server, orders.idle, LINK_IDLE);
@@ -574,8 +578,8 @@ void game_server_kick(GameServer *server, int client, const char *why)
 {
     if (why[0] != '\0')
         game_server_say(server, client, why);
-    link_server_flush(server->link);
-    link_server_close(server->link, client, LINK_KICKED);
+    server->clients[client].kicked_us = server->now_us + (why[0] != '\0' ? KICK_US : 0);
+    server->clients[client].is_kicked = true;
 }
 
 void game_server_choose(GameServer *server, int level)

@@ -160,7 +160,7 @@ GameServerVisitor game_server_client(const GameServer *server, int client);
 /** Says something as the server, to one client or, with LOBBY_NOBODY, to all. */
 void game_server_say(GameServer *server, int client, const char *text);
 
-/** Kicks a client, and says why, unless `why` is "". */
+/** Kicks a client soon, and says why, unless `why` is "". */
 void game_server_kick(GameServer *server, int client, const char *why);
 
 /** Chooses the level of the next match, an index. */

@@ -41,6 +41,8 @@ typedef struct GameServerClient {
     bool is_away; /**< Silent: bots play for it. */
     bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
     bool is_admin;
+    bool is_kicked; /**< By its host, from `kicked_us` on. */
+    uint64_t kicked_us;
     bool has_identity;
     unsigned char identity[GREETING_KEY_BYTES];
     GameServerPlace place;

@@ -569,8 +569,10 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
         net_seat_init(&server->seats[i]);
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }
+    /* Only after its setup: the match before it may have had another number of players. */
+    bool is_begun = begin_client(server, client, out_error);
     send_roster(server);
-    return begin_client(server, client, out_error);
+    return is_begun;
 }
 
 bool match_server_spectate(MatchServer *server, int client, Error *out_error)

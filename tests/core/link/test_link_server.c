@@ -2,6 +2,7 @@
 /* Joining, playing and leaving, over a wire that loses, duplicates, delays and corrupts. */
 #include "link/link.h"
 
+#include "link/seal.h"
 #include "support/link_bench.h"
 #include "test.h"
 
@@ -360,6 +361,39 @@ TEST(large_messages)
         if (came != IN_ALL || seconds > cases[i].seconds_max)
             fail_msg("%s: %zu bytes in %g s", cases[i].name, came, seconds);
         free(message);
+        link_bench_destroy(bench);
+    }
+}
+
+/* --- Who a client is -------------------------------------------------------------------------- */
+
+/* A key is shown only with the proof that one has its secret half. */
+TEST(an_identity_needs_its_secret)
+{
+    static const struct IdentityCase {
+        const char *name;
+        bool has_identity, is_stolen, joins;
+    } cases[] = {{"none", false, false, true},
+                 {"one's own", true, false, true},
+                 {"somebody else's", true, true, false}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        SealPair own = seal_pair_make();
+        SealPair other = seal_pair_make();
+        LinkBench *bench = link_bench_create(3, (VirtualWeather){.delay_us = 20000}, &plain);
+        LinkSeatView view;
+        if (cases[i].is_stolen)
+            memcpy(own.open, other.open, sizeof own.open);
+        link_bench_join(bench, 0,
+                        &(LinkClientOptions){.version = 1,
+                                             .name = "Ann",
+                                             .identity = cases[i].has_identity ? &own : NULL});
+        link_bench_run(bench, SECOND);
+        bool has_joined = link_server_seat(bench->server, 0, &view);
+        if (has_joined != cases[i].joins ||
+            (has_joined && (view.identity != NULL) != cases[i].has_identity) ||
+            (has_joined && view.identity != NULL &&
+             memcmp(view.identity, own.open, sizeof own.open) != 0))
+            fail_msg("%s: joined %d", cases[i].name, has_joined);
         link_bench_destroy(bench);
     }
 }

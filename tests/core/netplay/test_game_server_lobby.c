@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lobby and matches together, on a virtual wire: getting ready, playing, spectating. */
+#include "link/seal.h"
 #include "netplay/lobby.h"
 #include "netplay/lobby_server.h"
 #include "support/server_bench.h"
@@ -344,6 +345,105 @@ TEST(nobody_shuts_a_server)
     assert_int_equal(game_server_view(bench->server).clients, 1);
     server_bench_check_plays(bench, SILENT);
     assert_int_equal(server_bench_view_of(bench, 0).reason, LINK_IDLE);
+    server_bench_end(bench);
+}
+
+/* Whoever is here gets the next match, whatever it is. */
+TEST(next_match_has_more_players)
+{
+    GameServerOptions options = server_bench_server_options();
+    Error error;
+    ServerBench *bench = server_bench_begin(options);
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    options.match.bots = 6;
+    assert_true(game_server_change(bench->server, &options, &error));
+    game_server_choose(bench->server, 1);
+    game_server_skip(bench->server);
+    server_bench_run(bench, 3 * SECOND);
+    assert_int_equal(bench->news[GAME_SERVER_MATCH_BEGAN], 2);
+    assert_int_equal(bench->match->world.player_count, 6);
+    assert_string_equal(bench->level, "levels/gears.json");
+    for (int i = 0; i < 2; i++)
+        server_bench_check_plays(bench, i);
+    server_bench_end(bench);
+}
+
+static GameServerVerdict judge_by_name(void *self, const GameServerVisitor *visitor)
+{
+    GameServerVerdict verdict = {.reason = LINK_NO_REASON};
+    (void)self;
+    assert_int_equal(visitor->address->family, ADDRESS_V4);
+    if (visitor->identity == NULL)
+        verdict.reason = LINK_BANNED;
+    else
+        verdict.is_admin = visitor->identity[0] == 1;
+    snprintf(verdict.words, sizeof verdict.words, "No key");
+    return verdict;
+}
+
+static void note_command(void *self, int client, const char *line)
+{
+    ServerBench *bench = self;
+    snprintf(bench->last_name, sizeof bench->last_name, "%d %s", client, line);
+}
+
+static void chat_of(ServerBench *bench, int index, const char *text)
+{
+    LobbyRequest request = {.kind = LOBBY_ASK_CHAT};
+    snprintf(request.text, sizeof request.text, "%s", text);
+    server_bench_ask(bench, index, request);
+}
+
+/* One without a key, an administrator, and somebody else. */
+TEST(host_decides_who_joins_and_who_commands)
+{
+    GameServerOptions options = server_bench_server_options();
+    SealPair keys[] = {seal_pair_make(), seal_pair_make()};
+    while (keys[0].open[0] != 1)
+        keys[0] = seal_pair_make();
+    while (keys[1].open[0] == 1)
+        keys[1] = seal_pair_make();
+    options.judge = judge_by_name;
+    options.command = note_command;
+    ServerBench *bench = server_bench_begin(options);
+    server_bench_enter(bench, 0, 1, false);
+    assert_int_equal(server_bench_view_of(bench, 0).reason, LINK_BANNED);
+    assert_string_equal(game_client_lobby(bench->clients[0].game)->words, "No key");
+    assert_int_equal(bench->news[GAME_SERVER_REFUSED], 1);
+    assert_int_equal(game_server_view(bench->server).refused[LINK_BANNED], 1);
+    for (int i = 0; i < 2; i++) {
+        GameClientOptions client = server_bench_client_of(1);
+        client.identity = &keys[i];
+        server_bench_join(bench, 1 + i, &client);
+        server_bench_run(bench, 2 * SECOND);
+        server_bench_check_plays(bench, 1 + i);
+    }
+    bench->last_name[0] = '\0';
+    chat_of(bench, 2, "/kick Ann");
+    assert_string_equal(bench->last_name, "");
+    assert_string_equal(game_client_lobby(bench->clients[2].game)->words,
+                        "not done: only administrators can do that");
+    chat_of(bench, 1, "/kick Ann");
+    assert_string_equal(bench->last_name, "0 kick Ann");
+    assert_int_equal(bench->news[GAME_SERVER_SAID], 0);
+    chat_of(bench, 1, "hello");
+    assert_int_equal(bench->news[GAME_SERVER_SAID], 1);
+    assert_int_equal(game_server_view(bench->server).speeches, 1);
+    server_bench_ask(
+        bench, 1,
+        (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = LOBBY_VOTE_LEVEL, .level = 1});
+    assert_int_equal(bench->news[GAME_SERVER_CALLED], 1);
+    server_bench_ask(bench, 2,
+                     (LobbyRequest){.kind = LOBBY_ASK_VOTE,
+                                    .number = server_bench_lobby_of(bench, 2)->vote.number,
+                                    .is_yes = true});
+    assert_int_equal(bench->news[GAME_SERVER_PASSED], 1);
+    game_server_kick(bench->server, 1, "enough");
+    server_bench_run(bench, SECOND);
+    assert_int_equal(server_bench_view_of(bench, 2).reason, LINK_KICKED);
+    assert_string_equal(game_client_lobby(bench->clients[2].game)->words, "enough");
+    assert_int_equal(game_server_view(bench->server).kicks, 1);
     server_bench_end(bench);
 }
 
