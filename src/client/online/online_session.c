@@ -48,14 +48,32 @@ const char *online_words_reason(LinkReason reason)
 }
 
 /* Players' servers have a lobby that waits for them; those servers close when their host does. */
-const char *online_words_end(const GameClient *client, bool had_password)
+const char *online_words_end(const GameClient *client, bool had_password,
+                             char out_words[ONLINE_WORDS_BYTES])
 {
     GameClientView view = game_client_view(client);
     const LobbyClient *lobby = game_client_lobby(client);
     if (view.problem != NULL)
         return view.problem;
-    if ((view.reason == LINK_KICKED || view.reason == LINK_BANNED) && lobby->words[0] != '\0')
+    /* Before it was let in, all that a server says is why not. */
+    bool is_told = strncmp(lobby->words, "You were kicked", strlen("You were kicked")) == 0 ||
+                   strncmp(lobby->words, "You are banned", strlen("You are banned")) == 0;
+    if (lobby->words[0] != '\0' && (view.reason == LINK_KICKED ? is_told : !lobby->is_known))
         return lobby->words;
+    if (view.reason == LINK_OTHER_VERSION && view.link.detail[0] != '\0') {
+        char own[NAME_BYTES];
+        snprintf(out_words, ONLINE_WORDS_BYTES,
+                 "The server has version %s of the game, and this is %s. You need the same version "
+                 "to play together.",
+                 view.link.detail, net_version_name(own));
+        return out_words;
+    }
+    if (view.reason == LINK_TOO_MANY_HERE && view.link.detail[0] != '\0') {
+        snprintf(out_words, ONLINE_WORDS_BYTES,
+                 "This server takes %s connections from one IP address, and as many are there.",
+                 view.link.detail);
+        return out_words;
+    }
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
         return "The host closed the game. Join another game, or host one.";
     if (view.reason == LINK_WRONG_PASSWORD && had_password)

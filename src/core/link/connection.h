@@ -275,6 +275,9 @@ bool connection_message(const Connection *connection, uint64_t now_us,
 /** Releases that message. False where the stream is broken, as in connection_read(). */
 bool connection_drop_message(Connection *connection, uint64_t now_us);
 
+/** Whether a payload of the other side says goodbye. It may be malformed otherwise. */
+bool connection_is_goodbye(const unsigned char *payload, size_t count);
+
 /** From now on every packet says goodbye with this reason. */
 void connection_say_goodbye(Connection *connection, LinkReason reason);
 

@@ -110,6 +110,10 @@ static void code_refused(Codec codec, GreetingRefused *refused)
     codec_copy(codec, refused->nonce, sizeof refused->nonce);
     refused->reason = (LinkReason)codec_number(codec, (int)refused->reason, LINK_REASONS - 1);
     codec_check(codec, refused->reason != LINK_NO_REASON);
+    bool has_detail =
+        codec.reader != NULL ? byte_reader_left(codec.reader) > 0 : refused->detail[0];
+    if (has_detail)
+        codec_name(codec, refused->detail);
 }
 
 size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out)

@@ -84,7 +84,8 @@ enum {
 typedef struct LinkServerOptions {
     int seats;                /**< 1 to LINK_SEATS_MAX. */
     int seats_per_network;    /**< 0: 4. */
-    uint32_t version;         /**< Clients with another version are refused. */
+    uint32_t version;         /**< Clients with another version are refused, */
+    const char *version_name; /**< and told this one; NULL: none. */
     const char *password;     /**< NULL or "": none; at most GREETING_PASSWORD_BYTES_MAX. */
     size_t message_bytes_max; /**< The longest from a client; 0: LINK_MESSAGE_BYTES_MAX. */
 } LinkServerOptions;
@@ -184,7 +185,8 @@ typedef struct LinkClientView {
     LinkHealth health;
     uint64_t round_trip_us;
     ConnectionCounts counts;
-    const char *name; /**< As the server has made it, once joined. */
+    const char *name;   /**< As the server has made it, once joined. */
+    const char *detail; /**< Of a refusal: the server's version, or how many may be there; or "". */
 } LinkClientView;
 
 /** Copies the options. The wire must outlive the client. False with an error where memory or random

@@ -74,8 +74,9 @@ struct LinkClient {
     ConnectionArrival arrival;
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
-    LinkReason reason; /* Why the client is over. */
-    bool is_over;      /* That was reported. */
+    LinkReason reason;       /* Why the client is over, */
+    char detail[NAME_BYTES]; /* as far as it was refused. */
+    bool is_over;            /* That was reported. */
 };
 
 static void begin_attempt(LinkClient *client)
@@ -298,8 +299,10 @@ static bool take_datagram(LinkClient *client)
         GreetingRefused refused;
         if (client->attempt.state != ATTEMPT_NONE &&
             greeting_read_refused(datagram, (size_t)count, &refused) &&
-            memcmp(refused.nonce, client->attempt.nonce, sizeof refused.nonce) == 0)
+            memcmp(refused.nonce, client->attempt.nonce, sizeof refused.nonce) == 0) {
+            memcpy(client->detail, refused.detail, sizeof client->detail);
             end(client, refused.reason);
+        }
     } else if (datagram[0] == DATAGRAM_PACKET)
         take_packet(client, datagram, (size_t)count);
     return true;
@@ -401,7 +404,8 @@ void link_client_view(const LinkClient *client, LinkClientView *out_view)
 {
     *out_view = (LinkClientView){.is_joined = client->is_joined && !client->is_over,
                                  .health = LINK_GONE,
-                                 .name = client->seat.name};
+                                 .name = client->seat.name,
+                                 .detail = client->detail};
     if (!client->has_connection)
         return;
     out_view->health = connection_health(&client->connection, client->now_us);

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "link/link_server_parts.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -140,11 +141,13 @@ typedef struct Joining {
 } Joining;
 
 static void refuse(LinkServer *server, const Address *to,
-                   const unsigned char nonce[GREETING_NONCE_BYTES], LinkReason reason)
+                   const unsigned char nonce[GREETING_NONCE_BYTES], LinkReason reason,
+                   const char *detail)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     GreetingRefused refused = {.reason = reason};
     server->refused[reason]++;
+    snprintf(refused.detail, sizeof refused.detail, "%s", detail);
     memcpy(refused.nonce, nonce, sizeof refused.nonce);
     server->wire.send(server->wire.self, to, datagram, greeting_write_refused(&refused, datagram));
 }
@@ -160,7 +163,9 @@ static void answer_hello(LinkServer *server, const Address *from, const unsigned
         !network_limit_take(&server->unverified, from, server->now_us))
         return;
     if (hello.protocol != GREETING_PROTOCOL || hello.version != server->options.version) {
-        refuse(server, from, hello.nonce, LINK_OTHER_VERSION);
+        const char *name = server->options.version_name;
+        bool is_read = hello.protocol >= GREETING_PROTOCOL_DETAIL && name != NULL;
+        refuse(server, from, hello.nonce, LINK_OTHER_VERSION, is_read ? name : "");
         return;
     }
     memcpy(cookie.nonce, hello.nonce, sizeof cookie.nonce);
@@ -363,7 +368,10 @@ static void answer_join(LinkServer *server, const Address *from, const unsigned 
     } else if (joining.reason != LINK_NO_REASON) {
         if (server->refusal_count < LINK_REFUSALS_MAX)
             server->refusals[server->refusal_count++] = (LinkRefusal){joining.reason, *from};
-        refuse(server, from, join->nonce, joining.reason);
+        char most[NAME_BYTES] = "";
+        if (joining.reason == LINK_TOO_MANY_HERE)
+            snprintf(most, sizeof most, "%d", server->options.seats_per_network);
+        refuse(server, from, join->nonce, joining.reason, most);
     }
     seal_forget(&joining.keys, sizeof joining.keys);
 }
@@ -545,8 +553,10 @@ static void take_packet(LinkServer *server, LinkSeat *seat, const unsigned char 
     if (!replay_window_is_new(&seat->connection.received, packet) ||
         !seal_open_packet(seat->keys.receive, packet, datagram, count, server->payload, &bytes))
         return;
-    /* After decryption: forged packets must not count against the client. */
-    if (!rate_limit_take(&seat->full_at_us, packet_rule, server->now_us))
+    /* After decryption: forged packets must not count against the client. A goodbye ends it,
+     * however much was said before. */
+    if (!rate_limit_take(&seat->full_at_us, packet_rule, server->now_us) &&
+        !connection_is_goodbye(server->payload, bytes))
         return;
     server->current = (int)(seat - server->seats);
     if (!connection_read(&seat->connection, server->now_us, packet, server->payload, bytes,

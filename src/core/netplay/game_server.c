@@ -419,6 +419,7 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
     LinkServerOptions link_options = {.seats = NET_CLIENTS_MAX,
                                       .seats_per_network = options->network_clients,
                                       .version = NETPLAY_VERSION,
+                                      .version_name = net_version_name(server->version),
                                       .password = options->password,
                                       .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};
     server->options = *options;

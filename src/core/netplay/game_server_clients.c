@@ -126,6 +126,10 @@ static void join(GameServer *server, const LinkEvent *event)
         server->counted.refused[reason]++;
         if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
             tell_of_client(server, event->seat, GAME_SERVER_REFUSED, reason, NULL);
+        if (reason == LINK_TOO_MANY_HERE)
+            snprintf(verdict.words, sizeof verdict.words,
+                     "At most %d people of one IP address may play here",
+                     server->options.rules.network_people);
         say_last(server, event->seat, verdict.words);
         link_server_close(server->link, event->seat, reason);
         return;

@@ -58,7 +58,8 @@ struct GameServer {
     GameServerOptions options;
     unsigned char host_key[HOST_KEY_BYTES];
     LinkServer *link;
-    char name[NAME_BYTES]; /**< The server's name. */
+    char name[NAME_BYTES];    /**< The server's name. */
+    char version[NAME_BYTES]; /**< See net_version_name(). */
     bool has_password;
     LobbyServer lobby;
     Match *match;          /**< NULL: in the lobby. */
