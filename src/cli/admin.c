@@ -6,6 +6,7 @@
 
 #include "base/system.h"
 #include "link/wire.h"
+#include "platform/folders.h"
 
 #include <getopt.h>
 #include <stdlib.h>
@@ -14,7 +15,6 @@
 #include "link/seal.h"
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
-#include "platform/folders.h"
 
 #include <time.h>
 #endif
@@ -65,58 +65,33 @@ static bool join_words(char *const *words, int count, char out_line[LINE_BYTES])
 
 /* --- On this machine -------------------------------------------------------------------------- */
 
-#ifdef _WIN32
-
 static int call_here(const AdminOptions *admin)
 {
-    (void)admin;
-    return option_missing("admin", "this system has no local sockets; use --connect");
-}
-
-#else
-
-#include <errno.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-
-static int call_here(const AdminOptions *admin)
-{
-    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    char usual[FOLDERS_PATH_BYTES];
+    char answer[ANSWER_BYTES];
     Error error;
-    char *answer = calloc(1, ANSWER_BYTES);
     size_t length = 0;
-    ssize_t count = 0;
-    const char *path = admin->socket_path != NULL ? admin->socket_path : at.sun_path;
-    if (admin->socket_path == NULL &&
-        !admin_socket_path(admin->port, at.sun_path, sizeof at.sun_path)) {
-        free(answer);
+    int count = 1;
+    if (admin->socket_path == NULL && !admin_socket_path(admin->port, usual, sizeof usual))
         return option_missing("admin", "XDG_RUNTIME_DIR is not set; name the server's --socket");
-    }
-    if (admin->socket_path != NULL)
-        snprintf(at.sun_path, sizeof at.sun_path, "%s", admin->socket_path);
-    int file = socket(AF_UNIX, SOCK_STREAM, 0);
-    if (answer == NULL || file < 0 || connect(file, (struct sockaddr *)&at, sizeof at) != 0) {
-        error_set(&error, "no server listens at %s: %s", path, error_reason(errno));
-        free(answer);
+    int file = sockets_call_local(admin->socket_path != NULL ? admin->socket_path : usual, &error);
+    if (file < 0)
         return option_missing("admin", error.text);
+    bool is_said = sockets_write_local(file, admin->line, strlen(admin->line)) &&
+                   sockets_write_local(file, "\n", 1);
+    while (is_said && count != 0 && length < sizeof answer - 1) {
+        count = sockets_read_local(file, answer + length, sizeof answer - 1 - length);
+        length += count > 0 ? (size_t)count : 0;
     }
-    if (send(file, admin->line, strlen(admin->line), MSG_NOSIGNAL) > 0 &&
-        send(file, "\n", 1, MSG_NOSIGNAL) > 0)
-        while (length < ANSWER_BYTES - 1 &&
-               (count = recv(file, answer + length, ANSWER_BYTES - 1 - length, 0)) > 0)
-            length += (size_t)count;
-    close(file);
+    sockets_close_local(file);
+    answer[length] = '\0';
     bool is_done = answer[0] == '0';
-    for (char *line = strtok(length > 2 ? answer + 2 : answer + length, "\n"); line != NULL;
-         line = strtok(NULL, "\n"))
+    for (char *line = strtok(answer, "\n"); (line = strtok(NULL, "\n")) != NULL;)
         print_line(is_done ? stdout : stderr, "%s", line);
-    free(answer);
     return length == 0 ? option_missing("admin", "the server did not answer")
            : is_done   ? EXIT_DONE
                        : EXIT_FAILED;
 }
-
-#endif
 
 /* --- Over the network ------------------------------------------------------------------------- */
 

@@ -6,6 +6,7 @@
 
 #include "base/system.h"
 #include "link/seal.h"
+#include "platform/folders.h"
 #include "sim/modes.h"
 
 #include <stdarg.h>
@@ -367,33 +368,7 @@ bool serve_console_obey(Serve *serve, int index, const char *who, const char *li
 
 /* --- The socket ------------------------------------------------------------------------------- */
 
-#ifdef _WIN32
-
-bool serve_console_open(Serve *serve, Error *out_error)
-{
-    return serve->options->socket_path == NULL ||
-           error_set(out_error, "--socket: this system has no such sockets; use --admins");
-}
-
-void serve_console_wake(Serve *serve)
-{
-    (void)serve;
-}
-
-void serve_console_close(Serve *serve)
-{
-    (void)serve;
-}
-
-#else
-
-#include <errno.h>
-#include <fcntl.h>
-#include <sys/socket.h>
-#include <sys/stat.h>
-#include <sys/un.h>
-
-enum { CALLERS_MAX = 4, PATIENCE_US = 3000000, QUEUE = 8 };
+enum { CALLERS_MAX = 4, PATIENCE_US = 3000000 };
 
 typedef struct Caller {
     int file; /* -1: free. */
@@ -403,114 +378,74 @@ typedef struct Caller {
 } Caller;
 
 struct ServeConsole {
-    struct sockaddr_un at;
+    char path[FOLDERS_PATH_BYTES];
     int file;
     Caller callers[CALLERS_MAX];
 };
 
-static bool refuse_socket(Serve *serve, const char *path, const char *why, Error *out_error)
-{
-    if (serve->options->socket_path != NULL)
-        return error_set(out_error, "--socket %s: %s", path, why);
-    serve_log_say(&serve->log, 0, "socket_failed", "no socket for `clockwise admin` at %s: %s",
-                  path, why);
-    return true;
-}
-
-/* Whether nobody listens there any more, as after a crash. */
-static bool is_stale(const struct sockaddr_un *at)
-{
-    int file = socket(AF_UNIX, SOCK_STREAM, 0);
-    bool is_refused =
-        connect(file, (const struct sockaddr *)at, sizeof *at) != 0 && errno == ECONNREFUSED;
-    close(file);
-    return is_refused;
-}
-
-/* Only this user may call. Returns the socket, or -1 with errno. */
-static int listen_at(const struct sockaddr_un *at)
-{
-    int file = socket(AF_UNIX, SOCK_STREAM, 0);
-    if (file < 0)
-        return -1;
-    mode_t before = umask(S_IRWXG | S_IRWXO);
-    bool is_bound = bind(file, (const struct sockaddr *)at, sizeof *at) == 0;
-    if (!is_bound && errno == EADDRINUSE && is_stale(at)) {
-        (void)unlink(at->sun_path);
-        is_bound = bind(file, (const struct sockaddr *)at, sizeof *at) == 0;
-    }
-    umask(before);
-    if (is_bound && fcntl(file, F_SETFD, FD_CLOEXEC) == 0 &&
-        fcntl(file, F_SETFL, O_NONBLOCK) == 0 && listen(file, QUEUE) == 0)
-        return file;
-    int code = is_bound ? errno : EADDRINUSE;
-    close(file);
-    errno = code;
-    return -1;
-}
-
 bool serve_console_open(Serve *serve, Error *out_error)
 {
+    const char *asked = serve->options->socket_path;
     ServeConsole *console = calloc(1, sizeof *console);
-    const char *path = serve->options->socket_path;
-    char usual[sizeof console->at.sun_path];
+    Error why;
     if (console == NULL)
         return error_set_memory(out_error, "not enough memory for a server");
-    if (path == NULL && admin_socket_path(serve->own[0].sockets.port, usual, sizeof usual))
-        path = usual;
-    bool fits = path != NULL && strlen(path) < sizeof console->at.sun_path;
-    console->at.sun_family = AF_UNIX;
-    if (fits)
-        memcpy(console->at.sun_path, path, strlen(path));
-    console->file = fits ? listen_at(&console->at) : -1;
-    if (console->file < 0) {
-        free(console);
-        return path == NULL ||
-               refuse_socket(serve, path, fits ? error_reason(errno) : "too long a path",
-                             out_error);
-    }
+    bool has_path = asked != NULL ? snprintf(console->path, sizeof console->path, "%s", asked) > 0
+                                  : admin_socket_path(serve->own[0].sockets.port, console->path,
+                                                      sizeof console->path);
+    console->file = has_path ? sockets_listen_local(console->path, &why) : -1;
     for (int i = 0; i < CALLERS_MAX; i++)
         console->callers[i].file = -1;
-    serve->console = console;
+    if (console->file >= 0) {
+        serve->console = console;
+        return true;
+    }
+    free(console);
+    if (asked != NULL)
+        return error_set(out_error, "--socket %s", why.text);
+    if (has_path)
+        serve_log_say(&serve->log, 0, "socket_failed", "no socket for `clockwise admin`: %s",
+                      why.text);
     return true;
 }
 
-/* The first line of the answer says whether it was done. What the caller does not take at once is
- * lost: the server waits for nobody. */
+static void hang_up(Caller *caller)
+{
+    sockets_close_local(caller->file);
+    caller->file = -1;
+}
+
+/* The first line of the answer says whether it was done. */
 static void answer(Serve *serve, Caller *caller)
 {
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
-    if (out != NULL) {
-        fputs("0\n", out);
-        bool is_done = serve_console_obey(serve, SERVE_ALL, "this machine", caller->line, out);
-        if (fclose(out) == 0 && text != NULL) {
-            text[0] = is_done ? '0' : '1';
-            (void)send(caller->file, text, length, MSG_NOSIGNAL);
-        }
-        free(text);
+    if (out == NULL)
+        return;
+    fputs("0\n", out);
+    bool is_done = serve_console_obey(serve, SERVE_ALL, "this machine", caller->line, out);
+    if (fclose(out) == 0 && text != NULL) {
+        text[0] = is_done ? '0' : '1';
+        (void)sockets_write_local(caller->file, text, length);
     }
-    close(caller->file);
-    caller->file = -1;
+    free(text);
 }
 
 static void hear(Serve *serve, Caller *caller)
 {
-    ssize_t count = recv(caller->file, caller->line + caller->bytes,
-                         sizeof caller->line - 1 - caller->bytes, 0);
-    bool waits = count < 0 && (errno == EAGAIN || errno == EINTR) &&
-                 game_now() - caller->since_us < PATIENCE_US;
+    size_t room = sizeof caller->line - 1 - caller->bytes;
+    int count = sockets_read_local(caller->file, caller->line + caller->bytes, room);
     caller->bytes += count > 0 ? (size_t)count : 0;
     caller->line[caller->bytes] = '\0';
     char *end_of_line = strchr(caller->line, '\n');
     if (end_of_line != NULL) {
         *end_of_line = '\0';
         answer(serve, caller);
-    } else if (count == 0 || (count < 0 && !waits) || caller->bytes == sizeof caller->line - 1) {
-        close(caller->file);
-        caller->file = -1;
     }
+    bool is_late = game_now() - caller->since_us > PATIENCE_US;
+    if (end_of_line != NULL || count == 0 || is_late || (size_t)count == room)
+        hang_up(caller);
 }
 
 void serve_console_wake(Serve *serve)
@@ -518,16 +453,10 @@ void serve_console_wake(Serve *serve)
     ServeConsole *console = serve->console;
     for (int i = 0; console != NULL && i < CALLERS_MAX; i++) {
         Caller *caller = &console->callers[i];
-        if (caller->file < 0) {
-            caller->file = accept(console->file, NULL, NULL);
-            if (caller->file < 0)
-                continue;
-            (void)fcntl(caller->file, F_SETFD, FD_CLOEXEC);
-            (void)fcntl(caller->file, F_SETFL, O_NONBLOCK);
-            caller->bytes = 0;
-            caller->since_us = game_now();
-        }
-        hear(serve, caller);
+        if (caller->file < 0)
+            *caller = (Caller){.file = sockets_accept_local(console->file), .since_us = game_now()};
+        if (caller->file >= 0)
+            hear(serve, caller);
     }
 }
 
@@ -537,11 +466,8 @@ void serve_console_close(Serve *serve)
     if (console == NULL)
         return;
     for (int i = 0; i < CALLERS_MAX; i++)
-        if (console->callers[i].file >= 0)
-            close(console->callers[i].file);
-    close(console->file);
-    (void)unlink(console->at.sun_path);
+        hang_up(&console->callers[i]);
+    sockets_close_local(console->file);
+    (void)remove(console->path);
     free(console);
 }
-
-#endif

@@ -7,6 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#ifndef _WIN32
+#include <sys/un.h>
+#endif
 
 enum {
     BUFFER_BYTES = 1 << 20, /* During a flood a large one for receiving outlasts a slow wake-up. */
@@ -545,4 +549,115 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
         error_set(out_error, "%.80s: %s; check the name, or write the address in numbers", host,
                   code != 0 ? gai_strerror(code) : "has no address");
     return count;
+}
+
+/* --- Local sockets ---------------------------------------------------------------------------- */
+
+#ifdef _WIN32
+
+int sockets_listen_local(const char *path, Error *out_error)
+{
+    error_set(out_error, "%s: Windows has no such sockets", path);
+    return -1;
+}
+
+int sockets_accept_local(int listening)
+{
+    return listening >= 0 ? -1 : listening;
+}
+
+int sockets_call_local(const char *path, Error *out_error)
+{
+    return sockets_listen_local(path, out_error);
+}
+
+int sockets_read_local(int file, void *bytes, size_t room)
+{
+    return (int)recv(file, bytes, (int)room, 0);
+}
+
+bool sockets_write_local(int file, const void *bytes, size_t count)
+{
+    return send(file, bytes, (int)count, 0) == (int)count;
+}
+
+#else
+
+static bool name_local(const char *path, struct sockaddr_un *out_at, Error *out_error)
+{
+    *out_at = (struct sockaddr_un){.sun_family = AF_UNIX};
+    if (strlen(path) >= sizeof out_at->sun_path)
+        return error_set(out_error, "%s: too long a path for a socket", path);
+    memcpy(out_at->sun_path, path, strlen(path));
+    return true;
+}
+
+/* Only this user may call. */
+static bool bind_local(int file, const struct sockaddr_un *at)
+{
+    mode_t before = umask(S_IRWXG | S_IRWXO);
+    bool is_bound = bind(file, (const struct sockaddr *)at, sizeof *at) == 0;
+    umask(before);
+    return is_bound;
+}
+
+int sockets_listen_local(const char *path, Error *out_error)
+{
+    struct sockaddr_un at;
+    if (!name_local(path, &at, out_error))
+        return -1;
+    int file = socket(AF_UNIX, SOCK_STREAM, 0);
+    bool is_bound = file >= 0 && bind_local(file, &at);
+    int code = errno;
+    Error ignored;
+    int other = !is_bound && code == EADDRINUSE ? sockets_call_local(path, &ignored) : -1;
+    if (other < 0 && !is_bound && code == EADDRINUSE && unlink(path) == 0)
+        is_bound = bind_local(file, &at);
+    sockets_close_local(other);
+    if (is_bound && fcntl(file, F_SETFD, FD_CLOEXEC) == 0 &&
+        fcntl(file, F_SETFL, O_NONBLOCK) == 0 && listen(file, LISTEN_QUEUE) == 0)
+        return file;
+    error_set(out_error, "%s: %s", path, strerror(is_bound ? errno : code));
+    return close_and_forget(file, 0);
+}
+
+int sockets_accept_local(int listening)
+{
+    int file = accept(listening, NULL, NULL);
+    if (file >= 0 &&
+        (fcntl(file, F_SETFD, FD_CLOEXEC) != 0 || fcntl(file, F_SETFL, O_NONBLOCK) != 0))
+        file = close_and_forget(file, errno);
+    return file;
+}
+
+int sockets_call_local(const char *path, Error *out_error)
+{
+    struct sockaddr_un at;
+    if (!name_local(path, &at, out_error))
+        return -1;
+    int file = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (file >= 0 && connect(file, (const struct sockaddr *)&at, sizeof at) == 0)
+        return file;
+    error_set(out_error, "no server listens at %s: %s", path, strerror(errno));
+    return close_and_forget(file, 0);
+}
+
+int sockets_read_local(int file, void *bytes, size_t room)
+{
+    ssize_t count = recv(file, bytes, room, 0);
+    bool waits = count < 0 && (errno == EAGAIN || errno == EINTR);
+    return waits ? -1 : count > 0 ? (int)count : 0;
+}
+
+bool sockets_write_local(int file, const void *bytes, size_t count)
+{
+    return send(file, bytes, count, MSG_NOSIGNAL) == (ssize_t)count;
+}
+
+#endif
+
+void sockets_close_local(int file)
+{
+    if (file >= 0)
+        (void)close(file);
 }

@@ -21,8 +21,7 @@ _Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "
 _Static_assert((int)LOBBY_RECORDING_PART_BYTES + 64 <= (int)LINK_MESSAGE_BYTES_MAX,
                "so are recordings");
 
-/* What a kicked client is told arrives before its connection ends. */
-enum { US_PER_SECOND = 1000000, KICK_US = US_PER_SECOND / 4 };
+enum { US_PER_SECOND = 1000000 };
 
 static bool send_frame(void *self, int client, const void *bytes, size_t count)
 {
@@ -561,26 +560,6 @@ const LobbyState *game_server_lobby(const GameServer *server)
 const Match *game_server_match(const GameServer *server)
 {
     return server->match;
-}
-
-GameServerVisitor game_server_client(const GameServer *server, int client)
-{
-    const GameServerClient *self = &server->clients[client];
-    return (GameServerVisitor){self->party.names[0], &self->address,
-                               self->has_identity ? self->identity : NULL};
-}
-
-void game_server_say(GameServer *server, int client, const char *text)
-{
-    lobby_server_say(&server->lobby, client, "%s", text);
-}
-
-void game_server_kick(GameServer *server, int client, const char *why)
-{
-    if (why[0] != '\0')
-        game_server_say(server, client, why);
-    server->clients[client].kicked_us = server->now_us + (why[0] != '\0' ? KICK_US : 0);
-    server->clients[client].is_kicked = true;
 }
 
 void game_server_choose(GameServer *server, int level)

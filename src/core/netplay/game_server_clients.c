@@ -10,7 +10,12 @@
 /* How long nobody can join from the network of a kicked player. The player could change name and
  * key with every connection, so others of that network cannot be told apart from it. Those who are
  * already here stay. */
-enum { KICK_SECONDS = 5 * 60, US_PER_SECOND = 1000000 };
+enum {
+    KICK_SECONDS = 5 * 60,
+    US_PER_SECOND = 1000000,
+    KICK_US =
+        US_PER_SECOND / 4 /* What a kicked client is told arrives before its connection ends. */
+};
 
 /* How many refusals are told: a crowd must not fill the log. */
 static const RateRule refusal_rule = {125000, 16};
@@ -28,6 +33,28 @@ static void tell_of_client(GameServer *server, int index, GameServerNewsKind kin
                            .reason = reason,
                            .text = text};
     server->options.tell(server->options.self, &news);
+}
+
+/* --- For the host ----------------------------------------------------------------------------- */
+
+GameServerVisitor game_server_client(const GameServer *server, int client)
+{
+    const GameServerClient *self = &server->clients[client];
+    return (GameServerVisitor){self->party.names[0], &self->address,
+                               self->has_identity ? self->identity : NULL};
+}
+
+void game_server_say(GameServer *server, int client, const char *text)
+{
+    lobby_server_say(&server->lobby, client, "%s", text);
+}
+
+void game_server_kick(GameServer *server, int client, const char *why)
+{
+    if (why[0] != '\0')
+        game_server_say(server, client, why);
+    server->clients[client].kicked_us = server->now_us + (why[0] != '\0' ? KICK_US : 0);
+    server->clients[client].is_kicked = true;
 }
 
 /* --- Joining ---------------------------------------------------------------------------------- */
