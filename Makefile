@@ -54,15 +54,15 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-enum-float-conve
 	-Wcast-qual -Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wimplicit-fallthrough \
 	-Wswitch-enum -Wdouble-promotion -Wno-sign-conversion $(if $(filter 1,$(WERROR)),-Werror)
 
-# Every object of every build computes the same bits: no contraction into FMA, no reordering, and on
-# 32-bit x86 no 80-bit registers. gcc 12's vectorizer makes FMAs of sums and differences even so where
-# the processor has them (-O3 -march=native), so on x86 those instructions are taken away altogether.
-# src/core/sim/README.md has the whole recipe.
+# Every object is C11 with POSIX 2008, and computes the same bits in every build: no contraction into
+# FMA, no reordering, and on 32-bit x86 no 80-bit registers. gcc 12's vectorizer makes FMAs of sums and
+# differences even so where the processor has them (-O3 -march=native), so on x86 those instructions
+# are taken away altogether. src/core/sim/README.md has the whole recipe.
 MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
 IS_X86_32 := $(filter i386-% i486-% i586-% i686-%,$(MACHINE))$(filter -m32,$(CC) $(CFLAGS))
 IS_X86 := $(IS_X86_32)$(filter x86_64-%,$(MACHINE))
-DETERMINISM := -std=c11 -ffp-contract=off -fno-fast-math -fno-unsafe-math-optimizations \
-	-fno-associative-math -fno-reciprocal-math -fno-finite-math-only -fsigned-zeros -fno-math-errno \
+DETERMINISM := -std=c11 -D_POSIX_C_SOURCE=200809L \
+	-ffp-contract=off -fno-fast-math -fno-unsafe-math-optimizations -fno-associative-math -fno-reciprocal-math -fno-finite-math-only -fsigned-zeros -fno-math-errno \
 	$(if $(IS_X86_32),-msse2 -mfpmath=sse) $(if $(IS_X86),-mno-fma -mno-fma4 -mno-avx512f)
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)

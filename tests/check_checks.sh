@@ -90,8 +90,8 @@ planted 'a limit that begins with its MAX' src/core/collide/vec2.h '#define MAX'
 planted 'a file beside the rooms of a wing' src/core/planted.h "$license" 'belongs into a room'
 planted 'two files that include each other' src/core/base/error.h '#include "base/files.h"' \
     'circle: base/error includes base/files'
-planted 'a longer circle' src/core/collide/vec2.h '#include "collide/grid.h"' \
-    'circle: collide/grid includes collide/convex_polygon'
+planted 'a longer circle' src/core/collide/vec2.h '#include "collide/sat.h"' \
+    'circle: collide/sat includes collide/convex_polygon'
 
 mkdir "$copy/src/core/attic" "$copy/src/core/app" "$copy/tests/core/cellar"
 planted 'a room that the table does not have' src/core/attic/planted.h "$license" 'is not in the table'

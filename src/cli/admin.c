@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise admin`: says something to a running server, on this machine through a local socket, or
  * over the network as a client whose key the server knows as an administrator's. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "base/system.h"

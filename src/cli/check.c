@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise check`: reads each file on its own and prints its problems to stdout. At a terminal it
  * also shows the line of each problem. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "arena/advice.h"
 #include "base/system.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"
 
@@ -111,26 +109,26 @@ static void report_unreadable(CheckedFile *file, const Error *error)
 /* What a good designer would say of a text that is valid, and where it belongs. */
 static bool find_hints(CheckedFile *file, const Level *level, Error *out_error)
 {
-    JsonDocument document;
+    cJSON *root;
     JsonProblem problem;
     AdviceList advice;
     if (!advice_find(level, &advice, out_error))
         return false;
     if (advice.count == 0)
         return true;
-    if (!json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &problem))
+    if (!json_document_parse(&root, file->text, file->length, LEVEL_DEPTH, &problem))
         return error_set_memory(out_error, "out of memory");
     for (int i = 0; i < advice.count; i++) {
         const Advice *said = &advice.items[i];
         const char *key = advice_list_keys[said->part];
-        const cJSON *array = cJSON_GetObjectItemCaseSensitive(document.root, key);
+        const cJSON *array = cJSON_GetObjectItemCaseSensitive(root, key);
         JsonPosition place = json_document_place(cJSON_GetArrayItem(array, said->index));
         JsonProblem *hint = &file->hints[file->hint_count++];
         *hint = (JsonProblem){.line = place.line, .column = place.column};
         snprintf(hint->path, sizeof hint->path, "%s[%d]", key, said->index);
         snprintf(hint->text, sizeof hint->text, "%s", said->text);
     }
-    json_document_destroy(&document);
+    cJSON_Delete(root);
     return true;
 }
 
@@ -138,7 +136,7 @@ static void check_file(CheckedFile *file)
 {
     Level level;
     Error error;
-    JsonDocument document;
+    cJSON *root;
     JsonProblem ignored;
     if (!text_file_read(file->path, LEVEL_FILE_BYTES, &file->text, &file->length, &error)) {
         report_unreadable(file, &error);
@@ -148,10 +146,9 @@ static void check_file(CheckedFile *file)
         level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems);
     if (is_valid && file->problems.warning_count == 0 && !find_hints(file, &level, &error))
         report_unreadable(file, &error);
-    if (!is_valid &&
-        json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &ignored)) {
-        file->is_schema = level_read_is_schema(document.root);
-        json_document_destroy(&document);
+    if (!is_valid && json_document_parse(&root, file->text, file->length, LEVEL_DEPTH, &ignored)) {
+        file->is_schema = level_read_is_schema(root);
+        cJSON_Delete(root);
     }
     if (file->is_schema)
         json_problems_destroy(&file->problems);

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "base/system.h"
 #include "collide/sat.h"
 #include "json/json_document.h"
-#include "json/json_print.h"
 #include "json/reader.h"
 
 #include <getopt.h>
@@ -149,10 +147,7 @@ static bool members_are_known(const cJSON *object, const char *path, const char 
     const cJSON *member;
     cJSON_ArrayForEach(member, object)
     {
-        bool is_known = false;
-        for (int i = 0; i < count; i++)
-            is_known = is_known || strcmp(member->string, names[i]) == 0;
-        if (is_known)
+        if (names_find(names, count, member->string) >= 0)
             continue;
         char shown[SHOWN_BYTES];
         const char *nearest = suggest_nearest(member->string, names, count);
@@ -329,7 +324,7 @@ static bool answer_document(const cJSON *root, FILE *out)
 
 /* An id may be JSON that the parser refuses (1e999, a NUL in a string). Parses the line with a 0
  * and spaces instead of the id, which keeps the columns of errors. */
-static bool parse_without_id(JsonDocument *out_document, const char *line, size_t length,
+static bool parse_without_id(cJSON **out_root, const char *line, size_t length,
                              const LineMember *id, JsonProblem *out_problem)
 {
     char *text = malloc(length + 1);
@@ -341,21 +336,21 @@ static bool parse_without_id(JsonDocument *out_document, const char *line, size_
     memcpy(text, line, length);
     memset(text + (id->text - line), ' ', id->length);
     text[id->text - line] = '0';
-    bool is_parsed = json_document_parse(out_document, text, length, JSON_DEPTH_MAX, out_problem);
+    bool is_parsed = json_document_parse(out_root, text, length, JSON_DEPTH_MAX, out_problem);
     free(text);
     return is_parsed;
 }
 
 bool collide_question_answer(const char *line, size_t length, FILE *out)
 {
-    JsonDocument document;
+    cJSON *root;
     JsonProblem problem;
     LineMember id;
-    bool is_parsed = json_document_parse(&document, line, length, JSON_DEPTH_MAX, &problem);
+    bool is_parsed = json_document_parse(&root, line, length, JSON_DEPTH_MAX, &problem);
     bool has_id = line_member_find(line, length, "id", &id) &&
                   (is_parsed || json_is_grammatical(id.text, id.length));
     if (!is_parsed && has_id)
-        is_parsed = parse_without_id(&document, line, length, &id, &problem);
+        is_parsed = parse_without_id(&root, line, length, &id, &problem);
     fputs("{\"id\":", out);
     if (has_id)
         line_member_print(out, &id);
@@ -364,8 +359,8 @@ bool collide_question_answer(const char *line, size_t length, FILE *out)
     fputc(',', out);
     bool is_answered = false;
     if (is_parsed) {
-        is_answered = answer_document(document.root, out);
-        json_document_destroy(&document);
+        is_answered = answer_document(root, out);
+        cJSON_Delete(root);
     } else {
         Error error;
         error_set(&error, "column %d: %s%s%s", problem.column, problem.path,

@@ -82,11 +82,11 @@ const Option *option_find(const Option *options, const char *name, Error *out_er
 
 /**
  * Reads a JSON object whose keys are options' names, so that whatever a command line can say a file
- * can, too. Lists and sets are arrays. The texts lie in `out_document`, which is to be destroyed in
+ * can, too. Lists and sets are arrays. The texts lie in `out_root`, which is to be deleted in
  * any case. False: the problems have their places, and the error is the first; it has none where
  * the file cannot be read.
  */
-bool option_read_file(const Option *options, const char *path, JsonDocument *out_document,
+bool option_read_file(const Option *options, const char *path, cJSON **out_root,
                       JsonProblems *out_problems, Error *out_error);
 
 /* Reading all of a command's options. */

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/time.h"
 #include "json/reader.h"
 #include "link/greeting.h"
 #include "profile/user_file.h"
-#include "sim/mutators.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -349,28 +346,27 @@ static bool is_for_files(const Option *option)
     return option->kind != OPTION_HELP && strcmp(option->name, "config") != 0;
 }
 
-bool option_read_file(const Option *options, const char *path, JsonDocument *out_document,
+bool option_read_file(const Option *options, const char *path, cJSON **out_root,
                       JsonProblems *out_problems, Error *out_error)
 {
     const char *names[OPTIONS_MAX];
     char *text;
     size_t length;
     int count = 0;
-    *out_document = (JsonDocument){.root = NULL};
+    *out_root = NULL;
     *out_problems = (JsonProblems){.items = NULL};
     if (!text_file_read(path, FILE_BYTES_MAX, &text, &length, out_error))
         return false;
     bool is_read =
-        json_document_open(out_document, text, length, FILE_BYTES_MAX, FILE_DEPTH, out_problems);
+        json_document_open(out_root, text, length, FILE_BYTES_MAX, FILE_DEPTH, out_problems);
     free(text);
-    Reader reader = {.document = out_document, .problems = out_problems};
+    Reader reader = {.problems = out_problems};
     for (; options[count].name != NULL; count++)
         names[count] = is_for_files(&options[count]) ? options[count].name : "levels";
-    if (is_read && reader_object(&reader, out_document->root)) {
-        reader_check_keys(&reader, out_document->root, (Names){names, count});
+    if (is_read && reader_object(&reader, *out_root)) {
+        reader_check_keys(&reader, *out_root, (Names){names, count});
         for (int i = 0; i < count; i++) {
-            Member member =
-                member_enter(&reader, out_document->root, options[i].name, MEMBER_OPTIONAL);
+            Member member = member_enter(&reader, *out_root, options[i].name, MEMBER_OPTIONAL);
             if (member.value != NULL && is_for_files(&options[i]))
                 read_value(&reader, &options[i], member.value);
             member_leave(&reader, member);

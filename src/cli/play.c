@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "app/game.h"
@@ -11,7 +10,6 @@
 #include "link/wire.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
-#include "sim/rules.h"
 
 #include <cjson/cJSON.h>
 #include <errno.h>

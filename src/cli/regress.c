@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Each file is a test and gets a line; what failed in it goes below that line, also to stdout. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "base/array.h"

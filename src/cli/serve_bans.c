@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/serve_parts.h"
 
 #include "base/array.h"
 #include "base/time.h"
-#include "json/json_print.h"
 #include "json/reader.h"
 #include "link/seal.h"
 
@@ -155,7 +153,7 @@ static void read_ban(Reader *reader, const cJSON *value, ServeBans *bans)
 bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error)
 {
     static const char *const keys[] = {"bans"};
-    JsonDocument document;
+    cJSON *root;
     JsonProblems problems;
     char *text;
     size_t length;
@@ -164,20 +162,19 @@ bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error)
         return true;
     if (!text_file_read(path, FILE_BYTES_MAX, &text, &length, out_error))
         return false;
-    bool is_read =
-        json_document_open(&document, text, length, FILE_BYTES_MAX, FILE_DEPTH, &problems);
+    bool is_read = json_document_open(&root, text, length, FILE_BYTES_MAX, FILE_DEPTH, &problems);
     free(text);
     if (is_read) {
-        Reader reader = {.document = &document, .problems = &problems};
-        if (reader_object(&reader, document.root)) {
-            reader_check_keys(&reader, document.root, NAMES(keys));
-            Member member = member_array(&reader, document.root, "bans", MEMBER_REQUIRED, 0,
-                                         JSON_VALUES, "bans");
+        Reader reader = {.problems = &problems};
+        if (reader_object(&reader, root)) {
+            reader_check_keys(&reader, root, NAMES(keys));
+            Member member =
+                member_array(&reader, root, "bans", MEMBER_REQUIRED, 0, JSON_VALUES, "bans");
             for (ReaderItems items = reader_items(&reader, member.value); reader_next(&items);)
                 read_ban(&reader, items.value, out_bans);
             member_leave(&reader, member);
         }
-        json_document_destroy(&document);
+        cJSON_Delete(root);
     }
     json_problems_make_errors(&problems);
     json_problems_tell(&problems, path, out_error);

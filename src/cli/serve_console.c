@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What administrators say to a running server, whichever way it reaches it: the words, and the
  * socket on which those of this machine come. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/serve_parts.h"
 
 #include "base/system.h"
 #include "link/seal.h"
 #include "platform/folders.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/serve_parts.h"
 
 #include "base/system.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 
 #include <fcntl.h>
 #include <inttypes.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "cli/serve_parts.h"
 
 #include <stdio.h>
@@ -44,7 +43,7 @@ void serve_metrics_answer(ServeMetrics *metrics)
 #else
 
 #include "base/version.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 
 #include <microhttpd.h>
 #include <stdlib.h>

@@ -22,7 +22,7 @@ typedef struct ServeArguments {
 
 typedef struct ServeOptions {
     GameServerOptions server; /**< All but whom it tells. */
-    JsonDocument file;        /**< What was read from `config`, with its texts. */
+    cJSON *file;              /**< What was read from `config`, with its texts. */
     const char *config;       /**< NULL: no file. */
     OptionList level_names;
     char *levels[SERVE_LEVELS_MAX]; /**< Their paths, as `server` has them. */

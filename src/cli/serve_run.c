@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* gmtime_r() */
 #include "cli/serve_parts.h"
 
 #include "base/array.h"

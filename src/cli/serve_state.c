@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The options of a running server: who may join by them, and how they change. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/serve_parts.h"
 
 #include "link/seal.h"

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The options of `clockwise serve`: one table for the command line, the file and what an
  * administrator sets. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "base/system.h"
 #include "cli/serve_parts.h"
 #include "link/greeting.h"
 #include "profile/level_list.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -476,6 +474,6 @@ void serve_options_destroy(ServeOptions *options)
     option_list_destroy(&options->admins);
     option_list_destroy(&options->reserved);
     free(options->password);
-    json_document_destroy(&options->file);
+    cJSON_Delete(options->file);
     free(options);
 }

@@ -3,11 +3,10 @@
 
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "platform/folders.h"
 #include "platform/window.h"
 #include "profile/level_list.h"
-#include "sim/mutators.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/view.h"

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
-#include "base/time.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "match/match.h"
-#include "match/mismatches.h"
 #include "match/recording.h"
 #include "platform/folders.h"
 #include "profile/level_list.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/world.h"
 
 #include <getopt.h>

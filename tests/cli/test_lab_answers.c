@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The lab's numbers and those of `clockwise collide` about the same shapes, at many random places.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "base/numbers.h"
 #include "cli/commands.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "lab/lab.h"
 #include "test.h"
 

@@ -318,12 +318,12 @@ static void read_file(const FileCase *which)
         {"bot-level", OPTION_BOT_LEVELS, .target = read.bot_levels},
         {"help", .kind = OPTION_HELP},
         {0}};
-    JsonDocument document;
+    cJSON *root;
     JsonProblems problems;
     Error error = {.text = ""};
     close(mkstemp(path));
     assert_true(text_file_write(path, which->text, strlen(which->text), &error));
-    bool is_read = option_read_file(options, path, &document, &problems, &error);
+    bool is_read = option_read_file(options, path, &root, &problems, &error);
     remove(path);
     bool is_as_told = which->complaint != NULL && strstr(error.text, which->complaint) != NULL;
     if (is_read != (which->complaint == NULL) || is_read == is_as_told)
@@ -341,7 +341,7 @@ static void read_file(const FileCase *which)
                      read.bot_levels[1]);
     }
     option_list_destroy(&read.levels);
-    json_document_destroy(&document);
+    cJSON_Delete(root);
     json_problems_destroy(&problems);
 }
 

@@ -135,12 +135,12 @@ static void check_json(const char *name, const char *command, const char *text, 
     while (length > 0) {
         const char *newline = is_lines ? memchr(text, '\n', length) : NULL;
         size_t one = newline ? (size_t)(newline - text) + 1 : length;
-        JsonDocument document;
+        cJSON *root;
         JsonProblem problem;
-        if (!json_document_parse(&document, text, one, JSON_DEPTH_MAX, &problem))
+        if (!json_document_parse(&root, text, one, JSON_DEPTH_MAX, &problem))
             fail_msg("%s, %s: column %d: %s: %.*s", name, command, problem.column, problem.text,
                      (int)(one < 2000 ? one : 2000), text);
-        json_document_destroy(&document);
+        cJSON_Delete(root);
         text += one;
         length -= one;
     }

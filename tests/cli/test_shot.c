@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What is in the picture that the shot command writes. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "test.h"
 

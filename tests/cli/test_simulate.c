@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The simulate command in this process, its output caught in files. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "bots/bot.h"

@@ -3,7 +3,7 @@
 #include "support/worst_level.h"
 
 #include "arena/arena.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "level/level_read.h"
 #include "test.h"
 

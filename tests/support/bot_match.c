@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "support/bot_match.h"
 
 #include "base/error.h"
 #include "level/level_read.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 
 #include <dirent.h>

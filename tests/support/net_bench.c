@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "support/net_bench.h"
 
 #include "netplay/match_parts.h"

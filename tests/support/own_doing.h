@@ -2,7 +2,7 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_OWN_DOING_H
 #define CLOCKWISE_TESTS_SUPPORT_OWN_DOING_H
 
-#include "sim/mode.h"
+#include "sim/world.h"
 
 /** Whether nobody else has a part in this death: its own bullet, a mover, or the border. Once the
  * clock has run out, the border leaves no place to stand, so that a death there does not count. */

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "support/recorded.h"
 
 #include "base/files.h"
 #include "level/level_read.h"
 #include "match/recording.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "test.h"
 

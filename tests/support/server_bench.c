@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/server_bench.h"
 
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "test.h"
 

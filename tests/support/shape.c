@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/shape.h"
 
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "test.h"
 
 ConvexPolygon shape_make(const Vec2 *points, int count)

@@ -2,11 +2,8 @@
 #include "support/world_bench.h"
 
 #include "base/error.h"
-#include "collide/polygon.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/players.h"
+#include "collide/convex_polygon.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/shape.h"
 

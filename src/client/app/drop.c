@@ -3,7 +3,7 @@
 
 #include "base/files.h"
 #include "base/system.h"
-#include "level/level_text.h"
+#include "level/level_read.h"
 #include "profile/recordings.h"
 #include "profile/user_file.h"
 #include "screens/setup_parts.h"

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "canvas/gpu_canvas.h"
 
 #include "base/array.h"
 #include "base/numbers.h"
 #include "base/system.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "collide/vec2.h"
 
 #include <stddef.h>

@@ -6,6 +6,7 @@
 
 #define WHEEL_ZOOM 1.15
 #define KEY_ZOOM 1.25
+#define PAD_SPEED 1300.0 /* Of the pointer at full tilt, units of the page a second. */
 #define GRID_MIN 5.0
 #define GRID_MAX 400.0
 
@@ -267,12 +268,17 @@ static void press_key(EditState *state, const WindowEvent *event)
         press_letter(state, event->letter);
 }
 
+/* Those that press at the pointer are as_mouse()'s. */
 static void pad_down(EditState *state, int button)
 {
-    if (button == PAD_A || button == PAD_START || button == PAD_RIGHT_SHOULDER)
+    if (button == PAD_START || button == PAD_RIGHT_SHOULDER)
         state->wish = EDIT_WISH_PLAY;
-    else if (button == PAD_B || button == PAD_BACK)
-        edit_state_ask(state, button == PAD_B ? EDIT_WISH_LEAVE : EDIT_WISH_OPEN);
+    else if (button == PAD_BACK)
+        edit_state_ask(state, EDIT_WISH_OPEN);
+    else if (button == PAD_LEFT || button == PAD_RIGHT)
+        nudge(state, vec2(button == PAD_LEFT ? -1 : 1, 0), false);
+    else if (button == PAD_DOWN || button == PAD_UP)
+        nudge(state, vec2(0, button == PAD_DOWN ? -1 : 1), false);
     else if (button == PAD_X)
         edit_state_fit(state);
     else if (button == PAD_Y || button == PAD_LEFT_SHOULDER)
@@ -330,11 +336,51 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
             window->kind != WINDOW_EVENT_PAD_AXIS);
 }
 
-void edit_input_update(EditState *state, const Ui *ui, const Devices *devices)
+static void take_late_move(EditState *state, const Ui *page, const Devices *devices)
+{
+    if (state->has_late_move)
+        mouse_move(state, page, devices, state->late_pointer);
+}
+
+/* From the middle of the level, where no mouse has been yet. */
+static bool lead_pointer(EditState *state, const Ui *page, const Devices *devices, double seconds)
+{
+    Vec2 stick = devices_last_stick(devices, 0);
+    double speed = ui_length(page, PAD_SPEED) * vec2_length(stick) * seconds;
+    Vec2 from = state->pointer;
+    if (from.x == 0 && from.y == 0)
+        from = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
+    if (speed <= 0)
+        return false;
+    mouse_move(state, page, devices,
+               vec2(clamp(from.x + stick.x * speed, 0, canvas_width(page->canvas) - 1),
+                    clamp(from.y - stick.y * speed, 0, canvas_height(page->canvas) - 1)));
+    return true;
+}
+
+void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, double seconds)
 {
     Ui page = edit_layout_page(ui);
-    if (state->has_late_move)
-        mouse_move(state, &page, devices, state->late_pointer);
+    bool is_free = state->dialog.kind == EDIT_DIALOG_NONE && !state->field.is_open;
+    bool is_looking =
+        is_free && edit_camera_follow_pad(&state->camera, devices, state->pointer, seconds);
+    take_late_move(state, &page, devices);
+    state->is_led = (is_free && lead_pointer(state, &page, devices, seconds)) || is_looking;
+}
+
+/* On a controller A is the left button of a mouse, and B the right one. */
+static WindowEvent as_mouse(const EditState *state, const WindowEvent *event)
+{
+    WindowEvent mouse = *event;
+    bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
+    if ((!is_down && event->kind != WINDOW_EVENT_PAD_UP) ||
+        (event->code != PAD_A && event->code != PAD_B))
+        return mouse;
+    mouse.kind = is_down ? WINDOW_EVENT_MOUSE_DOWN : WINDOW_EVENT_MOUSE_UP;
+    mouse.code = event->code == PAD_A ? MOUSE_LEFT : MOUSE_RIGHT;
+    mouse.clicks = 1;
+    mouse.at = state->pointer;
+    return mouse;
 }
 
 /* Several moves of a drag in one frame are taken as one: each may change every object. */
@@ -353,7 +399,7 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     Ui page = edit_layout_page(ui);
     if (put_off(state, &event->window))
         return true;
-    edit_input_update(state, ui, devices);
+    take_late_move(state, &page, devices);
     /* Whatever is pressed while they are shown closes them, and does nothing else. */
     bool is_press = event->window.kind == WINDOW_EVENT_KEY_DOWN ||
                     event->window.kind == WINDOW_EVENT_PAD_DOWN ||
@@ -365,7 +411,9 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
         return true;
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));
-    else if (!state->field.is_open || !field_event(state, event))
-        return window_event(state, &page, devices, &event->window);
+    else if (!state->field.is_open || !field_event(state, event)) {
+        WindowEvent window = as_mouse(state, &event->window);
+        return window_event(state, &page, devices, &window);
+    }
     return true;
 }

@@ -166,18 +166,17 @@ void edit_camera_pan(EditCamera *camera, Vec2 by_px)
     keep_near(camera);
 }
 
-bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double seconds)
+bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, Vec2 at_px, double seconds)
 {
     const Pad *pad = devices_last_pad(devices);
     if (pad == NULL)
         return false;
-    Vec2 stick = devices_last_stick(devices);
+    Vec2 stick = devices_last_stick(devices, 1);
     double out = pad->triggers[0].is_down ? pad->axes[PAD_LEFT_TRIGGER] : 0;
     double in = pad->triggers[1].is_down ? pad->axes[PAD_RIGHT_TRIGGER] : 0;
     if (vec2_length(stick) == 0 && out <= 0 && in <= 0)
         return false;
-    Vec2 middle = vec2_mix(camera->box_px.low, camera->box_px.high, 0.5);
     edit_camera_pan(camera, vec2(-stick.x * PAD_PAN * seconds, stick.y * PAD_PAN * seconds));
-    edit_camera_zoom(camera, middle, pow(PAD_ZOOM, (in - out) * seconds * 2));
+    edit_camera_zoom(camera, at_px, pow(PAD_ZOOM, (in - out) * seconds * 2));
     return true;
 }

@@ -461,7 +461,7 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
                 row->label != NULL ? row->label : row->value);
 }
 
-static void draw_row(const EditPanel *panel, const Ui *page, int index, const TextField *field,
+static void draw_row(const EditPanel *panel, const Ui *page, int index, TextField *field,
                      EditPanelSpot hover)
 {
     const EditRow *row = &panel->rows.items[index];
@@ -487,7 +487,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, const Te
     ui_text_fitting(page, &label, box.low.x, edit_layout_baseline(box, label.size), room,
                     row->label);
     if (field->is_open && field->id == row->id)
-        text_field_draw(field, page, value, LABEL * z);
+        (void)text_field_draw(field, page, value, LABEL * z);
     else if (row->kind == EDIT_ROW_TOGGLE)
         draw_toggle(page, box, z, row);
     else if (row->kind == EDIT_ROW_TEXT) {
@@ -501,11 +501,11 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, const Te
         draw_value(page, row, value, z, is_hot, hover.part);
 }
 
-void edit_panel_draw(const EditPanel *panel, const Ui *page, const TextField *field,
-                     EditPanelSpot hover)
+void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover)
 {
     Box box = panel->box;
-    for (int i = 0; i < panel->rows.count; i++) {
+    /* The keys of a number that is typed lie over the row below it. */
+    for (int i = panel->rows.count - 1; i >= 0; i--) {
         Box row = row_box(panel, i);
         if (row.low.y >= box.low.y - 1 && row.high.y <= box.high.y + 1)
             draw_row(panel, page, i, field, hover);

@@ -6,12 +6,7 @@
 #include "canvas/canvas.h"
 #include "collide/vec2.h"
 #include "editor/editor.h"
-#include "editor/editor_change.h"
-#include "editor/editor_check.h"
 #include "editor/editor_document.h"
-#include "editor/editor_property.h"
-#include "editor/editor_select.h"
-#include "editor/editor_symmetry.h"
 #include "input/devices.h"
 #include "ui/text_field.h"
 #include "ui/ui.h"
@@ -302,8 +297,7 @@ typedef struct EditPanel {
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
-void edit_panel_draw(const EditPanel *panel, const Ui *page, const TextField *field,
-                     EditPanelSpot hover);
+void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover);
 
 /* Which part of the plane the editor shows, in which part of the window. */
 
@@ -326,8 +320,9 @@ void edit_camera_place(EditCamera *camera, Box box_px, Box world);
 void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor);
 /** Moves what is seen along with the pointer. */
 void edit_camera_pan(EditCamera *camera, Vec2 by_px);
-/** Pans and zooms by the last controller's stick and triggers; false where they are at rest. */
-bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double seconds);
+/** Pans by the last controller's right stick, and zooms at a place by its triggers; false where
+ * they are at rest. */
+bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, Vec2 at_px, double seconds);
 
 /* Draws the things of a level being edited as the game draws them. */
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "base/numbers.h"
 #include "ui/palette.h"
 

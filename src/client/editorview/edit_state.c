@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
-#include "editor/editor_change.h"
-#include "level/level_text.h"
+#include "editor/editor.h"
+#include "level/level_read.h"
 
 #include <ctype.h>
 #include <stddef.h>
@@ -193,16 +192,15 @@ static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
 /* What an event chose. `at` is its pointer on the page. */
 static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
 {
-    WindowEventKind kind = event->window.kind;
-    bool is_typed = kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
-                    kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST;
-    if (dialog->kind == EDIT_DIALOG_SAVE_AS && is_typed) {
-        /* Keys go to the name that is typed: Enter saves, whichever button the pointer was on. */
+    if (dialog->field.is_open) {
+        /* What types goes to the name: Enter saves, whichever button the pointer was on. */
         TextFieldAnswer answer = text_field_event(&dialog->field, event);
-        dialog->menu.list.focus = 0;
-        return answer == TEXT_FIELD_DONE     ? EDIT_CHOICE_NAME
-               : answer == TEXT_FIELD_CANCEL ? EDIT_CHOICE_CANCEL
-                                             : EDIT_CHOICE_NONE;
+        if (answer != TEXT_FIELD_NOTHING) {
+            dialog->menu.list.focus = 0;
+            return answer == TEXT_FIELD_DONE     ? EDIT_CHOICE_NAME
+                   : answer == TEXT_FIELD_CANCEL ? EDIT_CHOICE_CANCEL
+                                                 : EDIT_CHOICE_NONE;
+        }
     }
     MenuAction action = menu_event(&dialog->menu, event, at);
     if (action.choice != MENU_NOTHING)
@@ -643,21 +641,19 @@ static bool shows_something_moving(const EditState *state)
     return false;
 }
 
-void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw)
+void edit_state_update(EditState *state, double seconds, bool *out_redraw)
 {
     bool is_new = update_check(&state->check, &state->editor, seconds);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
     autosave(state, seconds);
     if (state->shows_motion)
         state->seconds += seconds;
-    state->is_looking = state->dialog.kind == EDIT_DIALOG_NONE &&
-                        edit_camera_follow_pad(&state->camera, devices, seconds);
     *out_redraw = is_new || is_lit || edit_state_frame_interval(state) <= 0;
 }
 
 double edit_state_frame_interval(const EditState *state)
 {
-    bool is_moving = state->is_looking || state->layer.is_rough || state->layer.was_rough ||
+    bool is_moving = state->is_led || state->layer.is_rough || state->layer.was_rough ||
                      shows_something_moving(state);
     if (is_moving)
         return 0;

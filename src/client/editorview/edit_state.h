@@ -5,7 +5,7 @@
 #define CLOCKWISE_EDITORVIEW_EDIT_STATE_H
 
 #include "base/files.h"
-#include "editor/editor_recovery.h"
+#include "editor/editor.h"
 #include "editorview/edit_parts.h"
 #include "platform/folders.h"
 #include "platform/window.h"
@@ -15,7 +15,7 @@
 /* The file of the level being edited, and the recovery files of unsaved work. */
 
 /*
- * The recovery files of all who edit levels (what is in them: editor/editor_recovery.h). Each
+ * The recovery files of all who edit levels (what is in them: editor/editor.h). Each
  * editor has a file of its own for its unsaved work, and locks it for as long as it lives; without
  * the lock it writes nothing, unless the system has no locks. So two editors of one level never
  * touch each other's work, and what is not locked was left by one that crashed.
@@ -237,7 +237,7 @@ typedef struct EditState {
     bool has_late_move; /**< Of a drag: the pointer moved to `late_pointer` since the last frame. */
     Vec2 late_pointer;
     bool is_panning;
-    bool is_looking;        /**< By a controller's stick or triggers, which are held. */
+    bool is_led;            /**< By a controller's sticks or triggers, which are held. */
     Error error;            /**< Of what failed last: for edit_state_tell(). */
     char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */
     bool is_bad;
@@ -250,7 +250,7 @@ void edit_state_close(EditState *state);
 /** Writes it into the recovery file now instead of seconds later. Ends a drag where it is. */
 void edit_state_autosave(EditState *state);
 
-void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw);
+void edit_state_update(EditState *state, double seconds, bool *out_redraw);
 /** Seconds to the next frame, as of a screen. */
 double edit_state_frame_interval(const EditState *state);
 
@@ -293,8 +293,9 @@ bool edit_state_tell(EditState *state, bool is_done);
 bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event);
 
-/** To be called once in each frame: takes in how far a drag has come. */
-void edit_input_update(EditState *state, const Ui *ui, const Devices *devices);
+/** To be called once in each frame: takes in how far a drag and a controller's sticks have come.
+ * The left one leads the pointer, with which its buttons do what those of a mouse do. */
+void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, double seconds);
 
 /* What is around the level: buttons, tools, the line about a tool, numbers, and the list of
  * problems. */

@@ -4,6 +4,7 @@
 #include "base/numbers.h"
 #include "base/text.h"
 #include "ui/palette.h"
+#include "view/view.h"
 
 #include <stdio.h>
 
@@ -307,12 +308,13 @@ Box edit_bars_count_box(const EditLayout *layout)
     return box;
 }
 
-/* As much as has room; F1 shows all of them. A controller only looks and plays. */
+/* As much as has room; F1 shows all of them. */
 static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
 {
     static const char *const keys[] = {
-        PAD_MARK_A " plays   " PAD_MARK_BACK " opens   " PAD_MARK_B " leaves   Drawing takes a mouse",
-        PAD_MARK_A " plays   " PAD_MARK_B " leaves",
+        PAD_MARK_A " draws   " PAD_MARK_B " ends it, leaves   " PAD_MARK_START
+                   " plays   " PAD_MARK_BACK " opens   Sticks point and pan",
+        PAD_MARK_A " draws   " PAD_MARK_B " ends it, leaves   " PAD_MARK_START " plays",
         PAD_MARK_B " leaves",
         "F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves",
         "F1: all keys.  Space pans, wheel zooms, Tab plays",
@@ -507,9 +509,9 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
                  dialog->words);
     Box rest = {{left, box.low.y + head + text}, {left + inner, box.high.y - DIALOG_INSET + 1}};
     if (dialog->kind == EDIT_DIALOG_SAVE_AS)
-        text_field_draw(&dialog->field, page,
-                        (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
-                        DIALOG_WORDS * z);
+        field += text_field_draw(&dialog->field, page,
+                                 (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
+                                 DIALOG_WORDS * z);
     rest.low.y += field;
     rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
     rest.high.x += MENU_OUTDENT;
@@ -577,6 +579,8 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);
     draw_problem_words(state, &page, &layout);
+    if (ui->is_pad)
+        hud_crosshair(&page, state->pointer);
     if (state->shows_keys)
         key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS, "Any key or click closes this.");
 }

@@ -2,8 +2,8 @@
 #include "editorview/lab_view.h"
 
 #include "base/numbers.h"
-#include "sim/damage.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "ui/palette.h"
 #include "view/view.h"

@@ -275,17 +275,6 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
                   lab->shows_wrong ? lab->report.wrong : words);
 }
 
-static int add_hint(const Ui *ui, Hint *hints, int count, const char *const keys[3],
-                    const char *meaning)
-{
-    const char *key = keys[ui->is_pad ? 2 : ui->is_mouse ? 1 : 0];
-    if (key == NULL)
-        return count;
-    hints_key_names(key, hints[count].key);
-    hints[count].meaning = meaning;
-    return count + 1;
-}
-
 /* On which pages a hint is shown. */
 typedef enum PageHint { ON_NO_PAGE, ON_ALL_PAGES, WITH_STEPS, WITH_A_WRONG_RULE } PageHint;
 
@@ -320,8 +309,10 @@ static void draw_hints(const LabView *view, const Ui *ui)
     int count = 0;
     bool is_scenario = lab_view_is_scenario(view);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-        if (is_scenario ? hints[i].is_of_scenario : is_on_page(&view->lab, hints[i].page))
-            count = add_hint(ui, shown, count, hints[i].keys, hints[i].meaning);
+        if (is_scenario ? hints[i].is_of_scenario : is_on_page(&view->lab, hints[i].page)) {
+            hints_key_names(hints[i].keys[ui->is_pad ? 2 : ui->is_mouse ? 1 : 0], shown[count].key);
+            shown[count++].meaning = hints[i].meaning;
+        }
     Ui fitted = lab_layout_hints(ui);
     Ui plain = *ui;
     plain.text_scale = 1;

@@ -689,10 +689,10 @@ PadSigns devices_signs(const Devices *devices)
     return pad != NULL ? pad->device.signs : PAD_SIGNS_COMMON;
 }
 
-Vec2 devices_last_stick(const Devices *devices)
+Vec2 devices_last_stick(const Devices *devices, int stick)
 {
     const Pad *pad = devices_last_pad(devices);
-    if (pad == NULL || !pad->is_pushed[0])
+    if (pad == NULL || !pad->is_pushed[stick])
         return vec2(0, 0);
-    return stick_push(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
+    return stick_push(&devices->zones, pad->axes[2 * stick], pad->axes[2 * stick + 1]);
 }

@@ -367,9 +367,9 @@ void devices_pick_up(Devices *devices, int id);
 /** The button of a control, `pad` being the controller if it is one; NULL for none. */
 Button *devices_button(Devices *devices, Pad *pad, Control control);
 
-/** The left stick of the controller used last, y up: 0 unless it is pushed; from there on its
- * length rises from 0 to 1. */
-Vec2 devices_last_stick(const Devices *devices);
+/** A stick of the controller used last, 0 being the left one, y up: 0 unless it is pushed; from
+ * there on its length rises from 0 to 1. */
+Vec2 devices_last_stick(const Devices *devices, int stick);
 
 /* Aim assist for sticks and keys: bends an aim toward a visible opponent before it is an input. */
 

@@ -198,31 +198,15 @@ static void say(ChatBox *box, Shell *shell)
         online_shell_ask(shell, request);
 }
 
-/* A controller or the mouse sends or cancels too. */
-static TextFieldAnswer answer_of(const InputEvent *event)
-{
-    if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
-        return TEXT_FIELD_NOTHING;
-    return event->command == COMMAND_CONFIRM                                   ? TEXT_FIELD_DONE
-           : event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ? TEXT_FIELD_CANCEL
-                                                                               : TEXT_FIELD_NOTHING;
-}
-
 static void type(ChatBox *box, Shell *shell, const InputEvent *event)
 {
     TextFieldAnswer answer = text_field_event(&box->field, event);
-    switch (answer != TEXT_FIELD_NOTHING ? answer : answer_of(event)) {
-    case TEXT_FIELD_DONE:
+    if (answer == TEXT_FIELD_DONE)
         say(box, shell);
+    if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL ||
+        (answer == TEXT_FIELD_NOTHING &&
+         (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)))
         chat_box_close(box, shell);
-        break;
-    case TEXT_FIELD_CANCEL:
-        chat_box_close(box, shell);
-        break;
-    case TEXT_FIELD_CHANGED:
-    case TEXT_FIELD_NOTHING:
-        break;
-    }
 }
 
 /* What the wheel reaches above and below its middle, at text size 1. */
@@ -431,7 +415,7 @@ double chat_box_field_height(const ChatBox *box, const Ui *ui)
     return box->field.is_open ? (FIELD_HEIGHT + 12) * ui->text_scale : 0;
 }
 
-static void draw_field(const ChatBox *box, const Ui *ui, Box room)
+static void draw_field(ChatBox *box, const Ui *ui, Box room)
 {
     double z = ui->text_scale;
     const char *label = box->is_team ? "To your team" : "To everyone";
@@ -441,10 +425,10 @@ static void draw_field(const ChatBox *box, const Ui *ui, Box room)
     ui_plate(ui, (Box){{room.low.x - 10, field.low.y - 4}, {field.high.x + 6, field.high.y + 4}}, 6,
              color_make(PALETTE_GROUND, 0.85 * ui->opacity));
     ui_text(ui, &text, room.low.x, field.high.y - 13 * z, label);
-    text_field_draw(&box->field, ui, field, 20 * z);
+    (void)text_field_draw(&box->field, ui, field, 20 * z);
 }
 
-void chat_box_draw(const ChatBox *box, const Ui *ui, Box room)
+void chat_box_draw(ChatBox *box, const Ui *ui, Box room)
 {
     if (box->field.is_open)
         draw_field(box, ui, room);

@@ -63,7 +63,7 @@ void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event);
 double chat_box_field_height(const ChatBox *box, const Ui *ui);
 
 /** Draws the input line at the bottom of `room`, or quick chat over the page. */
-void chat_box_draw(const ChatBox *box, const Ui *ui, Box room);
+void chat_box_draw(ChatBox *box, const Ui *ui, Box room);
 
 /** What the keys do while it is open: at most two hints. Returns how many. */
 int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2]);

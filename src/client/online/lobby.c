@@ -220,6 +220,26 @@ static void write_note(const LobbyState *lobby, int member, bool is_muted,
     append(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
 }
 
+/* The color it plays in: people are the first players, in the order of their machines. Gray for who
+ * spectates, and for who may come into either team. */
+static Color color_of(const LobbyState *lobby, int member, int person, const Ui *ui)
+{
+    const LobbyMember *self = &lobby->members[member];
+    bool has_teams = lobby->settings.has_teams;
+    int team = lobby->settings.mode == MODE_SIEGE ? 1 : has_teams ? self->person[person].team : 0;
+    int player = self->person[person].player;
+    Color color = color_make(PALETTE_TEXT_FAINT, 1);
+    if (player == LOBBY_NOBODY)
+        player = person;
+    for (int i = 0; i < member && self->person[person].player == LOBBY_NOBODY; i++)
+        player += lobby->members[i].is_spectating ? 0 : lobby->members[i].people;
+    if (!self->is_spectating && team != 0)
+        color = sides_team_color(ui->palette, team);
+    else if (!self->is_spectating && !has_teams)
+        color = palette_player(ui->palette, player);
+    return color_fade(color, ui->opacity);
+}
+
 /* The row of one person. */
 typedef struct Row {
     Box box;
@@ -240,12 +260,9 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     bool is_ready = self->is_ready && !self->is_spectating && lobby_state_is_before_match(lobby);
     double baseline =
         row->is_tall ? row->box.low.y + TALL_NAME * z : row->box.high.y - ONE_LINE_FOOT * z;
-    Vec2 dot = ui_to_screen(ui, row->box.low.x + 12 * z, baseline - 7 * z);
-    canvas_ring(ui->canvas, dot, ui_length(ui, 7 * z), ui_line(ui, 1.5),
-                color_make(is_ready ? PALETTE_AHEAD : PALETTE_PLATE_EDGE, ui->opacity));
-    if (is_ready)
-        canvas_disc(ui->canvas, dot, ui_length(ui, 3.5 * z),
-                    color_make(PALETTE_AHEAD, ui->opacity));
+    palette_circle_draw(ui->canvas, shown->circle,
+                        ui_to_screen(ui, row->box.low.x + 12 * z, baseline - 7 * z),
+                        ui_length(ui, 8.5 * z), color_of(lobby, member, person, ui));
     if (person == 0 && !self->is_away)
         snprintf(ping, sizeof ping, "%d ms", self->ping_ms);
     if (row->is_tall || team[0] == '\0')

@@ -2,6 +2,7 @@
 #include "online/online_match.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 _Static_assert((int)NET_PARTY_MAX <= (int)PANES_MAX, "whoever plays at this client has a pane");
@@ -16,6 +17,7 @@ enum { STEPS_MAX = 8 };
 
 void net_mirror_destroy(NetMirror *mirror)
 {
+    free(mirror->tape);
     scene_destroy(mirror->scene);
     match_destroy(mirror->match);
     memset(mirror, 0, sizeof *mirror);
@@ -41,6 +43,9 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
     if (is_begun && is_next_round(&past, client))
         scene_carry(mirror->scene, past.scene);
     net_mirror_destroy(&past);
+    mirror->tape = is_begun ? calloc(1, sizeof *mirror->tape) : NULL;
+    if (is_begun && mirror->tape == NULL)
+        is_begun = error_set_memory(out_error, "out of memory");
     if (!is_begun) {
         net_mirror_destroy(mirror);
         return false;
@@ -85,6 +90,7 @@ void net_mirror_step(NetMirror *mirror, const MatchClient *client, Sound *sound)
     for (int i = 0; i < steps && i < STEPS_MAX; i++) {
         world->events = mirror->events;
         scene_step(mirror->scene, sound);
+        shot_tape_add(mirror->tape, mirror->scene);
         mirror->events.count = 0;
     }
     mirror->tick += steps; /* May go back: after a lost connection less may be predicted. */

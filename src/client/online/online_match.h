@@ -6,6 +6,7 @@
 #include "online/online_session.h"
 #include "scene/scene.h"
 #include "ui/hints.h"
+#include "view/view.h"
 
 /* A Match and a Scene that follow a network client's predicted world, so that it is drawn and heard
  * like any local match. */
@@ -13,6 +14,7 @@
 typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */
     Scene *scene;
+    ShotTape *tape;            /**< Of the match's end. */
     unsigned number;           /**< match_client_number() of the match it follows. */
     int tick;                  /**< The last tick that the scene was stepped to. */
     Events events;             /**< New events since then. */

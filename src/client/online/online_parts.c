@@ -110,37 +110,20 @@ bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_REC
 
 EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *event)
 {
-    const WindowEvent control_v = {
-        .kind = WINDOW_EVENT_KEY_DOWN, .has_control = true, .letter = 'v'};
-    WindowEventKind kind = event->window.kind;
-    bool is_pad = kind == WINDOW_EVENT_PAD_DOWN;
-    bool is_mouse = kind == WINDOW_EVENT_MOUSE_MOVE || kind == WINDOW_EVENT_MOUSE_DOWN;
-    int choice = MENU_NOTHING;
-    if ((is_pad || is_mouse) && event->command == COMMAND_BACK)
-        choice = CHOICE_CANCEL;
-    if (is_pad && event->command == COMMAND_CONFIRM)
-        choice = CHOICE_OK;
-    if (is_pad && event->window.code == PAD_X)
-        choice = CHOICE_PASTE;
-    if (is_mouse && (event->command == COMMAND_POINT || event->command == COMMAND_CLICK))
-        choice = menu_event(&self->buttons, event, shell_pointer(shell, event)).choice;
-    if ((is_pad && choice == MENU_NOTHING) || kind == WINDOW_EVENT_PAD_AXIS) {
-        if (text_field_spell(&self->field, event->command) == TEXT_FIELD_CHANGED)
-            self->problem.text[0] = '\0';
-    } else if (kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
-               kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST) {
-        TextFieldAnswer answer = text_field_event(&self->field, event);
-        self->buttons.list.focus = 0; /* Enter always confirms, so the frame returns there. */
-        if (answer == TEXT_FIELD_CHANGED)
-            self->problem.text[0] = '\0';
-        choice = answer == TEXT_FIELD_CANCEL ? CHOICE_CANCEL
+    TextFieldAnswer answer = text_field_event(&self->field, event);
+    int choice = answer == TEXT_FIELD_CANCEL ? CHOICE_CANCEL
                  : answer == TEXT_FIELD_DONE ? CHOICE_OK
                                              : MENU_NOTHING;
-    }
-    if (choice == CHOICE_PASTE) {
-        (void)text_field_event(&self->field, &(InputEvent){.window = control_v});
+    if (answer != TEXT_FIELD_NOTHING)
+        self->buttons.list.focus = 0; /* Enter always confirms, so the frame returns there. */
+    else if (event->command == COMMAND_BACK)
+        choice = CHOICE_CANCEL;
+    else if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
+        choice = menu_event(&self->buttons, event, shell_pointer(shell, event)).choice;
+    if (choice == CHOICE_PASTE)
+        text_field_paste(&self->field);
+    if (choice == CHOICE_PASTE || answer == TEXT_FIELD_CHANGED)
         self->problem.text[0] = '\0';
-    }
     if (choice == CHOICE_CANCEL)
         entry_box_close(self, shell);
     return choice == CHOICE_OK       ? ENTRY_DONE
@@ -167,9 +150,9 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     Layout column = {{{UI_LEFT, top}, {UI_LEFT + width, UI_PAGE_HEIGHT}}, z};
     ui_text_fitting(ui, &label, UI_LEFT, layout_line(&column, LABEL_STEP) - GAP * z,
                     UI_RIGHT - UI_LEFT, self->label);
-    text_field_draw(&self->field, ui, layout_top(&column, FIELD_HEIGHT),
-                    FIELD_SIZE * fmin(z, FIELD_SIZE_SCALE));
-    (void)layout_top(&column, GAP);
+    double below = text_field_draw(&self->field, ui, layout_top(&column, FIELD_HEIGHT),
+                                   FIELD_SIZE * fmin(z, FIELD_SIZE_SCALE));
+    (void)layout_top(&column, GAP + below / z);
     menu_fit_row(&self->buttons, ui, width, z);
     Box row = layout_top(&column, list_row_height(&self->buttons.list) / z);
     self->buttons.list.x = row.low.x;

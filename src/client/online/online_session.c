@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* strdup() */
 #include "online/online_session.h"
 
 #include "base/array.h"
@@ -8,7 +7,7 @@
 #include "netplay/lobby_server.h"
 #include "online/lan_search.h"
 #include "platform/window.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <SDL.h>
 #include <stdatomic.h>

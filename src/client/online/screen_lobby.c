@@ -211,9 +211,10 @@ static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
     entry->is_read_only = true;
 }
 
-/* A setting that this player may not change is shown as a note, which the cursor skips; to others
- * those that few people change are shown behind a row of their own. */
-static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool may_change)
+/* A setting that this player may not change now is shown as a note, which the cursor skips; to the
+ * host those that few people change are shown behind a row of their own. */
+static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool is_host,
+                         bool may_change)
 {
     static const MatchRow rows[] = {MATCH_ROW_MODE, MATCH_ROW_LEVEL, MATCH_ROW_PLAYERS,
                                     MATCH_ROW_TEAMS, MATCH_ROW_BOT_LEVEL};
@@ -225,7 +226,7 @@ static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool 
                           .bot_level = settings->bot_level};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if ((rows[i] == MATCH_ROW_TEAMS && !modes_players(settings->mode).can_have_teams) ||
-            (may_change && match_rows_is_more(rows[i]) != self->is_more))
+            (is_host && match_rows_is_more(rows[i]) != self->is_more))
             continue;
         MenuEntry *entry = match_rows_add(&self->rows, &self->menu, rows[i], &choice);
         entry->is_read_only = !may_change;
@@ -251,9 +252,9 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     /* A host who is alone just starts. */
     bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
     bool may_change = rights & LOBBY_MAY_CHANGE_SETTINGS;
-    self->is_more = self->is_more && may_change;
+    self->is_more = self->is_more && is_host;
     if (self->is_more) {
-        add_settings(self, lobby, true);
+        add_settings(self, lobby, true, may_change);
         menu_add(&self->menu, "Back", CHOICE_LESS);
         return;
     }
@@ -264,11 +265,11 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
             member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
-    if (is_large && !may_change)
+    if (is_large && !is_host)
         add_summary(self, lobby);
     else
-        add_settings(self, lobby, may_change);
-    add_if(self, may_change, "More", CHOICE_MORE);
+        add_settings(self, lobby, is_host, may_change);
+    add_if(self, is_host, "More", CHOICE_MORE);
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);

@@ -8,7 +8,7 @@
 #include "screens/play_view.h"
 #include "screens/results.h"
 #include "shell/shell.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "view/view.h"
 
@@ -67,7 +67,7 @@ static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
                          .lobby = lobby,
                          .has_teams = mode_has_teams(world) && !is_coop,
                          .has_kills = !mode_words(world->options.mode)->is_peaceful};
-    mode_ranking(world, ids);
+    scene_ranking(scene, ids);
     for (int i = 0; i < world->player_count; i++)
         if (!is_coop || world->state.players[ids[i]].team != 2)
             table.ids[table.count++] = ids[i];
@@ -257,6 +257,8 @@ typedef struct OnlineMatchScreen {
     bool shows_graph;
     bool shows_people; /* While Tab is held. */
     OnlineMenu menu;
+    bool is_decided;   /* `last` is there, */
+    FinalKill last;    /* which is shown over the results. */
     SeatDevice opener; /* Of chat, quick chat or menu: only this device's player stops playing. */
 } OnlineMatchScreen;
 
@@ -271,6 +273,7 @@ static void online_match_exit(Screen *self)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     chat_box_close(&screen->chat, screen->shell);
+    final_kill_destroy(&screen->last);
     net_mirror_destroy(&screen->mirror);
     free(screen);
 }
@@ -382,7 +385,8 @@ static bool online_match_event(Screen *self, const InputEvent *event)
         ((window->kind == WINDOW_EVENT_PAD_DOWN || window->kind == WINDOW_EVENT_PAD_UP) &&
          window->code == PAD_LEFT_STICK))
         screen->shows_people = is_down && !is_for_play(shell, event->pressed);
-    if (screen->mirror.scene == NULL || press_vote(screen, event))
+    if (screen->mirror.scene == NULL || final_kill_event(&screen->last, event) ||
+        press_vote(screen, event))
         return true;
     if (is_busy(screen) && event->has_device && !is_openers(screen, &event->device))
         return true;
@@ -448,6 +452,11 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
     bool is_new;
     if (client == NULL || game_client_view(client).state != GAME_CLIENT_PLAYING)
         return false;
+    if (screen->mirror.number != match_client_number(game_client_match(client))) {
+        final_kill_destroy(&screen->last); /* It is of the match that goes now. */
+        screen->last = (FinalKill){.is_done = true};
+        screen->is_decided = false;
+    }
     if (!net_mirror_follow(&screen->mirror, game_client_match(client), &is_new, &error)) {
         shell_fail(screen->shell, error.text);
         return false;
@@ -464,6 +473,19 @@ static bool follow(OnlineMatchScreen *screen, GameClient *client)
         screen->mirror.scene->told_weapons = screen->shell->progress.told_weapons;
     }
     return true;
+}
+
+/* The last kill of a match or a set is shown again, but not to who writes or is in the menu. */
+static void end(OnlineMatchScreen *screen, double seconds)
+{
+    const Scene *scene = screen->mirror.scene;
+    if (!match_is_done(screen->mirror.match) ||
+        blitz_goes_on(&scene->match->world, scene->rounds.count + 1))
+        return;
+    if (!screen->is_decided && !is_busy(screen))
+        final_kill_init(&screen->last, screen->shell, scene, screen->mirror.tape);
+    screen->is_decided = true;
+    (void)final_kill_update(&screen->last, seconds, true);
 }
 
 static void online_match_update(Screen *self, double seconds)
@@ -487,6 +509,7 @@ static void online_match_update(Screen *self, double seconds)
     play(screen, game_client_match(client));
     shell_progress_tell(shell, screen->mirror.scene->told_weapons);
     play_view_rumble(&screen->view);
+    end(screen, seconds);
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
@@ -536,8 +559,8 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
         hints_draw_on_panel(ui, SIDE, hints, count);
 }
 
-/* What lies over the match, below the banners. */
-static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, Box banners)
+/* What lies over the match, below the banners and the countdown, which take that of the page. */
+static void draw_over(OnlineMatchScreen *screen, const Ui *ui, Box banners, Box countdown)
 {
     const Match *match = screen->mirror.match;
     int own;
@@ -545,7 +568,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     Box chat = chat_place_in_match(&screen->chat_place, screen->mirror.number,
                                    &screen->view.panes.frames[0], ui);
-    screen->chat.below = top;
+    screen->chat.below = fmax(top, countdown.high.y + GAP);
     if (online_menu_is_open(&screen->menu)) {
         screen->menu.below = top;
         ui_dim(ui, 0.55);
@@ -556,11 +579,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
         double end = draw_results(screen->mirror.scene, lobby, game_now(), ui, top);
         chat = chat_place_below(ui, end);
     } else {
-        chat = chat_place_clear(chat, banners);
-        if (match->world.state.phase == PHASE_COUNTDOWN)
-            chat = chat_place_clear(
-                chat,
-                match_panes_box(page, ui, hud_countdown_box(&screen->view.panes.frames[0], page)));
+        chat = chat_place_clear(chat_place_clear(chat, banners), countdown);
     }
     chat_box_draw(&screen->chat, ui, chat);
     if (screen->chat.has_quick_chat)
@@ -609,7 +628,11 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
                 (Box){{SIDE / 2, on_ui.low.y}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
         return;
     }
-    draw_over(screen, ui, &page, on_ui);
+    Box countdown = on_ui;
+    if (match->world.state.phase == PHASE_COUNTDOWN)
+        countdown = match_panes_box(&page, ui,
+                                    hud_countdown_box(&screen->view.panes.frames[0], &page, below));
+    draw_over(screen, ui, on_ui, countdown);
     match_banners_draw(&banners, &page, top);
 }
 
@@ -621,6 +644,10 @@ static void online_match_draw(Screen *self, const Ui *ui)
         return;
     }
     look(screen);
+    if (final_kill_is_shown(&screen->last)) {
+        final_kill_draw(&screen->last, ui);
+        return;
+    }
     match_panes_draw(&screen->view.panes, ui);
     if (screen->shell->is_in_menu && !online_menu_is_open(&screen->menu))
         return; /* The settings screen is on top. */
@@ -644,6 +671,7 @@ Screen *screen_online_match_create(Shell *shell, Error *out_error)
     if (screen == NULL)
         return NULL;
     screen->view.shell = shell;
+    screen->last.is_done = true;
     screen->chat.is_over_match = true;
     return &screen->base;
 }

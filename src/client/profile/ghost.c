@@ -4,7 +4,7 @@
 #include "base/numbers.h"
 #include "base/text.h"
 #include "base/time.h"
-#include "level/level_text.h"
+#include "level/level_read.h"
 
 #include <stdio.h>
 #include <string.h>

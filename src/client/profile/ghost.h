@@ -4,14 +4,14 @@
 #define CLOCKWISE_PROFILE_GHOST_H
 
 #include "match/match.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <stddef.h>
 
 enum { RUN_TRACK_POINTS = 120 };
 
 typedef struct RunTrack {
-    int day;      /**< Of the Daily dial; see sim/mutators.h. */
+    int day;      /**< Of the Daily dial; see sim/rules.h. */
     int ticks;    /**< From the start to the last target; at least 1. */
     int interval; /**< Ticks between two points; the last point is the run's end. */
     int count;
@@ -60,7 +60,7 @@ enum { GHOST_TEXT_BYTES = 400 };
 /** Positions are rounded to steps of 2 to 128 units, as the fastest part of the run needs. */
 void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES]);
 
-/** Reads a text, which may stand in a message, see level_text.h. The error says what is wrong with
+/** Reads a text, which may stand in a message, see level_read.h. The error says what is wrong with
  * it; nothing is written then. */
 bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error);
 

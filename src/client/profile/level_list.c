@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/level_list.h"
 
 #include "base/array.h"
@@ -8,8 +7,6 @@
 #include "base/text.h"
 #include "json/reader.h"
 #include "level/level_read.h"
-#include "level/level_text.h"
-#include "level/level_write.h"
 #include "profile/user_file.h"
 
 #include <errno.h>

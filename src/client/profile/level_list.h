@@ -72,7 +72,7 @@ bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error);
  * player's own. */
 bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/* Levels that come and go as text (level/level_text.h), between the clipboard and files. */
+/* Levels that come and go as text (level/level_read.h), between the clipboard and files. */
 
 /** The text of a level's file; free() it. Fails where the file is no valid level, or too large for
  * a text. */

@@ -3,9 +3,8 @@
 
 #include "base/error.h"
 #include "base/time.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <limits.h>
 #include <string.h>

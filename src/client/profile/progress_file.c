@@ -14,16 +14,16 @@ typedef struct ModeEntry {
     Mode mode;
 } ModeEntry;
 
-#define AT(a_kind, of, member, most)                                                               \
-    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .high = (most)
+#define AT(a_kind, of, member, high)                                                               \
+    .kind = JSON_FIELD_##a_kind, .offset = offsetof(of, member), .most = (high)
 #define NAMED(of, member, noun, all, count)                                                        \
-    AT(NAME, of, member, (count)-1), .what = (noun), .names = (all)
+    AT(NAME, of, member, (count)-1), .what = (noun), .names = {(all), (count)}
 #define COUNTED(member)                                                                            \
     {                                                                                              \
         .key = #member, AT(WHOLE, ModeEntry, count.member, INT_MAX)                                \
     }
 
-static const UserField mode_rows[] = {
+static const JsonField mode_rows[] = {
     {.key = "mode", NAMED(ModeEntry, mode, "mode", level_mode_names, MODE_COUNT)},
     COUNTED(matches),
     COUNTED(wins),
@@ -45,7 +45,7 @@ static const char *const feat_names[FEAT_COUNT] = {"bank kills", "triple kills",
                                                    "deathless",  "champions",    "experts",
                                                    "rivals",     "golds",        "days"};
 
-static const UserField look_row = {
+static const JsonField look_row = {
     .key = "face",
     NAMED(Progress, look, "look", player_look_keys, PLAYER_LOOK_COUNT),
     .is_optional = true};
@@ -72,7 +72,7 @@ typedef struct LookEntry {
     PlayerLook look;
 } LookEntry;
 
-static const UserField stop_rows[] = {
+static const JsonField stop_rows[] = {
     {.key = "level", NAMED(StopEntry, stop, "level of the Tour", tour_stops_files, TOUR_STOPS)},
     {.key = "win", AT(FLAG, StopEntry, stars[TOUR_STAR_WIN], 1)},
     {.key = "feat", AT(FLAG, StopEntry, stars[TOUR_STAR_FEAT], 1)},
@@ -80,25 +80,25 @@ static const UserField stop_rows[] = {
     {.key = "tries", AT(WHOLE, StopEntry, tries, INT_MAX)},
 };
 
-static const UserField weapon_rows[] = {
+static const JsonField weapon_rows[] = {
     {.key = "weapon", NAMED(WeaponEntry, weapon, "weapon", level_weapon_names, WEAPON_COUNT)},
     {.key = "hits", AT(WHOLE, WeaponEntry, hits, INT_MAX)},
     {.key = "told", AT(FLAG, WeaponEntry, is_told, 1), .is_optional = true},
 };
 
-static const UserField feat_rows[] = {
+static const JsonField feat_rows[] = {
     {.key = "feat", NAMED(FeatEntry, feat, "feat", feat_names, FEAT_COUNT)},
     {.key = "count", AT(WHOLE, FeatEntry, count, INT_MAX)},
 };
 
-static const UserField told_rows[] = {
+static const JsonField told_rows[] = {
     {.key = "look", NAMED(LookEntry, look, "look", player_look_keys, PLAYER_LOOK_COUNT)},
 };
 
 static void read_stop(Reader *reader, const cJSON *value, void *data)
 {
     StopEntry entry;
-    if (!user_fields_read(reader, value, USER_FIELDS(stop_rows), &entry))
+    if (!json_fields_read(reader, value, JSON_FIELDS(stop_rows), &entry))
         return;
     ProgressStop *stop = &((Progress *)data)->stops[entry.stop];
     if (stop->tries > 0 || stop->stars != 0)
@@ -111,7 +111,7 @@ static void read_stop(Reader *reader, const cJSON *value, void *data)
 static void read_mode(Reader *reader, const cJSON *value, void *data)
 {
     ModeEntry entry;
-    if (!user_fields_read(reader, value, USER_FIELDS(mode_rows), &entry))
+    if (!json_fields_read(reader, value, JSON_FIELDS(mode_rows), &entry))
         return;
     MatchStatistics *count = &((Progress *)data)->modes[entry.mode];
     static const MatchStatistics none;
@@ -124,7 +124,7 @@ static void read_weapon(Reader *reader, const cJSON *value, void *data)
 {
     WeaponEntry entry = {.is_told = false};
     Progress *progress = data;
-    if (!user_fields_read(reader, value, USER_FIELDS(weapon_rows), &entry))
+    if (!json_fields_read(reader, value, JSON_FIELDS(weapon_rows), &entry))
         return;
     int *hits = &progress->weapon_hits[entry.weapon];
     if (*hits > 0 || (progress->told_weapons >> entry.weapon & 1u) != 0)
@@ -136,7 +136,7 @@ static void read_weapon(Reader *reader, const cJSON *value, void *data)
 static void read_feat(Reader *reader, const cJSON *value, void *data)
 {
     FeatEntry entry;
-    if (!user_fields_read(reader, value, USER_FIELDS(feat_rows), &entry))
+    if (!json_fields_read(reader, value, JSON_FIELDS(feat_rows), &entry))
         return;
     int *count = &((Progress *)data)->feats[entry.feat];
     if (*count > 0)
@@ -148,7 +148,7 @@ static void read_told(Reader *reader, const cJSON *value, void *data)
 {
     LookEntry entry;
     Progress *progress = data;
-    if (!user_fields_read(reader, value, USER_FIELDS(told_rows), &entry))
+    if (!json_fields_read(reader, value, JSON_FIELDS(told_rows), &entry))
         return;
     if ((progress->told_looks >> entry.look & 1u) != 0)
         reader_error(reader, value, "is listed twice");
@@ -168,7 +168,7 @@ static void read_progress(Reader *reader, const cJSON *root, void *data)
 {
     Progress *progress = data;
     reader_check_keys(reader, root, NAMES(top_keys));
-    user_field_read(reader, root, &look_row, data);
+    json_field_read(reader, root, &look_row, data);
     user_items_read(reader, root, "tour", TOUR_STOPS, "entries", read_stop, data);
     user_items_read(reader, root, "statistics", MODE_COUNT, "entries", read_mode, data);
     user_items_read(reader, root, "weapons", WEAPON_COUNT, "entries", read_weapon, data);
@@ -193,7 +193,7 @@ static void write_tour(FILE *file, const Progress *progress)
         for (int star = 0; star < TOUR_STAR_COUNT; star++)
             entry.stars[star] = (progress->stops[i].stars >> star & 1u) != 0;
         if (progress->stops[i].stars != 0 || entry.tries != 0)
-            user_item_write(file, USER_FIELDS(stop_rows), &entry, &is_first);
+            user_item_write(file, JSON_FIELDS(stop_rows), &entry, &is_first);
     }
     fputs("\n  ]", file);
 }
@@ -205,7 +205,7 @@ static void write_counts(FILE *file, const Progress *progress)
     static const MatchStatistics none;
     for (int i = 0; i < MODE_COUNT; i++) /* The first rounds of blitz are no match yet. */
         if (memcmp(&progress->modes[i], &none, sizeof none) != 0)
-            user_item_write(file, USER_FIELDS(mode_rows), &(ModeEntry){progress->modes[i], (Mode)i},
+            user_item_write(file, JSON_FIELDS(mode_rows), &(ModeEntry){progress->modes[i], (Mode)i},
                             &is_first);
     fputs("\n  ]", file);
     begin_list(file, "weapons", &is_first);
@@ -213,13 +213,13 @@ static void write_counts(FILE *file, const Progress *progress)
         bool is_told = (progress->told_weapons >> i & 1u) != 0;
         WeaponEntry entry = {(WeaponKind)i, progress->weapon_hits[i], is_told};
         if (entry.hits != 0 || is_told)
-            user_item_write(file, USER_FIELDS(weapon_rows), &entry, &is_first);
+            user_item_write(file, JSON_FIELDS(weapon_rows), &entry, &is_first);
     }
     fputs("\n  ]", file);
     begin_list(file, "feats", &is_first);
     for (int i = 0; i < FEAT_COUNT; i++)
         if (progress->feats[i] != 0)
-            user_item_write(file, USER_FIELDS(feat_rows), &(FeatEntry){(Feat)i, progress->feats[i]},
+            user_item_write(file, JSON_FIELDS(feat_rows), &(FeatEntry){(Feat)i, progress->feats[i]},
                             &is_first);
     fputs("\n  ]", file);
 }
@@ -229,13 +229,13 @@ static void write_progress(FILE *file, const void *data)
     const Progress *progress = data;
     bool is_first;
     fputs(",\n  ", file);
-    user_fields_write(file, (UserFields){&look_row, 1}, progress, "");
+    json_fields_write(file, (JsonFields){&look_row, 1}, progress, "");
     write_tour(file, progress);
     write_counts(file, progress);
     begin_list(file, "looks", &is_first);
     for (PlayerLook look = PLAYER_LOOK_NONE; look < PLAYER_LOOK_COUNT; look++)
         if ((progress->told_looks >> look & 1u) != 0)
-            user_item_write(file, USER_FIELDS(told_rows), &(LookEntry){look}, &is_first);
+            user_item_write(file, JSON_FIELDS(told_rows), &(LookEntry){look}, &is_first);
     fputs("\n  ]", file);
 }
 

@@ -4,7 +4,7 @@
 #define CLOCKWISE_PROFILE_RECORDINGS_H
 
 #include "match/match.h"
-#include "match/recording_summary.h"
+#include "match/recording.h"
 #include "platform/folders.h"
 
 #include <stddef.h>

@@ -7,15 +7,16 @@
 #include <stddef.h>
 #include <string.h>
 
-#define AT(a_kind, of, member, least, most)                                                        \
-    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .low = (least), .high = (most)
+#define AT(a_kind, of, member, low, high)                                                          \
+    .kind = JSON_FIELD_##a_kind, .offset = offsetof(of, member), .least = (low), .most = (high)
 #define MEDAL(of)                                                                                  \
-    AT(NAME, of, medal, 0, TRIALS_MEDALS - 1), .names = trials_medal_names, .what = "medal"
+    AT(NAME, of, medal, 0, TRIALS_MEDALS - 1), .names = {trials_medal_names, TRIALS_MEDALS},       \
+                                               .what = "medal"
 #define COUNT_FROM(least, of, member) AT(WHOLE, of, member, least, INT_MAX)
 #define MOMENT(of) AT(MOMENT, of, seconds, -RECORDS_SECONDS_MAX, RECORDS_SECONDS_MAX)
 
-static const UserField trial_rows[] = {
-    {.key = "level", AT(TEXT, TrialRecord, level, 0, LEVEL_NAME_BYTES)},
+static const JsonField trial_rows[] = {
+    {.key = "level", AT(CODED, TrialRecord, level, 0, LEVEL_NAME_BYTES)},
     {.key = "hash", AT(HASH, TrialRecord, level_hash, 0, 0)},
     {.key = "version", COUNT_FROM(1, TrialRecord, version)},
     {.key = "ticks", COUNT_FROM(1, TrialRecord, ticks)},
@@ -23,8 +24,8 @@ static const UserField trial_rows[] = {
     {.key = "at", MOMENT(TrialRecord)},
 };
 
-static const UserField siege_rows[] = {
-    {.key = "level", AT(TEXT, SiegeRecord, level, 0, LEVEL_NAME_BYTES)},
+static const JsonField siege_rows[] = {
+    {.key = "level", AT(CODED, SiegeRecord, level, 0, LEVEL_NAME_BYTES)},
     {.key = "hash", AT(HASH, SiegeRecord, level_hash, 0, 0)},
     {.key = "wave", COUNT_FROM(0, SiegeRecord, wave)},
     {.key = "won", AT(FLAG, SiegeRecord, is_won, 0, 1)},
@@ -34,8 +35,8 @@ static const UserField siege_rows[] = {
     {.key = "at", MOMENT(SiegeRecord)},
 };
 
-const UserFields records_trial_fields = {trial_rows, sizeof trial_rows / sizeof *trial_rows};
-const UserFields records_siege_fields = {siege_rows, sizeof siege_rows / sizeof *siege_rows};
+const JsonFields records_trial_fields = {trial_rows, sizeof trial_rows / sizeof *trial_rows};
+const JsonFields records_siege_fields = {siege_rows, sizeof siege_rows / sizeof *siege_rows};
 
 static int find_trial(const Records *records, Hash level_hash, int version)
 {

@@ -11,7 +11,7 @@
 #include "level/level.h"
 #include "profile/ghost.h"
 #include "profile/user_file.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,
@@ -54,8 +54,8 @@ typedef struct DailyRecord {
 } DailyRecord;
 
 /** What is kept of them in the file. */
-extern const UserFields records_trial_fields;
-extern const UserFields records_siege_fields;
+extern const JsonFields records_trial_fields;
+extern const JsonFields records_siege_fields;
 
 /** All zero is none. */
 typedef struct Records {

@@ -11,7 +11,7 @@ static const char *const daily_keys[] = {"ghost", "medal"};
 static void read_trial(Reader *reader, const cJSON *value, void *records)
 {
     TrialRecord run = {.medal = TRIALS_NO_MEDAL};
-    if (!user_fields_read(reader, value, records_trial_fields, &run))
+    if (!json_fields_read(reader, value, records_trial_fields, &run))
         return;
     if (records_trial_of(records, run.level_hash, run.version) != NULL)
         reader_error(reader, value, "is another record of the same level and version");
@@ -22,7 +22,7 @@ static void read_trial(Reader *reader, const cJSON *value, void *records)
 static void read_siege(Reader *reader, const cJSON *value, void *records)
 {
     SiegeRecord run = {.wave = 0};
-    if (user_fields_read(reader, value, records_siege_fields, &run))
+    if (json_fields_read(reader, value, records_siege_fields, &run))
         (void)records_take_siege(records, &run);
 }
 

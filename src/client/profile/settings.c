@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "match/match.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -36,71 +36,77 @@ _Static_assert(sizeof(BotLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
 
 #define AT(member) .offset = offsetof(Settings, member), .is_optional = true
-#define NUMBER(member, least, most)                                                                \
-    .kind = USER_FIELD_NUMBER, AT(member), .low = (least), .high = (most)
-#define WHOLE(member, least, most)                                                                 \
-    .kind = USER_FIELD_WHOLE, AT(member), .low = (least), .high = (most)
-#define FLAG(member) .kind = USER_FIELD_FLAG, AT(member), .high = 1
+#define NUMBER(member, low, high)                                                                  \
+    .kind = JSON_FIELD_NUMBER, AT(member), .least = (low), .most = (high)
+#define WHOLE(member, low, high)                                                                   \
+    .kind = JSON_FIELD_WHOLE, AT(member), .least = (low), .most = (high)
+#define FLAG(member) .kind = JSON_FIELD_FLAG, AT(member), .most = 1
 #define CHOICE(member, count, all)                                                                 \
-    .kind = USER_FIELD_NAME, AT(member), .high = (count)-1, .names = (all), .what = "choice"
+    .kind = JSON_FIELD_NAME, AT(member), .most = (count)-1, .names = {(all), (count)},             \
+    .what = "choice"
 #define TEXT(member)                                                                               \
-    .kind = USER_FIELD_TEXT, AT(member), .high = sizeof(((Settings *)0)->member) - 1
+    .kind = JSON_FIELD_CODED, AT(member), .most = sizeof(((Settings *)0)->member) - 1
 
 /* Those of a section stand together; the texts at the end are in none. "picture" and "comfort" are
  * the sections' keys in format 1 of the file; their pages are called Video and Accessibility. */
-const UserField settings_rows[SETTINGS_ROWS] = {
-    [SETTING_MASTER] = {"sound", "master", NUMBER(volumes.master, 0, 1)},
-    [SETTING_EFFECTS] = {"sound", "effects", NUMBER(volumes.effects, 0, 1)},
-    [SETTING_MUSIC] = {"sound", "music", NUMBER(volumes.music, 0, 1)},
-    [SETTING_FULLSCREEN] = {"picture", "fullscreen", FLAG(is_fullscreen)},
-    [SETTING_WIDTH] = {"picture", "width", WHOLE(width, WIDTH_MIN, SIDE_MAX)},
-    [SETTING_HEIGHT] = {"picture", "height", WHOLE(height, HEIGHT_MIN, SIDE_MAX)},
-    [SETTING_PLACED] = {"picture", "placed", FLAG(place.is_known)},
-    [SETTING_X] = {"picture", "x", WHOLE(place.x, -PLACE_MAX, PLACE_MAX)},
-    [SETTING_Y] = {"picture", "y", WHOLE(place.y, -PLACE_MAX, PLACE_MAX)},
-    [SETTING_MAXIMIZED] = {"picture", "maximized", FLAG(place.is_maximized)},
-    [SETTING_DISPLAY] = {"picture", "display", WHOLE(place.display, 0, DISPLAY_MAX)},
-    [SETTING_KEEP_POINTER] = {"picture", "keep_pointer", FLAG(keeps_pointer)},
-    [SETTING_TEXT_SCALE] = {"picture", "text_scale", NUMBER(text_scale, 0.75, 2)},
-    [SETTING_FPS_LIMIT] = {"picture", "frame_cap",
+const JsonField settings_rows[SETTINGS_ROWS] = {
+    [SETTING_MASTER] = {"master", .section = "sound", NUMBER(volumes.master, 0, 1)},
+    [SETTING_EFFECTS] = {"effects", .section = "sound", NUMBER(volumes.effects, 0, 1)},
+    [SETTING_MUSIC] = {"music", .section = "sound", NUMBER(volumes.music, 0, 1)},
+    [SETTING_FULLSCREEN] = {"fullscreen", .section = "picture", FLAG(is_fullscreen)},
+    [SETTING_WIDTH] = {"width", .section = "picture", WHOLE(width, WIDTH_MIN, SIDE_MAX)},
+    [SETTING_HEIGHT] = {"height", .section = "picture", WHOLE(height, HEIGHT_MIN, SIDE_MAX)},
+    [SETTING_PLACED] = {"placed", .section = "picture", FLAG(place.is_known)},
+    [SETTING_X] = {"x", .section = "picture", WHOLE(place.x, -PLACE_MAX, PLACE_MAX)},
+    [SETTING_Y] = {"y", .section = "picture", WHOLE(place.y, -PLACE_MAX, PLACE_MAX)},
+    [SETTING_MAXIMIZED] = {"maximized", .section = "picture", FLAG(place.is_maximized)},
+    [SETTING_DISPLAY] = {"display", .section = "picture", WHOLE(place.display, 0, DISPLAY_MAX)},
+    [SETTING_KEEP_POINTER] = {"keep_pointer", .section = "picture", FLAG(keeps_pointer)},
+    [SETTING_TEXT_SCALE] = {"text_scale", .section = "picture", NUMBER(text_scale, 0.75, 2)},
+    [SETTING_FPS_LIMIT] = {"frame_cap", .section = "picture",
                            CHOICE(fps_limit, FPS_LIMIT_COUNT, fps_limit_names),
                            .labels = fps_limit_labels},
-    [SETTING_BRIGHTNESS] = {"picture", "brightness",
+    [SETTING_BRIGHTNESS] = {"brightness", .section = "picture",
                             NUMBER(accessibility.brightness, BRIGHTNESS_MIN, BRIGHTNESS_MAX)},
-    [SETTING_FRAMING] = {"picture", "framing",
+    [SETTING_FRAMING] = {"framing", .section = "picture",
                          CHOICE(accessibility.framing, FRAMING_COUNT, framing_names),
                          .labels = framing_labels},
-    [SETTING_AIM_ASSIST] = {"controls", "aim_assist", NUMBER(aim_assist, 0, 1)},
-    [SETTING_DEAD_INNER] = {"controls", "dead_inner", NUMBER(dead_inner, 0, 0.75)},
-    [SETTING_DEAD_OUTER] = {"controls", "dead_outer", NUMBER(dead_outer, 0.6, 1)},
-    [SETTING_RUMBLE] = {"controls", "rumble", NUMBER(rumble, 0, 1)},
-    [SETTING_SHAKE] = {"comfort", "shake", NUMBER(accessibility.shake, 0, 1)},
-    [SETTING_FLASHES] = {"comfort", "flashes",
+    [SETTING_AIM_ASSIST] = {"aim_assist", .section = "controls", NUMBER(aim_assist, 0, 1)},
+    [SETTING_DEAD_INNER] = {"dead_inner", .section = "controls", NUMBER(dead_inner, 0, 0.75)},
+    [SETTING_DEAD_OUTER] = {"dead_outer", .section = "controls", NUMBER(dead_outer, 0.6, 1)},
+    [SETTING_RUMBLE] = {"rumble", .section = "controls", NUMBER(rumble, 0, 1)},
+    [SETTING_SHAKE] = {"shake", .section = "comfort", NUMBER(accessibility.shake, 0, 1)},
+    [SETTING_FLASHES] = {"flashes", .section = "comfort",
                          CHOICE(accessibility.flashes, FLASH_LEVEL_COUNT, flash_names),
                          .labels = flash_labels},
-    [SETTING_PALETTE] = {"comfort", "palette",
+    [SETTING_PALETTE] = {"palette", .section = "comfort",
                          CHOICE(accessibility.palette, PALETTE_COUNT, palette_names),
                          .labels = palette_labels},
-    [SETTING_GAME_SPEED] = {"comfort", "game_speed", NUMBER(game_speed, 0.5, 1)},
-    [SETTING_HAS_PLAYED] = {"match", "has_played", FLAG(match.has_played)},
-    [SETTING_HAS_LEARNED] = {"match", "has_learned", FLAG(match.has_learned)},
-    [SETTING_RATING] = {"match", "rating", NUMBER(match.rating, -RATING_MOST, RATING_MOST)},
-    [SETTING_KNOWS_KEYS] = {"match", "knows_keys", FLAG(match.knows_keys)},
-    [SETTING_MODE] = {"match", "mode", CHOICE(match.mode, MODE_COUNT, level_mode_names)},
-    [SETTING_TEAMS] = {"match", "teams", FLAG(match.has_teams)},
-    [SETTING_BOTS] = {"match", "bots", WHOLE(match.bots, 0, PLAYERS_MAX - 1)},
-    [SETTING_CHOSEN_BOTS] = {"match", "chosen_bots", FLAG(match.has_chosen_bots)},
-    [SETTING_BOT_LEVEL] = {"match", "bot_level",
+    [SETTING_GAME_SPEED] = {"game_speed", .section = "comfort", NUMBER(game_speed, 0.5, 1)},
+    [SETTING_HAS_PLAYED] = {"has_played", .section = "match", FLAG(match.has_played)},
+    [SETTING_HAS_LEARNED] = {"has_learned", .section = "match", FLAG(match.has_learned)},
+    [SETTING_RATING] = {"rating", .section = "match",
+                        NUMBER(match.rating, -RATING_MOST, RATING_MOST)},
+    [SETTING_KNOWS_KEYS] = {"knows_keys", .section = "match", FLAG(match.knows_keys)},
+    [SETTING_MODE] = {"mode", .section = "match", CHOICE(match.mode, MODE_COUNT, level_mode_names)},
+    [SETTING_TEAMS] = {"teams", .section = "match", FLAG(match.has_teams)},
+    [SETTING_BOTS] = {"bots", .section = "match", WHOLE(match.bots, 0, PLAYERS_MAX - 1)},
+    [SETTING_CHOSEN_BOTS] = {"chosen_bots", .section = "match", FLAG(match.has_chosen_bots)},
+    [SETTING_BOT_LEVEL] = {"bot_level", .section = "match",
                            CHOICE(match.bot_level, BOT_LEVEL_COUNT, bot_level_names)},
-    [SETTING_MUTATOR] = {"match", "mutator",
+    [SETTING_MUTATOR] = {"mutator", .section = "match",
                          CHOICE(match.mutator, MUTATOR_CHOICES + 1, mutator_choices)},
-    [SETTING_STRIKES] = {"match", "strikes", FLAG(match.has_strikes)},
-    [SETTING_CIRCLE] = {"match", "circle", CHOICE(circles[0], PLAYER_CIRCLES, circle_names)},
-    [SETTING_CIRCLE + 1] = {"match", "circle_2", CHOICE(circles[1], PLAYER_CIRCLES, circle_names)},
-    [SETTING_CIRCLE + 2] = {"match", "circle_3", CHOICE(circles[2], PLAYER_CIRCLES, circle_names)},
-    [SETTING_CIRCLE + 3] = {"match", "circle_4", CHOICE(circles[3], PLAYER_CIRCLES, circle_names)},
-    [SETTING_COUNT] = {NULL, "level", TEXT(match.level)},
-    {NULL, "display", TEXT(place.display_name)},
+    [SETTING_STRIKES] = {"strikes", .section = "match", FLAG(match.has_strikes)},
+    [SETTING_CIRCLE] = {"circle", .section = "match",
+                        CHOICE(circles[0], PLAYER_CIRCLES, circle_names)},
+    [SETTING_CIRCLE + 1] = {"circle_2", .section = "match",
+                            CHOICE(circles[1], PLAYER_CIRCLES, circle_names)},
+    [SETTING_CIRCLE + 2] = {"circle_3", .section = "match",
+                            CHOICE(circles[2], PLAYER_CIRCLES, circle_names)},
+    [SETTING_CIRCLE + 3] = {"circle_4", .section = "match",
+                            CHOICE(circles[3], PLAYER_CIRCLES, circle_names)},
+    [SETTING_COUNT] = {"level", TEXT(match.level)},
+    {"display", TEXT(place.display_name)},
 };
 
 Settings settings_defaults(void)
@@ -123,7 +129,7 @@ Settings settings_defaults(void)
     return settings;
 }
 
-const UserField *settings_rule(SettingId id)
+const JsonField *settings_rule(SettingId id)
 {
     ASSERT((int)id >= 0 && id < SETTING_COUNT);
     return &settings_rows[id];
@@ -131,18 +137,19 @@ const UserField *settings_rule(SettingId id)
 
 double settings_get(const Settings *settings, SettingId id)
 {
-    return user_field_get(settings_rule(id), settings);
+    return json_field_get(settings_rule(id), settings, 0);
 }
 
 void settings_set(Settings *settings, SettingId id, double value)
 {
-    user_field_set(settings_rule(id), settings, value);
+    const JsonField *rule = settings_rule(id);
+    json_field_set(rule, settings, 0, json_field_limit(rule, value));
 }
 
 bool settings_are_equal(const Settings *a, const Settings *b)
 {
     for (int i = 0; i < SETTINGS_ROWS; i++)
-        if (!user_field_is_equal(&settings_rows[i], a, b))
+        if (!json_field_is_equal(&settings_rows[i], a, b))
             return false;
     return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
            memcmp(&a->online, &b->online, sizeof a->online) == 0 &&
@@ -151,7 +158,7 @@ bool settings_are_equal(const Settings *a, const Settings *b)
 
 void settings_clamp(Settings *settings)
 {
-    user_fields_clamp(USER_FIELDS(settings_rows), settings);
+    user_fields_clamp(JSON_FIELDS(settings_rows), settings);
 }
 
 static void change_bindings(Bindings *bindings, const Bindings *before, const Bindings *after)
@@ -170,8 +177,8 @@ static void change_bindings(Bindings *bindings, const Bindings *before, const Bi
 void settings_change(Settings *settings, const Settings *before, const Settings *after)
 {
     for (int i = 0; i < SETTINGS_ROWS; i++)
-        if (!user_field_is_equal(&settings_rows[i], before, after))
-            user_field_copy(&settings_rows[i], settings, after);
+        if (!json_field_is_equal(&settings_rows[i], before, after))
+            json_field_copy(&settings_rows[i], settings, after);
     change_bindings(&settings->bindings, &before->bindings, &after->bindings);
     if (memcmp(&before->online, &after->online, sizeof before->online) != 0)
         settings->online = after->online;

@@ -10,7 +10,7 @@
 #include "input/devices.h"
 #include "platform/window.h"
 #include "profile/user_file.h"
-#include "sim/bot_level.h"
+#include "sim/rules.h"
 #include "sound/sound_mixer.h"
 #include "ui/palette.h"
 
@@ -124,12 +124,12 @@ typedef enum SettingId {
 
 /** A row for each setting, then one for each text that is in no section. */
 enum { SETTINGS_ROWS = SETTING_COUNT + 2 };
-extern const UserField settings_rows[SETTINGS_ROWS];
+extern const JsonField settings_rows[SETTINGS_ROWS];
 
 Settings settings_defaults(void);
 
-/** Its row: see user_field_get(). */
-const UserField *settings_rule(SettingId id);
+/** Its row: see json_field_get(). */
+const JsonField *settings_rule(SettingId id);
 
 /** Any setting as a number: a flag is 0 or 1, a name its index. */
 double settings_get(const Settings *settings, SettingId id);

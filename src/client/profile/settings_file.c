@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "json/reader.h"
 
 #include <stddef.h>
@@ -109,13 +109,13 @@ static const char *const top_keys[] = {
     "display", "online", "bindings", "ignored_controllers"};
 
 /* The rows of the section that begins at one. */
-static UserFields section_at(int first)
+static JsonFields section_at(int first)
 {
     int count = 1;
     while (first + count < SETTING_COUNT &&
            strcmp(settings_rows[first + count].section, settings_rows[first].section) == 0)
         count++;
-    return (UserFields){&settings_rows[first], count};
+    return (JsonFields){&settings_rows[first], count};
 }
 
 static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online)
@@ -125,14 +125,13 @@ static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online
     if (object.value && reader_object(reader, object.value)) {
         Member name = member_enter(reader, object.value, "name", MEMBER_OPTIONAL);
         if (name.value)
-            user_text_item_read(reader, name.value, sizeof online->name, online->name);
+            reader_coded(reader, name.value, sizeof online->name, online->name);
         member_leave(reader, name);
         Member recent = member_array(reader, object.value, "recent", MEMBER_OPTIONAL, 0,
                                      ONLINE_RECENT, "addresses");
         ReaderItems items = reader_items(reader, recent.value);
         while (reader_next(&items))
-            user_text_item_read(reader, items.value, ONLINE_RECENT_BYTES,
-                                online->recent[items.index]);
+            reader_coded(reader, items.value, ONLINE_RECENT_BYTES, online->recent[items.index]);
         member_leave(reader, recent);
         reader_check_keys(reader, object.value, (Names){keys, 2});
     }
@@ -172,11 +171,11 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
     for (int i = 0; i < SETTING_COUNT; i += section_at(i).count) {
         Member object = member_enter(reader, root, settings_rows[i].section, MEMBER_OPTIONAL);
         if (object.value)
-            user_fields_read(reader, object.value, section_at(i), settings);
+            json_fields_read(reader, object.value, section_at(i), settings);
         member_leave(reader, object);
     }
     for (int i = SETTING_COUNT; i < SETTINGS_ROWS; i++)
-        user_field_read(reader, root, &settings_rows[i], settings);
+        json_field_read(reader, root, &settings_rows[i], settings);
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
     read_ignored_pads(reader, root, &settings->ignored_pads);
@@ -185,11 +184,11 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
 static void write_online(FILE *file, const OnlineChoices *online)
 {
     fputs(",\n  \"online\": {\n    \"name\": ", file);
-    user_text_item_write(file, online->name);
+    json_print_coded(file, online->name);
     fputs(",\n    \"recent\": [", file);
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
         fputs(i > 0 ? ", " : "", file);
-        user_text_item_write(file, online->recent[i]);
+        json_print_coded(file, online->recent[i]);
     }
     fputs("]\n  }", file);
 }
@@ -200,12 +199,12 @@ static void write_settings(FILE *file, const void *data)
     settings_clamp(&legal);
     for (int i = 0; i < SETTING_COUNT; i += section_at(i).count) {
         fprintf(file, ",\n  \"%s\": {\n    ", settings_rows[i].section);
-        user_fields_write(file, section_at(i), &legal, ",\n    ");
+        json_fields_write(file, section_at(i), &legal, ",\n    ");
         fputs("\n  }", file);
     }
     fputs(",\n  ", file);
-    user_fields_write(file,
-                      (UserFields){&settings_rows[SETTING_COUNT], SETTINGS_ROWS - SETTING_COUNT},
+    json_fields_write(file,
+                      (JsonFields){&settings_rows[SETTING_COUNT], SETTINGS_ROWS - SETTING_COUNT},
                       &legal, ",\n  ");
     write_online(file, &legal.online);
     write_bindings(file, &legal.bindings);

@@ -3,10 +3,9 @@
 
 #include "base/error.h"
 #include "collide/sat.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 

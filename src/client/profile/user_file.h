@@ -58,61 +58,8 @@ UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t 
 /** The file's text, for the caller to free(); NULL without memory. */
 char *user_text_write(const UserFileKind *kind, const void *data, size_t *out_length);
 
-/** What a field of a struct is, in memory and in a file. */
-typedef enum UserFieldKind {
-    USER_FIELD_NUMBER, /**< A double. */
-    USER_FIELD_WHOLE,  /**< An int. */
-    USER_FIELD_FLAG,   /**< A bool. */
-    USER_FIELD_NAME,   /**< An enum, written as one of its names. */
-    USER_FIELD_MOMENT, /**< A long long: Unix time. */
-    USER_FIELD_HASH,
-    USER_FIELD_TEXT /**< Any bytes, `high` at most, which are written percent-encoded. */
-} UserFieldKind;
-
-/** A field of a struct: its key in the file, where it is, and what it may be. */
-typedef struct UserField {
-    const char *section; /**< Of a setting: the object in the file that holds it. */
-    const char *key;
-    UserFieldKind kind;
-    size_t offset;
-    double low; /**< Lowest and highest value. */
-    double high;
-    const char *const *names;  /**< Of a USER_FIELD_NAME: one for each value from 0 on. */
-    const char *what;          /**< The noun for these. */
-    const char *const *labels; /**< The same on the settings screen; NULL if it is not there. */
-    bool is_optional;
-} UserField;
-
-enum { USER_TEXT_MAX = 263 };
-
-/** All fields of a struct. */
-typedef struct UserFields {
-    const UserField *items;
-    int count;
-} UserFields;
-
-#define USER_FIELDS(rows) ((UserFields){(rows), (int)(sizeof(rows) / sizeof *(rows))})
-
-/** Any field but a hash or a text as a number: a flag is 0 or 1, a name its index. */
-double user_field_get(const UserField *field, const void *record);
-/** Sets it, clamped; NaN becomes `low`. */
-void user_field_set(const UserField *field, void *record, double value);
 /** Clamps every field to its range. */
-void user_fields_clamp(UserFields fields, void *record);
-
-bool user_field_is_equal(const UserField *field, const void *a, const void *b);
-void user_field_copy(const UserField *field, void *to, const void *from);
-
-void user_field_read(Reader *reader, const cJSON *object, const UserField *field, void *record);
-/** Reads an object, of which it warns where a key is none of the fields'. False if anything was
- * wrong. */
-bool user_fields_read(Reader *reader, const cJSON *object, UserFields fields, void *record);
-/** Writes the members, with `between` between each two. */
-void user_fields_write(FILE *file, UserFields fields, const void *record, const char *between);
-
-/** A text that is no field, written as those are; it holds at most USER_TEXT_MAX bytes. */
-void user_text_item_read(Reader *reader, const cJSON *value, size_t room, char *out_text);
-void user_text_item_write(FILE *file, const char *text);
+void user_fields_clamp(JsonFields fields, void *record);
 
 /** Reads an item of an array, an object. */
 typedef void UserItemRead(Reader *reader, const cJSON *value, void *data);
@@ -120,7 +67,7 @@ typedef void UserItemRead(Reader *reader, const cJSON *value, void *data);
 void user_items_read(Reader *reader, const cJSON *root, const char *key, int most,
                      const char *items, UserItemRead *read, void *data);
 /** Writes an item of an array on a line of its own; not the first begins with a comma. */
-void user_item_write(FILE *file, UserFields fields, const void *record, bool *is_first);
+void user_item_write(FILE *file, JsonFields fields, const void *record, bool *is_first);
 
 typedef struct UserFile {
     char path[FOLDERS_PATH_BYTES]; /**< Empty without a folder. */

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "arena/resolve.h"
+#include "arena/arena.h"
 #include "base/array.h"
 #include "base/text.h"
 #include "collide/sat.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 #include "ui/ui.h"
 
 #include <stdio.h>

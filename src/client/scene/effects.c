@@ -3,9 +3,8 @@
 
 #include "base/array.h"
 #include "base/error.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 
 #include <string.h>
 

@@ -2,8 +2,7 @@
 #include "scene/scene.h"
 
 #include "base/files.h"
-#include "level/level_write.h"
-#include "sim/modes.h"
+#include "level/level_read.h"
 #include "sim/world.h"
 
 #include <stdio.h>

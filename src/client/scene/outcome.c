@@ -2,9 +2,8 @@
 #include "scene/scene.h"
 
 #include "base/text.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
@@ -20,6 +19,49 @@ Player scene_player(const Scene *scene, int id)
     player.shots += rounds->shots[id];
     player.hits += rounds->hits[id];
     return player;
+}
+
+/* What decides between two players of blitz, and by how much the first one is ahead. */
+static ModeDecision set_decision(const Scene *scene, int first, int second, int *out_ahead)
+{
+    const Player a = scene_player(scene, first);
+    const Player b = scene_player(scene, second);
+    const int ahead[] = {a.score - b.score, a.kills - b.kills, b.deaths - a.deaths};
+    static const ModeDecision decisions[] = {DECIDED_BY_SCORE, DECIDED_BY_KILLS, DECIDED_BY_DEATHS,
+                                             DECIDED_BY_NOTHING};
+    int part = 0;
+    while (part < 2 && ahead[part] == 0)
+        part++;
+    *out_ahead = ahead[part];
+    return decisions[ahead[part] != 0 ? part : part + 1];
+}
+
+void scene_ranking(const Scene *scene, int out_ids[PLAYERS_MAX])
+{
+    const World *world = &scene->match->world;
+    int ahead;
+    mode_ranking(world, out_ids);
+    for (int i = 1; world->options.mode == MODE_BLITZ && i < world->player_count; i++)
+        for (int k = i; k > 0; k--) {
+            (void)set_decision(scene, out_ids[k], out_ids[k - 1], &ahead);
+            int other = out_ids[k - 1];
+            out_ids[k - 1] = ahead > 0 ? out_ids[k] : other;
+            out_ids[k] = ahead > 0 ? other : out_ids[k];
+        }
+}
+
+ModeOutcome scene_outcome(const Scene *scene)
+{
+    const World *world = &scene->match->world;
+    int ids[PLAYERS_MAX] = {0};
+    int ahead;
+    if (world->options.mode != MODE_BLITZ || world->state.phase != PHASE_OVER)
+        return mode_outcome(world);
+    scene_ranking(scene, ids);
+    ModeDecision decision = set_decision(scene, ids[0], ids[1], &ahead);
+    bool is_draw = decision == DECIDED_BY_NOTHING;
+    return (ModeOutcome){
+        .player = is_draw ? NO_PLAYER : ids[0], .is_draw = is_draw, .decision = decision};
 }
 
 int scene_play_ticks(const Scene *scene)
@@ -177,7 +219,7 @@ static void round_words(const World *world, int winner, char out_text[OUTCOME_BY
 
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
 {
-    ModeOutcome outcome = mode_outcome(&scene->match->world);
+    ModeOutcome outcome = scene_outcome(scene);
     Mode mode = scene->match->options.mode;
     int winner;
     if (is_round(scene, &winner))
@@ -204,7 +246,10 @@ const char *outcome_reason(const Scene *scene)
         [DECIDED_BY_HITS] = ", decided by more hits",
         [DECIDED_BY_NOTHING] = "",
     };
-    ModeOutcome outcome = mode_outcome(&scene->match->world);
+    ModeOutcome outcome = scene_outcome(scene);
+    int ignored;
+    if (is_round(scene, &ignored))
+        return "";
     if (scene->match->options.mode == MODE_TRIALS && !outcome.is_won)
         return ", out of time";
     return reasons[outcome.decision];
@@ -212,7 +257,7 @@ const char *outcome_reason(const Scene *scene)
 
 Color outcome_color(const Scene *scene, Color otherwise)
 {
-    ModeOutcome outcome = mode_outcome(&scene->match->world);
+    ModeOutcome outcome = scene_outcome(scene);
     int winner;
     if (!is_round(scene, &winner))
         winner = outcome.is_draw || outcome.is_coop ? NO_PLAYER : outcome.player;

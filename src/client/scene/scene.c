@@ -2,9 +2,9 @@
 #include "scene/scene.h"
 
 #include "base/error.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -16,7 +16,7 @@
 #include "profile/ghost.h"
 #include "profile/progress.h"
 #include "scene/words.h"
-#include "sim/vision.h"
+#include "sim/sight.h"
 #include "sound/sound.h"
 #include "ui/palette.h"
 
@@ -665,6 +665,10 @@ void scene_destroy(Scene *scene);
 void scene_carry(Scene *scene, const Scene *before);
 /** A player with what it did in all rounds so far. */
 Player scene_player(const Scene *scene, int id);
+/** mode_ranking(); in blitz by all rounds so far: rounds won, kills, fewer deaths. */
+void scene_ranking(const Scene *scene, int out_ids[PLAYERS_MAX]);
+/** mode_outcome(); of a set of blitz by the same, and else a draw. */
+ModeOutcome scene_outcome(const Scene *scene);
 /** The ticks of play in all rounds so far. */
 int scene_play_ticks(const Scene *scene);
 

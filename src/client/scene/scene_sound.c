@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <limits.h>
 #include <math.h>
@@ -215,7 +213,7 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
 static SoundId sting_of(const Scene *scene)
 {
     const World *world = &scene->match->world;
-    ModeOutcome outcome = mode_outcome(world);
+    ModeOutcome outcome = scene_outcome(scene);
     if (world->options.mode == MODE_TRIALS) {
         int ticks = trials_view(world)->finish_ticks;
         TrialsMedal medal = ticks > 0 ? trials_medal(world, ticks) : TRIALS_NO_MEDAL;

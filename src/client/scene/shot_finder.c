@@ -2,9 +2,9 @@
 #include "scene/scene.h"
 
 #include "base/text.h"
-#include "sim/mode.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 #include "ui/ui.h"
 
 #include <math.h>

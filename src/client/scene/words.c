@@ -4,9 +4,8 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "scene/scene.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/players.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_SCENE_WORDS_H
 #define CLOCKWISE_SCENE_WORDS_H
 
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/state.h"
 
 #include <stddef.h>

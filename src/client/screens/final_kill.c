@@ -36,15 +36,21 @@ static bool is_wanted(const FinalKill *final)
     return wished->shake > 0 || wished->flashes != FLASHES_OFF;
 }
 
-void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene)
+static bool make_reel(ShotReel **out_reel, const Scene *scene, const ShotTape *tape)
 {
     Error ignored; /* The results do without. */
     const Match *match = scene->match;
     const Shot *last = &scene->shots.last;
+    if (tape != NULL)
+        return tape->kill > 0 && shot_reel_create_told(out_reel, match, tape, last, &ignored);
+    return last->kills > 0 && !match->is_changed && match->recording.tick_count >= last->tick &&
+           shot_reel_create(out_reel, match, &match->recording, last, &ignored);
+}
+
+void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene, const ShotTape *tape)
+{
     *out_final = (FinalKill){.shell = shell, .is_done = true};
-    if (last->kills == 0 || match->is_changed || match->recording.tick_count < last->tick ||
-        !is_wanted(out_final) ||
-        !shot_reel_create(&out_final->reel, match, &match->recording, last, &ignored))
+    if (!is_wanted(out_final) || !make_reel(&out_final->reel, scene, tape))
         return;
     shot_reel_trim(out_final->reel, (int)TICKS_BEFORE, (int)TICKS_AFTER);
     out_final->is_done = false;

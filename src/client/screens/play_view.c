@@ -98,11 +98,22 @@ void play_view_step(PlayView *view)
 
 /* --- Events ----------------------------------------------------------------------------------- */
 
+void play_view_hand_over(const PlayView *view, const SeatDevice *device)
+{
+    Shell *shell = view->shell;
+    if (seats_find(&shell->seats, device) != SEAT_NONE)
+        return;
+    Pad *pad = device->kind == DEVICE_PAD ? devices_pad(&shell->devices, device->pad) : NULL;
+    int player = view->match != NULL ? match_seats_person(view->match, 0) : NO_PLAYER;
+    if (pad != NULL && player != NO_PLAYER)
+        pad->aim = angle_aim_of(view->match->world.state.players[player].aim);
+    seats_take_over(&shell->seats, 0, device);
+}
+
 void play_view_take_over(const PlayView *view, const InputEvent *event)
 {
-    Seats *seats = &view->shell->seats;
-    if (seats->count == 1 && (event->is_fire || event->is_push))
-        seats_take_over(seats, 0, &event->device);
+    if (view->shell->seats.count == 1 && (event->is_fire || event->is_push))
+        play_view_hand_over(view, &event->device);
 }
 
 bool play_view_switch_collision(PlayView *view, const InputEvent *event)
@@ -228,7 +239,7 @@ Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page)
     const Seats *seats = &view->shell->seats;
     int people = view->match->options.people;
     Box box = hints_match_box(ui, bindings, seats, people);
-    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page, 0));
     bool is_play = view->match->world.state.phase == PHASE_PLAY; /* Then it stays at its place. */
     Box place =
         is_play ? hud_place_inside(frame, ui, box) : hud_place_foot(frame, ui, box, &countdown);

@@ -38,6 +38,8 @@ void play_view_rumble(const PlayView *view);
 /** Reads the devices of everyone with a seat for one tick, and helps sticks and keys aim. */
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX]);
 
+/** The person of the first seat goes on with a device, and aims where they did. */
+void play_view_hand_over(const PlayView *view, const SeatDevice *device);
 /** A person alone goes on with any device they fire with, and with a controller whose stick they
  * push. */
 void play_view_take_over(const PlayView *view, const InputEvent *event);

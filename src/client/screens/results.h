@@ -121,8 +121,8 @@ typedef struct FinalKill {
     bool is_done;   /**< Shown, skipped, or there is none. */
 } FinalKill;
 
-/** Of a match that is over. */
-void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene);
+/** Of a match that is over; by its recording, or by the tape where there is one. */
+void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene, const ShotTape *tape);
 /** Does nothing for one that is all zero. */
 void final_kill_destroy(FinalKill *final);
 /** Prepares it and, once it is due, plays it; false when there is nothing left to show. */

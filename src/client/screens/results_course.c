@@ -2,7 +2,7 @@
 #include "screens/results.h"
 
 #include "scene/words.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "scene/words.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 #include "view/view_pen.h"
 
@@ -158,7 +158,7 @@ static int rows_of(const Scene *scene, int out_ids[PLAYERS_MAX])
     int ids[PLAYERS_MAX] = {0};
     int count = 0;
     bool is_coop = mode_outcome(world).is_coop;
-    mode_ranking(world, ids);
+    scene_ranking(scene, ids);
     for (int i = 0; i < world->player_count; i++)
         if (!is_coop || world->state.players[ids[i]].team != 2)
             out_ids[count++] = ids[i];

@@ -28,7 +28,7 @@ static void add(CardsScreen *screen, CardId id)
         [CARD_RIVALS] = {"Rivals", "First to win three, or a knock-out."},
         [CARD_DAILY] = {"Daily dial", "One run for today, the same for everybody."},
         [CARD_TRIALS] = {"Trials", "Hit every target, faster than your ghost."},
-        [CARD_PRACTICE] = {"Practice", "No clock and no score. Try things out."},
+        [CARD_PRACTICE] = {"Practice", "No clock, no deaths. Try things out."},
         [CARD_LEARN] = {"Learn", "The whole game in six short rooms."},
         [CARD_EDITOR] = {"Editor", "Draw a level, and play it at once."},
         [CARD_LAB] = {"SAT lab", "See how shapes collide, axis by axis."},
@@ -102,7 +102,7 @@ static void cards_screen_update(Screen *self, double seconds)
 static void cards_screen_draw(Screen *self, const Ui *ui)
 {
     CardsScreen *screen = (CardsScreen *)self;
-    cards_draw_page(&screen->cards, ui, screen->heading, card_picture_draw);
+    cards_draw_page(&screen->cards, ui, screen->heading, "", card_picture_draw);
 }
 
 static Screen *create(Shell *shell, const char *heading, CardId first, CardId last,

@@ -106,8 +106,9 @@ static void circles_update(Screen *self, double seconds)
 static void circles_draw(Screen *self, const Ui *ui)
 {
     CirclesScreen *screen = (CirclesScreen *)self;
-    cards_draw_page(&screen->cards, ui,
-                    people_of(screen->shell) == 1 ? "Your circle" : "Your circles", draw_circle);
+    bool is_alone = people_of(screen->shell) == 1;
+    cards_draw_page(&screen->cards, ui, is_alone ? "Your circle" : "Your circles",
+                    is_alone ? "" : "Each of you chooses with your own device.", draw_circle);
 }
 
 Screen *screen_circles_create(Shell *shell, Error *out_error)

@@ -7,7 +7,7 @@
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "shell/shell.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "ui/hints.h"
 #include "ui/menu.h"

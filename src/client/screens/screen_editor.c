@@ -270,8 +270,8 @@ static void editor_update(Screen *self, double seconds)
 {
     EditorScreen *screen = (EditorScreen *)self;
     bool must_redraw;
-    edit_input_update(&screen->view, &screen->shell->ui, &screen->shell->devices);
-    edit_state_update(&screen->view, &screen->shell->devices, seconds, &must_redraw);
+    edit_input_update(&screen->view, &screen->shell->ui, &screen->shell->devices, seconds);
+    edit_state_update(&screen->view, seconds, &must_redraw);
     follow_file(screen);
     tell(screen);
     if (must_redraw)

@@ -185,7 +185,7 @@ static LabHold held_on_pad(const LabScreen *screen)
         return (LabHold){{0, 0}, 0};
     bool is_left = pad->buttons[PAD_LEFT_SHOULDER].is_down || pad->triggers[0].is_down;
     bool is_right = pad->buttons[PAD_RIGHT_SHOULDER].is_down || pad->triggers[1].is_down;
-    return (LabHold){devices_last_stick(devices), (is_left ? 1 : 0) - (is_right ? 1 : 0)};
+    return (LabHold){devices_last_stick(devices, 0), (is_left ? 1 : 0) - (is_right ? 1 : 0)};
 }
 
 static LabHold held_on_keys(const LabScreen *screen)

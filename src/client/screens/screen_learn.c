@@ -131,7 +131,7 @@ static void take_device(LearnScreen *learn, const InputEvent *event)
         learn->is_by_keys = true;
     if (device.kind != DEVICE_PAD)
         device.kind = learn->is_by_keys ? DEVICE_KEYBOARD : DEVICE_MOUSE;
-    seats_take_over(&shell->seats, 0, &device);
+    play_view_hand_over(&learn->view, &device);
 }
 
 static bool learn_event(Screen *self, const InputEvent *event)
@@ -256,6 +256,7 @@ Screen *screen_learn_create(Shell *shell, Error *out_error)
     LearnScreen *learn = shell_screen_create(shell, sizeof *learn, &callbacks, out_error);
     if (learn == NULL)
         return NULL;
+    learn->lesson.circle = shell->settings.circles[0] + 1;
     if (!lesson_open(&learn->lesson, 0, out_error)) {
         free(learn);
         return NULL;

@@ -30,7 +30,7 @@ static void record(MatchScreen *screen)
     if (screen->is_recorded)
         return;
     shell_records_end(screen->shell, screen->view.scene);
-    shell_progress_end(screen->shell, &screen->progress, screen->view.match);
+    shell_progress_end(screen->shell, &screen->progress, screen->view.scene);
     shell_record(screen->shell, screen->view.match);
     shell_keep_automatically(screen->shell, screen->view.match);
     screen->is_recorded = true;
@@ -132,7 +132,7 @@ static void end(MatchScreen *screen, double seconds)
     if (match_has_next_round(screen->view.match) && (!is_done || end_round(screen)))
         return;
     if (!screen->is_decided)
-        final_kill_init(&screen->last, screen->shell, screen->view.scene);
+        final_kill_init(&screen->last, screen->shell, screen->view.scene, NULL);
     screen->is_decided = true;
     if (is_done)
         record(screen);

@@ -4,7 +4,7 @@
 #include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "shell/shell.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
@@ -56,7 +56,7 @@ static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
     for (int i = 0; i < world->player_count; i++)
         if (scene_is_person(scene, i) && !is_crowd)
             add_score(out_words, world->state.players[i].name, world->state.players[i].score);
-    mode_ranking(world, ids);
+    scene_ranking(scene, ids);
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[ids[i]];
         if (scene_is_person(scene, ids[i]) && !is_crowd)

@@ -4,8 +4,7 @@
 #include "base/numbers.h"
 #include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/ui.h"
@@ -30,10 +29,12 @@ enum { WARNING_LINES_MAX = 8 };
 #define ROW_BELOW 14.0   /* From the row's baseline. */
 #define ROW_WORDS 34.0
 #define LINE_REACH 18.0 /* How far past the line's ends a click still counts, */
-#define LINE_UNDER 14.0 /* and below it. */
+#define LINE_UNDER 14.0 /* and below it, at least. */
 /* Widths in the row, which grow with the text size. */
-#define BUTTON_X (LEFT + 9) /* The play button's middle. */
-#define BUTTON_WIDTH 44.0   /* Of what can be clicked. */
+#define BUTTON_X (LEFT + 9)     /* The play button's middle. */
+#define BUTTON_WIDTH 44.0       /* Of what can be clicked; a finger needs more. */
+#define TOGGLE_PART (10.0 / 44) /* Of a button's width: what is drawn of it. */
+#define ARROW_PART (7.0 / 44)
 #define TIME_GAP 9.0
 #define SPEED_WIDTH 36.0
 #define SPEED_PAST 18.0 /* How far the right arrow's button reaches past the page's right. */
@@ -63,11 +64,18 @@ typedef struct BarLayout {
     Box speed;
     Box faster;
     Box line; /* The deaths, and the timeline as its lower side. */
+    Box line_touch;
     int hints;
     int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
     Hint all_hints[HINTS_MAX];
     double hint_zoom;
 } BarLayout;
+
+/* The box, reaching further left and right. */
+static Box widened(Box box, double by)
+{
+    return (Box){{box.low.x - by, box.low.y}, {box.high.x + by, box.high.y}};
+}
 
 static void gather_hints(const Ui *ui, BarLayout *layout)
 {
@@ -111,15 +119,16 @@ static void lay_hints(const Ui *ui, BarLayout *layout)
     layout->hint_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / width);
 }
 
-static void lay_row(BarLayout *layout)
+static void lay_row(BarLayout *layout, double least)
 {
+    double button = fmax(BUTTON_WIDTH, least / layout->zoom);
     Layout row = {layout->row, layout->zoom};
-    row.rest.low.x = BUTTON_X - BUTTON_WIDTH / 2 * layout->zoom;
+    row.rest.low.x = fmax(BUTTON_X - button / 2 * layout->zoom, 0);
     row.rest.high.x += SPEED_PAST * layout->zoom;
-    layout->toggle = layout_left(&row, BUTTON_WIDTH);
-    layout->faster = layout_right(&row, BUTTON_WIDTH);
+    layout->toggle = layout_left(&row, button);
+    layout->faster = layout_right(&row, button);
     layout->speed = layout_right(&row, SPEED_WIDTH);
-    layout->slower = layout_right(&row, BUTTON_WIDTH);
+    layout->slower = layout_right(&row, button);
     layout_left(&row, TIME_GAP);
     layout->time = row.rest;
 }
@@ -133,12 +142,16 @@ static BarLayout bar_layout_of(const Ui *ui)
     hinted.text_scale = layout.hint_zoom;
     double foot = hints_top(&hinted) - (layout.upper > 0 ? HINTS_ROW_STEP * layout.hint_zoom : 0);
     Layout page = {{{LEFT, 0}, {RIGHT, foot}}, 1};
-    layout.top = layout_top(&page, TOP_ABOVE + TOP_WORDS * z + TOP_BELOW);
-    layout_bottom(&page, LINE_BELOW * fmax(1, (1 + z) / 2));
+    double under = fmax(LINE_UNDER, ui->least_row - LINE_HEIGHT);
+    double below = fmax(LINE_BELOW * fmax(1, (1 + z) / 2), foot - (ui->height - under));
+    layout.top = layout_top(&page, fmax(TOP_ABOVE + TOP_WORDS * z + TOP_BELOW, ui->least_row));
+    layout_bottom(&page, below);
     layout.line = layout_bottom(&page, LINE_HEIGHT);
-    layout.row = layout_bottom(&page, ROW_WORDS * z + ROW_BELOW);
+    layout.line_touch = widened(layout.line, LINE_REACH);
+    layout.line_touch.high.y += under;
+    layout.row = layout_bottom(&page, fmax(ROW_WORDS * z + ROW_BELOW, ui->least_row));
     layout.frame = page.rest;
-    lay_row(&layout);
+    lay_row(&layout, ui->least_row);
     return layout;
 }
 
@@ -173,10 +186,8 @@ static void chip_words(const Match *match, int player, bool has_name, char out_w
 {
     char number[UI_NUMBER_BYTES];
     ui_number(match->world.state.players[player].score, number);
-    if (has_name)
-        snprintf(out_words, CHIP_BYTES, "%s  %s", match->world.state.players[player].name, number);
-    else
-        snprintf(out_words, CHIP_BYTES, "%s", number);
+    snprintf(out_words, CHIP_BYTES, "%s%s%s",
+             has_name ? match->world.state.players[player].name : "", has_name ? "  " : "", number);
 }
 
 static double chip_gap(const Ui *ui)
@@ -233,12 +244,6 @@ static Chips chips_of(const Match *match, const Ui *ui, Box top)
     return chips;
 }
 
-/* The box, reaching further left and right. */
-static Box widened(Box box, double by)
-{
-    return (Box){{box.low.x - by, box.low.y}, {box.high.x + by, box.high.y}};
-}
-
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
 {
     BarLayout layout = bar_layout_of(ui);
@@ -247,15 +252,13 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
     for (int i = 0; i < player->match->world.player_count; i++)
         if (box_contains(widened(chips.boxes[i], chip_gap(ui) / 2), at))
             return (ReplaySpot){REPLAY_PART_PLAYER, spot.tick, i};
-    Box line = widened(layout.line, LINE_REACH);
-    line.high.y += LINE_UNDER;
     if (box_contains(layout.toggle, at))
         spot.part = REPLAY_PART_TOGGLE;
     else if (box_contains(layout.slower, at))
         spot.part = REPLAY_PART_SLOWER;
     else if (box_contains(layout.faster, at))
         spot.part = REPLAY_PART_FASTER;
-    else if (box_contains(line, at))
+    else if (box_contains(layout.line_touch, at))
         spot.part = REPLAY_PART_TIMELINE;
     return spot;
 }
@@ -268,12 +271,19 @@ Box replay_bar_frame_px(const Ui *ui)
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
+/* The words are in the middle of what a finger needs. */
+static double top_baseline(const Ui *ui, Box top)
+{
+    double words = TOP_ABOVE + TOP_WORDS * ui->text_scale + TOP_BELOW;
+    return top.high.y - TOP_BELOW - (layout_height(top) - words) / 2;
+}
+
 /* Returns where the first begins. */
 static double draw_chips(const Scene *scene, const Ui *ui, Box top)
 {
     const Match *match = scene->match;
     double z = ui->text_scale;
-    double baseline = top.high.y - TOP_BELOW;
+    double baseline = top_baseline(ui, top);
     Chips chips = chips_of(match, ui, top);
     for (int i = 0; i < match->world.player_count; i++) {
         char words[CHIP_BYTES];
@@ -304,7 +314,7 @@ static void draw_bar_top(const Scene *scene, const Ui *ui, Box top)
     UiText style = title_style(ui);
     title_words(scene->match, words, sizeof words);
     double room = draw_chips(scene, ui, top) - 2 * CHIP_GAP - LEFT;
-    ui_text_cut(ui, &style, LEFT, top.high.y - TOP_BELOW, room, words);
+    ui_text_cut(ui, &style, LEFT, top_baseline(ui, top), room, words);
 }
 
 static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
@@ -391,12 +401,12 @@ static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
 }
 
 /* What the button does: an arrow to play, two bars to pause. */
-static void bar_draw_toggle(const Ui *ui, double x, double y, bool is_playing)
+static void bar_draw_toggle(const Ui *ui, double x, double y, double units, bool is_playing)
 {
     Vec2 at = ui_to_screen(ui, x, y);
-    double size = ui_length(ui, 10 * ui->text_scale);
+    double size = ui_length(ui, units);
     if (!is_playing)
-        list_draw_arrow(ui, x, y, 10 * ui->text_scale, 1, 1);
+        list_draw_arrow(ui, x, y, units, 1, 1);
     for (double side = -1; is_playing && side <= 1; side += 2)
         canvas_rounded(ui->canvas, at.x + side * size * 0.5 - size * 0.25, at.y - size, size * 0.5,
                        2 * size, 1, color_make(PALETTE_ACCENT, 1));
@@ -406,7 +416,9 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
                          bool has_tick)
 {
     double z = layout->zoom;
-    double baseline = layout->row.high.y - ROW_BELOW;
+    double spare = layout_height(layout->row) - (ROW_WORDS * z + ROW_BELOW);
+    double baseline = layout->row.high.y - ROW_BELOW - spare / 2;
+    double button = layout_width(layout->toggle);
     double middle = baseline - 8 * z;
     char words[2 * TIME_BYTES];
     char end[TIME_BYTES];
@@ -414,7 +426,8 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText speed = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER, PALETTE_TEXT, 1};
-    bar_draw_toggle(ui, layout_middle(layout->toggle).x, middle, player->is_playing);
+    bar_draw_toggle(ui, layout_middle(layout->toggle).x, middle, TOGGLE_PART * button,
+                    player->is_playing);
     time_words(tick, true, words);
     ui_text(ui, &now, layout->time.low.x, baseline, words);
     double x = layout->time.low.x + ui_text_width(ui, &now, words) + 12;
@@ -426,9 +439,9 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     ui_text(ui, &rest, x, baseline, words);
     snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
     ui_text(ui, &speed, layout_middle(layout->speed).x, baseline, words);
-    list_draw_arrow(ui, layout_middle(layout->slower).x, middle, 7 * z, -1,
+    list_draw_arrow(ui, layout_middle(layout->slower).x, middle, ARROW_PART * button, -1,
                     player->speed > 0 ? 1 : FAINT);
-    list_draw_arrow(ui, layout_middle(layout->faster).x, middle, 7 * z, 1,
+    list_draw_arrow(ui, layout_middle(layout->faster).x, middle, ARROW_PART * button, 1,
                     player->speed < REPLAY_SPEEDS - 1 ? 1 : FAINT);
 }
 
@@ -530,7 +543,7 @@ static void click(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
     Vec2 at = shell_pointer(screen->shell, event);
-    ReplaySpot spot = replay_bar_at(player, &screen->shell->ui, at);
+    ReplaySpot spot = replay_bar_at(player, &screen->shell->page, at);
     switch (spot.part) {
     case REPLAY_PART_TOGGLE:
         replay_toggle(screen);
@@ -558,7 +571,7 @@ static void drag(ReplayScreen *screen, const InputEvent *event)
     Vec2 at = shell_pointer(screen->shell, event);
     if (screen->player.is_held)
         replay_player_go(&screen->player,
-                         replay_bar_at(&screen->player, &screen->shell->ui, at).tick);
+                         replay_bar_at(&screen->player, &screen->shell->page, at).tick);
 }
 
 static bool replay_command(ReplayScreen *screen, const InputEvent *event)
@@ -683,6 +696,7 @@ Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_erro
 {
     static const ScreenCallbacks callbacks = {
         .is_match = true,
+        .is_tall = true,
         .enter = shell_screen_enter,
         .exit = replay_exit,
         .event = replay_event,

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
 
 #include "base/system.h"
 #include "base/text.h"
 #include "profile/recordings.h"
 #include "scene/words.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
@@ -99,6 +98,8 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
         for (int k = 1; k < summary->score_count; k++)
             if (is_told[best] || (!is_told[k] && comes_first(summary, k, best)))
                 best = k;
+        if (summary->mode == MODE_SIEGE && (summary->bot_bits >> best & 1u) != 0)
+            return; /* The enemies, who have no score. */
         is_told[best] = true;
         ui_number(summary->scores[best], number);
         int length = snprintf(out_words + used, RECORDING_FACT_BYTES - used, "%s%s %s",

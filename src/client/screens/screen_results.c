@@ -4,7 +4,7 @@
 #include "base/numbers.h"
 #include "base/text.h"
 #include "base/time.h"
-#include "level/level_write.h"
+#include "level/level_read.h"
 #include "profile/level_list.h"
 #include "scene/scene.h"
 #include "scene/words.h"
@@ -13,7 +13,7 @@
 #include "shell/rivals.h"
 #include "shell/shell.h"
 #include "shell/tour_view.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
@@ -524,7 +524,10 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
              is_daily ? results->origin.name : mode_words(match->options.mode)->title);
     if (is_set)
         rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state), what);
-    snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what, is_set ? " \xc2\xb7 " : " on ",
+    snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what,
+             is_set                              ? " \xc2\xb7 "
+             : match->options.mode == MODE_BLITZ ? ", last round on "
+                                                 : " on ",
              match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
              outcome_reason(results->scene));
 }

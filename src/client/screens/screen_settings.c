@@ -120,10 +120,10 @@ static double value_of(const Shell *shell, SettingId id)
 
 static void fill_one(Widgets *widgets, const Shell *shell, const Row *row)
 {
-    const UserField *rule = settings_rule(row->id);
+    const JsonField *rule = settings_rule(row->id);
     double value = value_of(shell, row->id);
     Widget *widget = widgets_add(widgets, row->kind, (int)row->id, row->label, row->help);
-    widget->part = (value - rule->low) / (rule->high - rule->low);
+    widget->part = (value - rule->least) / (rule->most - rule->least);
     if (rule->labels != NULL)
         snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", rule->labels[(int)value]);
     else if (row->kind == WIDGET_TOGGLE)
@@ -278,7 +278,7 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
     if (row == NULL)
         return;
     double value = value_of(shell, row->id);
-    double high = settings_rule(row->id)->high;
+    double high = settings_rule(row->id)->most;
     if (row->kind == WIDGET_SLIDER)
         value = step_slider(value, row->step, way);
     else /* Choices and switches go round. */
@@ -292,8 +292,8 @@ static void slide(Shell *shell, int id, double part)
     const Row *row = find_setting_row(id);
     if (row == NULL)
         return;
-    const UserField *rule = settings_rule(row->id);
-    double value = rule->low + (rule->high - rule->low) * part;
+    const JsonField *rule = settings_rule(row->id);
+    double value = rule->least + (rule->most - rule->least) * part;
     shell_settings_set(shell, row->id, floor(value * 100 + 0.5) / 100);
 }
 

@@ -26,7 +26,8 @@
 #define SIDE_WIDTH 480.0 /* Beside the dial, at text size 1. */
 #define SIDE_WIDTH_MIN 560.0
 #define SIDE_WIDTH_MAX 624.0
-#define ROWS_WIDTH 470.0 /* Of the rows where text is large. */
+#define ROWS_WIDTH 470.0   /* Of the rows where text is large; of each column */
+#define COLUMN_WIDTH 370.0 /* where there are several. */
 #define ROWS_TOP 136.0
 #define BOTTOM_GAP 14.0
 #define NAME_SIZE 50.0
@@ -203,8 +204,11 @@ static TourLayout tour_layout(const Ui *ui)
 {
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     bool is_rows = tour_dial_wants_rows(ui);
-    double bottom = hints_free_bottom(ui) - BOTTOM_GAP;
-    double width = is_rows ? MENU_RIGHT - UI_LEFT - SIDE_GAP - ROWS_WIDTH
+    double foot = ui->is_touch ? hints_foot(ui) - ui->notice_height : hints_free_bottom(ui);
+    double bottom = foot - BOTTOM_GAP; /* Fingers have no hints. */
+    int columns = tour_dial_columns(ui, bottom - ROWS_TOP);
+    double rows = columns > 1 ? columns * COLUMN_WIDTH : ROWS_WIDTH;
+    double width = is_rows ? MENU_RIGHT - UI_LEFT - SIDE_GAP - rows
                            : clamp(SIDE_WIDTH * z, SIDE_WIDTH_MIN, SIDE_WIDTH_MAX);
     double name = is_rows ? 0 : NAME_SIZE * 1.3 * fmin(z, NAME_ZOOM_MAX);
     double star = is_rows ? STARS_STEP_LARGE : STAR_LINES_STEP;

@@ -7,7 +7,7 @@
 #include "input/devices.h"
 #include "shell/setup.h"
 #include "shell/shell.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/ui.h"
 #include "view/view.h"
 
@@ -68,7 +68,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int pl
 
 /* Levels from and to the clipboard, as text. */
 
-/** The same with a level as text (level/level_text.h) from elsewhere. */
+/** The same with a level as text (level/level_read.h) from elsewhere. */
 bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
                       char out_path[FOLDERS_PATH_BYTES]);
 

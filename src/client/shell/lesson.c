@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "platform/folders.h"
-#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
@@ -271,9 +270,11 @@ static void set_the_stage(Match *match, const LearnRoom *room)
 
 bool lesson_open(Lesson *lesson, int number, Error *out_error)
 {
-    Lesson opened = {.number = number, .room = learn_rooms_get(number)};
-    MatchOptions options = {
-        .mode = MODE_PRACTICE, .people = opened.room->has_opponent ? 2 : 1, .seed = SEED};
+    Lesson opened = {.number = number, .room = learn_rooms_get(number), .circle = lesson->circle};
+    MatchOptions options = {.mode = MODE_PRACTICE,
+                            .people = opened.room->has_opponent ? 2 : 1,
+                            .seed = SEED,
+                            .circles = {[LEARN_PERSON] = lesson->circle}};
     char name[64];
     snprintf(name, sizeof name, "levels/learn/%s", opened.room->file);
     if (!folders_game_path(name, options.level_path, out_error) ||

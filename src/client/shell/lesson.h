@@ -44,7 +44,7 @@ typedef struct LearnRoom {
     bool shows_catch;      /**< Draws when to dash; time slows down for whoever does not succeed. */
     bool returns_when_hit; /**< A person who is hit goes back to the start. */
     bool has_ride;         /**< One rides in the shadow of the room's mover. */
-    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/players.h) once the
+    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/weapons.h) once the
                         first task is done; in the other rooms nobody is. */
 } LearnRoom;
 
@@ -90,6 +90,7 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
  * Nobody dies. */
 typedef struct Lesson {
     int number; /**< Of the room, from 0. */
+    int circle; /**< What the person wants, as in MatchOptions; kept from room to room. */
     const LearnRoom *room;
     Match *match;
     Scene *scene;

@@ -283,12 +283,12 @@ typedef struct FileHead {
     bool is_drawn;
 } FileHead;
 
-#define AT(a_kind, of, member, least, most)                                                        \
-    .kind = USER_FIELD_##a_kind, .offset = offsetof(of, member), .low = (least), .high = (most)
+#define AT(a_kind, of, member, low, high)                                                          \
+    .kind = JSON_FIELD_##a_kind, .offset = offsetof(of, member), .least = (low), .most = (high)
 #define NAMED(of, member, noun, all, count)                                                        \
-    AT(NAME, of, member, 0, (count)-1), .what = (noun), .names = (all)
+    AT(NAME, of, member, 0, (count)-1), .what = (noun), .names = {(all), (count)}
 
-static const UserField head_rows[] = {
+static const JsonField head_rows[] = {
     {.key = "kind", NAMED(FileHead, kind, "kind", kind_names, RIVALS_KINDS)},
     {.key = "sides", AT(WHOLE, FileHead, sides, 0, RIVALS_SIDES_MAX)},
     {.key = "people", AT(WHOLE, FileHead, people, 0, RIVALS_SET_MOST)},
@@ -298,8 +298,8 @@ static const UserField head_rows[] = {
     {.key = "drawn", AT(FLAG, FileHead, is_drawn, 0, 1)},
 };
 
-static const UserField level_rows[] = {
-    {.key = "level", AT(TEXT, RivalsLevel, file, 0, RIVALS_FILE_BYTES - 1)},
+static const JsonField level_rows[] = {
+    {.key = "level", AT(CODED, RivalsLevel, file, 0, RIVALS_FILE_BYTES - 1)},
     {.key = "rules", AT(WHOLE, RivalsLevel, mutators, 0, ALL_MUTATORS)},
 };
 
@@ -308,7 +308,7 @@ static const UserField level_rows[] = {
     {                                                                                              \
         .key = "score_" #n, AT(WHOLE, RivalsMatch, scores[(n)-1], -SCORE_MOST, SCORE_MOST)         \
     }
-static const UserField match_rows[] = {
+static const JsonField match_rows[] = {
     {.key = "rule", NAMED(RivalsMatch, mutator, "rule", mutator_choices, MUTATOR_COUNT + 1)},
     {.key = "winner", AT(WHOLE, RivalsMatch, winner, 0, RIVALS_SIDES_MAX - 1)},
     SCORE(1),
@@ -321,17 +321,17 @@ static const UserField match_rows[] = {
     SCORE(8),
 };
 
-static UserFields match_fields(const Rivals *rivals)
+static JsonFields match_fields(const Rivals *rivals)
 {
-    return (UserFields){match_rows,
-                        USER_FIELDS(match_rows).count - RIVALS_SIDES_MAX + rivals->sides};
+    return (JsonFields){match_rows,
+                        JSON_FIELDS(match_rows).count - RIVALS_SIDES_MAX + rivals->sides};
 }
 
 static void read_level(Reader *reader, const cJSON *value, void *data)
 {
     Rivals *rivals = &((RivalsSaved *)data)->state;
     RivalsLevel level = {.mutators = 0};
-    if (!user_fields_read(reader, value, USER_FIELDS(level_rows), &level))
+    if (!json_fields_read(reader, value, JSON_FIELDS(level_rows), &level))
         return;
     unsigned left = level.mutators;
     for (int i = 0; i < RIVALS_OFFERS; i++)
@@ -348,7 +348,7 @@ static void read_match(Reader *reader, const cJSON *value, void *data)
     RivalsMatch match;
     int sides[RIVALS_SIDES_MAX];
     bool has_played = false;
-    if (!user_fields_read(reader, value, match_fields(rivals), &match))
+    if (!json_fields_read(reader, value, match_fields(rivals), &match))
         return;
     int count = rivals_players(rivals, rivals->match_count, sides);
     for (int i = 0; i < count; i++)
@@ -367,8 +367,8 @@ static void read_rivals(Reader *reader, const cJSON *root, void *data)
     Rivals *rivals = &saved->state;
     FileHead head = {.sides = 0};
     reader_check_keys(reader, root, NAMES(top_keys));
-    for (int i = 0; i < USER_FIELDS(head_rows).count; i++)
-        user_field_read(reader, root, &head_rows[i], &head);
+    for (int i = 0; i < JSON_FIELDS(head_rows).count; i++)
+        json_field_read(reader, root, &head_rows[i], &head);
     user_items_read(reader, root, "levels", RIVALS_LEVELS_MAX, "levels", read_level, saved);
     if (reader->problems->error_count > 0 || rivals->level_count == 0)
         return;
@@ -397,10 +397,10 @@ static void write_rivals(FILE *file, const void *data)
                      rivals->seed, rivals->mutator + 1, rivals->is_replayed};
     bool is_first = true;
     fputs(",\n  ", file);
-    user_fields_write(file, USER_FIELDS(head_rows), &head, ",\n  ");
+    json_fields_write(file, JSON_FIELDS(head_rows), &head, ",\n  ");
     fputs(",\n  \"levels\": [", file);
     for (int i = 0; i < rivals->level_count; i++)
-        user_item_write(file, USER_FIELDS(level_rows), &rivals->levels[i], &is_first);
+        user_item_write(file, JSON_FIELDS(level_rows), &rivals->levels[i], &is_first);
     is_first = true;
     fputs("\n  ],\n  \"matches\": [", file);
     for (int i = 0; i < rivals->match_count; i++) {

@@ -14,8 +14,7 @@
 
 #include "profile/level_list.h"
 #include "profile/user_file.h"
-#include "sim/bot_level.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 typedef enum RivalsKind { RIVALS_SET, RIVALS_TOURNAMENT, RIVALS_KINDS } RivalsKind;
 
@@ -44,7 +43,7 @@ int rivals_sides_most(RivalsKind kind);
 /** A level that suits those who meet. */
 typedef struct RivalsLevel {
     char file[RIVALS_FILE_BYTES]; /**< Of one of the game's own levels: "duel.json". */
-    unsigned mutators; /**< Those that change something on it, see sim/mutators.h; more than
+    unsigned mutators; /**< Those that change something on it, see sim/rules.h; more than
                           RIVALS_OFFERS. */
 } RivalsLevel;
 

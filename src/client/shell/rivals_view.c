@@ -68,16 +68,30 @@ double rivals_tally_height(const Ui *ui, const Rivals *rivals)
     return 2 * CIRCLE_RADIUS + WINNER_BELOW + (WINNER_SIZE + 8) * ui->text_scale;
 }
 
-static Color side_color(const Ui *ui, int side, double opacity)
+Color rivals_color(Palette palette, const Rivals *rivals, int match, int side)
 {
-    return color_fade(palette_player(ui->palette, side), opacity * ui->opacity);
+    int sides[RIVALS_SIDES_MAX];
+    if (rivals->kind == RIVALS_SET)
+        return palette_player(palette, side);
+    return palette_player(palette, rivals_players(rivals, match, sides) > 0 && sides[0] != side);
+}
+
+Color rivals_color_last(Palette palette, const Rivals *rivals, int side)
+{
+    return rivals_color(palette, rivals, rivals->match_count > 0 ? rivals->match_count - 1 : 0,
+                        side);
+}
+
+static Color side_color(const Ui *ui, const RivalsTally *tally, int side, double opacity)
+{
+    return color_fade(rivals_color_last(ui->palette, tally->rivals, side), opacity * ui->opacity);
 }
 
 static void draw_shape(const Ui *ui, const RivalsTally *tally, int side, Vec2 at_px, double radius,
                        double opacity)
 {
     palette_circle_draw(ui->canvas, tally->circles[side] - 1, at_px, radius,
-                        side_color(ui, side, opacity));
+                        side_color(ui, tally, side, opacity));
 }
 
 /* The direction at a part of a turn, clockwise from twelve; y points down on the page. */
@@ -119,10 +133,10 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
     Vec2 at = ui_to_screen(ui, center.x, center.y);
     double radius = ui_length(ui, is_duel(tally->rivals) ? CIRCLE_RADIUS - 4 : COLUMN_RADIUS);
     if (rivals_leader(tally->rivals) == side)
-        canvas_glow(ui->canvas, at, 2.4 * radius, side_color(ui, side, 0.3));
+        canvas_glow(ui->canvas, at, 2.4 * radius, side_color(ui, tally, side, 0.3));
     canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, ui->opacity));
-    canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.14));
-    canvas_ring(ui->canvas, at, radius, ui_line(ui, 3), side_color(ui, side, 0.9));
+    canvas_disc(ui->canvas, at, radius, side_color(ui, tally, side, 0.14));
+    canvas_ring(ui->canvas, at, radius, ui_line(ui, 3), side_color(ui, tally, side, 0.9));
     draw_shape(ui, tally, side, at, 0.5 * radius, 1);
 }
 
@@ -137,7 +151,7 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
     UiText text = {FONT_SEMIBOLD, TALLY_NAME_SIZE * z, outer, PALETTE_TEXT, 1};
     UiText number = {FONT_BOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT),
                      side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
-                     sides_rgb(palette_player(ui->palette, side)), 1};
+                     sides_rgb(rivals_color_last(ui->palette, tally->rivals, side)), 1};
     Vec2 center = player_center(tally->rivals, box, side);
     if (layout_width(box) < RIVALS_TALLY_WIDE) {
         text.align = ALIGN_CENTER; /* Below the circle. */
@@ -170,9 +184,9 @@ static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 cen
     char words[RIVALS_WORDS_BYTES];
     rivals_words_winner(match, tally->people, words);
     text.size = ui_fitting_size(ui, &text, DIAL_STEP - WINNER_GAP, words);
-    canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.16 * part));
+    canvas_disc(ui->canvas, at, radius, side_color(ui, tally, side, 0.16 * part));
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
-               side_color(ui, side, 1));
+               side_color(ui, tally, side, 1));
     draw_shape(ui, tally, side, at, 0.42 * radius * (0.6 + 0.4 * part), part);
     bool fits = ui_text_width(ui, &text, words) <= DIAL_STEP; /* Ring and shape say it too. */
     if (part > 0 && fits)
@@ -225,7 +239,7 @@ static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int si
         canvas_ring(ui->canvas, at, radius, ui_line(ui, 1.5),
                     color_make(PALETTE_DIAL, 0.4 * ui->opacity));
         if (i < rivals->wins[side])
-            canvas_disc(ui->canvas, at, 0.8 * radius * part, side_color(ui, side, part));
+            canvas_disc(ui->canvas, at, 0.8 * radius * part, side_color(ui, tally, side, part));
     }
 }
 
@@ -305,8 +319,11 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
     char points[UI_NUMBER_BYTES];
     if (side == RIVALS_NONE)
         return;
-    draw_shape(ui, tally, side, ui_to_screen(ui, row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
-               ui_length(ui, 0.3 * layout_height(row)), is_out ? 0.5 : 1);
+    palette_circle_draw(ui->canvas, tally->circles[side] - 1,
+                        ui_to_screen(ui, row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
+                        ui_length(ui, 0.3 * layout_height(row)),
+                        color_fade(rivals_color(ui->palette, rivals, match, side),
+                                   (is_out ? 0.5 : 1) * ui->opacity));
     ui_text_fitting(ui, &text, left, baseline, row.high.x - left - TABLE_POINTS,
                     rivals_words_name(tally->people, side));
     if (!is_played)
@@ -394,7 +411,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
         }
     }
     canvas_light(ui->canvas, &light, 1, ui_length(ui, RAYS_SOFT),
-                 side_color(ui, winner, RAYS_OPACITY * strength * part));
+                 side_color(ui, tally, winner, RAYS_OPACITY * strength * part));
 }
 
 /* --- The matches of a set that is over -------------------------------------------------------- */

@@ -18,6 +18,10 @@ typedef struct RivalsTally {
 /** From this width on, a box is wide. */
 #define RIVALS_TALLY_WIDE 1000.0
 
+/** A side's color in a match that it plays, and in the last one, or before that in the first. */
+Color rivals_color(Palette palette, const Rivals *rivals, int match, int side);
+Color rivals_color_last(Palette palette, const Rivals *rivals, int side);
+
 /** How high it is. */
 double rivals_tally_height(const Ui *ui, const Rivals *rivals);
 

@@ -3,7 +3,7 @@
 
 #include "base/files.h"
 #include "scene/words.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -118,8 +118,10 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
     int found = level_list_find(levels, last->level_path);
     int level = found < 0 || kind == SETUP_RIVALS ? 0 : found;
     *setup = (Setup){kind, levels, level, level, *last, {RIVALS_SET, RIVALS_DUEL}};
-    if (!has_mode(kind, last->mode))
+    if (!has_mode(kind, last->mode)) {
         setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);
+        setup->options.has_chosen_bots = false; /* They were chosen for other modes. */
+    }
     suit_level(setup);
 }
 
@@ -347,12 +349,15 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
 
 void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
 {
-    Mode mode = next->mode;
+    const MatchOptions before = *next;
     if (setup->kind == SETUP_RIVALS) /* A set keeps its own. */
         return;
     *next = setup->options;
-    if (setup->kind != SETUP_MATCH)
-        next->mode = has_mode(SETUP_MATCH, mode) ? mode : last->mode;
+    if (setup->kind != SETUP_MATCH) {
+        next->mode = has_mode(SETUP_MATCH, before.mode) ? before.mode : last->mode;
+        next->bots = before.bots;
+        next->has_chosen_bots = before.has_chosen_bots;
+    }
     last->mode = next->mode;
     last->has_teams = next->has_teams;
     last->bots = next->bots;

@@ -158,14 +158,16 @@ void shell_keep_recording(Shell *shell, const Match *match)
 /* A match that was left sooner is not worth a place among the last. */
 enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 
-static void tell_unkept(Shell *shell, const Error *why)
+/* Once for each cause. */
+static void tell_unkept(Shell *shell, bool is_servers, const Error *why)
 {
     char words[NOTICE_BYTES + 64];
-    if (shell->has_told_unkept)
+    if (shell->has_told_unkept[is_servers])
         return;
-    snprintf(words, sizeof words, "Matches are not kept: %.*s", NOTICE_BYTES, why->text);
+    snprintf(words, sizeof words, "%s not kept: %.*s",
+             is_servers ? "The server's recording is" : "Matches are", NOTICE_BYTES, why->text);
     shell_say_more(shell, words);
-    shell->has_told_unkept = true;
+    shell->has_told_unkept[is_servers] = true;
 }
 
 void shell_keep_automatically(Shell *shell, const Match *match)
@@ -178,14 +180,20 @@ void shell_keep_automatically(Shell *shell, const Match *match)
         match_has_next_round(match)) /* Of a set of rounds the last is kept. */
         return;
     if (!recordings_keep_automatically(match, &error))
-        tell_unkept(shell, &error);
+        tell_unkept(shell, false, &error);
 }
 
 void shell_keep_text(Shell *shell, const char *text, size_t length)
 {
     Error error;
-    if (!recordings_keep_text(text, length, &error))
-        tell_unkept(shell, &error);
+    Error ignored;
+    Recording read;
+    if (recordings_keep_text(text, length, &error))
+        return;
+    bool is_fine = recordings_read_text(text, length, &read, &ignored);
+    if (is_fine)
+        recording_destroy(&read);
+    tell_unkept(shell, !is_fine, &error);
 }
 
 void shell_watch_match(Shell *shell, const Match *match)

@@ -172,7 +172,7 @@ struct Shell {
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */
-    bool has_told_unkept;    /**< Why no match is kept by itself. */
+    bool has_told_unkept[2]; /**< Why a match is not kept by itself: of this machine, of servers. */
     bool has_own_size;       /**< The window's place and size are not saved. */
     double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
     PointerRest pointer;     /**< Since fullscreen was toggled. */
@@ -369,7 +369,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
 
 /** When a match is left; only one that is over counts as played. Comes after shell_records_end(),
  * and Rivals have taken the result. */
-void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match);
+void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene);
 
 /** For the results: a notice says which looks were earned since this was said last. Where a notice
  * says what is wrong, that stays, and the looks are told of the next time. */

@@ -22,9 +22,13 @@ MatchOrigin match_origin(const Shell *shell, const Match *match)
 /* --- Quick matches ---------------------------------------------------------------------------- */
 
 /* One of the game's levels that suit and were not played, else of all but the last one played; -1
- * where none suits. */
+ * where none suits. Who has never played a match begins on the usual level, where beginners soon
+ * meet: half of them see the first kill within 11 seconds, on others only within 29. */
 static int choose_quick_level(Shell *shell, LevelList *levels, int people)
 {
+    Error ignored;
+    char usual[FOLDERS_PATH_BYTES];
+    bool is_first = shell->quick_last == 0 && progress_total(&shell->progress).matches == 0;
     int found[LEVEL_LIST_SHIPPED];
     int count = 0;
     int most = levels->count < LEVEL_LIST_SHIPPED ? levels->count : LEVEL_LIST_SHIPPED;
@@ -41,6 +45,8 @@ static int choose_quick_level(Shell *shell, LevelList *levels, int people)
         return -1;
     Random random = random_make(shell->next_seed++, 0);
     int level = found[random_index(&random, count)];
+    if (is_first && level_list_default(usual, &ignored))
+        level = level_list_find(levels, usual);
     shell->quick_last = 1u << level;
     shell->quick_levels |= shell->quick_last;
     return level;

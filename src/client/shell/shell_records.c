@@ -2,7 +2,7 @@
 #include "shell/shell.h"
 
 #include "base/system.h"
-#include "level/level_write.h"
+#include "level/level_read.h"
 #include "sim/rules.h"
 
 #include <inttypes.h>
@@ -365,8 +365,9 @@ static void add_feats(const Shell *shell, Progress *more)
         more->feats[FEAT_RIVALS]++;
 }
 
-void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
+void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
 {
+    const Match *match = scene->match;
     Progress more = {.look = PLAYER_LOOK_NONE};
     int stop = match->options.tour_stop - 1;
     shell->tour_news = (TourNews){.stop = 0};
@@ -376,6 +377,8 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
     if (match_rating(match, &rating))
         shell_settings_keep(shell, SETTING_RATING, rating);
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
+    if (match->options.mode == MODE_BLITZ)
+        watch->statistics.count.wins = scene_outcome(scene).player == TOUR_PERSON;
     if (match_has_next_round(match)) /* A set of rounds is one match. */
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     match_feats_end(&watch->statistics, match, TOUR_PERSON);

@@ -10,7 +10,8 @@
 /* --- Stops as rows ---------------------------------------------------------------------------- */
 
 #define ROW_NAME_SIZE 22.0 /* At text size 1, where the row is high enough. */
-#define NAME_PART 0.76     /* Of the row's height, at most. */
+#define NAME_PART 0.76     /* Of the row's height, at most, */
+#define NAMES_WIDE 10.6    /* and so many times as wide is the row, at least. */
 #define PAD 14.0
 /* In parts of the name's size. */
 #define NUMBER_WIDTH 1.7
@@ -38,6 +39,7 @@ static void draw_row(const Ui *ui, Box row, int stop, const char *name, const Pr
 {
     char number[16];
     double size = fmin(ROW_NAME_SIZE * ui->text_scale, NAME_PART * layout_height(row));
+    size = fmin(size, layout_width(row) / NAMES_WIDE);
     bool is_open = progress_is_open(progress, stop);
     double left = row.low.x + PAD;
     double right = row.high.x - PAD;
@@ -106,6 +108,11 @@ void tour_dial_init(TourDial *dial, int chosen)
 bool tour_dial_wants_rows(const Ui *ui)
 {
     return ui->text_scale > UI_LARGE_TEXT;
+}
+
+int tour_dial_columns(const Ui *ui, double height)
+{
+    return TOUR_STOPS * ui->least_row > height ? 2 : 1;
 }
 
 /* How far right of the middle a stop is, in parts of the radius. */
@@ -182,11 +189,14 @@ void tour_dial_place(TourDial *dial, const Ui *ui, Box box)
     dial->is_rows = tour_dial_wants_rows(ui);
     if (!dial->is_rows)
         fit_circle(dial, ui, box);
-    double step = layout_height(box) / TOUR_STOPS;
+    int columns = tour_dial_columns(ui, layout_height(box));
+    int rows = (TOUR_STOPS + columns - 1) / columns;
+    double step = layout_height(box) / rows;
     for (int i = 0; i < TOUR_STOPS; i++) {
-        double top = box.low.y + step * i;
-        dial->places[i] = dial->is_rows ? (Box){{box.low.x, top}, {box.high.x, top + step}}
-                                        : name_box(dial, ui, i);
+        Box place = layout_column(box, i / rows, columns, 0);
+        place.low.y += step * (i % rows);
+        place.high.y = place.low.y + step;
+        dial->places[i] = dial->is_rows ? place : name_box(dial, ui, i);
     }
 }
 

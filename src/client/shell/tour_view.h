@@ -31,6 +31,10 @@ void tour_dial_init(TourDial *dial, int chosen);
 /** Whether the stops are rows at the player's text size. */
 bool tour_dial_wants_rows(const Ui *ui);
 
+/** How many columns of rows there are in that height: two where one would be too low for fingers.
+ */
+int tour_dial_columns(const Ui *ui, double height);
+
 /** Fits it into a box of the page; before anything of the below. */
 void tour_dial_place(TourDial *dial, const Ui *ui, Box box);
 

@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#define ASIDE 24.0
+#define ASIDE_GAP 40.0
 #define HEADING 54.0
 #define HEADING_BASELINE 120.0
 #define HEADING_BASELINE_LARGE 84.0
@@ -266,14 +268,18 @@ static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
     draw_bar(cards, ui);
 }
 
-void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, CardPicture picture)
+void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char *aside,
+                     CardPicture picture)
 {
     bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
     UiText text = {FONT_BOLD, HEADING * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     Layout page = {{{MENU_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui) - FOOT_GAP}}, 1};
     ui_ground(ui);
-    ui_text(ui, &text, MENU_LEFT,
-            layout_line(&page, is_large ? HEADING_BASELINE_LARGE : HEADING_BASELINE), heading);
+    double baseline = layout_line(&page, is_large ? HEADING_BASELINE_LARGE : HEADING_BASELINE);
+    ui_text(ui, &text, MENU_LEFT, baseline, heading);
+    double left = MENU_LEFT + ui_text_width(ui, &text, heading) + ASIDE_GAP;
+    UiText soft = {FONT_REGULAR, ASIDE * ui_heading_scale(ui), ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    ui_text_fitting(ui, &soft, MENU_RIGHT, baseline, MENU_RIGHT - left, aside);
     layout_top(&page, is_large ? HEADING_BELOW_LARGE : HEADING_BELOW);
     cards_fit(cards, ui, page.rest);
     draw_cards(cards, ui, picture);

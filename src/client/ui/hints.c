@@ -56,29 +56,37 @@ void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
 static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 
+/* Xbox's button for the menu is called so. */
+static const char *word_of(const Ui *ui, const Hint *hint)
+{
+    bool is_said = ui->pad_signs == PAD_SIGNS_XBOX_ONE && strcmp(hint->key, PAD_MARK_START) == 0 &&
+                   strcmp(hint->meaning, "menu") == 0;
+    return is_said ? "" : hint->meaning;
+}
+
 static double cap_width(const Ui *ui, const char *key)
 {
     return fmax(36, ui_text_width(ui, &hint_cap, key) + 30);
 }
 
-static double hint_width(const Ui *ui, const char *key, const char *meaning)
+static double hint_width(const Ui *ui, const Hint *hint)
 {
-    return cap_width(ui, key) + GAP + ui_text_width(ui, &hint_word, meaning) + STEP;
+    return cap_width(ui, hint->key) + GAP + ui_text_width(ui, &hint_word, word_of(ui, hint)) + STEP;
 }
 
 /* A key cap and its meaning; returns where the next begins. */
-static double hint_draw(const Ui *ui, double x, const char *key, const char *meaning)
+static double hint_draw(const Ui *ui, double x, const Hint *hint)
 {
-    double width = cap_width(ui, key);
+    double width = cap_width(ui, hint->key);
     double baseline = hints_foot(ui) - BASELINE_ABOVE;
     Vec2 corner = ui_to_screen(ui, x, baseline - 24);
     canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
                            floor(ui_length(ui, width)), floor(ui_length(ui, 34)),
                            (OutlineStyle){ui_length(ui, 6), ui_line(ui, 1.2),
                                           color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity)});
-    ui_text(ui, &hint_cap, x + width / 2, baseline, key);
-    ui_text(ui, &hint_word, x + width + GAP, baseline, meaning);
-    return x + hint_width(ui, key, meaning);
+    ui_text(ui, &hint_cap, x + width / 2, baseline, hint->key);
+    ui_text(ui, &hint_word, x + width + GAP, baseline, word_of(ui, hint));
+    return x + hint_width(ui, hint);
 }
 
 static Ui unscaled(const Ui *ui)
@@ -93,7 +101,7 @@ static double plain_width(const Ui *ui, const Hint *hints, int count)
     Ui plain = unscaled(ui);
     double width = 0;
     for (int i = 0; i < count; i++)
-        width += hint_width(&plain, hints[i].key, hints[i].meaning);
+        width += hint_width(&plain, &hints[i]);
     return width;
 }
 
@@ -129,7 +137,7 @@ static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *h
         return;
     zoomed.corner_px.y -= ui_length(&zoomed, HINTS_ROW_STEP * row);
     for (int i = 0; i < count; i++)
-        x = hint_draw(&zoomed, x, hints[i].key, hints[i].meaning);
+        x = hint_draw(&zoomed, x, &hints[i]);
 }
 
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)

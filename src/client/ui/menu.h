@@ -184,7 +184,9 @@ void cards_fit(Cards *cards, const Ui *ui, Box room);
 Box cards_box(const Cards *cards, int index);
 /** As menu_event(); the arrow keys move to the card beside, above or below. */
 MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page);
-/** Places and draws them as a whole page, below a heading and above the hints. */
-void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, CardPicture picture);
+/** Places and draws them as a whole page, below a heading, with more about it at its right (or ""),
+ * and above the hints. */
+void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char *aside,
+                     CardPicture picture);
 
 #endif

@@ -9,6 +9,16 @@
 #include <string.h>
 
 #define INSET 8.0
+#define BASELINE 0.36 /* Below the middle, of the size. */
+/* The drawn keys: parts of the box's height, within units of the page. They lie in the box where
+ * that leaves as much as KEYS_LEAVE of them to the text. */
+#define KEY_WIDTH 0.8
+#define KEY_LEAST 34.0
+#define KEY_MOST 60.0
+#define KEY_HEIGHT 1.2 /* Below the box. */
+#define KEY_TEXT 0.5   /* Of the width. */
+#define KEY_GAP 2.0
+#define KEYS_LEAVE 4.0
 #define UNDERLINE_DEPTH 0.14 /* Below the baseline, of the size. */
 
 void text_field_open(TextField *field, int id, const char *text)
@@ -72,6 +82,13 @@ static void erase(TextField *field, bool is_forward)
         cut(field, before(field), field->caret);
 }
 
+void text_field_paste(TextField *field)
+{
+    char text[TEXT_FIELD_BYTES];
+    (void)clipboard_read(text, sizeof text);
+    insert(field, text);
+}
+
 static TextFieldAnswer press(TextField *field, const WindowEvent *event)
 {
     switch (event->code) {
@@ -98,11 +115,8 @@ static TextFieldAnswer press(TextField *field, const WindowEvent *event)
         field->caret = strlen(field->text);
         break;
     default:
-        if (event->has_control && event->letter == 'v') {
-            char text[TEXT_FIELD_BYTES];
-            (void)clipboard_read(text, sizeof text);
-            insert(field, text);
-        }
+        if (event->has_control && event->letter == 'v')
+            text_field_paste(field);
         if (event->has_control && event->letter == 'c')
             (void)clipboard_write(field->text);
         if (event->has_control && event->letter == 'a')
@@ -124,6 +138,38 @@ static void compose(TextField *field, const char *text, int characters)
     field->composition_caret = (size_t)(caret - text);
 }
 
+/* Each letter stands once: turned on and on, all of them come. */
+static TextFieldAnswer spell(TextField *field, Command command)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyz /_[].:-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const int count = sizeof letters - 1;
+    const int steps[] = {
+        [COMMAND_UP] = 1, [COMMAND_DOWN] = count - 1, [COMMAND_LEFT] = 0, [COMMAND_RIGHT] = 0};
+    if (command == COMMAND_CONFIRM)
+        return TEXT_FIELD_DONE;
+    if (command == COMMAND_BACK || command == COMMAND_PAUSE)
+        return TEXT_FIELD_CANCEL;
+    if (command < COMMAND_UP || command > COMMAND_RIGHT)
+        return TEXT_FIELD_NOTHING;
+    field->is_all = field->is_all && command == COMMAND_LEFT;
+    const char *old = field->caret > 0 ? strchr(letters, field->text[before(field)]) : NULL;
+    char letter[] = {old != NULL ? letters[(old - letters + steps[command]) % count] : 'a', '\0'};
+    if (command != COMMAND_RIGHT)
+        erase(field, false);
+    if (command != COMMAND_LEFT)
+        insert(field, letter);
+    return TEXT_FIELD_CHANGED;
+}
+
+static TextFieldAnswer press_drawn(TextField *field, const WindowEvent *event)
+{
+    for (int i = 0; i < TEXT_FIELD_KEYS && event->code == MOUSE_LEFT; i++)
+        if (box_contains(field->keys_px[i], event->at))
+            return spell(field, (Command)(COMMAND_UP + i));
+    return TEXT_FIELD_NOTHING;
+}
+
 TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
 {
     switch ((int)event->window.kind) {
@@ -139,28 +185,19 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
         return TEXT_FIELD_NOTHING;
     case WINDOW_EVENT_KEY_DOWN:
         return press(field, &event->window);
+    case WINDOW_EVENT_MOUSE_DOWN:
+        return press_drawn(field, &event->window);
+    case WINDOW_EVENT_PAD_DOWN:
+        if (event->window.code == PAD_X) {
+            text_field_paste(field);
+            return TEXT_FIELD_CHANGED;
+        }
+        return spell(field, event->command);
+    case WINDOW_EVENT_PAD_AXIS:
+        return spell(field, event->command);
     default:
         return TEXT_FIELD_NOTHING;
     }
-}
-
-TextFieldAnswer text_field_spell(TextField *field, Command command)
-{
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyz .:-0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    const int count = sizeof letters - 1;
-    const int steps[] = {
-        [COMMAND_UP] = 1, [COMMAND_DOWN] = count - 1, [COMMAND_LEFT] = 0, [COMMAND_RIGHT] = 0};
-    if (command < COMMAND_UP || command > COMMAND_RIGHT)
-        return TEXT_FIELD_NOTHING;
-    field->is_all = field->is_all && command == COMMAND_LEFT;
-    const char *old = field->caret > 0 ? strchr(letters, field->text[before(field)]) : NULL;
-    char letter[] = {old != NULL ? letters[(old - letters + steps[command]) % count] : 'a', '\0'};
-    if (command != COMMAND_RIGHT)
-        erase(field, false);
-    if (command != COMMAND_LEFT)
-        insert(field, letter);
-    return TEXT_FIELD_CHANGED;
 }
 
 /* What is drawn, and places in it, in bytes. */
@@ -206,13 +243,61 @@ static void draw_caret(const Ui *page, Box box, double x)
         *page->caret_px = (Box){low, vec2(high.x + width, high.y)};
 }
 
-void text_field_draw(const TextField *field, const Ui *page, Box box, double size)
+/* Where the keys are: in the box, unless a text that it could hold would be cut then. */
+static Box keys_box(const Ui *page, Box box, double text_width)
+{
+    double height = layout_height(box);
+    double side = fmax(clamp(height * KEY_WIDTH, KEY_LEAST, KEY_MOST), page->least_row);
+    double room = layout_width(box) - 2 * INSET - text_width;
+    double all = side * TEXT_FIELD_KEYS;
+    double left = box.high.x - all;
+    if (layout_width(box) >= all + side * KEYS_LEAVE && (room >= all || room < 0))
+        return (Box){{left, box.low.y}, box.high};
+    double top = box.high.y + KEY_GAP;
+    return (Box){{left, top}, {box.high.x, top + fmax(side, height * KEY_HEIGHT)}};
+}
+
+/* A press beside a small key counts too. */
+static void draw_keys(TextField *field, const Ui *page, Box keys)
+{
+    static const char *const signs[TEXT_FIELD_KEYS] = {"\xe2\x86\x91", "\xe2\x86\x93",
+                                                       "\xe2\x86\x90", "\xe2\x86\x92", "OK"};
+    double side = layout_width(keys) / TEXT_FIELD_KEYS;
+    UiText text = {FONT_REGULAR, side * KEY_TEXT, ALIGN_CENTER, PALETTE_TEXT, 1};
+    for (int i = 0; i < TEXT_FIELD_KEYS; i++) {
+        double left = keys.low.x + i * side;
+        Box key = {{left, keys.low.y}, {left + side, keys.high.y}};
+        Box press = ui_finger_box(page, key);
+        Vec2 middle = layout_middle(key);
+        bool is_ok = COMMAND_UP + i == COMMAND_CONFIRM;
+        ui_plate(page, box_grown(key, -KEY_GAP), 4,
+                 color_make(PALETTE_PLATE_EDGE, 0.35 * page->opacity));
+        ui_text_fitting(page, &text, middle.x, middle.y + text.size * BASELINE, side - 4 * KEY_GAP,
+                        is_ok && page->is_pad ? PAD_MARK_A : signs[i]);
+        field->keys_px[i] = (Box){ui_to_screen(page, press.low.x, press.low.y),
+                                  ui_to_screen(page, press.high.x, press.high.y)};
+    }
+}
+
+double text_field_draw(TextField *field, const Ui *page, Box box, double size)
 {
     ShownText shown;
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
-    double baseline = layout_middle(box).y + size * 0.36;
     Vec2 low = ui_to_screen(page, box.low.x, box.low.y);
     show(field, &shown);
+    Box keys = keys_box(page, box, ui_text_width(page, &text, shown.text));
+    double below = fmax(keys.high.y - box.high.y, 0);
+    memset(field->keys_px, 0, sizeof field->keys_px);
+    if (!page->is_pad && !page->is_mouse && !page->is_touch)
+        below = 0;
+    else {
+        Box ground = keys; /* Below it lies over what is there, as wide as the box. */
+        ground.low.x = below > 0 ? fmin(keys.low.x, box.low.x) : keys.low.x;
+        ui_plate(page, ground, 4, color_make(PALETTE_BARS, page->opacity));
+        draw_keys(field, page, keys);
+        box.high.x = below > 0 ? box.high.x : keys.low.x;
+    }
+    double baseline = layout_middle(box).y + size * BASELINE;
     ui_plate(page, box, 4, color_make(PALETTE_BARS, 0.9 * page->opacity));
     ui_outline(page, box, 4, 1, color_make(PALETTE_ACCENT, 0.9 * page->opacity));
     double caret = ui_text_caret(page, &text, shown.text, shown.caret);
@@ -229,4 +314,5 @@ void text_field_draw(const TextField *field, const Ui *page, Box box, double siz
     draw_composition(page, &text, &shown, vec2(left, baseline));
     draw_caret(page, box, left + caret);
     canvas_clip(page->canvas, 0, 0, 0, 0);
+    return below;
 }

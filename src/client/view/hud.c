@@ -4,7 +4,7 @@
 #include "base/time.h"
 #include "scene/scene.h"
 #include "scene/words.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
@@ -102,9 +102,11 @@ static double countdown_down(const MatchFrame *frame, const Ui *ui)
     return is_higher ? -COUNT_UP : COUNT_STEP * best;
 }
 
-Box hud_countdown_box(const MatchFrame *frame, const Ui *ui)
+Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below)
 {
-    return countdown_box(frame, ui, countdown_down(frame, ui));
+    Box box = countdown_box(frame, ui, countdown_down(frame, ui));
+    double clear = fmax(0, below + COUNT_CLEAR - box.low.y);
+    return (Box){{box.low.x, box.low.y + clear}, {box.high.x, box.high.y + clear}};
 }
 
 /* The mode, what it is about, and a rule that is changed: one panel behind all, so that nothing of
@@ -174,9 +176,8 @@ static void draw_count(const MatchFrame *frame, const Ui *ui)
 static void draw_countdown(const MatchFrame *frame, const Ui *ui, double below)
 {
     Ui placed = *ui;
-    double down = countdown_down(frame, ui);
-    double clear = fmax(0, below + COUNT_CLEAR - (COUNT_Y - COUNT_RADIUS + down));
-    placed.corner_px.y += ui_length(ui, down + clear);
+    double usual = COUNT_Y - COUNT_RADIUS;
+    placed.corner_px.y += ui_length(ui, hud_countdown_box(frame, ui, below).low.y - usual);
     draw_count(frame, &placed);
     if (hud_card_is_shown(frame->match))
         hud_card_draw(frame, &placed);
@@ -341,7 +342,7 @@ HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
     HudTaken taken = {.top = top.bottom, .count = 1};
     taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(frame, ui, &top, 0));
     if (frame->match->world.state.phase == PHASE_COUNTDOWN)
-        taken.boxes[taken.count++] = hud_countdown_box(frame, ui);
+        taken.boxes[taken.count++] = hud_countdown_box(frame, ui, 0);
     return taken;
 }
 

@@ -5,7 +5,7 @@
 #include "base/time.h"
 #include "profile/tour.h"
 #include "scene/words.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

@@ -96,14 +96,15 @@ static void panel_draw_sign(const Panel *panel, PickupKind kind, double y, Color
 {
     const Ui *ui = panel->ui;
     Vec2 at = ui_to_screen(ui, panel->low.x + BAR_SIGN_X, panel->low.y + y + BAR_HEIGHT / 2);
-    glyph_pickup(ui->canvas, kind, WEAPON_ANY, at, ui_length(ui, 8), color);
+    glyph_pickup(ui->canvas, kind, WEAPON_ANY, at, ui_length(ui, 8),
+                 color_fade(color, ui->opacity));
 }
 
 /* As on the circle: the shield is white, an overshield on it brass, health in the own color. */
 static void panel_draw_bars(const Panel *panel)
 {
     const Player *player = panel->player;
-    Color white = color_make(PALETTE_TEXT, panel->ui->opacity);
+    Color white = color_make(PALETTE_TEXT, 1);
     panel_draw_sign(panel, PICKUP_OVERSHIELD, SHIELD_Y, white);
     panel_bar(panel, panel_span(BAR_X, SHIELD_Y, BAR_WIDTH, BAR_HEIGHT),
               player->shield / PLAYER_SHIELD, white);
@@ -135,7 +136,7 @@ static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int pers
 {
     Box plate = {low, vec2_add(low, vec2(WIDTH, HEIGHT))};
     Ui seen = *ui;
-    seen.opacity *= hud_top_opacity_over_players(frame, ui, plate);
+    seen.opacity *= hud_top_opacity_over_all(frame, ui, plate);
     Panel panel = {frame,
                    &seen,
                    low,

@@ -3,9 +3,9 @@
 
 #include "base/numbers.h"
 #include "scene/words.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -304,23 +304,40 @@ static Box top_plate(const Row *row)
                  {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
 }
 
+/* How much a plate covers of what is at a place, 0 to 1. */
+static double covered_part(const Ui *ui, Box plate, Vec2 at_px)
+{
+    Vec2 at = ui_page(ui, at_px);
+    Vec2 nearest = {clamp(at.x, plate.low.x, plate.high.x), clamp(at.y, plate.low.y, plate.high.y)};
+    return 1 - clamp_unit((vec2_distance(at, nearest) - COVER_FROM) / (COVER_UP_TO - COVER_FROM));
+}
+
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate)
 {
-    double opacity = 1;
+    double covered = 0;
     for (int i = 0; i < frame->match->world.player_count; i++) {
         const DrawnPlayer *drawn = &frame->players[i];
         bool is_person = scene_is_person(frame->scene, i);
         Vec2 at_px = is_person ? frame->people_px[i] : match_frame_to_screen(frame, drawn->at);
         if (!is_person && !box_contains(frame->clip_px, at_px))
             continue;
-        Vec2 at = ui_page(ui, at_px);
-        Vec2 nearest = {clamp(at.x, plate.low.x, plate.high.x),
-                        clamp(at.y, plate.low.y, plate.high.y)};
-        double away = (vec2_distance(at, nearest) - COVER_FROM) / (COVER_UP_TO - COVER_FROM);
-        double covered = drawn->opacity * (1 - clamp_unit(away));
-        opacity = fmin(opacity, 1 - (1 - COVERING) * covered);
+        covered = fmax(covered, drawn->opacity * covered_part(ui, plate, at_px));
     }
-    return opacity;
+    return 1 - (1 - COVERING) * covered;
+}
+
+double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate)
+{
+    const World *world = &frame->match->world;
+    double covered = 0;
+    for (int i = 0; i < world->pad_count + frame->bullet_count; i++) {
+        bool is_pad = i < world->pad_count;
+        Vec2 at =
+            is_pad ? frame->match->level.pickups[i].at : frame->bullets[i - world->pad_count].at;
+        if (!is_pad || pickups_is_placed(world, i))
+            covered = fmax(covered, covered_part(ui, plate, match_frame_to_screen(frame, at)));
+    }
+    return fmin(1 - (1 - COVERING) * covered, hud_top_opacity_over_players(frame, ui, plate));
 }
 
 /* What the clock counts, below it. */
@@ -476,8 +493,8 @@ static void draw_player_score(const Field *field, int id)
     if (has_dots)
         top_draw_dots(field, x + DOTS_AWAY, player->score, needed, color);
     else {
-        char words[16];
-        snprintf(words, sizeof words, "%d", player->score);
+        char words[UI_NUMBER_BYTES];
+        ui_number(player->score, words);
         UiText text = {FONT_SEMIBOLD, 30, ALIGN_LEFT, sides_rgb(color), opacity};
         ui_text(field->ui, &text, x + 18, BASELINE, words);
     }

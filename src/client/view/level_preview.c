@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 
 #include <stddef.h>

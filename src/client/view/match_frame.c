@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "base/time.h"
+#include "sim/rules.h"
 
 /* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0
@@ -93,12 +94,13 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
         camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
-    FrameSubject subject = {.view = level->view,
-                            .arena = level->size,
-                            .at = pose.at,
-                            .spread = pose.spread,
-                            .is_whole = scene->people == 0 || scene->is_shown_whole ||
-                                        wanted->framing == FRAMING_WHOLE};
+    FrameSubject subject = {
+        .view = level->view,
+        .arena = level->size,
+        .at = pose.at,
+        .spread = pose.spread,
+        .is_whole = scene->people == 0 || scene->is_shown_whole || wanted->framing == FRAMING_WHOLE,
+        .has_big_heads = (scene->match->world.options.mutators & MUTATOR_BIG_HEADS) != 0};
     out_frame->steady = frame_view_fit(&box, &subject);
     Vec2 low_px = out_frame->steady.corner_px;
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};

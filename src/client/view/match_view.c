@@ -2,7 +2,7 @@
 #include "view/view.h"
 
 #include "collide/sat.h"
-#include "sim/damage.h"
+#include "sim/weapons.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

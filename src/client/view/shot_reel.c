@@ -2,7 +2,6 @@
 #include "view/view.h"
 
 #include "base/error.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 
 #include <stdlib.h>
@@ -28,18 +27,44 @@ static int at_least(int value, int least)
     return value > least ? value : least;
 }
 
+void shot_tape_add(ShotTape *tape, const Scene *scene)
+{
+    const World *world = &scene->match->world;
+    if (tape->kill > 0 && tape->count >= tape->kill + SHOT_TAPE_AFTER)
+        return;
+    int at = tape->count++ % SHOT_TAPE_TICKS;
+    world_copy_used(&tape->states[at], &world->state, world->arena);
+    tape->events[at] = world->events;
+    if (tape->kill == 0 && scene->shots.last.kills > 0)
+        tape->kill = tape->count;
+}
+
+/* The first tick that is known. */
+static int first_tick(const ShotReel *reel)
+{
+    return reel->tape != NULL ? at_least(reel->tape->count - SHOT_TAPE_TICKS, 0) : 0;
+}
+
 static void choose_span(ShotReel *reel)
 {
     const Shot *shot = &reel->shot;
     int before = shot->tick - shot->path.ticks[0] + BEFORE_SHOT_TICKS;
     before = at_least(before, BEFORE_KILL_MIN);
     before = before < BEFORE_KILL_MAX ? before : BEFORE_KILL_MAX;
-    reel->from = at_least(shot->tick - before, 0);
+    reel->from = at_least(shot->tick - before, first_tick(reel));
     reel->to = shot->tick + AFTER_KILL_TICKS;
 }
 
-bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
-                      const Shot *shot, Error *out_error)
+static void count_by_tape(Shot *shot, const ShotTape *tape)
+{
+    int later = tape->kill - shot->tick;
+    shot->tick += later;
+    for (int i = 0; i < shot->path.count; i++)
+        shot->path.ticks[i] += later;
+}
+
+static bool create_reel(ShotReel **out_reel, const Match *match, const Recording *recording,
+                        const ShotTape *tape, const Shot *shot, Error *out_error)
 {
     ASSERT(shot->kills > 0);
     ShotReel *reel = calloc(1, sizeof *reel);
@@ -52,11 +77,16 @@ bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *
     reel->match.options.is_recorded = false;
     reel->match.is_replay = true;
     reel->recording = recording;
+    reel->tape = tape;
     reel->shot = *shot;
     reel->nearer = 1;
+    if (tape != NULL)
+        count_by_tape(&reel->shot, tape);
     choose_span(reel);
-    if (!world_create(&reel->match.world, &match->arena, modes_rules(recording->options.mode),
-                      &recording->options, out_error)) {
+    reel->tick = first_tick(reel);
+    const WorldOptions *options = tape != NULL ? &match->world.options : &recording->options;
+    if (!world_create(&reel->match.world, &match->arena, modes_rules(options->mode), options,
+                      out_error)) {
         free(reel);
         return false;
     }
@@ -70,6 +100,19 @@ bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *
     return true;
 }
 
+bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
+                      const Shot *shot, Error *out_error)
+{
+    return create_reel(out_reel, match, recording, NULL, shot, out_error);
+}
+
+bool shot_reel_create_told(ShotReel **out_reel, const Match *match, const ShotTape *tape,
+                           const Shot *shot, Error *out_error)
+{
+    ASSERT(tape->kill > 0);
+    return create_reel(out_reel, match, NULL, tape, shot, out_error);
+}
+
 void shot_reel_destroy(ShotReel *reel)
 {
     if (reel == NULL)
@@ -81,9 +124,21 @@ void shot_reel_destroy(ShotReel *reel)
 
 void shot_reel_trim(ShotReel *reel, int before, int after)
 {
-    ASSERT(reel->tick == 0);
+    ASSERT(reel->tick == first_tick(reel));
     reel->from = at_least(reel->from, reel->shot.tick - before);
     reel->to = reel->shot.tick + after;
+}
+
+/* Past the tape's end everything stays as it was. */
+static void show_told(ShotReel *reel)
+{
+    const ShotTape *tape = reel->tape;
+    int tick = reel->tick++;
+    events_clear(&reel->match.world.events);
+    if (tick >= tape->count)
+        return;
+    world_set_state(&reel->match.world, &tape->states[tick % SHOT_TAPE_TICKS]);
+    reel->match.world.events = tape->events[tick % SHOT_TAPE_TICKS];
 }
 
 /* Past the recording's end nobody does anything: the match is over. */
@@ -91,6 +146,10 @@ static void step_world(ShotReel *reel)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
     World *world = &reel->match.world;
+    if (reel->tape != NULL) {
+        show_told(reel);
+        return;
+    }
     if (world->state.tick < reel->recording->tick_count)
         recording_inputs_at(reel->recording, world->state.tick, inputs);
     world_step(world, inputs);
@@ -113,7 +172,7 @@ static void step_scene(ShotReel *reel)
 
 static int start_tick(const ShotReel *reel)
 {
-    return at_least(reel->from - LEAD_TICKS, 0);
+    return at_least(reel->from - LEAD_TICKS, first_tick(reel));
 }
 
 static void rewind_reel(ShotReel *reel)

@@ -37,7 +37,7 @@ typedef struct MatchFrame {
     int pane;             /**< Index of the scene's camera, or MATCH_FRAME_MAP. */
     Viewport steady;      /**< Without shake: for the mouse. */
     Viewport viewport;    /**< With shake and turn: for drawing. */
-    double mover_seconds; /**< The time of the movers: see sim/mode.h. */
+    double mover_seconds; /**< The time of the movers: see sim/world.h. */
     Box clip_px;          /**< The part of the canvas that is drawn in. */
     Box clear_px;         /**< The part of that which no HUD covers. */
     double covered_px;    /**< Left of this nothing is drawn, because it will be covered. */
@@ -257,9 +257,24 @@ void collision_marks_draw(const CollisionMarks *marks);
 /** How much slower than the match it is. */
 #define SHOT_REEL_SLOWNESS 3.0
 
+/** The end of a match that has no recording here: what a client was told in its last ticks, up to a
+ * moment after the death that ended it. All zero at first. */
+enum { SHOT_TAPE_TICKS = 160, SHOT_TAPE_AFTER = 45 };
+
+typedef struct ShotTape {
+    WorldState states[SHOT_TAPE_TICKS]; /**< A ring buffer, as the next. */
+    Events events[SHOT_TAPE_TICKS];
+    int count; /**< Ticks so far. */
+    int kill;  /**< How many there were with that death; 0 before it. */
+} ShotTape;
+
+/** Comes after each tick of the scene. */
+void shot_tape_add(ShotTape *tape, const Scene *scene);
+
 typedef struct ShotReel {
     Match match; /**< Shares level and arena with the match it is of; owns only its world. */
-    const Recording *recording; /**< Not owned. */
+    const Recording *recording; /**< Not owned, and NULL where there is a tape. */
+    const ShotTape *tape;       /**< Not owned. Its ticks are counted as the tape does. */
     Scene *scene;
     Shot shot;
     WorldState start; /**< Where each loop starts, before the first tick that is shown. */
@@ -274,6 +289,9 @@ typedef struct ShotReel {
 /** A reel of a shot with kills. Fails only without memory. */
 bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
                       const Shot *shot, Error *out_error);
+/** A reel of the death on a tape. */
+bool shot_reel_create_told(ShotReel **out_reel, const Match *match, const ShotTape *tape,
+                           const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
 /** Shows at most so many ticks before the kill, and after it. Comes before the first step. */
 void shot_reel_trim(ShotReel *reel, int before, int after);
@@ -346,8 +364,9 @@ void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
 Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The same without drawing. */
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
-/** What the countdown's number and words take of the page. */
-Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
+/** What the countdown's number and words take of the page, where more is written down to `below`.
+ */
+Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** What is written over the arena and not to be covered; units of the page. */
 typedef struct HudTaken {
     double top;   /**< The bottom of the top row. */
@@ -378,6 +397,8 @@ typedef struct HudTop {
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
+/** The same over pickups and bullets too. */
+double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate);
 /** How far down the page the top row reaches at any time of a match. */
 double hud_top_bottom(const World *world, const Ui *ui);
 /** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
@@ -435,9 +456,9 @@ void level_preview_init(LevelPreview *preview, uint64_t seed);
 void level_preview_destroy(LevelPreview *preview);
 /** Changes level and mode; an empty path shows nothing. */
 void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
-/** The same for a day's Daily dial; see sim/mutators.h. */
+/** The same for a day's Daily dial; see sim/rules.h. */
 void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
-/** Shows the level by changed rules; see sim/mutators.h. */
+/** Shows the level by changed rules; see sim/rules.h. */
 void level_preview_change(LevelPreview *preview, unsigned mutators);
 void level_preview_update(LevelPreview *preview, double seconds);
 /** Draws the whole arena of a scene, as large as it fits into a box of the page, at a part of its

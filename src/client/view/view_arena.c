@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "base/numbers.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 #define GRID_UNITS 50.0
 #define MARK_OPACITY 0.1

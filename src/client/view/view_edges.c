@@ -3,8 +3,7 @@
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "ui/palette.h"
 
 /* --- Arrows ----------------------------------------------------------------------------------- */

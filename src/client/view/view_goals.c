@@ -3,10 +3,9 @@
 
 #include "base/numbers.h"
 #include "scene/words.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 
 #define RING_PART 0.55 /* Of a dashed ring: what is drawn. */
 #define GHOST_DASHES 16

@@ -2,8 +2,9 @@
 #include "view/view_pen.h"
 
 #include "base/numbers.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "scene/scene.h"
+#include "sim/rules.h"
 
 FrameBox frame_view_box(Box box_px)
 {
@@ -57,6 +58,8 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     double below_px = fmax(0, picture.high.y - box->clear_px.high.y);
     /* As much as one person sees, in the shape of the picture; never more than the level's view. */
     double area = area_of(FRAME_VIEW_NEAR);
+    if (subject->has_big_heads)
+        area /= MUTATOR_BIG_HEADS_GROWTH * MUTATOR_BIG_HEADS_GROWTH;
     double aspect = size_px.x / size_px.y;
     if (is_larger_than_view(subject))
         area = fmin(area, area_of(subject->view));

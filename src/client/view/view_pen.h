@@ -127,13 +127,9 @@ void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius);
 /** The hub on a pivot, over the obstacle. */
 void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
 
-/*
- * What part of an arena a frame shows. One person sees FRAME_VIEW_NEAR of it, everybody the same
- * area: in a window of another shape as much, in that shape, from 16:9 to 9:16. Several people who
- * share a view are as near as all of them allow.
- */
+/* What part of an arena a frame shows: see scene/README.md. */
 
-/** What one person sees, world units. */
+/** What one person sees without big heads, world units. */
 #define FRAME_VIEW_NEAR ((Vec2){1200, 675})
 /** What is seen around an arena, world units: its edge stands clear of the window's. */
 #define FRAME_VIEW_MARGIN 16.0
@@ -157,12 +153,10 @@ typedef struct FrameSubject {
     Vec2 at;       /**< The middle of what is looked at, */
     Vec2 spread;   /**< and how far that reaches along each axis. */
     bool is_whole; /**< As much as the view allows, instead of as near as possible. */
+    bool has_big_heads;
 } FrameSubject;
 
-/**
- * The viewport of a subject. It fills the box, unless that is wider than 16:9 or higher than 9:16.
- * The camera stops at the arena's margin, where that is below the HUD; what is smaller is centered.
- */
+/** The viewport of a subject. An arena that is smaller than what is shown is centered. */
 Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject);
 
 #endif

@@ -4,8 +4,8 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "sim/players.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 #include "ui/palette.h"
 
 #define LIGHTER 0.6 /* How far a trail's color is mixed with white. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "sim/damage.h"
+#include "sim/weapons.h"
 #include "ui/palette.h"
 
 #include <stdlib.h>

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/advice.h"
+#include "arena/arena.h"
 
-#include "arena/movers.h"
-#include "collide/grid.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
-#include "collide/vec2.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/movers.h"
+#include "arena/arena.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "base/numbers.h"
 #include "base/time.h"
-#include "collide/grid.h"
 #include "collide/sat.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 

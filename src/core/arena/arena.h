@@ -6,7 +6,6 @@
 
 #include "base/error.h"
 #include "collide/convex_polygon.h"
-#include "collide/grid.h"
 #include "level/level.h"
 
 /** About how many entries there are at most. */
@@ -70,5 +69,257 @@ bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
 /** Whether a circle meets none of the pieces of a grid on its way to a place. */
 bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to);
+
+/* Moving obstacles: where each is, which is a function of the time alone, without state, also
+ * between ticks; and what they do to circles. */
+
+/** Transforms an obstacle of the level: rotated about `pivot`, then moved by `shift`. */
+typedef struct Pose {
+    Vec2 pivot;
+    Vec2 turn; /**< (cos, sin). */
+    Vec2 shift;
+} Pose;
+
+/** The pose `seconds` after the match's first tick. */
+Pose motion_pose(const LevelMotion *motion, double seconds);
+
+/** The pose at a part, in [0, 1], of the way from one to another less than a tick apart: rotation
+ * is interpolated linearly, which is accurate enough for that. */
+Pose motion_between(const Pose *before, const Pose *now, double part);
+Vec2 motion_apply(const Pose *pose, Vec2 point);
+/** The inverse of motion_apply(). */
+Vec2 motion_undo(const Pose *pose, Vec2 point);
+
+/** Seconds until the motion next stops or starts at a point of its path; more than `within` where
+ * it does neither that soon. */
+double motion_next_change(const LevelMotion *motion, double seconds, double within);
+/** Whether a circle overlaps an obstacle that is at a pose. */
+bool motion_meets(const Arena *arena, int obstacle, const Pose *pose, Circle circle);
+/** Whether a segment crosses an obstacle that is at a pose. */
+bool motion_bars(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to);
+
+/*
+ * The pieces of moving obstacles at a time, in the order of the arena's pieces after the standing
+ * ones, and what they do to circles in their way. The world's also know their last tick's motion,
+ * so that nothing passes through them.
+ */
+
+/** How a piece moved in the last tick. */
+typedef struct MoverStep {
+    Pose before; /**< A tick ago. */
+    Pose now;
+    Box swept;      /**< All that it covered in the tick; empty where it is broken. */
+    double seconds; /**< The time of `now`; HUGE_VAL where it is nowhere. */
+    double pace;    /**< The usual stride times this is as far as it can have gone. */
+} MoverStep;
+
+typedef struct Movers {
+    ConvexPolygon *pieces;
+    MoverStep *steps;       /**< Of each piece. */
+    ConvexPolygon *between; /**< Room for movers_between(). */
+    int count;
+} Movers;
+
+/** Places every moving piece where it is at time 0. Fails only when out of memory. */
+bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error);
+void movers_destroy(Movers *movers);
+/** Moves every piece to where it is `seconds` after the match's first tick, without motion. */
+void movers_place(Movers *movers, const Arena *arena, double seconds);
+/** Moves every piece to where it is `now`, and records its motion since `before`, a tick ago; both
+ * are seconds as in movers_place(). They are the same while movers stand still, and `before` is
+ * later while they run backwards. */
+void movers_step(Movers *movers, const Arena *arena, double before, double now);
+
+/** The pieces at a part of the last tick, those that came near a circle in it; the others are
+ * nowhere. They are valid until the next call and must not be destroyed. */
+Movers movers_between(const Movers *movers, const Arena *arena, double part, Circle circle);
+/** Moves a piece out of reach of everything. */
+void movers_remove(Movers *movers, const Arena *arena, int piece);
+
+/** Whether a point passed through a mover in the last tick; leaving its inside does not count. */
+bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now);
+
+/** Whether a segment passes through a mover where it is now; leaving from its inside does not
+ * count. */
+bool movers_bar(const Movers *movers, Vec2 from, Vec2 to);
+/** The depth of the deepest mover in a circle, world units; 0 for none. */
+double movers_depth(const Movers *movers, Circle circle);
+/** The sum of the shortest moves out of each mover that the circle is in. */
+Vec2 movers_push(const Movers *movers, Circle circle);
+/** A circle's move without its parts that lead deeper into a mover. */
+Vec2 movers_limit(const Movers *movers, Circle circle, Vec2 move);
+
+/** A circle's straight move during a part of the last tick. */
+typedef struct MoverSweep {
+    Circle circle; /**< Where it begins. */
+    Vec2 move;
+    double from, to; /**< Its begin and end as parts of the tick, in [0, 1]. */
+} MoverSweep;
+
+typedef struct MoverTouch {
+    Touch touch;  /**< In world coordinates; the time is a part of the move. */
+    Vec2 surface; /**< Velocity of the mover's surface there, world units per second. */
+    int piece;    /**< Index of the mover's piece. */
+} MoverTouch;
+
+/** The first mover that a circle touches and approaches: moving out of one it overlaps does not
+ * count. Sweeps in each mover's own frame, along chords where that rotates. */
+MoverTouch movers_sweep(const Movers *movers, const Arena *arena, const MoverSweep *sweep);
+/** Whether a mover came near a circle in the last tick, by bounding boxes. */
+bool movers_were_near(const Movers *movers, Circle circle);
+
+/* What circles are resolved against at a tick: standing pieces, movers and the arena's edges. */
+
+enum { SURROUNDINGS_EDGES = 4 };
+
+typedef struct Surroundings {
+    const Arena *arena;
+    const Movers *movers; /**< At this tick. */
+    const Grid *grid;     /**< Of the standing pieces that are not broken. */
+} Surroundings;
+
+/** Where an edge lets a circle be: 0 is the left, then the bottom, right and top edge. */
+HalfPlane surroundings_edge(const Arena *arena, int edge, double radius);
+
+/** How deep a circle is in the deepest unbroken standing obstacle or past an edge, world units; 0
+ * for neither. */
+double surroundings_depth(const Surroundings *around, Circle circle);
+/** The same with nothing broken. */
+double surroundings_depth_unbroken(const Arena *arena, Circle circle);
+
+/*
+ * Moves a circle out of everything solid. Each obstacle at the wished place becomes a half plane,
+ * tangent to its outline pushed out by the radius; the nearest free point is the answer, repeated
+ * from there until nothing changes. Standing obstacles and the arena's edge win over moving ones,
+ * but no circle goes deeper into a mover, or through one, by its own move.
+ */
+
+enum { RESOLVE_CONTACTS = 8 };
+
+typedef struct Rest {
+    Vec2 at;
+    Vec2 normals[RESOLVE_CONTACTS]; /**< Of its contacts, away from the obstacle. */
+    int contact_count;
+    double mover_depth; /**< Depth of the deepest mover still in it, world units. */
+} Rest;
+
+/** A mover pushes a circle at most this far in one step, world units. */
+#define SQUEEZE_MAX 10.0
+
+/**
+ * Moves a circle of at most PLAYER_RADIUS towards `wish`, which is at most its radius away. From a
+ * place free of standing obstacles it ends in one; from inside an obstacle it leaves by the nearest
+ * exit. `slip` is a dash's direction, which slides past corners clipped by DASH_CORNER_SLIP or
+ * less; zero for none.
+ *
+ * A free place farther off than the move itself and SQUEEZE_MAX is no room. Nor is one to which a
+ * mover would push the circle several times farther than it is deep in it: between surfaces that
+ * close at less than some 10 degrees a circle is pinned as between parallel ones.
+ */
+void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
+                    const Vec2 *slip, Rest *out_rest);
+
+/*
+ * Moves circles of PLAYER_RADIUS, eight or fifty thousand: apart from each other, then out of
+ * everything solid. Neighbors are found by sorting them into cells.
+ */
+
+/** One circle of a crowd. */
+typedef struct CrowdBody {
+    Vec2 at;
+    Vec2 velocity;      /**< World units per second; loses its part into something solid. */
+    Vec2 slip;          /**< A dash's direction, or zero: see resolve_circle(). */
+    double mover_depth; /**< Out: how deep a mover was in it at the last step, world units. */
+} CrowdBody;
+
+/** A body's place in sorted order. */
+typedef struct CrowdPlace {
+    Vec2 wish; /**< Where it wants to be. */
+    int body;
+    int cell;
+} CrowdPlace;
+
+typedef struct Crowd {
+    int capacity;
+    int columns, rows;
+    double cells_per_unit; /**< Per world unit. */
+    int cell_capacity;     /**< The number of cells and two more, for the sort. */
+    int *starts; /**< Of the counting sort: cell c holds places starts[c] up to starts[c + 1]. */
+    int *cells;  /**< Of the counting sort: the cell of each body. */
+    CrowdPlace *places;
+} Crowd;
+
+/** For at most `capacity` circles. Fails only when out of memory. */
+bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error);
+void crowd_destroy(Crowd *crowd);
+/** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. */
+void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count);
+
+/** The most bodies of crowd_push() and crowd_keep_apart(). */
+enum { CROWD_FEW = 16 };
+
+/**
+ * Lets the movers push bodies through the last tick, in as many steps as the fastest of them needs,
+ * to where they are now. Sets `at` and `mover_depth`, the most in any step: more than CRUSH_DEPTH
+ * is crushed.
+ */
+void crowd_push(const Surroundings *around, CrowdBody *bodies, int count);
+
+/**
+ * Moves bodies apart that overlap after crowd_move(). Where two have no room to give way, the one
+ * that moved farther goes back to its place in `starts`. None ends deeper in another than
+ * CROWD_OVERLAP, or than it was at the start.
+ */
+void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 *starts, int count);
+
+/** World units by which two bodies may overlap after a tick. */
+#define CROWD_OVERLAP 1.0
+
+/*
+ * What a good designer would say of a valid level: hints, which `check` prints apart from errors
+ * and warnings. The measures are such that the levels that come with the game hold to them.
+ */
+
+/** What a hint is about. */
+typedef enum AdvicePart { ADVICE_OBSTACLE, ADVICE_SPAWN, ADVICE_ZONE, ADVICE_PARTS } AdvicePart;
+
+/** The keys of their arrays in a level's file. */
+extern const char *const advice_list_keys[ADVICE_PARTS];
+
+typedef struct Advice {
+    AdvicePart part;
+    int index;
+    int other;   /**< Of a lane: the other obstacle, or past the last one an edge. */
+    int order;   /**< Among hints about the same: the lower one comes first. */
+    double size; /**< Of a lane: its width. */
+    char text[224];
+} Advice;
+
+/** More hints than these are left out. */
+enum { ADVICE_MAX = 64 };
+
+typedef struct AdviceList {
+    Advice items[ADVICE_MAX]; /**< By part, then by index. */
+    int count;
+} AdviceList;
+
+/** Finds the hints for a valid level. False when out of memory. */
+bool advice_find(const Level *level, AdviceList *out_list, Error *out_error);
+
+/** A narrower gap between standing obstacles, through which a player still fits, is no good lane;
+ * world units. */
+#define ADVICE_LANE 70.0
+
+/** How far a player who spawns may have to go to be out of sight of where it spawned, world units:
+ * less than two seconds at full speed. In the levels that come with the game it is at most 400,
+ * except 510 at the outer shores of `islands`. */
+#define ADVICE_SHADOW_REACH 520.0
+
+/** A spawn of an opponent in plain sight and nearer than this is too near. */
+#define ADVICE_SIGHT 350.0
+
+/** Places within ADVICE_SHADOW_REACH of a spawn with room for a player, out of sight of the spawn.
+ * Writes the nearest ones, at most `most`, and returns how many. */
+int advice_spawns_shadows(const Arena *arena, Vec2 spawn, int most, Vec2 *out_places);
 
 #endif

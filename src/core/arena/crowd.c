@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/resolve.h"
+#include "arena/arena.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "base/time.h"
 #include "collide/sat.h"
 

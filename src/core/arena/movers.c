@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/movers.h"
+#include "arena/arena.h"
 
-#include "base/numbers.h"
 #include "base/time.h"
 #include "collide/sat.h"
-#include "collide/vec2.h"
 
 #include <stdlib.h>
 

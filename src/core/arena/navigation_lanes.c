@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation_parts.h"
 
-#include "arena/movers.h"
 #include "base/array.h"
 
 #include <stdlib.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation_parts.h"
 
-#include "arena/movers.h"
-#include "collide/grid.h"
 #include "collide/sat.h"
 
 #include <stdlib.h>

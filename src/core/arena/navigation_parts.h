@@ -4,9 +4,7 @@
 #ifndef CLOCKWISE_ARENA_NAVIGATION_PARTS_H
 #define CLOCKWISE_ARENA_NAVIGATION_PARTS_H
 
-#include "arena/arena.h"
 #include "arena/navigation.h"
-#include "base/numbers.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/movers.h"
+#include "arena/arena.h"
 
-#include "arena/resolve.h"
-#include "base/error.h"
-#include "base/numbers.h"
-#include "collide/grid.h"
 #include "collide/sat.h"
 
 #include <stddef.h>

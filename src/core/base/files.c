@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE       /* For flock(), O_DIRECTORY and AT_EACCESS. */
-#define _XOPEN_SOURCE 700 /* For realpath(). */
+#define _GNU_SOURCE /* For flock(), O_DIRECTORY and AT_EACCESS. */
 #include "base/files.h"
 
 #include "base/system.h"
@@ -484,7 +483,7 @@ Hash text_file_hash(const char *path, size_t max_bytes)
 
 /* --- Where a path leads ----------------------------------------------------------------------- */
 
-enum { LINKS_MAX = 40, LINK_BYTES = 4096, DIGITS_MAX = 9 };
+enum { LINKS_MAX = 40, LINK_BYTES = 4096, DIGITS_MAX = 9, PROCESS_BYTES = 31 };
 
 char *output_path_join(const char *path, size_t length, const char *name)
 {
@@ -495,50 +494,32 @@ char *output_path_join(const char *path, size_t length, const char *name)
     return joined;
 }
 
-static bool is_number(const char *text, size_t length)
+/* The number in "/proc/PROCESS/fd/N" or "/dev/fd/N", and whose it is; -1 for other paths. */
+static int descriptor_in(const char *path, char out_process[PROCESS_BYTES + 1])
 {
-    return length > 0 && length <= DIGITS_MAX && strspn(text, "0123456789") >= length;
-}
-
-/* The part of "/proc/PROCESS/fd/N" after "/proc/"; NULL for other paths. */
-static const char *in_proc(const char *path)
-{
-    static const char folder[] = "/proc/";
-    if (strncmp(path, folder, sizeof folder - 1) != 0)
-        return NULL;
-    const char *process = path + sizeof folder - 1;
-    const char *rest = strchr(process, '/');
-    bool is_descriptor =
-        rest && strncmp(rest, "/fd/", 4) == 0 && is_number(rest + 4, strlen(rest + 4));
-    return is_descriptor ? process : NULL;
-}
-
-static const char *in_dev(const char *path)
-{
-    static const char folder[] = "/dev/fd/";
-    const char *number = path + sizeof folder - 1;
-    bool is_descriptor =
-        strncmp(path, folder, sizeof folder - 1) == 0 && is_number(number, strlen(number));
-    return is_descriptor ? number : NULL;
+    char number[DIGITS_MAX + 1] = "";
+    char more;
+    strcpy(out_process, "self");
+    bool is_one = sscanf(path, "/dev/fd/%9[0-9]%c", number, &more) == 1 ||
+                  sscanf(path, "/proc/%31[^/]/fd/%9[0-9]%c", out_process, number, &more) == 2;
+    return is_one ? (int)strtol(number, NULL, 10) : -1;
 }
 
 bool output_path_is_open_file(const char *followed)
 {
-    return in_proc(followed) || in_dev(followed);
+    char process[PROCESS_BYTES + 1];
+    return descriptor_in(followed, process) >= 0;
 }
 
 int output_path_descriptor(const char *followed)
 {
-    char own[32];
-    const char *process = in_proc(followed);
-    const char *number = in_dev(followed);
-    snprintf(own, sizeof own, "%ld/", (long)getpid());
-    bool is_own = process &&
-                  (strncmp(process, "self/", 5) == 0 || strncmp(process, "thread-self/", 12) == 0 ||
-                   strncmp(process, own, strlen(own)) == 0);
-    if (is_own)
-        number = path_file_name(process);
-    return number ? (int)strtol(number, NULL, 10) : -1;
+    char process[PROCESS_BYTES + 1];
+    char own[PROCESS_BYTES + 1];
+    int descriptor = descriptor_in(followed, process);
+    snprintf(own, sizeof own, "%ld", (long)getpid());
+    bool is_own = strcmp(process, "self") == 0 || strcmp(process, "thread-self") == 0 ||
+                  strcmp(process, own) == 0;
+    return is_own ? descriptor : -1;
 }
 
 /* realpath() refuses a link whose file does not exist yet. */

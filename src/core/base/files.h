@@ -3,7 +3,6 @@
 #ifndef CLOCKWISE_BASE_FILES_H
 #define CLOCKWISE_BASE_FILES_H
 
-#include "base/error.h"
 #include "base/numbers.h"
 #include "base/text.h"
 

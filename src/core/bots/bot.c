@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot.h"
 
-#include "base/error.h"
 #include "bots/bot_parts.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_BOTS_BOT_H
 #define CLOCKWISE_BOTS_BOT_H
 
-#include "sim/bot_level.h"
+#include "sim/rules.h"
 #include "sim/state.h"
 
 typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 
 #include <stddef.h>
 

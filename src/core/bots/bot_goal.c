@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
+#include "sim/world.h"
 
 /* Bots keep this far inside a zone's rim. */
 #define ZONE_RIM 35.0
@@ -305,7 +303,7 @@ static bool is_where_the_mode_wants_it(const Bot *bot, const World *world)
             vec2_distance(world->state.players[bot->id].at, bot->leash_at) <= bot->leash);
 }
 
-/* Those that do not count in sim/players.h. */
+/* Those that do not count in sim/weapons.h. */
 static bool has_reason(const Bot *bot, const World *world)
 {
     const Player *self = &world->state.players[bot->id];

@@ -3,12 +3,9 @@
  * path, moving obstacles and bullets on the way, players too near. The path comes from the map. */
 #include "bots/bot_parts.h"
 
-#include "arena/movers.h"
 #include "collide/sat.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 enum {
     HEADINGS = 16,

@@ -6,7 +6,7 @@
 #include "arena/navigation.h"
 #include "base/numbers.h"
 #include "base/time.h"
-#include "sim/bot_level.h"
+#include "sim/rules.h"
 #include "sim/state.h"
 
 /** How good a bot is: see bot_skill.c. */
@@ -121,7 +121,7 @@ typedef struct Bot {
     bool is_bound;     /**< Goes there even during a fight. */
     int patient_tick;  /**< From then on it is patient again: it gave up, or went on. */
     int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
-    bool has_given_up; /**< In its present stay (sim/players.h), first at `given_up_tick`. */
+    bool has_given_up; /**< In its present stay (sim/weapons.h), first at `given_up_tick`. */
     int given_up_tick;
     WayOut way_out;
     bool has_leash;

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
+#include "sim/world.h"
 
 /* With this much shield it comes out again. */
 #define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)

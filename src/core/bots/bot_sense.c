@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/rules.h"
 #include "sim/sight.h"
 
 /* Bullets farther away are ignored, world units. */

@@ -3,10 +3,9 @@
  * with movers where they will be. */
 #include "bots/bot_parts.h"
 
-#include "arena/movers.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/sight.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 /* Movers farther away are not gone to, world units. */
 #define RIDE_REACH 420.0

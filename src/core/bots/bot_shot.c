@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "base/error.h"
-#include "sim/mode.h"
-#include "sim/rules.h"
+#include "sim/world.h"
 
 /* Skills at the strengths from BOT_STRENGTH_MIN on, in the order of BotSkill's members; between two
  * of them each number is interpolated. Only the adaptive level goes below a beginner's. */

@@ -3,14 +3,9 @@
  * look a moment ahead, it finds when to wait, when to go, and where to step aside meanwhile. */
 #include "bots/bot_parts.h"
 
-#include "arena/movers.h"
-#include "arena/resolve.h"
 #include "collide/sat.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/players.h"
-#include "sim/rules.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 /* World units between the places of the search, and how far out it leads. */
 #define PLACE_SIZE 10.0
@@ -32,7 +27,7 @@ enum { NOT_REACHED = 0, DIRECTION = 1, WAIT = 4, BLOCKED = 255 };
 typedef struct Search {
     const Bot *bot;
     const World *world;
-    Vec2 stay_at; /* Of the present stay: see sim/players.h. */
+    Vec2 stay_at; /* Of the present stay: see sim/weapons.h. */
     Vec2 middle;
     int step_ticks;
     int movers[MOVERS_MAX];

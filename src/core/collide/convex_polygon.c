@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "collide/convex_polygon.h"
 
-#include "base/numbers.h"
-#include "collide/polygon.h"
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,9 +3,7 @@
  * A counting sort: the first pass over the polygons counts each cell's entries, the second writes
  * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too.
  */
-#include "collide/grid.h"
-
-#include "base/error.h"
+#include "collide/convex_polygon.h"
 
 #include <stdlib.h>
 #include <string.h>

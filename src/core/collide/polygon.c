@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tolerances are distances from a line in world units, scaled to the rounding of the coordinates,
  * not zero tests of cross products. */
-#include "collide/polygon.h"
-
-#include "base/numbers.h"
+#include "collide/convex_polygon.h"
 
 /* The tolerance is this part of the largest coordinate, but at least POLYGON_EPSILON. */
 #define TOLERANCE_PER_UNIT 1e-15

@@ -5,7 +5,7 @@
  * side it enters by; past that side's end only the corner's circle can be met. Touches never deeper
  * than GRAZE do not count, so that sliding along a wall does not catch on its corners.
  */
-#include "collide/sweep.h"
+#include "collide/convex_polygon.h"
 
 #include "collide/sat.h"
 

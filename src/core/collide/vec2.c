@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "collide/vec2.h"
 
-#include "base/error.h"
-
 #define RADIANS_PER_DEGREE (ANGLE_PI / 180)
 
 /* tan(22.5 degrees): larger slopes are measured from the diagonal. */

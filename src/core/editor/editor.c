@@ -2,7 +2,6 @@
 #include "editor/editor.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "editor/editor_parts.h"
 
 #include <stdarg.h>

@@ -11,9 +11,8 @@
 #define CLOCKWISE_EDITOR_EDITOR_H
 
 #include "editor/editor_document.h"
-#include "editor/editor_select.h"
-#include "editor/editor_symmetry.h"
-#include "json/json_document.h"
+
+#include <stddef.h>
 
 /*
  * Undo and redo. Each step is a copy of the document, which shares all objects that did not change
@@ -131,5 +130,295 @@ extern const char *const editor_kind_words[EDITOR_KINDS];
 
 /** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
 const char *editor_selected_words(const Editor *editor, char out_words[32]);
+
+/* Edits, each as a step of undo: of what is selected (where nothing is, nothing happens), of parts
+ * of objects, by the clipboard, and by drawing. What would go too far from the arena to keep its
+ * shape (EDITOR_NUMBER_MAX), or by what is no number, fails. */
+
+bool editor_change_move(Editor *editor, Vec2 by, Error *out_error);
+/** Degrees, counter-clockwise. */
+bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error);
+/** Fails with a factor of 0, also where nothing is selected, and where so little would be left that
+ * it could not be scaled back. */
+bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error);
+bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error);
+
+bool editor_change_delete(Editor *editor, Error *out_error);
+/** Adds copies, moved by `by`, and selects them. */
+bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
+/** Adds the images of what is selected that are not there yet. */
+bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error);
+
+/** Brings what is selected, of each kind, to the end of its list (drawn last) or its beginning. */
+bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error);
+
+/* Edits of parts of one object, selected or not: corners, pivot, path, rim. Each is a step, and
+ * happens at the object's images by Editor.symmetry too, where those are alike. */
+
+/** Moves a part (a corner, pivot, path point, rim or the whole) to a place. */
+bool editor_corner_move(Editor *editor, EditorHit part, Vec2 to, Error *out_error);
+/** Puts a corner on the side `part`; fails where there are LEVEL_CORNERS. */
+bool editor_corner_insert(Editor *editor, EditorHit part, Vec2 at, Error *out_error);
+/** Removes a corner or a path point; fails where only three corners or two points are left. */
+bool editor_corner_delete(Editor *editor, EditorHit part, Error *out_error);
+/** Adds a point at the end of an obstacle's path, by where it is shown. */
+bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_error);
+/** Renames an obstacle; an empty id leaves it to the reader. Fails where another one has it. */
+bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error);
+
+/* Copying and pasting objects as text: JSON with the lists of a level's file, so that they can be
+ * pasted into a file too, and from one. */
+
+/** What is selected as text; free() it. NULL when out of memory, or where nothing is selected. */
+char *editor_clipboard_copy(const Editor *editor, size_t *out_length);
+/** The same, and deletes it, as a step. */
+char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error);
+
+/**
+ * Adds the objects of any text from the clipboard and selects them, as a step. They come with their
+ * middle at `at` or, where that is NULL, to where they were, a little aside if there is the same
+ * already. Ids that are taken are changed. Fails, with a reason for the player, where the text has
+ * no objects.
+ */
+bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, const Vec2 *at,
+                            Error *out_error);
+
+/*
+ * Adding things. Each function adds one thing and its images by Editor.symmetry, as a step, and
+ * selects them. To show what is being drawn, draw it in a gesture. Corners are made clockwise.
+ */
+
+/** A polygon that is drawn corner by corner. Starts as all zero. */
+typedef struct EditorPen {
+    Vec2 points[LEVEL_CORNERS];
+    int count;
+} EditorPen;
+
+/** Adds a corner; false where it is the last one again, or there are LEVEL_CORNERS. */
+bool editor_draw_corner(EditorPen *pen, Vec2 at);
+/** Whether a click there would close the outline: three corners, and near the first. */
+bool editor_draw_closes(const EditorPen *pen, Vec2 at, double reach);
+/** Takes the last corner away again; false without any. */
+bool editor_draw_remove_last(EditorPen *pen);
+/** Adds the polygon, concave or not (the game cuts it into convex pieces), and empties the pen.
+ * Fails where there are fewer than three corners or the outline crosses itself: the pen stays. */
+bool editor_draw_finish(Editor *editor, EditorPen *pen, Error *out_error);
+
+/** A rectangle between two opposite corners. Fails without any area, as all shapes do. */
+bool editor_draw_rectangle(Editor *editor, Vec2 from, Vec2 to, Error *out_error);
+
+/** Square units: an outline of less is a slip of the hand. */
+#define EDITOR_DRAW_AREA_MIN 1.0
+
+/** Numbers past these are brought to them. */
+enum {
+    EDITOR_DRAW_SIDES_MIN = 3,
+    EDITOR_DRAW_SIDES_MAX = 64,
+    EDITOR_DRAW_PIECES_MIN = 1,
+    EDITOR_DRAW_PIECES_MAX = 64
+};
+
+/** A regular polygon with one of its corners at `corner`. */
+bool editor_draw_regular(Editor *editor, Vec2 center, Vec2 corner, int sides, Error *out_error);
+
+/** A piece of a ring. */
+typedef struct EditorArc {
+    Vec2 center;
+    double inner; /**< Radius, at least 1. */
+    double outer; /**< More than `inner`. */
+    double from;  /**< Degrees, counter-clockwise from the x axis. */
+    double sweep; /**< Degrees, counter-clockwise; 360 or more is a ring. */
+    int pieces;   /**< Convex pieces, each an obstacle; of a ring at least 3. */
+} EditorArc;
+
+/** An arc or a ring as a group of four-sided obstacles with ids "arc-1.1", "arc-1.2" and so on. */
+bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error);
+
+bool editor_draw_spawn(Editor *editor, Vec2 at, int team, Error *out_error);
+bool editor_draw_pickup(Editor *editor, Vec2 at, PickupKind kind, WeaponKind weapon,
+                        Error *out_error);
+bool editor_draw_zone(Editor *editor, Vec2 at, double radius, Error *out_error);
+
+/*
+ * Properties: what can be set of the level, of what is selected and of what is drawn next. A row of
+ * a table says a property's place, words and step; what reads, shows, sets and undoes it goes by
+ * the row.
+ */
+
+/** In the order in which they are shown. */
+typedef enum EditorProperty {
+    PROPERTY_NONE,
+    PROPERTY_NEXT_MATERIAL,
+    PROPERTY_NEXT_SIDES,
+    PROPERTY_NEXT_SWEEP,
+    PROPERTY_NEXT_THICKNESS,
+    PROPERTY_NEXT_PIECES,
+    PROPERTY_NEXT_TEAM,
+    PROPERTY_NEXT_PICKUP,
+    PROPERTY_NEXT_WEAPON,
+    PROPERTY_ID,
+    PROPERTY_MATERIAL,
+    PROPERTY_TEAM,
+    PROPERTY_KIND,
+    PROPERTY_WEAPON,
+    PROPERTY_EVERY,
+    PROPERTY_RADIUS,
+    PROPERTY_X,
+    PROPERTY_Y,
+    PROPERTY_WIDTH,
+    PROPERTY_HEIGHT,
+    PROPERTY_SPINS,
+    PROPERTY_SPIN,
+    PROPERTY_SLIDES,
+    PROPERTY_SPEED,
+    PROPERTY_WAIT,
+    PROPERTY_LOOP,
+    PROPERTY_NAME,
+    PROPERTY_AUTHOR,
+    PROPERTY_LINE,
+    PROPERTY_SIZE_X,
+    PROPERTY_SIZE_Y,
+    PROPERTY_VIEW_X,
+    PROPERTY_VIEW_Y,
+    PROPERTY_PLAYERS_MIN,
+    PROPERTY_PLAYERS_MAX,
+    PROPERTY_HUE,
+    PROPERTY_MARK,
+    PROPERTY_PAR,
+    PROPERTY_MODE, /**< The first mode; the others follow. */
+    PROPERTY_COUNT = PROPERTY_MODE + MODE_COUNT
+} EditorProperty;
+
+typedef enum EditorPropertyType {
+    PROPERTY_IS_TEXT,
+    PROPERTY_IS_NUMBER,
+    PROPERTY_IS_CHOICE, /**< A number that has a word. */
+    PROPERTY_IS_TOGGLE  /**< 0 or 1. */
+} EditorPropertyType;
+
+EditorPropertyType editor_property_type(EditorProperty property);
+/** What it is called; NULL for a mode. */
+const char *editor_property_label(EditorProperty property);
+/** What it does, in one line. */
+const char *editor_property_line(EditorProperty property);
+/** How much one press changes a number. */
+double editor_property_step(EditorProperty property);
+/** How many values a choice or toggle has: 0, 1 and so on. */
+int editor_property_choices(EditorProperty property);
+/** The word for a number; NULL where it has none. */
+const char *editor_property_word(EditorProperty property, double number);
+
+/** Whether it can be set now: it belongs to the level, to what is drawn next, or to something
+ * selected. */
+bool editor_property_is_there(const Editor *editor, EditorProperty property);
+/** Whether what is selected differs in it. */
+bool editor_property_is_mixed(const Editor *editor, EditorProperty property);
+/** Its value, taken from the first selected thing that has it; 0 for a text and where there is
+ * none. */
+double editor_property_number(const Editor *editor, EditorProperty property);
+/** A text's value; NULL for any other. */
+const char *editor_property_text(const Editor *editor, EditorProperty property);
+
+/** Sets it in everything selected that has it, as one step of undo; without any, it does nothing.
+ * Numbers past a limit are brought to it. */
+bool editor_property_set(Editor *editor, EditorProperty property, double number, Error *out_error);
+/** The same for a text; one that is too long or taken is refused. */
+bool editor_property_set_text(Editor *editor, EditorProperty property, const char *text,
+                              Error *out_error);
+
+/** Both numbers of the arena's size in one step. */
+bool editor_property_set_size(Editor *editor, Vec2 size, Error *out_error);
+/** Moves the pivot of what spins to its middle. */
+bool editor_property_center_pivot(Editor *editor, Error *out_error);
+
+/** Whether what is selected has a width and a height: a shape, or several things. */
+bool editor_property_has_box(const Editor *editor);
+
+/*
+ * What `check` says of a document, and where that is; and what spawns see in it. The check works on
+ * the text alone, so it can run in a thread of its own: a check takes 35 ms for a level of 2,048
+ * obstacles and 15 ms for `islands`, where any edit takes less than one. Check when edits have
+ * paused.
+ */
+
+typedef enum EditorSeverity { EDITOR_ERROR, EDITOR_WARNING, EDITOR_HINT } EditorSeverity;
+
+typedef struct EditorProblem {
+    EditorSeverity severity;
+    EditorHit place; /**< The object and part that it is about; `is_hit` false: the whole level. */
+    EditorHit other; /**< Another object that the words name: "is inside obstacles[19]". */
+    int line;        /**< In the text, from 1; 0 for a hint. */
+    char path[128];  /**< Such as `obstacles[3].points[2]`. */
+    char text[512];
+} EditorProblem;
+
+typedef struct EditorReport {
+    EditorProblem *problems; /**< Errors and warnings by their place in the text, then hints. */
+    int count;
+    int error_count; /**< All of them: no more than JSON_PROBLEMS_KEPT are listed. */
+    int warning_count;
+    int hint_count;
+    Level level; /**< To play it; all zero where there is an error. */
+    bool is_out_of_memory;
+} EditorReport;
+
+/** Checks a document's text; destroy the report. Touches nothing but its arguments. */
+void editor_check_text(const char *text, size_t length, EditorReport *out_report);
+void editor_check_destroy(EditorReport *report);
+
+/** Where a problem is to be shown; false for one of the whole level, or of what is gone since. */
+bool editor_check_point(const EditorDocument *document, EditorHit place, Vec2 *out_point);
+
+/* The light of a spawn: what is seen from a place, and the shadows within reach of it, by the same
+ * measures as the hints. Movers stand where they are drawn. */
+
+/** Made from a document that it does not follow: make it anew when edits pause. */
+typedef struct EditorLight EditorLight;
+
+/** Obstacles whose outline is wrong are left out. NULL without memory, or where the arena is
+ * larger or smaller than LEVEL_SIZE_MAX and LEVEL_SIZE_MIN allow. */
+EditorLight *editor_light_create(const EditorDocument *document, Error *out_error);
+void editor_light_destroy(EditorLight *light);
+
+/** The polygon seen from a place, counter-clockwise, valid until the next call. Returns how many
+ * corners; 0 outside the arena. */
+int editor_light_seen(EditorLight *light, Vec2 from, double radius, const Vec2 **out_points);
+
+/** Places near enough (ADVICE_SHADOW_REACH) and large enough for a player who spawns at `from` to
+ * be out of sight. Returns how many were written, at most `most`, the nearest first. */
+int editor_light_shadows(const EditorLight *light, Vec2 from, int most, Vec2 *out_places);
+
+/*
+ * Work that is not saved yet, kept in a file of its own so that it survives a crash: in a folder of
+ * the player's, since a level's own folder may not be writable and a new level has none. The file
+ * names the level's file, and has a hash of what that held when the work began; so no clock is
+ * needed to know whether it is newer. Written atomically.
+ */
+
+typedef enum EditorRecoveryState {
+    EDITOR_RECOVERY_NONE,    /**< There is none, or it holds what the file holds and no polygon. */
+    EDITOR_RECOVERY_NEWER,   /**< It goes on from what the file holds. */
+    EDITOR_RECOVERY_CHANGED, /**< The file was changed (or deleted) by others since: ask with care.
+                              */
+    EDITOR_RECOVERY_BROKEN   /**< It cannot be read; `out_error` says why. */
+} EditorRecoveryState;
+
+/** The path of a recovery file of a level's file, whose path is absolute, or NULL for a level
+ * without a file. Every editor that edits the level has one of its own, by `number` from 1;
+ * `folder` is the player's, and ends with a slash. free() it; NULL when out of memory. */
+char *editor_recovery_path(const char *folder, const char *level_path, int number);
+
+/** Writes a document's text, and the polygon that is being drawn. `base` is the text_file_hash() of
+ * the level's file as it was opened or saved, 0 for a new one. Fails as text_file_write() does. */
+bool editor_recovery_write(const char *path, const char *level_path, Hash base, const char *text,
+                           const EditorPen *pen, Error *out_error);
+
+/** Reads it and looks at the level's file. `out_text` is set for NEWER and CHANGED: free() it; the
+ * text was never checked. The pen is empty where no polygon was being drawn. */
+EditorRecoveryState editor_recovery_read(const char *path, const char *level_path, char **out_text,
+                                         size_t *out_length, EditorPen *out_pen, Error *out_error);
+
+/** Removes it, after saving or when the player lets the work go. A missing one is fine. */
+bool editor_recovery_remove(const char *path, Error *out_error);
 
 #endif

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_parts.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
-#include "collide/polygon.h"
-#include "editor/editor_change.h"
-#include "editor/editor_symmetry.h"
-#include "level/level_text.h"
+#include "collide/convex_polygon.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -80,10 +76,8 @@ static void keep_names(EditorObject *image, const EditorObject *old)
     image->extra = editor_object_text_share(old->extra);
     editor_object_text_drop(image->motion_extra);
     image->motion_extra = editor_object_text_share(old->motion_extra);
-    if (image->kind != EDITOR_OBSTACLE)
-        return;
-    editor_object_text_drop(image->obstacle.id);
-    image->obstacle.id = editor_object_text_share(old->obstacle.id);
+    if (image->kind == EDITOR_OBSTACLE)
+        memcpy(image->obstacle.id, old->obstacle.id, sizeof image->obstacle.id);
 }
 
 /* Where the old object had an image there, the new one has. */
@@ -165,11 +159,8 @@ static bool add_alone(Editor *editor, EditorObject *object, bool is_selected, Er
         return false;
     }
     EditorRef ref = {object->kind, document->counts[object->kind]};
-    if (object->kind == EDITOR_OBSTACLE && object->obstacle.id != NULL) {
-        EditorText *id = editor_id_of_copy(document, object->obstacle.id);
-        editor_object_text_drop(object->obstacle.id);
-        object->obstacle.id = id;
-    }
+    if (object->kind == EDITOR_OBSTACLE && object->obstacle.id[0] != '\0')
+        editor_id_of_copy(document, object->obstacle.id);
     if (!editor_document_add(document, object, out_error))
         return false;
     if (is_selected)
@@ -569,25 +560,19 @@ static EditorObject *rename_one(const EditorObject *object, const void *how)
 {
     const char *id = how;
     EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
-    if (copy == NULL)
-        return NULL;
-    editor_object_text_drop(copy->obstacle.id);
-    copy->obstacle.id = id[0] != '\0' ? editor_object_text(id, strlen(id)) : NULL;
-    if (copy->obstacle.id != NULL || id[0] == '\0')
-        return copy;
-    editor_object_drop(copy);
-    return NULL;
+    if (copy != NULL)
+        snprintf(copy->obstacle.id, sizeof copy->obstacle.id, "%s", id);
+    return copy;
 }
 
 bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error)
 {
     const EditorObject *object = editor_document_at(&editor->document, ref);
-    bool is_own = object->obstacle.id != NULL && strcmp(object->obstacle.id->bytes, id) == 0;
-    if (is_own || ref.kind != EDITOR_OBSTACLE)
+    if (ref.kind != EDITOR_OBSTACLE || strcmp(object->obstacle.id, id) == 0)
         return true;
     if (!editor_edit_check_text(id, LEVEL_NAME_BYTES, "the id", out_error))
         return false;
-    if (editor_id_is_taken(&editor->document, id))
+    if (id[0] != '\0' && editor_id_is_taken(&editor->document, id))
         return error_set(out_error, "another obstacle is called \"%s\" already", id);
     return edit_one(editor, ref, rename_one, id, "Rename a shape", out_error);
 }

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_check.h"
+#include "editor/editor.h"
 
-#include "arena/advice.h"
+#include "arena/arena.h"
 #include "base/array.h"
 #include "collide/convex_polygon.h"
-#include "collide/polygon.h"
-#include "level/level_read.h"
-#include "sim/vision.h"
+#include "sim/sight.h"
 
 #include <stdio.h>
 #include <stdlib.h>

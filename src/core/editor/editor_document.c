@@ -245,19 +245,16 @@ static IdParts parts_of(const char *id)
     return parts;
 }
 
-static const EditorText *id_at(const EditorDocument *document, int index)
+static const char *id_at(const EditorDocument *document, int index)
 {
     return document->items[EDITOR_OBSTACLE][index]->obstacle.id;
 }
 
 bool editor_id_is_taken(const EditorDocument *document, const char *id)
 {
-    size_t length = strlen(id);
-    for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++) {
-        const EditorText *other = id_at(document, i);
-        if (other != NULL && other->length == length && memcmp(other->bytes, id, length) == 0)
+    for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++)
+        if (strcmp(id_at(document, i), id) == 0)
             return true;
-    }
     return false;
 }
 
@@ -266,12 +263,11 @@ int editor_id_free_number(const EditorDocument *document, const char *stem, int 
     size_t length = strlen(stem);
     int number = from;
     for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++) {
-        const EditorText *id = id_at(document, i);
-        if (id == NULL || id->length <= length + 1 || id->bytes[length] != '-' ||
-            memcmp(id->bytes, stem, length) != 0)
+        const char *id = id_at(document, i);
+        if (strncmp(id, stem, length) != 0 || id[length] != '-' || id[length + 1] == '\0')
             continue;
         char *end;
-        long taken = strtol(id->bytes + length + 1, &end, 10);
+        long taken = strtol(id + length + 1, &end, 10);
         bool is_whole = *end == '\0' || *end == '.';
         if (is_whole && taken >= number && taken < NUMBER_MAX)
             number = (int)taken + 1;
@@ -279,16 +275,18 @@ int editor_id_free_number(const EditorDocument *document, const char *stem, int 
     return number;
 }
 
-EditorText *editor_id_of_copy(const EditorDocument *document, const EditorText *id)
+void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1])
 {
     char text[LEVEL_NAME_BYTES + 32];
-    if (!editor_id_is_taken(document, id->bytes))
-        return editor_object_text(id->bytes, id->length);
-    IdParts parts = parts_of(id->bytes);
+    if (!editor_id_is_taken(document, id))
+        return;
+    IdParts parts = parts_of(id);
     int number = parts.piece[0] == '\0' ? editor_id_free_number(document, parts.stem, 2) : 1;
     int length;
     do {
         length = snprintf(text, sizeof text, "%s-%d%s", parts.stem, number++, parts.piece);
     } while (editor_id_is_taken(document, text));
-    return length <= LEVEL_NAME_BYTES ? editor_object_text(text, (size_t)length) : NULL;
+    id[0] = '\0';
+    if (length <= LEVEL_NAME_BYTES)
+        memcpy(id, text, (size_t)length + 1);
 }

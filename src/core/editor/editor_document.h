@@ -5,9 +5,9 @@
 
 #include "base/error.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 /*
  * What a level being edited is made of: obstacles, spawns, pickups and zones. An object never
@@ -38,11 +38,8 @@ typedef struct EditorObject {
     EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`; or NULL. */
     EditorText *motion_extra; /**< The same of an obstacle's motion. */
     union {
-        struct {
-            EditorText *id; /**< NULL: the reader of levels gives it one. */
-            Material material;
-            LevelMotion motion; /**< Its path is in `points`. */
-        } obstacle;
+        LevelObstacle obstacle; /**< Its corners and path are in `points`; without an id the reader
+                                   of levels gives it one. */
         struct {
             Vec2 at;
         } spot; /**< How all others begin. */
@@ -81,8 +78,9 @@ EditorObject *editor_object_share(const EditorObject *object);
 /** One reference less; frees an object without any. NULL is allowed. */
 void editor_object_drop(const EditorObject *object);
 
-/** Sets how an obstacle moves; its path's points stay the object's own. */
-void editor_object_set_motion(EditorObject *obstacle, const LevelMotion *motion);
+/** Makes it an obstacle with another one's name, material and motion; corners and path stay its
+ * own. */
+void editor_object_set_obstacle(EditorObject *object, const LevelObstacle *obstacle);
 
 /** Whether an obstacle turns or slides. */
 bool editor_object_moves(const EditorObject *object);
@@ -106,7 +104,7 @@ Vec2 editor_object_round_at(Vec2 at);
 
 /*
  * A level as it is edited: its head and, in the order of the file, its objects. It may be wrong as
- * a level, which editor_check.h reports. Copying one copies pointers, so that each step of undo is
+ * a level, which editor.h reports. Copying one copies pointers, so that each step of undo is
  * a copy.
  */
 
@@ -173,5 +171,196 @@ void editor_document_head_touch(EditorHead *head, LevelKey key);
 /** Takes over the caller's reference. */
 void editor_document_set_head(EditorDocument *document, EditorHead *head);
 void editor_document_head_drop(EditorHead *head);
+
+/* What is selected, what is under the pointer, and where a point snaps to. */
+
+/** All zero: nothing. */
+typedef struct EditorSelection {
+    unsigned char is_selected[EDITOR_KINDS][LEVEL_OBSTACLES];
+    int count; /**< Of all kinds. */
+} EditorSelection;
+
+/** A part of an object that can be taken hold of. */
+typedef enum EditorPart {
+    EDITOR_PART_WHOLE,
+    EDITOR_PART_CORNER, /**< `index` of the corner. */
+    EDITOR_PART_SIDE,   /**< From corner `index` to the next: a corner can be put there. */
+    EDITOR_PART_PIVOT,
+    EDITOR_PART_PATH, /**< `index` of the path's point: see editor_select_path_at(). */
+    EDITOR_PART_RIM   /**< Of a zone. */
+} EditorPart;
+
+typedef struct EditorHit {
+    bool is_hit;
+    EditorRef ref;
+    EditorPart part;
+    int index;
+} EditorHit;
+
+/** The part under a point: handles of selected objects come first, in the order of corners, pivots,
+ * paths, rims and sides. Else the topmost object: small things first (spawns, pickups), then
+ * obstacles, the last drawn first, then zones. `reach` (world units) is how near counts. */
+EditorHit editor_select_part_at(const EditorDocument *document, const EditorSelection *selection,
+                                Vec2 point, double reach);
+
+/** The place in a document that a problem's path, such as `obstacles[3].points[2]`, names. */
+EditorHit editor_select_of_path(const char *path);
+
+/** What a path's offsets are shown from: the pivot of an obstacle that turns, which travels along
+ * the path, else its middle. */
+Vec2 editor_select_path_from(const EditorObject *object);
+/** Where a path's point is shown. */
+Vec2 editor_select_path_at(const EditorObject *object, int index);
+
+void editor_select_none(EditorSelection *selection);
+void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected);
+bool editor_select_is(const EditorSelection *selection, EditorRef ref);
+void editor_select_all(EditorSelection *selection, const EditorDocument *document);
+/** Adds what lies wholly in a box, which may be drawn from any corner. */
+void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
+                       Vec2 to);
+/** Adds the other obstacles of each selected one's group: the pieces of an arc or ring, whose ids
+ * are alike up to the last point ("ring.1", "ring.2"). */
+void editor_select_groups(EditorSelection *selection, const EditorDocument *document);
+/** Selects what one document has and the other does not: after undo, what it changed. */
+void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
+                           const EditorDocument *before);
+
+/** Selects the very objects that were selected in another document, as far as they are here. */
+void editor_select_same(EditorSelection *selection, const EditorDocument *document,
+                        const EditorSelection *other, const EditorDocument *other_document);
+
+/** Removes from a document, which the selection is about, what is selected or (`!is_selected`) all
+ * else; what stays keeps its order. The selection itself stays as it is. */
+void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
+                          bool is_selected);
+
+/** Steps to the first selected object at or after `ref`, kind by kind; false after the last. For
+ * loops: for (EditorRef ref = {0}; editor_select_next(…, &ref); ref.index++) */
+bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
+                        EditorRef *ref);
+
+/** A box around all that is selected; low > high where nothing is. */
+Box editor_select_bounds(const EditorSelection *selection, const EditorDocument *document);
+
+/* Where a point goes that is drawn or dragged: onto a corner near by, else onto the grid. */
+
+/** Degrees between the angles that turning snaps to. */
+#define EDITOR_SNAP_DEGREES 15.0
+
+typedef struct EditorSnap {
+    bool is_to_grid;
+    double grid;       /**< World units between its lines, more than 0. */
+    bool is_to_corner; /**< Of obstacles and of the arena; wins over the grid. */
+    double reach; /**< How near a corner must be, world units: the screen sets it by its zoom. */
+} EditorSnap;
+
+typedef enum EditorSnapped {
+    EDITOR_SNAPPED_NOT,
+    EDITOR_SNAPPED_GRID,
+    EDITOR_SNAPPED_CORNER
+} EditorSnapped;
+
+/** Snaps a point. Corners of what is selected in `moving` do not count; it may be NULL. The result
+ * is rounded by editor_object_round() in any case. `out_snapped` may be NULL too. */
+Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
+                       const EditorSelection *moving, Vec2 point, EditorSnapped *out_snapped);
+
+/** How far to move what is dragged by `by` so that its point `anchor`, where the drag began or the
+ * corner nearest to there, snaps. */
+Vec2 editor_snap_move(const EditorSnap *snap, const EditorDocument *document,
+                      const EditorSelection *moving, Vec2 anchor, Vec2 by);
+
+/** The corner of what is selected that is nearest to a point: an anchor. The point itself where
+ * nothing is selected. */
+Vec2 editor_snap_anchor(const EditorDocument *document, const EditorSelection *selection,
+                        Vec2 point);
+
+/** The nearest multiple of EDITOR_SNAP_DEGREES. */
+double editor_snap_degrees(double degrees);
+
+/* Moving, turning, scaling and mirroring: of points and of objects with their motions; and
+ * symmetry, which repeats what is drawn so. Coordinates are rounded by editor_object_round(). */
+
+/** A point p goes to x * p.x + y * p.y + shift. */
+typedef struct EditorTransform {
+    Vec2 x;
+    Vec2 y;
+    Vec2 shift;
+} EditorTransform;
+
+typedef enum EditorMirror {
+    EDITOR_MIRROR_LEFT_RIGHT, /**< x changes: the axis is upright. */
+    EDITOR_MIRROR_TOP_BOTTOM
+} EditorMirror;
+
+EditorTransform editor_transform_by_move(Vec2 by);
+/** Counter-clockwise; exact for multiples of 90 degrees. */
+EditorTransform editor_transform_by_turn(Vec2 center, double degrees);
+/** Neither factor is 0; negative ones mirror. */
+EditorTransform editor_transform_by_scale(Vec2 center, Vec2 factors);
+EditorTransform editor_transform_by_mirror(Vec2 center, EditorMirror mirror);
+
+Vec2 editor_transform_point(const EditorTransform *transform, Vec2 point);
+
+/** A transformed copy with its pivot and path; mirroring turns its spin and keeps its corners
+ * clockwise. NULL when out of memory. */
+EditorObject *editor_transform_object(const EditorObject *object, const EditorTransform *transform);
+
+/* Symmetry about the arena's middle, while drawing and afterwards. */
+
+/** All zero: none. Turns and mirrors do not go together: turns count where there are any. */
+typedef struct EditorSymmetry {
+    bool is_left_right; /**< Mirrored at the upright middle line. */
+    bool is_top_bottom; /**< Mirrored at the level middle line; with the other, both and turned. */
+    int turns;          /**< 2 or more: repeated so many times about the middle. */
+} EditorSymmetry;
+
+enum { EDITOR_TURNS_MAX = 16 };
+
+bool editor_symmetry_is_on(const EditorSymmetry *symmetry);
+
+/** Another place that something drawn appears at. */
+typedef struct EditorImage {
+    EditorTransform transform;
+    bool is_other_side; /**< There it is the other team's: spawns of team 1 become team 2's. */
+} EditorImage;
+
+/** The images, without the original: none to EDITOR_TURNS_MAX - 1. Returns how many. */
+int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
+                           EditorImage out_images[EDITOR_TURNS_MAX]);
+
+/** What an object is at an image; NULL when out of memory. */
+EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image);
+
+/** The index of an object that is like this one but for rounding, names and keys that the format
+ * does not know, so that what is in the middle is its own image; -1 where there is none. */
+int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted);
+
+/** Adds to a selection the images of what is in it. False when out of memory. */
+bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
+                                   EditorSelection *selection);
+/** And the other way round: leaves of an object and its images the first one. */
+bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
+                                      const EditorDocument *document, EditorSelection *selection);
+
+enum { EDITOR_TWIN_CELLS = 1 << 12, EDITOR_TWINS = EDITOR_KINDS * LEVEL_OBSTACLES };
+
+/** Objects of a document by where they are, so that what is alike is found among thousands at once.
+ * Private. */
+typedef struct EditorTwins {
+    int16_t heads[EDITOR_TWIN_CELLS]; /**< The first of a cell; -1 where there is none. */
+    int16_t next[EDITOR_TWINS];       /**< The next of its cell, of those that are in one. */
+    int counts[EDITOR_KINDS];
+} EditorTwins;
+
+/** Takes in all objects but those of `except`, which may be NULL. */
+void editor_symmetry_list_twins(EditorTwins *out_twins, const EditorDocument *document,
+                                const EditorSelection *except);
+/** Leaves out an object, which is still in the document. */
+void editor_symmetry_remove_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref);
+/** The index of an object, in the list of its kind, that is alike; -1 where there is none. */
+int editor_symmetry_find_twin(const EditorTwins *twins, const EditorDocument *document,
+                              const EditorObject *wanted);
 
 #endif

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 
-#include "base/numbers.h"
-#include "collide/polygon.h"
-#include "collide/vec2.h"
+#include "collide/convex_polygon.h"
 #include "editor/editor_parts.h"
 #include "level/level_rules.h"
 
@@ -123,13 +121,9 @@ static EditorObject *make_piece(const EditorArc *arc, double from, double to, co
         on_circle(arc->center, arc->inner, from), on_circle(arc->center, arc->inner, to),
         on_circle(arc->center, arc->outer, to), on_circle(arc->center, arc->outer, from)};
     EditorObject *piece = make_obstacle(points, 4);
-    if (piece == NULL)
-        return NULL;
-    piece->obstacle.id = editor_object_text(id, strlen(id));
-    if (piece->obstacle.id != NULL)
-        return piece;
-    editor_object_drop(piece);
-    return NULL;
+    if (piece != NULL)
+        snprintf(piece->obstacle.id, sizeof piece->obstacle.id, "%s", id);
+    return piece;
 }
 
 static bool is_ring(const EditorArc *arc)

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_document.h"
 
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "editor/editor_symmetry.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,11 +31,13 @@ void editor_object_text_drop(EditorText *text)
         free(text);
 }
 
-void editor_object_set_motion(EditorObject *obstacle, const LevelMotion *motion)
+void editor_object_set_obstacle(EditorObject *object, const LevelObstacle *obstacle)
 {
-    obstacle->obstacle.motion = *motion;
-    obstacle->obstacle.motion.path = obstacle->points + obstacle->point_count;
-    obstacle->obstacle.motion.path_count = obstacle->path_count;
+    object->obstacle = *obstacle;
+    object->obstacle.points = object->points;
+    object->obstacle.point_count = object->point_count;
+    object->obstacle.motion.path = object->points + object->point_count;
+    object->obstacle.motion.path_count = object->path_count;
 }
 
 EditorObject *editor_object_create(EditorKind kind, int point_count, int path_count)
@@ -55,7 +53,7 @@ EditorObject *editor_object_create(EditorKind kind, int point_count, int path_co
     if (kind == EDITOR_PICKUP)
         object->pickup.weapon = WEAPON_ANY;
     if (kind == EDITOR_OBSTACLE)
-        editor_object_set_motion(object, &(LevelMotion){.has_spin = false});
+        editor_object_set_obstacle(object, &object->obstacle);
     return object;
 }
 
@@ -75,13 +73,10 @@ EditorObject *editor_object_copy(const EditorObject *object, int point_count, in
            (size_t)lesser(path_count, object->path_count) * sizeof(Vec2));
     copy->extra = editor_object_text_share(object->extra);
     copy->motion_extra = editor_object_text_share(object->motion_extra);
-    if (object->kind == EDITOR_OBSTACLE) {
-        copy->obstacle = object->obstacle;
-        editor_object_text_share(copy->obstacle.id);
-        editor_object_set_motion(copy, &object->obstacle.motion);
-    } else {
+    if (object->kind == EDITOR_OBSTACLE)
+        editor_object_set_obstacle(copy, &object->obstacle);
+    else
         copy->pickup = object->pickup; /* The largest of them. */
-    }
     return copy;
 }
 
@@ -110,8 +105,6 @@ void editor_object_drop(const EditorObject *object)
     editor_object_text_drop(dropped->source);
     editor_object_text_drop(dropped->extra);
     editor_object_text_drop(dropped->motion_extra);
-    if (dropped->kind == EDITOR_OBSTACLE)
-        editor_object_text_drop(dropped->obstacle.id);
     free(dropped);
 }
 

@@ -36,14 +36,14 @@ bool editor_id_is_taken(const EditorDocument *document, const char *id);
 /** The first number from `from` on that no id of the kind `stem-NUMBER` or `stem-NUMBER.…` has. */
 int editor_id_free_number(const EditorDocument *document, const char *stem, int from);
 
-/** The id of a copy: the same if it is free, else with the next free number, as "hook-a-2" of
- * "hook-a". The pieces of a group keep their numbers in it: "arc-2.5" of "arc-1.5". NULL when out
- * of memory or too long: then the reader of levels gives the obstacle one. */
-EditorText *editor_id_of_copy(const EditorDocument *document, const EditorText *id);
+/** Makes an id that of a copy: the same if it is free, else with the next free number, as
+ * "hook-a-2" of "hook-a". The pieces of a group keep their numbers in it: "arc-2.5" of "arc-1.5".
+ * Empty where that is too long: then the reader of levels gives the obstacle one. */
+void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1]);
 
 /*
  * Reads a level's file into a document. The text is strict JSON as for every level. A level that
- * breaks a rule, such as a spawn inside a wall, can be opened to be mended, and editor_check.h says
+ * breaks a rule, such as a spawn inside a wall, can be opened to be mended, and editor.h says
  * what is wrong; only what has no place in a document (wrong types, missing keys, unknown names,
  * too many of a thing) is refused, with the errors of `check`.
  */

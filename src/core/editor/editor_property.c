@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "editor/editor_change.h"
 #include "editor/editor_parts.h"
 
 #include <stdio.h>
@@ -30,7 +27,7 @@ typedef struct Row {
     Owner owner;
     LevelPart part; /* The field is the part's of this key, */
     const char *key;
-    LevelField own;           /* or, without a key, this one: of EditorNext or EditorObject. */
+    JsonField own;            /* or, without a key, this one: of EditorNext or EditorObject. */
     int axis;                 /* Of a field with two numbers. */
     double step;              /* 0: 1. */
     const char *const *words; /* Of a choice, where they are not the field's names. */
@@ -46,15 +43,15 @@ typedef struct Row {
 static const char *const teams[] = {"anyone", "team 1", "team 2"};
 static const char *const loops[] = {"there and back", "around"};
 
-#define NEXT(kind, member, low, high)                                                              \
+#define NEXT(a_kind, member, low, high)                                                            \
     .owner = OF_NEXT, .own = {.key = #member,                                                      \
-                              .type = (kind),                                                      \
+                              .kind = (a_kind),                                                    \
                               .offset = offsetof(EditorNext, member),                              \
                               .least = (low),                                                      \
                               .most = (high)}
-#define OBSTACLE(kind, member, low, high)                                                          \
+#define OBSTACLE(a_kind, member, low, high)                                                        \
     .owner = OF_OBSTACLES, .own = {.key = #member,                                                 \
-                                   .type = (kind),                                                 \
+                                   .kind = (a_kind),                                               \
                                    .offset = offsetof(EditorObject, obstacle.member),              \
                                    .least = (low),                                                 \
                                    .most = (high)}
@@ -68,31 +65,31 @@ static const Row rows[PROPERTY_MODE + 1] = {
     [PROPERTY_NONE] = {.line = "", .owner = OF_LEVEL},
     [PROPERTY_NEXT_MATERIAL] =
         {"Material", "What the next shape is made of: plain, mirror, glass or breakable.",
-         NEXT(LEVEL_FIELD_NAME, material, 0, MATERIAL_COUNT - 1), MATERIALS},
+         NEXT(JSON_FIELD_NAME, material, 0, MATERIAL_COUNT - 1), MATERIALS},
     [PROPERTY_NEXT_SIDES] = {"Sides", "How many sides the next polygon has.",
-                             NEXT(LEVEL_FIELD_WHOLE, sides, EDITOR_DRAW_SIDES_MIN,
+                             NEXT(JSON_FIELD_WHOLE, sides, EDITOR_DRAW_SIDES_MIN,
                                   EDITOR_DRAW_SIDES_MAX)},
     [PROPERTY_NEXT_SWEEP] = {"Sweep, degrees",
                              "How far the arc goes round, in degrees; 360 is a ring.",
-                             NEXT(LEVEL_FIELD_NUMBER, sweep, 5, 360), .step = 15},
+                             NEXT(JSON_FIELD_NUMBER, sweep, 5, 360), .step = 15},
     [PROPERTY_NEXT_THICKNESS] = {"Thickness", "How thick the arc is, inwards from its rim.",
-                                 NEXT(LEVEL_FIELD_NUMBER, thickness, 1, LEVEL_SIZE_MAX), .step = 5},
+                                 NEXT(JSON_FIELD_NUMBER, thickness, 1, LEVEL_SIZE_MAX), .step = 5},
     [PROPERTY_NEXT_PIECES] = {"Pieces", "How many straight pieces the arc has.",
-                              NEXT(LEVEL_FIELD_WHOLE, pieces, EDITOR_DRAW_PIECES_MIN,
+                              NEXT(JSON_FIELD_WHOLE, pieces, EDITOR_DRAW_PIECES_MIN,
                                    EDITOR_DRAW_PIECES_MAX)},
     [PROPERTY_NEXT_TEAM] = {"For", "Who starts at the next spawn: anyone, or one team.",
-                            NEXT(LEVEL_FIELD_WHOLE, team, 0, 2), WORDS(teams)},
+                            NEXT(JSON_FIELD_WHOLE, team, 0, 2), WORDS(teams)},
     [PROPERTY_NEXT_PICKUP] = {"Kind", "What the next pickup gives.",
-                              NEXT(LEVEL_FIELD_NAME, pickup, 0, PICKUP_COUNT - 1), PICKUPS},
+                              NEXT(JSON_FIELD_NAME, pickup, 0, PICKUP_COUNT - 1), PICKUPS},
     [PROPERTY_NEXT_WEAPON] = {"Weapon",
                               "The weapon of the next pickup; \"any\" is another one each time.",
-                              NEXT(LEVEL_FIELD_NAME, weapon, 0, WEAPON_ANY), WEAPONS,
+                              NEXT(JSON_FIELD_NAME, weapon, 0, WEAPON_ANY), WEAPONS,
                               .needs = PROPERTY_NEXT_PICKUP, .needed = PICKUP_WEAPON},
     [PROPERTY_ID] = {"Id", "A name for recordings and problems. Without one it is numbered.",
                      FIELD(OF_OBSTACLES, LEVEL_PART_OBSTACLE, "id")},
     [PROPERTY_MATERIAL] = {"Material",
                            "Plain, mirror, glass to see through, or breakable with 150 health.",
-                           OBSTACLE(LEVEL_FIELD_NAME, material, 0, MATERIAL_COUNT - 1), MATERIALS,
+                           FIELD(OF_OBSTACLES, LEVEL_PART_OBSTACLE, "material"), MATERIALS,
                            .name = "Change the material"},
     [PROPERTY_TEAM] = {"For", "Who starts here: anyone, or one team.",
                        FIELD(OF_SPAWNS, LEVEL_PART_SPAWN, "team"), WORDS(teams),
@@ -116,15 +113,15 @@ static const Row rows[PROPERTY_MODE + 1] = {
     [PROPERTY_HEIGHT] = {"Height", "How high it is. Another number stretches it.", .owner = OF_BOX,
                          .axis = 1},
     [PROPERTY_SPINS] = {"Turns", "Turns about its pivot, the cross in it.",
-                        OBSTACLE(LEVEL_FIELD_FLAG, motion.has_spin, 0, 1),
-                        .name = "Change the spin", .name_of_0 = "Stop turning"},
+                        OBSTACLE(JSON_FIELD_FLAG, motion.has_spin, 0, 1), .name = "Change the spin",
+                        .name_of_0 = "Stop turning"},
     [PROPERTY_SPIN] =
         {"Degrees / s",
          "How fast it turns: degrees per second, counter-clockwise. Below 0: clockwise.",
          FIELD(OF_OBSTACLES, LEVEL_PART_SPIN, "spin"), .step = 5, .needs = PROPERTY_SPINS,
          .needed = 1, .name = "Change the spin"},
     [PROPERTY_SLIDES] = {"Slides", "Travels along a path, the brass points. Drag them.",
-                         OBSTACLE(LEVEL_FIELD_OTHER, motion.path_count, 0, 1),
+                         OBSTACLE(JSON_FIELD_OTHER, motion.path_count, 0, 1),
                          .name = "Change the sliding", .name_of_0 = "Stop sliding"},
     [PROPERTY_SPEED] = {"Speed", "How fast it slides: units per second. A player runs 300.",
                         FIELD(OF_OBSTACLES, LEVEL_PART_SLIDE, "speed"), .step = 10,
@@ -186,7 +183,7 @@ static const Row *row_of(EditorProperty property)
     return &rows[property < PROPERTY_MODE ? property : PROPERTY_MODE];
 }
 
-static const LevelField *field_of(const Row *row)
+static const JsonField *field_of(const Row *row)
 {
     return row->key != NULL ? level_field(row->part, row->key) : &row->own;
 }
@@ -194,12 +191,12 @@ static const LevelField *field_of(const Row *row)
 EditorPropertyType editor_property_type(EditorProperty property)
 {
     const Row *row = row_of(property);
-    LevelFieldType type = field_of(row)->type;
+    JsonFieldKind kind = field_of(row)->kind;
     if (row->words != NULL)
         return PROPERTY_IS_CHOICE;
-    if (row->owner != OF_BOX && (type == LEVEL_FIELD_FLAG || type == LEVEL_FIELD_OTHER))
+    if (row->owner != OF_BOX && (kind == JSON_FIELD_FLAG || kind == JSON_FIELD_OTHER))
         return PROPERTY_IS_TOGGLE;
-    return type == LEVEL_FIELD_TEXT ? PROPERTY_IS_TEXT : PROPERTY_IS_NUMBER;
+    return kind == JSON_FIELD_TEXT ? PROPERTY_IS_TEXT : PROPERTY_IS_NUMBER;
 }
 
 const char *editor_property_label(EditorProperty property)
@@ -250,9 +247,10 @@ static double number_of_box(const Editor *editor, EditorProperty property)
 /* Where in an object the struct is that the row's field is in. */
 static size_t part_offset(const Row *row)
 {
-    return row->key == NULL             ? 0
-           : row->owner == OF_OBSTACLES ? offsetof(EditorObject, obstacle.motion)
-                                        : offsetof(EditorObject, spot);
+    bool is_motion = row->part == LEVEL_PART_SPIN || row->part == LEVEL_PART_SLIDE;
+    return row->key == NULL ? 0
+           : is_motion      ? offsetof(EditorObject, obstacle.motion)
+                            : offsetof(EditorObject, spot);
 }
 
 static double number_of_object(const EditorObject *object, EditorProperty property)
@@ -260,7 +258,7 @@ static double number_of_object(const EditorObject *object, EditorProperty proper
     const Row *row = row_of(property);
     if (property == PROPERTY_SLIDES)
         return object->path_count > 0;
-    return level_field_get(field_of(row), (const char *)object + part_offset(row), row->axis);
+    return json_field_get(field_of(row), (const char *)object + part_offset(row), row->axis);
 }
 
 static void *part_of_level(const Row *row, EditorHead *head)
@@ -287,11 +285,11 @@ double editor_property_number(const Editor *editor, EditorProperty property)
     if (row->owner == OF_BOX)
         return number_of_box(editor, property);
     if (row->owner == OF_NEXT)
-        return level_field_get(field_of(row), &editor->next, 0);
+        return json_field_get(field_of(row), &editor->next, 0);
     if (property >= PROPERTY_MODE)
         return editor->document.head->level.modes >> (property - PROPERTY_MODE) & 1u;
     if (row->owner == OF_LEVEL)
-        return level_field_get(field_of(row), part_of_level(row, editor->document.head), row->axis);
+        return json_field_get(field_of(row), part_of_level(row, editor->document.head), row->axis);
     const EditorObject *object = editor_first_selected(editor, (EditorKind)row->owner);
     return object != NULL ? number_of_object(object, property) : 0;
 }
@@ -303,8 +301,8 @@ const char *editor_property_text(const Editor *editor, EditorProperty property)
     if (editor_property_type(property) != PROPERTY_IS_TEXT)
         return NULL;
     if (property == PROPERTY_ID)
-        return object != NULL && object->obstacle.id != NULL ? object->obstacle.id->bytes : "";
-    return level_field_at(field_of(row), part_of_level(row, editor->document.head));
+        return object != NULL ? object->obstacle.id : "";
+    return json_field_at(field_of(row), part_of_level(row, editor->document.head));
 }
 
 bool editor_property_is_mixed(const Editor *editor, EditorProperty property)
@@ -347,9 +345,9 @@ bool editor_property_is_there(const Editor *editor, EditorProperty property)
 /* Brings a number to the field's limits; a choice has its words as limits. */
 static void put(const Row *row, void *part, double number)
 {
-    const LevelField *field = field_of(row);
+    const JsonField *field = field_of(row);
     bool may_be_0 = row->word_of_0 != NULL;
-    bool is_real = field->type == LEVEL_FIELD_NUMBER || field->type == LEVEL_FIELD_PAIR;
+    bool is_real = field->kind == JSON_FIELD_NUMBER || field->kind == JSON_FIELD_PAIR;
     if (row->words != NULL)
         number = clamp_to_int(number, 0, row->word_count - 1);
     else if (may_be_0 && !(number > 0))
@@ -358,7 +356,7 @@ static void put(const Row *row, void *part, double number)
         number = clamp(editor_object_round(number), field->least, field->most);
     else
         number = clamp_to_int(number, (int)field->least, (int)field->most);
-    level_field_set(field, part, row->axis, number);
+    json_field_set(field, part, row->axis, number);
 }
 
 static bool set_box(Editor *editor, EditorProperty property, double number, Error *out_error)
@@ -478,7 +476,7 @@ static bool set_level(Editor *editor, EditorProperty property, double number, Er
         level->modes = number > 0 ? level->modes | mode : level->modes & ~mode;
     else
         put(row, part_of_level(row, head), number);
-    if (field_of(row)->type == LEVEL_FIELD_RANGE && level->players.most < level->players.least)
+    if (field_of(row)->kind == JSON_FIELD_RANGE && level->players.most < level->players.least)
         level->players.most = level->players.least;
     return replace_head(editor, head, row, out_error);
 }
@@ -503,7 +501,7 @@ bool editor_property_set_text(Editor *editor, EditorProperty property, const cha
                               Error *out_error)
 {
     const Row *row = row_of(property);
-    const LevelField *field = field_of(row);
+    const JsonField *field = field_of(row);
     char what[32];
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     if (property == PROPERTY_ID)

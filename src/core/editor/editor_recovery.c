@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
-#include "editor/editor_recovery.h"
+#include "editor/editor.h"
 
 #include "base/files.h"
 #include "base/system.h"
-#include "json/json_print.h"
-#include "json/reader.h"
-#include "level/level.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -115,13 +111,13 @@ static bool read_members(Reader *reader, const cJSON *root, Hash *out_base, char
 static bool read_recovery(const char *path, const char *whole, size_t length, Hash *out_base,
                           char **out_text, EditorPen *out_pen, Error *out_error)
 {
-    JsonDocument document;
+    cJSON *root;
     JsonProblems problems;
     bool is_read = false;
-    if (json_document_open(&document, whole, length, RECOVERY_BYTES, RECOVERY_DEPTH, &problems)) {
-        Reader reader = {.document = &document, .problems = &problems};
-        is_read = read_members(&reader, document.root, out_base, out_text, out_pen);
-        json_document_destroy(&document);
+    if (json_document_open(&root, whole, length, RECOVERY_BYTES, RECOVERY_DEPTH, &problems)) {
+        Reader reader = {.problems = &problems};
+        is_read = read_members(&reader, root, out_base, out_text, out_pen);
+        cJSON_Delete(root);
     }
     if (!is_read)
         json_problems_tell(&problems, path, out_error);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_select.h"
+#include "editor/editor_document.h"
 
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -214,16 +214,16 @@ void editor_select_box(EditorSelection *selection, const EditorDocument *documen
 /* The length of an id up to and with its last point; 0 where it is in no group. */
 static size_t group_length(const EditorObject *object)
 {
-    const EditorText *id = object->obstacle.id;
-    const char *point = id != NULL ? strrchr(id->bytes, '.') : NULL;
-    return point != NULL && point > id->bytes ? (size_t)(point + 1 - id->bytes) : 0;
+    const char *id = object->obstacle.id;
+    const char *point = strrchr(id, '.');
+    return point != NULL && point > id ? (size_t)(point + 1 - id) : 0;
 }
 
 static bool is_same_group(const EditorDocument *document, const size_t *lengths, int a, int b)
 {
     EditorObject *const *obstacles = document->items[EDITOR_OBSTACLE];
-    return lengths[a] == lengths[b] && memcmp(obstacles[a]->obstacle.id->bytes,
-                                              obstacles[b]->obstacle.id->bytes, lengths[a]) == 0;
+    return lengths[a] == lengths[b] &&
+           memcmp(obstacles[a]->obstacle.id, obstacles[b]->obstacle.id, lengths[a]) == 0;
 }
 
 void editor_select_groups(EditorSelection *selection, const EditorDocument *document)

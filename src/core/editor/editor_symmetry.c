@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editor/editor_symmetry.h"
+#include "editor/editor_document.h"
 
 #include <string.h>
 

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 /* A file is read as a level to play, for the words of what is wrong, and as one to edit, of which
  * the document is made; and written again. */
 #include "editor/editor_parts.h"
 
 #include "base/system.h"
 #include "base/text.h"
-#include "editor/editor_change.h"
-#include "json/json_document.h"
-#include "level/level_read.h"
-#include "level/level_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -132,15 +127,11 @@ static EditorObject *make_obstacle(Making *self, const cJSON *item, const LevelO
         editor_object_create(EDITOR_OBSTACLE, obstacle->point_count, motion->path_count);
     if (object == NULL)
         return NULL;
-    editor_object_set_motion(object, motion);
-    if (motion->path_count > 0)
-        memcpy(object->obstacle.motion.path, motion->path,
-               (size_t)motion->path_count * sizeof(Vec2));
-    object->obstacle.material = obstacle->material;
-    if (obstacle->id[0] != '\0')
-        object->obstacle.id = need(self, editor_object_text(obstacle->id, strlen(obstacle->id)));
-    if (obstacle->point_count > 0)
-        memcpy(object->points, obstacle->points, (size_t)obstacle->point_count * sizeof(Vec2));
+    editor_object_set_obstacle(object, obstacle);
+    for (int i = 0; i < obstacle->point_count; i++)
+        object->points[i] = obstacle->points[i];
+    for (int i = 0; i < motion->path_count; i++)
+        object->obstacle.motion.path[i] = motion->path[i];
     object->motion_extra =
         read_extra(self, cJSON_GetObjectItemCaseSensitive(item, "motion"), LEVEL_PART_SPIN);
     return object;
@@ -247,18 +238,18 @@ static void make_head(Making *self, const cJSON *root)
 /* --- Documents -------------------------------------------------------------------------------- */
 
 /* False where a value has no place in a document, and without memory. */
-static bool make(const JsonDocument *json, const char *text, LevelUse use, EditorDocument *document)
+static bool make(const cJSON *root, const char *text, LevelUse use, EditorDocument *document)
 {
     JsonProblems problems = {.items = NULL};
     Making self = {.source = {text}, .document = document};
-    bool is_read = level_read_value(json, json->root, use, &self.level, &problems);
+    bool is_read = level_read_value(root, use, &self.level, &problems);
     json_problems_destroy(&problems);
     if (!is_read)
         return false;
     if (use == LEVEL_USE_EDITOR)
-        make_head(&self, json->root);
+        make_head(&self, root);
     for (int kind = 0; kind < EDITOR_KINDS && !self.lacks_memory; kind++)
-        make_list(&self, json->root, (EditorKind)kind);
+        make_list(&self, root, (EditorKind)kind);
     level_destroy(&self.level);
     return !self.lacks_memory;
 }
@@ -268,19 +259,19 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
 {
     static const JsonProblem problem = {
         .line = 1, .column = 1, .is_error = true, .text = "cannot be opened: out of memory"};
-    JsonDocument json;
+    cJSON *root;
     Level level;
     bool is_read = false;
     *out_document = (EditorDocument){0};
     *out_problems = (JsonProblems){.items = NULL};
     if (length <= EDITOR_TEXT_BYTES &&
-        json_document_parse_on(&json, text, length, LEVEL_DEPTH, out_problems)) {
+        json_document_parse_on(&root, text, length, LEVEL_DEPTH, out_problems)) {
         is_read =
-            out_problems->error_count == 0 && make(&json, text, LEVEL_USE_EDITOR, out_document);
+            out_problems->error_count == 0 && make(root, text, LEVEL_USE_EDITOR, out_document);
         if (length <= LEVEL_FILE_BYTES &&
-            level_read_value(&json, json.root, LEVEL_USE_PLAY, &level, out_problems))
+            level_read_value(root, LEVEL_USE_PLAY, &level, out_problems))
             level_destroy(&level);
-        json_document_destroy(&json);
+        cJSON_Delete(root);
     }
     if (length > LEVEL_FILE_BYTES) { /* That alone is said of it. */
         json_problems_destroy(out_problems);
@@ -299,14 +290,14 @@ bool editor_read_objects(const char *text, size_t length, EditorDocument *docume
                          Error *out_error)
 {
     static const char nothing[] = "there is nothing here to paste: no objects of a level";
-    JsonDocument json;
+    cJSON *root;
     JsonProblems problems;
-    if (!json_document_open(&json, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems)) {
+    if (!json_document_open(&root, text, length, LEVEL_FILE_BYTES, LEVEL_DEPTH, &problems)) {
         json_problems_destroy(&problems);
         return error_set(out_error, "%s", nothing);
     }
-    bool is_read = make(&json, text, LEVEL_USE_LISTS, document);
-    json_document_destroy(&json);
+    bool is_read = make(root, text, LEVEL_USE_LISTS, document);
+    cJSON_Delete(root);
     json_problems_destroy(&problems);
     int count = 0;
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
@@ -332,17 +323,7 @@ static void write_part(FILE *file, EditorObject *object, bool wraps)
 {
     LevelPen pen = {.file = file, .is_edited = true, .wraps = wraps};
     LevelExtra extra = {bytes_of(object->extra), bytes_of(object->motion_extra)};
-    if (object->kind != EDITOR_OBSTACLE) {
-        level_write_part(&pen, editor_object_part(object->kind), &object->spot, extra);
-        return;
-    }
-    LevelObstacle obstacle = {.material = object->obstacle.material,
-                              .points = object->points,
-                              .point_count = object->point_count,
-                              .motion = object->obstacle.motion};
-    if (object->obstacle.id != NULL)
-        snprintf(obstacle.id, sizeof obstacle.id, "%s", object->obstacle.id->bytes);
-    level_write_part(&pen, LEVEL_PART_OBSTACLE, &obstacle, extra);
+    level_write_part(&pen, editor_object_part(object->kind), &object->spot, extra);
 }
 
 /* An obstacle that is too long for one line in a line each for its name, corners and motion. */

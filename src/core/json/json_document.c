@@ -611,7 +611,7 @@ bool json_is_grammatical(const char *text, size_t length)
 
 /* --- Documents -------------------------------------------------------------------------------- */
 
-static bool parse_text(JsonDocument *out_document, const char *text, size_t length, int max_depth,
+static bool parse_text(cJSON **out_root, const char *text, size_t length, int max_depth,
                        JsonProblems *mistakes, JsonProblem *out_problem)
 {
     Scanner scanner = {.max_depth = max_depth, .mistakes = mistakes, .problem = out_problem};
@@ -624,43 +624,37 @@ static bool parse_text(JsonDocument *out_document, const char *text, size_t leng
     }
     if (!scan(&scanner, text, length))
         return false;
-    *out_document = (JsonDocument){scanner.root};
+    *out_root = scanner.root;
     return true;
 }
 
-bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
+bool json_document_parse(cJSON **out_root, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem)
 {
-    return parse_text(out_document, text, length, max_depth, NULL, out_problem);
+    return parse_text(out_root, text, length, max_depth, NULL, out_problem);
 }
 
-bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
-                            int max_depth, JsonProblems *problems)
+bool json_document_parse_on(cJSON **out_root, const char *text, size_t length, int max_depth,
+                            JsonProblems *problems)
 {
     JsonProblem problem;
-    if (parse_text(out_document, text, length, max_depth, problems, &problem))
+    if (parse_text(out_root, text, length, max_depth, problems, &problem))
         return true;
     json_problems_report(problems, &problem);
     return false;
 }
 
-bool json_document_open(JsonDocument *out_document, const char *text, size_t length,
-                        size_t max_bytes, int max_depth, JsonProblems *out_problems)
+bool json_document_open(cJSON **out_root, const char *text, size_t length, size_t max_bytes,
+                        int max_depth, JsonProblems *out_problems)
 {
     JsonProblem problem = {.line = 1, .column = 1};
     *out_problems = (JsonProblems){0};
     if (length > max_bytes)
         text_fit(problem.text, sizeof problem.text, "larger than %zu bytes", max_bytes);
-    else if (json_document_parse(out_document, text, length, max_depth, &problem))
+    else if (json_document_parse(out_root, text, length, max_depth, &problem))
         return true;
     json_problems_report(out_problems, &problem);
     return false;
-}
-
-void json_document_destroy(JsonDocument *document)
-{
-    cJSON_Delete(document->root);
-    *document = (JsonDocument){0};
 }
 
 JsonPosition json_document_place(const cJSON *value)

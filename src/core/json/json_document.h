@@ -84,13 +84,9 @@ typedef struct JsonPosition {
     int column; /**< From 1, in bytes. */
 } JsonPosition;
 
-typedef struct JsonDocument {
-    cJSON *root;
-} JsonDocument;
-
-/** Parses one JSON value; `max_depth` is at most JSON_DEPTH_MAX. On false, `out_problem` says where
- * the text is wrong and why, and there is nothing to destroy. */
-bool json_document_parse(JsonDocument *out_document, const char *text, size_t length, int max_depth,
+/** Parses one JSON value, for cJSON_Delete(); `max_depth` is at most JSON_DEPTH_MAX. On false,
+ * `out_problem` says where the text is wrong and why, and there is nothing to destroy. */
+bool json_document_parse(cJSON **out_root, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem);
 
 /**
@@ -98,13 +94,12 @@ bool json_document_parse(JsonDocument *out_document, const char *text, size_t le
  * in one object (the first counts), and a number past a double (it is infinite). A document with
  * errors is only good for finding more of them.
  */
-bool json_document_parse_on(JsonDocument *out_document, const char *text, size_t length,
-                            int max_depth, JsonProblems *problems);
+bool json_document_parse_on(cJSON **out_root, const char *text, size_t length, int max_depth,
+                            JsonProblems *problems);
 
 /** json_document_parse() for a text of at most `max_bytes`, with new `out_problems`. */
-bool json_document_open(JsonDocument *out_document, const char *text, size_t length,
-                        size_t max_bytes, int max_depth, JsonProblems *out_problems);
-void json_document_destroy(JsonDocument *document);
+bool json_document_open(cJSON **out_root, const char *text, size_t length, size_t max_bytes,
+                        int max_depth, JsonProblems *out_problems);
 
 /** Where a value of a document begins, an object's member by its key. */
 JsonPosition json_document_place(const cJSON *value);
@@ -151,5 +146,28 @@ void json_token_skip_space(const char **at, const char *end);
 
 /** Skips a number by the grammar of RFC 8259. */
 JsonNumber json_token_number(const char **at, const char *end);
+
+/* Printing JSON: doubles that read back the same, and strings. */
+
+enum { JSON_NUMBER_BYTES = 32 };
+
+/** Writes a finite double with the fewest of 15, 16 and 17 digits that strtod() reads back the
+ * same. Returns `out_text`. */
+const char *json_print_shortest(double value, char out_text[JSON_NUMBER_BYTES]);
+
+/** Prints a number by json_print_shortest(). */
+void json_print_number(FILE *file, double value);
+
+/** Prints `[x,y]`. */
+void json_print_pair(FILE *file, double x, double y);
+
+/** Prints any bytes as a JSON string: characters that are not printable (base/text.h) as \u
+ * escapes, bytes that are not UTF-8 as U+FFFD. */
+void json_print_string(FILE *file, const char *text);
+
+/** The same for a text of at most JSON_CODED_MAX bytes that is read back byte by byte: it is
+ * percent-encoded. */
+enum { JSON_CODED_MAX = 263 };
+void json_print_coded(FILE *file, const char *text);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "json/json_print.h"
+#include "json/json_document.h"
 
-#include "base/error.h"
 #include "base/text.h"
 
 #include <inttypes.h>
@@ -98,4 +97,11 @@ void json_print_string(FILE *file, const char *text)
             text += print_character(file, text, end);
     }
     fputc('"', file);
+}
+
+void json_print_coded(FILE *file, const char *text)
+{
+    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)];
+    percent_encode(text, encoded, sizeof encoded);
+    json_print_string(file, encoded);
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/reader.h"
 
-#include "base/error.h"
-
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* For strnlen(). */
 #include "json/reader.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "json/json_print.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -296,6 +293,14 @@ bool reader_label(Reader *reader, const cJSON *value, size_t least, char *out_te
                             hidden);
     memcpy(out_text, label, strlen(label) + 1);
     return true;
+}
+
+bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text)
+{
+    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)];
+    return reader_text(reader, value, 0, encoded, sizeof encoded) &&
+           (percent_decode(encoded, out_text, room) ||
+            reader_error(reader, value, "must have %zu bytes at most", room - 1));
 }
 
 /* "a, b and c", cut where there are too many. */

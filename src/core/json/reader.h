@@ -11,7 +11,6 @@
 #include <stdint.h>
 
 typedef struct Reader {
-    const JsonDocument *document;
     JsonProblems *problems;
     char path[sizeof((JsonProblem){0}.path)];
     int path_length;
@@ -87,6 +86,9 @@ bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_tex
  * `least` is 0. */
 bool reader_label(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
 
+/** Any bytes that json_print_coded() wrote, which fit into `room`. */
+bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text);
+
 /** One of the names; `what` is the noun for them. */
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index);
 
@@ -144,6 +146,71 @@ void *member_allocate(Reader *reader, Member *array, size_t item_bytes, int *out
 /** Reports an error at a member that is there; returns false. */
 bool member_error(Reader *reader, const cJSON *object, const char *key, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/*
+ * Fields of a struct as rows of a table, which says of each its key, place, range and default.
+ * Reading, writing, limits and comparing follow from it.
+ */
+
+typedef enum JsonFieldKind {
+    JSON_FIELD_OTHER,  /**< What has code of its own: lists, objects and others. */
+    JSON_FIELD_TEXT,   /**< A char array, by reader_label(); its limits are in bytes. */
+    JSON_FIELD_CODED,  /**< A char array of any bytes, which are written percent-encoded. */
+    JSON_FIELD_NAME,   /**< An enum: an index of `names`. */
+    JSON_FIELD_FLAG,   /**< A bool: true or false or, where there are names, one of two. */
+    JSON_FIELD_WHOLE,  /**< An int. */
+    JSON_FIELD_RANGE,  /**< Two ints, the least first; read by code of their own. */
+    JSON_FIELD_NUMBER, /**< A double. */
+    JSON_FIELD_PAIR,   /**< A Vec2. */
+    JSON_FIELD_MOMENT, /**< A long long: Unix time. */
+    JSON_FIELD_HASH
+} JsonFieldKind;
+
+typedef struct JsonField {
+    const char *key;
+    JsonFieldKind kind;
+    bool is_optional; /**< The key may be left out. */
+    bool is_kept;     /**< Of a level: written also where it has its default. */
+    size_t offset;
+    double least, most;
+    Names names;
+    const char *what;          /**< The noun for these, where it is not the key. */
+    double usual;              /**< Of a level: where the key is left out; texts are empty then. */
+    const char *section;       /**< Of a setting: the object in the file that holds it. */
+    const char *const *labels; /**< Of a setting: the names as people read them, or NULL. */
+} JsonField;
+
+/** All fields of a struct. */
+typedef struct JsonFields {
+    const JsonField *items;
+    int count;
+} JsonFields;
+
+#define JSON_FIELDS(rows) ((JsonFields){(rows), (int)(sizeof(rows) / sizeof *(rows))})
+
+/** Where a field is in its struct. */
+const void *json_field_at(const JsonField *field, const void *record);
+/** A field's number: of two, the one of `axis` (0 or 1); of a name its index; 0 for a text or a
+ * hash. */
+double json_field_get(const JsonField *field, const void *record, int axis);
+/** Sets it to a number that its type can hold; does nothing to a text or a hash. */
+void json_field_set(const JsonField *field, void *record, int axis, double number);
+/** A number brought to the field's limits; NaN becomes the least. */
+double json_field_limit(const JsonField *field, double number);
+
+/** Of a field with one number or a text. */
+bool json_field_is_equal(const JsonField *field, const void *a, const void *b);
+void json_field_copy(const JsonField *field, void *to, const void *from);
+
+/** Reads a field as a member of an object, as the functions above do. */
+bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field, void *record);
+/** Reads an object, of which it warns where a key is none of the fields'. False if anything was
+ * wrong. */
+bool json_fields_read(Reader *reader, const cJSON *object, JsonFields fields, void *record);
+/** Writes a field's value. */
+void json_field_write(FILE *file, const JsonField *field, const void *record);
+/** Writes members, with `between` between each two. */
+void json_fields_write(FILE *file, JsonFields fields, const void *record, const char *between);
 
 /* The known word that a misspelled one is meant to be. */
 

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab.h"
 
-#include "base/error.h"
 #include "base/files.h"
-#include "base/numbers.h"
 #include "base/text.h"
 #include "lab/lab_parts.h"
 
@@ -55,7 +53,9 @@ static const LabPage pages[LAB_PAGES] = {
      .wrong = "use the normal without checking its sign",
      .specs = {{.name = "box A", .at = {290, 160}, .degrees = 12, BOX(120, 80)},
                {.name = "box B", .at = {190, 145}, .degrees = -24, BOX(100, 70)}},
-     .report = lab_page_pairs_direction},
+     .rule = lab_wrong_direction,
+     .rule_words = "Without a sign",
+     .apart = "no difference while they are apart. Drag them together."},
     {.name = "polygons",
      .title = "Hexagon and triangle",
      .lesson = "Every side of both shapes gives an axis. The side from the last corner back to "
@@ -67,7 +67,8 @@ static const LabPage pages[LAB_PAGES] = {
                 .corners = {{50, -55}, {-55, 25}, {50, 60}},
                 .corner_count = 3}},
      .chosen = 1,
-     .report = lab_page_pairs_last_side},
+     .rule = lab_wrong_without_last_side,
+     .rule_words = "Without the last sides"},
     {.name = "circle",
      .title = "Box and circle",
      .lesson = "A circle adds one axis, from the nearest corner to its center. The sides' "
@@ -75,7 +76,8 @@ static const LabPage pages[LAB_PAGES] = {
      .wrong = "leave out the corner axis",
      .specs = {{CIRCLE_A, .at = {317, 207}}, {.name = "box B", .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.15,
-     .report = lab_page_pairs_corner_axis},
+     .rule = lab_wrong_without_corner,
+     .rule_words = "Without the corner axis"},
     {.name = "group",
      .title = "Concave group",
      .lesson = "The theorem is for convex shapes. A concave obstacle is a group of convex "
@@ -125,7 +127,9 @@ static const LabPage pages[LAB_PAGES] = {
      .specs = {{CIRCLE_A, .at = {263, 160}},
                {.name = "bar B", .at = {240, 150}, BOX(28, 150), .letter = {0, -56}}},
      .zoom = 1.3,
-     .report = lab_page_pairs_overlap_length},
+     .rule = lab_wrong_overlap_length,
+     .rule_words = "By the overlap's length",
+     .apart = "the same answer here. Move or turn a shape to see it fail."},
     {.name = "tie",
      .title = "A tie",
      .lesson = "Two sides are equally near, but computed depths differ by billionths. Within a "
@@ -144,7 +148,8 @@ static const LabPage pages[LAB_PAGES] = {
      .specs = {{CIRCLE_A, .at = {236, 170}},
                {.name = "wall B", .at = {240, 160}, BOX(200, 10), .letter = {-80, -16}}},
      .zoom = 1.7,
-     .report = lab_page_pairs_winding},
+     .rule = lab_wrong_winding,
+     .rule_words = "Counter-clockwise"},
     {.name = "containment",
      .title = "Containment",
      .lesson = "A shape inside another leaves by the nearer end. The intervals overlap by its own "
@@ -152,7 +157,9 @@ static const LabPage pages[LAB_PAGES] = {
      .wrong = "move by the overlap of the intervals",
      .specs = {{.name = "box A", .at = {262, 158}, .degrees = 12, BOX(52, 34)},
                {.name = "box B", .at = {240, 150}, BOX(250, 170), .letter = {-100, -60}}},
-     .report = lab_page_pairs_containment},
+     .rule = lab_wrong_containment,
+     .rule_words = "By the overlap of the intervals",
+     .apart = "the same answer here. Move or turn a shape to see it fail."},
     {.name = "zero",
      .title = "Center on a corner",
      .lesson =
@@ -247,8 +254,12 @@ static void settle(Lab *lab)
 
 static void look(Lab *lab)
 {
+    const LabPage *page = lab_pages_get(lab->page);
     lab_report_begin(&lab->report);
-    lab_pages_get(lab->page)->report(lab, &lab->report);
+    if (page->rule != NULL)
+        lab_page_pairs_all(lab, page, &lab->report);
+    else
+        page->report(lab, &lab->report);
     if (lab->step > lab_steps(lab))
         lab->step = lab_steps(lab);
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_axes.h"
+#include "lab/lab.h"
 
-#include "base/error.h"
 #include "collide/sat.h"
-#include "collide/vec2.h"
 #include "lab/lab_parts.h"
 
 #include <ctype.h>
@@ -239,7 +237,7 @@ void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b)
 {
     bool has_corners_a = a->spec->kind == LAB_POLYGON;
     bool has_corners_b = b->spec->kind == LAB_POLYGON;
-    *out_axes = (LabAxes){.answer = lab_shape_contact(a, b)};
+    *out_axes = (LabAxes){.a = a, .b = b, .answer = lab_shape_contact(a, b)};
     if (has_corners_a)
         add_sides(out_axes, LAB_AXIS_SIDE_A, a, b);
     if (has_corners_b)
@@ -265,23 +263,32 @@ void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b)
 
 /* --- Wrong rules ------------------------------------------------------------------------------ */
 
-/* The contact of the widest gap. */
 static Contact contact_of_gap(double gap, Vec2 normal)
 {
     return (Contact){.normal = normal, .depth = -gap, .hit = -gap > CONTACT_EPSILON};
 }
 
+/* The widest gap of those that are tried, so far. */
+typedef struct Widest {
+    double gap;
+    Vec2 normal;
+} Widest;
+
+static const Widest nothing_tried = {-HUGE_VAL, {1, 0}};
+
+static void try_gap(Widest *widest, double gap, Vec2 normal)
+{
+    if (gap > widest->gap)
+        *widest = (Widest){gap, normal};
+}
+
 Contact lab_wrong_without_corner(const LabAxes *axes)
 {
-    double widest = -HUGE_VAL;
-    Vec2 normal = {1, 0};
-    for (int i = 0; i < axes->count; i++) {
-        if (axes->items[i].kind == LAB_AXIS_CORNER || axes->items[i].gap <= widest)
-            continue;
-        widest = axes->items[i].gap;
-        normal = axes->items[i].out;
-    }
-    return contact_of_gap(widest, normal);
+    Widest widest = nothing_tried;
+    for (int i = 0; i < axes->count; i++)
+        if (axes->items[i].kind != LAB_AXIS_CORNER)
+            try_gap(&widest, axes->items[i].gap, axes->items[i].out);
+    return contact_of_gap(widest.gap, widest.normal);
 }
 
 static double interval_overlap(LabSpan a, LabSpan b)
@@ -289,34 +296,26 @@ static double interval_overlap(LabSpan a, LabSpan b)
     return fmin(a.high, b.high) - fmax(a.low, b.low);
 }
 
-Contact lab_wrong_overlap_length(const LabShape *a, const LabShape *b)
+Contact lab_wrong_overlap_length(const LabAxes *axes)
 {
-    const ConvexPolygon *polygon = lab_shape_polygon(b);
-    double shortest = HUGE_VAL;
-    Vec2 normal = {1, 0};
+    const ConvexPolygon *polygon = lab_shape_polygon(axes->b);
+    Widest widest = nothing_tried;
     for (int i = 0; i < polygon->count; i++) {
-        Vec2 direction = convex_polygon_normal(polygon, i);
-        double overlap = interval_overlap(lab_axes_span(a, direction), lab_axes_span(b, direction));
-        if (overlap >= shortest - CONTACT_TIE)
-            continue;
-        shortest = overlap;
-        normal = direction;
+        Vec2 normal = convex_polygon_normal(polygon, i);
+        double gap =
+            -interval_overlap(lab_axes_span(axes->a, normal), lab_axes_span(axes->b, normal));
+        if (gap > widest.gap + CONTACT_TIE)
+            widest = (Widest){gap, normal};
     }
-    return contact_of_gap(-shortest, normal);
+    return contact_of_gap(widest.gap, widest.normal);
 }
 
 Contact lab_wrong_exact_tie(Circle a, const ConvexPolygon *b)
 {
-    double widest = -HUGE_VAL;
-    Vec2 normal = {1, 0};
-    for (int i = 0; i < b->count; i++) {
-        double gap = side_separation(b, i, a.at) - a.radius;
-        if (gap <= widest)
-            continue;
-        widest = gap;
-        normal = convex_polygon_normal(b, i);
-    }
-    return contact_of_gap(widest, normal);
+    Widest widest = nothing_tried;
+    for (int i = 0; i < b->count; i++)
+        try_gap(&widest, side_separation(b, i, a.at) - a.radius, convex_polygon_normal(b, i));
+    return contact_of_gap(widest.gap, widest.normal);
 }
 
 Contact lab_wrong_last_tie(Circle a, const ConvexPolygon *b)
@@ -343,33 +342,21 @@ Contact lab_wrong_direction(const LabAxes *axes)
 
 Contact lab_wrong_containment(const LabAxes *axes)
 {
-    double shortest = HUGE_VAL;
-    Vec2 normal = {1, 0};
-    for (int i = 0; i < axes->count; i++) {
-        double overlap = interval_overlap(axes->items[i].a, axes->items[i].b);
-        if (overlap >= shortest)
-            continue;
-        shortest = overlap;
-        normal = axes->items[i].out;
-    }
-    return contact_of_gap(-shortest, normal);
+    Widest widest = nothing_tried;
+    for (int i = 0; i < axes->count; i++)
+        try_gap(&widest, -interval_overlap(axes->items[i].a, axes->items[i].b), axes->items[i].out);
+    return contact_of_gap(widest.gap, widest.normal);
 }
 
-Contact lab_wrong_without_last_side(const LabShape *a, const LabShape *b)
+Contact lab_wrong_without_last_side(const LabAxes *axes)
 {
-    const ConvexPolygon *polygons[2] = {lab_shape_polygon(a), lab_shape_polygon(b)};
-    double widest = -HUGE_VAL;
-    Vec2 normal = {1, 0};
-    for (int k = 0; k < 2; k++) {
-        for (int i = 0; i + 1 < polygons[k]->count; i++) {
-            double gap = sat_side_gap(polygons[k], i, polygons[1 - k]);
-            if (gap <= widest)
-                continue;
-            widest = gap;
-            normal = vec2_scale(convex_polygon_normal(polygons[k], i), k == 0 ? -1 : 1);
-        }
-    }
-    return contact_of_gap(widest, normal);
+    const ConvexPolygon *polygons[2] = {lab_shape_polygon(axes->a), lab_shape_polygon(axes->b)};
+    Widest widest = nothing_tried;
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i + 1 < polygons[k]->count; i++)
+            try_gap(&widest, sat_side_gap(polygons[k], i, polygons[1 - k]),
+                    vec2_scale(convex_polygon_normal(polygons[k], i), k == 0 ? -1 : 1));
+    return contact_of_gap(widest.gap, widest.normal);
 }
 
 Contact lab_wrong_zero_axis(Circle a, const ConvexPolygon *b)

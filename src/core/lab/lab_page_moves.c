@@ -2,8 +2,6 @@
 #include "lab/lab_parts.h"
 
 #include "collide/sat.h"
-#include "collide/sweep.h"
-#include "collide/vec2.h"
 
 /* World units. */
 #define BOUNCE_LENGTH 60.0

@@ -2,7 +2,6 @@
 #include "lab/lab_parts.h"
 
 #include "collide/sat.h"
-#include "collide/vec2.h"
 
 /* World units: how near a shape is to where it snaps to. */
 #define SNAP_TIE 8.0
@@ -149,49 +148,13 @@ static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Co
                 name_of(lab, A), wrong.depth);
 }
 
-void lab_page_pairs_direction(const Lab *lab, LabReport *report)
+void lab_page_pairs_all(const Lab *lab, const LabPage *page, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
-    if (axes.answer.hit)
-        report_wrong(lab, report, "Without a sign", lab_wrong_direction(&axes), axes.answer);
+    if (!axes.answer.hit && page->apart != NULL)
+        LAB_SAY(report->wrong, "%s: %s", page->rule_words, page->apart);
     else
-        LAB_SAY(report->wrong,
-                "Without a sign: no difference while they are apart. Drag them together.");
-}
-
-void lab_page_pairs_last_side(const Lab *lab, LabReport *report)
-{
-    LabAxes axes = report_pair(lab, report);
-    report_wrong(lab, report, "Without the last sides",
-                 lab_wrong_without_last_side(&lab->shapes[A], &lab->shapes[B]), axes.answer);
-}
-
-void lab_page_pairs_corner_axis(const Lab *lab, LabReport *report)
-{
-    LabAxes axes = report_pair(lab, report);
-    report_wrong(lab, report, "Without the corner axis", lab_wrong_without_corner(&axes),
-                 axes.answer);
-}
-
-void lab_page_pairs_overlap_length(const Lab *lab, LabReport *report)
-{
-    LabAxes axes = report_pair(lab, report);
-    Contact wrong =
-        axes.answer.hit ? lab_wrong_overlap_length(&lab->shapes[A], &lab->shapes[B]) : axes.answer;
-    report_wrong(lab, report, "By the overlap's length", wrong, axes.answer);
-}
-
-void lab_page_pairs_containment(const Lab *lab, LabReport *report)
-{
-    LabAxes axes = report_pair(lab, report);
-    Contact wrong = axes.answer.hit ? lab_wrong_containment(&axes) : axes.answer;
-    report_wrong(lab, report, "By the overlap of the intervals", wrong, axes.answer);
-}
-
-void lab_page_pairs_winding(const Lab *lab, LabReport *report)
-{
-    LabAxes axes = report_pair(lab, report);
-    report_wrong(lab, report, "Counter-clockwise", lab_wrong_winding(&axes), axes.answer);
+        report_wrong(lab, report, page->rule_words, page->rule(&axes), axes.answer);
 }
 
 /* --- One axis --------------------------------------------------------------------------------- */

@@ -5,7 +5,6 @@
 #define CLOCKWISE_LAB_LAB_PARTS_H
 
 #include "lab/lab.h"
-#include "lab/lab_axes.h"
 
 #include <stdio.h>
 
@@ -19,14 +18,8 @@
 void lab_page_pairs_one_axis(const Lab *lab, LabReport *report);
 void lab_page_pairs_corners(const Lab *lab, LabReport *report);
 
-/* All axes, and beside the game's answer a wrong rule's. */
-
-void lab_page_pairs_direction(const Lab *lab, LabReport *report);
-void lab_page_pairs_last_side(const Lab *lab, LabReport *report);
-void lab_page_pairs_corner_axis(const Lab *lab, LabReport *report);
-void lab_page_pairs_overlap_length(const Lab *lab, LabReport *report);
-void lab_page_pairs_winding(const Lab *lab, LabReport *report);
-void lab_page_pairs_containment(const Lab *lab, LabReport *report);
+/** All axes, and beside the game's answer the page's rule's. */
+void lab_page_pairs_all(const Lab *lab, const LabPage *page, LabReport *report);
 
 /** A circle equally near to two sides. */
 void lab_page_pairs_tie(const Lab *lab, LabReport *report);
@@ -65,32 +58,32 @@ void lab_page_rest_settle_mover(Lab *lab);
  */
 
 /** Only the normals of sides are tried: a circle near a corner seems to hit. */
-Contact lab_wrong_without_corner(const LabAxes *axes);
+LabRule lab_wrong_without_corner;
 
 /** Of a polygon's sides the one with the shortest overlap of the intervals is taken, whichever side
- * the circle is on. `b` is a polygon. */
-Contact lab_wrong_overlap_length(const LabShape *a, const LabShape *b);
+ * the circle is on. B is a polygon. */
+LabRule lab_wrong_overlap_length;
+
+/** The polygon's corners run counter-clockwise, so that its normals point inward: the way out leads
+ * in. */
+LabRule lab_wrong_winding;
+
+/** The normal of the side with the smallest overlap is taken as it is, without asking on which side
+ * the other shape lies. */
+LabRule lab_wrong_direction;
+
+/** The overlap of the intervals is taken for the way out, also where one contains the other. */
+LabRule lab_wrong_containment;
+
+/** The last side of each polygon, from the last corner back to the first, is left out. Both are
+ * polygons. */
+LabRule lab_wrong_without_last_side;
 
 /** Depths are compared as they were computed, without a tolerance for ties. `b` is a polygon. */
 Contact lab_wrong_exact_tie(Circle a, const ConvexPolygon *b);
 
 /** Of the sides that tie, the last one is taken instead of the first. */
 Contact lab_wrong_last_tie(Circle a, const ConvexPolygon *b);
-
-/** The polygon's corners run counter-clockwise, so that its normals point inward: the way out leads
- * in. */
-Contact lab_wrong_winding(const LabAxes *axes);
-
-/** The normal of the side with the smallest overlap is taken as it is, without asking on which side
- * the other shape lies. */
-Contact lab_wrong_direction(const LabAxes *axes);
-
-/** The overlap of the intervals is taken for the way out, also where one contains the other. */
-Contact lab_wrong_containment(const LabAxes *axes);
-
-/** The last side of each polygon, from the last corner back to the first, is left out. Both are
- * polygons. */
-Contact lab_wrong_without_last_side(const LabShape *a, const LabShape *b);
 
 /** The vector from the nearest corner to the center is normalized whatever its length: not a number
  * where the center is on the corner. */

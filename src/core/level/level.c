@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,9 +7,6 @@
  */
 #include "level/level.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-
 #include <stdlib.h>
 #include <string.h>
 

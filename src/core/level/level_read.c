@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 /* Reads the size, then the obstacles, then what depends on them. After an error in one section the
  * others are still read, to report all errors. */
 #include "level/level_read.h"
 
 #include "base/files.h"
 #include "level/level_rules.h"
-#include "level/level_write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +38,7 @@ static bool enter_object(LevelReader *self, const cJSON *object, LevelPart part)
 }
 
 /* `[least, most]`. */
-static bool read_range(LevelReader *self, const cJSON *value, const LevelField *field,
+static bool read_range(LevelReader *self, const cJSON *value, const JsonField *field,
                        int *out_range)
 {
     Reader *reader = &self->reader;
@@ -63,47 +61,24 @@ static bool read_range(LevelReader *self, const cJSON *value, const LevelField *
     return is_read;
 }
 
-static bool read_value(LevelReader *self, const cJSON *value, const LevelField *field, void *part)
-{
-    Reader *reader = &self->reader;
-    bool is_wide = is_edited(self);
-    double least = is_wide ? -LEVEL_EDITED_NUMBER_MAX : field->least;
-    double most = is_wide ? LEVEL_EDITED_NUMBER_MAX : field->most;
-    void *at = (char *)part + field->offset;
-    int index;
-    switch (field->type) {
-    case LEVEL_FIELD_TEXT:
-        return reader_label(reader, value, is_wide ? 0 : (size_t)field->least, at,
-                            (size_t)field->most + 1);
-    case LEVEL_FIELD_NAME:
-    case LEVEL_FIELD_FLAG:
-        if (!reader_name(reader, value, field->key, field->names, &index))
-            return false;
-        level_field_set(field, part, 0, index);
-        return true;
-    case LEVEL_FIELD_WHOLE:
-        return reader_whole(reader, value, (int)field->least, (int)field->most, at);
-    case LEVEL_FIELD_RANGE:
-        return read_range(self, value, field, at);
-    case LEVEL_FIELD_NUMBER:
-        return reader_number(reader, value, least, most, at);
-    case LEVEL_FIELD_PAIR:
-        return reader_pair(reader, value, least, most, at);
-    case LEVEL_FIELD_OTHER:
-        break;
-    }
-    return true;
-}
-
 /* Whether the field is there and right. */
-static bool read_field(LevelReader *self, const cJSON *object, const LevelField *field, void *part)
+static bool read_field(LevelReader *self, const cJSON *object, const JsonField *field, void *part)
 {
-    Reader *reader = &self->reader;
-    Member member = member_enter(reader, object, field->key,
-                                 field->is_optional ? MEMBER_OPTIONAL : MEMBER_REQUIRED);
-    bool is_read = member.value && read_value(self, member.value, field, part);
-    member_leave(reader, member);
-    return is_read;
+    JsonField wanted = *field;
+    if (field->kind == JSON_FIELD_RANGE) {
+        Member member = member_enter(&self->reader, object, field->key, MEMBER_OPTIONAL);
+        bool is_read = member.value &&
+                       read_range(self, member.value, field, (int *)((char *)part + field->offset));
+        member_leave(&self->reader, member);
+        return is_read;
+    }
+    if (is_edited(self) && (field->kind == JSON_FIELD_NUMBER || field->kind == JSON_FIELD_PAIR)) {
+        wanted.least = -LEVEL_EDITED_NUMBER_MAX;
+        wanted.most = LEVEL_EDITED_NUMBER_MAX;
+    } else if (is_edited(self) && field->kind == JSON_FIELD_TEXT) {
+        wanted.least = 0;
+    }
+    return json_field_read(&self->reader, object, &wanted, part);
 }
 
 /* All fields of an object but `at`, which other fields' errors come before. Whether the required
@@ -112,8 +87,8 @@ static bool read_fields(LevelReader *self, const cJSON *object, LevelPart part, 
 {
     bool is_read = true;
     for (int i = 0; i < level_fields[part].count; i++) {
-        const LevelField *field = &level_fields[part].items[i];
-        if (field->type != LEVEL_FIELD_OTHER && strcmp(field->key, "at") != 0)
+        const JsonField *field = &level_fields[part].items[i];
+        if (field->kind != JSON_FIELD_OTHER && strcmp(field->key, "at") != 0)
             is_read = (read_field(self, object, field, out_part) || field->is_optional) && is_read;
     }
     return is_read;
@@ -395,12 +370,12 @@ static bool read_spot(LevelReader *self, const cJSON *item, LevelPart part, void
         return false;
     read_fields(self, item, part, out_part);
     Reader *reader = &self->reader;
-    const LevelField *field = level_field(part, "at");
+    const JsonField *field = level_field(part, "at");
     if (!read_field(self, item, field, out_part))
         return false;
     Member at = member_enter(reader, item, "at", MEMBER_REQUIRED);
     bool is_good = is_edited(self) || rule(reader, at.value, &self->level,
-                                           *(const Vec2 *)level_field_at(field, out_part));
+                                           *(const Vec2 *)json_field_at(field, out_part));
     member_leave(reader, at);
     return is_good;
 }
@@ -494,10 +469,9 @@ static void read_level(LevelReader *self, const cJSON *root)
 
 /* --- Texts and files -------------------------------------------------------------------------- */
 
-bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,
-                      Level *out_level, JsonProblems *problems)
+bool level_read_value(const cJSON *value, LevelUse use, Level *out_level, JsonProblems *problems)
 {
-    LevelReader self = {.reader = {.document = document, .problems = problems}, .use = use};
+    LevelReader self = {.reader = {.problems = problems}, .use = use};
     self.reader.takes_any_label = use == LEVEL_USE_RECORDED || is_edited(&self);
     *out_level = (Level){0};
     read_level(&self, value);
@@ -513,15 +487,15 @@ bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse
 bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems)
 {
-    JsonDocument document;
+    cJSON *root;
     *out_problems = (JsonProblems){0};
     *out_level = (Level){0};
-    if (!json_document_parse_on(&document, text, length, LEVEL_DEPTH, out_problems)) {
+    if (!json_document_parse_on(&root, text, length, LEVEL_DEPTH, out_problems)) {
         json_problems_sort(out_problems);
         return false;
     }
-    bool is_read = level_read_value(&document, document.root, use, out_level, out_problems);
-    json_document_destroy(&document);
+    bool is_read = level_read_value(root, use, out_level, out_problems);
+    cJSON_Delete(root);
     return is_read;
 }
 
@@ -628,7 +602,7 @@ void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const ch
         read_level_file(reader, level.value, use, beside, out_level);
     } else if (level.value) {
         JsonProblems problems = {0};
-        if (!level_read_value(reader->document, level.value, use, out_level, &problems))
+        if (!level_read_value(level.value, use, out_level, &problems))
             adopt_problems(reader, level.value, &problems);
         json_problems_destroy(&problems);
     }

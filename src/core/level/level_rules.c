@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_rules.h"
 
-#include "collide/convex_polygon.h"
-#include "collide/polygon.h"
-#include "collide/vec2.h"
-
 /* World units: rounding allowed where a player stands right against a wall. */
 #define CLEAR_EPSILON 1e-6
 

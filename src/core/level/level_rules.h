@@ -6,7 +6,7 @@
 #ifndef CLOCKWISE_LEVEL_LEVEL_RULES_H
 #define CLOCKWISE_LEVEL_LEVEL_RULES_H
 
-#include "collide/grid.h"
+#include "collide/convex_polygon.h"
 #include "json/reader.h"
 #include "level/level.h"
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "level/level_text.h"
+#include "level/level_read.h"
 
 #include "base/text.h"
-#include "level/level.h"
 
 #include <stdint.h>
 #include <stdlib.h>

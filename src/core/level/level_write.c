@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
-#include "level/level_write.h"
+#include "level/level_read.h"
 
-#include "base/error.h"
 #include "base/system.h"
-#include "json/json_print.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -20,88 +17,87 @@ static const char *const level_loop_names[2] = {"back", "around"};
 #define IN_PLACE LIMITS(-LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX)
 #define BYTES(low, high) LIMITS(low, high)
 
-static const LevelField head[] = {
-    [LEVEL_KEY_SCHEMA] = {"$schema", LEVEL_FIELD_OTHER, OPTIONAL},
-    [LEVEL_KEY_FORMAT] = {"format", LEVEL_FIELD_OTHER, .is_optional = false},
-    [LEVEL_KEY_NAME] = {"name", LEVEL_FIELD_TEXT, AT(Level, name), BYTES(1, LEVEL_NAME_BYTES)},
-    [LEVEL_KEY_AUTHOR] = {"author", LEVEL_FIELD_TEXT, OPTIONAL, AT(Level, author),
+static const JsonField head[] = {
+    [LEVEL_KEY_SCHEMA] = {"$schema", JSON_FIELD_OTHER, OPTIONAL},
+    [LEVEL_KEY_FORMAT] = {"format", JSON_FIELD_OTHER, .is_optional = false},
+    [LEVEL_KEY_NAME] = {"name", JSON_FIELD_TEXT, AT(Level, name), BYTES(1, LEVEL_NAME_BYTES)},
+    [LEVEL_KEY_AUTHOR] = {"author", JSON_FIELD_TEXT, OPTIONAL, AT(Level, author),
                           BYTES(0, LEVEL_NAME_BYTES)},
-    [LEVEL_KEY_SIZE] = {"size", LEVEL_FIELD_PAIR, AT(Level, size),
+    [LEVEL_KEY_SIZE] = {"size", JSON_FIELD_PAIR, AT(Level, size),
                         LIMITS(LEVEL_SIZE_MIN, LEVEL_SIZE_MAX)},
-    [LEVEL_KEY_VIEW] = {"view", LEVEL_FIELD_PAIR, OPTIONAL, .is_kept = true, AT(Level, view),
+    [LEVEL_KEY_VIEW] = {"view", JSON_FIELD_PAIR, OPTIONAL, .is_kept = true, AT(Level, view),
                         LIMITS(LEVEL_SIZE_MIN, LEVEL_SIZE_MAX)},
-    [LEVEL_KEY_PLAYERS] = {"players", LEVEL_FIELD_RANGE, OPTIONAL, AT(Level, players),
+    [LEVEL_KEY_PLAYERS] = {"players", JSON_FIELD_RANGE, OPTIONAL, AT(Level, players),
                            LIMITS(1, LEVEL_PLAYERS)},
-    [LEVEL_KEY_PAR] = {"par", LEVEL_FIELD_NUMBER, OPTIONAL, AT(Level, par),
+    [LEVEL_KEY_PAR] = {"par", JSON_FIELD_NUMBER, OPTIONAL, AT(Level, par),
                        LIMITS(LEVEL_PAR_MIN, LEVEL_PAR_MAX)},
-    [LEVEL_KEY_FACE] = {"face", LEVEL_FIELD_OTHER, OPTIONAL},
-    [LEVEL_KEY_OBSTACLES] = {"obstacles", LEVEL_FIELD_OTHER, .is_optional = false},
-    [LEVEL_KEY_SPAWNS] = {"spawns", LEVEL_FIELD_OTHER, .is_optional = false},
-    [LEVEL_KEY_PICKUPS] = {"pickups", LEVEL_FIELD_OTHER, OPTIONAL},
-    [LEVEL_KEY_ZONES] = {"zones", LEVEL_FIELD_OTHER, OPTIONAL},
-    [LEVEL_KEY_MODES] = {"modes", LEVEL_FIELD_OTHER, OPTIONAL, AT(Level, modes)},
-    [LEVEL_KEY_STRIKES] = {"strikes", LEVEL_FIELD_OTHER, OPTIONAL, AT(Level, strikes)},
+    [LEVEL_KEY_FACE] = {"face", JSON_FIELD_OTHER, OPTIONAL},
+    [LEVEL_KEY_OBSTACLES] = {"obstacles", JSON_FIELD_OTHER, .is_optional = false},
+    [LEVEL_KEY_SPAWNS] = {"spawns", JSON_FIELD_OTHER, .is_optional = false},
+    [LEVEL_KEY_PICKUPS] = {"pickups", JSON_FIELD_OTHER, OPTIONAL},
+    [LEVEL_KEY_ZONES] = {"zones", JSON_FIELD_OTHER, OPTIONAL},
+    [LEVEL_KEY_MODES] = {"modes", JSON_FIELD_OTHER, OPTIONAL, AT(Level, modes)},
+    [LEVEL_KEY_STRIKES] = {"strikes", JSON_FIELD_OTHER, OPTIONAL, AT(Level, strikes)},
 };
 
-static const LevelField face[] = {
-    {"hue", LEVEL_FIELD_WHOLE, OPTIONAL, AT(LevelFace, hue), LIMITS(LEVEL_HUE_MIN, LEVEL_HUE_MAX)},
-    {"mark", LEVEL_FIELD_NAME, OPTIONAL, AT(LevelFace, mark),
+static const JsonField face[] = {
+    {"hue", JSON_FIELD_WHOLE, OPTIONAL, AT(LevelFace, hue), LIMITS(LEVEL_HUE_MIN, LEVEL_HUE_MAX)},
+    {"mark", JSON_FIELD_NAME, OPTIONAL, AT(LevelFace, mark),
      .names = {level_mark_names, LEVEL_MARK_COUNT}},
-    {"line", LEVEL_FIELD_TEXT, OPTIONAL, AT(LevelFace, line), BYTES(0, LEVEL_LINE_BYTES)},
+    {"line", JSON_FIELD_TEXT, OPTIONAL, AT(LevelFace, line), BYTES(0, LEVEL_LINE_BYTES)},
 };
 
-static const LevelField obstacle[] = {
-    {"id", LEVEL_FIELD_TEXT, OPTIONAL, AT(LevelObstacle, id), BYTES(1, LEVEL_NAME_BYTES)},
-    {"material", LEVEL_FIELD_NAME, OPTIONAL, AT(LevelObstacle, material),
+static const JsonField obstacle[] = {
+    {"id", JSON_FIELD_TEXT, OPTIONAL, AT(LevelObstacle, id), BYTES(1, LEVEL_NAME_BYTES)},
+    {"material", JSON_FIELD_NAME, OPTIONAL, AT(LevelObstacle, material),
      .names = {level_material_names, MATERIAL_COUNT}},
-    {"points", LEVEL_FIELD_OTHER, .is_optional = false},
-    {"motion", LEVEL_FIELD_OTHER, OPTIONAL},
+    {"points", JSON_FIELD_OTHER, .is_optional = false},
+    {"motion", JSON_FIELD_OTHER, OPTIONAL},
 };
 
-static const LevelField spin[] = {
-    {"spin", LEVEL_FIELD_NUMBER, AT(LevelMotion, spin), LIMITS(-LEVEL_SPIN_MAX, LEVEL_SPIN_MAX)},
-    {"pivot", LEVEL_FIELD_PAIR, AT(LevelMotion, pivot), IN_PLACE},
+static const JsonField spin[] = {
+    {"spin", JSON_FIELD_NUMBER, AT(LevelMotion, spin), LIMITS(-LEVEL_SPIN_MAX, LEVEL_SPIN_MAX)},
+    {"pivot", JSON_FIELD_PAIR, AT(LevelMotion, pivot), IN_PLACE},
 };
 
-static const LevelField slide[] = {
-    {"path", LEVEL_FIELD_OTHER, .is_optional = false},
-    {"speed", LEVEL_FIELD_NUMBER, AT(LevelMotion, speed), LIMITS(LEVEL_SPEED_MIN, LEVEL_SPEED_MAX)},
-    {"wait", LEVEL_FIELD_NUMBER, OPTIONAL, .is_kept = true, AT(LevelMotion, wait),
+static const JsonField slide[] = {
+    {"path", JSON_FIELD_OTHER, .is_optional = false},
+    {"speed", JSON_FIELD_NUMBER, AT(LevelMotion, speed), LIMITS(LEVEL_SPEED_MIN, LEVEL_SPEED_MAX)},
+    {"wait", JSON_FIELD_NUMBER, OPTIONAL, .is_kept = true, AT(LevelMotion, wait),
      LIMITS(0, LEVEL_WAIT_MAX)},
-    {"loop", LEVEL_FIELD_FLAG, AT(LevelMotion, is_loop), .names = {level_loop_names, 2}},
+    {"loop", JSON_FIELD_FLAG, AT(LevelMotion, is_loop), .names = {level_loop_names, 2}},
 };
 
-static const LevelField spawn[] = {
-    {"at", LEVEL_FIELD_PAIR, AT(LevelSpawn, at), IN_PLACE},
-    {"team", LEVEL_FIELD_WHOLE, OPTIONAL, AT(LevelSpawn, team), LIMITS(1, 2)},
+static const JsonField spawn[] = {
+    {"at", JSON_FIELD_PAIR, AT(LevelSpawn, at), IN_PLACE},
+    {"team", JSON_FIELD_WHOLE, OPTIONAL, AT(LevelSpawn, team), LIMITS(1, 2)},
 };
 
-static const LevelField pickup[] = {
-    {"kind", LEVEL_FIELD_NAME, AT(LevelPickup, kind), .names = {level_pickup_names, PICKUP_COUNT}},
-    {"weapon", LEVEL_FIELD_NAME, OPTIONAL, AT(LevelPickup, weapon),
+static const JsonField pickup[] = {
+    {"kind", JSON_FIELD_NAME, AT(LevelPickup, kind), .names = {level_pickup_names, PICKUP_COUNT}},
+    {"weapon", JSON_FIELD_NAME, OPTIONAL, AT(LevelPickup, weapon),
      .names = {level_weapon_names, WEAPON_COUNT}, .usual = WEAPON_ANY},
-    {"at", LEVEL_FIELD_PAIR, AT(LevelPickup, at), IN_PLACE},
-    {"every", LEVEL_FIELD_NUMBER, OPTIONAL, AT(LevelPickup, every),
+    {"at", JSON_FIELD_PAIR, AT(LevelPickup, at), IN_PLACE},
+    {"every", JSON_FIELD_NUMBER, OPTIONAL, AT(LevelPickup, every),
      LIMITS(LEVEL_EVERY_MIN, LEVEL_EVERY_MAX)},
 };
 
-static const LevelField zone[] = {
-    {"at", LEVEL_FIELD_PAIR, AT(LevelZone, at), IN_PLACE},
-    {"radius", LEVEL_FIELD_NUMBER, AT(LevelZone, radius), LIMITS(LEVEL_ZONE_MIN, LEVEL_ZONE_MAX)},
+static const JsonField zone[] = {
+    {"at", JSON_FIELD_PAIR, AT(LevelZone, at), IN_PLACE},
+    {"radius", JSON_FIELD_NUMBER, AT(LevelZone, radius), LIMITS(LEVEL_ZONE_MIN, LEVEL_ZONE_MAX)},
 };
 
-#define FIELDS(rows)                                                                               \
-    {                                                                                              \
-        (rows), (int)(sizeof(rows) / sizeof *(rows))                                               \
-    }
+const JsonFields level_fields[LEVEL_PARTS] = {
+    [LEVEL_PART_HEAD] = {head, sizeof head / sizeof *head},
+    [LEVEL_PART_FACE] = {face, sizeof face / sizeof *face},
+    [LEVEL_PART_OBSTACLE] = {obstacle, sizeof obstacle / sizeof *obstacle},
+    [LEVEL_PART_SPIN] = {spin, sizeof spin / sizeof *spin},
+    [LEVEL_PART_SLIDE] = {slide, sizeof slide / sizeof *slide},
+    [LEVEL_PART_SPAWN] = {spawn, sizeof spawn / sizeof *spawn},
+    [LEVEL_PART_PICKUP] = {pickup, sizeof pickup / sizeof *pickup},
+    [LEVEL_PART_ZONE] = {zone, sizeof zone / sizeof *zone}};
 
-const LevelFields level_fields[LEVEL_PARTS] = {
-    [LEVEL_PART_HEAD] = FIELDS(head),         [LEVEL_PART_FACE] = FIELDS(face),
-    [LEVEL_PART_OBSTACLE] = FIELDS(obstacle), [LEVEL_PART_SPIN] = FIELDS(spin),
-    [LEVEL_PART_SLIDE] = FIELDS(slide),       [LEVEL_PART_SPAWN] = FIELDS(spawn),
-    [LEVEL_PART_PICKUP] = FIELDS(pickup),     [LEVEL_PART_ZONE] = FIELDS(zone)};
-
-const LevelField *level_field(LevelPart part, const char *key)
+const JsonField *level_field(LevelPart part, const char *key)
 {
     for (int i = 0; i < level_fields[part].count; i++)
         if (strcmp(level_fields[part].items[i].key, key) == 0)
@@ -120,65 +116,28 @@ Names level_field_keys(LevelPart part, const char *out_keys[LEVEL_FIELDS_MAX])
     return (Names){out_keys, count};
 }
 
-const void *level_field_at(const LevelField *field, const void *part)
-{
-    return (const char *)part + field->offset;
-}
-
-static bool is_of_ints(const LevelField *field)
-{
-    return field->type == LEVEL_FIELD_NAME || field->type == LEVEL_FIELD_WHOLE ||
-           field->type == LEVEL_FIELD_RANGE;
-}
-
-static bool is_of_doubles(const LevelField *field)
-{
-    return field->type == LEVEL_FIELD_NUMBER || field->type == LEVEL_FIELD_PAIR;
-}
-
-double level_field_get(const LevelField *field, const void *part, int axis)
-{
-    const void *at = level_field_at(field, part);
-    if (is_of_ints(field))
-        return ((const int *)at)[axis];
-    if (is_of_doubles(field))
-        return ((const double *)at)[axis];
-    return field->type == LEVEL_FIELD_FLAG && *(const bool *)at;
-}
-
-void level_field_set(const LevelField *field, void *part, int axis, double number)
-{
-    void *at = (char *)part + field->offset;
-    if (is_of_ints(field))
-        ((int *)at)[axis] = (int)number;
-    else if (is_of_doubles(field))
-        ((double *)at)[axis] = number;
-    else if (field->type == LEVEL_FIELD_FLAG)
-        *(bool *)at = number > 0;
-}
-
 /* Whether it has the value that it has where its key is left out. */
-static bool is_usual_field(const LevelField *field, const void *part)
+static bool is_usual_field(const JsonField *field, const void *part)
 {
-    const void *at = level_field_at(field, part);
-    if (field->type == LEVEL_FIELD_TEXT)
+    const void *at = json_field_at(field, part);
+    if (field->kind == JSON_FIELD_TEXT)
         return *(const char *)at == '\0';
-    if (field->type == LEVEL_FIELD_RANGE) {
+    if (field->kind == JSON_FIELD_RANGE) {
         /* Without a most it is unset: a level made in memory may leave it out. */
         const LevelPlayers *range = at, usual = LEVEL_PLAYERS_DEFAULT;
         return range->most == 0 || (range->least == usual.least && range->most == usual.most);
     }
-    double number = level_field_get(field, part, 0);
+    double number = json_field_get(field, part, 0);
     return number <= field->usual && number >= field->usual;
 }
 
 bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double apart)
 {
     for (int i = 0; i < level_fields[part].count; i++) {
-        const LevelField *field = &level_fields[part].items[i];
-        bool has_two = field->type == LEVEL_FIELD_PAIR;
+        const JsonField *field = &level_fields[part].items[i];
+        bool has_two = field->kind == JSON_FIELD_PAIR;
         for (int axis = 0; axis <= (int)has_two; axis++)
-            if (fabs(level_field_get(field, a, axis) - level_field_get(field, b, axis)) > apart)
+            if (fabs(json_field_get(field, a, axis) - json_field_get(field, b, axis)) > apart)
                 return false;
     }
     return true;
@@ -243,44 +202,26 @@ static void write_extra(LevelPen *pen, const char *extra, bool begins_line)
     fputs(extra, pen->file);
 }
 
-static void write_field(const LevelPen *pen, const LevelField *field, const void *part)
+/* As people write it where the pen is theirs. */
+static void write_field(const LevelPen *pen, const JsonField *field, const void *part)
 {
-    FILE *file = pen->file;
-    const void *at = level_field_at(field, part);
-    double number = level_field_get(field, part, 0);
     char pair[PAIR_BYTES];
-    switch (field->type) {
-    case LEVEL_FIELD_TEXT:
-        json_print_string(file, at);
-        break;
-    case LEVEL_FIELD_NAME:
-    case LEVEL_FIELD_FLAG:
-        fprintf(file, "\"%s\"", field->names.items[(int)number]);
-        break;
-    case LEVEL_FIELD_WHOLE:
-        fprintf(file, "%d", (int)number);
-        break;
-    case LEVEL_FIELD_RANGE:
-        fprintf(file, "[%d, %d]", (int)number, (int)level_field_get(field, part, 1));
-        break;
-    case LEVEL_FIELD_NUMBER:
-        json_print_number(file, as_written(pen, number));
-        break;
-    case LEVEL_FIELD_PAIR:
-        print_pair(pen, *(const Vec2 *)at, pair);
-        fputs(pair, file);
-        break;
-    case LEVEL_FIELD_OTHER:
-        break;
+    if (pen->is_edited && field->kind == JSON_FIELD_NUMBER) {
+        json_print_number(pen->file, json_field_get(field, part, 0) + 0.0);
+    } else if (pen->is_edited && field->kind == JSON_FIELD_PAIR) {
+        print_pair(pen, *(const Vec2 *)json_field_at(field, part), pair);
+        fputs(pair, pen->file);
+    } else {
+        json_field_write(pen->file, field, part);
     }
 }
 
 static void write_fields(LevelPen *pen, LevelPart part, const void *item)
 {
     for (int i = 0; i < level_fields[part].count; i++) {
-        const LevelField *field = &level_fields[part].items[i];
+        const JsonField *field = &level_fields[part].items[i];
         bool is_kept = !field->is_optional || (field->is_kept && !pen->is_edited);
-        if (field->type == LEVEL_FIELD_OTHER || (!is_kept && is_usual_field(field, item)))
+        if (field->kind == JSON_FIELD_OTHER || (!is_kept && is_usual_field(field, item)))
             continue;
         write_key(pen, field->key, false);
         write_field(pen, field, item);
@@ -366,7 +307,7 @@ static List list_of(const Level *level, LevelKey key)
 
 bool level_write_is_usual(const Level *level, LevelKey key)
 {
-    const LevelField *field = &level_fields[LEVEL_PART_HEAD].items[key];
+    const JsonField *field = &level_fields[LEVEL_PART_HEAD].items[key];
     bool is_usual = true;
     if (!field->is_optional || field->is_kept)
         return false;

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording_parts.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/text.h"
-#include "sim/mode.h"
-#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>

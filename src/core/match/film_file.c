@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording_parts.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/text.h"
-#include "level/level.h"
-#include "sim/world.h"
 
 #include <limits.h>
 #include <string.h>

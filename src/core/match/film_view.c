@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording_parts.h"
 
-#include "sim/mode.h"
 #include "sim/sight.h"
-#include "sim/world.h"
 
 #include <limits.h>
 #include <stdlib.h>

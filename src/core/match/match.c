@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/match.h"
 
-#include "base/numbers.h"
 #include "level/level_read.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

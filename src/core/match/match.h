@@ -6,9 +6,6 @@
 #ifndef CLOCKWISE_MATCH_MATCH_H
 #define CLOCKWISE_MATCH_MATCH_H
 
-#include "base/error.h"
-#include "bots/bot.h"
-#include "level/level.h"
 #include "match/recording.h"
 
 enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };
@@ -31,8 +28,8 @@ typedef struct MatchOptions {
     double rating;                    /**< Where adaptive bots begin: see bot_team_give_rating(). */
     uint64_t seed;
     uint64_t spread_salt; /**< Where the seed is a secret: a random one; 0: that of the seed. */
-    unsigned mutators;    /**< See sim/mutators.h. */
-    int daily; /**< Day of a Daily dial, or 0: its level and trial; see sim/mutators.h. */
+    unsigned mutators;    /**< See sim/rules.h. */
+    int daily;            /**< Day of a Daily dial, or 0: its level and trial; see sim/rules.h. */
     int countdown_ticks;
     BotManner manner; /**< Of the first bot. */
     char names[PLAYERS_MAX]

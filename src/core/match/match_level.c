@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "match/match.h"
 
 #include "base/system.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
-#include "sim/mutators.h"
-#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

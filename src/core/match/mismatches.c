@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "match/mismatches.h"
+#include "match/recording.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "json/json_print.h"
-#include "sim/damage.h"
-#include "sim/rules.h"
-#include "sim/world.h"
+#include "sim/weapons.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

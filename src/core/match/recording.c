@@ -1,33 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/text.h"
-#include "json/json_print.h"
 #include "match/match.h"
 #include "match/recording_parts.h"
-#include "sim/modes.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-const RecordedValue recorded_values[RECORDED_VALUES] = {
-    {"at", RECORDED_PAIR, offsetof(RecordedPlayer, at), 1e9},
-    {"velocity", RECORDED_PAIR, offsetof(RecordedPlayer, velocity), 1e9},
-    {"health", RECORDED_NUMBER, offsetof(RecordedPlayer, health), 1e6},
-    {"shield", RECORDED_NUMBER, offsetof(RecordedPlayer, shield), 1e6},
-    {"score", RECORDED_WHOLE, offsetof(RecordedPlayer, score), 1e6},
+#define VALUE(name, of_kind, limit)                                                                \
+    {                                                                                              \
+        .key = #name, .kind = (of_kind), .offset = offsetof(RecordedPlayer, name),                 \
+        .least = -(limit), .most = (limit)                                                         \
+    }
+static const JsonField values[] = {
+    VALUE(at, JSON_FIELD_PAIR, 1e9),       VALUE(velocity, JSON_FIELD_PAIR, 1e9),
+    VALUE(health, JSON_FIELD_NUMBER, 1e6), VALUE(shield, JSON_FIELD_NUMBER, 1e6),
+    VALUE(score, JSON_FIELD_WHOLE, 1e6),
 };
+const JsonFields recorded_values = {values, sizeof values / sizeof *values};
 
-Vec2 recorded_value(const RecordedValue *row, const RecordedPlayer *player)
+Vec2 recorded_value(const JsonField *field, const RecordedPlayer *player)
 {
-    const void *value = (const char *)player + row->offset;
-    if (row->kind == RECORDED_PAIR)
-        return *(const Vec2 *)value;
-    return vec2(row->kind == RECORDED_WHOLE ? *(const int *)value : *(const double *)value, 0);
+    bool is_pair = field->kind == JSON_FIELD_PAIR;
+    return vec2(json_field_get(field, player, 0), is_pair ? json_field_get(field, player, 1) : 0);
 }
 
 /* --- Recording -------------------------------------------------------------------------------- */
@@ -184,7 +182,7 @@ typedef struct Comparison {
     bool is_named; /* A difference was reported. */
 } Comparison;
 
-static void compare_value(Comparison *self, const RecordedValue *row, Vec2 now, Vec2 then)
+static void compare_value(Comparison *self, const JsonField *row, Vec2 now, Vec2 then)
 {
     const char *name = self->recording->options.players[self->player].name;
     char texts[4][JSON_NUMBER_BYTES];
@@ -195,7 +193,7 @@ static void compare_value(Comparison *self, const RecordedValue *row, Vec2 now, 
     json_print_shortest(now.y, texts[1]);
     json_print_shortest(then.x, texts[2]);
     json_print_shortest(then.y, texts[3]);
-    if (row->kind == RECORDED_PAIR)
+    if (row->kind == JSON_FIELD_PAIR)
         mismatches_add_player(self->mismatches, self->tick, self->player,
                               "player %d (%s): %s is [%s, %s] instead of [%s, %s]: off by %.6g",
                               self->player, name, row->key, texts[0], texts[1], texts[2], texts[3],
@@ -209,10 +207,10 @@ static void compare_value(Comparison *self, const RecordedValue *row, Vec2 now, 
 static void compare_states(Comparison *self, const RecordedState *now, const RecordedState *then)
 {
     for (self->player = 0; self->player < self->recording->options.player_count; self->player++)
-        for (int i = 0; i < RECORDED_VALUES; i++)
-            compare_value(self, &recorded_values[i],
-                          recorded_value(&recorded_values[i], &now->players[self->player]),
-                          recorded_value(&recorded_values[i], &then->players[self->player]));
+        for (int i = 0; i < recorded_values.count; i++)
+            compare_value(self, &recorded_values.items[i],
+                          recorded_value(&recorded_values.items[i], &now->players[self->player]),
+                          recorded_value(&recorded_values.items[i], &then->players[self->player]));
     if (now->bullet_count == then->bullet_count)
         return;
     self->is_named = true;

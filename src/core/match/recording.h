@@ -1,4 +1,52 @@
 /* SPDX-License-Identifier: MIT */
+/* Recordings, their films and summaries, and how they are checked and watched. */
+#ifndef CLOCKWISE_MATCH_RECORDING_H
+#define CLOCKWISE_MATCH_RECORDING_H
+
+#include "base/error.h"
+#include "base/numbers.h"
+#include "base/time.h"
+#include "bots/bot.h"
+#include "json/json_document.h"
+#include "level/level.h"
+#include "sim/state.h"
+#include "sim/world.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+/* Differences found when a recording or a scenario was played, as text. */
+
+enum { MISMATCHES_KEPT = 24, MISMATCH_NO_PLAYER = -1 };
+
+typedef struct Mismatch {
+    int tick;   /**< The sort order; equal ones in the order in which they were added. */
+    int player; /**< Whose recorded state differs, or MISMATCH_NO_PLAYER. */
+    char text[320];
+} Mismatch;
+
+typedef struct Mismatches {
+    Mismatch items[MISMATCHES_KEPT]; /**< The earliest. */
+    int count;                       /**< All, also those not kept. */
+} Mismatches;
+
+void mismatches_add(Mismatches *mismatches, int tick, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/** The same for the state of one player of a recording. */
+void mismatches_add_player(Mismatches *mismatches, int tick, int player, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/** The one to show where there is room for only one: the first of a player's state, which says
+ * most, else the last that was kept. NULL if there are none. */
+const Mismatch *mismatches_main(const Mismatches *mismatches);
+
+/** Prints a line for each, after `lead`, and one with the number not kept. */
+void mismatches_print(FILE *file, const Mismatches *mismatches, const char *lead);
+
+/** The trace: one line with a JSON object for a tick, with the positions of everything. The caller
+ * checks the file for errors. */
+void trace_write(FILE *file, const World *world);
+
 /*
  * A recorded match: the level, the options, every player's input at every tick, and states of the
  * world to name differences by. It always starts at the match's first tick, because that is exact
@@ -6,15 +54,6 @@
  * bytes per player and tick: 1 MiB for 8 players and 3 minutes, 10 MiB for the longest recording;
  * its film takes a sixth of that.
  */
-#ifndef CLOCKWISE_MATCH_RECORDING_H
-#define CLOCKWISE_MATCH_RECORDING_H
-
-#include "base/numbers.h"
-#include "base/time.h"
-#include "bots/bot.h"
-#include "json/json_document.h"
-#include "match/mismatches.h"
-#include "sim/world.h"
 
 /** Raised by every change to the simulation's rules or numbers, so that older recordings are
  * refused instead of playing differently. */
@@ -266,5 +305,71 @@ bool playback_scan(Playback *playback, int ticks);
 
 /** Sets a world of the same arena and options to a tick, 0 to `end_tick`. */
 void playback_seek(const Playback *playback, World *world, int tick);
+
+/*
+ * The summary of a recording for a list, read a piece of text at a time, so that a long one does
+ * not delay a frame. Only brackets and strings are parsed; recording_read_text() tells whether the
+ * recording is valid.
+ */
+
+typedef struct RecordingSummary {
+    char level[LEVEL_NAME_BYTES + 1]; /**< Its name. */
+    Mode mode;
+    int ticks;
+    int watch_from;
+    int player_count;
+    unsigned bot_bits;
+    unsigned mutators; /**< See sim/rules.h. */
+    bool has_teams;
+    bool is_film;    /**< Of another version, to be shown from its film. */
+    int score_count; /**< 0 in files of earlier versions. */
+    int scores[PLAYERS_MAX];
+    char names[PLAYERS_MAX][PLAYER_NAME_BYTES];
+} RecordingSummary;
+
+enum {
+    RECORDING_SUMMARY_DEPTH = 3,       /**< Deeper levels are skipped. */
+    RECORDING_SUMMARY_KEY_BYTES = 20,  /**< Longer keys are not known. */
+    RECORDING_SUMMARY_WORD_BYTES = 600 /**< The longest level name, fully escaped. */
+};
+
+/** An array or object that is open. */
+typedef struct SummaryFrame {
+    char key[RECORDING_SUMMARY_KEY_BYTES]; /**< Of the present member; empty in an array. */
+    int index;                             /**< Of the present item. */
+} SummaryFrame;
+
+typedef struct SummaryReader {
+    RecordingSummary summary;
+    SummaryFrame frames[RECORDING_SUMMARY_DEPTH];
+    char word[RECORDING_SUMMARY_WORD_BYTES]; /**< The present string (with quotes) or number. */
+    size_t word_length;                      /**< Also counts what does not fit. */
+    int depth;
+    int line;
+    bool is_in_string;
+    bool is_escaped;
+    bool is_closed; /**< The outermost object has ended. */
+    unsigned seen;  /**< Bits of the members found. */
+    int version, version_line;
+    bool has_film;
+    bool has_failed;
+    Error problem;
+} SummaryReader;
+
+/** What is said of a text that ends too early, also where it is read in full. */
+#define RECORDING_SUMMARY_CUT "the text ends too early: it was cut short"
+
+/** Starts a text. */
+SummaryReader recording_summary_begin(void);
+
+/** Reads the next bytes; false if the rest need not be read, because it is no recording. */
+bool recording_summary_read(SummaryReader *reader, const char *bytes, size_t count);
+
+/** After the last byte: whether the text is a recording's beginning and no more. */
+bool recording_summary_is_cut(const SummaryReader *reader);
+
+/** Call after the last byte. False, with the line and the reason, if it is not a recording, or one
+ * of another version without a film. */
+bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error);
 
 #endif

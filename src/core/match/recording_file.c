@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording_parts.h"
 
-#include "base/error.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "base/time.h"
-#include "json/json_print.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
-#include "match/recording_summary.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/weapons.h"
 
 #include <inttypes.h>
@@ -91,12 +83,12 @@ static Hash seal_player(const Recording *recording, int id)
     return hash;
 }
 
-static Hash seal_value(Hash hash, const RecordedValue *row, Vec2 value)
+static Hash seal_value(Hash hash, const JsonField *row, Vec2 value)
 {
-    if (row->kind == RECORDED_WHOLE)
+    if (row->kind == JSON_FIELD_WHOLE)
         return hash_i32(hash, (int)value.x);
     hash = hash_double(hash, value.x);
-    return row->kind == RECORDED_PAIR ? hash_double(hash, value.y) : hash;
+    return row->kind == JSON_FIELD_PAIR ? hash_double(hash, value.y) : hash;
 }
 
 static Hash seal_state(Hash hash, const RecordedState *state, int player_count)
@@ -105,9 +97,10 @@ static Hash seal_state(Hash hash, const RecordedState *state, int player_count)
     hash = hash_u64(hash, state->hash);
     hash = hash_i32(hash, state->bullet_count);
     for (int i = 0; i < player_count; i++)
-        for (int k = 0; k < RECORDED_VALUES; k++)
-            hash = seal_value(hash, &recorded_values[k],
-                              recorded_value(&recorded_values[k], &state->players[i]));
+        for (int k = 0; k < recorded_values.count; k++) {
+            const JsonField *row = &recorded_values.items[k];
+            hash = seal_value(hash, row, recorded_value(row, &state->players[i]));
+        }
     return hash;
 }
 
@@ -331,31 +324,6 @@ static void read_players(Reader *reader, const cJSON *root, Recording *recording
     member_leave(reader, array);
 }
 
-static void read_value(Reader *reader, const cJSON *object, const RecordedValue *row,
-                       RecordedPlayer *player)
-{
-    void *value = (char *)player + row->offset;
-    double most = row->most;
-    if (row->kind == RECORDED_PAIR)
-        member_pair(reader, object, row->key, MEMBER_REQUIRED, -most, most, value);
-    else if (row->kind == RECORDED_NUMBER)
-        member_number(reader, object, row->key, MEMBER_REQUIRED, -most, most, value);
-    else
-        member_whole(reader, object, row->key, MEMBER_REQUIRED, -(int)most, (int)most, value);
-}
-
-static void read_state_player(Reader *reader, const cJSON *value, RecordedPlayer *player)
-{
-    const char *keys[RECORDED_VALUES];
-    for (int i = 0; i < RECORDED_VALUES; i++)
-        keys[i] = recorded_values[i].key;
-    if (!reader_object(reader, value))
-        return;
-    reader_check_keys(reader, value, NAMES(keys));
-    for (int i = 0; i < RECORDED_VALUES; i++)
-        read_value(reader, value, &recorded_values[i], player);
-}
-
 static void read_checks(Reader *reader, const cJSON *object, Recording *recording, int from, int to)
 {
     Member checks = member_enter(reader, object, "checks", MEMBER_REQUIRED);
@@ -394,7 +362,7 @@ static void read_state(Reader *reader, const cJSON *value, Recording *recording,
         member_array(reader, value, "players", MEMBER_REQUIRED, players, players, "players");
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
-        read_state_player(reader, items.value, &state->players[items.index]);
+        (void)json_fields_read(reader, items.value, recorded_values, &state->players[items.index]);
     member_leave(reader, array);
 }
 
@@ -457,9 +425,9 @@ static void read_recording(Reader *reader, const cJSON *root, bool is_watched, R
 static bool read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
                       JsonProblems *out_problems)
 {
-    JsonDocument document;
+    cJSON *root;
     *out_recording = (Recording){0};
-    if (!json_document_open(&document, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems)) {
+    if (!json_document_open(&root, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems)) {
         /* Where a file was cut off is chance, and so is which part of its JSON is missing: the list
          * of replays and the commands say the same of it. */
         SummaryReader summary = recording_summary_begin();
@@ -471,9 +439,9 @@ static bool read_text(const char *text, size_t length, bool is_watched, Recordin
         }
         return false;
     }
-    Reader reader = {.document = &document, .problems = out_problems};
-    read_recording(&reader, document.root, is_watched, out_recording);
-    json_document_destroy(&document);
+    Reader reader = {.problems = out_problems};
+    read_recording(&reader, root, is_watched, out_recording);
+    cJSON_Delete(root);
     if (!out_recording->is_film) /* What another version has besides is its own affair. */
         json_problems_make_errors(out_problems);
     if (out_problems->error_count > 0) {
@@ -537,22 +505,6 @@ static void begin_player(RecordingWriter *writer)
     writer->has_runs = true;
 }
 
-static void write_state_player(FILE *file, const RecordedPlayer *player)
-{
-    for (int i = 0; i < RECORDED_VALUES; i++) {
-        const RecordedValue *row = &recorded_values[i];
-        Vec2 value = recorded_value(row, player);
-        fprintf(file, "%s\"%s\": ", i > 0 ? ", " : "        { ", row->key);
-        if (row->kind == RECORDED_PAIR)
-            json_print_pair(file, value.x, value.y);
-        else if (row->kind == RECORDED_NUMBER)
-            json_print_number(file, value.x);
-        else
-            fprintf(file, "%d", (int)value.x);
-    }
-    fputs(" }", file);
-}
-
 static void write_state(FILE *file, const Recording *recording, const RecordedState *state,
                         int after)
 {
@@ -563,8 +515,9 @@ static void write_state(FILE *file, const Recording *recording, const RecordedSt
         fprintf(file, "%04x", (unsigned)recording->checks[tick]);
     fputs("\",\n      \"players\": [\n", file);
     for (int i = 0; i < recording->options.player_count; i++) {
-        fputs(i > 0 ? ",\n" : "", file);
-        write_state_player(file, &state->players[i]);
+        fputs(i > 0 ? ",\n        { " : "        { ", file);
+        json_fields_write(file, recorded_values, &state->players[i], ", ");
+        fputs(" }", file);
     }
     fputs("\n      ] }", file);
 }

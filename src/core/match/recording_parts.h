@@ -5,7 +5,6 @@
 
 #include "json/reader.h"
 #include "match/recording.h"
-#include "sim/mutators.h"
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
 
@@ -118,25 +117,11 @@ unsigned mutators_member_read(Reader *reader, const cJSON *object);
 
 /* --- States ----------------------------------------------------------------------------------- */
 
-typedef enum RecordedKind {
-    RECORDED_PAIR,   /**< A Vec2. */
-    RECORDED_NUMBER, /**< A double. */
-    RECORDED_WHOLE   /**< An int. */
-} RecordedKind;
+/** The values of a RecordedPlayer: how they are read, written, sealed and compared. Their limits
+ * are far beyond what the game can reach. */
+extern const JsonFields recorded_values;
 
-/** A value of a RecordedPlayer: how it is read, written, sealed and compared. */
-typedef struct RecordedValue {
-    const char *key;
-    RecordedKind kind;
-    size_t offset;
-    double most; /**< Of its absolute value: far beyond what the game can reach. */
-} RecordedValue;
-
-enum { RECORDED_VALUES = 5 };
-
-extern const RecordedValue recorded_values[RECORDED_VALUES];
-
-/** The value of a player; `y` is 0 where it is no pair. */
-Vec2 recorded_value(const RecordedValue *row, const RecordedPlayer *player);
+/** A value of a player; `y` is 0 where it is no pair. */
+Vec2 recorded_value(const JsonField *field, const RecordedPlayer *player);
 
 #endif

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "match/recording_summary.h"
-
-#include "json/json_document.h"
 #include "match/recording.h"
-#include "sim/mutators.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -4,13 +4,8 @@
 #ifndef CLOCKWISE_MATCH_SCENARIO_H
 #define CLOCKWISE_MATCH_SCENARIO_H
 
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "json/json_document.h"
-#include "json/json_print.h"
-#include "match/mismatches.h"
-#include "sim/state.h"
-#include "sim/world.h"
+#include "json/reader.h"
+#include "match/recording.h"
 
 /* --- What a player touches -------------------------------------------------------------------- */
 
@@ -153,21 +148,10 @@ typedef struct ScenarioValues {
     Vec2 direction;
 } ScenarioValues;
 
-typedef enum ScenarioValueKind {
-    SCENARIO_PAIR,   /**< A Vec2. */
-    SCENARIO_NUMBER, /**< A double. */
-    SCENARIO_FLAG,
-    SCENARIO_WEAPON
-} ScenarioValueKind;
-
 /** How one of them is read, judged and updated. */
 typedef struct ScenarioValue {
-    unsigned bit; /**< Of EXPECTS_. */
-    const char *key;
-    ScenarioValueKind kind;
-    size_t offset;    /**< In ScenarioValues. */
-    double most;      /**< Of the absolute value of a pair or number. */
-    const char *what; /**< Of a pair: "place". */
+    unsigned bit;    /**< Of EXPECTS_. */
+    JsonField field; /**< Of ScenarioValues. */
 } ScenarioValue;
 
 enum { SCENARIO_VALUES = 10 };
@@ -207,7 +191,7 @@ typedef struct Scenario {
     Level level;
     int ticks;
     int seed;
-    unsigned mutators; /**< See sim/mutators.h. */
+    unsigned mutators; /**< See sim/rules.h. */
     ScenarioPlayer players[PLAYERS_MAX];
     int player_count;
     Expectation *expectations;
@@ -219,7 +203,7 @@ enum { SCENARIO_PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
 const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES]);
 
 /** "outside obstacles" and so on. */
-const char *scenario_always_name(AlwaysKind always);
+extern const char *const scenario_always_names[ALWAYS_COUNT];
 
 /** Frees all that it owns and leaves it empty; an all-zero scenario is empty. */
 void scenario_destroy(Scenario *scenario);

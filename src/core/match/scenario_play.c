@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/scenario.h"
 
-#include "base/error.h"
 #include "base/system.h"
-#include "sim/players.h"
 #include "sim/weapons.h"
 
 #include <inttypes.h>
@@ -188,31 +186,33 @@ typedef struct Judge {
     Mismatches *mismatches;
 } Judge;
 
-/* Compares a pair or number that was expected. */
+/* Compares a value that was expected, if it is a pair or number. */
 static void judge_value(Judge *self, const ScenarioValue *row)
 {
     const Expectation *expectation = self->expectation;
-    const void *now = (const char *)&self->outcome->values + row->offset;
-    const void *wanted = (const char *)&expectation->values + row->offset;
+    const JsonField *field = &row->field;
+    const void *now = json_field_at(field, &self->outcome->values);
+    const void *wanted = json_field_at(field, &expectation->values);
     const char *name = expectation->player >= 0
                            ? self->world->state.players[expectation->player].name
                            : "the event";
     char texts[2][SCENARIO_PAIR_BYTES];
-    if (!(expectation->expects & row->bit))
+    bool is_pair = field->kind == JSON_FIELD_PAIR;
+    if (!(expectation->expects & row->bit) || (!is_pair && field->kind != JSON_FIELD_NUMBER))
         return;
-    double off = row->kind == SCENARIO_PAIR
-                     ? vec2_distance(*(const Vec2 *)now, *(const Vec2 *)wanted)
-                     : fabs(*(const double *)now - *(const double *)wanted);
+    double off = is_pair ? vec2_distance(*(const Vec2 *)now, *(const Vec2 *)wanted)
+                         : fabs(*(const double *)now - *(const double *)wanted);
     if (off <= expectation->within)
         return;
     self->outcome->missed |= row->bit;
-    if (row->kind == SCENARIO_PAIR)
+    if (is_pair)
         mismatches_add(self->mismatches, self->tick, "%s's %s is %s, %.6g away from %s (within %g)",
-                       name, row->what, scenario_pair_words(*(const Vec2 *)now, texts[0]), off,
+                       name, field->what ? field->what : field->key,
+                       scenario_pair_words(*(const Vec2 *)now, texts[0]), off,
                        scenario_pair_words(*(const Vec2 *)wanted, texts[1]), expectation->within);
     else
         mismatches_add(self->mismatches, self->tick, "%s's %s is %s, not %s (within %g)", name,
-                       row->key, json_print_shortest(*(const double *)now, texts[0]),
+                       field->key, json_print_shortest(*(const double *)now, texts[0]),
                        json_print_shortest(*(const double *)wanted, texts[1]), expectation->within);
 }
 
@@ -220,8 +220,7 @@ static void judge_value(Judge *self, const ScenarioValue *row)
 static void judge_values(Judge *self, unsigned bits)
 {
     for (int i = 0; i < SCENARIO_VALUES; i++)
-        if ((scenario_values[i].bit & bits) && (scenario_values[i].kind == SCENARIO_PAIR ||
-                                                scenario_values[i].kind == SCENARIO_NUMBER))
+        if (scenario_values[i].bit & bits)
             judge_value(self, &scenario_values[i]);
 }
 
@@ -485,7 +484,7 @@ void scenario_judge_end(const Expectation *expectation, const World *world, int 
     if (expectation->kind == EXPECT_ALWAYS && outcome->is_broken) {
         const char *player = world->state.players[outcome->worst_player].name;
         const char *thing = contacts_name(world, outcome->worst_thing);
-        const char *rule = scenario_always_name(expectation->always);
+        const char *rule = scenario_always_names[expectation->always];
         if (expectation->always == ALWAYS_ALIVE)
             mismatches_add(mismatches, outcome->first_tick, "%s is dead", player);
         else if (outcome->worst_thing.kind != THING_NOTHING)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/scenario.h"
 
-#include "json/reader.h"
 #include "level/level_read.h"
 #include "match/recording_parts.h"
 
@@ -99,28 +98,10 @@ static const char *const never_keys[] = {"never", "from", "to", "why"};
 /* Reads those that are there, of these bits. */
 static void read_values(Reader *reader, const cJSON *object, Expectation *self, unsigned bits)
 {
-    for (int i = 0; i < SCENARIO_VALUES; i++) {
-        const ScenarioValue *row = &scenario_values[i];
-        void *value = (char *)&self->values + row->offset;
-        bool is_there = false;
-        int weapon = 0;
-        if (!(bits & row->bit))
-            continue;
-        if (row->kind == SCENARIO_PAIR)
-            is_there = member_pair(reader, object, row->key, MEMBER_OPTIONAL, -row->most, row->most,
-                                   value);
-        else if (row->kind == SCENARIO_NUMBER)
-            is_there = member_number(reader, object, row->key, MEMBER_OPTIONAL, -row->most,
-                                     row->most, value);
-        else if (row->kind == SCENARIO_FLAG)
-            is_there = member_flag(reader, object, row->key, MEMBER_OPTIONAL, value);
-        else
-            is_there = member_name(reader, object, row->key, MEMBER_OPTIONAL, "weapon",
-                                   NAMES(level_weapon_names), &weapon);
-        if (row->kind == SCENARIO_WEAPON)
-            self->values.weapon = (WeaponKind)weapon;
-        self->expects |= is_there ? row->bit : 0;
-    }
+    for (int i = 0; i < SCENARIO_VALUES; i++)
+        if ((bits & scenario_values[i].bit) &&
+            json_field_read(reader, object, &scenario_values[i].field, &self->values))
+            self->expects |= scenario_values[i].bit;
 }
 
 static int player_of_id(const Scenario *scenario, const char *id)
@@ -269,11 +250,9 @@ static void read_box(Reader *reader, const cJSON *object, Expectation *self)
 
 static void read_always(Reader *reader, const cJSON *object, Scenario *scenario, Expectation *self)
 {
-    const char *names[ALWAYS_COUNT];
     int index = 0;
-    for (int i = 0; i < ALWAYS_COUNT; i++)
-        names[i] = scenario_always_name((AlwaysKind)i);
-    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(names), &index);
+    member_name(reader, object, "always", MEMBER_REQUIRED, "rule", NAMES(scenario_always_names),
+                &index);
     self->always = (AlwaysKind)index;
     self->within = SCENARIO_ALWAYS_WITHIN;
     read_player_id(reader, object, MEMBER_OPTIONAL, scenario, self);
@@ -395,14 +374,13 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
                         JsonProblems *out_problems)
 {
-    JsonDocument document;
+    cJSON *root;
     *out_scenario = (Scenario){.name = ""};
-    if (!json_document_open(&document, text, length, SCENARIO_FILE_BYTES, SCENARIO_DEPTH,
-                            out_problems))
+    if (!json_document_open(&root, text, length, SCENARIO_FILE_BYTES, SCENARIO_DEPTH, out_problems))
         return false;
-    Reader reader = {.document = &document, .problems = out_problems};
-    read_scenario(&reader, document.root, path, out_scenario);
-    json_document_destroy(&document);
+    Reader reader = {.problems = out_problems};
+    read_scenario(&reader, root, path, out_scenario);
+    cJSON_Delete(root);
     json_problems_make_errors(out_problems);
     if (out_problems->error_count == 0)
         return true;

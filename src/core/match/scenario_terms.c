@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "collide/sat.h"
-#include "sim/damage.h"
+#include "sim/weapons.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -226,27 +226,26 @@ const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES])
 
 /* --- Rules and values ------------------------------------------------------------------------- */
 
-const char *scenario_always_name(AlwaysKind always)
-{
-    static const char *const names[ALWAYS_COUNT] = {"outside obstacles", "outside players",
-                                                    "inside box", "still", "alive"};
-    return names[always];
-}
+const char *const scenario_always_names[ALWAYS_COUNT] = {"outside obstacles", "outside players",
+                                                         "inside box", "still", "alive"};
 
+#define VALUE(expects, name, of_kind, member, limit)                                               \
+    .bit = (expects), .field = {.key = (name),                                                     \
+                                .kind = JSON_FIELD_##of_kind,                                      \
+                                .is_optional = true,                                               \
+                                .offset = offsetof(ScenarioValues, member),                        \
+                                .least = -(limit),                                                 \
+                                .most = (limit)}
 const ScenarioValue scenario_values[SCENARIO_VALUES] = {
-    {EXPECTS_AT, "at", SCENARIO_PAIR, offsetof(ScenarioValues, at), SCENARIO_COORDINATE_MAX,
-     "place"},
-    {EXPECTS_VELOCITY, "velocity", SCENARIO_PAIR, offsetof(ScenarioValues, velocity),
-     SCENARIO_COORDINATE_MAX, "velocity"},
-    {EXPECTS_ALIVE, "alive", SCENARIO_FLAG, offsetof(ScenarioValues, is_alive), 0, NULL},
-    {EXPECTS_HEALTH, "health", SCENARIO_NUMBER, offsetof(ScenarioValues, health), 1e6, NULL},
-    {EXPECTS_SHIELD, "shield", SCENARIO_NUMBER, offsetof(ScenarioValues, shield), 1e6, NULL},
-    {EXPECTS_OVERSHIELD, "overshield", SCENARIO_NUMBER, offsetof(ScenarioValues, overshield), 1e6,
-     NULL},
-    {EXPECTS_WEAPON, "weapon", SCENARIO_WEAPON, offsetof(ScenarioValues, weapon), 0, NULL},
-    {EXPECTS_AMMUNITION, "ammunition", SCENARIO_NUMBER, offsetof(ScenarioValues, ammunition), 1e6,
-     NULL},
-    {EXPECTS_NORMAL, "normal", SCENARIO_PAIR, offsetof(ScenarioValues, normal), 1.001, "normal"},
-    {EXPECTS_DIRECTION, "direction", SCENARIO_PAIR, offsetof(ScenarioValues, direction), 1.001,
-     "direction"},
+    {VALUE(EXPECTS_AT, "at", PAIR, at, SCENARIO_COORDINATE_MAX), .field.what = "place"},
+    {VALUE(EXPECTS_VELOCITY, "velocity", PAIR, velocity, SCENARIO_COORDINATE_MAX)},
+    {VALUE(EXPECTS_ALIVE, "alive", FLAG, is_alive, 0)},
+    {VALUE(EXPECTS_HEALTH, "health", NUMBER, health, 1e6)},
+    {VALUE(EXPECTS_SHIELD, "shield", NUMBER, shield, 1e6)},
+    {VALUE(EXPECTS_OVERSHIELD, "overshield", NUMBER, overshield, 1e6)},
+    {VALUE(EXPECTS_WEAPON, "weapon", NAME, weapon, 0),
+     .field.names = {level_weapon_names, WEAPON_COUNT}},
+    {VALUE(EXPECTS_AMMUNITION, "ammunition", NUMBER, ammunition, 1e6)},
+    {VALUE(EXPECTS_NORMAL, "normal", PAIR, normal, 1.001)},
+    {VALUE(EXPECTS_DIRECTION, "direction", PAIR, direction, 1.001)},
 };

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "match/scenario.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/system.h"
 
 #include <inttypes.h>
@@ -83,18 +81,18 @@ static void replace_pair(Update *self, const cJSON *object, const char *key, Vec
 static void update_measured(Update *self, const cJSON *object, const Outcome *outcome)
 {
     for (int i = 0; i < SCENARIO_VALUES; i++) {
-        const ScenarioValue *row = &scenario_values[i];
-        const void *value = (const char *)&outcome->values + row->offset;
+        const JsonField *field = &scenario_values[i].field;
+        const void *value = json_field_at(field, &outcome->values);
         char text[JSON_NUMBER_BYTES];
-        if (!(outcome->missed & row->bit))
+        if (!(outcome->missed & scenario_values[i].bit))
             continue;
-        if (row->kind == SCENARIO_PAIR)
-            replace_pair(self, object, row->key, *(const Vec2 *)value);
-        else if (row->kind == SCENARIO_NUMBER)
-            replace_value(self, object, row->key,
+        if (field->kind == JSON_FIELD_PAIR)
+            replace_pair(self, object, field->key, *(const Vec2 *)value);
+        else if (field->kind == JSON_FIELD_NUMBER)
+            replace_value(self, object, field->key,
                           json_print_shortest(*(const double *)value, text));
-        else if (row->kind == SCENARIO_FLAG)
-            replace_value(self, object, row->key, *(const bool *)value ? "true" : "false");
+        else if (field->kind == JSON_FIELD_FLAG)
+            replace_value(self, object, field->key, *(const bool *)value ? "true" : "false");
     }
 }
 
@@ -152,13 +150,13 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
                           const Outcome *outcomes, char **out_text, size_t *out_length,
                           int *out_changes, Error *out_error)
 {
-    JsonDocument document;
+    cJSON *root;
     JsonProblem problem;
     *out_text = NULL;
-    if (!json_document_parse(&document, text, length, SCENARIO_DEPTH, &problem))
+    if (!json_document_parse(&root, text, length, SCENARIO_DEPTH, &problem))
         return error_set(out_error, "%s", problem.text);
     Update update = {.text = text, .length = length};
-    const cJSON *object = cJSON_GetObjectItemCaseSensitive(document.root, "expect")->child;
+    const cJSON *object = cJSON_GetObjectItemCaseSensitive(root, "expect")->child;
     for (int i = 0; i < scenario->expectation_count; i++, object = object->next) {
         update_measured(&update, object, &outcomes[i]);
         update_hash(&update, object, scenario, &scenario->expectations[i], &outcomes[i]);
@@ -166,7 +164,7 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
     bool is_made = !update.is_out_of_memory && write_out(&update, out_text, out_length);
     *out_changes = update.count;
     free(update.edits);
-    json_document_destroy(&document);
+    cJSON_Delete(root);
     if (is_made)
         return true;
     free(*out_text);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "netplay/game_server.h"
 
 #include "base/error.h"
@@ -8,7 +7,7 @@
 #include "level/level_read.h"
 #include "link/seal.h"
 #include "netplay/game_server_parts.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

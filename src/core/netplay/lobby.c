@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby.h"
 
-#include "sim/modes.h"
+#include "sim/world.h"
 
 enum { US_PER_SECOND = 1000000 };
 

@@ -6,7 +6,7 @@
 
 #include "level/level.h"
 #include "netplay/net_message.h"
-#include "sim/bot_level.h"
+#include "sim/rules.h"
 
 /* --- The state -------------------------------------------------------------------------------- */
 

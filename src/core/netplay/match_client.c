@@ -5,9 +5,7 @@
 #include "base/error.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "link/connection.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 

@@ -3,7 +3,7 @@
 
 #include "base/error.h"
 #include "base/numbers.h"
-#include "level/level_write.h"
+#include "level/level_read.h"
 #include "link/connection.h"
 #include "sim/weapons.h"
 #include "sim/world.h"

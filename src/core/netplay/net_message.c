@@ -2,8 +2,8 @@
 #include "netplay/net_message.h"
 
 #include "base/version.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <string.h>

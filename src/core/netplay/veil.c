@@ -2,10 +2,6 @@
 #include "netplay/match_parts.h"
 
 #include "collide/vec2.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/players.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
 
-#include "arena/movers.h"
 #include "base/array.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 
 /* In a narrow gap a bullet could bounce forever within one tick. */
 enum { TOUCHES_PER_TICK_MAX = 8 };

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/damage.h"
-
-#include "arena/movers.h"
-#include "collide/sat.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/players.h"
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
+
+#include "collide/sat.h"
+#include "sim/sight.h"
+#include "sim/world.h"
 
 bool damage_is_guarded(const Player *player)
 {

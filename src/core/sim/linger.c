@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/players.h"
+#include "sim/weapons.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "sim/mode.h"
-#include "sim/rules.h"
+#include "sim/world.h"
 
 #define LINGER_TICKS RULES_TICKS(LINGER_SECONDS)
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mode.h"
-
-#include "sim/rules.h"
+#include "sim/world.h"
 
 static void give_points(World *world, int player, int points)
 {
@@ -85,8 +83,8 @@ int mode_round(const World *world)
 
 int mode_score_to_win(const World *world)
 {
-    return world->rules->needed ? world->rules->needed(world->player_count, mode_has_teams(world))
-                                : 0;
+    const ModeScores *needed = &world->rules->needed;
+    return (mode_has_teams(world) ? needed->of_team : needed->of_player)[world->player_count];
 }
 
 /* Ticks since the match's clock ran out, or -1 before, and where the clock does not end it. */

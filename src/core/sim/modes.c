@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/modes.h"
+#include "sim/world.h"
 
-#include "base/error.h"
-#include "sim/damage.h"
-#include "sim/mutators.h"
-#include "sim/places.h"
-#include "sim/players.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 
 /* Any number of people and bots, also in teams. */
@@ -16,28 +10,12 @@
         .can_have_teams = true, .has_bots = true                                                   \
     }
 
+/* A score of three to eight players. */
+#define OF_MORE(score) (score), (score), (score), (score), (score), (score)
+
 /* --- Deathmatch ------------------------------------------------------------------------------- */
 
 /* Kills against the clock. */
-
-/* Kills that win a match of so many players, for a player and for a team. The more play, the more
- * die in a minute: these numbers end most matches of equals in two to three minutes. */
-typedef struct KillsToWin {
-    int of_player;
-    int of_team;
-} KillsToWin;
-
-static const KillsToWin kills_to_win[PLAYERS_MAX + 1] = {
-    [1] = {5, 5},   [2] = {5, 5},   [3] = {8, 10},  [4] = {10, 15},
-    [5] = {12, 18}, [6] = {13, 22}, [7] = {14, 26}, [8] = {15, 30},
-};
-
-static int deathmatch_needed(int players, bool has_teams)
-{
-    ASSERT(players >= 1 && players <= PLAYERS_MAX);
-    const KillsToWin *kills = &kills_to_win[players];
-    return has_teams ? kills->of_team : kills->of_player;
-}
 
 static const ModeRules deathmatch_rules = {
     .mode = MODE_DEATHMATCH,
@@ -47,7 +25,8 @@ static const ModeRules deathmatch_rules = {
     .counts_kills = true,
     .has_strikes = true,
     .players = EVERYBODY,
-    .needed = deathmatch_needed,
+    /* The more play, the more die in a minute: so most matches of equals end in two to three. */
+    .needed = {{0, 5, 5, 8, 10, 12, 13, 14, 15}, {0, 5, 5, 10, 15, 18, 22, 26, 30}},
 };
 
 /* --- Last light ------------------------------------------------------------------------------- */
@@ -140,12 +119,6 @@ static void last_light_step_partial(World *world)
         round->ticks++;
 }
 
-/* More sides need fewer wins, so that a match does not take longer. */
-static int rounds_needed(int players, bool has_teams)
-{
-    return has_teams || players <= 2 ? LAST_LIGHT_ROUNDS : LAST_LIGHT_ROUNDS_OF_MORE;
-}
-
 static bool last_light_is_over(const World *world)
 {
     const RoundState *round = last_light_view(world);
@@ -181,7 +154,9 @@ static const ModeRules last_light_rules = {
     .players = EVERYBODY,
     .begin = last_light_begin,
     .carry_over = last_light_carry_over,
-    .needed = rounds_needed,
+    /* More sides need fewer wins, so that a match does not take longer. */
+    .needed = {{0, LAST_LIGHT_ROUNDS, LAST_LIGHT_ROUNDS, OF_MORE(LAST_LIGHT_ROUNDS_OF_MORE)},
+               {0, LAST_LIGHT_ROUNDS, LAST_LIGHT_ROUNDS, OF_MORE(LAST_LIGHT_ROUNDS)}},
     .step = last_light_step,
     .step_partial = last_light_step_partial,
     .is_over = last_light_is_over,
@@ -215,13 +190,6 @@ static void blitz_step(World *world)
         score_add(world, winner, 1, world->state.players[winner].at);
 }
 
-static int blitz_needed(int players, bool has_teams)
-{
-    (void)players;
-    (void)has_teams;
-    return BLITZ_WINS;
-}
-
 bool blitz_goes_on(const World *world, int number)
 {
     int most = 0;
@@ -241,7 +209,8 @@ static const ModeRules blitz_rules = {
                 .total_min = 2,
                 .total_max = PLAYERS_MAX,
                 .has_bots = true},
-    .needed = blitz_needed,
+    .needed = {{0, BLITZ_WINS, BLITZ_WINS, OF_MORE(BLITZ_WINS)},
+               {0, BLITZ_WINS, BLITZ_WINS, OF_MORE(BLITZ_WINS)}},
     .step = blitz_step,
     .is_over = blitz_is_over,
 };
@@ -258,17 +227,6 @@ static const Vec2 own_shares[BEACON_OWN_ZONES] = {
     {0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}, {0.3, 0.2}};
 /* Zones whose distances differ by less are equally near, world units. */
 #define EQUALLY_NEAR 1.0
-
-/* Points that win a match of so many players. The more play, the less often one is alone in it. */
-static const int points_to_win[PLAYERS_MAX + 1] = {
-    [1] = 32, [2] = 32, [3] = 25, [4] = 20, [5] = 17, [6] = 15, [7] = 13, [8] = 12};
-#define TEAM_POINTS_TO_WIN 40
-
-static int beacon_needed(int players, bool has_teams)
-{
-    ASSERT(players >= 1 && players <= PLAYERS_MAX);
-    return has_teams && players > 2 ? TEAM_POINTS_TO_WIN : points_to_win[players];
-}
 
 MODE_STATE(extern, BeaconState, beacon, MODE_BEACON)
 
@@ -467,7 +425,8 @@ static const ModeRules beacon_rules = {
     .has_midnight = true,
     .has_strikes = true,
     .players = EVERYBODY,
-    .needed = beacon_needed,
+    /* The more play, the less often one is alone in it. */
+    .needed = {{0, 32, 32, 25, 20, 17, 15, 13, 12}, {0, 32, 32, OF_MORE(40)}},
     .begin = beacon_begin,
     .carry_over = beacon_carry_over,
     .step = beacon_step,
@@ -666,8 +625,9 @@ bool modes_has_end(Mode mode)
 
 int modes_score_to_win(Mode mode, int players, bool has_teams)
 {
-    const ModeRules *rules = modes[mode];
-    return rules->needed ? rules->needed(players, has_teams) : 0;
+    const ModeScores *needed = &modes[mode]->needed;
+    ASSERT(players >= 1 && players <= PLAYERS_MAX);
+    return (has_teams ? needed->of_team : needed->of_player)[players];
 }
 
 bool modes_levels_bots(Mode mode)
@@ -686,7 +646,11 @@ void modes_deal_sides(WorldOptions *options, int people, bool has_teams)
     if (people == 0)
         people = options->player_count >= 4 ? 2 : 1;
     for (int i = 0; i < options->player_count; i++) {
-        int in_turn = has_teams && rules->players.can_have_teams ? modes_team_in_turn(i) : 0;
-        options->players[i].team = rules->team ? rules->team(options, people, i) : in_turn;
+        int team = has_teams && rules->players.can_have_teams ? modes_team_in_turn(i) : 0;
+        if (rules->teams == TEAMS_OF_SIEGE)
+            team = i < people ? SIEGE_PEOPLE : SIEGE_ENEMIES;
+        else if (rules->teams == TEAMS_TOGETHER)
+            team = options->player_count > 1 ? 1 : 0;
+        options->players[i].team = team;
     }
 }

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mutators.h"
-
-#include "base/numbers.h"
-#include "collide/polygon.h"
+#include "sim/rules.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/places.h"
+#include "sim/world.h"
 
-#include "arena/movers.h"
-#include "base/numbers.h"
-#include "collide/polygon.h"
-#include "collide/vec2.h"
-#include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 
 /* Movers are checked at MOMENTS moments, MOMENT_SECONDS apart; an open place is covered in at most

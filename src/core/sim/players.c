@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/players.h"
-
-#include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
+
+#include "sim/world.h"
 
 static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
 {

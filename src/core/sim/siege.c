@@ -6,11 +6,9 @@
  * with the next wave; one person alone has a few lives instead. Lost when all people are dead, won
  * when the last wave is over.
  */
-#include "sim/modes.h"
+#include "sim/world.h"
 
-#include "base/error.h"
-#include "sim/players.h"
-#include "sim/rules.h"
+#include "sim/weapons.h"
 
 /* For one person; each further one adds half as many. Each wave is a small step harder than the one
  * before it: more enemies, more health, or one more of them better. */
@@ -139,12 +137,6 @@ static void take_enemy_shields(World *world)
     for (int i = 0; i < world->player_count; i++)
         if (world->state.players[i].team == SIEGE_ENEMIES)
             world->state.players[i].shield = world->state.players[i].unseen_ticks = 0;
-}
-
-static int siege_team(const WorldOptions *options, int people, int player)
-{
-    (void)options;
-    return player < people ? SIEGE_PEOPLE : SIEGE_ENEMIES;
 }
 
 static bool check_teams(const WorldOptions *options, Error *out_error)
@@ -324,7 +316,7 @@ const ModeRules siege_rules = {
                 .total_max = PLAYERS_MAX,
                 .has_bots = true,
                 .fills_up = true},
-    .team = siege_team,
+    .teams = TEAMS_OF_SIEGE,
     .check_teams = check_teams,
     .begin = siege_begin,
     .carry_over = siege_carry_over,

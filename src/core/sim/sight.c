@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/sight.h"
 
-#include "arena/movers.h"
-#include "collide/grid.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/players.h"
-#include "sim/rules.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 static bool is_sooner(Touch touch, const WallHit *first)
 {

@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/players.h"
+#include "sim/weapons.h"
 
-#include "arena/movers.h"
-#include "collide/grid.h"
-#include "collide/sweep.h"
-#include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/places.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "sim/state.h"
 
 #include "base/text.h"
-#include "sim/bot_level.h"
+#include "sim/rules.h"
 
 EventNames events_names(EventKind kind)
 {

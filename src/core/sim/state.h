@@ -4,8 +4,7 @@
 #ifndef CLOCKWISE_SIM_STATE_H
 #define CLOCKWISE_SIM_STATE_H
 
-#include "arena/movers.h"
-#include "arena/resolve.h"
+#include "arena/arena.h"
 #include "base/error.h"
 #include "base/numbers.h"
 #include "collide/vec2.h"
@@ -146,7 +145,7 @@ enum {
 
 _Static_assert((int)LEVEL_PLAYERS == (int)PLAYERS_MAX, "a level can be made for every match");
 
-/** The rules of the match's mode: see mode.h. */
+/** The rules of the match's mode: see world.h. */
 typedef struct ModeRules ModeRules;
 
 /** A mode's state, all zero at first. Only the mode's file knows its layout. */
@@ -155,7 +154,7 @@ typedef union ModeState {
     unsigned char bytes[MODE_STATE_BYTES];
 } ModeState;
 
-/** See damage.h. */
+/** See weapons.h. */
 typedef struct Target {
     Vec2 at;
     bool is_hit;
@@ -203,7 +202,7 @@ typedef struct Player {
     int pinned_ticks;  /**< How long a mover has pinned the player. */
     int credit_player; /**< The last player who hit this one, or NO_PLAYER. */
     int credit_ticks;  /**< Left of that credit. */
-    int score;         /**< See modes.h for what scores. */
+    int score;         /**< See world.h for what scores. */
     int point_ticks;   /**< Towards the next point, in modes that score by time. */
     int kills;
     int deaths;
@@ -247,8 +246,8 @@ typedef struct WorldOptions {
     uint64_t seed;
     uint64_t spread_salt; /**< See sim/weapons.h. */
     int countdown_ticks;  /**< 0: starts at once. */
-    unsigned mutators;    /**< See sim/mutators.h. */
-    int daily;            /**< Day of the Daily dial whose trial it is (sim/mutators.h), or 0. */
+    unsigned mutators;    /**< See sim/rules.h. */
+    int daily;            /**< Day of the Daily dial whose trial it is (sim/rules.h), or 0. */
     bool is_endless;      /**< Neither clock nor score ends it; for scenarios. */
     /** What a client of a network game is told (netplay/match_parts.h): some players are
      * RESPAWN_HIDDEN and take part in nothing. What depends on them or on chance is not computed,
@@ -264,7 +263,7 @@ typedef struct LastAim {
     Vec2 direction; /**< Of `angle`. */
 } LastAim;
 
-/** The strikes of the clock; all zero where the match has none. See mode.h. */
+/** The strikes of the clock; all zero where the match has none. See world.h. */
 typedef struct StrikeState {
     int count;       /**< Announced so far. */
     Strike kind;     /**< Of the last one announced. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mode.h"
+#include "sim/world.h"
 
-#include "sim/mutators.h"
 #include "sim/weapons.h"
 
 /* When the bell rings, in seconds of play. The second strike is over before the clock of the

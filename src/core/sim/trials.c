@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Targets to shoot or touch against the clock. Their places, the start and the par time depend on
  * the level alone, so that all runs on it can be compared. */
-#include "sim/modes.h"
+#include "sim/world.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "sim/damage.h"
-#include "sim/mutators.h"
-#include "sim/places.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
@@ -83,15 +77,12 @@ static double distance_to_chosen(const World *world, Vec2 at, int except)
 }
 
 /* Alone, only a weapon and the dash are of use. */
-static bool trials_has_pickup(PickupKind kind)
-{
-    return kind == PICKUP_WEAPON || kind == PICKUP_DASH;
-}
+enum { TRIALS_PICKUPS = 1 << PICKUP_WEAPON | 1 << PICKUP_DASH };
 
 static bool is_near_pickup(const Level *level, Vec2 at)
 {
     for (int i = 0; i < level->pickup_count; i++)
-        if (trials_has_pickup(level->pickups[i].kind) &&
+        if ((TRIALS_PICKUPS >> level->pickups[i].kind & 1) &&
             vec2_distance(at, level->pickups[i].at) < APART_MIN)
             return true;
     return false;
@@ -215,14 +206,6 @@ static double estimate_par(const World *world, const Places *places)
     return seconds < TRIALS_SECONDS ? seconds : TRIALS_SECONDS;
 }
 
-/* Several players are one side. */
-static int trials_team(const WorldOptions *options, int people, int player)
-{
-    (void)people;
-    (void)player;
-    return options->player_count > 1 ? 1 : 0;
-}
-
 static bool trials_begin(World *world, Error *out_error)
 {
     Places places;
@@ -302,14 +285,14 @@ const ModeRules trials_rules = {
                 .total_min = 1,
                 .total_max = PLAYERS_MAX,
                 .is_solo = true},
-    .team = trials_team,
+    .teams = TEAMS_TOGETHER,
     .begin = trials_begin,
     .carry_over = trials_carry_over,
     .step = trials_step,
     .step_partial = trials_step,
     .is_over = trials_is_over,
     .is_won = trials_is_won,
-    .has_pickup = trials_has_pickup,
+    .pickups = TRIALS_PICKUPS,
     .goal = trials_goal,
     .state = FIELD_TABLE(TrialsState, trials_fields),
 };

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/vision.h"
+#include "sim/sight.h"
 
-#include "base/error.h"
-#include "collide/grid.h"
-#include "collide/sweep.h"
-#include "collide/vec2.h"
-#include "sim/damage.h"
+#include "sim/weapons.h"
 
 #include <stdlib.h>
 

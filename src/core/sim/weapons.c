@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
-#include "sim/mode.h"
-#include "sim/rules.h"
+#include "sim/world.h"
 #include <limits.h>
 #include <stddef.h>
 
@@ -177,8 +173,8 @@ static const LevelPickup *pickup_of(const World *world, int pad)
 
 bool pickups_is_placed(const World *world, int pad)
 {
-    return world->rules->has_pickup == NULL ||
-           world->rules->has_pickup(pickup_of(world, pad)->kind);
+    unsigned pickups = world->rules->pickups;
+    return pickups == 0 || (pickups >> pickup_of(world, pad)->kind & 1u);
 }
 
 void pickups_reset(World *world)

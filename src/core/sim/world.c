@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "base/numbers.h"
-#include "sim/damage.h"
-#include "sim/modes.h"
-#include "sim/players.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "base/numbers.h"
-#include "sim/places.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 
 #include <limits.h>

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Files of all kinds are dropped on the window, wherever the player is in the game. */
-#define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 #include "match/match.h"
 #include "profile/level_list.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* From the title into a match and out of it on pads: SDL's virtual ones, on its dummy screen. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
 #include "shell/shell.h"
 #include "support/game_bench.h"

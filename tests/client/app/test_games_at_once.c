@@ -3,7 +3,6 @@
  * Several games of one player, each a process of its own, that save at the same time: nothing is
  * lost. Some are killed while they save: nothing is damaged, and nothing lies about afterwards.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/recordings.h"
 #include "profile/records.h"
 #include "profile/settings.h"
@@ -150,9 +149,9 @@ static void change_settings(int game)
     if (notice.text[0] != '\0')
         fail_game(game, &notice);
     for (SettingId id = (SettingId)game; id < SETTING_COUNT; id += GAMES) {
-        const UserField *rule = settings_rule(id);
+        const JsonField *rule = settings_rule(id);
         Settings usual = settings_defaults();
-        double value = settings_get(&usual, id) < rule->high ? rule->high : rule->low;
+        double value = settings_get(&usual, id) < rule->most ? rule->most : rule->least;
         const double values[] = {value, settings_get(&usual, id), value};
         for (int i = 0; i < 3; i++) {
             settings_set(&settings, id, values[i]);
@@ -173,8 +172,8 @@ TEST_WITH(no_setting_is_lost, make_home, remove_home)
     settings_file_open(&store, folder, &settings, &notice);
     assert_string_equal(notice.text, "");
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const UserField *rule = settings_rule(id);
-        double value = settings_get(&usual, id) < rule->high ? rule->high : rule->low;
+        const JsonField *rule = settings_rule(id);
+        double value = settings_get(&usual, id) < rule->most ? rule->most : rule->least;
         double found = settings_get(&settings, id);
         if (found < value || found > value)
             fail_msg("%s is %g, not %g", rule->key, found, value);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A set of blitz: its rounds follow each other, and the results are of all of them. */
 #include "shell/shell.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "support/game_bench.h"
 #include "test.h"
 

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Events in, document out: on an offscreen canvas, with a folder of the test's own for the
  * player's. */
-#define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_state.h"
 
 #include "base/files.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 
@@ -27,7 +26,7 @@ typedef struct Bench {
 static void draw(Bench *bench)
 {
     static const Accessibility usual = {.brightness = 1};
-    edit_input_update(&bench->state, &bench->ui, &bench->devices);
+    edit_input_update(&bench->state, &bench->ui, &bench->devices, 0);
     canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
     edit_view_draw(&bench->state, &bench->ui, &usual);
 }
@@ -444,6 +443,76 @@ TEST_WITH(save_as_has_buttons, setup, teardown)
     }
 }
 
+static void press_pad(Bench *bench, PadButton button)
+{
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = (int)button});
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = (int)button});
+}
+
+/* Pushes the left stick until the pointer is there. */
+static void lead(Bench *bench, Vec2 at)
+{
+    enum { FRAMES = 2000 };
+    const double near = 2;
+    int frame = 0;
+    for (; frame < FRAMES && vec2_distance(bench->state.pointer, at) > near; frame++) {
+        Vec2 way = vec2_subtract(at, bench->state.pointer);
+        double tilt = vec2_length(way) > 60 ? 1 : 0.75;
+        way = vec2_scale(way, tilt / vec2_length(way));
+        send(bench,
+             (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_X, .value = way.x});
+        send(bench,
+             (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = PAD_LEFT_Y, .value = way.y});
+        edit_input_update(&bench->state, &bench->ui, &bench->devices, 1.0 / 120);
+    }
+    if (frame == FRAMES)
+        fail_msg("the pointer is at %g, %g, not %g, %g", bench->state.pointer.x,
+                 bench->state.pointer.y, at.x, at.y);
+    for (int axis = PAD_LEFT_X; axis <= PAD_LEFT_Y; axis++)
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .code = axis});
+}
+
+static void press_pad_in(Bench *bench, Box box)
+{
+    Ui page = edit_layout_page(&bench->ui);
+    Vec2 middle = vec2_mix(box.low, box.high, 0.5);
+    lead(bench, ui_to_screen(&page, middle.x, middle.y));
+    press_pad(bench, PAD_A);
+}
+
+/* A controller alone draws a triangle, asks to save it, types its name and finds the file. */
+TEST_WITH(a_controller_draws_and_saves, setup, teardown)
+{
+    static const Vec2 corners[] = {{400, 200}, {700, 200}, {550, 500}, {400, 200}};
+    Bench *bench = *state;
+    Ui page = edit_layout_page(&bench->ui);
+    EditLayout layout = edit_layout_make(&page);
+    char path[FOLDERS_PATH_BYTES];
+    bench->state.file.path[0] = '\0'; /* A new level. */
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    press_pad(bench, PAD_GUIDE); /* Picks it up. */
+    int before = bench->state.editor.document.counts[EDITOR_OBSTACLE];
+    press_pad_in(bench, layout.tool[EDIT_POLYGON]);
+    assert_int_equal(bench->state.hand.tool, EDIT_POLYGON);
+    for (size_t i = 0; i < COUNT(corners); i++) {
+        lead(bench, px_of(bench, corners[i].x, corners[i].y));
+        press_pad(bench, PAD_A);
+    }
+    assert_int_equal(bench->state.editor.document.counts[EDITOR_OBSTACLE], before + 1);
+    press_pad_in(bench, layout.buttons[EDIT_SAVE]);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_SAVE_AS);
+    static const PadButton typed[] = {PAD_LEFT, PAD_UP, PAD_RIGHT, PAD_UP};
+    for (size_t i = 0; i < COUNT(typed); i++)
+        press_pad(bench, typed[i]);
+    assert_string_equal(bench->state.dialog.field.text, "ab");
+    press_pad(bench, PAD_A);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
+    assert_true(edit_file_path_of("ab", path, &bench->error));
+    assert_string_equal(bench->state.file.path, path);
+    if (text_file_is_missing(path))
+        fail_msg("%s is not there: %s", path, bench->state.say);
+}
+
 TEST_WITH(save_as_asks_before_it_replaces, setup, teardown)
 {
     Bench *bench = *state;
@@ -475,7 +544,7 @@ TEST_WITH(recovery, setup, teardown)
     bool ignored;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
     open_level(bench);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
@@ -498,11 +567,11 @@ TEST_WITH(an_open_polygon_is_recovered, setup, teardown)
     press(bench, KEY_P, 'p', false);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 600, 300));
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 900, 300));
     press(bench, KEY_E, 'z', true); /* The last corner. */
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
     open_level(bench);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
@@ -513,7 +582,7 @@ TEST_WITH(an_open_polygon_is_recovered, setup, teardown)
     assert_int_equal(obstacles(bench), 1);
     press(bench, KEY_S, 's', true);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 800, 500));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     assert_non_null(bench->state.file.own.path);
     press(bench, KEY_E, 'n', true); /* Leaving lets it go. */
     assert_false(edit_file_has_work(bench->scratch.path));
@@ -525,16 +594,16 @@ TEST_WITH(nothing_is_drawn_where_nothing_changes, setup, teardown)
     Bench *bench = *state;
     bool must_redraw = false;
     edit_state_settle(&bench->state);
-    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    edit_state_update(&bench->state, PASSES, &must_redraw);
     edit_state_turn(&bench->state, EDIT_MOTION, 1);
-    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    edit_state_update(&bench->state, PASSES, &must_redraw);
     assert_false(must_redraw);
     if (edit_state_frame_interval(&bench->state) < PASSES)
         fail_msg("the next frame is in %g s", edit_state_frame_interval(&bench->state));
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     assert_true(editor_property_set(&bench->state.editor, PROPERTY_SPINS, 1, &bench->error));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    edit_state_update(&bench->state, PASSES, &must_redraw);
     assert_true(must_redraw);
     assert_true(edit_state_frame_interval(&bench->state) <= 0);
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_parts.h"
 
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "test.h"
 
 #include <stdlib.h>

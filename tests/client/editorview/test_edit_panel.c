@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 #include "support/edit_bench.h"
 #include "test.h"
 

@@ -5,7 +5,7 @@
 #include "editorview/edit_state.h"
 
 #include "base/files.h"
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What is asked about unsaved work when a level is opened, what the answers do, and what waits. */
-#define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_state.h"
 
 #include "base/files.h"
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 
@@ -80,7 +79,7 @@ static void leave_work(Bench *bench, double x)
 {
     bool ignored;
     draw(bench, x);
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    edit_state_update(&bench->state, PASSES, &ignored);
     crash(bench);
 }
 
@@ -460,8 +459,8 @@ TEST_WITH(light_waits_for_the_picture, setup, teardown)
         draw(bench, 200.0 + 150.0 * (double)i);
         view->layer.is_rough = cases[i].is_rough;
         view->layer.was_rough = cases[i].was_rough;
-        edit_state_update(view, &bench->devices, 0.01, &ignored);
-        edit_state_update(view, &bench->devices, 0.01, &ignored);
+        edit_state_update(view, 0.01, &ignored);
+        edit_state_update(view, 0.01, &ignored);
         if ((view->lit != lit) != cases[i].makes_light)
             fail_msg("%s: light is made: %d", cases[i].name, view->lit != lit);
         if ((edit_state_frame_interval(view) <= 0) != cases[i].is_at_once)

@@ -324,7 +324,7 @@ TEST(drift_does_nothing)
             fail_msg("%s: push %d, hints %d, repeats %d, command %d, of a pad %d, device %d",
                      cases[i].name, done.is_push, done.turns_hints, done.repeats, (int)done.command,
                      done.is_of_pad, done.has_device);
-        Vec2 stick = devices_last_stick(&devices);
+        Vec2 stick = devices_last_stick(&devices, 0);
         if ((vec2_length(stick) > 0) != (cases[i].is_push && is_left))
             fail_msg("%s: pans by %g, %g", cases[i].name, stick.x, stick.y);
     }

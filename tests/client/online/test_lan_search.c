@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of games on the local network, and a search over loopback. */
-#define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/lan_search.h"
 
 #include "link/wire.h"

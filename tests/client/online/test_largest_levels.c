@@ -4,7 +4,6 @@
 #include "support/worst_level.h"
 
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "support/scratch_folder.h"
 #include "support/server_bench.h"
 #include "test.h"

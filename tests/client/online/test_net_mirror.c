@@ -81,6 +81,31 @@ TEST(it_follows_a_match)
     server_bench_end(bench.server);
 }
 
+/* The death that ended the match can be shown again from what was told: in its tick the victim dies
+ * in the reel, and everything is where it was. */
+static void expect_last_death(MirrorBench *bench)
+{
+    ShotReel *reel;
+    Error error;
+    const NetMirror *mirror = &bench->mirror;
+    const ShotTape *tape = mirror->tape;
+    run(bench, 1);
+    if (tape->kill == 0 || tape->count != tape->kill + SHOT_TAPE_AFTER)
+        fail_msg("the death is tick %d of %d on the tape", tape->kill, tape->count);
+    assert_true(
+        shot_reel_create_told(&reel, mirror->match, tape, &mirror->scene->shots.last, &error));
+    assert_true(shot_reel_prepare(reel, 400));
+    for (int tick = reel->from; tick < tape->count; tick++) {
+        const WorldState *told = &tape->states[tick % SHOT_TAPE_TICKS];
+        shot_reel_go(reel, tick + 1 - reel->from);
+        bool is_death = events_count(&reel->match.world.events, EVENT_KILL, reel->shot.victim) > 0;
+        if (is_death != (tick + 1 == tape->kill) ||
+            vec2_distance(reel->match.world.state.players[0].at, told->players[0].at) > 0)
+            fail_msg("tick %d, the death is in %d: a death %d", tick + 1, tape->kill, is_death);
+    }
+    shot_reel_destroy(reel);
+}
+
 TEST(it_starts_over_with_a_new_match)
 {
     GameServerOptions options = server_bench_options();
@@ -94,6 +119,7 @@ TEST(it_starts_over_with_a_new_match)
     for (int i = 0; i < 240 && bench.mirror.match->world.state.phase != PHASE_OVER; i++)
         run(&bench, 1);
     Error error;
+    expect_last_death(&bench);
     assert_true(canvas_create_offscreen(&bench.canvas, 320, 180, "assets/fonts", &error));
     for (int i = 0; i < 60 && bench.begun < 2; i++) /* In each tick about the change. */
         run(&bench, 1);

@@ -6,9 +6,7 @@
 
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "netplay/net_message.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 #include "test.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Real sockets on loopback: a session hosts a server in a thread, and another session joins it. */
-#define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/online_session.h"
 
 #include "base/files.h"

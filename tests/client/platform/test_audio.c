@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The device's thread and the ring, through SDL's disk driver: what a source renders is what the
  * file holds. */
-#define _POSIX_C_SOURCE 200809L
 #include "platform/audio.h"
 
 #include "base/numbers.h"

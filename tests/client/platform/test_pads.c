@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Controllers of every kind, as SDL's virtual joysticks on its dummy screen. */
-#define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 #include "test.h"
 

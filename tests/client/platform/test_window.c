@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The window on SDL's dummy driver: everything but a screen is real. */
-#define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 #include "platform/window_event.h"
 

@@ -3,9 +3,9 @@
 
 #include "base/numbers.h"
 #include "base/text.h"
-#include "level/level_text.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
+#include "level/level_read.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "test.h"
 

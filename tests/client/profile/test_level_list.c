@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/level_list.h"
 
 #include "level/level_read.h"
-#include "level/level_text.h"
-#include "level/level_write.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 

@@ -2,7 +2,6 @@
 /* What earns each look, and what nearly does and does not. */
 #include "base/time.h"
 #include "profile/progress.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/world_bench.h"

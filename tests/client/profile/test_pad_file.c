@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The player's file of mappings: every line that can be used is, and none is lost. */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/settings.h"
 
 #include "base/files.h"

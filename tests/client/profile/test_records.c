@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/records.h"
 
 #include "base/files.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "profile/progress.h"
 #include "profile/settings.h"
 #include "test.h"

@@ -73,8 +73,8 @@ static Settings other_settings(void)
     Settings settings = settings_defaults();
     Error error;
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const UserField *rule = settings_rule(id);
-        double high = settings_get(&settings, id) < rule->high ? rule->high : rule->low;
+        const JsonField *rule = settings_rule(id);
+        double high = settings_get(&settings, id) < rule->most ? rule->most : rule->least;
         settings_set(&settings, id, high);
     }
     BindingPlace place = {DEVICE_MOUSE, ACTION_FIRE, 1};
@@ -100,11 +100,11 @@ TEST(defaults_are_in_range)
     Settings settings = settings_defaults();
     Error error;
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const UserField *rule = settings_rule(id);
+        const JsonField *rule = settings_rule(id);
         double value = settings_get(&settings, id);
-        if (!(value >= rule->low && value <= rule->high))
-            fail_msg("%s.%s: %g is not in [%g, %g]", rule->section, rule->key, value, rule->low,
-                     rule->high);
+        if (!(value >= rule->least && value <= rule->most))
+            fail_msg("%s.%s: %g is not in [%g, %g]", rule->section, rule->key, value, rule->least,
+                     rule->most);
     }
     if (!bindings_validate(&settings.bindings, &error))
         fail_msg("%s", error.text);
@@ -113,11 +113,11 @@ TEST(defaults_are_in_range)
 TEST(setting_keeps_the_range)
 {
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const UserField *rule = settings_rule(id);
-        const double cases[][2] = {{rule->low - 1, rule->low},    {rule->low, rule->low},
-                                   {rule->high, rule->high},      {rule->high + 1, rule->high},
-                                   {(double)NAN, rule->low},      {-(double)INFINITY, rule->low},
-                                   {(double)INFINITY, rule->high}};
+        const JsonField *rule = settings_rule(id);
+        const double cases[][2] = {{rule->least - 1, rule->least}, {rule->least, rule->least},
+                                   {rule->most, rule->most},       {rule->most + 1, rule->most},
+                                   {(double)NAN, rule->least},     {-(double)INFINITY, rule->least},
+                                   {(double)INFINITY, rule->most}};
         for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
             Settings settings = settings_defaults();
             settings_set(&settings, id, cases[i][0]);
@@ -145,7 +145,7 @@ static UserFileState read_value(SettingId id, const char *value, Settings *out_s
                                 Error *out_notice)
 {
     char text[256];
-    const UserField *rule = settings_rule(id);
+    const JsonField *rule = settings_rule(id);
     snprintf(text, sizeof text, "{\"format\": 1,\n \"%s\": {\"%s\": %s}}", rule->section, rule->key,
              value);
     write_text(text);
@@ -158,7 +158,7 @@ static void expect_refused(SettingId id, const char *value, const char *words)
     Settings usual = settings_defaults();
     Error notice;
     char place[128];
-    const UserField *rule = settings_rule(id);
+    const JsonField *rule = settings_rule(id);
     UserFileState verdict = read_value(id, value, &settings, &notice);
     snprintf(place, sizeof place, ":2:%zu: %s.%s: ", strlen(rule->section) + 7, rule->section,
              rule->key);
@@ -172,13 +172,13 @@ static void expect_refused(SettingId id, const char *value, const char *words)
 TEST_WITH(every_range, set_up, tear_down)
 {
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const UserField *rule = settings_rule(id);
+        const JsonField *rule = settings_rule(id);
         char value[64];
         Settings settings;
         Error notice;
-        bool is_number = rule->kind == USER_FIELD_NUMBER || rule->kind == USER_FIELD_WHOLE;
+        bool is_number = rule->kind == JSON_FIELD_NUMBER || rule->kind == JSON_FIELD_WHOLE;
         for (int end = 0; is_number && end < 2; end++) {
-            double limit = end == 0 ? rule->low : rule->high;
+            double limit = end == 0 ? rule->least : rule->most;
             snprintf(value, sizeof value, "%.17g", limit);
             if (read_value(id, value, &settings, &notice) != USER_FILE_GOOD)
                 fail_msg("%s.%s as %s: %s", rule->section, rule->key, value, notice.text);
@@ -186,14 +186,14 @@ TEST_WITH(every_range, set_up, tear_down)
             snprintf(value, sizeof value, "%.17g", limit + (end == 0 ? -0.01 : 0.01));
             expect_refused(id, value, "must be from");
         }
-        expect_refused(id, "null", rule->kind == USER_FIELD_FLAG ? "true or false" : "must be");
-        if (rule->kind == USER_FIELD_NAME)
+        expect_refused(id, "null", rule->kind == JSON_FIELD_FLAG ? "true or false" : "must be");
+        if (rule->kind == JSON_FIELD_NAME)
             expect_refused(id, "\"nonsense\"", "known are ");
-        if (rule->kind == USER_FIELD_WHOLE) {
-            snprintf(value, sizeof value, "%.17g", rule->low + 0.5);
+        if (rule->kind == JSON_FIELD_WHOLE) {
+            snprintf(value, sizeof value, "%.17g", rule->least + 0.5);
             expect_refused(id, value, "whole number");
         }
-        if (rule->kind != USER_FIELD_FLAG)
+        if (rule->kind != JSON_FIELD_FLAG)
             expect_refused(id, "true", "must be");
     }
 }
@@ -446,11 +446,11 @@ TEST_WITH(killed_while_saving, set_up, tear_down)
 TEST(choices_are_named)
 {
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
-        const UserField *rule = settings_rule(id);
-        if ((rule->kind == USER_FIELD_NAME) != (rule->names != NULL))
+        const JsonField *rule = settings_rule(id);
+        if ((rule->kind == JSON_FIELD_NAME) != (rule->names.count > 0))
             fail_msg("%s: it has names or is a choice, not both", rule->key);
-        for (int i = 0; rule->names != NULL && i <= (int)rule->high; i++)
-            if (rule->names[i] == NULL || (rule->labels != NULL && rule->labels[i] == NULL))
+        for (int i = 0; rule->names.count > 0 && i <= (int)rule->most; i++)
+            if (rule->names.items[i] == NULL || (rule->labels != NULL && rule->labels[i] == NULL))
                 fail_msg("%s: value %d lacks a name or a label", rule->key, i);
     }
 }
@@ -584,12 +584,13 @@ TEST(a_restart_bound_twice)
 }
 
 /* At the ends of the range, far beyond, no number, or anywhere. */
-static double random_value(Random *random, const UserField *rule)
+static double random_value(Random *random, const JsonField *rule)
 {
-    const double ends[] = {rule->low, rule->high,        rule->low - 1,    rule->high + 1, -0.0,
-                           DBL_MAX,   -(double)INFINITY, (double)INFINITY, (double)NAN,    DBL_MIN};
+    const double ends[] = {rule->least, rule->most, rule->least - 1,   rule->most + 1,
+                           -0.0,        DBL_MAX,    -(double)INFINITY, (double)INFINITY,
+                           (double)NAN, DBL_MIN};
     int index = random_index(random, 2 * (int)COUNT(ends));
-    return index < (int)COUNT(ends) ? ends[index] : random_between(random, rule->low, rule->high);
+    return index < (int)COUNT(ends) ? ends[index] : random_between(random, rule->least, rule->most);
 }
 
 /* Any control anywhere; those that cannot be are refused. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Two games with one file: each saves what it changed, and the other's changes stay. */
-#define _POSIX_C_SOURCE 200809L
 #include "profile/settings.h"
 
 #include "base/files.h"
@@ -64,8 +63,8 @@ static Settings read_file(void)
 
 static double other_value(const Settings *of, SettingId id)
 {
-    const UserField *rule = settings_rule(id);
-    return settings_get(of, id) < rule->high ? rule->high : rule->low;
+    const JsonField *rule = settings_rule(id);
+    return settings_get(of, id) < rule->most ? rule->most : rule->least;
 }
 
 /* The games set one after the other in turn; in the end all are as they were set. */

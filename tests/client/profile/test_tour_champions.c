@@ -5,7 +5,6 @@
  * TOUR_MATCHES=20 in the environment a table of so many matches by each challenger is printed
  * instead, and how good each champion is: what the levels along the path were chosen by.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "base/numbers.h"
 #include "base/time.h"
 #include "bots/bot.h"

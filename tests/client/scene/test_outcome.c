@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 
 #include "scene/scene.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
@@ -177,6 +177,63 @@ TEST(whose_round)
         expect_words(cases[i].name, scene, cases[i].words);
         if (memcmp(&color, &expected, sizeof color) != 0)
             fail_msg("%s: %06x", cases[i].name, (unsigned)sides_rgb(color));
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* Nobody won three of nine rounds: who leads in them, in kills of all rounds, in fewer deaths. */
+TEST(a_tied_set_of_blitz)
+{
+    static const struct {
+        const char *name;
+        int scores[2], kills_before[2], kills[2], deaths_before[2], deaths[2];
+        const char *words, *reason;
+    } cases[] = {
+        {"rounds", {1, 2}, {9, 0}, {1, 0}, {0, 9}, {0, 1}, "Pallet wins", ""},
+        {"kills of all",
+         {2, 2},
+         {5, 3},
+         {0, 1},
+         {8, 3},
+         {1, 0},
+         "You win",
+         ", decided by more kills"},
+        {"deaths of all",
+         {2, 2},
+         {3, 4},
+         {1, 0},
+         {6, 8},
+         {1, 0},
+         "You win",
+         ", decided by fewer deaths"},
+        {"the other's",
+         {2, 2},
+         {3, 4},
+         {1, 0},
+         {7, 5},
+         {0, 1},
+         "Pallet wins",
+         ", decided by fewer deaths"},
+        {"nothing", {2, 2}, {3, 4}, {1, 0}, {7, 6}, {0, 1}, "A draw", ""},
+    };
+    Match *match = create(MODE_BLITZ, false, 1, 1);
+    Scene *scene = match_scene_create(match);
+    match->world.state.phase = PHASE_OVER;
+    scene->rounds.count = BLITZ_ROUNDS_MAX - 1;
+    for (int i = 0; i < COUNT(cases); i++) {
+        for (int k = 0; k < 2; k++) {
+            Player *player = &match->world.state.players[k];
+            player->score = cases[i].scores[k];
+            player->kills = cases[i].kills[k];
+            player->deaths = cases[i].deaths[k];
+            player->hits = k; /* They say nothing. */
+            scene->rounds.kills[k] = cases[i].kills_before[k];
+            scene->rounds.deaths[k] = cases[i].deaths_before[k];
+        }
+        expect_words(cases[i].name, scene, cases[i].words);
+        if (strcmp(outcome_reason(scene), cases[i].reason) != 0)
+            fail_msg("%s: \"%s\"", cases[i].name, outcome_reason(scene));
     }
     scene_destroy(scene);
     match_destroy(match);

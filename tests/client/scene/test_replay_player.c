@@ -314,6 +314,47 @@ TEST(buttons_grow_with_the_text)
     replay_player_destroy(&player);
 }
 
+/* On a phone, upright and across, with usual and large text. */
+TEST(controls_fit_fingers)
+{
+    enum { FINGER = 44, ACROSS = 4 };
+    static const struct {
+        int width, height;
+        double text_scale;
+    } windows[] = {{640, 360, 1}, {844, 390, 1.5}, {360, 640, 1}, {390, 844, 1.5}};
+    static const char *const names[] = {"nothing", "play",     "slower",
+                                        "faster",  "timeline", "player"};
+    ReplayPlayer player = start();
+    for (size_t i = 0; i < COUNT(windows); i++) {
+        Canvas *canvas;
+        Error error;
+        int highest[COUNT(names)] = {0};
+        assert_true(canvas_create_offscreen(&canvas, windows[i].width, windows[i].height,
+                                            "assets/fonts", &error));
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = windows[i].text_scale;
+        ui.is_touch = true;
+        ui.least_row = FINGER / ui.scale;
+        ui = ui_tall(&ui);
+        for (int x = 0; x < windows[i].width; x += ACROSS) {
+            int heights[COUNT(names)] = {0};
+            for (int y = 0; y < windows[i].height; y++)
+                heights[replay_bar_at(&player, &ui, ui_page(&ui, vec2(x, y))).part]++;
+            for (int k = 0; k < COUNT(names); k++)
+                highest[k] = heights[k] > highest[k] ? heights[k] : highest[k];
+        }
+        static const ReplayPart parts[] = {REPLAY_PART_TOGGLE, REPLAY_PART_SLOWER,
+                                           REPLAY_PART_FASTER, REPLAY_PART_TIMELINE,
+                                           REPLAY_PART_PLAYER};
+        for (int k = 0; k < COUNT(parts); k++)
+            if (highest[parts[k]] < FINGER - 1)
+                fail_msg("%s at %dx%d: %d px high", names[k + 1], windows[i].width,
+                         windows[i].height, highest[parts[k]]);
+        canvas_destroy(canvas);
+    }
+    replay_player_destroy(&player);
+}
+
 static MatchOptions options_for(const char *level, uint64_t seed)
 {
     MatchOptions options = demo_match_options(MODE_DEATHMATCH, seed);

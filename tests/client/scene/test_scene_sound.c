@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 
 #include "scene/scene.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

@@ -2,7 +2,6 @@
 /* The level that is played is saved again and again, with fewer and with more of everything and in
  * another order, at every age of every effect: what is drawn and heard then is what a scene shows
  * that was never in another level. */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "level/level_read.h"
 #include "scene/scene.h"
 #include "support/match_bench.h"

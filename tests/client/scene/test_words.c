@@ -3,9 +3,8 @@
 
 #include "match/match.h"
 #include "shell/shell.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -3,7 +3,6 @@
  * Every screen, there and back, by the keyboard alone, the mouse alone and a pad alone: the same
  * way through the game for each.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "support/game_bench.h"
 #include "test.h"
 

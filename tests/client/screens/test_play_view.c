@@ -39,6 +39,28 @@ TEST(who_takes_over)
     }
 }
 
+/* What a pad aims at when it takes over is what was aimed at before. */
+TEST(a_pad_that_takes_over_aims_there)
+{
+    static Shell shell;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    PlayView view = {.shell = &shell, .match = match};
+    InputEvent event = {.is_fire = true, .device = {.kind = DEVICE_PAD, .pad = PAD}};
+    devices_init(&shell.devices);
+    shell.devices.pads[0] = (Pad){.is_attached = true, .device = event.device};
+    seats_init(&shell.seats);
+    seats_join(&shell.seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    match->world.state.players[0].aim = vec2(0, -1);
+    for (int i = 0; i < 2; i++) { /* Once it plays, its own aim stays. */
+        play_view_take_over(&view, &event);
+        if (shell.devices.pads[0].aim != angle_aim_of(vec2(i, i - 1)))
+            fail_msg("press %d: the pad aims at %d", i, shell.devices.pads[0].aim);
+        shell.devices.pads[0].aim = angle_aim_of(vec2(1, 0));
+    }
+    match_destroy(match);
+}
+
 /* The controls stay over a match until each person has used them once. */
 TEST(when_controls_are_shown)
 {

@@ -2,7 +2,7 @@
 /* What stands in large figures where only one player has results. */
 #include "screens/results.h"
 
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"

@@ -4,7 +4,7 @@
 
 #include "base/time.h"
 #include "scene/words.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "test.h"
 

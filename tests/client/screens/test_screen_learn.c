@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Learn from the title and back: to whom it is offered, its pause, its end, and its devices. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
 #include "shell/shell.h"
 #include "support/game_bench.h"

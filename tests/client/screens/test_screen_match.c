@@ -6,7 +6,6 @@
 #include "support/match_scene.h"
 #include "support/screen_bench.h"
 
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "test.h"

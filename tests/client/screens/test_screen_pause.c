@@ -4,7 +4,7 @@
 #include "scene/scene.h"
 #include "screens/screens.h"
 #include "screens/screens_parts.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/screen_bench.h"

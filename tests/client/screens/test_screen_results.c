@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The results take no input at first, and then none that is a habit of the match. */
-#include "level/level_write.h"
+#include "level/level_read.h"
 #include "screens/results.h"
 #include "screens/screens.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/screen_bench.h"

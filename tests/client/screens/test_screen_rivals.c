@@ -3,11 +3,10 @@
  * A set of duels from the title to its end and the rematch, by keyboard, mouse and pad, and who may
  * pick on the tally.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 #include "shell/rivals_view.h"
 #include "shell/shell.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/game_bench.h"
 #include "test.h"
 

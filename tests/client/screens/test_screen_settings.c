@@ -3,7 +3,6 @@
  * The settings' screen by the keyboard alone, by a pad alone and by the mouse alone, on SDL's dummy
  * screen: what is done is set, and saved, at once. And at every size of text nothing is cut off.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 
 #include "screens/screens.h"

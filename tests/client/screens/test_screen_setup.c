@@ -3,11 +3,10 @@
  * The set-up screen from the title, by keyboard, mouse and pad: what it remembers, and its grid of
  * levels.
  */
-#define _POSIX_C_SOURCE 200809L
-#include "level/level_text.h"
+#include "level/level_read.h"
 #include "platform/window.h"
 #include "screens/setup_parts.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/game_bench.h"
 #include "test.h"
 

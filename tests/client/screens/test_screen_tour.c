@@ -132,6 +132,37 @@ TEST_WITH(clicks, setup, teardown)
     }
 }
 
+/* With large text on a phone that lies across, a stop is where a tap chooses it. */
+TEST_WITH(rows_fit_fingers, setup, teardown)
+{
+    enum { FINGER = 44, ACROSS = 32, SIDE = 400 };
+    Shell *shell = *state;
+    Error error;
+    int highest[TOUR_STOPS] = {0};
+    for (int i = 0; i < TOUR_STOPS; i++)
+        shell->progress.stops[i].stars = ALL_STARS;
+    shell->settings.text_scale = 1.5;
+    shell->devices.has_touch = true;
+    shell_measure_page(shell);
+    screen_bench_push(shell, screen_tour_create(shell, &error), &error);
+    screen_stack_draw(&shell->screens, shell->ui);
+    for (int x = ACROSS; x < SIDE; x += ACROSS) {
+        int heights[TOUR_STOPS] = {0};
+        for (int y = 0; y < HEIGHT; y++) {
+            Vec2 at = ui_page(&shell->ui, vec2(x, y));
+            shell->tour_stop = 0;
+            click(shell, at.x, at.y);
+            if (shell->tour_stop > 0)
+                heights[shell->tour_stop - 1]++;
+        }
+        for (int i = 0; i < TOUR_STOPS; i++)
+            highest[i] = heights[i] > highest[i] ? heights[i] : highest[i];
+    }
+    for (int i = 0; i < TOUR_STOPS; i++)
+        if (highest[i] < FINGER - 1)
+            fail_msg("stop %d: %d px high", i + 1, highest[i]);
+}
+
 typedef struct BackCase {
     const char *name;
     TourNews news;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/learn_view.h"
 
 #include "shell/lesson.h"
@@ -38,7 +37,10 @@ TEST(names_become_the_controls_in_use)
         {"touch: aim, then fire", "{aim} {fire}", {DEVICE_PAD, true}, "your right thumb it"},
         {"touch: fire alone", "{fire}", {DEVICE_PAD, true}, "your right thumb"},
         {"touch: dash", "{dash}", {DEVICE_PAD, true}, "Tap the screen"},
-        {"pad: fire and dash", "{fire} {dash}", {DEVICE_PAD, false}, "\xee\x80\x90 Press \xee\x80\x8f"},
+        {"pad: fire and dash",
+         "{fire} {dash}",
+         {DEVICE_PAD, false},
+         "\xee\x80\x90 Press \xee\x80\x8f"},
     };
     Bindings bindings;
     bindings_init(&bindings);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every room of Learn is played by someone who does what it says, by someone who does something
  * else, and by nobody. */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/lesson.h"
 
 #include "level/level_read.h"
@@ -208,6 +207,21 @@ TEST(a_room_begins_with_everyone_in_place)
         assert_false(lesson_is_done(&lesson));
     }
     lesson_close(&lesson);
+}
+
+TEST(the_person_is_the_circle_they_chose)
+{
+    for (int circle = 0; circle < PLAYER_CIRCLES; circle++) {
+        Lesson lesson = {.circle = circle + 1};
+        Error error;
+        for (int i = 0; i < LEARN_ROOMS; i++) {
+            assert_true(lesson_open(&lesson, i, &error));
+            if (sides_circle(lesson.scene, LEARN_PERSON) != circle)
+                fail_msg("room %d: circle %d, not %d", i + 1,
+                         sides_circle(lesson.scene, LEARN_PERSON), circle);
+        }
+        lesson_close(&lesson);
+    }
 }
 
 /* Straight up into the mirror or the wall, which sends the shot back. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* A set of five: who wins it, who picks, what is offered, which levels follow. */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/rivals.h"
 #include "test.h"
 

@@ -35,3 +35,31 @@ TEST(which_card_is_there)
             fail_msg("%s: card %d, not %d", cases[i].name, card, cases[i].card);
     }
 }
+
+/* In a match of a tournament the side with the lower number is the first player, and both have the
+ * same color in the table: nobody is drawn in another than they play in. */
+TEST(a_tournament_has_the_colors_of_its_matches)
+{
+    Rivals rivals;
+    static RivalsLevel levels[RIVALS_SIDES_MAX];
+    for (int i = 0; i < RIVALS_SIDES_MAX; i++)
+        levels[i].mutators = (1u << MUTATOR_COUNT) - 1;
+    rivals_begin(&rivals, (RivalsChoice){RIVALS_TOURNAMENT, RIVALS_SIDES_MAX}, 3, levels,
+                 RIVALS_SIDES_MAX);
+    for (int match = 0; match < RIVALS_SIDES_MAX - 1; match++) {
+        int sides[RIVALS_SIDES_MAX];
+        int scores[RIVALS_SIDES_MAX] = {0};
+        assert_int_equal(rivals_players(&rivals, match, sides), RIVALS_DUEL);
+        scores[sides[1]] = 5;
+        rivals_pick(&rivals, 0);
+        rivals_take(&rivals, sides[1], scores);
+        for (int i = 0; i < RIVALS_DUEL; i++) {
+            Color wanted = palette_player(PALETTE_USUAL, i);
+            Color table = rivals_color(PALETTE_USUAL, &rivals, match, sides[i]);
+            Color last = rivals_color_last(PALETTE_USUAL, &rivals, sides[i]);
+            if (sides_rgb(table) != sides_rgb(wanted) || sides_rgb(last) != sides_rgb(wanted))
+                fail_msg("match %d, side %d: %06x and %06x, not %06x", match, sides[i],
+                         sides_rgb(table), sides_rgb(last), sides_rgb(wanted));
+        }
+    }
+}

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/setup.h"
 
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
-#include "sim/mode.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -269,6 +268,31 @@ TEST(more_bots_than_fit_are_not_forgotten)
     assert_int_equal(match.bots, 4);
     assert_int_equal(next.bots, 7);
     assert_int_equal(last.bots, 7);
+}
+
+/* A siege begins with the bots that suit it, and leaves those of a match as they are. */
+TEST(each_kind_has_its_own_bots)
+{
+    LevelEntry entries[LEVELS];
+    LevelList levels = make_levels(entries);
+    LastMatch last = {.has_played = true};
+    MatchOptions next = plain_options();
+    Setup setup;
+    next.bots = 2;
+    next.has_chosen_bots = false;
+    setup_init(&setup, SETUP_SIEGE, &levels, &next);
+    int usual = setup_bots(&setup, 1);
+    next.has_chosen_bots = true;
+    for (int bots = 0; bots <= 7; bots++) {
+        next.bots = bots;
+        setup_init(&setup, SETUP_SIEGE, &levels, &next);
+        if (setup_bots(&setup, 1) != usual)
+            fail_msg("%d for a match: a siege has %d, not %d", bots, setup_bots(&setup, 1), usual);
+        setup_turn(&setup, MATCH_ROW_BOTS, 1, 1);
+        setup_remember(&setup, &last, &next);
+        if (next.bots != bots || last.bots != bots || !next.has_chosen_bots)
+            fail_msg("%d for a match: %d after a siege, kept %d", bots, next.bots, last.bots);
+    }
 }
 
 /* Until the player changes them, there are as many bots as suit the level; then as many as chosen,

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a match was chosen, and where leaving it leads. */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/shell.h"
 
 #include "app/game.h"
 #include "profile/recordings.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "support/game_bench.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
@@ -356,6 +355,36 @@ TEST_WITH(quick_matches, game_bench_setup, game_bench_teardown)
     assert_true(shell->settings.match.has_played);
 }
 
+/* A new player's first quick match, by any seed, is on the level where something happens soonest.
+ */
+TEST_WITH(the_first_quick_match, game_bench_setup, game_bench_teardown)
+{
+    enum { SEEDS = 8 };
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    static const struct {
+        const char *name;
+        int matches;
+        unsigned last;
+        bool is_usual;
+    } cases[] = {{"never played", 0, 0, true},
+                 {"the second one", 0, 1u << 3, false},
+                 {"has played", 1, 0, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int usual = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            shell->progress.modes[MODE_DEATHMATCH].matches = cases[i].matches;
+            shell->quick_levels = shell->quick_last = cases[i].last;
+            assert_true(shell_quick_match(shell, ROUTE_MATCH));
+            game_bench_look(bench);
+            usual += strstr(shell->reload.match->options.level_path, "clockwork.json") != NULL;
+            game_bench_go(bench, (Route){.kind = ROUTE_TITLE});
+        }
+        if ((usual == SEEDS) != cases[i].is_usual)
+            fail_msg("%s: %d of %d on the usual level", cases[i].name, usual, SEEDS);
+    }
+}
+
 static int count_kept(const GameBench *bench)
 {
     char command[256];
@@ -408,4 +437,41 @@ TEST_WITH(what_is_kept_by_itself, game_bench_setup, game_bench_teardown)
             fail_msg("%s: %d are kept, not %d", cases[i].name, count_kept(bench), kept);
         match_destroy(match);
     }
+}
+
+/* A bad recording from a server says nothing of this machine's folder: each is told of, and once.
+ */
+TEST_WITH(each_cause_of_no_recording_is_told_of, game_bench_setup, game_bench_teardown)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    static const char bad[] = "no recording";
+    char folder[FOLDERS_PATH_BYTES];
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    options.is_recorded = true;
+    Match *match = match_bench_create(&options);
+    PlayerInput still[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    match_step(match, still);
+    match->world.state.phase = PHASE_OVER;
+    snprintf(folder, sizeof folder, "%s/clockwise", bench->home);
+    (void)mkdir(folder, 0700);
+    snprintf(folder, sizeof folder, "%s/clockwise/recordings", bench->home);
+    for (int i = 0; i < 4; i++) {
+        static const char *const said[] = {
+            "The server's recording is not kept: ", "Matches are not kept: ", "", ""};
+        if (i == 1) { /* In the folder's place. */
+            FILE *file = fopen(folder, "w");
+            assert_non_null(file);
+            (void)fclose(file);
+        }
+        shell->notice.text[0] = '\0';
+        if (i % 2 == 0)
+            shell_keep_text(shell, bad, sizeof bad - 1);
+        else
+            shell_keep_automatically(shell, match);
+        if (strncmp(shell->notice.text, said[i], strlen(said[i])) != 0 ||
+            (said[i][0] == '\0') != (shell->notice.text[0] == '\0'))
+            fail_msg("notice %d: \"%s\"", i, shell->notice.text);
+    }
+    match_destroy(match);
 }

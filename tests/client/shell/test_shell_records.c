@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "shell/shell.h"
 
 #include "base/files.h"
 #include "profile/records.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
@@ -438,7 +437,9 @@ static void play(Shell *shell, Match *match, bool is_over)
     world->state.players[0].score = world->state.players[0].kills = 5;
     world->state.play_ticks = 1200;
     world->state.phase = is_over ? PHASE_OVER : PHASE_PLAY;
-    shell_progress_end(shell, &watch, match);
+    Scene *scene = match_scene_create(match);
+    shell_progress_end(shell, &watch, scene);
+    scene_destroy(scene);
 }
 
 TEST_WITH(what_counts, make_home, remove_home)

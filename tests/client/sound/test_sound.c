@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* All of the sound through SDL's disk driver, sample by sample; and without any device. */
-#define _POSIX_C_SOURCE 200809L
 #include "scene/scene.h"
 #include "sim/world.h"
 #include "support/audio_file.h"

@@ -228,12 +228,63 @@ TEST(ends)
     assert_string_equal(field.text, "x");
 }
 
+/* A button of a controller, or its stick. */
+static TextFieldAnswer spell(TextField *field, Command command)
+{
+    InputEvent event = {.window = {.kind = WINDOW_EVENT_PAD_DOWN}, .command = command};
+    if (command == COMMAND_UP)
+        event.window.kind = WINDOW_EVENT_PAD_AXIS;
+    return text_field_event(field, &event);
+}
+
 typedef struct SpellCase {
     const char *name;
     const char *text;
     Command commands[4];
     const char *spelled;
 } SpellCase;
+
+/* Turned on and on, the letter comes back after all others, small ones, digits and capitals. */
+TEST(every_letter_comes_round)
+{
+    static const char wanted[] = "ehz .:-_/[]059ABZ";
+    char seen[128] = "";
+    TextField field;
+    int turns = 0;
+    text_field_open(&field, 0, "");
+    do {
+        assert_int_equal(spell(&field, COMMAND_UP), TEXT_FIELD_CHANGED);
+        seen[turns++] = field.text[0];
+    } while (turns < 100 && (turns == 1 || field.text[0] != 'a'));
+    for (const char *letter = wanted; *letter != '\0'; letter++)
+        if (strchr(seen, *letter) == NULL)
+            fail_msg("%c does not come in %d turns: %s", *letter, turns, seen);
+}
+
+TEST(a_controller_ends_it)
+{
+    static const struct {
+        const char *name;
+        PadButton button;
+        Command command;
+        TextFieldAnswer answer;
+        const char *text;
+    } cases[] = {
+        {"A", PAD_A, COMMAND_CONFIRM, TEXT_FIELD_DONE, "old"},
+        {"B", PAD_B, COMMAND_BACK, TEXT_FIELD_CANCEL, "old"},
+        {"Start", PAD_START, COMMAND_PAUSE, TEXT_FIELD_CANCEL, "old"},
+        {"Y", PAD_Y, COMMAND_NONE, TEXT_FIELD_NOTHING, "old"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        TextField field;
+        InputEvent event = {.window = {.kind = WINDOW_EVENT_PAD_DOWN, .code = (int)cases[i].button},
+                            .command = cases[i].command};
+        text_field_open(&field, 0, "old");
+        TextFieldAnswer answer = text_field_event(&field, &event);
+        if (answer != cases[i].answer || strcmp(field.text, cases[i].text) != 0)
+            fail_msg("%s: answer %d, \"%s\"", cases[i].name, (int)answer, field.text);
+    }
+}
 
 TEST(a_controller_spells)
 {
@@ -255,7 +306,7 @@ TEST(a_controller_spells)
         TextField field;
         text_field_open(&field, 0, cases[i].text);
         for (int k = 0; k < 4 && cases[i].commands[k] != COMMAND_NONE; k++)
-            assert_int_equal(text_field_spell(&field, cases[i].commands[k]), TEXT_FIELD_CHANGED);
+            assert_int_equal(spell(&field, cases[i].commands[k]), TEXT_FIELD_CHANGED);
         if (strcmp(field.text, cases[i].spelled) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, field.text, cases[i].spelled);
     }

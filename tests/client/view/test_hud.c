@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* An announcement lies below the arena's upper edge, not across it; words over the arena can be
  * read whatever is below them, and one panel lies behind the countdown's. */
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -163,7 +162,7 @@ TEST(words_are_read_over_anything)
         hud_draw(&panes.frames[0], &ui);
         Box box = cases[i].box;
         if (cases[i].phase == PHASE_COUNTDOWN) { /* The lowest line. */
-            Box countdown = hud_countdown_box(&panes.frames[0], &ui);
+            Box countdown = hud_countdown_box(&panes.frames[0], &ui, 0);
             box.low.y = ui_to_screen(&ui, 0, countdown.high.y - 50).y;
             box.high.y = ui_to_screen(&ui, 0, countdown.high.y).y;
         }
@@ -237,7 +236,7 @@ TEST(the_countdown_is_not_over_the_own_circle)
             scene_forget(scene);
             match_panes_make(&panes, scene, &ui, 1);
             const MatchFrame *frame = &panes.frames[0];
-            Box box = hud_countdown_box(frame, &ui);
+            Box box = hud_countdown_box(frame, &ui, 0);
             Vec2 seen = ui_page(&ui, match_frame_to_screen(frame, at));
             if (box_contains(box, seen))
                 fail_msg("%s, spawn %d: at %g, %g, the words from %g to %g", levels[i], k, seen.x,
@@ -269,7 +268,7 @@ TEST(one_panel_behind_the_countdown)
         match_panes_make(&panes, scene, &ui, 1);
         canvas_begin(canvas, color_make(FREE, 1));
         hud_draw(&panes.frames[0], &ui);
-        Box box = hud_countdown_box(&panes.frames[0], &ui);
+        Box box = hud_countdown_box(&panes.frames[0], &ui, 0);
         int from = (int)ui_to_screen(&ui, 0, box.low.y + RING_HEIGHT).y;
         int to = (int)ui_to_screen(&ui, 0, box.high.y).y;
         int ends = 0;

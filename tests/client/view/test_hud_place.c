@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -135,7 +135,7 @@ static void check_foot(Scene *scene, int width, int height, const char *level)
         Ui page = match_panes_page(&ui);
         const MatchFrame *frame = &panes.frames[0];
         Vec2 low = {UI_PAGE_WIDTH / 2 - sizes[i].x / 2, 872 - sizes[i].y};
-        Box countdown = hud_countdown_box(frame, &page);
+        Box countdown = hud_countdown_box(frame, &page, 0);
         Box place = hud_place_foot(frame, &page, (Box){low, vec2_add(low, sizes[i])}, &countdown);
         double over = across(place, hud_place_arena(frame, &page));
         if (over > 0 || fabs(place.high.y - place.low.y - sizes[i].y) > 1e-9)

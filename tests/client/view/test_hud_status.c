@@ -143,3 +143,49 @@ TEST(it_keeps_out_of_what_is_taken)
                  top);
     end(&bench);
 }
+
+/* Whatever is under the panel shows through it. */
+TEST(it_fades_over_what_it_covers)
+{
+    static const struct {
+        const char *name;
+        Vec2 circle_px, bullet_px, pad_px;
+        double least, most;
+    } over[] = {
+        {"nothing", {0, 0}, {0, 0}, {0, 0}, 1, 1},
+        {"a circle", {640, 680}, {0, 0}, {0, 0}, 0.39, 0.41},
+        {"a bullet", {0, 0}, {640, 680}, {0, 0}, 0.39, 0.41},
+        {"a pickup", {0, 0}, {0, 0}, {640, 680}, 0.39, 0.41},
+        {"a pickup near it", {0, 0}, {0, 0}, {640, 610}, 0.5, 0.95},
+    };
+    static const Box plate = {{620, 820}, {980, 884}};
+    static Bench bench;
+    begin(&bench);
+    World *world = &bench.match->world;
+    Ui ui = ui_make(bench.canvas, 1);
+    for (int i = 0; i < COUNT(over); i++) {
+        match_panes_make(&bench.panes, bench.scene, &ui, 1);
+        MatchFrame *frame = &bench.panes.frames[0];
+        for (int k = 0; k < world->player_count; k++) {
+            frame->people_px[k] = over[i].circle_px;
+            frame->players[k].at = viewport_to_world(&frame->steady, over[i].circle_px);
+        }
+        frame->bullet_count = 1;
+        frame->bullets[0].at = viewport_to_world(&frame->steady, over[i].bullet_px);
+        for (int k = 0; k < world->pad_count; k++)
+            bench.match->level.pickups[k].at = viewport_to_world(&frame->steady, over[i].pad_px);
+        double opacity = hud_top_opacity_over_all(frame, &ui, plate);
+        if (opacity < over[i].least || opacity > over[i].most)
+            fail_msg("over %s: %g", over[i].name, opacity);
+        canvas_begin(bench.canvas, color_make(0, 1));
+        hud_status_draw(frame, &ui, NULL); /* White words are as dim as it is. */
+        uint32_t most = 0;
+        for (int k = 0; k < PIXELS; k++) {
+            uint32_t blue = canvas_pixels(bench.canvas)[k] & 0xff;
+            most = blue > most ? blue : most;
+        }
+        if ((most > 220) != (opacity >= 1))
+            fail_msg("over %s: the panel is %u of 255 bright", over[i].name, (unsigned)most);
+    }
+    end(&bench);
+}

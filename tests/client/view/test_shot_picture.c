@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The picture is read again by giflib. */
-#define _POSIX_C_SOURCE 200809L
 #include "view/view.h"
 
 #include "support/match_bench.h"

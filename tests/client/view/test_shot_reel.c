@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The reel shows the kill, with all of the shot's path in the picture, and stays lit. */
-#define _POSIX_C_SOURCE 200809L
 #include "view/view.h"
 
 #include "support/match_bench.h"

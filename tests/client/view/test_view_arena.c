@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "collide/vec2.h"
 #include "sim/rules.h"
 /*

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mutators.h"
 #include "sim/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"

@@ -5,8 +5,8 @@
  */
 #include "view/view.h"
 
-#include "sim/modes.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"

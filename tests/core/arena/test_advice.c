@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/advice.h"
+#include "arena/arena.h"
 
 #include "level/level_read.h"
 #include "support/bot_match.h"

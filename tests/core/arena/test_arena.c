@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
-#include "arena/movers.h"
 #include "collide/vec2.h"
 #include "level/level_read.h"
 #include "support/bot_match.h"
@@ -111,7 +110,7 @@ TEST(swept_boxes)
     world_bench_end(&bench);
 }
 
-/* The world's movers are where movers.h says, and the pieces keep their shape. */
+/* The world's movers are where arena.h says, and the pieces keep their shape. */
 TEST(movers_follow_their_motion)
 {
     WorldBench bench;

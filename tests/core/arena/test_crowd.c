@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/movers.h"
-#include "arena/resolve.h"
+#include "arena/arena.h"
 #include "base/numbers.h"
 #include "sim/world.h"
 /* Circles among circles: every pair is found wherever it is, and the walls still win. */

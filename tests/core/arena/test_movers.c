@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/movers.h"
+#include "arena/arena.h"
 
 #include "base/numbers.h"
 #include "collide/sat.h"
 #include "collide/vec2.h"
-#include "sim/damage.h"
+#include "sim/weapons.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "arena/resolve.h"
+#include "arena/arena.h"
 
 #include "base/numbers.h"
 #include "collide/vec2.h"

@@ -3,7 +3,7 @@
 #include "bots/bot.h"
 
 #include "bots/bot_parts.h"
-#include "sim/damage.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

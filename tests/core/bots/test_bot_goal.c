@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/players.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

@@ -2,8 +2,8 @@
 /* The way out of places that movers close: when there is one, and that who follows it gets out. */
 #include "bots/bot_parts.h"
 
-#include "sim/mutators.h"
-#include "sim/players.h"
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "collide/convex_polygon.h"
 
-#include "collide/polygon.h"
 #include "collide/vec2.h"
 #include "reference_shapes.h"
 #include "test.h"

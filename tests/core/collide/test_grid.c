@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "collide/grid.h"
+#include "collide/convex_polygon.h"
 
 #include "reference_shapes.h"
 #include "test.h"

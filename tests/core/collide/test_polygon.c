@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "test.h"
 
 enum { MOST = 12 };

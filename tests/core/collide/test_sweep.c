@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "collide/sweep.h"
+#include "collide/convex_polygon.h"
 
 #include "reference_shapes.h"
 #include "support/shape.h"

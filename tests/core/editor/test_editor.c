@@ -4,8 +4,6 @@
 
 #include "base/files.h"
 #include "base/numbers.h"
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Moving, adding and removing what is selected, told by the text of the level. */
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 
 #include "base/files.h"
 #include "base/numbers.h"
 #include "fuzz/json_mutate.h"
-#include "level/level_text.h"
+#include "level/level_read.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

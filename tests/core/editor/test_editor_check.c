@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What is wrong and where, with the words of the reader of levels and of the hints. */
-#include "editor/editor_check.h"
+#include "editor/editor.h"
 
-#include "arena/advice.h"
-#include "collide/polygon.h"
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
+#include "arena/arena.h"
+#include "collide/convex_polygon.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

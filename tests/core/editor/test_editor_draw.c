@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Shapes and things that are drawn: their corners, and what is refused. */
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "support/editor_bench.h"
 #include "test.h"
 
@@ -125,7 +125,7 @@ TEST(arcs)
                 fail_msg("%s: piece %d is not convex", cases[i].name, k);
         }
         if (count > 0)
-            assert_string_equal(editor->document.items[EDITOR_OBSTACLE][0]->obstacle.id->bytes,
+            assert_string_equal(editor->document.items[EDITOR_OBSTACLE][0]->obstacle.id,
                                 cases[i].first_id);
         assert_int_equal(editor->selection.count, count);
         assert_int_equal(editor->history.now, is_drawn);
@@ -140,7 +140,7 @@ TEST(groups)
     Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_arc(editor, &arc, &error));
     assert_true(editor_draw_arc(editor, &arc, &error));
-    assert_string_equal(last_obstacle(editor)->obstacle.id->bytes, "arc-2.3");
+    assert_string_equal(last_obstacle(editor)->obstacle.id, "arc-2.3");
     editor_select_none(&editor->selection);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
     editor_select_groups(&editor->selection, &editor->document);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Properties of what is selected and of the level, told by the level's text. */
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 
-#include "editor/editor_change.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Unsaved work in a file of its own: written, found again, and compared with the level's file. */
 #define _XOPEN_SOURCE 700
-#include "editor/editor_recovery.h"
+#include "editor/editor.h"
 
 #include "base/files.h"
 #include "level/level.h"

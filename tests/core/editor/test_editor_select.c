@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What is under a point and in a box, and the parts of what is selected. */
-#include "editor/editor_select.h"
+#include "editor/editor_document.h"
 
-#include "editor/editor_change.h"
+#include "editor/editor.h"
 #include "support/editor_bench.h"
 #include "test.h"
 

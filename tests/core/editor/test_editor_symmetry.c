@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Images about the arena's middle: while drawing, afterwards, and when an image's original is
  * edited. */
-#include "editor/editor_symmetry.h"
+#include "editor/editor_document.h"
 
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "support/editor_bench.h"
 #include "test.h"
 
@@ -135,7 +134,7 @@ TEST(edits_reach_images)
     assert_int_equal(twin->point_count, 5);
     assert_true(vec2_distance(twin->points[0], vec2(1510, 820)) < 1e-9);
     assert_true(vec2_distance(twin->points[1], vec2(1520, 780)) < 1e-9);
-    assert_string_equal(twin->obstacle.id->bytes, "twin");
+    assert_string_equal(twin->obstacle.id, "twin");
     assert_int_equal(obstacle(editor, 2)->point_count, 4);
     /* Where both are selected, each is edited once. */
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);

@@ -125,10 +125,10 @@ static const RefusedCase refused_cases[] = {
 /* Whether the text is accepted; nothing is kept of it. */
 static bool parses(const char *text, size_t length, JsonProblem *out_problem)
 {
-    JsonDocument document;
-    bool is_good = json_document_parse(&document, text, length, DEPTH, out_problem);
+    cJSON *root;
+    bool is_good = json_document_parse(&root, text, length, DEPTH, out_problem);
     if (is_good)
-        json_document_destroy(&document);
+        cJSON_Delete(root);
     return is_good;
 }
 
@@ -298,9 +298,9 @@ TEST(mistakes)
             length += (size_t)snprintf(text + length, sizeof text - length, "%s1e%d",
                                        i ? ",\n" : "[", 400 + i);
         text[length] = ']';
-        JsonDocument document;
+        cJSON *root;
         JsonProblems problems = {0};
-        bool is_read = json_document_parse_on(&document, text, length + 1, DEPTH, &problems);
+        bool is_read = json_document_parse_on(&root, text, length + 1, DEPTH, &problems);
         assert_int_equal(is_read, count <= JSON_MISTAKES_MAX);
         assert_int_equal(problems.kept_count, count);
         assert_int_equal(problems.error_count, count);
@@ -312,7 +312,7 @@ TEST(mistakes)
             assert_int_equal(problems.items[i].column, i ? 1 : 2);
         }
         if (is_read)
-            json_document_destroy(&document);
+            cJSON_Delete(root);
         json_problems_destroy(&problems);
     }
 }
@@ -371,17 +371,17 @@ TEST(accepted)
 TEST(places)
 {
     static const char text[] = "{ \"a\" : [ 1,\n  { \"b\": null } ],\r\n\t\"\xc3\xa9\": \"x\" }";
-    JsonDocument document;
+    cJSON *root;
     JsonProblem problem;
-    assert_true(json_document_parse(&document, text, strlen(text), DEPTH, &problem));
-    const cJSON *a = document.root->child;
+    assert_true(json_document_parse(&root, text, strlen(text), DEPTH, &problem));
+    const cJSON *a = root->child;
     const struct {
         const char *name;
         const cJSON *value;
         int line;
         int column;
     } cases[] = {
-        {"the whole", document.root, 1, 1},
+        {"the whole", root, 1, 1},
         {"a member, by its key", a, 1, 3},
         {"an item", a->child, 1, 11},
         {"an item on the next line", a->child->next, 2, 3},
@@ -402,7 +402,7 @@ TEST(places)
         if (line != place.line || at - begun + 1 != place.column)
             fail_msg("%s: at %s", cases[i].name, at);
     }
-    json_document_destroy(&document);
+    cJSON_Delete(root);
 }
 
 TEST(too_many_values)
@@ -424,12 +424,12 @@ TEST(too_many_values)
 /* A text of the most bytes is read, one of a byte more is not, and is told so at its beginning. */
 TEST(too_many_bytes)
 {
-    JsonDocument document;
+    cJSON *root;
     JsonProblems problems;
-    assert_true(json_document_open(&document, "[1]", 3, 3, DEPTH, &problems));
-    json_document_destroy(&document);
+    assert_true(json_document_open(&root, "[1]", 3, 3, DEPTH, &problems));
+    cJSON_Delete(root);
     json_problems_destroy(&problems);
-    assert_false(json_document_open(&document, "[1] ", 4, 3, DEPTH, &problems));
+    assert_false(json_document_open(&root, "[1] ", 4, 3, DEPTH, &problems));
     const JsonProblem *problem = &problems.items[0];
     if (problems.kept_count != 1 || problem->line != 1 || problem->column != 1 ||
         strcmp(problem->text, "larger than 3 bytes") != 0)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
-#include "json/json_print.h"
+#include "json/json_document.h"
 #include "test.h"
 
 #include <stdbool.h>

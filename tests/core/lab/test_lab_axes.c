@@ -2,7 +2,7 @@
 /* What the lab shows of each axis agrees with the game's answer, wherever the shapes are. */
 #include "base/numbers.h"
 #include "collide/sat.h"
-#include "lab/lab_axes.h"
+#include "lab/lab.h"
 
 #include "test.h"
 

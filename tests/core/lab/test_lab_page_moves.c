@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the pages about moves say and draw: the first touch of all, and the way a bullet bounces. */
-#include "arena/resolve.h"
+#include "arena/arena.h"
 #include "lab/lab.h"
 #include "lab/lab_parts.h"
 #include "test.h"

@@ -7,7 +7,7 @@
 #include "level/level.h"
 
 #include "base/numbers.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "test.h"
 
 #include <math.h>

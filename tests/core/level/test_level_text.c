@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Letters are found among other words, and by their checksum alone. */
-#include "level/level_text.h"
+#include "level/level_read.h"
 
 #include "base/files.h"
 #include "base/numbers.h"
 #include "base/text.h"
-#include "level/level_read.h"
-#include "level/level_write.h"
 #include "support/bot_match.h"
 #include "test.h"
 

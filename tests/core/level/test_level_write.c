@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Levels written and read back: the same to the last bit, and the same text when written again. */
-#define _POSIX_C_SOURCE 200809L
-#include "level/level_write.h"
+#include "level/level_read.h"
 
 #include "base/files.h"
-#include "level/level_read.h"
 #include "support/bot_match.h"
 #include "test.h"
 

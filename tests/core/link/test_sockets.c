@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Real sockets, on this machine only. Without IPv6 that half is skipped. */
-#define _POSIX_C_SOURCE 200809L /* setenv() */
 #include "link/wire.h"
 #include "test.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a film shows is near what was, in every mode, and a file of another version is watched by it
  * alone. */
-#define _POSIX_C_SOURCE 200809L
 #include "match/match.h"
 #include "match/recording.h"
 #include "support/match_bench.h"

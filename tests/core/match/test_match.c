@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "match/match.h"
-#include "match/mismatches.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
-#include "sim/places.h"
+#include "match/recording.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"

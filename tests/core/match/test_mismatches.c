@@ -2,8 +2,7 @@
 /* Mismatches come in any order and are told by tick, the earliest first; what is too much is
  * counted.
  */
-#define _POSIX_C_SOURCE 200809L
-#include "match/mismatches.h"
+#include "match/recording.h"
 #include "test.h"
 
 #include <stdlib.h>

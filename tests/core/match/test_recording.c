@@ -6,9 +6,8 @@
 #include "match/recording.h"
 
 #include "base/numbers.h"
-#include "json/json_print.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
+#include "json/json_document.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/recorded.h"

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What is written is read, and is the same: recordings with anything in them that a match can have.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "match/recording.h"
 
 #include "base/files.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "test.h"
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A summary must say of a recording what reading all of it says, in whatever pieces it comes. */
-#include "match/recording_summary.h"
-
 #include "match/recording.h"
-#include "sim/mutators.h"
+
+#include "sim/rules.h"
 #include "support/recorded.h"
 #include "test.h"
 

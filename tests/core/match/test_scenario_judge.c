@@ -5,7 +5,7 @@
  */
 #include "match/scenario.h"
 
-#include "sim/damage.h"
+#include "sim/weapons.h"
 #include "support/message.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A trace's lines, read back by another's JSON reader and compared with the world to the bit. */
-#define _POSIX_C_SOURCE 200809L
-#include "match/mismatches.h"
+#include "match/recording.h"
 
-#include "sim/damage.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

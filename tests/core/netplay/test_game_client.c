@@ -4,7 +4,6 @@
 #include "netplay/game_client.h"
 
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "netplay/net_message.h"
 #include "sim/world.h"
 #include "support/virtual_wire.h"

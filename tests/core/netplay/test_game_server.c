@@ -2,8 +2,8 @@
 /* A server and its clients on a virtual wire, from joining to the shutdown of the server. */
 #include "netplay/game_server_parts.h"
 #include "netplay/lobby_server.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "support/server_bench.h"
 #include "test.h"
 

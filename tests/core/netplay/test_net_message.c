@@ -3,7 +3,7 @@
 #include "netplay/net_message.h"
 
 #include "base/numbers.h"
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 #include "test.h"

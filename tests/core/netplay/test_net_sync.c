@@ -3,7 +3,6 @@
  * level and in every mode, since clients do this all the time. With NET_SOAK_SECONDS it is rolled
  * back by each of these in every tick, else by one of them. */
 #include "netplay/match_client.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "test.h"

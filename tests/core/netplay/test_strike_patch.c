@@ -3,7 +3,7 @@
 #include "netplay/match_parts.h"
 #include "netplay/net_message.h"
 
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -3,9 +3,7 @@
 #include "netplay/match_parts.h"
 
 #include "netplay/net_message.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/players.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

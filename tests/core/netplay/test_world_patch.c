@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "sim/damage.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"

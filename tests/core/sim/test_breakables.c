@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/damage.h"
+#include "sim/weapons.h"
 
+#include "arena/arena.h"
 #include "arena/navigation.h"
-#include "arena/resolve.h"
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Firing each weapon: intervals, ammunition, charges, and what its shots do. */
-#include "sim/damage.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/damage.h"
-
-#include "sim/modes.h"
 #include "sim/weapons.h"
+
+#include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"
 

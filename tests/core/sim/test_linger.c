@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/mutators.h"
-#include "sim/players.h"
 #include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

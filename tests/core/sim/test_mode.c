@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mode.h"
-
-#include "sim/damage.h"
-#include "sim/modes.h"
-#include "sim/rules.h"
 #include "sim/world.h"
+
+#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "support/world_bench.h"
 #include "test.h"
 

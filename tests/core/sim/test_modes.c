@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/modes.h"
+#include "sim/world.h"
 
-#include "sim/damage.h"
-#include "sim/mode.h"
+#include "sim/weapons.h"
 #include "support/world_bench.h"
 #include "test.h"
 

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#define _POSIX_C_SOURCE 200809L
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 #include "base/files.h"
 #include "level/level.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
-#include "sim/damage.h"
-#include "sim/modes.h"
-#include "sim/players.h"
-#include "sim/rules.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/places.h"
+#include "sim/world.h"
 
 #include "collide/vec2.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "support/world_bench.h"

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/players.h"
+#include "sim/weapons.h"
 
 #include "base/numbers.h"
 #include "collide/vec2.h"
-#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 #include "test.h"

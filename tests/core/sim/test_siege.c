@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Waves that come in, grow and end; people who come back; how it is lost and won. */
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include "match/match.h"
-#include "sim/mode.h"
 #include "sim/rules.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"

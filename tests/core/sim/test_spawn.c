@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Where players come in, when, and how long they are guarded. */
-#include "sim/players.h"
+#include "sim/weapons.h"
 
-#include "arena/movers.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
+#include "arena/arena.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/world.h"

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Targets: always the same ones, hit by whatever can hit, against the clock. */
-#include "sim/modes.h"
+#include "sim/world.h"
 
 #include "level/level_read.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/vision.h"
+#include "sim/sight.h"
 
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "support/shape.h"
 #include "support/world_bench.h"
 #include "test.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
 
-#include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
 
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "sim/damage.h"
-#include "sim/modes.h"
+#include "sim/weapons.h"
 #include "support/bot_match.h"
 #include "support/kept_lines.h"
 #include "support/world_bench.h"

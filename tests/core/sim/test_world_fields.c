@@ -1,7 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/damage.h"
-#include "sim/modes.h"
-#include "sim/places.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/world_bench.h"

@@ -15,7 +15,6 @@
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
 #include "level/level_read.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 
 #include <stdio.h>

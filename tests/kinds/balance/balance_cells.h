@@ -4,7 +4,7 @@
 #define CLOCKWISE_TESTS_BALANCE_CELLS_H
 
 #include "bots/bot_parts.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 
 typedef struct Cell {
     const char *name;

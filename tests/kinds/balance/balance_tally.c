@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "balance_tally.h"
 
-#include "sim/mode.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/sight.h"
+#include "sim/world.h"
 #include "support/own_doing.h"
 
 #define TICK_MINUTES (SECONDS_PER_TICK / 60)

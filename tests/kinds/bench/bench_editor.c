@@ -3,8 +3,7 @@
 #include "bench_more.h"
 
 #include "collide/vec2.h"
-#include "editor/editor_change.h"
-#include "editor/editor_property.h"
+#include "editor/editor.h"
 #include "editorview/edit_state.h"
 #include "ui/palette.h"
 
@@ -98,7 +97,7 @@ static void send_with_control(EditorBench *bench, char letter)
 static void draw(EditorBench *bench)
 {
     static const Accessibility usual = {.brightness = 1};
-    edit_input_update(&bench->state, &bench->ui, &bench->devices);
+    edit_input_update(&bench->state, &bench->ui, &bench->devices, 0);
     canvas_begin(bench->canvas, color_make(PALETTE_BARS, 1));
     edit_view_draw(&bench->state, &bench->ui, &usual);
     canvas_pixels(bench->canvas);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Runs several engines side by side, with the game's own results, and prints all of them. The
  * engines' rounds are interleaved, so that a busy machine disturbs all of them alike. */
-#define _POSIX_C_SOURCE 200809L
 #include "bench_more.h"
 
 #include <math.h>
@@ -50,14 +49,15 @@ static bool note_time(BenchTable *table, BenchRow *result, const char *engine, d
 static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *out_error)
 {
     BenchData data;
+    BenchForm form;
     void *prepared[ENGINES_MAX] = {NULL};
     double seconds[ENGINES_MAX][PAIR_ROUNDS];
     int hits[ENGINES_MAX] = {0};
-    if (!bench_data_questions(&data, mix))
+    if (!bench_data_questions(&data, mix) || !bench_form_create(&form, &data))
         return error_set_memory(out_error, "out of memory");
     for (int i = 0; i < bench->engine_count; i++)
         if (bench->engines[i]->prepare)
-            prepared[i] = bench->engines[i]->prepare(&data.questions);
+            prepared[i] = bench->engines[i]->prepare(&form.questions);
     for (int round = 0; round < PAIR_ROUNDS; round++)
         for (int i = 0; i < bench->engine_count; i++) {
             const BenchEngine *engine = bench->engines[i];
@@ -77,6 +77,7 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
         result->hits[column] = hits[i];
         bench->engines[i]->discard(prepared[i]);
     }
+    bench_form_destroy(&form);
     bench_data_destroy(&data);
     return true;
 }
@@ -84,15 +85,19 @@ static bool measure_pairs(Bench *bench, const char *name, BenchMix mix, Error *o
 /* Worlds of one size, one per engine, stepped in turn. */
 typedef struct Worlds {
     BenchData data;
+    BenchForm form;
     void *worlds[ENGINES_MAX];
     double seconds[ENGINES_MAX][STEP_ROUNDS];
-    BenchPoint *points; /* First velocities, then the circles' places. */
+    Vec2 *velocities;
+    BenchPoint *points; /* The velocities, and then the circles' places. */
 } Worlds;
 
 static void step_worlds(const Bench *bench, Worlds *worlds, int first_step, int steps, int round)
 {
-    int count = worlds->data.world.count;
-    bench_data_velocities(first_step, count, worlds->points);
+    int count = worlds->data.circle_count;
+    bench_data_velocities(first_step, count, worlds->velocities);
+    for (int i = 0; i < count; i++)
+        worlds->points[i] = (BenchPoint){worlds->velocities[i].x, worlds->velocities[i].y};
     for (int i = 0; i < bench->engine_count; i++) {
         if (!worlds->worlds[i])
             continue;
@@ -106,7 +111,7 @@ static void step_worlds(const Bench *bench, Worlds *worlds, int first_step, int 
 
 static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
 {
-    int count = worlds->data.world.count;
+    int count = worlds->data.circle_count;
     char name[BENCH_NAME_BYTES];
     snprintf(name, sizeof name, "step, %d circles", count);
     BenchRow *result = bench_table_add(bench->table, name, "ms", 3);
@@ -119,7 +124,7 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
         if (!note_time(bench->table, result, bench->engines[i]->name, each, &column))
             continue;
         bench->engines[i]->world_read(worlds->worlds[i], worlds->points);
-        if (!bench_overlap(&worlds->data.world, worlds->points, &result->overlap[column]))
+        if (!bench_overlap(&worlds->form.world, worlds->points, &result->overlap[column]))
             return error_set_memory(out_error, "out of memory");
     }
     return true;
@@ -128,12 +133,13 @@ static bool note_steps(Bench *bench, Worlds *worlds, Error *out_error)
 static bool measure_steps(Bench *bench, int circles, Error *out_error)
 {
     Worlds worlds = {.points = NULL};
-    if (!bench_data_world(&worlds.data, circles))
+    if (!bench_data_world(&worlds.data, circles) || !bench_form_create(&worlds.form, &worlds.data))
         return error_set_memory(out_error, "out of memory");
     worlds.points = calloc((size_t)circles, sizeof *worlds.points);
+    worlds.velocities = calloc((size_t)circles, sizeof *worlds.velocities);
     for (int i = 0; i < bench->engine_count; i++)
-        worlds.worlds[i] = bench->engines[i]->world_create(&worlds.data.world);
-    bool is_done = worlds.points != NULL;
+        worlds.worlds[i] = bench->engines[i]->world_create(&worlds.form.world);
+    bool is_done = worlds.points != NULL && worlds.velocities != NULL;
     int step = 0;
     int steps = circles > 25000 ? 4 : 100000 / circles;
     for (; is_done && step < WARM_STEPS; step += 10)
@@ -146,6 +152,8 @@ static bool measure_steps(Bench *bench, int circles, Error *out_error)
         if (worlds.worlds[i])
             bench->engines[i]->world_destroy(worlds.worlds[i]);
     free(worlds.points);
+    free(worlds.velocities);
+    bench_form_destroy(&worlds.form);
     bench_data_destroy(&worlds.data);
     return is_done;
 }

@@ -3,7 +3,8 @@
 #ifndef CLOCKWISE_TESTS_BENCH_MORE_H
 #define CLOCKWISE_TESTS_BENCH_MORE_H
 
-#include "cli/bench_parts.h"
+#include "bench_engine.h"
+#include "cli/bench.h"
 
 enum { BENCH_ENGINES = 4 };
 
@@ -36,6 +37,21 @@ typedef struct BenchTable {
     BenchRow rows[BENCH_RESULTS];
     int count;
 } BenchTable;
+
+/** The benchmark's data in the form that the engines take. */
+typedef struct BenchForm {
+    BenchPolygon *polygons;
+    BenchPoint *circles;
+    BenchPair *pairs;
+    BenchQuestions questions; /**< Like `world`, points into the arrays above. */
+    BenchWorld world;
+} BenchForm;
+
+/** False when out of memory; destroy it in any case. */
+bool bench_form_create(BenchForm *out_form, const BenchData *data);
+void bench_form_destroy(BenchForm *form);
+
+extern const BenchEngine bench_clockwise;
 
 /** Adds a row without values. */
 BenchRow *bench_table_add(BenchTable *table, const char *name, const char *unit, int decimals);

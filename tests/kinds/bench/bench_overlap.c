@@ -2,8 +2,6 @@
 /* Measures the overlaps of circles where an engine left them. */
 #include "bench_more.h"
 
-#include "arena/movers.h"
-
 #include <stdlib.h>
 
 enum { NONE = -1 };
@@ -84,14 +82,10 @@ bool bench_overlap(const BenchWorld *world, const BenchPoint *circles, BenchOver
 {
     Sum polygons = {0};
     Sum pairs = {0};
-    BenchArena arena;
-    if (!bench_clockwise_arena_create(&arena, world))
-        return false;
     for (int i = 0; i < world->count; i++) {
         Circle circle = {{circles[i].x, circles[i].y}, world->radius};
-        add_depth(&polygons, surroundings_depth_unbroken(&arena.arena, circle));
+        add_depth(&polygons, surroundings_depth_unbroken(&world->data->arena, circle));
     }
-    bench_clockwise_arena_destroy(&arena);
     if (!measure_circles(world, circles, &pairs))
         return false;
     *out_overlap =

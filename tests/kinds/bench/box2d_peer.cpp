@@ -27,7 +27,7 @@ b2Vec2 meters(BenchPoint point)
 
 b2PolygonShape polygon_shape(const BenchPolygon &polygon)
 {
-    b2Vec2 corners[BENCH_CORNERS];
+    b2Vec2 corners[BENCH_POLYGON_CORNERS];
     for (int i = 0; i < polygon.count; i++)
         corners[i] = meters(polygon.corners[i]);
     b2PolygonShape shape;

@@ -18,7 +18,7 @@ static cpVect vector_of(BenchPoint point)
 /* Chipmunk wants corners counter-clockwise and sorts them itself. */
 static cpShape *polygon_shape(cpBody *body, const BenchPolygon *polygon)
 {
-    cpVect corners[BENCH_CORNERS];
+    cpVect corners[BENCH_POLYGON_CORNERS];
     for (int i = 0; i < polygon->count; i++)
         corners[i] = vector_of(polygon->corners[i]);
     return cpPolyShapeNew(body, polygon->count, corners, cpTransformIdentity, 0);

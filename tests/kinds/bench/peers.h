@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_TESTS_BENCH_PEERS_H
 #define CLOCKWISE_TESTS_BENCH_PEERS_H
 
-#include "cli/bench_engine.h"
+#include "bench_engine.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -9,7 +9,6 @@
  */
 #include "bots/bot.h"
 #include "level/level_read.h"
-#include "sim/modes.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/own_doing.h"

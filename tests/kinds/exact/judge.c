@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "exact/judge.h"
 
+#include "collide/convex_polygon.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 #include "exact/grid_sweep.h"
 
 #include <float.h>

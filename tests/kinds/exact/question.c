@@ -2,7 +2,7 @@
 #include "exact/question.h"
 
 #include "exact/question_polygons.h"
-#include "json/json_print.h"
+#include "json/json_document.h"
 
 #include <math.h>
 

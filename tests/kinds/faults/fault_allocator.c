@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "faults/fault_allocator.h"
 
 #include <cjson/cJSON.h>

@@ -9,7 +9,6 @@
 #include "cli/commands.h"
 #include "faults/fault_allocator.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "match/match.h"
 #include "profile/progress.h"
 #include "profile/recordings.h"

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing a picture while each allocation in turn fails: an error, no file, and no memory lost. */
-#define _POSIX_C_SOURCE 200809L
 #include "canvas/png_file.h"
 #include "faults/fault_allocator.h"
 #include "test.h"

@@ -3,7 +3,6 @@
 
 #include "base/error.h"
 #include "level/level_read.h"
-#include "level/level_text.h"
 
 #include <stdlib.h>
 #include <string.h>

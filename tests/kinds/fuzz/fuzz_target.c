@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "fuzz/fuzz_target.h"
 
 #include "base/error.h"
@@ -12,10 +11,7 @@
 #include "fuzz/fuzz_world_patch.h"
 #include "json/json_document.h"
 #include "level/level_read.h"
-#include "level/level_text.h"
-#include "level/level_write.h"
 #include "match/recording.h"
-#include "match/recording_summary.h"
 #include "match/scenario.h"
 #include "profile/progress.h"
 #include "profile/records.h"
@@ -104,7 +100,7 @@ static void run_level(const char *text, size_t length)
 static void check_answer(const char *answer, size_t length, bool is_good)
 {
     LineMember id;
-    JsonDocument document;
+    cJSON *root;
     JsonProblem problem;
     char *rest = NULL;
     size_t rest_length;
@@ -117,9 +113,9 @@ static void check_answer(const char *answer, size_t length, bool is_good)
     fprintf(out, "%.*snull", (int)(id.text - answer), answer);
     fwrite(behind, 1, (size_t)(answer + length - behind), out);
     fclose(out);
-    ASSERT(json_document_parse(&document, rest, rest_length, JSON_DEPTH_MAX, &problem));
-    ASSERT(is_good == !cJSON_HasObjectItem(document.root, "error"));
-    json_document_destroy(&document);
+    ASSERT(json_document_parse(&root, rest, rest_length, JSON_DEPTH_MAX, &problem));
+    ASSERT(is_good == !cJSON_HasObjectItem(root, "error"));
+    cJSON_Delete(root);
     free(rest);
 }
 
@@ -265,7 +261,7 @@ static void run_settings(const char *text, size_t length)
     json_problems_destroy(&problems);
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
         double value = settings_get(&settings, id);
-        ASSERT(value >= settings_rule(id)->low && value <= settings_rule(id)->high);
+        ASSERT(value >= settings_rule(id)->least && value <= settings_rule(id)->most);
     }
     ASSERT(bindings_validate(&settings.bindings, &error));
     char *written = user_text_write(&settings_file_kind, &settings, &written_length);

@@ -4,7 +4,6 @@
  * again; and each seed some hundred times changed, so that the mutator and the targets stay in
  * working order without libFuzzer.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "base/files.h"
 #include "fuzz/fuzz_target.h"
 #include "test.h"

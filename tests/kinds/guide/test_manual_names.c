@@ -4,7 +4,7 @@
 #include "input/devices.h"
 #include "level/level.h"
 #include "scene/words.h"
-#include "sim/mutators.h"
+#include "sim/rules.h"
 #include "test.h"
 
 #include <stdio.h>

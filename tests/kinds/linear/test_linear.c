@@ -5,12 +5,10 @@
  * where the work is linear, four times where it is quadratic. Work is counted, not timed: see
  * work.h.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "level/level_read.h"
 #include "linear/work.h"
 #include "match/recording.h"
-#include "match/recording_summary.h"
 #include "match/scenario.h"
 #include "profile/records.h"
 #include "profile/settings.h"

@@ -12,7 +12,6 @@
 
 #include "bots/bot.h"
 #include "match/scenario.h"
-#include "sim/modes.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
 

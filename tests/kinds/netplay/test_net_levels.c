@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* On every level and in every mode, each client has in each tick exactly the world that it was
  * sent. */
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/net_bench.h"
 #include "test.h"

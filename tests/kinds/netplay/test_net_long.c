@@ -3,7 +3,7 @@
  * client that joins late, one whose connection is cut, and clocks that drift. In every tick each
  * client has exactly the world that it was sent. With NET_SOAK_SECONDS: a million ticks, or
  * NET_SOAK_TICKS. */
-#include "sim/modes.h"
+#include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/net_bench.h"
 #include "test.h"

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* getpid() */
 #include "screens/own_ports.h"
 
 #include <unistd.h>

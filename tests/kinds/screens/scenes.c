@@ -4,7 +4,6 @@
 
 #include "app/game.h"
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "profile/recordings.h"
 #include "profile/records.h"
 #include "screens/own_ports.h"
@@ -499,7 +498,7 @@ static const ScreenCase scenes[] = {
     {"results-decided", scenes_build_results, .mode = MODE_DEATHMATCH, .has_teams = true,
      .people = 2, .bots = 6, .ticks = 600, .is_level = true, .is_decided = true},
     {"results-blitz", scenes_build_results, .mode = MODE_BLITZ, .people = 1, .bots = 3,
-     .ticks = SCENE_TO_ITS_END},
+     .ticks = SCENE_TO_ITS_END, .facts = {"Blitz last round on Duel"}},
     {"results-siege", scenes_build_results, .mode = MODE_SIEGE, .people = 4, .bots = 4,
      .ticks = SCENE_TO_ITS_END},
     {"results-siege-alone", scenes_build_results, .mode = MODE_SIEGE, .people = 1, .bots = 7,

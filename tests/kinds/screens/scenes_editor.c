@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 199309L /* For nanosleep(). */
 #include "screens/scenes_editor.h"
 
 #include "level/level_read.h"
@@ -125,6 +124,25 @@ static void build_problems(SceneBench *bench, const ScreenCase *scene)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.98, 0.98);
 }
 
+/* Asked for a name. */
+static void build_save_as(SceneBench *bench, const ScreenCase *scene)
+{
+    build_editor(bench, scene);
+    scenes_look(bench);
+    game_event(&bench->game,
+               &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = 's', .has_control = true});
+}
+
+/* The level's name is being typed, or a number of a shape. */
+static void build_typed(SceneBench *bench, const ScreenCase *scene)
+{
+    (scene->is_level ? build_editor : build_shape)(bench, scene);
+    scenes_look(bench);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.93, scene->is_level ? 0.12 : 0.2);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.93, scene->is_level ? 0.12 : 0.2);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.93, scene->is_level ? 0.12 : 0.2);
+}
+
 static const ScreenCase scenes[] = {
     {"editor-list", build_list, .level = NULL},
     {"editor-new", build_editor, .level = NULL},
@@ -139,6 +157,9 @@ static const ScreenCase scenes[] = {
     {"editor-shape", build_shape, .level = NULL},
     {"editor-row", build_row, .level = NULL},
     {"editor-problems", build_problems, .level = NULL},
+    {"editor-save-as", build_save_as, .level = NULL},
+    {"editor-name", build_typed, .level = NULL, .is_level = true},
+    {"editor-number", build_typed, .level = NULL},
     {"editor-tryout", build_tryout, .level = "duel"},
     {"editor-question", build_chosen, .level = "duel", .keys = {KEY_DELETE, KEY_ESCAPE}},
 };

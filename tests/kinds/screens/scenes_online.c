@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The screens of online play. They host and join real servers on loopback. */
-#define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "screens/scenes_online.h"
 
 #ifdef CLOCKWISE_HAS_SODIUM
@@ -247,6 +246,30 @@ static void build_idle(SceneBench *bench, const ScreenCase *scene)
     client->state.members[client->own].is_spectating = true;
 }
 
+/* Its number is not to be covered. */
+static void build_countdown(SceneBench *bench, const ScreenCase *scene)
+{
+    Shell *shell = &bench->game.shell;
+    build_crowd(bench, scene);
+    const MatchClient *net = game_client_match(online_shell_client(shell));
+    World *const worlds[] = {(World *)(uintptr_t)match_client_world(net),
+                             (World *)(uintptr_t)match_client_confirmed(net)};
+    for (size_t i = 0; i < sizeof worlds / sizeof *worlds; i++) {
+        worlds[i]->state.phase = PHASE_COUNTDOWN;
+        worlds[i]->state.countdown_ticks = 2 * TICKS_PER_SECOND;
+    }
+    shell->online_due = 1;
+    screen_stack_update(&shell->screens, 0);
+}
+
+static void build_countdown_vote(SceneBench *bench, const ScreenCase *scene)
+{
+    build_countdown(bench, scene);
+    LobbyClient *client = scenes_online_lobby(bench);
+    call_vote(client, client->own == 0);
+    screen_stack_update(&bench->game.shell.screens, 0);
+}
+
 /* Watching a match with no room, while there is a vote. */
 static void build_watched(SceneBench *bench, const ScreenCase *scene)
 {
@@ -457,6 +480,9 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online, server not found", .build = build_problem},
         {.name = "online match, network graph", .build = build_match, .keys = {KEY_F3}},
         {.name = "online match, quick chat", .build = build_match, .keys = {KEY_V}},
+        {.name = "online match, countdown", .build = build_countdown},
+        {.name = "online match, countdown, vote", .build = build_countdown_vote},
+        {.name = "online match, countdown, quick chat", .build = build_countdown, .keys = {KEY_V}},
         {.name = "online match, menu", .build = build_match, .keys = {KEY_ESCAPE}},
         {.name = "online lobby, quick chat", .build = build_lobby, .keys = {KEY_V}},
         {.name = "online match, long chat", .build = build_crowd},

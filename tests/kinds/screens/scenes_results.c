@@ -2,7 +2,7 @@
 #include "screens/scenes_results.h"
 
 #include "screens/screens.h"
-#include "sim/mode.h"
+#include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>

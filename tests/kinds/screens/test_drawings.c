@@ -7,7 +7,6 @@
  *
  * With SCENES=PART it compares only scenes with that in their name.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/draw_recorder.h"
 #include "screens/scene_lists.h"
 #include "screens/scenes_editor.h"

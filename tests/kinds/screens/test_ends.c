@@ -4,7 +4,6 @@
  * signal that asks for it, and the keyboard alone. Under the sanitizers (make asan) this shows what
  * is freed before what uses it. The screens are those of scenes.c; one that it lacks is an error.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "app/game.h"
 #include "screens/scene_lists.h"
 #include "screens/scenes_online.h"

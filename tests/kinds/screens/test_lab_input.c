@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The SAT lab by keys, by the mouse and by a controller: what is done is read off the screen. */
-#define _POSIX_C_SOURCE 200809L
 #include "editorview/lab_view.h"
 #include "screens/scenes_lab.h"
 #include "screens/text_boxes.h"

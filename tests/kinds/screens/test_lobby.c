@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be done in a lobby, as its host and as another member, by keyboard, mouse and
  * controller. */
-#define _POSIX_C_SOURCE 200809L
 #include "link/wire.h"
 #include "online/online.h"
 #include "online/online_session.h"
@@ -303,6 +302,27 @@ TEST_WITH(more_rows_and_back, online_play_setup, online_play_teardown)
             online_play_press(play, KEY_ESCAPE);
         online_play_expect(play, "after it", "Players");
         assert_non_null(play->bench.game.shell.online);
+    }
+}
+
+/* In the countdown nothing can be changed, but what is listed stays: the rows behind More too. */
+TEST_WITH(more_stays_in_the_countdown, online_play_setup, online_play_teardown)
+{
+    OnlinePlay *play = *state;
+    for (int is_open = 0; is_open < 2; is_open++) {
+        online_play_host(play, MODE_DEATHMATCH, false);
+        online_play_let_join(play, "Ana");
+        online_play_wait_for_people(play, 2);
+        if (is_open)
+            online_play_click(play, "More");
+        online_shell_ask(&play->bench.game.shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
+        online_play_let_ask(play, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
+        online_play_wait(play, "Starts in");
+        online_play_step(play);
+        if (online_play_shows(play, "Bot skill") != is_open)
+            fail_msg("More was %s", is_open ? "open" : "closed");
+        online_play_part(play);
     }
 }
 

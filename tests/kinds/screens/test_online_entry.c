@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Names, addresses and passwords are entered by keyboard, mouse and controller; what is wrong with
  * them, and what the game remembers. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/online_play.h"
 #include "test.h"
 

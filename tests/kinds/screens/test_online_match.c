@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player presses over an online match does what is written there, also when the server
  * changes the menu at that moment. */
-#define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/lobby.h"
+#include "online/online.h"
 #include "online/online_match.h"
 #include "screens/scene_words.h"
 #include "test.h"
@@ -291,6 +291,55 @@ TEST(every_press_shows_that_somebody_is_here)
         game_event(&bench.game, &cases[i].event);
         if (stir_count != cases[i].stirs)
             fail_msg("%s: the server was told %d times", cases[i].name, stir_count);
+        scenes_end(&bench);
+    }
+}
+
+static void frames(SceneBench *bench, int count)
+{
+    bench->game.shell.online_due = 1;
+    for (int i = 0; i < count; i++)
+        screen_stack_update(&bench->game.shell.screens, 0.05);
+}
+
+/* The server tells of a death and of the end that it brought. */
+static void end_by_death(SceneBench *bench)
+{
+    const MatchClient *net = game_client_match(online_shell_client(&bench->game.shell));
+    World *const worlds[] = {(World *)(uintptr_t)match_client_world(net),
+                             (World *)(uintptr_t)match_client_confirmed(net)};
+    Events *events = (Events *)(uintptr_t)match_client_events(net);
+    for (int i = 0; i < COUNT(worlds); i++) {
+        worlds[i]->state.tick++;
+        worlds[i]->state.phase = PHASE_OVER;
+        worlds[i]->state.over_ticks = 10 * TICKS_PER_SECOND;
+    }
+    events_clear(events);
+    events_add(events, (Event){.kind = EVENT_CRUSH, .player = 1, .other = NO_PLAYER});
+    events_tell(events, EVENT_MATCH_END, 0, vec2(0, 0), 0);
+}
+
+/* Before the results the death that ended the match is shown again; a press skips it here. Who
+ * writes is not disturbed. */
+TEST(the_last_kill_is_shown_again)
+{
+    static const struct {
+        const char *name;
+        bool writes, skips, is_shown;
+    } cases[] = {{"shown", false, false, true},
+                 {"skipped", false, true, false},
+                 {"writes", true, false, false}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        SceneBench bench;
+        begin(&bench, "online match, long chat");
+        if (cases[i].writes)
+            scenes_press(&bench, KEY_T);
+        end_by_death(&bench);
+        frames(&bench, 12);
+        if (cases[i].skips)
+            scenes_press(&bench, KEY_SPACE);
+        if ((scene_words_find(&bench, "Final kill") != NULL) != cases[i].is_shown)
+            fail_msg("%s: shown %d", cases[i].name, !cases[i].is_shown);
         scenes_end(&bench);
     }
 }

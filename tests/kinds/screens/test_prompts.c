@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What asks for an answer goes when it is answered, whatever the answer is. */
-#define _POSIX_C_SOURCE 200809L
+#include "screens/scene_lists.h"
 #include "screens/scenes.h"
 #include "screens/text_boxes.h"
 #include "test.h"
@@ -23,11 +23,10 @@ static bool is_shown(SceneBench *bench, const char *words)
 
 static const ScreenCase *scene_of(const char *name)
 {
-    int count;
-    const ScreenCase *scenes = scenes_all(&count);
-    for (int i = 0; i < count; i++)
-        if (strcmp(scenes[i].name, name) == 0)
-            return &scenes[i];
+    const ScreenCase *scene;
+    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
+        if (strcmp(scene->name, name) == 0)
+            return scene;
     fail_msg("there is no scene %s", name);
     return NULL;
 }
@@ -64,6 +63,34 @@ TEST(prompts_go)
         if (is_shown(&bench, cases[i].words))
             fail_msg("%s, answer %d: it still says \"%s\"", cases[i].scene, cases[i].answer,
                      cases[i].words);
+        scenes_end(&bench);
+    }
+    window_destroy(window);
+}
+
+/* An Xbox pad's button for the menu is called Menu: its hint says so once. */
+TEST(a_word_is_not_said_twice)
+{
+    static const struct {
+        const char *scene;
+        const char *key;
+        bool has_word;
+    } cases[] = {{"pads-countdown-xbox", "Menu", false}, {"pads-countdown-ps4", "Options", true}};
+    static SceneBench bench;
+    Error error;
+    Window *window;
+    const WindowOptions options = {
+        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    if (!window_create(&window, &options, &error))
+        fail_msg("%s", error.text);
+    for (int i = 0; i < COUNT(cases); i++) {
+        scenes_build(&bench, scene_of(cases[i].scene), window);
+        bool has_key = is_shown(&bench, cases[i].key);
+        bool has_word = is_shown(&bench, "menu");
+        if (!has_key || has_word != cases[i].has_word)
+            fail_msg("%s: \"%s\" %d, \"menu\" %d", cases[i].scene, cases[i].key, has_key, has_word);
         scenes_end(&bench);
     }
     window_destroy(window);

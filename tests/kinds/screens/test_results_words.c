@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What the results say, and how their entries are spaced. */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/scene_lists.h"
 #include "screens/text_boxes.h"
 #include "test.h"

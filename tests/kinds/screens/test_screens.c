@@ -8,7 +8,6 @@
  * With PICTURES=FOLDER it also writes FOLDER/SCENE-WIDTHxHEIGHT-SIZE.png, with the hints for the
  * keyboard or for the device in HINTS; with SCENES=PART it has only scenes with that in their name.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "screens/scene_lists.h"
 #include "screens/text_boxes.h"
 #include "test.h"

@@ -9,7 +9,6 @@
  * answer is "ok". Answers: ok, 404, 500, hang, bytes (not HTTP), text (not JSON), array (JSON, but
  * not an object), long.
  */
-#define _POSIX_C_SOURCE 200809L
 #include <netinet/in.h>
 #include <signal.h>
 #include <stdbool.h>

@@ -14,7 +14,6 @@
  * `late` counts reports that inputs came too late, `gaps` frames before which one was missing.
  * Exit status: 0 all have played to the end, else 1.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "base/numbers.h"
 #include "link/link.h"
 #include "link/wire.h"

@@ -7,7 +7,6 @@
  *
  * Prints how many datagrams it sent.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "base/numbers.h"
 #include "link/wire.h"
 #include "netplay/game_server.h"

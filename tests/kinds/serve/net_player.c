@@ -12,7 +12,6 @@
  *
  * Exit status: 0 if it played, and every checksum from the server matched its own world; else 1.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "base/files.h"
 #include "base/numbers.h"
 #include "bots/bot.h"

@@ -2,10 +2,9 @@
 #include "invariants.h"
 
 #include "base/numbers.h"
+#include "collide/convex_polygon.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
 #include "mover_invariants.h"
-#include "sim/damage.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 

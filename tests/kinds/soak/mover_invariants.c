@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "mover_invariants.h"
 
-#include "arena/movers.h"
+#include "arena/arena.h"
+#include "collide/convex_polygon.h"
 #include "collide/sat.h"
-#include "collide/sweep.h"
-#include "sim/damage.h"
-#include "sim/mode.h"
+#include "sim/weapons.h"
+#include "sim/world.h"
 
 static bool is_outside(const World *world, int piece, const Pose *now, const MoverWitness *witness,
                        Error *out_error)

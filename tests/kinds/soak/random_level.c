@@ -2,7 +2,7 @@
 #include "random_level.h"
 
 #include "base/error.h"
-#include "collide/polygon.h"
+#include "collide/convex_polygon.h"
 #include "collide/sat.h"
 #include "collide/vec2.h"
 

@@ -4,7 +4,6 @@
  * soak --from N TICKS LEVEL...   from match N on instead of from the first, for matches not yet
  * seen soak --match N LEVEL...        plays match N alone, to see again what went wrong in it
  */
-#define _POSIX_C_SOURCE 200809L
 #include "soak_run.h"
 
 #include <stdio.h>

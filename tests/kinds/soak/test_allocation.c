@@ -5,10 +5,8 @@
  * must add none. tests/check_simulation_objects.sh sees to it that the simulation can call no other
  * functions of the heap than these four.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "bots/bot.h"
 #include "level/level_read.h"
-#include "sim/modes.h"
 #include "sim/world.h"
 #include "test.h"
 

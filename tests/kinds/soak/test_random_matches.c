@@ -11,7 +11,6 @@
  */
 #include "base/numbers.h"
 #include "random_level.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"

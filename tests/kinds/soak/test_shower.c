@@ -4,10 +4,9 @@
  * random levels in which all players dash about and none shoots. SHOWER_WORLDS sets how many
  * worlds of each are played, SHOWER_FIRST which is the first.
  */
-#include "arena/movers.h"
+#include "arena/arena.h"
 #include "invariants.h"
 #include "random_level.h"
-#include "sim/modes.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 #include "sim/world.h"

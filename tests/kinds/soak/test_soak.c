@@ -3,7 +3,6 @@
  * The short soak of every test run; `make soak` plays fifty times as long. That the invariants can
  * fail is tried here too: a world bent by hand must be noticed.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "invariants.h"
 #include "soak_run.h"
 #include "support/world_bench.h"

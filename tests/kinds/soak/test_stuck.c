@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bots get on: the part of their time for which they are stuck (sim/players.h) in mazes of every
+ * Bots get on: the part of their time for which they are stuck (sim/weapons.h) in mazes of every
  * width, in arenas of every size, and on levels made at random. STUCK_LEVELS=400 looks at more of
  * those.
  */
 #include "arena/navigation.h"
 #include "random_level.h"
-#include "sim/mode.h"
-#include "sim/modes.h"
-#include "sim/players.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/maze_level.h"

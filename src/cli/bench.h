@@ -1,41 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Declarations shared by the benchmark's files. bench.c is the command, which runs it all and
- * prints the results; bench_data.c makes the questions and worlds, and has our own engine.
- * tests/kinds/bench adds the peers.
- *
- * Medians are reported. Times are CPU time (except the start), so that a busy machine disturbs them
- * less.
+ * What `clockwise bench` measures; tests/kinds/bench measures the same of its peers. Fixed seeds
+ * give every run the same data. Medians are reported. Times are CPU time (except the start), so
+ * that a busy machine disturbs them less.
  */
-#ifndef CLOCKWISE_CLI_BENCH_PARTS_H
-#define CLOCKWISE_CLI_BENCH_PARTS_H
+#ifndef CLOCKWISE_CLI_BENCH_H
+#define CLOCKWISE_CLI_BENCH_H
 
 #include "arena/arena.h"
-#include "cli/bench_engine.h"
 
 #include <stdio.h>
 
-/** A benchmark world's polygons as a level and its arena. */
-typedef struct BenchArena {
-    Level level;
-    Vec2 *corners; /**< Of all obstacles, one after the other. */
-    Arena arena;
-} BenchArena;
-
-/** False, leaving nothing to free, when out of memory or a polygon is invalid. `arena` points to
- * `level`, so the result must not be moved. */
-bool bench_clockwise_arena_create(BenchArena *out_arena, const BenchWorld *world);
-void bench_clockwise_arena_destroy(BenchArena *arena);
-
-extern const BenchEngine bench_clockwise;
-
-enum { BENCH_PAIRS = 65536 };
-
-/*
- * Fixed seeds give every engine and every run the same data. A world is a lattice of 160 units with
- * a regular polygon of 3 to 8 corners and a radius of 20 to 45 near each lattice point, and four
- * circles of a player's radius per polygon between them.
- */
+enum { BENCH_CORNERS = 8, BENCH_PAIRS = 65536, BENCH_ANSWERS = 64 };
 
 typedef enum BenchMix {
     BENCH_MIXED,      /**< Circles of radius 5 to 30 around their polygon; a quarter touch it. */
@@ -49,22 +25,56 @@ enum { BENCH_CROWDS = 4 };
 extern const char *const bench_mix_names[BENCH_MIXES];
 extern const int bench_crowds[BENCH_CROWDS];
 
+typedef struct BenchQuestion {
+    Circle circle;
+    Vec2 move; /**< For sweeps. */
+    int piece; /**< Of the arena, which is the obstacle of the same number in the level. */
+} BenchQuestion;
+
+/**
+ * A lattice of 160 units with a regular polygon of 3 to 8 corners and a radius of 20 to 45 near
+ * each lattice point, and four circles of a player's radius per polygon between them. `arena`
+ * points to `level`, so it must not be moved.
+ */
 typedef struct BenchData {
-    BenchPolygon *polygons;
-    BenchPoint *circles;
-    BenchPair *pairs;
-    BenchWorld world; /**< Like `questions`, points into the arrays above. */
-    BenchQuestions questions;
+    Level level;
+    Vec2 *corners; /**< Of all obstacles, BENCH_CORNERS each. */
+    Arena arena;
+    Vec2 *circles;
+    int circle_count;
+    BenchQuestion *questions; /**< BENCH_PAIRS of them, or NULL. */
 } BenchData;
 
 /** Makes a world and no questions; false when out of memory. */
 bool bench_data_world(BenchData *out_data, int circles);
-/** Makes BENCH_PAIRS shuffled questions about 64 polygons, as many as a busy level has pieces. */
+/** Makes shuffled questions about 64 polygons, as many as a busy level has pieces. */
 bool bench_data_questions(BenchData *out_data, BenchMix mix);
 void bench_data_destroy(BenchData *data);
 
 /** Velocities at a player's speed, in directions that change every half second. */
-void bench_data_velocities(int step, int count, BenchPoint *out_velocities);
+void bench_data_velocities(int step, int count, Vec2 *out_velocities);
+
+/** The last contacts. */
+typedef struct BenchAnswers {
+    double depths[BENCH_ANSWERS];
+    Vec2 normals[BENCH_ANSWERS];
+} BenchAnswers;
+
+/** Answers every question once; returns the number of hits. */
+int bench_answer(const BenchData *data, BenchAnswers *answers, bool sweeps);
+
+/** The circles of a world as they move; must not be moved itself. */
+typedef struct BenchCrowd {
+    Movers movers;
+    Surroundings around;
+    Crowd crowd;
+    CrowdBody *bodies;
+    int count;
+} BenchCrowd;
+
+/** False when out of memory. */
+bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data);
+void bench_crowd_destroy(BenchCrowd *crowd);
 
 /** Seconds of this process's CPU time. */
 double bench_cpu_seconds(void);

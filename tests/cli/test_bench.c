@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/bench_parts.h"
+#include "cli/bench.h"
 
 #include "test.h"
 
@@ -7,21 +7,18 @@
 TEST(candidates_are_near)
 {
     BenchData data;
-    BenchArena arena;
     assert_true(bench_data_questions(&data, BENCH_CANDIDATES));
-    assert_int_equal(data.questions.count, BENCH_PAIRS);
-    assert_true(bench_clockwise_arena_create(&arena, &data.world));
     for (int i = 0; i < BENCH_PAIRS; i++) {
-        const BenchPair *pair = &data.pairs[i];
-        GridList near = grid_near(&arena.arena.grid, vec2(pair->at.x, pair->at.y));
+        const BenchQuestion *question = &data.questions[i];
+        GridList near = grid_near(&data.arena.grid, question->circle.at);
         bool is_listed = false;
         for (int k = 0; k < near.count; k++)
-            is_listed = is_listed || near.items[k] == pair->polygon;
-        if (!is_listed || pair->radius != data.world.radius)
+            is_listed = is_listed || near.items[k] == question->piece;
+        if (!is_listed || question->circle.radius != PLAYER_RADIUS)
             fail_msg("question %d, at %g, %g: polygon %d of radius %g is not among %d near", i,
-                     pair->at.x, pair->at.y, pair->polygon, pair->radius, near.count);
+                     question->circle.at.x, question->circle.at.y, question->piece,
+                     question->circle.radius, near.count);
     }
-    bench_clockwise_arena_destroy(&arena);
     bench_data_destroy(&data);
 }
 
@@ -37,13 +34,13 @@ TEST(other_mixes)
         BenchData data;
         assert_true(bench_data_questions(&data, cases[i].mix));
         for (int k = 0; k < BENCH_PAIRS; k++) {
-            const BenchPair *pair = &data.pairs[k];
-            double length = vec2_length(vec2(pair->move.x, pair->move.y));
-            if (pair->polygon < 0 || pair->polygon >= data.world.polygon_count ||
-                pair->radius < cases[i].radius_least || pair->radius > cases[i].radius_most ||
-                length > 150 + 1e-9)
+            const BenchQuestion *question = &data.questions[k];
+            double length = vec2_length(question->move);
+            if (question->piece < 0 || question->piece >= data.arena.piece_count ||
+                question->circle.radius < cases[i].radius_least ||
+                question->circle.radius > cases[i].radius_most || length > 150 + 1e-9)
                 fail_msg("%s: question %d: polygon %d, radius %g, a way of %g", cases[i].name, k,
-                         pair->polygon, pair->radius, length);
+                         question->piece, question->circle.radius, length);
         }
         bench_data_destroy(&data);
     }

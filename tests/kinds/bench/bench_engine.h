@@ -4,10 +4,10 @@
  * seconds, y up; polygons are convex and clockwise. Work that a game does once per shape belongs in
  * `prepare` and `world_create`, which are not timed.
  */
-#ifndef CLOCKWISE_CLI_BENCH_ENGINE_H
-#define CLOCKWISE_CLI_BENCH_ENGINE_H
+#ifndef CLOCKWISE_TESTS_BENCH_ENGINE_H
+#define CLOCKWISE_TESTS_BENCH_ENGINE_H
 
-enum { BENCH_CORNERS = 8 };
+enum { BENCH_POLYGON_CORNERS = 8 };
 
 typedef struct BenchPoint {
     double x;
@@ -15,8 +15,8 @@ typedef struct BenchPoint {
 } BenchPoint;
 
 typedef struct BenchPolygon {
-    int count; /**< 3 to BENCH_CORNERS. */
-    BenchPoint corners[BENCH_CORNERS];
+    int count; /**< 3 to BENCH_POLYGON_CORNERS. */
+    BenchPoint corners[BENCH_POLYGON_CORNERS];
 } BenchPolygon;
 
 /** One question: a circle, its move (for sweeps), and a polygon by its index. */
@@ -27,7 +27,10 @@ typedef struct BenchPair {
     int polygon;
 } BenchPair;
 
+struct BenchData;
+
 typedef struct BenchQuestions {
+    const struct BenchData *data; /**< As cli/bench.h has them. */
     const BenchPolygon *polygons;
     int polygon_count;
     const BenchPair *pairs;
@@ -36,6 +39,7 @@ typedef struct BenchQuestions {
 
 /** Circles of one radius among static polygons, closed on all sides. */
 typedef struct BenchWorld {
+    const struct BenchData *data; /**< As cli/bench.h has it. */
     const BenchPolygon *polygons;
     int polygon_count;
     double side; /**< From (0, 0) to (side, side). */
