@@ -471,11 +471,12 @@ static NetRoster roster_of(const MatchServer *server)
     return roster;
 }
 
-static void send_roster(MatchServer *server)
+/* To all but one, whose setup has it. */
+static void send_roster(MatchServer *server, int but)
 {
     NetMessage message = {.kind = NET_MESSAGE_ROSTER, .roster = roster_of(server)};
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (server->clients[i] != NULL)
+        if (server->clients[i] != NULL && i != but)
             (void)send_message(server, i, &message);
 }
 
@@ -569,10 +570,8 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
         net_seat_init(&server->seats[i]);
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }
-    /* Only after its setup: the match before it may have had another number of players. */
-    bool is_begun = begin_client(server, client, out_error);
-    send_roster(server);
-    return is_begun;
+    send_roster(server, client);
+    return begin_client(server, client, out_error);
 }
 
 bool match_server_spectate(MatchServer *server, int client, Error *out_error)
@@ -643,7 +642,7 @@ bool match_server_leave(MatchServer *server, int client, Error *out_error)
             snprintf(server->match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
                      bot_name(i));
     bool is_given = give_bots(server, seats, out_error);
-    send_roster(server);
+    send_roster(server, client);
     return is_given;
 }
 
