@@ -20,31 +20,6 @@ bool serve_agones_open(Serve *serve, Error *out_error)
                                 "(src/setup.sh build) and build again");
 }
 
-void serve_agones_note(Serve *serve, const char *level_path, Mode mode)
-{
-    (void)serve;
-    (void)level_path;
-    (void)mode;
-}
-
-bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error)
-{
-    (void)serve;
-    (void)now_us;
-    (void)out_error;
-    return true;
-}
-
-void serve_agones_end(Serve *serve)
-{
-    (void)serve;
-}
-
-void serve_agones_close(Serve *serve)
-{
-    (void)serve;
-}
-
 #else
 
 #include "base/files.h"
@@ -132,14 +107,12 @@ static void write_label(const char *text, size_t length, char out_label[LABEL_BY
     out_label[count] = '\0';
 }
 
-void serve_agones_note(Serve *serve, const char *level_path, Mode mode)
+static void note_playing(ServeAgones *agones, const Match *match)
 {
-    if (serve->agones == NULL)
-        return;
-    const char *level = path_file_name(level_path);
-    const char *name = level_mode_name(mode);
-    write_label(level, strcspn(level, "."), serve->agones->level);
-    write_label(name, strlen(name), serve->agones->mode);
+    const char *level = path_file_name(match->options.level_path);
+    const char *name = level_mode_name(match->world.options.mode);
+    write_label(level, strcspn(level, "."), agones->level);
+    write_label(name, strlen(name), agones->mode);
 }
 
 /* One HTTP request at a time: the server's loop polls it. */
@@ -352,6 +325,8 @@ bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error)
     ServeAgones *agones = serve->agones;
     if (agones == NULL)
         return true;
+    if (game_server_match(serve->servers[0]) != NULL)
+        note_playing(agones, game_server_match(serve->servers[0]));
     agones->here = agones->players = 0;
     for (int i = 0; i < serve->options->matches; i++) {
         GameServerView view = game_server_view(serve->servers[i]);

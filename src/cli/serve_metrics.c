@@ -176,41 +176,37 @@ static void print_json(FILE *file, const Serve *serve)
     fputs("]}\n", file);
 }
 
-static void print_escaped(FILE *file, const char *text)
-{
-    for (; *text != '\0'; text++)
-        if (strchr("<>&\"'", *text) != NULL)
-            fprintf(file, "&#%d;", *text);
-        else
-            fputc(*text, file);
-}
-
+/* The browser fills it in from the JSON. */
 static void print_page(FILE *file, const Serve *serve)
 {
-    fputs("<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\">"
-          "<meta http-equiv=\"refresh\" content=\"10\"><title>",
-          file);
-    print_escaped(file, serve->options->server.name);
-    fputs("</title><style>body{font:16px sans-serif;margin:2em}td,th{padding:0 1em 0 0;"
-          "text-align:left}</style><h1>",
-          file);
-    print_escaped(file, serve->options->server.name);
-    fputs("</h1>", file);
-    for (int i = 0; i < serve->options->matches; i++) {
-        const Match *match = game_server_match(serve->servers[i]);
-        GameServerView view = game_server_view(serve->servers[i]);
-        fprintf(file, "<h2>Port %d: ", serve->own[i].sockets.port);
-        print_escaped(file, match != NULL ? match->level.name : "no match");
-        fprintf(file, "</h2><p>%d people, %d of them spectate</p><table><tr><th>Player<th>Score",
-                view.people, view.spectators);
-        for (int k = 0; match != NULL && k < match->world.player_count; k++) {
-            fputs("<tr><td>", file);
-            print_escaped(file, match->world.state.players[k].name);
-            fprintf(file, "%s<td>%d", match->seats[k] == MATCH_SEAT_BOT ? " (bot)" : "",
-                    match->world.state.players[k].score);
-        }
-        fputs("</table>", file);
-    }
+    (void)serve;
+    fputs(
+        "<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clockwise</title>"
+        "<style>body{font:16px sans-serif;margin:2em}td{padding:0 1em 0 0}</style><body><script>\n"
+        "const add = (to, kind, text = '') => {\n"
+        "  const made = to.appendChild(document.createElement(kind));\n"
+        "  made.textContent = text;\n"
+        "  return made;\n"
+        "};\n"
+        "const show = async () => {\n"
+        "  const status = await (await fetch('status.json')).json();\n"
+        "  document.body.textContent = '';\n"
+        "  add(document.body, 'h1', document.title = status.name);\n"
+        "  for (const one of status.servers) {\n"
+        "    add(document.body, 'h2', `Port ${one.port}: ${one.mode ?? ''} ${one.level}`);\n"
+        "    add(document.body, 'p', `${one.people} people, ${one.spectators} spectate`);\n"
+        "    const table = add(document.body, 'table');\n"
+        "    for (const player of one.players) {\n"
+        "      const row = add(table, 'tr');\n"
+        "      add(row, 'td', player.name + (player.bot ? ' (bot)' : ''));\n"
+        "      add(row, 'td', player.score);\n"
+        "    }\n"
+        "  }\n"
+        "};\n"
+        "show();\n"
+        "setInterval(show, 5000);\n"
+        "</script></body></html>\n",
+        file);
 }
 
 typedef struct Page {

@@ -228,11 +228,10 @@ bool serve_console_open(Serve *serve, Error *out_error);
 void serve_console_wake(Serve *serve);
 void serve_console_close(Serve *serve);
 
-/* What Agones is told; all but the first do nothing without --agones. */
+/* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
+ * lacks them. */
 
 bool serve_agones_open(Serve *serve, Error *out_error);
-/** What is played now. */
-void serve_agones_note(Serve *serve, const char *level_path, Mode mode);
 /** Advances the requests without blocking, once the server listens. False with an error if Agones
  * never answered in all the tries. */
 bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error);

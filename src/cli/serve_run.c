@@ -200,9 +200,6 @@ static void tell_news(void *self, const GameServerNews *news)
         return;
     }
     serve_log_news(&own->serve->log, own->sockets.port, news);
-    if (news->kind == GAME_SERVER_MATCH_BEGAN)
-        serve_agones_note(own->serve, news->match->options.level_path,
-                          news->match->world.options.mode);
 }
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
@@ -248,7 +245,6 @@ static bool open_all(Serve *serve, Error *out_error)
         return false;
     if (options->is_agones && !serve_agones_open(serve, out_error))
         return false;
-    serve_agones_note(serve, options->levels[0], options->server.match.mode);
     for (int i = 0; i < options->matches; i++)
         if (!open_server(serve, i, out_error))
             return false;
@@ -276,7 +272,9 @@ static bool open_all(Serve *serve, Error *out_error)
 static void close_all(Serve *serve)
 {
     serve_metrics_destroy(serve->metrics);
+#ifdef CLOCKWISE_HAS_CURL
     serve_agones_close(serve);
+#endif
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
         game_server_destroy(serve->servers[i]);
         if (serve->own[i].is_open)
@@ -299,7 +297,9 @@ static bool goes_on(void *self)
     serve_console_wake(serve);
     serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
+#ifdef CLOCKWISE_HAS_CURL
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);
+#endif
     return !serve->is_lost && !stop_signals_are_waiting();
 }
 
@@ -312,7 +312,9 @@ static int play(Serve *serve)
     say_recorded(serve);
     if (serve->is_lost)
         return option_missing("serve", serve->error.text);
+#ifdef CLOCKWISE_HAS_CURL
     serve_agones_end(serve);
+#endif
     serve_log_say(&serve->log, 0, "ended", "server stopped");
     return EXIT_DONE;
 }

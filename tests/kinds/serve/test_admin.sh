@@ -106,7 +106,7 @@ if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
     curl -s --noproxy '*' "$page/status.json" >"$folder/page"
     grep -q '^{"name":"Clockwise","version":".*"people":0.*"level":"Gears","mode":"deathmatch"' "$folder/page" ||
         fail "status: $(cat "$folder/page")"
-    curl -s --noproxy '*' "$page/status" | grep -q '<h2>Port .*: Gears</h2>.*(bot)<td>' || fail 'no page of status'
+    curl -s --noproxy '*' "$page/status" | grep -q "fetch('status.json')" || fail 'no page of status'
 fi
 to="--port $port"
 for match in 4 5 6; do
