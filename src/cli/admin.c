@@ -229,7 +229,6 @@ int admin_command(int argc, char **argv)
         {"connect", OPTION_TEXT, .target = &admin.connect},
         {"password-file", OPTION_TEXT, .target = &admin.password_path},
         {"key", OPTION_FLAG, .target = &admin.wants_key},
-        {"help", .kind = OPTION_HELP},
         {0}};
     int code = option_read("admin", help, options, argc, argv);
     if (code >= 0)

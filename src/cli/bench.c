@@ -587,7 +587,6 @@ int bench_command(int argc, char **argv)
     Error error;
     const Option options[] = {{"json", OPTION_FLAG, .target = &prints_json},
                               {"first-frame", OPTION_FLAG, .target = &is_first_frame},
-                              {"help", .kind = OPTION_HELP},
                               {0}};
     int code = option_read("bench", help, options, argc, argv);
     if (code >= 0)

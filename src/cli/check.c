@@ -255,7 +255,6 @@ int check_command(int argc, char **argv)
     CheckRun run = {.is_json = false};
     const Option options[] = {{"strict", OPTION_FLAG, .target = &is_strict},
                               {"json", OPTION_FLAG, .target = &run.is_json},
-                              {"help", .kind = OPTION_HELP},
                               {0}};
     int code = option_read("check", help, options, argc, argv);
     if (code >= 0)

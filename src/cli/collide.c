@@ -449,7 +449,7 @@ static const char help[] =
 
 int collide_command(int argc, char **argv)
 {
-    static const Option options[] = {{"help", .kind = OPTION_HELP}, {0}};
+    static const Option options[] = {{0}};
     int code = option_read("collide", help, options, argc, argv);
     if (code >= 0)
         return code;

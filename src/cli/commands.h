@@ -24,7 +24,6 @@ enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 /** What an option's value is and what `Option.target` points to. */
 typedef enum OptionKind {
     OPTION_FLAG,    /**< No value; `bool` becomes true. In a file: true or false. */
-    OPTION_HELP,    /**< No value; option_read() prints the command's help and ends it. */
     OPTION_STOP,    /**< No value; `bool` becomes true, and option_read() ends. */
     OPTION_TEXT,    /**< `const char *`. */
     OPTION_NAME,    /**< `const char *`: a name that players see, at most NAME_BYTES - 1 bytes. */
@@ -101,7 +100,8 @@ enum {
 
 /**
  * Reads a command's options with getopt_long(), which leaves `optind` at the first operand. Returns
- * -1 to go on, or the exit code to stop with: at --help or an OPTION_STOP, whatever follows them,
+ * -1 to go on, or the exit code to stop with: at --help, which every command has and which prints
+ * `help`, or at an OPTION_STOP, whatever follows them,
  * or after a complaint on stderr.
  * An empty value or argument is refused; of the option, `help` then says what to give.
  * `command` is "" for the program itself.

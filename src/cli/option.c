@@ -116,7 +116,7 @@ static bool read_name(const Option *option, const char *text, const char **out_n
 
 static bool has_value(OptionKind kind)
 {
-    return kind != OPTION_FLAG && kind != OPTION_STOP && kind != OPTION_HELP;
+    return kind != OPTION_FLAG && kind != OPTION_STOP;
 }
 
 /* The index of a name of that length, or -1 with an error that lists them. */
@@ -262,8 +262,6 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         return read_mutators(text, option->target, out_error);
     case OPTION_SIZE:
         return read_size(text, option->target, out_error);
-    case OPTION_HELP:
-        break;
     }
     return true;
 }
@@ -343,7 +341,7 @@ static void read_value(Reader *reader, const Option *option, const cJSON *value)
 
 static bool is_for_files(const Option *option)
 {
-    return option->kind != OPTION_HELP && strcmp(option->name, "config") != 0;
+    return strcmp(option->name, "config") != 0;
 }
 
 bool option_read_file(const Option *options, const char *path, cJSON **out_root,
@@ -471,13 +469,14 @@ static int complain_empty(const char *command, const char *help, const char *nam
 /* The option that an unknown word may mean; NULL for none. */
 static const char *meant_option(const char *word, const Option *options)
 {
-    const char *names[OPTIONS_MAX];
+    const char *names[OPTIONS_MAX + 1];
     char given[OPTION_NAME_BYTES];
     int count = 0;
     word += strspn(word, "-");
     snprintf(given, sizeof given, "%.*s", (int)strcspn(word, "="), word);
     for (; options[count].name; count++)
         names[count] = options[count].name;
+    names[count++] = "help";
     return suggest_nearest(given, names, count);
 }
 
@@ -512,13 +511,14 @@ static int complain_unknown(const char *command, const Option *options, int argc
 
 int option_read(const char *command, const char *help, const Option *options, int argc, char **argv)
 {
-    struct option known[OPTIONS_MAX + 1] = {{0}};
-    for (int i = 0; options[i].name; i++) {
-        ASSERT(i < OPTIONS_MAX);
-        bool takes_value = has_value(options[i].kind);
-        known[i] = (struct option){options[i].name, takes_value ? required_argument : no_argument,
-                                   NULL, FIRST_CODE + i};
+    struct option known[OPTIONS_MAX + 2] = {{0}};
+    int count = 0;
+    for (; options[count].name; count++) {
+        ASSERT(count < OPTIONS_MAX);
+        int takes = has_value(options[count].kind) ? required_argument : no_argument;
+        known[count] = (struct option){options[count].name, takes, NULL, FIRST_CODE + count};
     }
+    known[count] = (struct option){"help", no_argument, NULL, FIRST_CODE + count};
     opterr = 0;
     optind = 1;
     int code;
@@ -529,11 +529,11 @@ int option_read(const char *command, const char *help, const Option *options, in
             return complain_empty(command, help, options[optopt - FIRST_CODE].name);
         if (code < FIRST_CODE)
             return complain_unknown(command, options, argc, argv);
-        const Option *option = &options[code - FIRST_CODE];
-        if (option->kind == OPTION_HELP) {
+        if (code == FIRST_CODE + count) {
             fputs(help, stdout);
             return EXIT_DONE;
         }
+        const Option *option = &options[code - FIRST_CODE];
         if (optarg != NULL && optarg[0] == '\0')
             return complain_empty(command, help, option->name);
         if (!option_value_read(option, optarg, &error))

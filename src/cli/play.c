@@ -4,7 +4,7 @@
 #include "app/game.h"
 #include "base/system.h"
 #include "base/version.h"
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
 #include "link/wire.h"
@@ -245,7 +245,6 @@ int play_command(int argc, char **argv)
         {"record", OPTION_OUTPUT, .target = &game->record_path},
         {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
         {"size", OPTION_SIZE, .target = &request.size},
-        {"help", .kind = OPTION_HELP},
         {"version", OPTION_STOP, .target = &wants_version},
         {0}};
     Error error;

@@ -130,7 +130,7 @@ static Verdict try_recording(TestFile *test)
     JsonProblems problems;
     Error error;
     char name[LEVEL_NAME_BYTES + 64];
-    if (!recording_read_text(test->text, test->length, &recording, &problems))
+    if (!recording_read_text(test->text, test->length, false, &recording, &problems))
         return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
     bool is_played = recording_play(&recording, test->trace, &test->mismatches, &error);
@@ -196,16 +196,16 @@ static bool list_folder(const char *path, FileList *out_entries, Error *out_erro
     if (!folder)
         return error_set(out_error, "%s: %s", path, error_reason(errno));
     const char *slash = path[strlen(path) - 1] == '/' ? "" : "/";
-    bool is_listed = true;
+    char *lead = output_path_join(path, strlen(path), slash);
+    bool is_listed = lead != NULL;
+    if (!is_listed)
+        error_set_memory(out_error, "out of memory");
     const struct dirent *entry;
     while (is_listed && (entry = readdir(folder)))
-        if (entry->d_name[0] != '.') {
-            size_t bytes = strlen(path) + strlen(entry->d_name) + 2;
-            char *joined = malloc(bytes);
-            if (joined)
-                snprintf(joined, bytes, "%s%s%s", path, slash, entry->d_name);
-            is_listed = add_path(out_entries, joined, out_error);
-        }
+        if (entry->d_name[0] != '.')
+            is_listed = add_path(out_entries, output_path_join(lead, strlen(lead), entry->d_name),
+                                 out_error);
+    free(lead);
     closedir(folder);
     if (out_entries->count > 0)
         qsort(out_entries->paths, (size_t)out_entries->count, sizeof *out_entries->paths,
@@ -277,7 +277,6 @@ int regress_command(int argc, char **argv)
     Error error;
     const Option known[] = {{"update", OPTION_FLAG, .target = &options.is_updating},
                             {"trace", OPTION_OUTPUT, .target = &options.trace_path},
-                            {"help", .kind = OPTION_HELP},
                             {0}};
     int code = option_read("regress", help, known, argc, argv);
     if (code >= 0)

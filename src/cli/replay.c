@@ -38,7 +38,6 @@ static int replay_options(ReplayRequest *out_request, int argc, char **argv)
     const Option options[] = {{"trace", OPTION_OUTPUT, .target = &out_request->trace_path},
                               {"shot", OPTION_OUTPUT, .target = &out_request->shot_path},
                               {"watch", OPTION_FLAG, .target = &out_request->is_watched},
-                              {"help", .kind = OPTION_HELP},
                               {0}};
     Error error;
     int code = option_read("replay", help, options, argc, argv);
@@ -70,8 +69,7 @@ static bool read_recording(const char *path, bool is_watched, Recording *out_rec
         (void)option_missing("replay", error.text);
         return false;
     }
-    bool is_read = is_watched ? recording_read_to_watch(text, length, out_recording, &problems)
-                              : recording_read_text(text, length, out_recording, &problems);
+    bool is_read = recording_read_text(text, length, is_watched, out_recording, &problems);
     if (!is_read)
         json_problems_print(stderr, path, &problems, "");
     json_problems_destroy(&problems);

@@ -145,7 +145,6 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"agones", OPTION_FLAG, .target = &serve->is_agones, .is_fixed = true},
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json, .is_fixed = true},
         {"config", OPTION_TEXT, .target = &serve->config, .is_fixed = true},
-        {"help", .kind = OPTION_HELP},
         {0}};
     _Static_assert(sizeof table / sizeof *table <= TABLE_ROWS, "all fit");
     memcpy(out_table, table, sizeof table);
@@ -178,8 +177,7 @@ bool serve_options_may_set(const char *key, Error *out_error)
     const Option *option = option_find(table, key, out_error);
     if (option == NULL)
         return false;
-    return (!option->is_fixed && option->kind != OPTION_HELP) ||
-           error_set(out_error, "%s counts only when the server starts", key);
+    return !option->is_fixed || error_set(out_error, "%s counts only when the server starts", key);
 }
 
 /* Each step returns -1 to go on, or the exit code to stop with. */

@@ -355,7 +355,6 @@ int shot_command(int argc, char **argv)
         {"lab", OPTION_TEXT, .target = &request.lab},
         {"icon", OPTION_INTEGER, .target = &request.icon, .low = ICON_SIZE_MIN_PX,
          .high = ICON_SIZE_MAX_PX},
-        {"help", .kind = OPTION_HELP},
         {0}};
     Error error;
     int code = option_read("shot", help, options, argc, argv);

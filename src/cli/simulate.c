@@ -90,7 +90,6 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         {"daily", OPTION_DATE, .target = &request->match.daily},
         {"trace", OPTION_OUTPUT, .target = &request->trace_path},
         {"record", OPTION_OUTPUT, .target = &request->record_path},
-        {"help", .kind = OPTION_HELP},
         {0}};
     Error error;
     int code = option_read("simulate", help, options, argc, argv);

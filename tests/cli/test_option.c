@@ -244,7 +244,6 @@ TEST(read)
         const Option options[] = {{"loud", OPTION_FLAG, .target = &got.is_loud},
                                   {"bots", OPTION_INTEGER, .target = &got.bots, .low = 1, .high = 8,
                                    .out_is_given = &got.has_bots},
-                                  {"help", .kind = OPTION_HELP},
                                   {0}};
         got.code = option_read("check", "", options, count, arguments);
         if (got.code != wanted->code || got.is_loud != wanted->is_loud ||
@@ -316,7 +315,6 @@ static void read_file(const FileCase *which)
         {"allow", OPTION_SET, .target = &read.allowed, .names = allowed},
         {"levels", OPTION_LIST, .target = &read.levels},
         {"bot-level", OPTION_BOT_LEVELS, .target = read.bot_levels},
-        {"help", .kind = OPTION_HELP},
         {0}};
     cJSON *root;
     JsonProblems problems;

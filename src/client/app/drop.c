@@ -5,12 +5,7 @@
 #include "base/system.h"
 #include "level/level_read.h"
 #include "profile/recordings.h"
-#include "profile/user_file.h"
-#include "screens/setup_parts.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "screens/screens_parts.h"
 
 static void say_about(Shell *shell, const char *path, const char *what)
 {

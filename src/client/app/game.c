@@ -3,13 +3,7 @@
 
 #include "base/text.h"
 #include "platform/browser.h"
-#include "platform/window.h"
-#include "shell/shell.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
-#include <math.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -49,23 +43,21 @@ static bool open_window(Game *game, Error *out_error)
     return is_open;
 }
 
-/* The sound of a command that changed something in a menu. */
-static void play_click(Sound *sound, Command command)
-{
-    bool is_back = command == COMMAND_BACK || command == COMMAND_PAUSE;
-    bool is_done = command == COMMAND_CONFIRM || command == COMMAND_CLICK;
-    if (command != COMMAND_NONE)
-        sound_click(sound, is_back ? SOUND_BACK : is_done ? SOUND_CONFIRM : SOUND_FOCUS);
-}
-
 static void tell_screen(Shell *shell, const InputEvent *event)
 {
     bool was_in_menu = shell->is_in_menu;
     shell_measure_page(shell);
     if (screen_stack_event(&shell->screens, event)) {
         shell->needs_redraw = true;
-        if (was_in_menu)
-            play_click(shell->sound, event->command);
+        if (was_in_menu) {
+            /* The sound of a command that changed something in a menu. */
+            bool is_back = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE;
+            bool is_done = event->command == COMMAND_CONFIRM || event->command == COMMAND_CLICK;
+            if (event->command != COMMAND_NONE)
+                sound_click(shell->sound, is_back   ? SOUND_BACK
+                                          : is_done ? SOUND_CONFIRM
+                                                    : SOUND_FOCUS);
+        }
     }
 }
 

@@ -2,10 +2,7 @@
 #include "app/game.h"
 
 #include "screens/screens.h"
-#include "shell/shell.h"
 
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #ifdef CLOCKWISE_HAS_SODIUM

@@ -3,7 +3,6 @@
 
 #include "base/array.h"
 #include "canvas/canvas_backend.h"
-#include "canvas/png_file.h"
 
 #include <stdlib.h>
 #include <string.h>

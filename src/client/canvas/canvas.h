@@ -11,13 +11,7 @@
 #ifndef CLOCKWISE_CANVAS_CANVAS_H
 #define CLOCKWISE_CANVAS_CANVAS_H
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "collide/vec2.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 /* What a canvas and its back ends draw with. */
 
@@ -197,5 +191,56 @@ bool canvas_lacks_memory(const Canvas *canvas);
 
 /** Writes the frame as PNG; fails if canvas_lacks_memory(). */
 bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error);
+
+/* Images as PNG files. */
+
+/** Writes rows of 0xAARRGGBB, with their straight alpha or as opaque RGB; the file is replaced
+ * whole or not at all. */
+bool png_file_write(const char *path, const uint32_t *pixels, int width, int height, bool has_alpha,
+                    Error *out_error);
+
+/* Animated images that loop for ever, in the GIF format, made in memory frame by frame. */
+
+/* The up to 256 colors of a GIF, chosen from samples of its frames by median cut. */
+
+enum { GIF_COLORS = 255, GIF_BINS = 1 << 18 };
+
+typedef struct GifPalette {
+    uint32_t counts[GIF_BINS];   /**< Pixels of each color, six bits a channel. */
+    uint32_t order[GIF_BINS];    /**< The bins in use, while colors are chosen. */
+    uint16_t nearest[GIF_BINS];  /**< The color of each bin, from 1; 0: not known yet. */
+    uint32_t colors[GIF_COLORS]; /**< 0xRRGGBB. */
+    int count;
+} GifPalette;
+
+/** Counts the colors of a frame; all zero before the first. */
+void gif_palette_sample(GifPalette *palette, const uint32_t *pixels, size_t count);
+
+/** Chooses the colors; after all samples. */
+void gif_palette_choose(GifPalette *palette);
+
+/** The index of the nearest color. */
+uint8_t gif_palette_find(GifPalette *palette, uint32_t pixel);
+
+typedef struct GifData GifData;
+
+/** Begins an image. The palette stays the caller's, and has its colors. Everything here fails only
+ * without memory. */
+bool gif_data_create(GifData **out_data, int width, int height, GifPalette *palette,
+                     Error *out_error);
+
+/** Adds rows of 0xAARRGGBB, shown for `hundredths` of a second. What did not change since the last
+ * frame is left out. */
+bool gif_data_add(GifData *data, const uint32_t *pixels, int hundredths, Error *out_error);
+
+/** Ends the image; nothing can be added after. */
+bool gif_data_finish(GifData *data, Error *out_error);
+
+/** The bytes so far; a whole file once it is finished. */
+const uint8_t *gif_data_bytes(const GifData *data);
+size_t gif_data_length(const GifData *data);
+
+/** NULL is allowed. */
+void gif_data_destroy(GifData *data);
 
 #endif

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/canvas_backend.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "canvas/sdl.h"
 
 #include <SDL_ttf.h>
 #include <limits.h>

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/gif.h"
+#include "canvas/canvas.h"
 
 #include "base/array.h"
 
 #include <gif_lib.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +11,7 @@ enum { CHANNELS = 3, CHANNEL_BITS = 6, CHANNEL_MAX = 63 };
 
 /* A part of `order`. */
 typedef struct ColorBox {
-    size_t first;
-    size_t end;
+    size_t first, end;
     int axis; /* The channel in which it is widest. */
     double weight;
 } ColorBox;
@@ -75,8 +73,7 @@ static void weigh(const GifPalette *palette, ColorBox *box)
 /* At the middle of its pixels; both parts have a color. */
 static ColorBox divide(GifPalette *palette, ColorBox *box)
 {
-    double all = 0;
-    double part = 0;
+    double all = 0, part = 0;
     size_t at = box->first;
     uint32_t *bins = palette->order + box->first;
     size_t count = box->end - box->first;
@@ -167,8 +164,7 @@ enum { NEAR = 5 };
 struct GifData {
     GifFileType *gif;
     GifPalette *palette; /* Not owned. */
-    int width;
-    int height;
+    int width, height;
     uint8_t *bytes;
     size_t length;
     size_t room;    /* Of `bytes`. */

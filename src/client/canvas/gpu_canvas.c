@@ -2,14 +2,8 @@
 #include "canvas/gpu_canvas.h"
 
 #include "base/array.h"
-#include "base/numbers.h"
 #include "base/system.h"
 #include "collide/convex_polygon.h"
-#include "collide/vec2.h"
-
-#include <stddef.h>
-#include <stdlib.h>
-#include <string.h>
 
 bool software_renderer_is_named(const char *name)
 {

@@ -6,7 +6,6 @@
 #include "canvas/canvas_backend.h"
 
 #include <SDL.h>
-#include <stdbool.h>
 
 /* Which OpenGL and WebGL draw on the processor: several times slower than the software back end. */
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_parts.h"
 
-#include "base/error.h"
-
 #include <string.h>
 
 #ifdef __SSE2__

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/png_file.h"
+#include "canvas/canvas.h"
 
 #include "base/files.h"
 
 #include <setjmp.h>
-#include <stddef.h>
 #include <stdlib.h>
 
 /* In front of all memory that stb asks for. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 
 #include <SDL.h>
 #include <SDL_ttf.h>
@@ -42,8 +42,7 @@ static void print_version(FILE *file, const char *name, SDL_version built, SDL_v
 
 void sdl_print_versions(FILE *file)
 {
-    SDL_version built;
-    SDL_version linked;
+    SDL_version built, linked;
     SDL_VERSION(&built);
     SDL_GetVersion(&linked);
     print_version(file, "SDL", built, linked);

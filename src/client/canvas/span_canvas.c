@@ -2,7 +2,6 @@
 #include "canvas/canvas_backend.h"
 
 #include "base/array.h"
-#include "base/numbers.h"
 #include "canvas/span_parts.h"
 
 #include <stdlib.h>

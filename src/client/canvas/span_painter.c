@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_parts.h"
 
-#include "base/numbers.h"
-
 #include <string.h>
 
 #ifdef __SSE2__
@@ -180,8 +178,7 @@ static void paint_light(const Raster *raster, const DrawCommand *command)
 
 typedef struct Fill {
     const Raster *raster;
-    uint32_t source;
-    uint32_t alpha;
+    uint32_t source, alpha;
 } Fill;
 
 static void fill_run(void *context, int x, int y, int length, int coverage)

@@ -3,7 +3,6 @@
 #ifndef CLOCKWISE_CANVAS_SPAN_PARTS_H
 #define CLOCKWISE_CANVAS_SPAN_PARTS_H
 
-#include "canvas/canvas.h"
 #include "canvas/canvas_backend.h"
 
 /*

@@ -246,8 +246,7 @@ static int add_row(SpanRaster *raster, int row, int active_count)
 static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
 {
     double area = 0;
-    int coverage = 0;
-    int from = 0;
+    int coverage = 0, from = 0;
     int y = raster->top + row;
     int words = (raster->width + 1) / 64 + 1;
     for (int word = 0; word < words; word++) {

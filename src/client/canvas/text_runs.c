@@ -121,8 +121,7 @@ static const char *script_of(unsigned code_point)
  * does must not turn a sentence of the game. */
 static Direction main_direction(const TextCharacter *characters, int count)
 {
-    int rightward = 0;
-    int leftward = 0;
+    int rightward = 0, leftward = 0;
     bool begins_leftward = false, ends_leftward = false;
     for (int i = 0; i < count; i++) {
         int direction = characters[i].level;

@@ -6,8 +6,6 @@
 
 #include "canvas/canvas_backend.h"
 
-#include "base/numbers.h"
-
 #include <SDL.h>
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -2,14 +2,10 @@
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
-#include "base/text.h"
 #include "platform/browser.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 
@@ -133,20 +129,6 @@ static void remove_ours(EditRecovery *recovery)
     release(recovery);
 }
 
-static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
-{
-    char *text;
-    size_t length;
-    EditorPen pen;
-    EditorRecoveryState state =
-        editor_recovery_read(recovery->path, shelf->level, &text, &length, &pen, out_error);
-    bool is_found = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
-    if (is_found)
-        free(text);
-    recovery->has_changed_since = state == EDITOR_RECOVERY_CHANGED;
-    return state;
-}
-
 /* Goes through what editors that are gone left of a level's file, or of levels without one. */
 typedef struct Visit {
     Shelf shelf;
@@ -167,19 +149,19 @@ static bool visit_next(Visit *visit)
     while (++visit->number <= EDIT_RECOVERIES_MAX)
         if (lock_left(&visit->shelf, visit->number, &visit->recovery)) {
             visit->error = (Error){.text = ""};
-            visit->state = look_into(&visit->shelf, &visit->recovery, &visit->error);
+            char *text;
+            size_t length;
+            EditorPen pen;
+            visit->state = editor_recovery_read(visit->recovery.path, visit->shelf.level, &text,
+                                                &length, &pen, &visit->error);
+            bool has_changed = visit->state == EDITOR_RECOVERY_CHANGED;
+            if (has_changed || visit->state == EDITOR_RECOVERY_NEWER)
+                free(text);
+            visit->recovery.has_changed_since = has_changed;
             return true;
         }
     shelf_close(&visit->shelf);
     return false;
-}
-
-static void insert(EditRecoveries *found, EditRecovery recovery)
-{
-    int at = found->count++;
-    for (; at > 0 && found->items[at - 1].written <= recovery.written; at--)
-        found->items[at] = found->items[at - 1];
-    found->items[at] = recovery;
 }
 
 /* Finds and locks what editors that are gone left of a level's file (NULL: of levels without one),
@@ -193,8 +175,12 @@ static void find_recoveries(const char *level_path, EditRecoveries *out_found)
             remove_ours(&visit.recovery);
         else if (visit.state == EDITOR_RECOVERY_BROKEN)
             release(&visit.recovery);
-        else
-            insert(out_found, visit.recovery);
+        else {
+            int at = out_found->count++;
+            for (; at > 0 && out_found->items[at - 1].written <= visit.recovery.written; at--)
+                out_found->items[at] = out_found->items[at - 1];
+            out_found->items[at] = visit.recovery;
+        }
 }
 
 bool edit_file_has_work(const char *path)

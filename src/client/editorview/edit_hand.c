@@ -179,17 +179,6 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
     return editor_gesture_end(editor, out_error);
 }
 
-static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    Vec2 at = snapped(hand, editor, point);
-    bool closes = editor_draw_closes(&hand->pen, point.at, EDIT_HAND_REACH * point.unit) ||
-                  editor_draw_closes(&hand->pen, at, point.unit);
-    if (closes || (point.clicks > 1 && hand->pen.count >= 3))
-        return close_polygon(hand, editor, out_error);
-    (void)editor_draw_corner(&hand->pen, at);
-    return true;
-}
-
 /* --- Selecting and changing ------------------------------------------------------------------- */
 
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
@@ -238,18 +227,6 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     return true;
 }
 
-static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    Vec2 size = editor->document.head->level.size;
-    double reach = EDIT_HAND_REACH * point.unit;
-    bool is_right = fabs(point.at.x - size.x) <= reach && point.at.y <= size.y + reach;
-    bool is_top = fabs(point.at.y - size.y) <= reach && point.at.x <= size.x + reach;
-    if (!is_right && !is_top)
-        return true;
-    hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
-    return begin_drag(hand, editor, EDIT_DRAG_ARENA, out_error);
-}
-
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     hand->from = point.at;
@@ -258,10 +235,25 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
         return true;
     if (hand->tool == EDIT_SELECT)
         return press_select(hand, editor, point, out_error);
-    if (hand->tool == EDIT_POLYGON)
-        return press_polygon(hand, editor, point, out_error);
-    if (hand->tool == EDIT_ARENA)
-        return press_arena(hand, editor, point, out_error);
+    if (hand->tool == EDIT_POLYGON) {
+        Vec2 at = snapped(hand, editor, point);
+        bool closes = editor_draw_closes(&hand->pen, point.at, EDIT_HAND_REACH * point.unit) ||
+                      editor_draw_closes(&hand->pen, at, point.unit);
+        if (closes || (point.clicks > 1 && hand->pen.count >= 3))
+            return close_polygon(hand, editor, out_error);
+        (void)editor_draw_corner(&hand->pen, at);
+        return true;
+    }
+    if (hand->tool == EDIT_ARENA) {
+        Vec2 size = editor->document.head->level.size;
+        double reach = EDIT_HAND_REACH * point.unit;
+        bool is_right = fabs(point.at.x - size.x) <= reach && point.at.y <= size.y + reach;
+        bool is_top = fabs(point.at.y - size.y) <= reach && point.at.x <= size.x + reach;
+        if (!is_right && !is_top)
+            return true;
+        hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
+        return begin_drag(hand, editor, EDIT_DRAG_ARENA, out_error);
+    }
     Error ignored; /* Nothing is drawn until it has some size. */
     if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
         return false;
@@ -270,39 +262,6 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
 }
 
 /* --- Dragging --------------------------------------------------------------------------------- */
-
-static bool drag_selected(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    EditorSnap snap = snap_of(hand, point);
-    Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
-                               vec2_subtract(point.at, hand->from));
-    hand->moved = by;
-    return editor_change_move(editor, by, out_error);
-}
-
-static bool drag_scale(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    EditorSnap snap = snap_of(hand, point);
-    Vec2 moved = moved_point(&hand->handles, hand->handle);
-    Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
-                               vec2_subtract(point.at, hand->from));
-    Vec2 factors = factors_of(&hand->handles, hand->handle, by, point.is_adding);
-    hand->factors = factors;
-    return editor_change_scale(editor, fixed_point(&hand->handles, hand->handle), factors,
-                               out_error);
-}
-
-static bool drag_turn(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    Vec2 middle = vec2_mix(hand->handles.bounds.low, hand->handles.bounds.high, 0.5);
-    double degrees = (atan2(point.at.y - middle.y, point.at.x - middle.x) -
-                      atan2(hand->from.y - middle.y, hand->from.x - middle.x)) *
-                     180 / ANGLE_PI;
-    if (hand->snaps && !point.is_free)
-        degrees = editor_snap_degrees(degrees);
-    hand->degrees = degrees > 180 ? degrees - 360 : degrees <= -180 ? degrees + 360 : degrees;
-    return editor_change_turn(editor, middle, degrees, out_error);
-}
 
 static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
@@ -322,17 +281,36 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
         return draw_dragged(hand, editor, point, out_error);
     if (!editor_gesture_restart(editor, out_error))
         return false;
-    if (hand->drag == EDIT_DRAG_MOVE)
-        return drag_selected(hand, editor, point, out_error);
+    if (hand->drag == EDIT_DRAG_MOVE) {
+        Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
+                                   vec2_subtract(point.at, hand->from));
+        hand->moved = by;
+        return editor_change_move(editor, by, out_error);
+    }
     if (hand->drag == EDIT_DRAG_PART)
         return editor_corner_move(
             editor, hand->held,
             editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL),
             out_error);
-    if (hand->drag == EDIT_DRAG_SCALE)
-        return drag_scale(hand, editor, point, out_error);
-    if (hand->drag == EDIT_DRAG_TURN)
-        return drag_turn(hand, editor, point, out_error);
+    if (hand->drag == EDIT_DRAG_SCALE) {
+        Vec2 moved = moved_point(&hand->handles, hand->handle);
+        Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
+                                   vec2_subtract(point.at, hand->from));
+        Vec2 factors = factors_of(&hand->handles, hand->handle, by, point.is_adding);
+        hand->factors = factors;
+        return editor_change_scale(editor, fixed_point(&hand->handles, hand->handle), factors,
+                                   out_error);
+    }
+    if (hand->drag == EDIT_DRAG_TURN) {
+        Vec2 middle = vec2_mix(hand->handles.bounds.low, hand->handles.bounds.high, 0.5);
+        double degrees = (atan2(point.at.y - middle.y, point.at.x - middle.x) -
+                          atan2(hand->from.y - middle.y, hand->from.x - middle.x)) *
+                         180 / ANGLE_PI;
+        if (hand->snaps && !point.is_free)
+            degrees = editor_snap_degrees(degrees);
+        hand->degrees = degrees > 180 ? degrees - 360 : degrees <= -180 ? degrees + 360 : degrees;
+        return editor_change_turn(editor, middle, degrees, out_error);
+    }
     return hand->drag != EDIT_DRAG_ARENA || drag_arena(hand, editor, point, out_error);
 }
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #define WHEEL_ZOOM 1.15
 #define KEY_ZOOM 1.25
 #define PAD_SPEED 1300.0 /* Of the pointer at full tilt, units of the page a second. */
@@ -74,8 +71,7 @@ static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
 {
     const EditorDocument *document = &state->editor.document;
     Box arena = {{0, 0}, document->head->level.size};
-    int copies = 0;
-    int outside = 0;
+    int copies = 0, outside = 0;
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = before[kind]; i < document->counts[kind]; i++) {
             Box box = editor_object_box(document->items[kind][i]);

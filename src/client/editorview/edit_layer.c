@@ -2,7 +2,6 @@
 #include "editorview/edit_parts.h"
 
 #include "platform/folders.h"
-#include "ui/palette.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -240,19 +239,16 @@ static void compare_lists(EditTiles *tiles, TileRange sight, const EditorDocumen
             forget_object(tiles, sight, b[i]);
 }
 
-static bool is_same_floor(const Level *a, const Level *b)
-{
-    return a->size.x == b->size.x && a->size.y == b->size.y &&
-           level_fields_are_alike(LEVEL_PART_FACE, &a->face, &b->face, 0);
-}
-
 static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
                            TileRange sight)
 {
     double scale = pen->viewport.scale;
     bool is_same = tiles->has_drawn && tiles->scale == scale &&
                    tiles->brightness == pen->brightness && tiles->grid == scene->grid &&
-                   is_same_floor(&tiles->drawn.head->level, &scene->document->head->level);
+                   tiles->drawn.head->level.size.x == scene->document->head->level.size.x &&
+                   tiles->drawn.head->level.size.y == scene->document->head->level.size.y &&
+                   level_fields_are_alike(LEVEL_PART_FACE, &tiles->drawn.head->level.face,
+                                          &scene->document->head->level.face, 0);
     if (!is_same) {
         for (int i = 0; i < tiles->columns * tiles->rows; i++)
             tiles->tiles[i].is_drawn = false;
@@ -312,19 +308,6 @@ typedef struct Missing {
 static int missing_index(const Missing *missing, int column, int row)
 {
     return (row - missing->sight.top) * missing->width + column - missing->sight.left;
-}
-
-/* Draws an object into the tiles that are being drawn. */
-static void draw_on_tiles(EditTiles *tiles, const ViewPen *pen, const Missing *missing,
-                          const EditorObject *object, int index)
-{
-    TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
-    for (int row = range.top; row < range.bottom; row++)
-        for (int column = range.left; column < range.right; column++)
-            if (missing->is_drawn_now[missing_index(missing, column, row)]) {
-                ViewPen own = tile_pen(tiles, pen, column, row);
-                edit_scene_draw_object(&own, object, index);
-            }
 }
 
 /* How many objects are in the tiles in sight that are missing, each counted in every one. */
@@ -387,8 +370,16 @@ static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *sc
         return false;
     bool is_whole = begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : OBJECTS_MAX);
     for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
-         ref.index++)
-        draw_on_tiles(tiles, pen, missing, object, ref.index);
+         ref.index++) {
+        /* Draws an object into the tiles that are being drawn. */
+        TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
+        for (int row = range.top; row < range.bottom; row++)
+            for (int column = range.left; column < range.right; column++)
+                if (missing->is_drawn_now[missing_index(missing, column, row)]) {
+                    ViewPen own = tile_pen(tiles, pen, column, row);
+                    edit_scene_draw_object(&own, object, ref.index);
+                }
+    }
     (void)canvas_pixels(tiles->canvas); /* Now, not in the frame that first copies them. */
     return is_whole;
 }
@@ -520,17 +511,6 @@ static void find_changed(const Editor *editor, Changed *out_changed)
         }
 }
 
-/* How far the gesture has moved what is selected, whole pixels. */
-static Vec2 moved_px(const ViewPen *pen, const Editor *editor)
-{
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
-    (void)editor_select_next(&editor->selection, &editor->document, &ref);
-    Vec2 from = editor_object_box(editor_document_at(&editor->base, ref)).low;
-    Vec2 to = editor_object_box(editor_document_at(&editor->document, ref)).low;
-    double scale = pen->viewport.scale;
-    return vec2(floor((to.x - from.x) * scale + 0.5), floor((from.y - to.y) * scale + 0.5));
-}
-
 static void destroy_over(EditLayer *layer)
 {
     destroy_tiles(&layer->on_black);
@@ -546,7 +526,15 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
     bool has_failed;
     TileScene black = {moved, GROUND_BLACK, 0};
     TileScene white = {moved, GROUND_WHITE, 0};
-    Vec2 by = vec2_scale(moved_px(pen, editor), 1 / pen->viewport.scale);
+    /* How far the gesture has moved what is selected, whole pixels. */
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    (void)editor_select_next(&editor->selection, &editor->document, &ref);
+    Vec2 from = editor_object_box(editor_document_at(&editor->base, ref)).low;
+    Vec2 to = editor_object_box(editor_document_at(&editor->document, ref)).low;
+    double scale = pen->viewport.scale;
+    Vec2 by =
+        vec2_scale(vec2(floor((to.x - from.x) * scale + 0.5), floor((from.y - to.y) * scale + 0.5)),
+                   1 / pen->viewport.scale);
     over.viewport.center = vec2_add(over.viewport.center, vec2(-by.x, by.y));
     bool has_both = update_tiles(&layer->on_black, &over, &black, pace, &has_failed) &&
                     update_tiles(&layer->on_white, &over, &white, pace, &has_failed);
@@ -613,8 +601,7 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
                          bool is_moving)
 {
     Changed changed;
-    EditorDocument rest;
-    EditorDocument moved;
+    EditorDocument rest, moved;
     if (editor->open_gestures == 0 ||
         memcmp(editor->base.counts, editor->document.counts, sizeof editor->base.counts) != 0)
         return false;
@@ -637,24 +624,20 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
 
 /* --- All -------------------------------------------------------------------------------------- */
 
-static bool are_many_changed(const EditorDocument *before, const EditorDocument *now)
-{
-    int count = 0;
-    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
-        int both =
-            now->counts[kind] < before->counts[kind] ? now->counts[kind] : before->counts[kind];
-        count += now->counts[kind] + before->counts[kind] - 2 * both;
-        for (int i = 0; i < both; i++)
-            count += now->items[kind][i] != before->items[kind][i];
-    }
-    return now->head != before->head || count > CHANGED_MANY;
-}
-
 static Pace choose_pace(EditLayer *layer, const EditorDocument *document)
 {
     if (!layer->level.has_drawn)
         return PACE_ALL;
-    if (are_many_changed(&layer->level.drawn, document)) {
+    int count = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        int both = document->counts[kind] < layer->level.drawn.counts[kind]
+                       ? document->counts[kind]
+                       : layer->level.drawn.counts[kind];
+        count += document->counts[kind] + layer->level.drawn.counts[kind] - 2 * both;
+        for (int i = 0; i < both; i++)
+            count += document->items[kind][i] != layer->level.drawn.items[kind][i];
+    }
+    if (document->head != layer->level.drawn.head || count > CHANGED_MANY) {
         layer->is_busy = layer->quiet_frames < BUSY_FRAMES;
         layer->quiet_frames = 0;
         return PACE_NONE;

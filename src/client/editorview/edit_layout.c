@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "base/numbers.h"
-#include "level/level.h"
-
 /* --- Boxes ------------------------------------------------------------------------------------ */
 
 #define TOP 52.0
@@ -52,20 +49,6 @@ static void lay_tools(EditLayout *layout, Layout *page)
     }
 }
 
-static void lay_top(EditLayout *layout)
-{
-    Layout row = {layout->top, 1};
-    layout_right(&row, EDGE);
-    layout_left(&row, EDGE);
-    layout_top(&row, BUTTON_INSET);
-    layout_bottom(&row, BUTTON_INSET);
-    for (int i = EDIT_BUTTONS - 1; i >= 0; i--) {
-        layout->buttons[i] = layout_right(&row, BUTTON_WIDTH * fmax(layout->zoom, 1));
-        layout_right(&row, i == EDIT_UNDO || i == EDIT_PLAY ? GROUP_GAP : BUTTON_GAP);
-    }
-    layout->title = row.rest;
-}
-
 EditLayout edit_layout_make(const Ui *page)
 {
     double z = page->text_scale;
@@ -80,7 +63,16 @@ EditLayout edit_layout_make(const Ui *page)
     lay_tools(&layout, &rest);
     layout.panel = layout_right(&rest, PANEL * wide);
     layout.canvas = rest.rest;
-    lay_top(&layout);
+    Layout row = {layout.top, 1};
+    layout_right(&row, EDGE);
+    layout_left(&row, EDGE);
+    layout_top(&row, BUTTON_INSET);
+    layout_bottom(&row, BUTTON_INSET);
+    for (int i = EDIT_BUTTONS - 1; i >= 0; i--) {
+        layout.buttons[i] = layout_right(&row, BUTTON_WIDTH * fmax(layout.zoom, 1));
+        layout_right(&row, i == EDIT_UNDO || i == EDIT_PLAY ? GROUP_GAP : BUTTON_GAP);
+    }
+    layout.title = row.rest;
     return layout;
 }
 

@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "base/numbers.h"
 #include "scene/words.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
 
 #include <ctype.h>
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,8 +62,7 @@ static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error
 }
 
 typedef struct ActionWords {
-    const char *label;
-    const char *line;
+    const char *label, *line;
 } ActionWords;
 
 static const ActionWords actions[EDIT_IDS] = {
@@ -121,11 +115,6 @@ static void add_head(const Listing *self, const char *label)
     add(self, EDIT_ROW_HEAD, PROPERTY_NONE, label);
 }
 
-static void add_button(const Listing *self, int id)
-{
-    add(self, EDIT_ROW_BUTTON, id, actions[id].label);
-}
-
 static void add_pair(const Listing *self, int id)
 {
     EditRow *row = add(self, EDIT_ROW_PAIR, id, actions[id].label);
@@ -172,20 +161,6 @@ static void add_properties(const Listing *self, EditorProperty from, EditorPrope
             add_property(self, property);
 }
 
-static void add_next(const Listing *self, EditTool tool)
-{
-    static const EditorProperty ranges[EDIT_TOOLS][2] = {
-        [EDIT_REGULAR] = {PROPERTY_NEXT_SIDES, PROPERTY_NEXT_SIDES},
-        [EDIT_ARC] = {PROPERTY_NEXT_SWEEP, PROPERTY_NEXT_PIECES},
-        [EDIT_SPAWN] = {PROPERTY_NEXT_TEAM, PROPERTY_NEXT_TEAM},
-        [EDIT_PICKUP] = {PROPERTY_NEXT_PICKUP, PROPERTY_NEXT_WEAPON}};
-    add_head(self, edit_tools_words(tool)->name);
-    if (tool >= EDIT_POLYGON && tool <= EDIT_ARC)
-        add_property(self, PROPERTY_NEXT_MATERIAL);
-    if (ranges[tool][0] != PROPERTY_NONE)
-        add_properties(self, ranges[tool][0], ranges[tool][1]);
-}
-
 const char *edit_rows_head(const Editor *editor, char out_words[64])
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
@@ -210,9 +185,9 @@ static void add_selected(const Listing *self)
         add_head(self, "Motion");
         add_properties(self, PROPERTY_SPINS, PROPERTY_LOOP);
         if (editor_property_is_there(self->editor, PROPERTY_SPEED))
-            add_button(self, EDIT_ADD_POINT);
+            add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, actions[EDIT_ADD_POINT].label);
         if (editor_property_is_there(self->editor, PROPERTY_SPIN))
-            add_button(self, EDIT_CENTER_PIVOT);
+            add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, actions[EDIT_CENTER_PIVOT].label);
     }
     add_head(self, "Arrange");
     add_pair(self, EDIT_DUPLICATE);
@@ -232,8 +207,18 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     for (; editor_select_next(&editor->selection, &editor->document, &ref);
          ref = (EditorRef){ref.kind + 1, 0})
         out_rows->subject |= EDIT_TOOLS << (int)ref.kind << 1;
-    if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA)
-        add_next(&self, hand->tool);
+    if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA) {
+        static const EditorProperty ranges[EDIT_TOOLS][2] = {
+            [EDIT_REGULAR] = {PROPERTY_NEXT_SIDES, PROPERTY_NEXT_SIDES},
+            [EDIT_ARC] = {PROPERTY_NEXT_SWEEP, PROPERTY_NEXT_PIECES},
+            [EDIT_SPAWN] = {PROPERTY_NEXT_TEAM, PROPERTY_NEXT_TEAM},
+            [EDIT_PICKUP] = {PROPERTY_NEXT_PICKUP, PROPERTY_NEXT_WEAPON}};
+        add_head(&self, edit_tools_words(hand->tool)->name);
+        if (hand->tool >= EDIT_POLYGON && hand->tool <= EDIT_ARC)
+            add_property(&self, PROPERTY_NEXT_MATERIAL);
+        if (ranges[hand->tool][0] != PROPERTY_NONE)
+            add_properties(&self, ranges[hand->tool][0], ranges[hand->tool][1]);
+    }
     if (editor->selection.count > 0)
         add_selected(&self);
     else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA) {

@@ -3,13 +3,8 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
 #include "editor/editor.h"
-#include "editor/editor_document.h"
-#include "input/devices.h"
-#include "ui/text_field.h"
-#include "ui/ui.h"
+#include "ui/widgets.h"
 #include "view/view_pen.h"
 
 /* The tools of the editor, and the switches beside them, with their keys and words. */

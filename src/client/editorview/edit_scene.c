@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#include "arena/arena.h"
-#include "base/numbers.h"
-#include "ui/palette.h"
-
 #include <string.h>
 
 #define LIGHT_SOFT_UNITS 11.0
@@ -103,11 +99,6 @@ static void draw_zone_rim(const ViewPen *pen, const EditorObject *object)
                    0.55 * 2 * ANGLE_PI / dashes, color_make(PALETTE_BRASS, 0.85));
 }
 
-static void draw_pickup(const ViewPen *pen, const EditorObject *object)
-{
-    view_pen_pickup(pen, &object->pickup, object->pickup.weapon, BREATH);
-}
-
 void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index)
 {
     if (object->kind == EDITOR_OBSTACLE)
@@ -115,7 +106,7 @@ void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int 
     else if (object->kind == EDITOR_SPAWN)
         draw_spawn(pen, object);
     else if (object->kind == EDITOR_PICKUP)
-        draw_pickup(pen, object);
+        view_pen_pickup(pen, &object->pickup, object->pickup.weapon, BREATH);
     else
         canvas_disc(pen->canvas, view_pen_place(pen, object->spot.at),
                     view_pen_length(pen, object->zone.radius), color_make(PALETTE_BRASS, 0.07));
@@ -139,7 +130,8 @@ void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, do
     for (int i = 0; i < document->counts[EDITOR_ZONE]; i++)
         draw_zone_rim(pen, document->items[EDITOR_ZONE][i]);
     for (int i = 0; i < document->counts[EDITOR_PICKUP]; i++)
-        draw_pickup(pen, document->items[EDITOR_PICKUP][i]);
+        view_pen_pickup(pen, &document->items[EDITOR_PICKUP][i]->pickup,
+                        document->items[EDITOR_PICKUP][i]->pickup.weapon, BREATH);
     for (int i = 0; i < document->counts[EDITOR_SPAWN]; i++)
         draw_spawn(pen, document->items[EDITOR_SPAWN][i]);
 }
@@ -384,17 +376,6 @@ static void draw_pen(const ViewPen *pen, const EditorPen *polygon, Vec2 next, do
                     color_make(PALETTE_ACCENT, 1));
 }
 
-static void draw_next(const ViewPen *pen, Vec2 at, EditorSnapped how, double px)
-{
-    Vec2 place = view_pen_place(pen, at);
-    double arm = 7 * px;
-    Color color = color_make(how == EDITOR_SNAPPED_CORNER ? PALETTE_BRASS : PALETTE_TEXT, 0.9);
-    canvas_line(pen->canvas, vec2(place.x - arm, place.y), vec2(place.x + arm, place.y), 1, color);
-    canvas_line(pen->canvas, vec2(place.x, place.y - arm), vec2(place.x, place.y + arm), 1, color);
-    if (how == EDITOR_SNAPPED_CORNER)
-        canvas_ring(pen->canvas, place, 6 * px, 1, color);
-}
-
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand, double px)
 {
     EditorSnapped how = EDITOR_SNAPPED_NOT;
@@ -411,8 +392,17 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
         for (int i = 0; i < EDIT_ARENA_HANDLES; i++)
             square(pen, view_pen_place(pen, edit_hand_arena_handle(editor, i)), (HANDLE + 1) * px,
                    color_make(PALETTE_TEXT, 1));
-    } else if (hand->tool != EDIT_SELECT)
-        draw_next(pen, next, how, px);
+    } else if (hand->tool != EDIT_SELECT) {
+        Vec2 place = view_pen_place(pen, next);
+        double arm = 7 * px;
+        Color color = color_make(how == EDITOR_SNAPPED_CORNER ? PALETTE_BRASS : PALETTE_TEXT, 0.9);
+        canvas_line(pen->canvas, vec2(place.x - arm, place.y), vec2(place.x + arm, place.y), 1,
+                    color);
+        canvas_line(pen->canvas, vec2(place.x, place.y - arm), vec2(place.x, place.y + arm), 1,
+                    color);
+        if (how == EDITOR_SNAPPED_CORNER)
+            canvas_ring(pen->canvas, place, 6 * px, 1, color);
+    }
     if (hand->pen.count > 0) {
         EditorImage images[EDITOR_TURNS_MAX];
         Vec2 points[LEVEL_CORNERS + 1];

@@ -2,15 +2,8 @@
 #include "editorview/edit_state.h"
 
 #include "base/system.h"
-#include "editor/editor.h"
-#include "level/level_read.h"
 
 #include <ctype.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 /* --- Checks ----------------------------------------------------------------------------------- */
 
@@ -166,9 +159,7 @@ static void close_dialog(EditDialog *dialog)
 static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
 {
     const EditRecovery *recovery = &file->found.items[asked];
-    char words[512];
-    char time[48] = "Not saved";
-    char which[32] = "";
+    char words[512], time[48] = "Not saved", which[32] = "";
     struct tm local;
     time_t written = (time_t)recovery->written;
     const char *since = !recovery->has_changed_since ? ""
@@ -335,8 +326,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
 
 static void finish_save(EditState *state, bool is_saved)
 {
-    char words[FOLDERS_PATH_BYTES + 64];
-    char shown[FOLDERS_PATH_BYTES];
+    char words[FOLDERS_PATH_BYTES + 64], shown[FOLDERS_PATH_BYTES];
     if (!edit_state_tell(state, is_saved)) {
         state->after = EDIT_WISH_NOTHING;
         return;
@@ -558,8 +548,7 @@ void edit_state_copy_level(EditState *state)
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    char words[32];
-    char said[64];
+    char words[32], said[64];
     snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
              editor_selected_words(&state->editor, words));
     error_set(&state->error, "Nothing is selected.");
@@ -598,8 +587,7 @@ void edit_state_go_to(EditState *state, int problem)
 {
     const EditorHit *place = &state->check.report.problems[problem].place;
     const EditorHit *other = &state->check.report.problems[problem].other;
-    Vec2 at;
-    Vec2 other_at;
+    Vec2 at, other_at;
     state->hand.tool = EDIT_SELECT;
     editor_select_none(&state->editor.selection);
     if (!editor_check_point(&state->editor.document, *place, &at))

@@ -5,11 +5,7 @@
 #define CLOCKWISE_EDITORVIEW_EDIT_STATE_H
 
 #include "base/files.h"
-#include "editor/editor.h"
 #include "editorview/edit_parts.h"
-#include "platform/folders.h"
-#include "platform/window.h"
-#include "ui/menu.h"
 #include "ui/notice.h"
 
 /* The file of the level being edited, and the recovery files of unsaved work. */

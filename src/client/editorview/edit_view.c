@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
-#include "base/numbers.h"
-#include "base/text.h"
-#include "ui/palette.h"
 #include "view/view.h"
-
-#include <stdio.h>
 
 #define EDGE 16.0
 #define TITLE 21.0
@@ -42,8 +37,7 @@ static void ground(const Ui *page, Box box)
 /* --- The top ---------------------------------------------------------------------------------- */
 
 typedef struct ButtonWords {
-    const char *name;
-    const char *shortcut;
+    const char *name, *shortcut;
     const char *line; /* What it does; undo and redo name their step. */
 } ButtonWords;
 
@@ -59,9 +53,9 @@ static bool is_enabled(const EditState *state, EditButton button)
 {
     bool draws = state->hand.pen.count > 0;
     if (button == EDIT_UNDO)
-        return draws || editor_history_can_undo(&state->editor.history);
+        return draws || editor_history_undo_name(&state->editor.history) != NULL;
     if (button == EDIT_REDO)
-        return !draws && editor_history_can_redo(&state->editor.history);
+        return !draws && editor_history_redo_name(&state->editor.history) != NULL;
     return true;
 }
 
@@ -120,14 +114,6 @@ static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, b
                          color_make(rgb, page->opacity));
 }
 
-static void draw_turns(const EditState *state, const Ui *page, Box box, double zoom)
-{
-    char words[8];
-    UiText text = {FONT_SEMIBOLD, TURNS * fmin(zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT, PALETTE_TEXT, 1};
-    snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
-    ui_text(page, &text, box.high.x - 3, box.high.y - 3, words);
-}
-
 static void draw_tools(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     ground(page, layout->tools);
@@ -138,8 +124,14 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
         bool is_on = edit_state_is_on(state, (EditSwitch)i);
         draw_icon(page, layout->switches[i], edit_tools_switch_words((EditSwitch)i)->icon, is_on,
                   is_hot(state, EDIT_SPOT_SWITCH, i));
-        if (i == EDIT_TURNS && is_on)
-            draw_turns(state, page, layout->switches[i], layout->zoom);
+        if (i == EDIT_TURNS && is_on) {
+            char words[8];
+            UiText text = {FONT_SEMIBOLD, TURNS * fmin(layout->zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT,
+                           PALETTE_TEXT, 1};
+            snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
+            ui_text(page, &text, layout->switches[i].high.x - 3, layout->switches[i].high.y - 3,
+                    words);
+        }
     }
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
@@ -267,8 +259,7 @@ static void line_words(const EditState *state, char room[STATUS_BYTES], char out
 
 static void draw_line(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    char name[64];
-    char room[STATUS_BYTES];
+    char name[64], room[STATUS_BYTES];
     const char *line;
     UiText strong = {FONT_SEMIBOLD, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -543,17 +534,6 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     canvas_clip(page->canvas, 0, 0, 0, 0);
 }
 
-static void place(EditState *state, const Ui *page, const EditLayout *layout)
-{
-    Vec2 low = ui_to_screen(page, layout->canvas.low.x, layout->canvas.low.y);
-    Vec2 high = ui_to_screen(page, layout->canvas.high.x, layout->canvas.high.y);
-    edit_camera_place(&state->camera,
-                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
-                      (Box){{0, 0}, state->editor.document.head->level.size});
-    edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
-    edit_panel_place(&state->panel, layout->panel, layout->zoom);
-}
-
 double edit_view_foot(const EditState *state, const Ui *ui)
 {
     Ui page = edit_layout_page(ui);
@@ -568,7 +548,13 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     Ui page = edit_layout_page(ui);
     EditLayout layout = edit_layout_make(&page);
     EditPanelSpot hover = {0, EDIT_PANEL_NONE};
-    place(state, &page, &layout);
+    Vec2 low = ui_to_screen(&page, layout.canvas.low.x, layout.canvas.low.y);
+    Vec2 high = ui_to_screen(&page, layout.canvas.high.x, layout.canvas.high.y);
+    edit_camera_place(&state->camera,
+                      (Box){{floor(low.x), floor(low.y)}, {ceil(high.x), ceil(high.y)}},
+                      (Box){{0, 0}, state->editor.document.head->level.size});
+    edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
+    edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
     if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
         draw_dialog(&state->dialog, &page);

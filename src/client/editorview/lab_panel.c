@@ -2,9 +2,6 @@
 #include "editorview/lab_view.h"
 
 #include "ui/hints.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 
 Color lab_draw_shape_color(int shape, double opacity)
 {
@@ -56,20 +53,6 @@ static double grown(double height, double zoom, double part)
     return height * (1 + (zoom - 1) * part);
 }
 
-static void lay_foot(LabLayout *layout, Box foot, double step_width)
-{
-    Layout row = {foot, 1};
-    layout->timeline = layout_top(&row, TIMELINE);
-    Layout steps = {layout_left(&row, step_width), 1};
-    layout_left(&row, WORDS_GAP);
-    layout->back = layout_left(&steps, BUTTON);
-    layout->forward = layout_right(&steps, BUTTON);
-    layout->step = steps.rest;
-    layout->answer = layout_top(&row, (layout_height(row.rest) - SENTENCE_GAP) / 2);
-    layout_top(&row, SENTENCE_GAP);
-    layout->wrong_answer = row.rest;
-}
-
 Ui lab_layout_hints(const Ui *ui)
 {
     Ui hinted = *ui;
@@ -112,8 +95,16 @@ static void lay_with_list(LabLayout *layout, Layout page, bool has_ticks)
     layout->title = layout_top(&page, HEAD);
     layout->lesson = layout_top(&page, grown(LESSON, z, LESSON_GROWS));
     layout_top(&page, PICTURE_GAP);
-    lay_foot(layout, layout_bottom(&page, grown(FOOT, z, FOOT_GROWS)),
-             (has_ticks ? TICK_WIDTH : STEP_WIDTH) * z);
+    Layout row = {layout_bottom(&page, grown(FOOT, z, FOOT_GROWS)), 1};
+    layout->timeline = layout_top(&row, TIMELINE);
+    Layout steps = {layout_left(&row, (has_ticks ? TICK_WIDTH : STEP_WIDTH) * z), 1};
+    layout_left(&row, WORDS_GAP);
+    layout->back = layout_left(&steps, BUTTON);
+    layout->forward = layout_right(&steps, BUTTON);
+    layout->step = steps.rest;
+    layout->answer = layout_top(&row, (layout_height(row.rest) - SENTENCE_GAP) / 2);
+    layout_top(&row, SENTENCE_GAP);
+    layout->wrong_answer = row.rest;
     layout->panel = layout_right(&page, PANEL_WIDTH * z);
     layout_right(&page, PANEL_GAP);
     layout->picture = page.rest;

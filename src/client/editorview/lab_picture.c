@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/lab_view.h"
 
-#include "base/numbers.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
-#include "ui/palette.h"
 #include "view/view.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 /* Units of the room. */
@@ -166,20 +161,6 @@ static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, do
                  lab_draw_shape_color(index, 1));
 }
 
-/* A letter in a shape's middle stands for it in the words; handles have none. */
-static void draw_letter(const LabPen *pen, const LabShape *shape)
-{
-    const char *name = shape->spec->name;
-    double size = LETTER * fmin(pen->ui->text_scale, 1.4);
-    UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, PALETTE_TEXT, 1};
-    size_t length = strlen(name);
-    if (length < 2 || name[length - 2] != ' ')
-        return;
-    Vec2 aside = angle_turn(shape->spec->letter, angle_unit_degrees(shape->degrees));
-    Vec2 at = ui_page(pen->ui, place_of(pen, vec2_add(shape->at, aside)));
-    ui_text(pen->ui, &text, at.x - pen->ui->slide, at.y + size * 0.36, name + length - 1);
-}
-
 static void draw_shape(const LabPen *pen, const Lab *lab, int index)
 {
     const LabShape *shape = &lab->shapes[index];
@@ -206,7 +187,16 @@ static void draw_shape(const LabPen *pen, const Lab *lab, int index)
     if (is_chosen)
         canvas_ring(pen->ui->canvas, place_of(pen, shape->at), ui_length(pen->ui, HANDLE + MIDDLE),
                     ui_line(pen->ui, 1.5), color_make(PALETTE_WHITE, 0.8 * pen->ui->opacity));
-    draw_letter(pen, shape);
+    /* A letter in a shape's middle stands for it in the words; handles have none. */
+    const char *name = shape->spec->name;
+    double size = LETTER * fmin(pen->ui->text_scale, 1.4);
+    UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, PALETTE_TEXT, 1};
+    size_t length = strlen(name);
+    if (length < 2 || name[length - 2] != ' ')
+        return;
+    Vec2 aside = angle_turn(shape->spec->letter, angle_unit_degrees(shape->degrees));
+    Vec2 at = ui_page(pen->ui, place_of(pen, vec2_add(shape->at, aside)));
+    ui_text(pen->ui, &text, at.x - pen->ui->slide, at.y + size * 0.36, name + length - 1);
 }
 
 /* --- An axis ---------------------------------------------------------------------------------- */
@@ -541,8 +531,7 @@ int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2
 void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *layout)
 {
     const World *world = lab_scenario_world(scenario);
-    char events[LAB_TICK_WORDS_BYTES];
-    char words[LAB_TICK_WORDS_BYTES + 64];
+    char events[LAB_TICK_WORDS_BYTES], words[LAB_TICK_WORDS_BYTES + 64];
     draw_picture(world, ui, layout->picture);
     draw_panel(world, ui, layout->panel);
     Box line = timeline_box(layout);

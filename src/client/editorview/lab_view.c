@@ -3,10 +3,6 @@
 
 #include "base/files.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
-#include <string.h>
 
 #define HEADING 40.0
 #define TITLE 30.0
@@ -103,39 +99,29 @@ LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at
     return (LabSpot){.part = LAB_PART_NONE};
 }
 
-static LabSpot page_spot(const LabView *view, const Ui *ui, const LabLayout *layout, Vec2 at)
-{
-    int row = lab_panel_at(&view->lab, ui, layout->panel, at);
-    if (box_contains(layout->picture, at))
-        return picture_spot(view, ui, layout, at);
-    if (row != LAB_PANEL_NONE)
-        return (LabSpot){.part = LAB_PART_ROW, .index = row};
-    if (box_contains(layout->wrong_answer, at) && lab_pages_get(view->lab.page)->wrong != NULL)
-        return (LabSpot){.part = LAB_PART_WRONG};
-    return (LabSpot){.part = LAB_PART_NONE};
-}
-
-static int page_at(const LabView *view, const LabLayout *layout, Vec2 at)
-{
-    if (layout->has_list)
-        return list_at(&view->list, at);
-    if (box_contains(layout->previous, at))
-        return (view->lab.page + LAB_PAGES - 1) % LAB_PAGES;
-    return box_contains(layout->next, at) ? (view->lab.page + 1) % LAB_PAGES : LIST_NONE;
-}
-
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
 {
     LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
-    int page = page_at(view, &layout, at);
+    int page = layout.has_list                     ? list_at(&view->list, at)
+               : box_contains(layout.previous, at) ? (view->lab.page + LAB_PAGES - 1) % LAB_PAGES
+               : box_contains(layout.next, at)     ? (view->lab.page + 1) % LAB_PAGES
+                                                   : LIST_NONE;
     if (page != LIST_NONE)
         return (LabSpot){.part = LAB_PART_PAGE, .index = page};
     if (box_contains(layout.back, at))
         return (LabSpot){.part = LAB_PART_BACK};
     if (box_contains(layout.forward, at))
         return (LabSpot){.part = LAB_PART_FORWARD};
-    if (!lab_view_is_scenario(view))
-        return page_spot(view, ui, &layout, at);
+    if (!lab_view_is_scenario(view)) {
+        int row = lab_panel_at(&view->lab, ui, layout.panel, at);
+        if (box_contains(layout.picture, at))
+            return picture_spot(view, ui, &layout, at);
+        if (row != LAB_PANEL_NONE)
+            return (LabSpot){.part = LAB_PART_ROW, .index = row};
+        if (box_contains(layout.wrong_answer, at) && lab_pages_get(view->lab.page)->wrong != NULL)
+            return (LabSpot){.part = LAB_PART_WRONG};
+        return (LabSpot){.part = LAB_PART_NONE};
+    }
     if (box_contains(layout.timeline, at))
         return lab_view_within(view, ui, LAB_PART_TIMELINE, at);
     if (box_contains(layout.step, at) || box_contains(layout.picture, at))
@@ -208,27 +194,22 @@ static void draw_head(const LabView *view, const Ui *ui, const LabLayout *layout
                      scenario != NULL ? scenario->why : page->lesson);
 }
 
-static void step_words(const LabView *view, char out_words[32])
-{
-    int steps = lab_steps(&view->lab);
-    if (lab_view_is_scenario(view))
-        snprintf(out_words, 32, "Tick %d of %d", lab_scenario_world(&view->scenario)->state.tick,
-                 view->scenario.scenario->ticks);
-    else if (view->lab.step == 0)
-        snprintf(out_words, 32, "All at once");
-    else if (view->lab.step == steps)
-        snprintf(out_words, 32, "Answer");
-    else
-        snprintf(out_words, 32, "Step %d of %d", view->lab.step, steps);
-}
-
 static void draw_steps(const LabView *view, const Ui *ui, const LabLayout *layout)
 {
     char words[32];
     UiText text = {FONT_SEMIBOLD, SENTENCE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
     if (!lab_view_is_scenario(view) && lab_steps(&view->lab) == 0)
         return;
-    step_words(view, words);
+    int steps = lab_steps(&view->lab);
+    if (lab_view_is_scenario(view))
+        snprintf(words, sizeof words, "Tick %d of %d",
+                 lab_scenario_world(&view->scenario)->state.tick, view->scenario.scenario->ticks);
+    else if (view->lab.step == 0)
+        snprintf(words, sizeof words, "All at once");
+    else if (view->lab.step == steps)
+        snprintf(words, sizeof words, "Answer");
+    else
+        snprintf(words, sizeof words, "Step %d of %d", view->lab.step, steps);
     draw_button(ui, layout->back, -1);
     draw_button(ui, layout->forward, 1);
     ui_text_fitting(ui, &text, layout_middle(layout->step).x,
@@ -278,12 +259,6 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
 /* On which pages a hint is shown. */
 typedef enum PageHint { ON_NO_PAGE, ON_ALL_PAGES, WITH_STEPS, WITH_A_WRONG_RULE } PageHint;
 
-static bool is_on_page(const Lab *lab, PageHint hint)
-{
-    return hint == ON_ALL_PAGES || (hint == WITH_STEPS && lab_steps(lab) > 0) ||
-           (hint == WITH_A_WRONG_RULE && lab_pages_get(lab->page)->wrong != NULL);
-}
-
 static void draw_hints(const LabView *view, const Ui *ui)
 {
     static const struct {
@@ -309,7 +284,11 @@ static void draw_hints(const LabView *view, const Ui *ui)
     int count = 0;
     bool is_scenario = lab_view_is_scenario(view);
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-        if (is_scenario ? hints[i].is_of_scenario : is_on_page(&view->lab, hints[i].page)) {
+        if (is_scenario ? hints[i].is_of_scenario
+                        : hints[i].page == ON_ALL_PAGES ||
+                              (hints[i].page == WITH_STEPS && lab_steps(&view->lab) > 0) ||
+                              (hints[i].page == WITH_A_WRONG_RULE &&
+                               lab_pages_get(view->lab.page)->wrong != NULL)) {
             hints_key_names(hints[i].keys[ui->is_pad ? 2 : ui->is_mouse ? 1 : 0], shown[count].key);
             shown[count++].meaning = hints[i].meaning;
         }

@@ -4,10 +4,8 @@
 #ifndef CLOCKWISE_EDITORVIEW_LAB_VIEW_H
 #define CLOCKWISE_EDITORVIEW_LAB_VIEW_H
 
-#include "collide/vec2.h"
 #include "lab/lab.h"
 #include "ui/menu.h"
-#include "ui/ui.h"
 
 typedef struct LabView {
     Lab lab;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,11 +80,6 @@ static bool place_at(int index, BindingPlace *out_place)
     return true;
 }
 
-static Control control_of(const Bindings *bindings, BindingPlace place)
-{
-    return bindings->controls[place.device][place.action][place.slot];
-}
-
 bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control)
 {
     for (int i = 0; i < BINDING_SLOTS && control.kind != CONTROL_NONE; i++)
@@ -111,22 +105,13 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
     for (int i = 0; place_at(i, &other); i++) {
         bool is_other = other.device != place.device || other.action != place.action ||
                         other.slot != place.slot;
-        if (is_other && is_same_control(control_of(bindings, other), control)) {
+        if (is_other &&
+            is_same_control(bindings->controls[other.device][other.action][other.slot], control)) {
             *out_other = other;
             return true;
         }
     }
     return false;
-}
-
-void bindings_give_way(Bindings *bindings, DeviceKind device, Action action)
-{
-    BindingPlace other;
-    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
-        Control *control = &bindings->controls[device][action][slot];
-        if (bindings_conflict(bindings, (BindingPlace){device, action, slot}, *control, &other))
-            *control = (Control){CONTROL_NONE, 0};
-    }
 }
 
 static bool can_use(DeviceKind device, Control control, Error *out_error)
@@ -182,7 +167,7 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
         control.code = 0; /* All "none" are equal. */
     if (!can_use(place.device, control, out_error))
         return false;
-    Control before = control_of(bindings, place);
+    Control before = bindings->controls[place.device][place.action][place.slot];
     if (bindings_conflict(bindings, place, control, &other)) {
         if (!can_use(other.device, before, out_error))
             return false;
@@ -200,7 +185,7 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
 
 static bool validate_place(const Bindings *bindings, BindingPlace place, Error *out_error)
 {
-    Control control = control_of(bindings, place);
+    Control control = bindings->controls[place.device][place.action][place.slot];
     BindingPlace other;
     char label[CONTROL_TEXT_BYTES];
     if (!bindings_has(place.device, place.action)) {

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
-#include "base/numbers.h"
 #include "sim/rules.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */

@@ -7,14 +7,8 @@
 #ifndef CLOCKWISE_INPUT_DEVICES_H
 #define CLOCKWISE_INPUT_DEVICES_H
 
-#include "base/error.h"
-#include "collide/vec2.h"
 #include "platform/window.h"
-#include "platform/window_event.h"
 #include "sim/state.h"
-
-#include <stdbool.h>
-#include <stddef.h>
 
 /*
  * Key and button bindings for each kind of device. Keys are positions on the keyboard, not letters.
@@ -77,10 +71,6 @@ void bindings_reset(Bindings *bindings, DeviceKind device);
 
 /** Whether a kind of device has the action. */
 bool bindings_has(DeviceKind device, Action action);
-
-/** Clears those controls of an action that other actions use too: for an action that a file from
- * before it does not have. */
-void bindings_give_way(Bindings *bindings, DeviceKind device, Action action);
 
 /** Whether the action has any control. */
 bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action action);
@@ -250,6 +240,17 @@ typedef enum Command {
     COMMAND_POINT,   /**< The pointer moved to the event's `at`. */
     COMMAND_CLICK    /**< The left button went down at the event's `at`. */
 } Command;
+
+/** How far a command goes to the right and down: 1, -1 or 0. */
+static inline int command_across(Command command)
+{
+    return (command == COMMAND_RIGHT) - (command == COMMAND_LEFT);
+}
+
+static inline int command_down(Command command)
+{
+    return (command == COMMAND_DOWN) - (command == COMMAND_UP);
+}
 
 enum { DEVICES_PADS_MAX = WINDOW_PADS_MAX, DEVICES_NO_PAD = -1 };
 

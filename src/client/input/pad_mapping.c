@@ -2,7 +2,6 @@
 #include "input/devices.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

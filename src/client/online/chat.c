@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/chat.h"
+#include "online/online_parts.h"
 
 #include "online/online.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Lines that were said --------------------------------------------------------------------- */
@@ -82,20 +80,6 @@ static double width_of(const Ui *ui)
     return fmin(WIDTH * ui->text_scale, WIDTH_MAX);
 }
 
-/* In the lower corners, or higher up at the sides. */
-static void list_places(const Ui *ui, Box out_places[PLACES])
-{
-    double width = width_of(ui);
-    double foot = fmin(FOOT, hints_top(ui) - 2 * GAP);
-    double height = HEIGHT * ui->text_scale;
-    double up = fmin(height + GAP, foot - height - UI_PAGE_HEIGHT / 4);
-    for (int i = 0; i < PLACES; i++) {
-        double left = i % 2 == 0 ? SIDE : UI_PAGE_WIDTH - SIDE - width;
-        double bottom = foot - (i >= 2 ? fmax(up, 0) : 0);
-        out_places[i] = (Box){{left, bottom - height}, {left + width, bottom}};
-    }
-}
-
 Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *frame, const Ui *ui)
 {
     Box places[PLACES];
@@ -103,7 +87,16 @@ Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *fram
     bool is_same = place->is_known && place->match == match &&
                    place->text_scale == ui->text_scale &&
                    vec2_distance(window, place->window_px) < 1;
-    list_places(ui, places);
+    /* In the lower corners, or higher up at the sides. */
+    double width = width_of(ui);
+    double foot = fmin(FOOT, hints_top(ui) - 2 * GAP);
+    double height = HEIGHT * ui->text_scale;
+    double up = fmin(height + GAP, foot - height - UI_PAGE_HEIGHT / 4);
+    for (int i = 0; i < PLACES; i++) {
+        double left = i % 2 == 0 ? SIDE : UI_PAGE_WIDTH - SIDE - width;
+        double bottom = foot - (i >= 2 ? fmax(up, 0) : 0);
+        places[i] = (Box){{left, bottom - height}, {left + width, bottom}};
+    }
     if (!is_same)
         *place = (ChatPlace){true, match, ui->text_scale, window,
                              hud_place(frame, ui, places, PLACES, NULL)};
@@ -267,18 +260,6 @@ static Box row_plate(const ChatBox *box, const Ui *ui, int sentence)
     return (Box){low, {low.x + width, low.y + height}};
 }
 
-/* Column by column. */
-static Box table_plate(const Ui *ui, int sentence)
-{
-    double z = ui->text_scale;
-    double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - PLATE_GAP) / TABLE_COLUMNS;
-    int column = sentence / TABLE_ROWS;
-    double left = TABLE_LEFT + TABLE_INSET + column * (width + PLATE_GAP);
-    double top = TABLE_TOP + TABLE_INSET +
-                 (TABLE_HEADING + sentence % TABLE_ROWS * (PLATE_HEIGHT + PLATE_GAP)) * z;
-    return (Box){{left, top}, {left + width, top + PLATE_HEIGHT * z}};
-}
-
 static Box plate_of(const ChatBox *box, const Ui *ui, int sentence)
 {
     switch (layout_of(box, ui)) {
@@ -289,7 +270,14 @@ static Box plate_of(const ChatBox *box, const Ui *ui, int sentence)
     case QUICK_TABLE:
         break;
     }
-    return table_plate(ui, sentence);
+    /* Column by column. */
+    double z = ui->text_scale;
+    double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - PLATE_GAP) / TABLE_COLUMNS;
+    int column = sentence / TABLE_ROWS;
+    double left = TABLE_LEFT + TABLE_INSET + column * (width + PLATE_GAP);
+    double top = TABLE_TOP + TABLE_INSET +
+                 (TABLE_HEADING + sentence % TABLE_ROWS * (PLATE_HEIGHT + PLATE_GAP)) * z;
+    return (Box){{left, top}, {left + width, top + PLATE_HEIGHT * z}};
 }
 
 static int sentence_at(const ChatBox *box, const Ui *ui, Vec2 at)
@@ -389,22 +377,17 @@ static void draw_quick_keys(const ChatBox *box, const Ui *ui)
     }
 }
 
-static void draw_table_ground(const Ui *ui)
-{
-    UiText heading = {FONT_SEMIBOLD, 30 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
-    ui_plate(ui, (Box){{TABLE_LEFT, TABLE_TOP}, {TABLE_RIGHT, hints_top(ui) - 4}}, 12,
-             color_make(PALETTE_GROUND, ui->opacity));
-    ui_text(ui, &heading, TABLE_LEFT + TABLE_INSET, TABLE_TOP + TABLE_INSET + 36 * ui->text_scale,
-            "Quick chat");
-}
-
 static void draw_quick(const ChatBox *box, const Ui *ui)
 {
     if (box->is_over_match) {
         ui_dim(ui, 0.35);
         draw_quick_keys(box, ui);
     } else {
-        draw_table_ground(ui);
+        UiText heading = {FONT_SEMIBOLD, 30 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+        ui_plate(ui, (Box){{TABLE_LEFT, TABLE_TOP}, {TABLE_RIGHT, hints_top(ui) - 4}}, 12,
+                 color_make(PALETTE_GROUND, ui->opacity));
+        ui_text(ui, &heading, TABLE_LEFT + TABLE_INSET,
+                TABLE_TOP + TABLE_INSET + 36 * ui->text_scale, "Quick chat");
     }
     for (int i = 0; i < LOBBY_SENTENCES; i++)
         draw_sentence(box, ui, i);
@@ -415,23 +398,20 @@ double chat_box_field_height(const ChatBox *box, const Ui *ui)
     return box->field.is_open ? (FIELD_HEIGHT + 12) * ui->text_scale : 0;
 }
 
-static void draw_field(ChatBox *box, const Ui *ui, Box room)
-{
-    double z = ui->text_scale;
-    const char *label = box->is_team ? "To your team" : "To everyone";
-    UiText text = {FONT_REGULAR, 18 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double left = room.low.x + ui_text_width(ui, &text, label) + 14;
-    Box field = {{left, room.high.y - FIELD_HEIGHT * z}, {room.high.x, room.high.y}};
-    ui_plate(ui, (Box){{room.low.x - 10, field.low.y - 4}, {field.high.x + 6, field.high.y + 4}}, 6,
-             color_make(PALETTE_GROUND, 0.85 * ui->opacity));
-    ui_text(ui, &text, room.low.x, field.high.y - 13 * z, label);
-    (void)text_field_draw(&box->field, ui, field, 20 * z);
-}
-
 void chat_box_draw(ChatBox *box, const Ui *ui, Box room)
 {
-    if (box->field.is_open)
-        draw_field(box, ui, room);
+    if (box->field.is_open) {
+        double z = ui->text_scale;
+        const char *label = box->is_team ? "To your team" : "To everyone";
+        UiText text = {FONT_REGULAR, 18 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+        double left = room.low.x + ui_text_width(ui, &text, label) + 14;
+        Box field = {{left, room.high.y - FIELD_HEIGHT * z}, {room.high.x, room.high.y}};
+        ui_plate(ui,
+                 (Box){{room.low.x - 10, field.low.y - 4}, {field.high.x + 6, field.high.y + 4}}, 6,
+                 color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+        ui_text(ui, &text, room.low.x, field.high.y - 13 * z, label);
+        (void)text_field_draw(&box->field, ui, field, 20 * z);
+    }
     if (box->has_quick_chat)
         draw_quick(box, ui);
 }
@@ -441,12 +421,7 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
     bool is_click = box->has_quick_chat && ui->is_mouse && !ui->is_pad;
     if (!chat_box_is_open(box))
         return 0;
-    out_hints[0] = (Hint){.meaning = "send"};
-    out_hints[1] = (Hint){.meaning = "cancel"};
-    snprintf(out_hints[0].key, sizeof out_hints[0].key, "%s",
-             ui->is_pad ? PAD_MARK_A
-             : is_click ? "Click"
-                        : "Enter");
-    snprintf(out_hints[1].key, sizeof out_hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");
+    out_hints[0] = hint_of(ui->is_pad ? PAD_MARK_A : is_click ? "Click" : "Enter", "send");
+    out_hints[1] = hint_of(ui->is_pad ? PAD_MARK_B : "Esc", "cancel");
     return 2;
 }

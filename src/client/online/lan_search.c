@@ -3,7 +3,6 @@
 
 #include "link/seal.h"
 #include "netplay/game_server.h"
-#include "netplay/lobby.h"
 #include "platform/window.h"
 
 #include <SDL.h>
@@ -235,8 +234,7 @@ void lan_search_end(LanSearch *search)
     atomic_store(&search->is_ending, true);
     if (search->thread != NULL)
         SDL_WaitThread(search->thread, NULL);
-    if (search->lock != NULL)
-        SDL_DestroyMutex(search->lock);
+    SDL_DestroyMutex(search->lock);
     if (search->has_sockets)
         sockets_close(&search->sockets);
     free(search);

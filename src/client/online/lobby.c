@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "online/lobby.h"
+#include "online/online_parts.h"
 
-#include "netplay/game_server.h"
 #include "online/online.h"
-#include "ui/hints.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Whether to leave ------------------------------------------------------------------------- */
@@ -36,11 +33,6 @@ static int count_others(const Shell *shell)
     int own;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
     return lobby != NULL ? count_people(lobby, own) : 0;
-}
-
-bool lobby_leave_closes(const LobbyState *lobby, int member)
-{
-    return lobby->host == member && lobby->waits;
 }
 
 int lobby_leave_others(const Shell *shell)
@@ -129,8 +121,7 @@ enum { HEADING_LINES = 2 };
 /* Of a lobby in which nobody but the people of this machine plays. */
 static void write_lonely(const LobbyState *lobby, int own, char *out_words, size_t size)
 {
-    int spectating = 0;
-    int last = 0;
+    int spectating = 0, last = 0;
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         if (!member->is_here || i == own)
@@ -250,8 +241,7 @@ typedef struct Row {
 static void draw_person(const LobbyState *lobby, int member, int person, bool is_own, const Ui *ui,
                         const Row *row)
 {
-    char ping[16] = "";
-    char words[NAME_BYTES + 16];
+    char ping[16] = "", words[NAME_BYTES + 16];
     double z = row->zoom;
     const LobbyMember *self = &lobby->members[member];
     const LobbyPerson *shown = &self->person[person];
@@ -501,8 +491,7 @@ static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *l
 /* The focus stays on its entry, or goes to a harmless one. */
 static void list_entries(OnlineMenu *self, const Shell *shell)
 {
-    int before[MENU_ENTRIES_MAX];
-    int own;
+    int before[MENU_ENTRIES_MAX], own;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
     OnlineMenuPage page = self->page;
     int focused = menu_focused(&self->menu);

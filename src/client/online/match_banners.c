@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include <stdarg.h>
-#include <stdio.h>
-
 #define TEXT_SIZE 22.0
 #define LINE_STEP 30.0
 #define PAD_ABOVE 7.0
@@ -92,10 +89,8 @@ void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
 
 void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS])
 {
-    hints[0] = (Hint){.meaning = "switch player"};
-    hints[1] = (Hint){.meaning = may_play ? "open the menu to play" : "menu"};
-    snprintf(hints[0].key, sizeof hints[0].key, "%s", hints_turn_key(ui));
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", hints_menu_key(ui));
+    hints[0] = hint_of(hints_turn_key(ui), "switch player");
+    hints[1] = hint_of(hints_menu_key(ui), may_play ? "open the menu to play" : "menu");
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */

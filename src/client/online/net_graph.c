@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <stdio.h>
-
 #define SAMPLE_SECONDS 0.1
 #define WIDTH 320.0
 #define WIDTH_MAX 712.0 /* After scaling: the widest chat is beside it. */
@@ -125,8 +123,7 @@ static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
 
 /* The layout of the graph, before scaling by `zoom`. */
 typedef struct GraphPlan {
-    double zoom;
-    double step;
+    double zoom, step;
     Vec2 size;
     Box plot;  /* From the graph's upper left corner. */
     Vec2 text; /* The lines' upper left corner, from the graph's. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_match.h"
 
-#include <math.h>
 #include <stdlib.h>
+
 #include <string.h>
 
 _Static_assert((int)NET_PARTY_MAX <= (int)PANES_MAX, "whoever plays at this client has a pane");
@@ -23,15 +23,6 @@ void net_mirror_destroy(NetMirror *mirror)
     memset(mirror, 0, sizeof *mirror);
 }
 
-/* Whether the match that comes now is the next round of the set that was followed, and not the same
- * one after a reconnection. */
-static bool is_next_round(const NetMirror *past, const MatchClient *next)
-{
-    return past->match != NULL && past->match->world.options.mode == MODE_BLITZ &&
-           past->match->world.state.phase == PHASE_OVER &&
-           match_client_round(next) == past->scene->rounds.count + 1;
-}
-
 static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error)
 {
     NetMirror past = *mirror;
@@ -40,7 +31,11 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
         match_mirror_create(&mirror->match, match_client_world(client), match_client_seats(client),
                             match_client_roster(client)->people, out_error) &&
         scene_create(&mirror->scene, mirror->match, out_error);
-    if (is_begun && is_next_round(&past, client))
+    /* Whether the match that comes now is the next round of the set that was followed, and not the
+     * same one after a reconnection. */
+    if (is_begun && past.match != NULL && past.match->world.options.mode == MODE_BLITZ &&
+        past.match->world.state.phase == PHASE_OVER &&
+        match_client_round(client) == past.scene->rounds.count + 1)
         scene_carry(mirror->scene, past.scene);
     net_mirror_destroy(&past);
     mirror->tape = is_begun ? calloc(1, sizeof *mirror->tape) : NULL;

@@ -4,7 +4,6 @@
 #define CLOCKWISE_ONLINE_ONLINE_MATCH_H
 
 #include "online/online_session.h"
-#include "scene/scene.h"
 #include "ui/hints.h"
 #include "view/view.h"
 

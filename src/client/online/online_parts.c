@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online_parts.h"
 
-#include "online/online_session.h"
-#include "ui/hints.h"
-
-#include <stdio.h>
 #include <string.h>
 
 /* --- A page's heading ------------------------------------------------------------------------- */
@@ -83,11 +79,6 @@ void entry_box_close(EntryBox *self, Shell *shell)
     self->field.is_open = false;
 }
 
-void entry_box_refuse(EntryBox *self, const char *problem)
-{
-    error_set(&self->problem, "%s", problem);
-}
-
 /* Spaces around an address are of the message that it was copied from. */
 bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_RECENT_BYTES])
 {
@@ -97,7 +88,7 @@ bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_REC
     while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
         length--;
     if (length >= ONLINE_RECENT_BYTES) {
-        entry_box_refuse(self, "This address is too long.");
+        error_set(&self->problem, "This address is too long.");
         return false;
     }
     snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);
@@ -131,16 +122,6 @@ EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *even
                                      : ENTRY_NOTHING;
 }
 
-static void draw_hints(const EntryBox *self, const Ui *ui)
-{
-    Hint hints[] = {{"Ctrl+V", "paste"}};
-    if (ui->is_pad)
-        hints[0] = (Hint){PAD_MARK_X, "paste"};
-    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save",
-                         ui->is_pad ? "letters" : NULL, "cancel", hints,
-                         ui->is_mouse && !ui->is_pad ? 0 : 1);
-}
-
 void entry_box_draw(EntryBox *self, const Ui *ui, double top)
 {
     double z = ui->text_scale;
@@ -161,5 +142,10 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     if (self->problem.text[0] != '\0')
         (void)ui_paragraph(ui, &problem, UI_LEFT, layout_line(&column, PROBLEM_STEP + GAP),
                            UI_RIGHT - UI_LEFT, PROBLEM_STEP * z, self->problem.text);
-    draw_hints(self, ui);
+    Hint hints[] = {{"Ctrl+V", "paste"}};
+    if (ui->is_pad)
+        hints[0] = (Hint){PAD_MARK_X, "paste"};
+    hints_draw_menu_with(ui, HINTS_LEFT, self->use == ENTRY_JOIN ? "join" : "save",
+                         ui->is_pad ? "letters" : NULL, "cancel", hints,
+                         ui->is_mouse && !ui->is_pad ? 0 : 1);
 }

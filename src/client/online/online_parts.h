@@ -3,8 +3,10 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_PARTS_H
 #define CLOCKWISE_ONLINE_ONLINE_PARTS_H
 
+#include "online/online_session.h"
 #include "shell/shell.h"
-#include "ui/text_field.h"
+#include "ui/hints.h"
+#include "ui/widgets.h"
 
 /** Where what follows begins, if `under` takes one line. */
 #define ONLINE_HEADING_TOP 184.0
@@ -30,7 +32,7 @@ typedef struct EntryBox {
 
 typedef enum EntryAnswer {
     ENTRY_NOTHING,
-    ENTRY_DONE,    /**< Take the text, then close it or say what is wrong (entry_box_refuse()). */
+    ENTRY_DONE,    /**< Take the text, then close it or say what is wrong in `problem`. */
     ENTRY_CANCELED /**< Already closed. */
 } EntryAnswer;
 
@@ -44,9 +46,6 @@ void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, Ent
                     const char *text);
 void entry_box_close(EntryBox *self, Shell *shell);
 
-/** Keeps it open, with what is wrong beside the text until that is changed. */
-void entry_box_refuse(EntryBox *self, const char *problem);
-
 /** Takes an address, without the spaces around it. False where the text is none, and it says what
  * to do, or nothing else, and it is closed. */
 bool entry_box_address(EntryBox *self, Shell *shell, char out_address[ONLINE_RECENT_BYTES]);
@@ -55,5 +54,147 @@ EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *even
 
 /** Draws it from `top` downward, with the hints at the foot of the page. */
 void entry_box_draw(EntryBox *self, const Ui *ui, double top);
+
+/* Chat as it is written on the page. */
+
+/* The last lines of chat and notices. */
+
+/** The height of the last line, wrapped at `width`; 0 if there is none. */
+double chat_lines_last_height(const ChatLog *log, const Ui *ui, double width);
+
+/** Draws as many of the newest lines as fit, the last one at the bottom of `room`, in the player's
+ * text size: a long one takes several lines. If `fades`, old lines disappear. */
+void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades);
+
+/* Where they are written over a match: beside the arena or where they cover least of it. */
+
+/** A place is chosen once for each match and window, and stays while players move. It starts as
+ * all zero. */
+typedef struct ChatPlace {
+    bool is_known;
+    unsigned match; /**< For which match it was chosen, */
+    double text_scale;
+    Vec2 window_px; /**< and how it was shown. */
+    int index;
+} ChatPlace;
+
+/** The chat's room of the page in the match with that number. */
+Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *frame, const Ui *ui);
+
+/** What is left of it below a box, where they meet. */
+Box chat_place_clear(Box room, Box taken);
+
+/** Its room below the results, which end at `top`. */
+Box chat_place_below(const Ui *ui, double top);
+
+/* The input line, and quick chat. */
+
+typedef struct ChatBox {
+    TextField field;     /**< Open while a line is typed. */
+    bool is_team;        /**< Only teammates get the line. */
+    bool has_quick_chat; /**< Quick chat is open. */
+    int choice;          /**< The selected quick chat message. */
+    bool is_over_match;  /**< Else over a menu. */
+    double below;        /**< Over a match: what is above it on the page ends here. */
+} ChatBox;
+
+/** While it is open it takes all input. */
+bool chat_box_is_open(const ChatBox *box);
+
+void chat_box_type(ChatBox *box, Shell *shell, bool is_team);
+void chat_box_open_quick(ChatBox *box);
+void chat_box_close(ChatBox *box, Shell *shell);
+
+void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event);
+
+/** How much of the bottom of its room the input line takes. */
+double chat_box_field_height(const ChatBox *box, const Ui *ui);
+
+/** Draws the input line at the bottom of `room`, or quick chat over the page. */
+void chat_box_draw(ChatBox *box, const Ui *ui, Box room);
+
+/** What the keys do while it is open: at most two hints. Returns how many. */
+int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2]);
+
+/* Parts of a lobby, and the menu over an online match. */
+
+/* The player list. */
+
+enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 64 };
+
+/** Draws what the lobby is waiting for, and below it a row for each person that has room. `own` is
+ * this machine's member. */
+void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room);
+
+/* Asks before leaving: a host, whether to close the game for everyone; a client, because a single
+ * press may have been a mistake. */
+
+typedef struct LobbyLeave {
+    bool is_open;
+    Menu menu;
+} LobbyLeave;
+
+/** For how many people at other machines the game would end if this one left; 0 for a client. */
+int lobby_leave_others(const Shell *shell);
+
+/** Opens it if others are here; false: nobody needs to be asked. */
+bool lobby_leave_ask(LobbyLeave *self, const Shell *shell);
+
+/** Whether the answer is to leave; any answer closes it. */
+bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *event);
+
+void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui);
+
+/** Votes on what is voted on now. */
+void lobby_vote(const Shell *shell, bool is_yes);
+
+/* The in-game menu, which does not pause the match, and its pages: players, levels to vote for. */
+
+typedef enum OnlineMenuPage {
+    ONLINE_MENU_CLOSED,
+    ONLINE_MENU_MAIN,
+    ONLINE_MENU_PEOPLE, /**< The other clients. */
+    ONLINE_MENU_PERSON, /**< Mute or kick one of them. */
+    ONLINE_MENU_KICK,   /**< Whether a host wants to kick that one. */
+    ONLINE_MENU_LEVELS, /**< Levels to vote for. */
+    ONLINE_MENU_CLOSE,  /**< Whether a host wants to end the game for everyone. */
+    ONLINE_MENU_PAGES
+} OnlineMenuPage;
+
+/** What the screen is to open in the place of the menu. */
+typedef enum OnlineMenuNext {
+    ONLINE_MENU_NOTHING,
+    ONLINE_MENU_CHAT,
+    ONLINE_MENU_QUICK_CHAT
+} OnlineMenuNext;
+
+typedef struct OnlineMenu {
+    OnlineMenuPage page;
+    OnlineMenuNext next; /**< When an event has closed it. */
+    Menu menu;
+    bool is_over_page;       /**< Opened at the list of players, over another menu. */
+    double below;            /**< What is above it on the page ends here. */
+    uint64_t keys_held_us;   /**< Until then a press does nothing, */
+    uint64_t clicks_held_us; /**< or a click. */
+    uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
+    char heading[64];        /**< Of pages about a person, or with a question. */
+    char notes[NET_CLIENTS_MAX][LOBBY_NOTE_BYTES];
+    char names[NET_CLIENTS_MAX][NAME_BYTES];
+    char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
+} OnlineMenu;
+
+static inline bool online_menu_is_open(const OnlineMenu *menu)
+{
+    return menu->page != ONLINE_MENU_CLOSED;
+}
+
+void online_menu_open(OnlineMenu *menu, Shell *shell);
+/** Opens it at the list of players. */
+void online_menu_open_people(OnlineMenu *menu, Shell *shell);
+void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event);
+/** Call it each frame: rebuilds the entries from the server's lobby state. */
+void online_menu_step(OnlineMenu *menu, Shell *shell);
+/** Draws it over a match that the caller has dimmed, or over all of another page. */
+void online_menu_draw(OnlineMenu *menu, const Ui *ui);
 
 #endif

@@ -7,13 +7,10 @@
 #include "netplay/lobby_server.h"
 #include "online/lan_search.h"
 #include "platform/window.h"
-#include "sim/world.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -544,8 +541,7 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
 /* Starts the server and joins it, with the key that makes this machine the lobby's host. */
 static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
-    Address server;
-    Address own;
+    Address server, own;
     char text[ADDRESS_TEXT_BYTES];
     if (!seal_begin())
         return error_set(out_error, "Cannot make keys: the system gives no random numbers");

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -105,21 +104,15 @@ void online_shell_leave(Shell *shell)
 
 /* --- Joining and hosting ---------------------------------------------------------------------- */
 
-static const char **paths_of(const LevelList *levels)
-{
-    const char **paths = calloc((size_t)levels->count + 1, sizeof *paths);
-    for (int i = 0; paths != NULL && i < levels->count; i++)
-        paths[i] = levels->entries[i].path;
-    return paths;
-}
-
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error)
 {
     LevelList levels;
     online_shell_leave(shell);
     if (!setup_list_levels(&levels, out_error))
         return false;
-    const char **paths = paths_of(&levels);
+    const char **paths = calloc((size_t)levels.count + 1, sizeof *paths);
+    for (int i = 0; paths != NULL && i < levels.count; i++)
+        paths[i] = levels.entries[i].path;
     char folder[FOLDERS_PATH_BYTES];
     char rejoin_path[FOLDERS_PATH_BYTES + sizeof "/rejoin"];
     char key_path[FOLDERS_PATH_BYTES + sizeof "/key"];

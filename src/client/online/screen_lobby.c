@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "online/chat.h"
-#include "online/lobby.h"
+#include "online/online_parts.h"
 #include "profile/recordings.h"
-#include "shell/shell.h"
-#include "ui/hints.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -97,8 +93,7 @@ static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
 /* Joining ends the session, which may own both. */
 static void join_again(LobbyProblem *self, Shell *shell, const char *address, const char *password)
 {
-    char to[ONLINE_ADDRESS_BYTES];
-    char known[TEXT_FIELD_BYTES];
+    char to[ONLINE_ADDRESS_BYTES], known[TEXT_FIELD_BYTES];
     Error error;
     snprintf(to, sizeof to, "%s", address);
     snprintf(known, sizeof known, "%s", password);
@@ -196,21 +191,6 @@ typedef struct LobbySettingsMenu {
     bool has_wished;  /* For a team, since there are teams. */
 } LobbySettingsMenu;
 
-/* With large text few rows are visible at a time: settings that this player cannot change share
- * one, so that all of them can be read. */
-static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
-{
-    const LobbySettings *settings = &lobby->settings;
-    char skill[BOT_SKILL_BYTES];
-    match_rows_bot_skill(settings->bot_level, skill);
-    snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
-             lobby->levels[settings->level].name, mode_words(settings->mode)->title,
-             settings->has_teams ? ", teams: Two" : "", settings->players, skill);
-    MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
-    entry->note = self->summary;
-    entry->is_read_only = true;
-}
-
 /* A setting that this player may not change now is shown as a note, which the cursor skips; to the
  * host those that few people change are shown behind a row of their own. */
 static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool is_host,
@@ -265,9 +245,19 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         menu_add(&self->menu, "Your team", CHOICE_TEAM)->value =
             member->person[0].team == 0 ? "any" : names_team(member->person[0].team);
-    if (is_large && !is_host)
-        add_summary(self, lobby);
-    else
+    if (is_large && !is_host) {
+        /* With large text few rows are visible at a time: settings that this player cannot change
+         * share one, so that all of them can be read. */
+        const LobbySettings *settings = &lobby->settings;
+        char skill[BOT_SKILL_BYTES];
+        match_rows_bot_skill(settings->bot_level, skill);
+        snprintf(self->summary, sizeof self->summary, "%s, %s%s, %d players, bot skill: %s",
+                 lobby->levels[settings->level].name, mode_words(settings->mode)->title,
+                 settings->has_teams ? ", teams: Two" : "", settings->players, skill);
+        MenuEntry *entry = menu_add(&self->menu, "Match", MATCH_ROW_LEVEL);
+        entry->note = self->summary;
+        entry->is_read_only = true;
+    } else
         add_settings(self, lobby, is_host, may_change);
     add_if(self, is_host, "More", CHOICE_MORE);
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
@@ -278,14 +268,13 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
         palette_circle_name(member->person[0].circle);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
-    menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
+    menu_add(&self->menu, lobby->host == own && lobby->waits ? "Close the game" : "Leave",
              MENU_CHOICE_LEAVE);
 }
 
 /* Two entries of which only one is listed at a time, and what the server is asked by them. */
 typedef struct ChoicePair {
-    int yes;
-    int no;
+    int yes, no;
     LobbyRequestKind kind;
 } ChoicePair;
 
@@ -413,19 +402,6 @@ static bool lobby_settings_leave_more(LobbySettingsMenu *self)
     return was_more;
 }
 
-/* At normal text size the rows shrink a little until all of them fit; larger text scrolls. */
-static void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
-{
-    Ui sized = *ui;
-    menu_fit(&self->menu, ui, room);
-    if (ui->text_scale <= 1) {
-        double fitting = layout_height(room) / list_total_height(&self->menu.list);
-        sized.text_scale = fmin(ui->text_scale, fmax(fitting, MENU_ZOOM_MIN));
-        menu_fit(&self->menu, &sized, room);
-    }
-    menu_draw(&self->menu, ui);
-}
-
 /* --- The screen ------------------------------------------------------------------------------- */
 
 #define LOBBY_HEADING_SIZE 40.0
@@ -453,25 +429,21 @@ typedef struct LobbyScreen {
     bool is_fetching; /* Downloading the recording of the last match. */
 } LobbyScreen;
 
-/* Chosen since it joined. */
-static void tell_circles(const Shell *shell)
-{
-    int own;
-    const LobbyState *lobby = online_shell_lobby(shell, &own);
-    for (int i = 0; lobby != NULL && i < lobby->members[own].people; i++)
-        if (lobby->members[own].person[i].circle != shell->settings.circles[i])
-            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
-                                                   .person = i,
-                                                   .number = shell->settings.circles[i]});
-}
-
 static void lobby_enter(Screen *self)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
     shell_use_cursor(screen->shell, true);
     menu_init(&screen->settings.menu, false);
     screen->settings.menu.can_stack = true;
-    tell_circles(screen->shell);
+    /* Chosen since it joined. */
+    int own;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    for (int i = 0; lobby != NULL && i < lobby->members[own].people; i++)
+        if (lobby->members[own].person[i].circle != screen->shell->settings.circles[i])
+            online_shell_ask(screen->shell,
+                             (LobbyRequest){.kind = LOBBY_ASK_CIRCLE,
+                                            .person = i,
+                                            .number = screen->shell->settings.circles[i]});
     screen->held = screen->seconds > 0 ? AFTER_MATCH_SECONDS : 0;
 }
 
@@ -481,7 +453,6 @@ static void lobby_exit(Screen *self)
     lobby_problem_hide(&screen->problem, screen->shell);
     chat_box_close(&screen->chat, screen->shell);
     online_shell_leave(screen->shell);
-    free(screen);
 }
 
 /* --- Joining and disconnects ------------------------------------------------------------------ */
@@ -752,9 +723,7 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
 }
 
 typedef struct LobbyLayout {
-    Box settings;
-    Box people;
-    Box chat;
+    Box settings, people, chat;
     bool has_lists; /* Settings and people are shown. */
 } LobbyLayout;
 
@@ -811,13 +780,22 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     LobbyLayout layout = ui->text_scale > UI_LARGE_TEXT ? large_layout(screen, ui, top)
                                                         : normal_layout(screen, ui, top);
     if (layout.has_lists) {
-        lobby_settings_draw(&screen->settings, ui, layout.settings);
+        /* At normal text size the rows shrink a little until all fit; larger text scrolls. */
+        Ui sized = *ui;
+        menu_fit(&screen->settings.menu, ui, layout.settings);
+        if (ui->text_scale <= 1) {
+            double fitting =
+                layout_height(layout.settings) / list_total_height(&screen->settings.menu.list);
+            sized.text_scale = fmin(ui->text_scale, fmax(fitting, MENU_ZOOM_MIN));
+            menu_fit(&screen->settings.menu, &sized, layout.settings);
+        }
+        menu_draw(&screen->settings.menu, ui);
         lobby_people_draw(lobby, own, game_now(), ui, layout.people);
     }
     chat_box_draw(&screen->chat, ui, layout.chat);
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
     chat_lines_draw(online_shell_chat(screen->shell), ui, layout.chat, false);
-    draw_hints(screen, ui, lobby_leave_closes(lobby, own) ? "close the game" : "leave");
+    draw_hints(screen, ui, lobby->host == own && lobby->waits ? "close the game" : "leave");
     online_menu_draw(&screen->people, ui);
 }
 

@@ -4,11 +4,8 @@
 #include "base/text.h"
 #include "online/lan_search.h"
 #include "online/online_parts.h"
-#include "screens/setup_parts.h"
-#include "shell/shell.h"
-#include "ui/hints.h"
+#include "screens/screens_parts.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,21 +39,6 @@ typedef struct OnlineScreen {
     char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
 } OnlineScreen;
 
-/* The title of a listed mode, or its own name where this version does not know it. */
-static void write_mode(const ListingGame *game, char *out_words, size_t size)
-{
-    char name[NAME_BYTES];
-    Mode mode;
-    size_t length = strlen(game->mode);
-    size_t tail = strlen(LISTING_TEAMS);
-    bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
-    snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
-    if (level_mode_of_name(name, &mode))
-        snprintf(out_words, size, "%s%s", mode_words(mode)->title, has_teams ? " in teams" : "");
-    else
-        snprintf(out_words, size, "%s", game->mode);
-}
-
 static void list_games(OnlineScreen *screen)
 {
     for (int i = 0; i < LAN_GAMES_MAX; i++) {
@@ -66,7 +48,18 @@ static void list_games(OnlineScreen *screen)
         char title[2 * NAME_BYTES];
         char *note = screen->game_notes[i];
         const ListingGame *game = &found->game;
-        write_mode(game, title, sizeof title);
+        /* The title of a listed mode, or its own name where this version does not know it. */
+        char name[NAME_BYTES];
+        Mode mode;
+        size_t length = strlen(game->mode);
+        size_t tail = strlen(LISTING_TEAMS);
+        bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
+        snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
+        if (level_mode_of_name(name, &mode))
+            snprintf(title, sizeof title, "%s%s", mode_words(mode)->title,
+                     has_teams ? " in teams" : "");
+        else
+            snprintf(title, sizeof title, "%s", game->mode);
         if (found->is_other_version)
             snprintf(note, NOTE_BYTES, "different version");
         else
@@ -135,7 +128,6 @@ static void online_exit(Screen *self)
     OnlineScreen *screen = (OnlineScreen *)self;
     entry_box_close(&screen->entry, screen->shell);
     end_search(screen);
-    free(screen);
 }
 
 /* The search stops while another screen is on top; online_enter() starts it again. */
@@ -153,7 +145,7 @@ static void join(OnlineScreen *screen, const char *address, const char *password
         entry_box_close(&screen->entry, screen->shell);
         leave_for(screen, ROUTE_LOBBY);
     } else if (entry_box_is_open(&screen->entry))
-        entry_box_refuse(&screen->entry, error.text);
+        error_set(&screen->entry.problem, "%s", error.text);
     else
         shell_say(screen->shell, true, error.text);
 }

@@ -2,10 +2,7 @@
 #include "online/online.h"
 
 #include "online/online_parts.h"
-#include "ui/hints.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,7 +81,6 @@ static void host_exit(Screen *self)
     entry_box_close(&screen->entry, screen->shell);
     level_preview_destroy(&screen->preview);
     level_list_destroy(&screen->levels);
-    free(screen);
 }
 
 static void host(HostScreen *screen)
@@ -232,10 +228,8 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     if (screen == NULL)
         return NULL;
     level_preview_init(&screen->preview, shell->next_seed++);
-    if (!setup_list_levels(&screen->levels, out_error)) {
-        host_exit(&screen->base);
-        return NULL;
-    }
+    if (!setup_list_levels(&screen->levels, out_error))
+        return screen_discard(&screen->base);
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;

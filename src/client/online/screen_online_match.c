@@ -1,18 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
-#include "online/chat.h"
-#include "online/lobby.h"
 #include "online/online_match.h"
-#include "scene/scene.h"
+#include "online/online_parts.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/shell.h"
-#include "sim/world.h"
-#include "ui/hints.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Scores ----------------------------------------------------------------------------------- */
@@ -38,8 +31,7 @@ enum { SPECTATORS_BYTES = NET_CLIENTS_MAX * NET_PARTY_MAX * (NAME_BYTES + 24) };
 typedef struct ScoresTable {
     const Scene *scene;
     const LobbyState *lobby;
-    bool has_teams;
-    bool has_kills;
+    bool has_teams, has_kills;
     int ids[PLAYERS_MAX]; /* By rank. */
     int count;
     char spectators[SPECTATORS_BYTES]; /* "" for none. */
@@ -275,7 +267,6 @@ static void online_match_exit(Screen *self)
     chat_box_close(&screen->chat, screen->shell);
     final_kill_destroy(&screen->last);
     net_mirror_destroy(&screen->mirror);
-    free(screen);
 }
 
 /* --- Input ------------------------------------------------------------------------------------ */
@@ -402,8 +393,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     } else
         press(screen, event);
     if (!is_busy(screen))
-        play_view_turn(&screen->view,
-                       (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT));
+        play_view_turn(&screen->view, command_across(event->command));
     return true;
 }
 

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/audio.h"
 
-#include "base/numbers.h"
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 #include "platform/browser.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -257,10 +255,8 @@ bool audio_close(Audio *audio)
         return false;
     if (audio->keeper == NULL)
         stop_device(audio);
-    if (audio->closed != NULL)
-        SDL_DestroySemaphore(audio->closed);
-    if (audio->wake != NULL)
-        SDL_DestroySemaphore(audio->wake);
+    SDL_DestroySemaphore(audio->closed);
+    SDL_DestroySemaphore(audio->wake);
     free(audio);
     return true;
 }

@@ -54,16 +54,10 @@ static bool has_new_stamp(FileWatch *watch)
     return is_new;
 }
 
-/* False when the watch is to end. */
-static bool wait_for(const FileWatch *watch, int wait_ms)
-{
-    return SDL_SemWaitTimeout(watch->stop, (Uint32)wait_ms) == SDL_MUTEX_TIMEDOUT;
-}
-
 static bool settle(FileWatch *watch)
 {
     for (int i = 0; i < SETTLE_TIMES; i++) {
-        if (!wait_for(watch, SETTLE_MS))
+        if (SDL_SemWaitTimeout(watch->stop, (Uint32)SETTLE_MS) != SDL_MUTEX_TIMEDOUT)
             return false;
         if (!has_new_stamp(watch))
             break;
@@ -74,7 +68,8 @@ static bool settle(FileWatch *watch)
 static int watch_run(void *context)
 {
     FileWatch *watch = context;
-    while (wait_for(watch, LOOK_MS)) {
+    /* Until the watch is to end. */
+    while (SDL_SemWaitTimeout(watch->stop, (Uint32)LOOK_MS) == SDL_MUTEX_TIMEDOUT) {
         Stamp before = watch->stamp;
         if (!has_new_stamp(watch))
             continue;
@@ -123,8 +118,7 @@ void file_watch_destroy(FileWatch *watch)
         SDL_SemPost(watch->stop);
         SDL_WaitThread(watch->thread, NULL);
     }
-    if (watch->stop != NULL)
-        SDL_DestroySemaphore(watch->stop);
+    SDL_DestroySemaphore(watch->stop);
     free(watch);
 }
 

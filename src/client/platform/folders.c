@@ -4,9 +4,6 @@
 #include "base/system.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Joins the three; true where that fits and exists. */
 static bool is_there(const char *base, const char *between, const char *name,

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window.h"
 
-#include "base/numbers.h"
 #include "platform/window_parts.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -176,16 +174,11 @@ bool pads_translate(PadList *pads, const SDL_Event *event, WindowEvent *out)
     }
 }
 
-static Uint16 motor(double part)
-{
-    return (Uint16)(clamp_unit(part) * 65535 + 0.5);
-}
-
 void pads_rumble(PadList *pads, int pad, Rumble rumble)
 {
     int index = find_slot(pads, pad);
-    Uint16 strong = motor(rumble.strong);
-    Uint16 weak = motor(rumble.weak);
+    Uint16 strong = (Uint16)(clamp_unit(rumble.strong) * 65535 + 0.5);
+    Uint16 weak = (Uint16)(clamp_unit(rumble.weak) * 65535 + 0.5);
     if (index >= 0 && pads->slots[index].controller != NULL)
         (void)SDL_GameControllerRumble(pads->slots[index].controller, strong, weak, SHAKE_MS);
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window.h"
 
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 #include "platform/browser.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,8 +19,7 @@ enum {
 };
 
 typedef struct FcFontSet {
-    int count;
-    int room;
+    int count, room;
     void **patterns;
 } FcFontSet;
 
@@ -104,28 +102,24 @@ static void list_fonts(SystemFonts *fonts)
         calls->destroy_pattern(pattern);
 }
 
-static bool describe(const Fontconfig *calls, const void *pattern, FontFile *out_file)
-{
-    unsigned char *path;
-    int index = 0;
-    if (calls->get_string(pattern, "file", 0, &path) != FC_MATCHED)
-        return false;
-    (void)calls->get_integer(pattern, "index", 0, &index);
-    if (((unsigned)index >> 16 & FC_IS_VARIABLE) != 0)
-        index &= FC_INDEX_OF_FACE;
-    out_file->face = index;
-    int length = snprintf(out_file->path, sizeof out_file->path, "%s", (const char *)path);
-    return length > 0 && (size_t)length < sizeof out_file->path;
-}
-
 static bool find_listed(const SystemFonts *fonts, unsigned code_point, int nth, FontFile *out_file)
 {
     for (int i = 0; i < fonts->set->count; i++) {
         const void *pattern = fonts->set->patterns[i];
         void *charset;
         if (fonts->calls.get_charset(pattern, "charset", 0, &charset) == FC_MATCHED &&
-            fonts->calls.has_char(charset, code_point) && nth-- == 0)
-            return describe(&fonts->calls, pattern, out_file);
+            fonts->calls.has_char(charset, code_point) && nth-- == 0) {
+            unsigned char *path;
+            int index = 0;
+            if (fonts->calls.get_string(pattern, "file", 0, &path) != FC_MATCHED)
+                return false;
+            (void)fonts->calls.get_integer(pattern, "index", 0, &index);
+            if (((unsigned)index >> 16 & FC_IS_VARIABLE) != 0)
+                index &= FC_INDEX_OF_FACE;
+            out_file->face = index;
+            int length = snprintf(out_file->path, sizeof out_file->path, "%s", (const char *)path);
+            return length > 0 && (size_t)length < sizeof out_file->path;
+        }
     }
     return false;
 }

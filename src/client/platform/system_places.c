@@ -2,10 +2,9 @@
 #include "platform/folders.h"
 
 #include "base/system.h"
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 
 #include <SDL.h>
-#include <stdio.h>
 
 /* Takes SDL's text, and frees it. */
 static bool take_path(char *text, char out_path[FOLDERS_PATH_BYTES])

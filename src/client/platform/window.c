@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window.h"
 
-#include "base/numbers.h"
 #include "base/system.h"
 #include "base/version.h"
 #include "canvas/gpu_canvas.h"
-#include "canvas/sdl.h"
 #include "platform/browser.h"
 #include "platform/window_parts.h"
 
-#include <math.h>
 #include <setjmp.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- The loss of the display ------------------------------------------------------------------ */
 
@@ -253,7 +247,11 @@ static void close_guarded(void *context)
     SDL_free(window->input.dropped);
     canvas_destroy(window->canvas);
     system_fonts_destroy(window->fonts);
-    window_output_close(&window->output);
+    WindowOutput *output = &window->output;
+    free(output->enlarged);
+    if (output->renderer != NULL)
+        SDL_DestroyRenderer(output->renderer); /* And its texture. */
+    *output = (WindowOutput){.window = NULL};
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
     if (!window->has_sdl)

@@ -3,11 +3,8 @@
 #ifndef CLOCKWISE_PLATFORM_WINDOW_H
 #define CLOCKWISE_PLATFORM_WINDOW_H
 
-#include "base/error.h"
 #include "canvas/canvas.h"
 #include "platform/window_event.h"
-
-#include <stddef.h>
 
 /* The controllers that are plugged in: makes them shake, reads them raw, and gives SDL mappings for
  * unknown ones. Their events come with the window's. */

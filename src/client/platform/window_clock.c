@@ -2,7 +2,6 @@
 #include "platform/window.h"
 
 #include <SDL.h>
-#include <math.h>
 #include <time.h>
 
 /* Apart from the window, so that a test of the game's loop can have a clock of its own. */

@@ -5,9 +5,6 @@
 
 #include "collide/vec2.h"
 
-#include <stdbool.h>
-#include <stdint.h>
-
 /** Keys by position: USB HID usages, which SDL calls scancodes. */
 typedef int Key;
 enum {

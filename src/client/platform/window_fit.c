@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_parts.h"
 
-#include "base/numbers.h"
 #include "platform/browser.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- Where a window goes --------------------------------------------------------------------- */

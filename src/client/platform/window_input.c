@@ -5,8 +5,6 @@
 #include "platform/browser.h"
 
 #include <limits.h>
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 static char letter_printed(SDL_Keycode key)
@@ -65,8 +63,7 @@ Key window_key_of_letter(char letter)
 
 /* Nobody can tell these from specks on the drawing of a key. */
 static const struct {
-    const char *sign;
-    const char *name;
+    const char *sign, *name;
 } small_signs[] = {
     {",", "Comma"}, {".", "Period"}, {";", "Semicolon"}, {"'", "Quote"}, {"`", "Backquote"}};
 

@@ -3,7 +3,6 @@
 
 #include "platform/browser.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,14 +20,6 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
     }
     output->renderer = renderer;
     return output->renderer != NULL;
-}
-
-void window_output_close(WindowOutput *output)
-{
-    free(output->enlarged);
-    if (output->renderer != NULL)
-        SDL_DestroyRenderer(output->renderer); /* And its texture. */
-    *output = (WindowOutput){.window = NULL};
 }
 
 /* --- Size ------------------------------------------------------------------------------------- */

@@ -5,7 +5,6 @@
 
 #include "canvas/canvas_backend.h"
 #include "platform/window.h"
-#include "platform/window_event.h"
 
 #include <SDL.h>
 
@@ -108,8 +107,6 @@ typedef struct WindowOutput {
 /** Ready for window_output_follow(); false where the window cannot be drawn on (SDL says why).
  * The span canvas stays the caller's. */
 bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span);
-/** Before the window is destroyed. */
-void window_output_close(WindowOutput *output);
 
 /** Gives the canvas the output's present size; false where there is nothing to draw on. */
 bool window_output_follow(WindowOutput *output, Canvas *canvas);

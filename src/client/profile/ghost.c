@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/ghost.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
-#include "base/time.h"
 #include "level/level_read.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -65,8 +62,7 @@ static bool fits(const RunTrack *track, int step)
 
 static void write_head(int day, int ticks, char out_head[HEAD_BYTES])
 {
-    char date[DATE_BYTES];
-    char time[HEAD_BYTES - MARK_BYTES - DATE_BYTES];
+    char date[DATE_BYTES], time[HEAD_BYTES - MARK_BYTES - DATE_BYTES];
     date_write(day, date);
     run_time_write(ticks, time, sizeof time);
     snprintf(out_head, HEAD_BYTES, MARK "%s-%s", date, time);
@@ -153,8 +149,7 @@ static bool take_track(Bytes *bytes, RunTrack *track)
  * is none. */
 static const char *take_head(const char *text, char out_head[HEAD_BYTES])
 {
-    int length = 0;
-    int dashes = 0;
+    int length = 0, dashes = 0;
     for (const char *at = text; *at != '\0' && length < HEAD_BYTES - 1;
          at = share_code_skip(at + 1)) {
         dashes += *at == '-';

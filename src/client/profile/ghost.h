@@ -4,9 +4,6 @@
 #define CLOCKWISE_PROFILE_GHOST_H
 
 #include "match/match.h"
-#include "sim/world.h"
-
-#include <stddef.h>
 
 enum { RUN_TRACK_POINTS = 120 };
 

@@ -4,15 +4,10 @@
 #include "base/array.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
-#include "json/reader.h"
 #include "level/level_read.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { DEFAULT_FILE = 3, GROWTH = 16, FILE_SHOWN_BYTES = 48 };
 
@@ -88,8 +83,7 @@ static bool find_in(const char *folder, const char *name, char out_path[FOLDERS_
 
 static bool refuse_name(const char *name, const char *shipped, const char *own, Error *out_error)
 {
-    char shipped_shown[FOLDERS_PATH_BYTES];
-    char own_shown[FOLDERS_PATH_BYTES];
+    char shipped_shown[FOLDERS_PATH_BYTES], own_shown[FOLDERS_PATH_BYTES];
     const char *near = suggest_nearest(name, shipped_names, LEVEL_LIST_SHIPPED);
     folders_display_path(shipped, shipped_shown);
     folders_display_path(own, own_shown);
@@ -104,8 +98,7 @@ static bool refuse_name(const char *name, const char *shipped, const char *own, 
 /* Among the game's levels and the player's own. */
 static bool find_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char shipped[FOLDERS_PATH_BYTES];
-    char own[FOLDERS_PATH_BYTES];
+    char shipped[FOLDERS_PATH_BYTES], own[FOLDERS_PATH_BYTES];
     Error ignored;
     if (!folders_game_path("levels", shipped, out_error))
         return false;
@@ -182,21 +175,6 @@ void level_list_destroy(LevelList *list)
     *list = (LevelList){NULL, 0};
 }
 
-/* Leaves of the path at the start of the message the file's name, or its ends where it is long, to
- * save space on the screen. */
-static void shorten_problem(LevelEntry *entry)
-{
-    char name[FILE_SHOWN_BYTES];
-    char *text = entry->problem.text;
-    size_t length = strlen(entry->path);
-    text_fit(name, sizeof name, "%s", path_file_name(entry->path));
-    if (strncmp(text, entry->path, length) == 0) {
-        memmove(text + strlen(name), text + length, strlen(text + length) + 1);
-        memcpy(text, name, strlen(name));
-    }
-    utf8_make_printable(text);
-}
-
 static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature)
 {
     size_t length = strlen(out_line);
@@ -236,22 +214,6 @@ static void write_title(LevelEntry *entry, bool has_namesake)
              entry->name, entry->file);
 }
 
-/* Gives a level that was just read its title, and those of the same name theirs anew. A broken one
- * is called like its file. */
-static void write_titles(LevelList *list, LevelEntry *entry)
-{
-    bool has_namesake = false;
-    for (int i = 0; i < list->count; i++) {
-        LevelEntry *other = &list->entries[i];
-        if (other != entry && other->is_read && !other->is_broken &&
-            strcmp(other->name, entry->name) == 0) {
-            write_title(other, true);
-            has_namesake = true;
-        }
-    }
-    write_title(entry, has_namesake);
-}
-
 const LevelEntry *level_list_look(LevelList *list, int index)
 {
     ASSERT(index >= 0 && index < list->count);
@@ -266,11 +228,32 @@ const LevelEntry *level_list_look(LevelList *list, int index)
         text_fit(entry->name, sizeof entry->name, "%s", path_file_name(entry->path));
         utf8_make_printable(entry->name);
         write_title(entry, false);
-        shorten_problem(entry);
+        /* Leaves of the path at the start of the message the file's name, or its ends where it is
+         * long, to save space on the screen. */
+        char name[FILE_SHOWN_BYTES];
+        char *text = entry->problem.text;
+        size_t length = strlen(entry->path);
+        text_fit(name, sizeof name, "%s", path_file_name(entry->path));
+        if (strncmp(text, entry->path, length) == 0) {
+            memmove(text + strlen(name), text + length, strlen(text + length) + 1);
+            memcpy(text, name, strlen(name));
+        }
+        utf8_make_printable(text);
         return entry;
     }
     memcpy(entry->name, level.name, sizeof entry->name);
-    write_titles(list, entry);
+    /* Gives a level that was just read its title, and those of the same name theirs anew. A broken
+     * one is called like its file. */
+    bool has_namesake = false;
+    for (int i = 0; i < list->count; i++) {
+        LevelEntry *other = &list->entries[i];
+        if (other != entry && other->is_read && !other->is_broken &&
+            strcmp(other->name, entry->name) == 0) {
+            write_title(other, true);
+            has_namesake = true;
+        }
+    }
+    write_title(entry, has_namesake);
     memcpy(entry->author, level.author, sizeof entry->author);
     memcpy(entry->line, level.face.line, sizeof entry->line);
     if (entry->line[0] == '\0')
@@ -352,8 +335,7 @@ bool level_share_keep(const Level *level, const char *folder, char out_path[FOLD
 {
     char *text = NULL;
     size_t length = 0;
-    char slug[FILE_SLUG_BYTES];
-    char stem[FOLDERS_PATH_BYTES];
+    char slug[FILE_SLUG_BYTES], stem[FOLDERS_PATH_BYTES];
     file_slug_make(level->name, "level", slug);
     if (snprintf(stem, sizeof stem, "%s/%s", folder, slug) >= FOLDERS_PATH_BYTES ||
         !user_file_find_free(stem, ".json", NAMESAKES_MAX, out_path))

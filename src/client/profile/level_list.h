@@ -6,8 +6,6 @@
 #ifndef CLOCKWISE_PROFILE_LEVEL_LIST_H
 #define CLOCKWISE_PROFILE_LEVEL_LIST_H
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "level/level.h"
 #include "platform/folders.h"
 

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-#include "base/error.h"
-
-#include <stddef.h>
-
 /* --- What the looks count --------------------------------------------------------------------- */
 
 static int stars(const Progress *progress, int of)

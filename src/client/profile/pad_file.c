@@ -2,12 +2,8 @@
 #include "profile/settings.h"
 
 #include "base/files.h"
-#include "input/devices.h"
-#include "platform/folders.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The list that players share on the internet is half a megabyte. */
 enum { BYTES_MAX = 8 << 20 };

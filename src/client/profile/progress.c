@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-#include "base/error.h"
-#include "base/time.h"
-#include "sim/rules.h"
-#include "sim/world.h"
-
 #include <limits.h>
 #include <string.h>
 

@@ -8,7 +8,6 @@
 
 #include "profile/tour.h"
 #include "profile/user_file.h"
-#include "sim/state.h"
 
 /** The looks of the player's own circle: the plain one, and twenty to earn. */
 typedef enum PlayerLook {

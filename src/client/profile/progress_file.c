@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-#include "base/error.h"
-
 #include <limits.h>
-#include <stddef.h>
 #include <string.h>
 
-/* An entry of the file's list of modes. The counts come first: their fields are in the same places
- * without the mode. */
-typedef struct ModeEntry {
+/* An entry of one of the file's lists: of a stop, a mode, a weapon, a feat or a look. */
+typedef struct Entry {
+    int index;  /* Which one it is of. */
+    int number; /* Tries, hits, or how often. */
+    bool stars[TOUR_STAR_COUNT];
+    bool is_told; /* Files of format 1 do not say so. */
     MatchStatistics count;
-    Mode mode;
-} ModeEntry;
+} Entry;
 
 #define AT(a_kind, of, member, high)                                                               \
     .kind = JSON_FIELD_##a_kind, .offset = offsetof(of, member), .most = (high)
@@ -20,11 +19,11 @@ typedef struct ModeEntry {
     AT(NAME, of, member, (count)-1), .what = (noun), .names = {(all), (count)}
 #define COUNTED(member)                                                                            \
     {                                                                                              \
-        .key = #member, AT(WHOLE, ModeEntry, count.member, INT_MAX)                                \
+        .key = #member, AT(WHOLE, Entry, count.member, INT_MAX)                                    \
     }
 
 static const JsonField mode_rows[] = {
-    {.key = "mode", NAMED(ModeEntry, mode, "mode", level_mode_names, MODE_COUNT)},
+    {.key = "mode", NAMED(Entry, index, "mode", level_mode_names, MODE_COUNT)},
     COUNTED(matches),
     COUNTED(wins),
     COUNTED(kills),
@@ -50,109 +49,108 @@ static const JsonField look_row = {
     NAMED(Progress, look, "look", player_look_keys, PLAYER_LOOK_COUNT),
     .is_optional = true};
 
-/* Other entries of the file's lists. */
-typedef struct StopEntry {
-    int stop;
-    bool stars[TOUR_STAR_COUNT];
-    int tries;
-} StopEntry;
-
-typedef struct WeaponEntry {
-    WeaponKind weapon;
-    int hits;
-    bool is_told; /* Files of format 1 do not say so. */
-} WeaponEntry;
-
-typedef struct FeatEntry {
-    Feat feat;
-    int count;
-} FeatEntry;
-
-typedef struct LookEntry {
-    PlayerLook look;
-} LookEntry;
-
 static const JsonField stop_rows[] = {
-    {.key = "level", NAMED(StopEntry, stop, "level of the Tour", tour_stops_files, TOUR_STOPS)},
-    {.key = "win", AT(FLAG, StopEntry, stars[TOUR_STAR_WIN], 1)},
-    {.key = "feat", AT(FLAG, StopEntry, stars[TOUR_STAR_FEAT], 1)},
-    {.key = "time", AT(FLAG, StopEntry, stars[TOUR_STAR_TIME], 1)},
-    {.key = "tries", AT(WHOLE, StopEntry, tries, INT_MAX)},
+    {.key = "level", NAMED(Entry, index, "level of the Tour", tour_stops_files, TOUR_STOPS)},
+    {.key = "win", AT(FLAG, Entry, stars[TOUR_STAR_WIN], 1)},
+    {.key = "feat", AT(FLAG, Entry, stars[TOUR_STAR_FEAT], 1)},
+    {.key = "time", AT(FLAG, Entry, stars[TOUR_STAR_TIME], 1)},
+    {.key = "tries", AT(WHOLE, Entry, number, INT_MAX)},
 };
 
 static const JsonField weapon_rows[] = {
-    {.key = "weapon", NAMED(WeaponEntry, weapon, "weapon", level_weapon_names, WEAPON_COUNT)},
-    {.key = "hits", AT(WHOLE, WeaponEntry, hits, INT_MAX)},
-    {.key = "told", AT(FLAG, WeaponEntry, is_told, 1), .is_optional = true},
+    {.key = "weapon", NAMED(Entry, index, "weapon", level_weapon_names, WEAPON_COUNT)},
+    {.key = "hits", AT(WHOLE, Entry, number, INT_MAX)},
+    {.key = "told", AT(FLAG, Entry, is_told, 1), .is_optional = true},
 };
 
 static const JsonField feat_rows[] = {
-    {.key = "feat", NAMED(FeatEntry, feat, "feat", feat_names, FEAT_COUNT)},
-    {.key = "count", AT(WHOLE, FeatEntry, count, INT_MAX)},
+    {.key = "feat", NAMED(Entry, index, "feat", feat_names, FEAT_COUNT)},
+    {.key = "count", AT(WHOLE, Entry, number, INT_MAX)},
 };
 
 static const JsonField told_rows[] = {
-    {.key = "look", NAMED(LookEntry, look, "look", player_look_keys, PLAYER_LOOK_COUNT)},
+    {.key = "look", NAMED(Entry, index, "look", player_look_keys, PLAYER_LOOK_COUNT)},
 };
 
-static void read_stop(Reader *reader, const cJSON *value, void *data)
-{
-    StopEntry entry;
-    if (!json_fields_read(reader, value, JSON_FIELDS(stop_rows), &entry))
-        return;
-    ProgressStop *stop = &((Progress *)data)->stops[entry.stop];
-    if (stop->tries > 0 || stop->stars != 0)
-        reader_error(reader, value, "is listed twice");
-    *stop = (ProgressStop){.tries = entry.tries};
-    for (int i = 0; i < TOUR_STAR_COUNT; i++)
-        stop->stars |= entry.stars[i] ? 1u << i : 0;
-}
+typedef enum ListKind {
+    LIST_TOUR,
+    LIST_STATISTICS,
+    LIST_WEAPONS,
+    LIST_FEATS,
+    LIST_LOOKS,
+    LISTS
+} ListKind;
 
-static void read_mode(Reader *reader, const cJSON *value, void *data)
+#define ROWS(rows) rows, sizeof(rows) / sizeof *(rows)
+
+static const struct {
+    const char *key;
+    const JsonField *rows;
+    int row_count;
+    int most; /* How many entries there can be. */
+} lists[LISTS] = {[LIST_TOUR] = {"tour", ROWS(stop_rows), TOUR_STOPS},
+                  [LIST_STATISTICS] = {"statistics", ROWS(mode_rows), MODE_COUNT},
+                  [LIST_WEAPONS] = {"weapons", ROWS(weapon_rows), WEAPON_COUNT},
+                  [LIST_FEATS] = {"feats", ROWS(feat_rows), FEAT_COUNT},
+                  [LIST_LOOKS] = {"looks", ROWS(told_rows), PLAYER_LOOK_COUNT}};
+
+/* False where there is nothing to say: such entries are not written. */
+static bool get_entry(const Progress *progress, ListKind list, int index, Entry *out_entry)
 {
-    ModeEntry entry;
-    if (!json_fields_read(reader, value, JSON_FIELDS(mode_rows), &entry))
-        return;
-    MatchStatistics *count = &((Progress *)data)->modes[entry.mode];
     static const MatchStatistics none;
-    if (memcmp(count, &none, sizeof none) != 0)
-        reader_error(reader, value, "is listed twice");
-    *count = entry.count;
+    *out_entry = (Entry){.index = index};
+    if (list == LIST_TOUR) {
+        const ProgressStop *stop = &progress->stops[index];
+        out_entry->number = stop->tries;
+        for (int star = 0; star < TOUR_STAR_COUNT; star++)
+            out_entry->stars[star] = (stop->stars >> star & 1u) != 0;
+        return stop->tries != 0 || stop->stars != 0;
+    }
+    if (list == LIST_STATISTICS) { /* The first rounds of blitz are no match yet. */
+        out_entry->count = progress->modes[index];
+        return memcmp(&out_entry->count, &none, sizeof none) != 0;
+    }
+    if (list == LIST_LOOKS)
+        return (progress->told_looks >> index & 1u) != 0;
+    out_entry->number =
+        list == LIST_WEAPONS ? progress->weapon_hits[index] : progress->feats[index];
+    out_entry->is_told = list == LIST_WEAPONS && (progress->told_weapons >> index & 1u) != 0;
+    return out_entry->number != 0 || out_entry->is_told;
 }
 
-static void read_weapon(Reader *reader, const cJSON *value, void *data)
+static void set_entry(Progress *progress, ListKind list, const Entry *entry)
 {
-    WeaponEntry entry = {.is_told = false};
-    Progress *progress = data;
-    if (!json_fields_read(reader, value, JSON_FIELDS(weapon_rows), &entry))
-        return;
-    int *hits = &progress->weapon_hits[entry.weapon];
-    if (*hits > 0 || (progress->told_weapons >> entry.weapon & 1u) != 0)
-        reader_error(reader, value, "is listed twice");
-    *hits = entry.hits;
-    progress->told_weapons |= entry.is_told ? 1u << entry.weapon : 0;
+    if (list == LIST_TOUR) {
+        progress->stops[entry->index] = (ProgressStop){.tries = entry->number};
+        for (int i = 0; i < TOUR_STAR_COUNT; i++)
+            progress->stops[entry->index].stars |= entry->stars[i] ? 1u << i : 0;
+    } else if (list == LIST_STATISTICS) {
+        progress->modes[entry->index] = entry->count;
+    } else if (list == LIST_LOOKS) {
+        progress->told_looks |= 1u << entry->index;
+    } else if (list == LIST_FEATS) {
+        progress->feats[entry->index] = entry->number;
+    } else {
+        progress->weapon_hits[entry->index] = entry->number;
+        progress->told_weapons |= entry->is_told ? 1u << entry->index : 0;
+    }
 }
 
-static void read_feat(Reader *reader, const cJSON *value, void *data)
+static void read_list(Reader *reader, const cJSON *root, ListKind list, Progress *progress)
 {
-    FeatEntry entry;
-    if (!json_fields_read(reader, value, JSON_FIELDS(feat_rows), &entry))
-        return;
-    int *count = &((Progress *)data)->feats[entry.feat];
-    if (*count > 0)
-        reader_error(reader, value, "is listed twice");
-    *count = entry.count;
-}
-
-static void read_told(Reader *reader, const cJSON *value, void *data)
-{
-    LookEntry entry;
-    Progress *progress = data;
-    if (!json_fields_read(reader, value, JSON_FIELDS(told_rows), &entry))
-        return;
-    if ((progress->told_looks >> entry.look & 1u) != 0)
-        reader_error(reader, value, "is listed twice");
-    progress->told_looks |= 1u << entry.look;
+    const JsonFields fields = {lists[list].rows, lists[list].row_count};
+    Member array = member_array(reader, root, lists[list].key, MEMBER_OPTIONAL, 0, lists[list].most,
+                                "entries");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items)) {
+        Entry entry = {.is_told = false}, before;
+        if (!json_fields_read(reader, items.value, fields, &entry))
+            continue;
+        if (get_entry(progress, list, entry.index, &before))
+            reader_error(reader, items.value, "is listed twice");
+        set_entry(progress, list, &entry);
+    }
+    member_leave(reader, array);
 }
 
 /* Versions that knew no other looks than those of stars told of each. */
@@ -169,74 +167,27 @@ static void read_progress(Reader *reader, const cJSON *root, void *data)
     Progress *progress = data;
     reader_check_keys(reader, root, NAMES(top_keys));
     json_field_read(reader, root, &look_row, data);
-    user_items_read(reader, root, "tour", TOUR_STOPS, "entries", read_stop, data);
-    user_items_read(reader, root, "statistics", MODE_COUNT, "entries", read_mode, data);
-    user_items_read(reader, root, "weapons", WEAPON_COUNT, "entries", read_weapon, data);
-    user_items_read(reader, root, "feats", FEAT_COUNT, "entries", read_feat, data);
-    user_items_read(reader, root, "looks", PLAYER_LOOK_COUNT, "entries", read_told, data);
+    for (ListKind list = 0; list < LISTS; list++)
+        read_list(reader, root, list, progress);
     if (reader_optional(root, "looks") == NULL)
         progress->told_looks = looks_of_stars(progress);
 }
 
-static void begin_list(FILE *file, const char *key, bool *out_is_first)
-{
-    fprintf(file, ",\n  \"%s\": [", key);
-    *out_is_first = true;
-}
-
-static void write_tour(FILE *file, const Progress *progress)
-{
-    bool is_first;
-    begin_list(file, "tour", &is_first);
-    for (int i = 0; i < TOUR_STOPS; i++) {
-        StopEntry entry = {.stop = i, .tries = progress->stops[i].tries};
-        for (int star = 0; star < TOUR_STAR_COUNT; star++)
-            entry.stars[star] = (progress->stops[i].stars >> star & 1u) != 0;
-        if (progress->stops[i].stars != 0 || entry.tries != 0)
-            user_item_write(file, JSON_FIELDS(stop_rows), &entry, &is_first);
-    }
-    fputs("\n  ]", file);
-}
-
-static void write_counts(FILE *file, const Progress *progress)
-{
-    bool is_first;
-    begin_list(file, "statistics", &is_first);
-    static const MatchStatistics none;
-    for (int i = 0; i < MODE_COUNT; i++) /* The first rounds of blitz are no match yet. */
-        if (memcmp(&progress->modes[i], &none, sizeof none) != 0)
-            user_item_write(file, JSON_FIELDS(mode_rows), &(ModeEntry){progress->modes[i], (Mode)i},
-                            &is_first);
-    fputs("\n  ]", file);
-    begin_list(file, "weapons", &is_first);
-    for (int i = 0; i < WEAPON_COUNT; i++) {
-        bool is_told = (progress->told_weapons >> i & 1u) != 0;
-        WeaponEntry entry = {(WeaponKind)i, progress->weapon_hits[i], is_told};
-        if (entry.hits != 0 || is_told)
-            user_item_write(file, JSON_FIELDS(weapon_rows), &entry, &is_first);
-    }
-    fputs("\n  ]", file);
-    begin_list(file, "feats", &is_first);
-    for (int i = 0; i < FEAT_COUNT; i++)
-        if (progress->feats[i] != 0)
-            user_item_write(file, JSON_FIELDS(feat_rows), &(FeatEntry){(Feat)i, progress->feats[i]},
-                            &is_first);
-    fputs("\n  ]", file);
-}
-
 static void write_progress(FILE *file, const void *data)
 {
-    const Progress *progress = data;
-    bool is_first;
     fputs(",\n  ", file);
-    json_fields_write(file, (JsonFields){&look_row, 1}, progress, "");
-    write_tour(file, progress);
-    write_counts(file, progress);
-    begin_list(file, "looks", &is_first);
-    for (PlayerLook look = PLAYER_LOOK_NONE; look < PLAYER_LOOK_COUNT; look++)
-        if ((progress->told_looks >> look & 1u) != 0)
-            user_item_write(file, JSON_FIELDS(told_rows), &(LookEntry){look}, &is_first);
-    fputs("\n  ]", file);
+    json_fields_write(file, (JsonFields){&look_row, 1}, data, "");
+    for (ListKind list = 0; list < LISTS; list++) {
+        const JsonFields fields = {lists[list].rows, lists[list].row_count};
+        bool is_first = true;
+        fprintf(file, ",\n  \"%s\": [", lists[list].key);
+        for (int i = 0; i < lists[list].most; i++) {
+            Entry entry;
+            if (get_entry(data, list, i, &entry))
+                user_item_write(file, fields, &entry, &is_first);
+        }
+        fputs("\n  ]", file);
+    }
 }
 
 /* What is added; where the file is not there, the player has in memory what it held. */

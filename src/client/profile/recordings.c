@@ -3,18 +3,11 @@
 #include "profile/recordings.h"
 
 #include "base/array.h"
-#include "base/error.h"
 #include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
-#include "match/recording.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 static const char ending[] = ".replay.json";
 static const char automatic[] = ".auto.replay.json";
@@ -60,9 +53,7 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
 static bool claim_path(const char *level, const char *kind, const char *end, FileLock *out_lock,
                        char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char stem[FOLDERS_PATH_BYTES];
-    char slug[FILE_SLUG_BYTES];
-    char moment[32] = "";
+    char stem[FOLDERS_PATH_BYTES], slug[FILE_SLUG_BYTES], moment[32] = "";
     time_t now = time(NULL);
     struct tm local;
     *out_lock = (FileLock){.is_held = false};
@@ -204,7 +195,7 @@ bool recordings_read_text(const char *text, size_t length, Recording *out_record
                           Error *out_error)
 {
     JsonProblems problems;
-    bool is_read = recording_read_to_watch(text, length, out_recording, &problems);
+    bool is_read = recording_read_text(text, length, true, out_recording, &problems);
     if (!is_read && problems.kept_count > 0) {
         const JsonProblem *first = &problems.items[0];
         error_set(out_error, "line %d: %s%s%s", first->line, first->path,
@@ -236,19 +227,14 @@ bool recording_list_path(const RecordingList *list, int index, char out_path[FOL
     return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
-/* Newest first, then by name. */
-static bool goes_before(const RecordingEntry *a, const RecordingEntry *b)
-{
-    if (a->seconds != b->seconds)
-        return a->seconds > b->seconds;
-    return strcmp(a->name, b->name) > 0;
-}
-
 /* Inserts in order; drops the last entry of a full list. */
 static void list_insert(RecordingList *list, const RecordingEntry *entry)
 {
     int place = list->count;
-    while (place > 0 && goes_before(entry, &list->items[place - 1]))
+    /* Newest first, then by name. */
+    while (place > 0 && (entry->seconds != list->items[place - 1].seconds
+                             ? entry->seconds > list->items[place - 1].seconds
+                             : strcmp(entry->name, list->items[place - 1].name) > 0))
         place--;
     if (list->count == RECORDING_LIST_MAX)
         list->left_out++;
@@ -404,8 +390,7 @@ bool recording_list_step(RecordingList *list)
 
 bool recording_list_keep(RecordingList *list, int index, Error *out_error)
 {
-    char path[FOLDERS_PATH_BYTES];
-    char kept[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES], kept[FOLDERS_PATH_BYTES];
     RecordingEntry *entry = &list->items[index];
     FileLock lock;
     ASSERT(index >= 0 && index < list->count);

@@ -4,10 +4,7 @@
 #define CLOCKWISE_PROFILE_RECORDINGS_H
 
 #include "match/match.h"
-#include "match/recording.h"
 #include "platform/folders.h"
-
-#include <stddef.h>
 
 /**
  * Writes a match so far, to be watched from 20 seconds before its end, to a new file named after

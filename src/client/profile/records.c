@@ -4,7 +4,6 @@
 #include "base/array.h"
 
 #include <limits.h>
-#include <stddef.h>
 #include <string.h>
 
 #define AT(a_kind, of, member, low, high)                                                          \
@@ -140,8 +139,7 @@ static int oldest_siege(const Records *records)
 /* The index of a level's last place if all are taken, else -1. */
 static int last_of_full(const Records *records, Hash level_hash)
 {
-    int count = 0;
-    int last = -1;
+    int count = 0, last = -1;
     for (int i = 0; i < records->siege_count; i++) {
         if (records->siege[i].level_hash != level_hash)
             continue;
@@ -230,13 +228,6 @@ bool records_daily_take(Records *records, const DailyRecord *run)
     return true;
 }
 
-/* A day that was dropped from a full table does not come back from the file. */
-static bool has_room_for(const Records *records, int day)
-{
-    return records->daily_count < RECORDS_DAILY_MAX || find_day(records, day) >= 0 ||
-           day > records->daily[oldest_day(records)].day;
-}
-
 void records_merge(Records *records, const Records *others)
 {
     /* What was dropped from a full table does not come back. */
@@ -255,8 +246,11 @@ void records_merge(Records *records, const Records *others)
         if (has_room && !has_siege(records, run))
             (void)records_take_siege(records, run);
     }
+    /* A day that was dropped from a full table does not come back from the file. */
     for (int i = 0; i < others->daily_count; i++)
-        if (has_room_for(records, others->daily[i].day))
+        if (records->daily_count < RECORDS_DAILY_MAX ||
+            find_day(records, others->daily[i].day) >= 0 ||
+            others->daily[i].day > records->daily[oldest_day(records)].day)
             (void)records_daily_take(records, &others->daily[i]);
     if (!records->is_friend_new && others->friend_ghost[0] != '\0')
         memcpy(records->friend_ghost, others->friend_ghost, sizeof records->friend_ghost);

@@ -7,11 +7,8 @@
 #ifndef CLOCKWISE_PROFILE_RECORDS_H
 #define CLOCKWISE_PROFILE_RECORDS_H
 
-#include "base/numbers.h"
-#include "level/level.h"
 #include "profile/ghost.h"
 #include "profile/user_file.h"
-#include "sim/world.h"
 
 enum {
     RECORDS_TRIALS_MAX = 256,

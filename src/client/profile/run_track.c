@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/ghost.h"
 
-#include "base/error.h"
-#include "base/time.h"
-
-#include <stdio.h>
-
 void run_time_write(int ticks, char *out_text, size_t room)
 {
     int hundredths = (ticks * 100 + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
@@ -28,15 +23,6 @@ int run_track_count(int ticks, int *out_interval)
     return (ticks + *out_interval - 1) / *out_interval + 1;
 }
 
-static void take_tick(RunTrack *track, const World *world)
-{
-    int ticks = world->state.play_ticks;
-    if (ticks % track->interval == 0 || ticks == track->ticks)
-        track->points[(ticks + track->interval - 1) / track->interval] = world->state.players[0].at;
-    while (track->split_count < world->state.target_count - world->state.targets_left)
-        track->split_ticks[track->split_count++] = ticks;
-}
-
 bool run_track_of_match(const Match *match, RunTrack *out_track, Error *out_error)
 {
     const Recording *recording = &match->recording;
@@ -55,7 +41,12 @@ bool run_track_of_match(const Match *match, RunTrack *out_track, Error *out_erro
         PlayerInput inputs[PLAYERS_MAX];
         recording_inputs_at(recording, world.state.tick, inputs);
         world_step(&world, inputs);
-        take_tick(out_track, &world);
+        int ticks = world.state.play_ticks;
+        if (ticks % out_track->interval == 0 || ticks == out_track->ticks)
+            out_track->points[(ticks + out_track->interval - 1) / out_track->interval] =
+                world.state.players[0].at;
+        while (out_track->split_count < world.state.target_count - world.state.targets_left)
+            out_track->split_ticks[out_track->split_count++] = ticks;
     }
     world_destroy(&world);
     return true;

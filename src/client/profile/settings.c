@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include "base/error.h"
 #include "match/match.h"
-#include "sim/rules.h"
 
-#include <stddef.h>
 #include <string.h>
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384, PLACE_MAX = 65536, DISPLAY_MAX = 63 };
@@ -161,25 +158,22 @@ void settings_clamp(Settings *settings)
     user_fields_clamp(JSON_FIELDS(settings_rows), settings);
 }
 
-static void change_bindings(Bindings *bindings, const Bindings *before, const Bindings *after)
-{
-    const size_t bytes = sizeof before->controls[0][0];
-    Error why;
-    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
-        for (Action action = 0; action < ACTION_COUNT; action++)
-            if (memcmp(before->controls[device][action], after->controls[device][action], bytes) !=
-                0)
-                memcpy(bindings->controls[device][action], after->controls[device][action], bytes);
-    if (!bindings_validate(bindings, &why))
-        *bindings = *after;
-}
-
 void settings_change(Settings *settings, const Settings *before, const Settings *after)
 {
     for (int i = 0; i < SETTINGS_ROWS; i++)
         if (!json_field_is_equal(&settings_rows[i], before, after))
             json_field_copy(&settings_rows[i], settings, after);
-    change_bindings(&settings->bindings, &before->bindings, &after->bindings);
+    Bindings *bindings = &settings->bindings;
+    const size_t bytes = sizeof before->bindings.controls[0][0];
+    Error why;
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++)
+        for (Action action = 0; action < ACTION_COUNT; action++)
+            if (memcmp(before->bindings.controls[device][action],
+                       after->bindings.controls[device][action], bytes) != 0)
+                memcpy(bindings->controls[device][action], after->bindings.controls[device][action],
+                       bytes);
+    if (!bindings_validate(bindings, &why))
+        *bindings = after->bindings;
     if (memcmp(&before->online, &after->online, sizeof before->online) != 0)
         settings->online = after->online;
     if (memcmp(&before->ignored_pads, &after->ignored_pads, sizeof before->ignored_pads) != 0)

@@ -6,15 +6,11 @@
 #ifndef CLOCKWISE_PROFILE_SETTINGS_H
 #define CLOCKWISE_PROFILE_SETTINGS_H
 
-#include "base/error.h"
 #include "input/devices.h"
-#include "platform/window.h"
 #include "profile/user_file.h"
 #include "sim/rules.h"
 #include "sound/sound_mixer.h"
 #include "ui/palette.h"
-
-#include <stdbool.h>
 
 /** The frame rate limit. */
 typedef enum FpsLimit {

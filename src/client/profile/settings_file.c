@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/settings.h"
 
-#include "json/json_document.h"
-#include "json/reader.h"
-
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* One or two controls; a missing second one is none. */
@@ -47,8 +42,15 @@ static void read_missing(const cJSON *object, Bindings *bindings)
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
         const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_names[device]);
         for (Action action = ACTION_RESTART; action < ACTION_COUNT; action++)
-            if (cJSON_GetObjectItemCaseSensitive(keys, bindings_action_names[action]) == NULL)
-                bindings_give_way(bindings, device, action);
+            if (cJSON_GetObjectItemCaseSensitive(keys, bindings_action_names[action]) == NULL) {
+                BindingPlace other;
+                for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+                    Control *control = &bindings->controls[device][action][slot];
+                    if (bindings_conflict(bindings, (BindingPlace){device, action, slot}, *control,
+                                          &other))
+                        *control = (Control){CONTROL_NONE, 0};
+                }
+            }
     }
 }
 
@@ -138,18 +140,6 @@ static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online
     member_leave(reader, object);
 }
 
-/* By their make, as SDL writes it. */
-static void read_ignored_pads(Reader *reader, const cJSON *root, IgnoredPads *pads)
-{
-    Member array = member_array(reader, root, "ignored_controllers", MEMBER_OPTIONAL, 0,
-                                IGNORED_PADS_MAX, "controllers");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        (void)reader_text(reader, items.value, PAD_GUID_BYTES - 1, pads->guids[items.index],
-                          PAD_GUID_BYTES);
-    member_leave(reader, array);
-}
-
 static void write_ignored_pads(FILE *file, const IgnoredPads *pads)
 {
     const char *comma = "";
@@ -178,19 +168,14 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
         json_field_read(reader, root, &settings_rows[i], settings);
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
-    read_ignored_pads(reader, root, &settings->ignored_pads);
-}
-
-static void write_online(FILE *file, const OnlineChoices *online)
-{
-    fputs(",\n  \"online\": {\n    \"name\": ", file);
-    json_print_coded(file, online->name);
-    fputs(",\n    \"recent\": [", file);
-    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
-        fputs(i > 0 ? ", " : "", file);
-        json_print_coded(file, online->recent[i]);
-    }
-    fputs("]\n  }", file);
+    /* By their make, as SDL writes it. */
+    Member array = member_array(reader, root, "ignored_controllers", MEMBER_OPTIONAL, 0,
+                                IGNORED_PADS_MAX, "controllers");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        (void)reader_text(reader, items.value, PAD_GUID_BYTES - 1,
+                          settings->ignored_pads.guids[items.index], PAD_GUID_BYTES);
+    member_leave(reader, array);
 }
 
 static void write_settings(FILE *file, const void *data)
@@ -206,7 +191,14 @@ static void write_settings(FILE *file, const void *data)
     json_fields_write(file,
                       (JsonFields){&settings_rows[SETTING_COUNT], SETTINGS_ROWS - SETTING_COUNT},
                       &legal, ",\n  ");
-    write_online(file, &legal.online);
+    fputs(",\n  \"online\": {\n    \"name\": ", file);
+    json_print_coded(file, legal.online.name);
+    fputs(",\n    \"recent\": [", file);
+    for (int i = 0; i < ONLINE_RECENT && legal.online.recent[i][0] != '\0'; i++) {
+        fputs(i > 0 ? ", " : "", file);
+        json_print_coded(file, legal.online.recent[i]);
+    }
+    fputs("]\n  }", file);
     write_bindings(file, &legal.bindings);
     write_ignored_pads(file, &legal.ignored_pads);
 }

@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/tour.h"
 
-#include "base/error.h"
 #include "collide/sat.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/world.h"
-
-#include <stdio.h>
 
 bool player_events_is_hit(const World *world, const Event *event, int player)
 {
@@ -107,8 +102,7 @@ static int ride_ticks(const World *world, int player, int of, int count)
 static int glass_ticks(const World *world, int player, int of, int count)
 {
     (void)of;
-    unsigned seeing = 0;
-    unsigned hitting = 0;
+    unsigned seeing = 0, hitting = 0;
     if (!is_in_play(world, player))
         return count;
     for (int i = 0; i < world->player_count; i++)

@@ -7,7 +7,6 @@
 #define CLOCKWISE_PROFILE_TOUR_H
 
 #include "match/match.h"
-#include "sim/state.h"
 
 /* What an event is to one player: for the feats of the Tour and for the statistics. */
 

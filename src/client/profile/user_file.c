@@ -3,11 +3,6 @@
 
 #include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
-#include "json/json_document.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* The end of a string whose opening quote is at `at`: past its closing quote, or `end`. */
 static const char *string_end(const char *at, const char *end)

@@ -9,10 +9,6 @@
 #include "json/reader.h"
 #include "platform/folders.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
-
 /* The text of the game's JSON files in the player's folder, with a format number. */
 
 typedef enum UserFileState {

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/user_file.h"
 
-#include "base/error.h"
 #include "base/system.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum { FORMAT_MAX = 1000000 };
 

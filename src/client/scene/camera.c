@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/error.h"
 #include "sim/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */
@@ -21,9 +20,7 @@ enum { SHAKE_EVERY_TICKS = 4 };
 
 /* What is to be seen of those who are followed; the dead are left out while anybody lives. */
 typedef struct CameraGoal {
-    Vec2 at;
-    Vec2 spread;
-    Vec2 lead;
+    Vec2 at, spread, lead;
     bool is_alive; /* Anybody. */
 } CameraGoal;
 
@@ -115,12 +112,6 @@ static void add_trauma(Camera *camera, double trauma)
     camera->shake_ticks = 0;
 }
 
-/* Hits weaker than a Pulse shake less, so that all pellets of a Scatter count as a few shots. */
-static double hit_trauma(const Event *event)
-{
-    return CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage);
-}
-
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people)
 {
     bool is_theirs = is_among(people, event->player);
@@ -134,8 +125,10 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
         if (length > CAMERA_KICK)
             camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
     }
+    /* Weaker hits than a Pulse's shake less: all pellets of a Scatter count as a few shots. */
     if (event->kind == EVENT_HIT && is_theirs)
-        add_trauma(camera, hit_trauma(event));
+        add_trauma(camera,
+                   CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage));
     if (event->kind == EVENT_BLAST) {
         /* In full inside the blast, falling to none at BLAST_FELT. */
         double nearest = BLAST_FELT;

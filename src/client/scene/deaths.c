@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "arena/arena.h"
 #include "base/array.h"
 #include "base/text.h"
 #include "collide/sat.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 #include "ui/ui.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define PARALLEL 1e-3
@@ -153,21 +149,6 @@ static void follow_bullets(Deaths *deaths, const World *world)
     deaths->flight_count = world->state.bullet_count;
 }
 
-/* A sample every few ticks; a spawn begins anew. */
-static void follow_players(Deaths *deaths, const World *world)
-{
-    for (int i = 0; i < world->player_count; i++) {
-        int *count = &deaths->track_counts[i];
-        if (!world->state.players[i].is_alive)
-            *count = 0;
-        if (!world->state.players[i].is_alive || world->state.tick % TRACK_TICKS != 0)
-            continue;
-        if (*count == DEATHS_TRACK)
-            array_remove(deaths->tracks[i], count, 0, sizeof deaths->tracks[i][0]);
-        deaths->tracks[i][(*count)++] = world->state.players[i].at;
-    }
-}
-
 void deaths_step(Deaths *deaths, const World *world)
 {
     int kept = 0;
@@ -188,7 +169,17 @@ void deaths_step(Deaths *deaths, const World *world)
         }
     }
     follow_bullets(deaths, world);
-    follow_players(deaths, world);
+    /* A sample every few ticks; a spawn begins anew. */
+    for (int i = 0; i < world->player_count; i++) {
+        int *count = &deaths->track_counts[i];
+        if (!world->state.players[i].is_alive)
+            *count = 0;
+        if (!world->state.players[i].is_alive || world->state.tick % TRACK_TICKS != 0)
+            continue;
+        if (*count == DEATHS_TRACK)
+            array_remove(deaths->tracks[i], count, 0, sizeof deaths->tracks[i][0]);
+        deaths->tracks[i][(*count)++] = world->state.players[i].at;
+    }
 }
 
 bool deaths_is_killer_of(const Deaths *deaths, int player, unsigned people, double seconds)
@@ -299,18 +290,13 @@ enum { LOOK_TICKS = 4, STEP_TICKS = 2 };
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error)
 {
     out_pinch->arena = arena;
-    pinch_forget(out_pinch);
+    memset(out_pinch->players, 0, sizeof out_pinch->players);
     return movers_create(&out_pinch->movers, arena, out_error);
 }
 
 void pinch_destroy(Pinch *pinch)
 {
     movers_destroy(&pinch->movers);
-}
-
-void pinch_forget(Pinch *pinch)
-{
-    memset(pinch->players, 0, sizeof pinch->players);
 }
 
 static bool is_near_mover(const World *world, Vec2 at)

@@ -2,9 +2,6 @@
 #include "scene/scene.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "sim/rules.h"
-#include "sim/world.h"
 
 #include <string.h>
 
@@ -160,11 +157,6 @@ static void add_decal(Effects *effects, Decal decal)
     effects->decals[decal_place(effects, effects->decal_count++)] = decal;
 }
 
-static Vec2 random_unit_vector(Effects *effects)
-{
-    return angle_unit_degrees(random_between(&effects->random, 0, 360));
-}
-
 /* A unit vector within `spread` degrees of another. */
 static Vec2 random_near(Effects *effects, Vec2 direction, double spread)
 {
@@ -200,7 +192,7 @@ static void add_ring(Effects *effects, ParticleKind kind, const Event *event, do
 static void add_shards(Effects *effects, const Event *event, int player, int count)
 {
     for (int i = 0; i < count; i++) {
-        Vec2 unit = random_unit_vector(effects);
+        Vec2 unit = angle_unit_degrees(random_between(&effects->random, 0, 360));
         double speed = random_between(&effects->random, 120, 620);
         add_decal(effects, (Decal){.kind = DECAL_SHARD,
                                    .player = player,
@@ -237,12 +229,13 @@ static void add_shell(Effects *effects, const Event *event)
     Vec2 right = vec2_scale(vec2_left(event->direction), -1);
     Vec2 out = random_near(effects, vec2_add_scaled(right, event->direction, -0.35), 18);
     double speed = random_between(&effects->random, 170, 290);
-    add_decal(effects, (Decal){.kind = DECAL_SHELL,
-                               .player = event->player,
-                               .at = vec2_add_scaled(event->at, event->direction, -10),
-                               .velocity = vec2_scale(out, speed),
-                               .along = random_unit_vector(effects),
-                               .size = 5});
+    add_decal(effects,
+              (Decal){.kind = DECAL_SHELL,
+                      .player = event->player,
+                      .at = vec2_add_scaled(event->at, event->direction, -10),
+                      .velocity = vec2_scale(out, speed),
+                      .along = angle_unit_degrees(random_between(&effects->random, 0, 360)),
+                      .size = 5});
 }
 
 static void add_scorch(Effects *effects, const Event *event, double radius)

@@ -3,11 +3,8 @@
 
 #include "base/files.h"
 #include "level/level_read.h"
-#include "sim/world.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* False when the run is over. */
 static bool ghost_advance(Ghost *ghost)
@@ -28,7 +25,7 @@ static GhostFault ghost_read(const char *path, Recording *out_recording, Error *
     JsonProblems problems = {0};
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
         return GHOST_UNREADABLE;
-    bool is_read = recording_read_text(text, length, out_recording, &problems);
+    bool is_read = recording_read_text(text, length, false, out_recording, &problems);
     json_problems_tell(&problems, path, out_error);
     json_problems_destroy(&problems);
     free(text);
@@ -39,8 +36,7 @@ static GhostFault ghost_read(const char *path, Recording *out_recording, Error *
 
 static GhostFault ghost_check(const Ghost *ghost, const Match *match, Error *out_error)
 {
-    Hash own;
-    Hash here;
+    Hash own, here;
     const Recording *recording = &ghost->recording;
     if (!level_write_hash(recording->level, &own) || !level_write_hash(&match->level, &here)) {
         error_set_memory(out_error, "out of memory");

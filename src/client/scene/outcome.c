@@ -2,11 +2,8 @@
 #include "scene/scene.h"
 
 #include "base/text.h"
-#include "sim/rules.h"
-#include "sim/world.h"
 #include "ui/ui.h"
 
-#include <stdio.h>
 #include <string.h>
 
 Player scene_player(const Scene *scene, int id)
@@ -207,24 +204,19 @@ static bool is_round(const Scene *scene, int *out_winner)
     return blitz_goes_on(world, scene->rounds.count + 1);
 }
 
-static void round_words(const World *world, int winner, char out_text[OUTCOME_BYTES])
-{
-    const char *name = names_player(world, winner);
-    if (winner == NO_PLAYER)
-        snprintf(out_text, OUTCOME_BYTES, "Round drawn");
-    else
-        snprintf(out_text, OUTCOME_BYTES, "%s %s the round", name,
-                 names_is_you(name) ? "take" : "takes");
-}
-
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES])
 {
     ModeOutcome outcome = scene_outcome(scene);
     Mode mode = scene->match->options.mode;
     int winner;
-    if (is_round(scene, &winner))
-        round_words(&scene->match->world, winner, out_text);
-    else if (write_own[mode] != NULL)
+    if (is_round(scene, &winner)) {
+        const char *name = names_player(&scene->match->world, winner);
+        if (winner == NO_PLAYER)
+            snprintf(out_text, OUTCOME_BYTES, "Round drawn");
+        else
+            snprintf(out_text, OUTCOME_BYTES, "%s %s the round", name,
+                     names_is_you(name) ? "take" : "takes");
+    } else if (write_own[mode] != NULL)
         write_own[mode](scene, outcome.is_won, out_text);
     else if (outcome.is_draw || outcome.player == NO_PLAYER)
         snprintf(out_text, OUTCOME_BYTES, "A draw");

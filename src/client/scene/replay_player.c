@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/error.h"
-
 enum {
     SPEED_REAL = 2,
     SCAN_TICKS = 240,
@@ -84,15 +82,6 @@ static void go_if_scanned(ReplayPlayer *player)
     player->wanted = REPLAY_NOWHERE;
 }
 
-/* In portions of one frame's time, because the accumulator limits each. */
-static int ticks_due(ReplayPlayer *player, double seconds, double factor)
-{
-    int due = 0;
-    for (double left = factor; left > 0; left -= 1)
-        due += tick_accumulator_advance(&player->ticks, seconds * fmin(left, 1));
-    return due;
-}
-
 void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
 {
     bool is_waiting = player->wanted != REPLAY_NOWHERE;
@@ -101,17 +90,15 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
     if (!player->is_playing || player->is_held || is_waiting)
         return;
     double factor = speeds[player->speed].factor;
-    int due = ticks_due(player, seconds, factor);
+    /* In portions of one frame's time, because the accumulator limits each. */
+    int due = 0;
+    for (double left = factor; left > 0; left -= 1)
+        due += tick_accumulator_advance(&player->ticks, seconds * fmin(left, 1));
     for (int i = 0; i < due && player->match->world.state.tick < player->playback->scout.state.tick;
          i++)
         step_replay(player, factor <= SPEED_HEARD_MAX ? sound : NULL);
     if (is_at_end(player))
         player->is_playing = false;
-}
-
-double replay_player_fraction(const ReplayPlayer *player)
-{
-    return player->is_playing ? tick_accumulator_fraction(&player->ticks) : 1;
 }
 
 int replay_player_tick(const ReplayPlayer *player)

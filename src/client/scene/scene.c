@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "base/error.h"
-#include "sim/rules.h"
-#include "sim/sight.h"
-#include "sim/world.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,7 +144,7 @@ void scene_forget(Scene *scene)
     effects_init(&scene->effects, match->options.seed);
     scene->sounds.random = random_make(match->options.seed, 90);
     scene->taunts.random = random_make(match->options.seed, 91);
-    pinch_forget(&scene->pinch);
+    memset(scene->pinch.players, 0, sizeof scene->pinch.players);
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, followed_in(scene, i), match->options.seed,
                     i);
@@ -242,16 +237,6 @@ double scene_taunt_part(const Scene *scene, int player)
     return left > 0 ? 1 - (double)left / RULES_TICKS(TAUNT_SECONDS) : 0;
 }
 
-static void age_taunts(Scene *scene)
-{
-    Taunts *taunts = &scene->taunts;
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        taunts->ticks[i] -= taunts->ticks[i] > 0 ? 1 : 0;
-        if (taunts->due[i] > 0 && --taunts->due[i] == 0)
-            scene_taunt(scene, i);
-    }
-}
-
 /* A bot that has killed somebody taunts now and then, a moment later, where a person plays. */
 static void tempt_bot(Scene *scene, const Event *event)
 {
@@ -274,7 +259,12 @@ static void scene_age(Scene *scene)
     split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
-    age_taunts(scene);
+    Taunts *taunts = &scene->taunts;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        taunts->ticks[i] -= taunts->ticks[i] > 0 ? 1 : 0;
+        if (taunts->due[i] > 0 && --taunts->due[i] == 0)
+            scene_taunt(scene, i);
+    }
     scene_rumble_age(scene);
     scene_sound_begin(scene);
 }
@@ -323,15 +313,6 @@ static void scene_take_event(Scene *scene, const Event *event)
         scene->spectated = event->other;
 }
 
-/* Spectates the next player who is alive. */
-static void spectate_survivor(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count && !world->state.players[scene->spectated].is_alive;
-         i++)
-        scene->spectated = (scene->spectated + 1) % world->player_count;
-}
-
 static void step_lights(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -366,18 +347,6 @@ static void step_sight_lines(Scene *scene)
     }
 }
 
-/* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
-static void begin_stop(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
-    for (int i = 0; i < world->events.count && is_wanted; i++) {
-        EventKind kind = world->events.items[i].kind;
-        if (events_is_death(kind) && kind != EVENT_REFILL)
-            scene->stop_ticks = RULES_TICKS(SCENE_STOP_SECONDS);
-    }
-}
-
 /* Nothing moves or ages while the picture stands still. */
 static bool is_stopped(Scene *scene)
 {
@@ -397,7 +366,13 @@ void scene_step(Scene *scene, Sound *sound)
     scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
-    begin_stop(scene);
+    /* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
+    bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
+    for (int i = 0; i < world->events.count && is_wanted; i++) {
+        EventKind kind = world->events.items[i].kind;
+        if (events_is_death(kind) && kind != EVENT_REFILL)
+            scene->stop_ticks = RULES_TICKS(SCENE_STOP_SECONDS);
+    }
     shot_finder_step(&scene->shots, world);
     course_step(&scene->course, world, scene->rounds.count);
     effects_add_dashes(&scene->effects, world);
@@ -410,7 +385,10 @@ void scene_step(Scene *scene, Sound *sound)
     scene_rumble_step(scene);
     bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
     scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
-    spectate_survivor(scene);
+    /* Spectates the next player who is alive. */
+    for (int i = 0; i < world->player_count && !world->state.players[scene->spectated].is_alive;
+         i++)
+        scene->spectated = (scene->spectated + 1) % world->player_count;
     for (int i = 0; i < world->player_count; i++)
         scene->shown[i] = is_visible(scene, i)
                               ? fmin(1, scene->shown[i] + SECONDS_PER_TICK / SHOW_SECONDS)

@@ -6,12 +6,6 @@
 #ifndef CLOCKWISE_SCENE_SCENE_H
 #define CLOCKWISE_SCENE_SCENE_H
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
-#include "match/match.h"
-#include "match/recording.h"
 #include "platform/window_event.h"
 #include "profile/ghost.h"
 #include "profile/progress.h"
@@ -19,8 +13,6 @@
 #include "sim/sight.h"
 #include "sound/sound.h"
 #include "ui/palette.h"
-
-#include <stdbool.h>
 
 /*
  * The last deaths: where, by what, and the way that the shot or the killer came. Bullets and
@@ -131,8 +123,6 @@ typedef struct Pinch {
 /** Fails only when out of memory. */
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error);
 void pinch_destroy(Pinch *pinch);
-/** Forgets all dangers. */
-void pinch_forget(Pinch *pinch);
 /** Comes after each tick of the world. */
 void pinch_step(Pinch *pinch, const World *world);
 
@@ -775,8 +765,6 @@ bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error 
 void replay_player_destroy(ReplayPlayer *player);
 /** Scans ahead, and plays `seconds` of real time; `sound` may be NULL. */
 void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound);
-/** The frame's place between the last two ticks, 0 to 1. */
-double replay_player_fraction(const ReplayPlayer *player);
 /** The tick that is shown or sought. */
 int replay_player_tick(const ReplayPlayer *player);
 /** Whether nothing changes by itself. */

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
 #include <limits.h>
-#include <math.h>
 
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3
@@ -152,17 +148,6 @@ static double bounce_rate(const World *world, const Event *event)
     return clamp(rate, 0.7, 1.6);
 }
 
-static Voicing death_voicing(const Scene *scene, const Event *event)
-{
-    bool is_shot = event->kind == EVENT_KILL || event->kind == EVENT_REFILL;
-    SoundId id = is_shot ? SOUND_KILL : SOUND_CRUSH;
-    if (scene_is_person(scene, event->player))
-        return (Voicing){id, 0.75, 1.1, false};
-    if (scene_is_person(scene, event->other))
-        return (Voicing){SOUND_KILL_OWN, 1.0, 1.0, false};
-    return (Voicing){id, 0.89, 0.6, false};
-}
-
 static Voicing hit_voicing(const Scene *scene, const Event *event)
 {
     if (scene_is_person(scene, event->player))
@@ -248,8 +233,15 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
         return (Voicing){sting_of(scene), 1, 1, true};
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
-    if (events_is_death(event->kind) || event->kind == EVENT_REFILL)
-        return death_voicing(scene, event);
+    if (events_is_death(event->kind) || event->kind == EVENT_REFILL) {
+        bool is_shot = event->kind == EVENT_KILL || event->kind == EVENT_REFILL;
+        SoundId id = is_shot ? SOUND_KILL : SOUND_CRUSH;
+        if (scene_is_person(scene, event->player))
+            return (Voicing){id, 0.75, 1.1, false};
+        if (scene_is_person(scene, event->other))
+            return (Voicing){SOUND_KILL_OWN, 1.0, 1.0, false};
+        return (Voicing){id, 0.89, 0.6, false};
+    }
     return plain_voicing(scene, event);
 }
 
@@ -301,18 +293,6 @@ static void hear(Scene *scene, SoundId id, double pitch, Vec2 at)
     add_cue_at(&scene->sounds, (SoundCue){id, (float)pitch, 1, 0, SOUND_CLEAR_HZ}, at);
 }
 
-/* Each circle's own voice: of who appears, dies or kills. */
-static void note_chirps(SceneSounds *sounds, const Event *event)
-{
-    bool is_death = events_is_death(event->kind) || event->kind == EVENT_REFILL;
-    if (event->kind == EVENT_SPAWN)
-        sounds->chirps[event->player] |= 1u << SOUND_CHIRP_SPAWN;
-    if (is_death)
-        sounds->chirps[event->player] |= 1u << SOUND_CHIRP_DEATH;
-    if (is_death && event->other != event->player && event->other >= 0)
-        sounds->chirps[event->other] |= 1u << SOUND_CHIRP_KILL;
-}
-
 /* Of those who are in the picture after the tick: it gives nobody away. */
 static void hear_chirps(Scene *scene)
 {
@@ -333,7 +313,14 @@ static void hear_chirps(Scene *scene)
 
 void scene_sound_take(Scene *scene, const Event *event)
 {
-    note_chirps(&scene->sounds, event);
+    /* Each circle's own voice: of who appears, dies or kills. */
+    bool is_death = events_is_death(event->kind) || event->kind == EVENT_REFILL;
+    if (event->kind == EVENT_SPAWN)
+        scene->sounds.chirps[event->player] |= 1u << SOUND_CHIRP_SPAWN;
+    if (is_death)
+        scene->sounds.chirps[event->player] |= 1u << SOUND_CHIRP_DEATH;
+    if (is_death && event->other != event->player && event->other >= 0)
+        scene->sounds.chirps[event->other] |= 1u << SOUND_CHIRP_KILL;
     SceneSounds *sounds = &scene->sounds;
     Voicing voicing = voicing_of(scene, event);
     double pitch = voicing.is_everywhere ? 1 : random_pitch(sounds);
@@ -375,19 +362,6 @@ static void count_seconds(Scene *scene)
     add_cue(&scene->sounds, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
 }
 
-/* A person's dial of hiding is full. The shield, if it lacks anything, returns with this tick. */
-static void hear_hidden(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
-    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
-        const Player *player = &world->state.players[i];
-        bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
-        if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
-            hear(scene, SOUND_HIDDEN, 1, player->at);
-    }
-}
-
 /* Something is about to crush a player: a groan there, which goes on while this is called in each
  * tick. */
 static void groan(Scene *scene, int player)
@@ -401,18 +375,6 @@ static void groan(Scene *scene, int player)
     sounds->has_groaned[player] = true;
     hear(scene, SOUND_CRUSH_WARNING, random_pitch(sounds),
          scene->match->world.state.players[player].at);
-}
-
-/* What presses a person groans, and what is about to crush any player who is in the picture. */
-static void hear_pressing(Scene *scene)
-{
-    const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count; i++) {
-        const Player *player = &world->state.players[i];
-        bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
-        if (is_pressed || (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0))
-            groan(scene, i);
-    }
 }
 
 /* Says where the people are, as the countdown begins. */
@@ -439,8 +401,22 @@ void scene_sound_begin(Scene *scene)
             hear(scene, SOUND_PAD, 1, scene->match->level.pickups[i].at);
     for (int i = 0; i < scene->afterimages.cracked_count; i++)
         hear(scene, SOUND_CRACK, random_pitch(&scene->sounds), scene->afterimages.cracked[i]);
-    hear_hidden(scene);
-    hear_pressing(scene);
+    /* A person's dial of hiding is full. The shield returns with this tick, if it lacks anything.
+     */
+    bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
+    for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
+        const Player *player = &world->state.players[i];
+        bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
+        if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
+            hear(scene, SOUND_HIDDEN, 1, player->at);
+    }
+    /* What presses a person groans, and what is about to crush any player who is in the picture. */
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
+        if (is_pressed || (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0))
+            groan(scene, i);
+    }
 }
 
 void scene_sound_play(Scene *scene, Sound *sound)

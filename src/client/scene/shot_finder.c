@@ -2,14 +2,8 @@
 #include "scene/scene.h"
 
 #include "base/text.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 #include "ui/ui.h"
-
-#include <math.h>
-#include <stddef.h>
-#include <stdio.h>
 
 /* What a shot is worth. */
 #define WORTH_KILL 10.0
@@ -207,19 +201,6 @@ static void measure_behind(ShotTrack *track, const World *world)
     measure_gap(track, world, vec2_add_scaled(track->at, way, -GAP_FROM_CORNER), way);
 }
 
-static void measure_beam(ShotTrack *track, const World *world)
-{
-    double step = fmax(BEAM_STEP, path_length(&track->path) / BEAM_STEPS_MAX);
-    for (int i = 1; i < track->path.count; i++) {
-        Vec2 from = track->path.points[i - 1];
-        double length = vec2_distance(from, track->path.points[i]);
-        Vec2 way = vec2_unit_or(vec2_subtract(track->path.points[i], from), vec2(0, 0));
-        double last = length - GAP_FROM_CORNER;
-        for (double along = GAP_FROM_CORNER; along <= last; along += step)
-            measure_gap(track, world, vec2_add_scaled(from, way, along), way);
-    }
-}
-
 /* The bullet that hit: of the killer's bullets with that weapon, the one that was nearest. */
 static bool track_of(const ShotFinder *finder, const World *world, const Event *hit,
                      ShotTrack *out_track)
@@ -309,8 +290,17 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
     if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM || !track_of(finder, world, hit, &track))
         track = track_of_tick(world, hit);
     add_point(&track.path, end_of(world, hit), world->state.tick);
-    if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM)
-        measure_beam(&track, world);
+    if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM) {
+        double step = fmax(BEAM_STEP, path_length(&track.path) / BEAM_STEPS_MAX);
+        for (int i = 1; i < track.path.count; i++) {
+            Vec2 from = track.path.points[i - 1];
+            double length = vec2_distance(from, track.path.points[i]);
+            Vec2 way = vec2_unit_or(vec2_subtract(track.path.points[i], from), vec2(0, 0));
+            double last = length - GAP_FROM_CORNER;
+            for (double along = GAP_FROM_CORNER; along <= last; along += step)
+                measure_gap(&track, world, vec2_add_scaled(from, way, along), way);
+        }
+    }
     int kills = 0;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];

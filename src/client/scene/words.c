@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/words.h"
 
-#include "base/error.h"
 #include "base/text.h"
 #include "scene/scene.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Names and colors ------------------------------------------------------------------------- */
@@ -381,19 +378,6 @@ void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 
 enum { WORDS_BYTES = 64 };
 
-/* Until the player has left. */
-static bool write_revealed(const World *world, const Event *event, char *out_text, size_t size)
-{
-    const char *who = names_player(world, event->player);
-    if (!linger_is_revealed(world, event->player))
-        return false;
-    if (names_is_you(who))
-        snprintf(out_text, size, "Keep moving: everyone can see you");
-    else
-        snprintf(out_text, size, "Keep moving, %s: everyone can see you", who);
-    return true;
-}
-
 static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
 {
     const ModeWords *mode = mode_words(world->options.mode);
@@ -411,8 +395,17 @@ static bool announcer_write(const World *world, const Event *event, char *out_te
         snprintf(out_text, size, "Back to the usual rules");
         return true;
     }
-    if (event->kind == EVENT_REVEALED)
-        return write_revealed(world, event, out_text, size);
+    if (event->kind == EVENT_REVEALED) {
+        /* Until the player has left. */
+        const char *who = names_player(world, event->player);
+        if (!linger_is_revealed(world, event->player))
+            return false;
+        if (names_is_you(who))
+            snprintf(out_text, size, "Keep moving: everyone can see you");
+        else
+            snprintf(out_text, size, "Keep moving, %s: everyone can see you", who);
+        return true;
+    }
     return mode->announce != NULL && mode->announce(world, event, out_text, size);
 }
 

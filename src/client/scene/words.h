@@ -6,8 +6,6 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 
-#include <stddef.h>
-
 /** A player's name, or "Nobody". */
 const char *names_player(const World *world, int player);
 /** As the object of a sentence: MATCH_YOU becomes "you". */

@@ -3,10 +3,6 @@
  * a frame from -1.6 to 1.6 and from -1 to 1, y up. */
 #include "screens/screens_parts.h"
 
-#include "ui/palette.h"
-
-#include <math.h>
-
 #define HALF_WIDTH 1.6
 #define LINE 0.025
 #define CIRCLE 0.17
@@ -94,12 +90,6 @@ static void target(const Pen *pen, double x, double y, double radius)
                     color(pen, PALETTE_BRASS, 0.9));
     canvas_disc(pen->ui->canvas, at(pen, x, y), length(pen, radius * 0.16),
                 color(pen, PALETTE_BRASS, 1));
-}
-
-static void goal(const Pen *pen, double x, double y, double radius)
-{
-    canvas_dashed_ring(pen->ui->canvas, at(pen, x, y), length(pen, radius), line(pen) * 1.5,
-                       (RingDashes){16, 0, 0.6}, color(pen, PALETTE_BRASS, 0.9));
 }
 
 /* --- What can be played ----------------------------------------------------------------------- */
@@ -217,7 +207,8 @@ static void draw_learn(const Pen *pen, double seconds)
 {
     double to = -0.35 + 0.12 * sin(1.4 * seconds);
     light(pen, -0.9, 0, 0.9);
-    goal(pen, 0.85, 0, 0.5);
+    canvas_dashed_ring(pen->ui->canvas, at(pen, 0.85, 0), length(pen, 0.5), line(pen) * 1.5,
+                       (RingDashes){16, 0, 0.6}, color(pen, PALETTE_BRASS, 0.9));
     player(pen, 0, -0.9, 0, CIRCLE * 1.2);
     for (int i = 0; i < 2; i++) {
         const Vec2 arrow[3] = {at(pen, to + 0.26 * i, 0.13), at(pen, to + 0.16 + 0.26 * i, 0),
@@ -228,14 +219,6 @@ static void draw_learn(const Pen *pen, double seconds)
 }
 
 /* --- What can be made ------------------------------------------------------------------------- */
-
-static void handle(const Pen *pen, double x, double y, bool is_held)
-{
-    double half = is_held ? 0.075 : 0.055;
-    Vec2 low = at(pen, x - half, y + half);
-    canvas_rounded(pen->ui->canvas, low.x, low.y, length(pen, 2 * half), length(pen, 2 * half),
-                   length(pen, 0.02), color(pen, is_held ? PALETTE_ACCENT : PALETTE_TEXT, 1));
-}
 
 static void draw_editor(const Pen *pen, double seconds)
 {
@@ -251,8 +234,13 @@ static void draw_editor(const Pen *pen, double seconds)
         canvas_line(pen->ui->canvas, at(pen, -1.55, 0.36 * i), at(pen, 1.55, 0.36 * i), 1,
                     color(pen, PALETTE_GRID, 0.12));
     block(pen, corners, CORNERS, vec2(0, 0), 0);
-    for (int i = 0; i < CORNERS; i++)
-        handle(pen, corners[i].x, corners[i].y, i == HELD);
+    for (int i = 0; i < CORNERS; i++) {
+        bool is_held = i == HELD;
+        double half = is_held ? 0.075 : 0.055;
+        Vec2 low = at(pen, corners[i].x - half, corners[i].y + half);
+        canvas_rounded(pen->ui->canvas, low.x, low.y, length(pen, 2 * half), length(pen, 2 * half),
+                       length(pen, 0.02), color(pen, is_held ? PALETTE_ACCENT : PALETTE_TEXT, 1));
+    }
     const Vec2 pointer[4] = {at(pen, corners[HELD].x + 0.04, corners[HELD].y - 0.04),
                              at(pen, corners[HELD].x + 0.14, corners[HELD].y - 0.42),
                              at(pen, corners[HELD].x + 0.21, corners[HELD].y - 0.22),

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "scene/words.h"
-#include "ui/palette.h"
-
 /* The ticks shown. */
 #define TICKS_BEFORE 95.0
 #define TICKS_AFTER 42.0
@@ -73,23 +68,6 @@ static double kill_ticks(const ShotReel *reel)
     return reel->from + reel->ticks - reel->shot.tick;
 }
 
-static double slowness(double ticks)
-{
-    return ticks > -SLOWEST_FROM && ticks < SLOWEST_TO ? SLOWEST : SLOW;
-}
-
-static void play(FinalKill *final, double seconds)
-{
-    ShotReel *reel = final->reel;
-    double before = kill_ticks(reel);
-    double goal = reel->ticks + seconds * TICKS_PER_SECOND / slowness(before);
-    final->seconds += seconds;
-    shot_reel_go(reel, goal);
-    if (before < 0 && kill_ticks(reel) >= 0)
-        sound_click(final->shell->sound, reel->shot.is_by_person ? SOUND_KILL_OWN : SOUND_KILL);
-    final->is_done = goal >= shot_reel_length(reel);
-}
-
 bool final_kill_update(FinalKill *final, double seconds, bool is_due)
 {
     if (final->is_done)
@@ -97,9 +75,18 @@ bool final_kill_update(FinalKill *final, double seconds, bool is_due)
     bool is_ready = shot_reel_prepare(final->reel, PREPARE_TICKS);
     if (!is_due)
         return true;
-    if (is_ready)
-        play(final, seconds);
-    else
+    if (is_ready) {
+        ShotReel *reel = final->reel;
+        double before = kill_ticks(reel);
+        double goal =
+            reel->ticks + seconds * TICKS_PER_SECOND /
+                              (before > -SLOWEST_FROM && before < SLOWEST_TO ? SLOWEST : SLOW);
+        final->seconds += seconds;
+        shot_reel_go(reel, goal);
+        if (before < 0 && kill_ticks(reel) >= 0)
+            sound_click(final->shell->sound, reel->shot.is_by_person ? SOUND_KILL_OWN : SOUND_KILL);
+        final->is_done = goal >= shot_reel_length(reel);
+    } else
         final->waited += seconds;
     final->is_done = final->is_done || final->waited > PATIENCE_SECONDS;
     return !final->is_done;
@@ -112,13 +99,6 @@ bool final_kill_event(FinalKill *final, const InputEvent *event)
     if (event->pressed.kind != CONTROL_NONE && final->seconds >= LOCK_SECONDS)
         final->is_done = true;
     return true;
-}
-
-static bool is_kill_low(const ShotReel *reel)
-{
-    const ShotPath *path = &reel->shot.path;
-    Box view = shot_reel_view(reel, UI_PAGE_WIDTH / UI_PAGE_HEIGHT);
-    return path->points[path->count - 1].y < (view.low.y + view.high.y) / 2;
 }
 
 static void draw_words(const FinalKill *final, const Ui *ui)
@@ -137,7 +117,11 @@ static void draw_words(const FinalKill *final, const Ui *ui)
     double width = fmin(fmax(ui_text_width(ui, &line, words), ui_text_width(ui, &key, skip)), most);
     double middle = UI_PAGE_WIDTH / 2;
     double height = (TITLE_SIZE + WORDS_SIZE + KEY_SIZE + 2.4 * PAD) * zoom;
-    double top = is_kill_low(reel) ? UI_PAGE_HEIGHT - FOOT : FOOT - height;
+    const ShotPath *path = &reel->shot.path;
+    Box view = shot_reel_view(reel, UI_PAGE_WIDTH / UI_PAGE_HEIGHT);
+    double top = path->points[path->count - 1].y < (view.low.y + view.high.y) / 2
+                     ? UI_PAGE_HEIGHT - FOOT
+                     : FOOT - height;
     double foot = top + height;
     Box plate = {{middle - width / 2 - PAD, top}, {middle + width / 2 + PAD, foot}};
     ui_plate(ui, plate, 14, color_make(PALETTE_GROUND, PLATE_OPACITY));

@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/setup_parts.h"
-
-#include "ui/palette.h"
-
-#include <stdio.h>
+#include "screens/screens_parts.h"
 
 #define GAP 18.0
 #define TILE_WIDTH_MIN 164.0
@@ -30,8 +26,7 @@ typedef struct GridLayout {
     int columns;
     int rows;  /* Visible at a time. */
     int lines; /* Of a caption, at most. */
-    double width;
-    double picture_height;
+    double width, picture_height;
     double step;      /* From row to row. */
     double line_size; /* Of the captions of the game's own levels, which all have one. */
 } GridLayout;
@@ -98,12 +93,6 @@ void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed)
         (void)level_list_look(setup->levels, i);
 }
 
-void level_grid_destroy(LevelGrid *grid)
-{
-    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
-        level_preview_destroy(&grid->pictures[i]);
-}
-
 static void free_picture(LevelGrid *grid, int index)
 {
     uint64_t seed = grid->pictures[index].seed;
@@ -159,17 +148,6 @@ static void read_one_more(const Setup *setup)
         }
 }
 
-/* The picture that begins next: the chosen level's first; LEVEL_GRID_NONE if all have begun. */
-static int next_to_begin(const LevelGrid *grid)
-{
-    int next = LEVEL_GRID_NONE;
-    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
-        if (grid->levels[i] != LEVEL_GRID_NONE && grid->pictures[i].is_due &&
-            (next == LEVEL_GRID_NONE || grid->levels[i] == grid->setup->level))
-            next = i;
-    return next;
-}
-
 void level_grid_update(LevelGrid *grid, double seconds)
 {
     GridLayout layout = grid_layout(grid);
@@ -183,7 +161,12 @@ void level_grid_update(LevelGrid *grid, double seconds)
         level_preview_show(&grid->pictures[i], is_playable ? level->path : "",
                            grid->setup->options.mode);
     }
-    int next = next_to_begin(grid);
+    /* The chosen level's picture begins first; LEVEL_GRID_NONE if all have begun. */
+    int next = LEVEL_GRID_NONE;
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        if (grid->levels[i] != LEVEL_GRID_NONE && grid->pictures[i].is_due &&
+            (next == LEVEL_GRID_NONE || grid->levels[i] == grid->setup->level))
+            next = i;
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
         if (grid->levels[i] != LEVEL_GRID_NONE && (i == next || !grid->pictures[i].is_due))
             level_preview_update(&grid->pictures[i], seconds);
@@ -275,19 +258,6 @@ static double fitting_line(const LevelGrid *grid, const Ui *ui, const GridLayout
                 ui_fitting_lines(ui, line, layout->width, layout->lines, words));
 }
 
-static void fit_lines(const LevelGrid *grid, const Ui *ui, GridLayout *layout)
-{
-    char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
-    UiText line = {FONT_REGULAR, LINE_SIZE * grid->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    for (int i = 0; i < grid->setup->levels->count; i++) {
-        const LevelEntry *level = &grid->setup->levels->entries[i];
-        write_line(level, words);
-        if (!level->is_own)
-            line.size = fitting_line(grid, ui, layout, &line, words);
-    }
-    layout->line_size = line.size;
-}
-
 static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, Box tile,
                          int index)
 {
@@ -360,7 +330,15 @@ void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility
     grid->zoom = ui->text_scale;
     GridLayout layout = grid_layout(grid);
     follow_choice(grid, &layout);
-    fit_lines(grid, ui, &layout);
+    char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
+    UiText line = {FONT_REGULAR, LINE_SIZE * grid->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    for (int i = 0; i < grid->setup->levels->count; i++) {
+        const LevelEntry *level = &grid->setup->levels->entries[i];
+        write_line(level, words);
+        if (!level->is_own)
+            line.size = fitting_line(grid, ui, &layout, &line, words);
+    }
+    layout.line_size = line.size;
     int first = grid->first_row * layout.columns;
     for (int i = first; i < first + layout.rows * layout.columns; i++)
         draw_tile(grid, ui, &layout, i, accessibility);

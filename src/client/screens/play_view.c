@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/play_view.h"
 
-#include "base/numbers.h"
-#include "input/devices.h"
-#include "shell/shell.h"
-#include "view/view.h"
-
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 /* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
  * over the third distance. */
@@ -21,25 +16,12 @@ void play_view_destroy(PlayView *view)
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
-static double assist_reach(const Devices *devices, const Seats *seats, int seat)
-{
-    if (seats->items[seat].device.kind == DEVICE_PAD)
-        return AIM_ASSIST_STICK_DEGREES;
-    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
-}
-
 /* What an input does, USED_ bits. */
 static unsigned used_by(PlayerInput input)
 {
     unsigned used = input.move_x != 0 || input.move_y != 0 ? USED_MOVE : 0;
     used |= (input.buttons & INPUT_FIRE) != 0 ? USED_FIRE : 0;
     return used | ((input.buttons & INPUT_DASH) != 0 ? USED_DASH : 0);
-}
-
-static bool is_played(const World *world, int player)
-{
-    return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
 }
 
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
@@ -54,9 +36,14 @@ void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
         AimView aim = {frame->players[player].at, frame->steady};
         PlayerInput *input = &inputs[player];
         *input = device_input_read(&shell->devices, seats, i, &aim);
-        if (is_played(&view->match->world, player))
+        if (view->match->world.state.phase == PHASE_PLAY &&
+            view->match->world.state.players[player].is_alive)
             shell_settings_used_keys(shell, i, used_by(*input));
-        double reach = assist_reach(&shell->devices, seats, i);
+        /* The angle of aim assist for a seat in degrees; 0 for the mouse. */
+        double reach = seats->items[i].device.kind == DEVICE_PAD ? AIM_ASSIST_STICK_DEGREES
+                       : device_input_has_mouse(&shell->devices, seats, i)
+                           ? 0
+                           : AIM_ASSIST_KEYS_DEGREES;
         if (reach > 0)
             input->aim = aim_assist_bend(&view->match->world, player, input->aim, reach,
                                          shell->settings.aim_assist);
@@ -290,9 +277,4 @@ bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint)
     return is_offered(match) && shell->seats.count > 0 &&
            hints_of_action(&shell->devices.bindings, shell->seats.items[0].device.kind,
                            ACTION_RESTART, "restart", out_hint);
-}
-
-void match_restart(Shell *shell, const Match *match)
-{
-    shell_go(shell, (Route){.kind = ROUTE_RESTART, .options = &match->options});
 }

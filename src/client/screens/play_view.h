@@ -4,10 +4,8 @@
 #ifndef CLOCKWISE_SCREENS_PLAY_VIEW_H
 #define CLOCKWISE_SCREENS_PLAY_VIEW_H
 
-#include "base/time.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
-#include "view/view.h"
 
 /** The holder fills in the first three members, and may exchange match and scene between frames. */
 typedef struct PlayView {
@@ -88,6 +86,5 @@ double play_view_frame_interval(const Screen *self);
 /** Whether a press begins a match anew, as it does in trials, and the hint at it. */
 bool match_restart_is_pressed(const Shell *shell, const Match *match, const InputEvent *event);
 bool match_restart_hint(const Shell *shell, const Match *match, Hint *out_hint);
-void match_restart(Shell *shell, const Match *match);
 
 #endif

@@ -3,12 +3,8 @@
 #ifndef CLOCKWISE_SCREENS_RESULTS_H
 #define CLOCKWISE_SCREENS_RESULTS_H
 
-#include "profile/records.h"
-#include "scene/scene.h"
 #include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
 /* The table: a row per player by rank (in co-op modes only the players' side), with the columns
  * that the mode uses. */
@@ -91,9 +87,6 @@ bool results_shot_event(ResultsShot *shot, const InputEvent *event);
 
 /** Prepares or plays the reel, and writes some of the picture. */
 void results_shot_update(ResultsShot *shot, double seconds);
-
-/** Whether a picture is being saved: leave the results when it is done. */
-bool results_shot_is_saving(const ResultsShot *shot);
 
 /** Whether it moves. */
 bool results_shot_is_moving(const ResultsShot *shot);

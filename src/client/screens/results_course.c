@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results.h"
 
-#include "scene/words.h"
-#include "sim/world.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
-
 /* At text size 1. */
 #define HEAD 46.0
 #define HEAD_BASELINE 20.0
@@ -30,8 +24,7 @@ typedef struct CourseLayout {
     Box plot; /* Units of the page. */
     int lines;
     bool has_teams;
-    int least;
-    int most;
+    int least, most;
     int columns[PLAYERS_MAX]; /* Of the line's sign: of those that would meet each has its own. */
 } CourseLayout;
 
@@ -154,17 +147,6 @@ static void draw_line(const CourseLayout *layout, const Ui *ui, int line)
                     color_fade(color_of(layout, ui, line), opacity));
 }
 
-/* At the line's end, or farther right beside those that end alike. */
-static void draw_sign(const CourseLayout *layout, const Ui *ui, int line)
-{
-    double z = ui->text_scale;
-    int last = layout->scene->course.count;
-    Vec2 at = place(layout, ui, last, score_at(layout, line, last));
-    at.x += ui_length(ui, (SIGN_GAP + SIGN + layout->columns[line] * SIGN_STEP) * z);
-    palette_circle_draw(ui->canvas, sides_circle(layout->scene, line), at, ui_length(ui, SIGN * z),
-                        color_fade(color_of(layout, ui, line), ui->opacity));
-}
-
 static void draw_times(const CourseLayout *layout, const Ui *ui)
 {
     char words[24];
@@ -193,7 +175,14 @@ void results_course_draw(const Scene *scene, const Ui *ui, Box room)
         for (int line = 0; line < layout.lines; line++)
             if (is_own(&layout, line) == (pass == 1))
                 draw_line(&layout, ui, line);
-    for (int line = 0; line < layout.lines && !layout.has_teams; line++)
-        draw_sign(&layout, ui, line);
+    for (int line = 0; line < layout.lines && !layout.has_teams; line++) {
+        /* At the line's end, or farther right beside those that end alike. */
+        int last = layout.scene->course.count;
+        Vec2 at = place(&layout, ui, last, score_at(&layout, line, last));
+        at.x += ui_length(ui, (SIGN_GAP + SIGN + layout.columns[line] * SIGN_STEP) * z);
+        palette_circle_draw(ui->canvas, sides_circle(layout.scene, line), at,
+                            ui_length(ui, SIGN * z),
+                            color_fade(color_of(&layout, ui, line), ui->opacity));
+    }
     draw_times(&layout, ui);
 }

@@ -2,13 +2,8 @@
 #include "screens/results.h"
 
 #include "base/files.h"
-#include "base/time.h"
 #include "platform/browser.h"
 #include "profile/recordings.h"
-#include "scene/words.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 
 #define WIDTH_MIN 340.0
 #define WIDTH_MAX 500.0
@@ -39,8 +34,7 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 
 static void say_failed(ResultsShot *shot, const Error *error)
 {
-    char shown[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES];
+    char shown[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     folders_display_path(error->text, shown);
     snprintf(words, sizeof words, "Not saved: %s", shown);
     shell_say(shot->shell, true, words);
@@ -63,23 +57,19 @@ static void begin_picture(ResultsShot *shot)
         shot_picture_use_finder(shot->picture, window_font_finder(shot->shell->window));
 }
 
-/* What is pressed out of habit must not save. */
-static bool is_free(const ResultsShot *shot, Control button)
-{
-    const Bindings *bindings = &shot->shell->devices.bindings;
-    bool is_trial = shot->scene->match->options.mode == MODE_TRIALS;
-    return !bindings_is_bound(bindings, DEVICE_PAD, ACTION_FIRE, button) &&
-           !bindings_is_bound(bindings, DEVICE_PAD, ACTION_DASH, button) &&
-           !(is_trial && bindings_is_bound(bindings, DEVICE_PAD, ACTION_RESTART, button));
-}
-
 /* Y, or X if Y is taken; false if both are. */
 static bool save_button(const ResultsShot *shot, Control *out_button)
 {
     static const PadButton buttons[] = {PAD_Y, PAD_X};
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
         *out_button = (Control){CONTROL_PAD, (int)buttons[i]};
-        if (is_free(shot, *out_button))
+        /* What is pressed out of habit must not save. */
+        Control button = *out_button;
+        const Bindings *bindings = &shot->shell->devices.bindings;
+        bool is_trial = shot->scene->match->options.mode == MODE_TRIALS;
+        if (!bindings_is_bound(bindings, DEVICE_PAD, ACTION_FIRE, button) &&
+            !bindings_is_bound(bindings, DEVICE_PAD, ACTION_DASH, button) &&
+            !(is_trial && bindings_is_bound(bindings, DEVICE_PAD, ACTION_RESTART, button)))
             return true;
     }
     return false;
@@ -111,8 +101,7 @@ bool results_shot_event(ResultsShot *shot, const InputEvent *event)
 static void save_picture(ResultsShot *shot)
 {
     Error error;
-    char path[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES];
+    char path[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     size_t length;
     const char *bytes = shot_picture_bytes(shot->picture, &length);
     if (!recordings_keep_shot(shot->scene->match, bytes, length, path, &error)) {
@@ -143,11 +132,6 @@ void results_shot_destroy(ResultsShot *shot)
     while (shot->picture != NULL) /* The game ends: what was asked for is still saved. */
         write_some(shot);
     shot_reel_destroy(shot->reel);
-}
-
-bool results_shot_is_saving(const ResultsShot *shot)
-{
-    return shot->picture != NULL;
 }
 
 void results_shot_update(ResultsShot *shot, double seconds)
@@ -202,8 +186,7 @@ bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint)
 /* A heading above, a sentence and what saves it below. */
 static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 {
-    char words[SHOT_WORDS_BYTES];
-    char hint[HINT_BYTES];
+    char words[SHOT_WORDS_BYTES], hint[HINT_BYTES];
     const World *world = &shot->scene->match->world;
     const Shot *best = &shot->reel->shot;
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};

@@ -2,13 +2,6 @@
 #include "screens/results.h"
 
 #include "base/text.h"
-#include "scene/words.h"
-#include "sim/world.h"
-#include "ui/palette.h"
-#include "view/view_pen.h"
-
-#include <stddef.h>
-#include <stdio.h>
 
 /* --- The table -------------------------------------------------------------------------------- */
 
@@ -46,16 +39,11 @@ typedef struct Column {
     void (*write)(const Scene *scene, int id, char out_figure[FIGURE_BYTES]);
 } Column;
 
-static void write_dash(char *out_figure)
-{
-    snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
-}
-
 static void write_accuracy(const Scene *scene, int id, char *out_figure)
 {
     Player player = scene_player(scene, id);
     if (player.shots == 0)
-        write_dash(out_figure);
+        snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
     else
         snprintf(out_figure, FIGURE_BYTES, "%.0f %%",
                  fmin(100, 100.0 * player.hits / player.shots));
@@ -65,7 +53,7 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
 {
     int walls = scene->tally.players[id].longest_ricochet;
     if (walls == 0)
-        write_dash(out_figure);
+        snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
     else
         snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "bounce", "bounces"));
 }
@@ -75,7 +63,7 @@ static void write_self_kills(const Scene *scene, int id, char *out_figure)
 {
     int self_kills = scene_player(scene, id).self_kills;
     if (self_kills == 0)
-        write_dash(out_figure);
+        snprintf(out_figure, FIGURE_BYTES, "\xe2\x80\x93");
     else
         ui_number(-self_kills, out_figure);
 }
@@ -96,15 +84,6 @@ static const Column columns[TABLE_COLUMNS] = {
     {"Accuracy", 108, false, true, 0, write_accuracy},
     {"Bank shot", 146, false, true, 0, write_ricochet},
     {"Award", 200, false, true, 0, write_award}};
-
-static void write_figure(const Scene *scene, int column, int id, char *out_figure)
-{
-    const Player player = scene_player(scene, id);
-    if (columns[column].write != NULL)
-        columns[column].write(scene, id, out_figure);
-    else
-        ui_number(*(const int *)((const char *)&player + columns[column].number), out_figure);
-}
 
 /* Where kills are points, deaths by one's own doing cost one each: they have a column if there are
  * any. */
@@ -228,24 +207,6 @@ static double row_baseline(Box row)
     return row.low.y + ROW_ABOVE * layout_height(row);
 }
 
-/* Its middle is that of the words. */
-static void draw_own_row_plate(const Ui *ui, Box row)
-{
-    double half = (layout_height(row) - PLATE_GAP) / 2;
-    double middle = row_baseline(row) - CAPITAL / 2;
-    Box plate = {{row.low.x, middle - half}, {row.high.x, middle + half}};
-    ui_plate(ui, plate, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
-}
-
-static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row)
-{
-    UiText heading = {FONT_REGULAR, HEADING_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    for (int i = 0; i < TABLE_COLUMNS; i++)
-        if (layout->right[i] > 0)
-            ui_text(ui, &heading, row.low.x + layout->right[i], row_baseline(row),
-                    heading_of(scene, i));
-}
-
 static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row,
                          int id)
 {
@@ -257,7 +218,11 @@ static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *la
                        i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         if (i == COLUMN_AWARD)
             text = (UiText){FONT_REGULAR, 21, ALIGN_RIGHT, PALETTE_BRASS, 1};
-        write_figure(scene, i, id, figure);
+        const Player player = scene_player(scene, id);
+        if (columns[i].write != NULL)
+            columns[i].write(scene, id, figure);
+        else
+            ui_number(*(const int *)((const char *)&player + columns[i].number), figure);
         ui_text(ui, &text, row.low.x + layout->right[i], row_baseline(row), figure);
     }
 }
@@ -272,8 +237,13 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
     UiText number = {FONT_REGULAR, 22, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(rank, sizeof rank, "%d", place + 1);
-    if (is_person)
-        draw_own_row_plate(ui, row);
+    if (is_person) {
+        /* Its middle is that of the words. */
+        double half = (layout_height(row) - PLATE_GAP) / 2;
+        double middle = row_baseline(row) - CAPITAL / 2;
+        Box plate = {{row.low.x, middle - half}, {row.high.x, middle + half}};
+        ui_plate(ui, plate, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+    }
     ui_text(ui, &number, row.low.x + RANK_RIGHT, baseline, rank);
     palette_circle_draw(ui->canvas, sides_circle(scene, id),
                         ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8.5), ui_length(ui, 8.5),
@@ -305,7 +275,12 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = table_layout(scene, ui, room);
     Ui zoomed = ui_zoom(ui, room.low.x, room.low.y, layout.zoom);
-    draw_headings(scene, &zoomed, &layout, table_row(&layout, room.low, 0));
+    Box row = table_row(&layout, room.low, 0);
+    UiText heading = {FONT_REGULAR, HEADING_SIZE, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    for (int i = 0; i < TABLE_COLUMNS; i++)
+        if (layout.right[i] > 0)
+            ui_text(&zoomed, &heading, row.low.x + layout.right[i], row_baseline(row),
+                    heading_of(scene, i));
     for (int i = 0; i < layout.count; i++)
         draw_table_row(scene, &zoomed, &layout, table_row(&layout, room.low, i + 1), i);
 }
@@ -399,9 +374,7 @@ int results_figures_list(const Scene *scene, OutcomeFact out_facts[RESULTS_FIGUR
 /* How the figures fill their box. */
 typedef struct FiguresLayout {
     OutcomeFact facts[RESULTS_FIGURES_MAX];
-    int count;
-    int columns;
-    int rows;
+    int count, columns, rows;
     double zoom;
 } FiguresLayout;
 

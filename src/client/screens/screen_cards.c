@@ -2,12 +2,6 @@
 #include "screens/screens.h"
 
 #include "screens/screens_parts.h"
-#include "shell/shell.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-
-#include <stdlib.h>
 
 typedef struct CardsScreen {
     Screen base;
@@ -20,8 +14,7 @@ typedef struct CardsScreen {
 static void add(CardsScreen *screen, CardId id)
 {
     static const struct {
-        const char *name;
-        const char *line;
+        const char *name, *line;
     } cards[CARD_COUNT] = {
         [CARD_MATCH] = {"Match", "All against all, or in teams."},
         [CARD_SIEGE] = {"Siege", "Hold out together against ten waves."},
@@ -51,16 +44,11 @@ static void list_cards(CardsScreen *screen, CardId first, CardId last)
         add(screen, id);
 }
 
-static bool plays(const CardsScreen *screen)
-{
-    return screen->cards.items[0].choice == CARD_MATCH;
-}
-
 static void cards_screen_enter(Screen *self)
 {
     CardsScreen *screen = (CardsScreen *)self;
     shell_screen_enter(self);
-    if (plays(screen))
+    if (screen->cards.items[0].choice == CARD_MATCH)
         list_cards(screen, CARD_MATCH, CARD_LEARN);
 }
 
@@ -112,7 +100,6 @@ static Screen *create(Shell *shell, const char *heading, CardId first, CardId la
         .is_tall = true,
         .is_home = true,
         .enter = cards_screen_enter,
-        .exit = shell_screen_exit,
         .event = cards_screen_event,
         .update = cards_screen_update,
         .draw = cards_screen_draw,

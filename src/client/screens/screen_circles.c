@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "shell/shell.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
-
-#include <math.h>
-#include <stdio.h>
-
 #define RADIUS_PART 0.4 /* Of the picture's shorter side. */
 
 enum { NAME_BYTES_MAX = 32, NOBODY = SEATS_MAX };
@@ -71,18 +62,6 @@ static void draw_circle(const Ui *ui, Box box, int choice, double seconds, doubl
                      color_make(PALETTE_TEXT, (owner == NOBODY ? 0.4 : 1) * ui->opacity));
 }
 
-/* Whoever has no seat yet chooses for the first person. */
-static void choose(CirclesScreen *screen, int circle, const InputEvent *event)
-{
-    Shell *shell = screen->shell;
-    int seat = devices_seat_of(&shell->seats, event);
-    shell_settings_choose_circle(shell, seat != SEAT_NONE ? seat : 0, circle);
-    sound_click(shell->sound, sound_chirp(circle, SOUND_CHIRP_TAUNT));
-    list_circles(screen);
-    if (people_of(shell) == 1)
-        shell_go_back(shell);
-}
-
 static bool circles_event(Screen *self, const InputEvent *event)
 {
     CirclesScreen *screen = (CirclesScreen *)self;
@@ -91,9 +70,16 @@ static bool circles_event(Screen *self, const InputEvent *event)
     MenuAction action = cards_event(&screen->cards, event, shell_pointer(shell, event));
     if (event->command == COMMAND_BACK)
         shell_go_back(shell);
-    else if (action.choice != MENU_NOTHING)
-        choose(screen, action.choice % PLAYER_CIRCLES, event);
-    else if (screen->cards.focus != focus)
+    else if (action.choice != MENU_NOTHING) {
+        /* Whoever has no seat yet chooses for the first person. */
+        int circle = action.choice % PLAYER_CIRCLES;
+        int seat = devices_seat_of(&shell->seats, event);
+        shell_settings_choose_circle(shell, seat != SEAT_NONE ? seat : 0, circle);
+        sound_click(shell->sound, sound_chirp(circle, SOUND_CHIRP_TAUNT));
+        list_circles(screen);
+        if (people_of(shell) == 1)
+            shell_go_back(shell);
+    } else if (screen->cards.focus != focus)
         sound_click(shell->sound, sound_chirp(screen->cards.focus, SOUND_CHIRP_SPAWN));
     return action.needs_redraw || event->command == COMMAND_BACK;
 }
@@ -116,7 +102,6 @@ Screen *screen_circles_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = shell_screen_exit,
         .event = circles_event,
         .update = circles_update,
         .draw = circles_draw,

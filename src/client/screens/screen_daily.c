@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "platform/window.h"
-#include "profile/ghost.h"
-#include "profile/records.h"
-#include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "shell/shell.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
-#include "view/view_pen.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,10 +92,7 @@ typedef struct DailyScreen {
 /* Where everything is on the page at the player's text size. */
 typedef struct DailyLayout {
     bool is_large; /* Of the text: there is less room for words then. */
-    Box menu;
-    Box words;
-    Box preview;
-    Box days;
+    Box menu, words, preview, days;
 } DailyLayout;
 
 static void refresh(DailyScreen *screen)
@@ -125,8 +110,12 @@ static void follow_day(DailyScreen *screen)
     if (today == screen->day)
         return;
     screen->day = today;
-    if (shell_daily_match(screen->shell, today, &options, &error))
-        level_preview_show_daily(&screen->preview, options.level_path, today);
+    if (shell_daily_match(screen->shell, today, &options, &error)) {
+        if (screen->preview.daily != today)
+            screen->preview.path[0] = '\0'; /* Another trial, even on the same level. */
+        screen->preview.daily = today;
+        level_preview_show(&screen->preview, options.level_path, MODE_TRIALS);
+    }
     refresh(screen);
 }
 
@@ -143,7 +132,6 @@ static void daily_exit(Screen *self)
 {
     DailyScreen *screen = (DailyScreen *)self;
     level_preview_destroy(&screen->preview);
-    free(screen);
 }
 
 /* The device that was used last plays. */
@@ -168,8 +156,16 @@ static void choose(DailyScreen *screen, int choice)
 {
     if (choice == CHOICE_PLAY)
         play(screen);
-    if (choice == CHOICE_COPY)
-        shell_daily_copy(screen->shell, screen->day);
+    if (choice == CHOICE_COPY) {
+        const DailyRecord *best = records_daily_find(&screen->shell->records, screen->day);
+        if (best == NULL)
+            shell_say(screen->shell, true,
+                      "There is no ghost yet: hit every target in one run first.");
+        else if (clipboard_write(best->ghost))
+            shell_say(screen->shell, false, "Copied. Send it to a friend, who can paste it here.");
+        else
+            shell_say(screen->shell, true, "The clipboard can't be used, so nothing was copied.");
+    }
     if (choice == CHOICE_PASTE) {
         char text[CLIPBOARD_BYTES];
         if (clipboard_read(text, sizeof text))
@@ -307,8 +303,7 @@ static void draw_days(const DailyScreen *screen, const Ui *ui, Box box)
         int day = screen->day - (DAYS - 1 - i);
         if (day < DATE_FIRST_DAY) /* The clock is set to before the first dial. */
             continue;
-        char name[DAILY_WORDS_BYTES];
-        char time[TIME_BYTES] = "\xe2\x80\x93";
+        char name[DAILY_WORDS_BYTES], time[TIME_BYTES] = "\xe2\x80\x93";
         const DailyRecord *run = records_daily_find(&screen->shell->records, day);
         Box cell = layout_column(box, i, DAYS, 8);
         double width = layout_width(cell) - 8;

@@ -2,21 +2,9 @@
 #include "screens/screens.h"
 
 #include "editorview/edit_state.h"
-#include "level/level_read.h"
-#include "platform/window.h"
-#include "profile/level_list.h"
 #include "screens/play_view.h"
-#include "shell/shell.h"
-#include "sim/rules.h"
-#include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- The levels to edit ----------------------------------------------------------------------- */
 
@@ -39,19 +27,6 @@ static void list_exit(Screen *self)
 {
     EditorListScreen *screen = (EditorListScreen *)self;
     level_list_destroy(&screen->levels);
-    free(screen);
-}
-
-/* Work that was not saved is found by the editor itself, which asks what becomes of it. */
-static void list_choose(EditorListScreen *screen, int choice)
-{
-    Route route = {.kind = ROUTE_EDIT};
-    if (choice >= CHOICE_LEVEL) {
-        const LevelEntry *entry = &screen->levels.entries[choice - CHOICE_LEVEL];
-        route.edit = entry->path;
-        route.is_copy = !entry->is_own;
-    }
-    shell_go(screen->shell, route);
 }
 
 static bool list_event(Screen *self, const InputEvent *event)
@@ -62,8 +37,16 @@ static bool list_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
-    if (action.choice != MENU_NOTHING)
-        list_choose(screen, action.choice);
+    if (action.choice != MENU_NOTHING) {
+        /* Work that was not saved is found by the editor itself, which asks what becomes of it. */
+        Route route = {.kind = ROUTE_EDIT};
+        if (action.choice >= CHOICE_LEVEL) {
+            const LevelEntry *entry = &screen->levels.entries[action.choice - CHOICE_LEVEL];
+            route.edit = entry->path;
+            route.is_copy = !entry->is_own;
+        }
+        shell_go(screen->shell, route);
+    }
     return action.needs_redraw;
 }
 
@@ -174,7 +157,6 @@ static void editor_exit(Screen *self)
     screen->shell->notice.foot = 0;
     file_watch_destroy(screen->watch);
     edit_state_close(&screen->view);
-    free(screen);
 }
 
 /* The match is stepped without the editor: what is not saved is kept before it begins. */
@@ -226,21 +208,16 @@ static void tell(EditorScreen *screen)
     view->say[0] = '\0';
 }
 
-static void follow_view(EditorScreen *screen)
-{
-    EditState *view = &screen->view;
-    tell(screen);
-    follow_text(screen, edit_state_takes_text(view));
-    if (!fulfil(screen, view->wish))
-        view->wish = EDIT_WISH_NOTHING;
-}
-
 static bool editor_event(Screen *self, const InputEvent *event)
 {
     EditorScreen *screen = (EditorScreen *)self;
     Shell *shell = screen->shell;
     bool is_seen = edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
-    follow_view(screen);
+    EditState *view = &screen->view;
+    tell(screen);
+    follow_text(screen, edit_state_takes_text(view));
+    if (!fulfil(screen, view->wish))
+        view->wish = EDIT_WISH_NOTHING;
     if (is_seen)
         shell->needs_redraw = true;
     return false; /* Drawing makes no clicks. */
@@ -333,23 +310,17 @@ static void tryout_exit(Screen *self)
     screen->shell->seats = screen->seats;
     sound_be_still(screen->shell->sound);
     play_view_destroy(&screen->view);
-    free(screen);
-}
-
-static bool tryout_leads_back(const InputEvent *event)
-{
-    const WindowEvent *window = &event->window;
-    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
-    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
-    return event->command == COMMAND_PAUSE ||
-           (is_key && (window->code == KEY_TAB || window->code == KEY_ESCAPE)) ||
-           (is_pad && window->code == PAD_BACK);
 }
 
 static bool tryout_event(Screen *self, const InputEvent *event)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    if (tryout_leads_back(event))
+    const WindowEvent *window = &event->window;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
+    if (event->command == COMMAND_PAUSE ||
+        (is_key && (window->code == KEY_TAB || window->code == KEY_ESCAPE)) ||
+        (is_pad && window->code == PAD_BACK))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
     else if (!play_view_switch_collision(&screen->view, event)) {
         play_view_take_over(&screen->view, event);
@@ -371,12 +342,11 @@ static void tryout_update(Screen *self, double seconds)
 static void tryout_draw(Screen *self, const Ui *ui)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    Hint hint = {.meaning = "back to the editor"};
+    Hint hint = hint_of(ui->is_pad ? PAD_MARK_START : "Tab", "back to the editor");
     play_view_look(&screen->view);
     play_view_draw(&screen->view, ui);
     Ui page = match_panes_page(ui);
     hud_draw(&screen->view.panes.frames[0], &page);
-    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? PAD_MARK_START : "Tab");
     (void)play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, false);
     match_panes_draw_status(&screen->view.panes, ui, NULL);
     match_panes_draw_marks(&screen->view.panes, ui, NULL);

@@ -2,7 +2,6 @@
 #include "screens/screens.h"
 
 #include "editorview/lab_view.h"
-#include "platform/window_event.h"
 
 #include <stdlib.h>
 
@@ -44,7 +43,6 @@ static void lab_exit(Screen *self)
 {
     LabScreen *screen = (LabScreen *)self;
     lab_view_close(&screen->view);
-    free(screen);
 }
 
 static void turn_to(LabScreen *screen, int page)
@@ -96,52 +94,23 @@ static bool click(LabScreen *screen, const InputEvent *event)
     const Ui *ui = &screen->shell->ui;
     LabSpot spot = lab_view_at(view, ui, shell_pointer(screen->shell, event));
     screen->held = spot.part;
-    switch (spot.part) {
-    case LAB_PART_PAGE:
+    if (spot.part == LAB_PART_PAGE) {
         turn_to(screen, spot.index);
-        return true;
-    case LAB_PART_PICTURE:
+    } else if (spot.part == LAB_PART_PICTURE) {
         if (!lab_grab(&view->lab, spot.at, lab_view_reach(view, ui)))
             screen->held = LAB_PART_NONE;
         return screen->held == LAB_PART_PICTURE;
-    case LAB_PART_ROW:
+    } else if (spot.part == LAB_PART_ROW) {
         view->lab.step = spot.index < view->lab.report.tried ? spot.index + 1 : view->lab.step;
-        return true;
-    case LAB_PART_TIMELINE:
+    } else if (spot.part == LAB_PART_TIMELINE) {
         view->scenario.is_playing = false;
         lab_scenario_go(&view->scenario, spot.index);
-        return true;
-    case LAB_PART_BACK:
-    case LAB_PART_FORWARD:
+    } else if (spot.part == LAB_PART_BACK || spot.part == LAB_PART_FORWARD) {
         step_by(screen, spot.part == LAB_PART_BACK ? -1 : 1);
-        return true;
-    case LAB_PART_PLAY:
-    case LAB_PART_WRONG:
+    } else if (spot.part != LAB_PART_NONE) { /* The wrong answer, or the button that plays. */
         confirm(screen);
-        return true;
-    case LAB_PART_NONE:
-        break;
     }
-    return false;
-}
-
-static void drag_to(LabScreen *screen, const InputEvent *event)
-{
-    LabView *view = &screen->view;
-    Vec2 at = shell_pointer(screen->shell, event);
-    LabSpot spot = lab_view_within(view, &screen->shell->ui, screen->held, at);
-    if (spot.part == LAB_PART_PICTURE)
-        lab_drag(&view->lab, spot.at);
-    else if (spot.part == LAB_PART_TIMELINE)
-        lab_scenario_go(&view->scenario, spot.index);
-    if (spot.part != LAB_PART_NONE)
-        screen->shell->needs_redraw = true;
-}
-
-static void let_go(LabScreen *screen)
-{
-    screen->held = LAB_PART_NONE;
-    lab_release(&screen->view.lab);
+    return spot.part != LAB_PART_NONE;
 }
 
 /* Over the picture it turns a shape, elsewhere the pages. */
@@ -237,97 +206,80 @@ static bool nudge(LabScreen *screen, Key key)
 static bool lab_key(LabScreen *screen, const InputEvent *event)
 {
     bool is_repeat = event->window.is_repeat;
-    switch (event->window.code) {
-    case KEY_PAGE_UP:
-    case KEY_PAGE_DOWN:
-        turn_by(screen, event->window.code == KEY_PAGE_UP ? -1 : 1);
-        return true;
-    case KEY_COMMA:
-    case KEY_PERIOD:
-        step_by(screen, event->window.code == KEY_COMMA ? -1 : 1);
-        return true;
-    case KEY_TAB:
+    int key = event->window.code;
+    int turn = (key == KEY_PAGE_DOWN) - (key == KEY_PAGE_UP);
+    int step = (key == KEY_PERIOD) - (key == KEY_COMMA);
+    bool is_confirm = key == KEY_SPACE || key == KEY_RETURN || key == KEY_ENTER;
+    if (turn != 0) {
+        turn_by(screen, turn);
+    } else if (step != 0) {
+        step_by(screen, step);
+    } else if (key == KEY_TAB) {
         lab_choose(&screen->view.lab, 1);
-        return true;
-    case KEY_BACKSPACE:
+    } else if (key == KEY_BACKSPACE) {
         start_over(screen);
-        return true;
-    case KEY_SPACE:
-    case KEY_RETURN:
-    case KEY_ENTER:
-        if (!is_repeat)
-            confirm(screen);
-        return !is_repeat;
-    default:
-        if (!is_repeat || lab_view_is_scenario(&screen->view))
-            (void)nudge(screen, event->window.code);
+    } else if (is_confirm && !is_repeat) {
+        confirm(screen);
+    } else {
+        if (!is_confirm && (!is_repeat || lab_view_is_scenario(&screen->view)))
+            (void)nudge(screen, key);
         return false;
     }
+    return true;
 }
 
 static bool lab_pad(LabScreen *screen, int button)
 {
     bool is_scenario = lab_view_is_scenario(&screen->view);
-    switch (button) {
-    case PAD_UP:
-    case PAD_DOWN:
-        turn_by(screen, button == PAD_UP ? -1 : 1);
-        return true;
-    case PAD_LEFT:
-    case PAD_RIGHT:
-        step_by(screen, button == PAD_LEFT ? -1 : 1);
-        return true;
-    case PAD_LEFT_SHOULDER:
-    case PAD_RIGHT_SHOULDER:
-        if (is_scenario)
-            lab_scenario_step(&screen->view.scenario,
-                              button == PAD_LEFT_SHOULDER ? -TICKS_STEP : TICKS_STEP);
-        return is_scenario;
-    case PAD_A:
+    int turn = (button == PAD_DOWN) - (button == PAD_UP);
+    int step = (button == PAD_RIGHT) - (button == PAD_LEFT);
+    int jump = (button == PAD_RIGHT_SHOULDER) - (button == PAD_LEFT_SHOULDER);
+    if (turn != 0)
+        turn_by(screen, turn);
+    else if (step != 0)
+        step_by(screen, step);
+    else if (jump != 0 && is_scenario)
+        lab_scenario_step(&screen->view.scenario, jump * TICKS_STEP);
+    else if (button == PAD_A)
         confirm(screen);
-        return true;
-    case PAD_X:
+    else if (button == PAD_X)
         lab_choose(&screen->view.lab, 1);
-        return true;
-    case PAD_Y:
+    else if (button == PAD_Y)
         start_over(screen);
-        return true;
-    default:
+    else
         return false;
-    }
-}
-
-/* The d-pad's button that is held down, where an event repeats it. */
-static bool pad_repeat(LabScreen *screen)
-{
-    const Pad *pad = devices_last_pad(&screen->shell->devices);
-    for (int button = PAD_UP; pad != NULL && button <= PAD_RIGHT; button++)
-        if (pad->buttons[button].is_down)
-            return lab_pad(screen, button);
-    return false;
+    return true;
 }
 
 /* --- The screen ------------------------------------------------------------------------------- */
 
-static void leave(LabScreen *screen)
-{
-    bool is_first = screen->shell->screens.count == 1;
-    shell_go(screen->shell, (Route){.kind = is_first ? ROUTE_TITLE : ROUTE_BACK});
-}
-
 /* The mouse's events but for clicks, and sticks. */
 static bool motion(LabScreen *screen, const InputEvent *event)
 {
-    if (event->window.kind == WINDOW_EVENT_MOUSE_MOVE)
-        drag_to(screen, event);
-    else if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
-             event->window.kind == WINDOW_EVENT_FOCUS_LOST)
-        let_go(screen);
-    else if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
+    if (event->window.kind == WINDOW_EVENT_MOUSE_MOVE) {
+        LabView *view = &screen->view;
+        Vec2 at = shell_pointer(screen->shell, event);
+        LabSpot spot = lab_view_within(view, &screen->shell->ui, screen->held, at);
+        if (spot.part == LAB_PART_PICTURE)
+            lab_drag(&view->lab, spot.at);
+        else if (spot.part == LAB_PART_TIMELINE)
+            lab_scenario_go(&view->scenario, spot.index);
+        if (spot.part != LAB_PART_NONE)
+            screen->shell->needs_redraw = true;
+    } else if (event->window.kind == WINDOW_EVENT_MOUSE_UP ||
+               event->window.kind == WINDOW_EVENT_FOCUS_LOST) {
+        screen->held = LAB_PART_NONE;
+        lab_release(&screen->view.lab);
+    } else if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         wheel(screen, event);
-    else if (event->window.kind == WINDOW_EVENT_PAD_AXIS && event->window.is_repeat)
-        return pad_repeat(screen);
-    else if (event->window.kind == WINDOW_EVENT_PAD_AXIS)
+    else if (event->window.kind == WINDOW_EVENT_PAD_AXIS && event->window.is_repeat) {
+        /* The d-pad's button that is held down, where an event repeats it. */
+        const Pad *pad = devices_last_pad(&screen->shell->devices);
+        for (int button = PAD_UP; pad != NULL && button <= PAD_RIGHT; button++)
+            if (pad->buttons[button].is_down)
+                return lab_pad(screen, button);
+        return false;
+    } else if (event->window.kind == WINDOW_EVENT_PAD_AXIS)
         screen->shell->needs_redraw = true;
     return false;
 }
@@ -336,7 +288,8 @@ static bool lab_event(Screen *self, const InputEvent *event)
 {
     LabScreen *screen = (LabScreen *)self;
     if (event->command == COMMAND_BACK) {
-        leave(screen);
+        bool is_first = screen->shell->screens.count == 1;
+        shell_go(screen->shell, (Route){.kind = is_first ? ROUTE_TITLE : ROUTE_BACK});
         return true;
     }
     if (event->command == COMMAND_CLICK)
@@ -395,9 +348,7 @@ Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error)
     LabScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    if (!lab_view_open(&screen->view, name, out_error)) {
-        lab_exit(&screen->base);
-        return NULL;
-    }
+    if (!lab_view_open(&screen->view, name, out_error))
+        return screen_discard(&screen->base);
     return &screen->base;
 }

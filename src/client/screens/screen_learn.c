@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/time.h"
 #include "screens/play_view.h"
-#include "shell/learn_view.h"
-#include "shell/shell.h"
-#include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #define DONE_SECONDS 1.6 /* How long a room that is done stays. */
@@ -46,7 +37,6 @@ static void learn_exit(Screen *self)
     LearnScreen *learn = (LearnScreen *)self;
     lesson_close(&learn->lesson);
     level_preview_destroy(&learn->preview);
-    free(learn);
 }
 
 static void learn_overlay(LearnScreen *learn, RouteKind kind)
@@ -62,15 +52,6 @@ static void learn_enter(Screen *self)
     shell_use_cursor(learn->shell, learn->is_over);
     if (!learn->is_over && play_view_has_lost_pad(&learn->view))
         learn_overlay(learn, ROUTE_LOST_CONTROLLER);
-}
-
-static void finish(LearnScreen *learn)
-{
-    learn->is_over = true;
-    level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
-    shell_settings_keep(learn->shell, SETTING_HAS_LEARNED, 1);
-    shell_use_cursor(learn->shell, true);
-    sound_be_still(learn->shell->sound);
 }
 
 static void show(LearnScreen *learn)
@@ -90,17 +71,11 @@ static void learn_open(LearnScreen *learn, int number)
         }
         shell_say(learn->shell, true, error.text);
     }
-    finish(learn);
-}
-
-static void begin_again(LearnScreen *learn)
-{
-    learn->is_over = false;
-    level_preview_show(&learn->preview, "", MODE_DEATHMATCH);
-    learn->cover = 1;
-    learn_open(learn, 0);
-    shell_use_cursor(learn->shell, learn->is_over);
-    devices_settle(&learn->shell->devices);
+    learn->is_over = true;
+    level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
+    shell_settings_keep(learn->shell, SETTING_HAS_LEARNED, 1);
+    shell_use_cursor(learn->shell, true);
+    sound_be_still(learn->shell->sound);
 }
 
 static bool end_event(LearnScreen *learn, const InputEvent *event)
@@ -108,30 +83,18 @@ static bool end_event(LearnScreen *learn, const InputEvent *event)
     MenuAction action = menu_event(&learn->menu, event, shell_pointer(learn->shell, event));
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_TITLE;
-    if (action.choice == CHOICE_AGAIN)
-        begin_again(learn);
-    else if (action.choice == CHOICE_PLAY)
+    if (action.choice == CHOICE_AGAIN) {
+        learn->is_over = false;
+        level_preview_show(&learn->preview, "", MODE_DEATHMATCH);
+        learn->cover = 1;
+        learn_open(learn, 0);
+        shell_use_cursor(learn->shell, learn->is_over);
+        devices_settle(&learn->shell->devices);
+    } else if (action.choice == CHOICE_PLAY)
         (void)shell_quick_match(learn->shell, ROUTE_NEXT_MATCH);
     else if (action.choice == CHOICE_TITLE)
         shell_go(learn->shell, (Route){.kind = ROUTE_TITLE});
     return action.needs_redraw || action.choice != MENU_NOTHING;
-}
-
-/* The person plays on whatever device they used last. Keys that both ways of playing with a
- * keyboard have in use, such as those to move, change nothing, and a menu's keys do not come here:
- * so whoever plays without the mouse is told of keys in every room. */
-static void take_device(LearnScreen *learn, const InputEvent *event)
-{
-    Shell *shell = learn->shell;
-    SeatDevice device = devices_last(&shell->devices);
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    if (shell->devices.is_pointing)
-        learn->is_by_keys = false;
-    else if (is_key && (event->device.kind == DEVICE_KEYBOARD || event->is_fire))
-        learn->is_by_keys = true;
-    if (device.kind != DEVICE_PAD)
-        device.kind = learn->is_by_keys ? DEVICE_KEYBOARD : DEVICE_MOUSE;
-    play_view_hand_over(&learn->view, &device);
 }
 
 static bool learn_event(Screen *self, const InputEvent *event)
@@ -143,7 +106,19 @@ static bool learn_event(Screen *self, const InputEvent *event)
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
     else if (event->has_device) {
-        take_device(learn, event);
+        /* The person plays on whatever device they used last. Keys that both ways of playing with a
+         * keyboard have in use, such as those to move, change nothing, and a menu's keys do not
+         * come here: so whoever plays without the mouse is told of keys in every room. */
+        Shell *shell = learn->shell;
+        SeatDevice device = devices_last(&shell->devices);
+        bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+        if (shell->devices.is_pointing)
+            learn->is_by_keys = false;
+        else if (is_key && (event->device.kind == DEVICE_KEYBOARD || event->is_fire))
+            learn->is_by_keys = true;
+        if (device.kind != DEVICE_PAD)
+            device.kind = learn->is_by_keys ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+        play_view_hand_over(&learn->view, &device);
         play_view_taunt(&learn->view, event);
     }
     return true;
@@ -177,17 +152,6 @@ static void learn_update(Screen *self, double seconds)
     change_rooms(learn, seconds);
 }
 
-/* A match as the person will now play it, as large as fits right of the text. */
-static void draw_preview(const LearnScreen *learn, const Ui *ui, double text_right)
-{
-    double left = text_right + PREVIEW_GAP;
-    double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
-    double half = (right - left) / PREVIEW_SHAPE / 2;
-    Box box = {{left, PREVIEW_MIDDLE - half}, {right, PREVIEW_MIDDLE + half}};
-    if (right - left >= PREVIEW_MIN)
-        level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
-}
-
 static void draw_end(LearnScreen *learn, const Ui *ui)
 {
     static const char end_heading[] = "That is the game.";
@@ -208,7 +172,13 @@ static void draw_end(LearnScreen *learn, const Ui *ui)
     menu_draw(&learn->menu, ui);
     double wide =
         fmax(ui_text_width(ui, &heading, end_heading), ui_text_width(ui, &line, end_line));
-    draw_preview(learn, ui, UI_LEFT + wide);
+    /* A match as the person will now play it, as large as fits right of the text. */
+    double left = UI_LEFT + wide + PREVIEW_GAP;
+    double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
+    double half = (right - left) / PREVIEW_SHAPE / 2;
+    Box box = {{left, PREVIEW_MIDDLE - half}, {right, PREVIEW_MIDDLE + half}};
+    if (right - left >= PREVIEW_MIN)
+        level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "title");
 }
 
@@ -229,8 +199,7 @@ static void learn_draw(Screen *self, const Ui *ui)
     const Devices *devices = &learn->shell->devices;
     LearnDevice device = {learn->shell->seats.items[0].device.kind, devices->has_touch};
     learn_hud_draw(&learn->lesson, &devices->bindings, device, ui);
-    Hint hint = {.meaning = "pause, skip"};
-    snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
+    Hint hint = hint_of(hints_menu_key(ui), "pause, skip");
     Box hints = hints_panel_box(ui, HINTS_LEFT, &hint, 1);
     match_panes_draw_status(&learn->view.panes, ui, &hints);
     hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);

@@ -1,18 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/error.h"
-#include "collide/vec2.h"
-#include "profile/progress.h"
-#include "profile/tour.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
-
-#include <stdio.h>
 
 #define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0
@@ -98,27 +87,6 @@ static int pointed_at(const LooksScreen *screen, Vec2 at_page)
     return NO_LOOK;
 }
 
-static void wear(LooksScreen *screen)
-{
-    if (is_earned(screen, screen->focus))
-        shell_progress_wear(screen->shell, look_of(screen->focus));
-}
-
-/* Round and round: sideways through all of them; up and down within a column, or to the last of all
- * where that is shorter. */
-static void move(LooksScreen *screen, int across, int down)
-{
-    int rows = row_count(screen);
-    int column = screen->focus % screen->columns;
-    int row = (screen->focus / screen->columns + down + rows) % rows;
-    if (across != 0)
-        screen->focus = (screen->focus + across + LOOKS) % LOOKS;
-    if (down != 0)
-        screen->focus = row * screen->columns + column;
-    if (screen->focus >= LOOKS)
-        screen->focus = LOOKS - 1;
-}
-
 static bool looks_event(Screen *self, const InputEvent *event)
 {
     LooksScreen *screen = (LooksScreen *)self;
@@ -128,10 +96,22 @@ static bool looks_event(Screen *self, const InputEvent *event)
     int before = screen->focus;
     if (is_at_look)
         screen->focus = pointed;
-    move(screen, (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT),
-         (event->command == COMMAND_DOWN) - (event->command == COMMAND_UP));
-    if (event->command == COMMAND_CONFIRM || (event->command == COMMAND_CLICK && is_at_look))
-        wear(screen);
+    /* Round and round: sideways through all of them; up and down within a column, or to the last of
+     * all where that is shorter. */
+    int across = command_across(event->command);
+    int down = command_down(event->command);
+    int rows = row_count(screen);
+    int column = screen->focus % screen->columns;
+    int row = (screen->focus / screen->columns + down + rows) % rows;
+    if (across != 0)
+        screen->focus = (screen->focus + across + LOOKS) % LOOKS;
+    if (down != 0)
+        screen->focus = row * screen->columns + column;
+    if (screen->focus >= LOOKS)
+        screen->focus = LOOKS - 1;
+    if ((event->command == COMMAND_CONFIRM || (event->command == COMMAND_CLICK && is_at_look)) &&
+        is_earned(screen, screen->focus))
+        shell_progress_wear(screen->shell, look_of(screen->focus));
     if (event->command == COMMAND_BACK)
         shell_go_back(screen->shell);
     return screen->focus != before ||
@@ -187,27 +167,14 @@ static void draw_ring(const LooksScreen *screen, const Ui *ui, Vec2 at_page, dou
                color_make(PALETTE_BRASS, ui->opacity));
 }
 
-/* All names have one size: that of the widest ones that fit. */
-static double names_size(const LooksScreen *screen, const Ui *ui)
+static void draw_grid(const LooksScreen *screen, const Ui *ui)
 {
+    /* All names have one size: that of the widest ones that fit. */
     UiText text = {FONT_SEMIBOLD, NAME_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
     double width = layout_width(cell_of(screen, 0)) - 2 * CELL_GAP;
     for (int i = 0; i < LOOKS; i++)
         text.size = ui_fitting_size(ui, &text, width, player_look_about(look_of(i))->name);
-    return text.size < NAME_SIZE_MIN * ui->text_scale ? 0 : text.size;
-}
-
-/* What is marked of a cell: its circle, and the name below. */
-static Box mark_of(Box cell, Vec2 at, double radius, double below)
-{
-    double reach = radius + RING_GAP + RING_WIDTH + CELL_GAP;
-    return (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
-                 {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};
-}
-
-static void draw_grid(const LooksScreen *screen, const Ui *ui)
-{
-    double size = names_size(screen, ui);
+    double size = text.size < NAME_SIZE_MIN * ui->text_scale ? 0 : text.size;
     double below = size > 0 ? NAME_ROOM * ui->text_scale : 0;
     for (int i = 0; i < LOOKS; i++) {
         Box cell = box_grown(cell_of(screen, i), -CELL_GAP / 2);
@@ -219,7 +186,10 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
         UiText name = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_CENTER,
                        is_earned(screen, i) ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         if (is_focus) {
-            Box mark = mark_of(cell, at, radius, below);
+            /* What is marked of a cell: its circle, and the name below. */
+            double reach = radius + RING_GAP + RING_WIDTH + CELL_GAP;
+            Box mark = (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
+                             {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};
             ui_plate(ui, mark, CORNER, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
             ui_outline(ui, mark, CORNER, FRAME, color_make(PALETTE_ACCENT, ui->opacity));
         }
@@ -277,8 +247,15 @@ static void draw_about(const LooksScreen *screen, const Ui *ui, Box box)
     ui_text_fitting(ui, &far, box.low.x, end + 0.3 * HOW_STEP * z, layout_width(box), state);
 }
 
-static void draw_heading(const LooksScreen *screen, const Ui *ui, double baseline)
+static void looks_draw(Screen *self, const Ui *ui)
 {
+    LooksScreen *screen = (LooksScreen *)self;
+    bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
+    Layout page = {{{UI_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui)}}, 1};
+    Box about;
+    ui_ground(ui);
+    double baseline = layout_line(&page, is_large ? HEADING_BASELINE_LARGE
+                                                  : HEADING_BASELINE * ui_heading_scale(ui));
     char words[WORDS_BYTES];
     UiText heading = {FONT_BOLD, HEADING_SIZE * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText count = {FONT_REGULAR, COUNT_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -287,18 +264,6 @@ static void draw_heading(const LooksScreen *screen, const Ui *ui, double baselin
     snprintf(words, sizeof words, "%d of %d looks", progress_looks_earned(&screen->shell->progress),
              PLAYER_LOOKS_EARNED);
     ui_text_fitting(ui, &count, end, baseline, UI_RIGHT - end, words);
-}
-
-static void looks_draw(Screen *self, const Ui *ui)
-{
-    LooksScreen *screen = (LooksScreen *)self;
-    bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
-    Layout page = {{{UI_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui)}}, 1};
-    Box about;
-    ui_ground(ui);
-    draw_heading(screen, ui,
-                 layout_line(&page, is_large ? HEADING_BASELINE_LARGE
-                                             : HEADING_BASELINE * ui_heading_scale(ui)));
     layout_top(&page, HEADING_BELOW * ui_heading_scale(ui));
     if (ui_is_tall(ui)) {
         about = layout_bottom(&page, FOOT_PART * layout_height(page.rest));
@@ -323,7 +288,6 @@ Screen *screen_looks_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = shell_screen_exit,
         .event = looks_event,
         .update = looks_update,
         .draw = looks_draw,

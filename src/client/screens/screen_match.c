@@ -3,12 +3,7 @@
 
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/shell.h"
-#include "ui/hints.h"
-#include "ui/palette.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #define NOTICE_GAP 12.0 /* Between a notice and the controls below it. */
@@ -53,7 +48,6 @@ static void match_screen_exit(Screen *self)
     screen->shell->notice.foot = 0;
     final_kill_destroy(&screen->last);
     play_view_destroy(&screen->view);
-    free(screen);
 }
 
 static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)
@@ -107,9 +101,9 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     if (overlay != ROUTE_BACK)
         match_screen_overlay(screen, overlay);
     else if (!screen->is_over && match_restart_is_pressed(screen->shell, view->match, event))
-        match_restart(screen->shell, view->match);
+        shell_go(screen->shell, (Route){.kind = ROUTE_RESTART, .options = &view->match->options});
     if (options->people == 0)
-        play_view_turn(view, (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT));
+        play_view_turn(view, command_across(event->command));
     (void)play_view_switch_collision(view, event);
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
         shell_keep_recording(screen->shell, view->match);
@@ -173,17 +167,6 @@ static void draw_debug(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-/* Whom one spectates, and how to turn to another. Returns what it covers. */
-static Box draw_spectated(const MatchScreen *screen, const Ui *ui)
-{
-    char words[PLAYER_NAME_BYTES + 16];
-    Hint hint = {.meaning = words};
-    snprintf(words, sizeof words, "spectating %s",
-             screen->view.match->world.state.players[screen->view.scene->watched].name);
-    snprintf(hint.key, sizeof hint.key, "%s", hints_turn_key(ui));
-    return play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, true);
-}
-
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
 static void draw_restart(const MatchScreen *screen, const Ui *ui)
 {
@@ -201,8 +184,14 @@ static void draw_restart(const MatchScreen *screen, const Ui *ui)
 static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->view.match;
-    if (match->options.people == 0)
-        return draw_spectated(screen, ui);
+    if (match->options.people == 0) {
+        /* Whom one spectates, and how to turn to another. */
+        char words[PLAYER_NAME_BYTES + 16];
+        Hint hint = hint_of(hints_turn_key(ui), words);
+        snprintf(words, sizeof words, "spectating %s",
+                 screen->view.match->world.state.players[screen->view.scene->watched].name);
+        return play_view_draw_hint(&screen->view, ui, PLAY_VIEW_INSET, &hint, true);
+    }
     if (play_view_shows_controls(&screen->view))
         return play_view_draw_controls(&screen->view, ui, page);
     draw_restart(screen, ui);

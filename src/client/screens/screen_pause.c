@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "shell/shell.h"
-#include "sim/world.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -27,8 +18,7 @@ static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
 {
-    char words[PLAYER_NAME_BYTES + 16];
-    char number[UI_NUMBER_BYTES];
+    char words[PLAYER_NAME_BYTES + 16], number[UI_NUMBER_BYTES];
     ui_number(score, number);
     snprintf(words, sizeof words, "%s %s", who, number);
     add_words(out_words, words);
@@ -36,8 +26,7 @@ static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int sc
 
 static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
 {
-    char clock[UI_CLOCK_BYTES];
-    char words[UI_CLOCK_BYTES + 8];
+    char clock[UI_CLOCK_BYTES], words[UI_CLOCK_BYTES + 8];
     double left = mode_seconds_left(world);
     if (left < 0)
         return;
@@ -213,19 +202,6 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
-/* The time left and the score, or the room of Learn: its sentence is not drawn meanwhile. */
-static void draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
-{
-    char words[PAUSE_WORDS_BYTES];
-    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    if (pause->lesson == NULL)
-        pause_words(pause->scene, words);
-    else
-        snprintf(words, sizeof words, "Room %d of %d", pause->room + 1, LEARN_ROOMS);
-    ui_text_fitting(ui, &text, layout->left, layout->words_baseline,
-                    layout->menu.high.x - layout->left, words);
-}
-
 static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
@@ -236,7 +212,15 @@ static void pause_draw(Screen *self, const Ui *ui)
     ui_dim(ui, DIM);
     ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
-    draw_words(pause, ui, &layout);
+    /* The time left and the score, or the room of Learn: its sentence is not drawn meanwhile. */
+    char words[PAUSE_WORDS_BYTES];
+    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    if (pause->lesson == NULL)
+        pause_words(pause->scene, words);
+    else
+        snprintf(words, sizeof words, "Room %d of %d", pause->room + 1, LEARN_ROOMS);
+    ui_text_fitting(ui, &text, layout.left, layout.words_baseline, layout.menu.high.x - layout.left,
+                    words);
     menu_fit(&pause->menu, &sized, layout.menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, layout.left - 4, "choose", NULL, "resume");
@@ -267,7 +251,6 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
         .is_tall = true,
         .is_overlay = true,
         .enter = shell_screen_enter_overlay,
-        .exit = shell_screen_exit,
         .event = pause_event,
         .draw = pause_draw,
     };
@@ -365,8 +348,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double z = ui->text_scale;
     const Seats *seats = &lost->shell->seats;
     const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The controller";
-    char heading[64];
-    char words[256];
+    char heading[64], words[256];
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (lost_is_waiting(lost)) {
@@ -418,7 +400,6 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
     static const ScreenCallbacks callbacks = {
         .is_overlay = true,
         .enter = shell_screen_enter_overlay,
-        .exit = shell_screen_exit,
         .event = lost_event,
         .draw = lost_draw,
     };

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
-#include "scene/words.h"
 #include "screens/screens_parts.h"
-#include "sim/world.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Buttons and timeline --------------------------------------------------------------------- */
@@ -60,9 +53,7 @@ typedef struct BarLayout {
     Box row; /* Below the frame, made of the next five from left to right. */
     Box toggle;
     Box time; /* From where the time is written to the arrow. */
-    Box slower;
-    Box speed;
-    Box faster;
+    Box slower, speed, faster;
     Box line; /* The deaths, and the timeline as its lower side. */
     Box line_touch;
     int hints;
@@ -80,10 +71,7 @@ static Box widened(Box box, double by)
 static void gather_hints(const Ui *ui, BarLayout *layout)
 {
     static const struct {
-        const char *key;
-        const char *pad;
-        const char *mouse;
-        const char *meaning;
+        const char *key, *pad, *mouse, *meaning;
     } hints[] = {{"Space", PAD_MARK_A, NULL, "play, pause"},
                  {NULL, NULL, "Click", "use a control"},
                  {NULL, NULL, "Wheel", "1 second"},
@@ -153,15 +141,6 @@ static BarLayout bar_layout_of(const Ui *ui)
     layout.frame = page.rest;
     lay_row(&layout, ui->least_row);
     return layout;
-}
-
-static void bar_draw_hints(const Ui *ui, const BarLayout *layout)
-{
-    Ui zoomed = *ui;
-    zoomed.text_scale = layout->hint_zoom;
-    if (layout->upper > 0)
-        hints_draw(&zoomed, LEFT, 1, layout->all_hints, layout->upper);
-    hints_draw(&zoomed, LEFT, 0, layout->all_hints + layout->upper, layout->hints - layout->upper);
 }
 
 static double line_x(const ReplayPlayer *player, int tick)
@@ -308,15 +287,6 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
     return chips.boxes[0].low.x;
 }
 
-static void draw_bar_top(const Scene *scene, const Ui *ui, Box top)
-{
-    char words[128];
-    UiText style = title_style(ui);
-    title_words(scene->match, words, sizeof words);
-    double room = draw_chips(scene, ui, top) - 2 * CHIP_GAP - LEFT;
-    ui_text_cut(ui, &style, LEFT, top_baseline(ui, top), room, words);
-}
-
 static void draw_stretch(const ReplayPlayer *player, const Ui *ui, double line_y, int from, int to,
                          double width, Color color)
 {
@@ -420,8 +390,7 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     double baseline = layout->row.high.y - ROW_BELOW - spare / 2;
     double button = layout_width(layout->toggle);
     double middle = baseline - 8 * z;
-    char words[2 * TIME_BYTES];
-    char end[TIME_BYTES];
+    char words[2 * TIME_BYTES], end[TIME_BYTES];
     int tick = replay_player_tick(player);
     UiText now = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText rest = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -454,8 +423,7 @@ static bool is_warned(const ReplayPlayer *player)
 
 static void warning_words(const Playback *playback, char *out_words, size_t room)
 {
-    char edits[320];
-    char moment[TIME_BYTES];
+    char edits[320], moment[TIME_BYTES];
     size_t used = 0;
     if (playback->recording->is_film) {
         snprintf(out_words, room, "Recorded by %s version: shown from its states.",
@@ -493,22 +461,22 @@ static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
                  WARNING_STEP * z, words);
 }
 
-/* Where the feed of deaths begins, units of the page. */
-static double feed_top(const ReplayPlayer *player, const Ui *ui)
-{
-    double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
-    return bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +
-           FEED_BELOW * ui->text_scale;
-}
-
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
 {
     BarLayout layout = bar_layout_of(ui);
-    draw_bar_top(player->scene, ui, layout.top);
+    char words[128];
+    UiText style = title_style(ui);
+    title_words(player->scene->match, words, sizeof words);
+    double room = draw_chips(player->scene, ui, layout.top) - 2 * CHIP_GAP - LEFT;
+    ui_text_cut(ui, &style, LEFT, top_baseline(ui, layout.top), room, words);
     draw_bar_row(player, ui, &layout, has_tick);
     draw_timeline(player, ui, &layout);
     draw_warning(player, ui, layout.frame);
-    bar_draw_hints(ui, &layout);
+    Ui zoomed = *ui;
+    zoomed.text_scale = layout.hint_zoom;
+    if (layout.upper > 0)
+        hints_draw(&zoomed, LEFT, 1, layout.all_hints, layout.upper);
+    hints_draw(&zoomed, LEFT, 0, layout.all_hints + layout.upper, layout.hints - layout.upper);
 }
 
 /* --- The screen ------------------------------------------------------------------------------- */
@@ -529,7 +497,6 @@ static void replay_exit(Screen *self)
     sound_be_still(screen->shell->sound);
     screen->shell->notice.foot = 0;
     replay_player_destroy(&screen->player);
-    free(screen);
 }
 
 static void replay_toggle(ReplayScreen *screen)
@@ -674,14 +641,18 @@ static void replay_draw(Screen *self, const Ui *ui)
     ReplayScreen *screen = (ReplayScreen *)self;
     ReplayPlayer *player = &screen->player;
     MatchFrame frame;
-    double fraction = replay_player_fraction(player);
+    double fraction = player->is_playing ? tick_accumulator_fraction(&player->ticks) : 1;
     player->scene->accessibility = screen->shell->settings.accessibility;
     match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
                           frame_view_box(replay_bar_frame_px(ui)));
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    hud_feed_draw(&frame, ui, feed_top(player, ui));
+    /* Where the feed of deaths begins, units of the page. */
+    double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
+    hud_feed_draw(&frame, ui,
+                  bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +
+                      FEED_BELOW * ui->text_scale);
     replay_bar_draw(player, ui, screen->shows_collision);
     screen->shell->notice.foot = bar_layout_of(ui).frame.high.y - NOTICE_GAP;
 }

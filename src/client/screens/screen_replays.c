@@ -4,18 +4,7 @@
 #include "base/system.h"
 #include "base/text.h"
 #include "profile/recordings.h"
-#include "scene/words.h"
-#include "sim/world.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 /* --- What is known of a recording ------------------------------------------------------------- */
 
@@ -39,11 +28,6 @@ static void recording_facts_moment(long long seconds, char out_words[RECORDING_F
         (void)strftime(out_words, RECORDING_FACT_BYTES, "%Y-%m-%d  %H:%M:%S", &local);
 }
 
-static void length_words(int ticks, char out_words[RECORDING_FACT_BYTES])
-{
-    ui_clock(ticks / TICKS_PER_SECOND, out_words);
-}
-
 static void player_words(const RecordingEntry *entry, char out_words[RECORDING_FACT_BYTES])
 {
     int bots = 0;
@@ -58,24 +42,6 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
         snprintf(out_words, RECORDING_FACT_BYTES, "%d %s", people, persons);
     else
         snprintf(out_words, RECORDING_FACT_BYTES, "%d %s and %d %s", people, persons, bots, words);
-}
-
-static void write_mode(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
-{
-    bool is_in_teams = summary->has_teams && modes_players(summary->mode).can_have_teams;
-    snprintf(out_words, RECORDING_FACT_BYTES, "%s%s", mode_words(summary->mode)->title,
-             is_in_teams ? ", in teams" : "");
-}
-
-static void write_rules(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
-{
-    out_words[0] = '\0';
-    for (int i = 0; i < MUTATOR_COUNT; i++) {
-        size_t length = strlen(out_words);
-        if (summary->mutators >> i & 1u)
-            snprintf(out_words + length, RECORDING_FACT_BYTES - length, "%s%s",
-                     length > 0 ? ", " : "", mutator_words(i)->title);
-    }
 }
 
 /* People come before bots, then the higher score. */
@@ -118,10 +84,20 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
     RecordingFact *fact = out_facts;
     if (entry->is_good) {
         fact->name = "Mode";
-        write_mode(&entry->summary, fact++->words);
+        bool is_in_teams =
+            entry->summary.has_teams && modes_players(entry->summary.mode).can_have_teams;
+        snprintf(fact++->words, RECORDING_FACT_BYTES, "%s%s",
+                 mode_words(entry->summary.mode)->title, is_in_teams ? ", in teams" : "");
         if (entry->summary.mutators != 0) {
             fact->name = "Rules";
-            write_rules(&entry->summary, fact++->words);
+            char *out_words = fact++->words;
+            out_words[0] = '\0';
+            for (int i = 0; i < MUTATOR_COUNT; i++) {
+                size_t length = strlen(out_words);
+                if (entry->summary.mutators >> i & 1u)
+                    snprintf(out_words + length, RECORDING_FACT_BYTES - length, "%s%s",
+                             length > 0 ? ", " : "", mutator_words(i)->title);
+            }
         }
         fact->name = "Players";
         player_words(entry, fact++->words);
@@ -130,11 +106,11 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
             write_scores(&entry->summary, fact++->words);
         }
         fact->name = "Length";
-        length_words(entry->summary.ticks, fact++->words);
+        ui_clock(entry->summary.ticks / TICKS_PER_SECOND, fact++->words);
     }
     if (entry->is_good && entry->summary.watch_from > 0) {
         fact->name = "Plays from";
-        length_words(entry->summary.watch_from, fact++->words);
+        ui_clock(entry->summary.watch_from / TICKS_PER_SECOND, fact++->words);
     }
     fact->name = "Saved";
     recording_facts_moment(entry->seconds, fact++->words);
@@ -178,8 +154,7 @@ enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 3 };
 enum { LABEL_BYTES = LEVEL_NAME_BYTES + 1, NOTE_BYTES = RECORDING_FACT_BYTES };
 
 typedef struct RowWords {
-    char label[LABEL_BYTES];
-    char note[NOTE_BYTES];
+    char label[LABEL_BYTES], note[NOTE_BYTES];
 } RowWords;
 
 typedef struct ReplaysScreen {
@@ -199,21 +174,6 @@ typedef struct ReplaysScreen {
     double rest_seconds;                 /* for so long that one has had the focus. */
     bool is_pictured;                    /* It was made, or cannot be. */
 } ReplaysScreen;
-
-/* A file that is not read yet, or cannot be played, is shown by its name. */
-static void fill_row(ReplaysScreen *screen, int index)
-{
-    const RecordingEntry *entry = &screen->list.items[index];
-    RowWords *row = &screen->rows[index];
-    int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
-    if (entry->is_good)
-        snprintf(row->label, sizeof row->label, "%s", entry->summary.level);
-    else
-        snprintf(row->label, sizeof row->label, "%.*s",
-                 (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);
-    utf8_make_printable(row->label);
-    recording_facts_moment(entry->seconds, row->note);
-}
 
 /* Recordings of one level and one second are numbered, the oldest first. */
 static void number_row(ReplaysScreen *screen, int index)
@@ -247,8 +207,19 @@ static void refresh(ReplaysScreen *screen)
     Menu *menu = &screen->menu;
     int focus = replays_focus(screen);
     menu->list.count = 0;
-    for (int i = 0; i < screen->list.count; i++)
-        fill_row(screen, i);
+    for (int i = 0; i < screen->list.count; i++) {
+        /* A file that is not read yet, or cannot be played, is shown by its name. */
+        const RecordingEntry *entry = &screen->list.items[i];
+        RowWords *row = &screen->rows[i];
+        int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
+        if (entry->is_good)
+            snprintf(row->label, sizeof row->label, "%s", entry->summary.level);
+        else
+            snprintf(row->label, sizeof row->label, "%.*s",
+                     (int)utf8_cut(entry->name, stem < 28 ? (size_t)stem : 28), entry->name);
+        utf8_make_printable(row->label);
+        recording_facts_moment(entry->seconds, row->note);
+    }
     for (int i = 0; i < screen->list.count; i++) {
         number_row(screen, i);
         MenuEntry *entry = menu_add(menu, screen->rows[i].label, i);
@@ -263,25 +234,11 @@ static void replays_exit(Screen *self)
     ReplaysScreen *screen = (ReplaysScreen *)self;
     replay_still_destroy(&screen->still);
     recording_list_destroy(&screen->list);
-    free(screen);
 }
 
 static const RecordingEntry *focused_entry(const ReplaysScreen *screen)
 {
     return screen->list.count > 0 ? &screen->list.items[screen->menu.list.focus] : NULL;
-}
-
-/* Of a large file only once the focus rests on it; who cannot be watched has no picture. */
-static void make_picture(ReplaysScreen *screen)
-{
-    char path[FOLDERS_PATH_BYTES];
-    Recording recording;
-    Error ignored; /* Told when it is watched. */
-    screen->is_pictured = true;
-    if (recording_list_path(&screen->list, screen->menu.list.focus, path) &&
-        recordings_read(path, &recording, &ignored))
-        (void)replay_still_create(&screen->still, &recording, &ignored);
-    screen->shell->needs_redraw = true;
 }
 
 static void follow_focus(ReplaysScreen *screen, double seconds)
@@ -296,8 +253,17 @@ static void follow_focus(ReplaysScreen *screen, double seconds)
         screen->is_pictured = false;
     }
     bool is_due = screen->rest_seconds >= PICTURE_SECONDS && !screen->is_pictured;
-    if (is_due && entry != NULL && entry->is_good)
-        make_picture(screen);
+    if (is_due && entry != NULL && entry->is_good) {
+        /* Of a large file only once the focus rests on it; who cannot be watched has no picture. */
+        char path[FOLDERS_PATH_BYTES];
+        Recording recording;
+        Error ignored; /* Told when it is watched. */
+        screen->is_pictured = true;
+        if (recording_list_path(&screen->list, screen->menu.list.focus, path) &&
+            recordings_read(path, &recording, &ignored))
+            (void)replay_still_create(&screen->still, &recording, &ignored);
+        screen->shell->needs_redraw = true;
+    }
 }
 
 /* A recording turned out to be unplayable when it was read in full. */
@@ -424,13 +390,6 @@ static bool is_on_keep(const ReplaysScreen *screen, const InputEvent *event)
     return can_keep(screen) && box_contains(button, shell_pointer(screen->shell, event));
 }
 
-static bool is_keep(const ReplaysScreen *screen, const InputEvent *event)
-{
-    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9;
-    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_Y;
-    return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_keep(screen, event));
-}
-
 static bool is_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_DELETE;
@@ -438,21 +397,18 @@ static bool is_delete(const ReplaysScreen *screen, const InputEvent *event)
     return is_key || is_pad || (event->command == COMMAND_CLICK && is_on_delete(screen, event));
 }
 
-static bool question_event(ReplaysScreen *screen, const InputEvent *event)
-{
-    MenuAction action = menu_event(&screen->question, event, shell_pointer(screen->shell, event));
-    if (event->command == COMMAND_BACK)
-        action.choice = CHOICE_KEEP;
-    if (action.choice != MENU_NOTHING)
-        answer(screen, action.choice);
-    return action.needs_redraw || action.choice != MENU_NOTHING;
-}
-
 static bool replays_event(Screen *self, const InputEvent *event)
 {
     ReplaysScreen *screen = (ReplaysScreen *)self;
-    if (screen->is_asking)
-        return question_event(screen, event);
+    if (screen->is_asking) {
+        MenuAction action =
+            menu_event(&screen->question, event, shell_pointer(screen->shell, event));
+        if (event->command == COMMAND_BACK)
+            action.choice = CHOICE_KEEP;
+        if (action.choice != MENU_NOTHING)
+            answer(screen, action.choice);
+        return action.needs_redraw || action.choice != MENU_NOTHING;
+    }
     bool was_pointed = screen->is_delete_pointed;
     bool was_on_keep = screen->is_keep_pointed;
     if (event->command == COMMAND_POINT) {
@@ -468,7 +424,9 @@ static bool replays_event(Screen *self, const InputEvent *event)
         screen->question.list.focus = CHOICE_KEEP;
         return true;
     }
-    if (is_keep(screen, event)) {
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9;
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_Y;
+    if (is_key || is_pad || (event->command == COMMAND_CLICK && is_on_keep(screen, event))) {
         keep(screen);
         return true;
     }
@@ -608,40 +566,18 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double base
 /* What cannot be watched offers no key for it. */
 static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
-    const bool has_any = screen->list.count > 0;
-    Hint hints[4] = {
-        {"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "keep"}, {"", "back"}};
-    int count = can_keep(screen) ? 4 : 3;
-    snprintf(hints[0].key, sizeof hints[0].key, "%s", hints_confirm_key(ui));
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_X : "Del");
-    snprintf(hints[2].key, sizeof hints[2].key, "%s", ui->is_pad ? PAD_MARK_Y : "F9");
-    snprintf(hints[3].key, sizeof hints[3].key, "%s", hints_back_key(ui));
-    if (count == 3)
-        hints[2] = hints[3];
-    if (screen->is_asking) {
-        hints[1] = hints[count - 1];
-        hints[1].meaning = "keep it";
-        hints_draw(ui, HINTS_LEFT, 0, hints, 2);
-        return;
-    }
-    const RecordingEntry *entry = has_any ? &screen->list.items[screen->menu.list.focus] : NULL;
-    bool is_damaged = has_any && entry->is_read && !entry->is_good;
-    int first = !has_any ? 2 : is_damaged ? 1 : 0;
-    hints_draw(ui, HINTS_LEFT, 0, &hints[first], count - first);
-}
-
-/* While the question is open its answer alone is highlighted; the list is faint. */
-static void draw_list(ReplaysScreen *screen, const Ui *ui)
-{
-    Menu *menu = &screen->menu;
-    Ui page = *ui;
-    int focus = menu->list.focus;
-    if (screen->is_asking) {
-        page.opacity *= ASKING_OPACITY;
-        menu->list.focus = LIST_NONE;
-    }
-    menu_draw(menu, &page);
-    menu->list.focus = focus;
+    const RecordingEntry *entry = focused_entry(screen);
+    bool can_delete = entry != NULL && !screen->is_asking;
+    Hint hints[4];
+    int count = 0;
+    if (entry != NULL && (screen->is_asking || !entry->is_read || entry->is_good))
+        hints[count++] = hint_of(hints_confirm_key(ui), screen->is_asking ? "choose" : "watch");
+    if (can_delete)
+        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_X : "Del", "delete");
+    if (can_delete && can_keep(screen))
+        hints[count++] = hint_of(ui->is_pad ? PAD_MARK_Y : "F9", "keep");
+    hints[count++] = hint_of(hints_back_key(ui), screen->is_asking ? "keep it" : "back");
+    hints_draw(ui, HINTS_LEFT, 0, hints, count);
 }
 
 static void replays_draw(Screen *self, const Ui *ui)
@@ -653,8 +589,17 @@ static void replays_draw(Screen *self, const Ui *ui)
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
     menu_fit(menu, ui, layout.list);
-    if (!screen->is_asking || !layout.is_stacked)
-        draw_list(screen, ui);
+    if (!screen->is_asking || !layout.is_stacked) {
+        /* While the question is open its answer alone is highlighted; the list is faint. */
+        Ui page = *ui;
+        int focus = menu->list.focus;
+        if (screen->is_asking) {
+            page.opacity *= ASKING_OPACITY;
+            menu->list.focus = LIST_NONE;
+        }
+        menu_draw(menu, &page);
+        menu->list.focus = focus;
+    }
     draw_left_out(screen, ui, layout.heading_baseline);
     if (screen->list.count == 0)
         draw_empty(screen, ui, layout.list.low.y);
@@ -700,10 +645,8 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
     menu_init(&screen->question, false);
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);
-    if (!recording_list_create(&screen->list, out_error)) {
-        replays_exit(&screen->base);
-        return NULL;
-    }
+    if (!recording_list_create(&screen->list, out_error))
+        return screen_discard(&screen->base);
     load(screen);
     return &screen->base;
 }

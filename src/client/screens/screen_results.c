@@ -1,25 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
 #include "base/text.h"
-#include "base/time.h"
 #include "level/level_read.h"
-#include "profile/level_list.h"
-#include "scene/scene.h"
-#include "scene/words.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/rivals.h"
-#include "shell/shell.h"
 #include "shell/tour_view.h"
-#include "sim/world.h"
-#include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Best runs -------------------------------------------------------------------------------- */
@@ -122,12 +109,6 @@ typedef struct ResultsStars {
     double seconds;
 } ResultsStars;
 
-/* Height of the three lines at the player's text size; 0 where there are none. */
-static double stars_height(const ResultsStars *stars, const Ui *ui)
-{
-    return stars->news.stop > 0 ? (ABOVE + TOUR_STAR_COUNT * STAR_LINES_STEP) * ui->text_scale : 0;
-}
-
 /* When a star that was just won begins to appear; negative for others. */
 static double start_of(const TourNews *news, int star)
 {
@@ -136,17 +117,6 @@ static double start_of(const TourNews *news, int star)
     for (int i = 0; i < star; i++)
         before += fresh >> i & 1u ? 1 : 0;
     return fresh >> star & 1u ? FIRST + NEXT * before : -1;
-}
-
-static void stars_update(ResultsStars *stars, Sound *sound, double seconds)
-{
-    double before = stars->seconds;
-    stars->seconds += seconds;
-    for (int i = 0; i < TOUR_STAR_COUNT && stars->news.stop > 0; i++) {
-        double start = start_of(&stars->news, i);
-        if (start > before && start <= stars->seconds)
-            sound_click(sound, (SoundId)(SOUND_MEDAL + i));
-    }
 }
 
 static double won_part(const ResultsStars *stars, int star)
@@ -251,18 +221,14 @@ static void next_level(ResultsScreen *results)
         shell->match = options;
 }
 
-static void play_again(ResultsScreen *results)
-{
-    MatchOptions options = results->scene->match->options;
-    match_options_restart(&options);
-    shell_go(results->shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
-}
-
 static void choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
-    if (choice == CHOICE_AGAIN)
-        play_again(results);
+    if (choice == CHOICE_AGAIN) {
+        MatchOptions options = results->scene->match->options;
+        match_options_restart(&options);
+        shell_go(results->shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
+    }
     if (choice == CHOICE_NEXT)
         next_level(results);
     if (choice == CHOICE_SETUP)
@@ -271,11 +237,17 @@ static void choose(ResultsScreen *results, int choice)
     if (choice == CHOICE_BACK)
         shell_go(shell, (Route){.kind = results->origin.back});
     if (choice == CHOICE_RESTART)
-        match_restart(shell, results->scene->match);
+        shell_go(shell, (Route){.kind = ROUTE_RESTART, .options = &results->scene->match->options});
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
-    if (choice == CHOICE_WATCH)
-        shell_watch_match(shell, results->scene->match);
+    if (choice == CHOICE_WATCH) {
+        Recording copy;
+        Error error;
+        if (recording_copy(&results->scene->match->recording, &copy, &error))
+            shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
+        else
+            shell_say(shell, true, error.text);
+    }
     if (choice >= CHOICE_RULE)
         shell_rivals_pick(shell, choice - CHOICE_RULE);
     if (choice >= CHOICE_ON)
@@ -288,7 +260,7 @@ static void leave(ResultsScreen *results, int choice)
     if (choice == MENU_NOTHING)
         return;
     results->leaving = choice;
-    if (!results_shot_is_saving(&results->shot))
+    if (results->shot.picture == NULL)
         choose(results, choice);
     else
         shell_say(results->shell, false, "One moment: the GIF is being saved.");
@@ -306,15 +278,6 @@ static bool is_match_control(const ResultsScreen *results, const InputEvent *eve
             bindings_is_bound(bindings, device, ACTION_FIRE, event->pressed));
 }
 
-/* On a controller Start confirms too, and at once, since A usually dashes. */
-static InputEvent results_meaning(const InputEvent *event)
-{
-    InputEvent meant = *event;
-    if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
-        meant.command = COMMAND_CONFIRM;
-    return meant;
-}
-
 static bool results_event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
@@ -330,7 +293,10 @@ static bool results_event(Screen *self, const InputEvent *event)
         leave(results, CHOICE_RESTART);
         return true;
     }
-    InputEvent meant = results_meaning(event);
+    /* On a controller Start confirms too, and at once, since A usually dashes. */
+    InputEvent meant = *event;
+    if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
+        meant.command = COMMAND_CONFIRM;
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
     if (action.choice >= CHOICE_RULE && !shell_rivals_is_pickers(results->shell, event))
         action.choice = MENU_NOTHING;
@@ -347,9 +313,7 @@ static bool results_event(Screen *self, const InputEvent *event)
 typedef struct ResultsLayout {
     double head_zoom;
     double right; /* Of head and table. */
-    Box head;
-    Box table;
-    Box best;
+    Box head, table, best;
     Box shot;   /* Right of them, below them on a tall page; empty without a shot. */
     Box course; /* Below the table, where there is room. */
     int best_rows;
@@ -362,14 +326,6 @@ static void move_down(Box *box, double by)
 {
     box->low.y += by;
     box->high.y += by;
-}
-
-/* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
-static double shot_part(const ResultsScreen *results, const Ui *ui)
-{
-    double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_MIN;
-    double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
-    return results_shot_width(&results->shot, ui, fmax(free, least));
 }
 
 /* Below table and shot, over the whole width, if there is room. */
@@ -436,7 +392,10 @@ static double rules_height(const List *list)
 static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
     bool is_tall = ui_is_tall(ui);
-    double shot_width = is_tall ? 0 : shot_part(results, ui);
+    /* Up to the designed size of text the table gives way to the shot; larger text goes first. */
+    double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_MIN;
+    double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
+    double shot_width = is_tall ? 0 : results_shot_width(&results->shot, ui, fmax(free, least));
     OutcomeFact figures[RESULTS_FIGURES_MAX];
     ResultsLayout layout = {.head_zoom =
                                 fmin(ui->text_scale, is_tall ? HEAD_SCALE_TALL : HEAD_SCALE_MAX),
@@ -460,8 +419,9 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
     layout.table.low.x = rest.rest.low.x;
     layout_bottom(&page, 2 * GAP);
     layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
-    layout.best = layout_top(&page, results_best_height(ui, layout.best_rows) +
-                                        stars_height(&results->stars, ui));
+    double stars = results->stars.news.stop > 0 ? ABOVE + TOUR_STAR_COUNT * STAR_LINES_STEP : 0;
+    layout.best =
+        layout_top(&page, results_best_height(ui, layout.best_rows) + stars * ui->text_scale);
     if (!layout.has_figures)
         layout.best.high.x = PLATE_LEFT + results_table_width(results->scene, ui, layout.table);
     double bottom =
@@ -490,33 +450,21 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     return layout.bottom <= free_bottom ? layout : layout_above(results, ui, free_bottom);
 }
 
-static bool is_in_teams(const Match *match)
-{
-    return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
-}
-
-/* Whose rule it is to choose, and what the one in focus does. */
-static void write_rule(const ResultsScreen *results, int offer, char out_line[LINE_BYTES])
-{
-    const RivalsSet *set = &results->shell->rivals;
-    const MutatorWords *rule = mutator_words(set->state.offers[offer]);
-    char pick[RIVALS_WORDS_BYTES];
-    rivals_words_pick(&set->state, set->options.people, pick);
-    snprintf(out_line, LINE_BYTES, "%s %s. %s", pick, rule->title, rule->line);
-}
-
 /* What was played and where; of a set which match of it, and how it stands now. */
 static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
 {
     const RivalsSet *set = &results->shell->rivals;
     int focused = menu_focused(&results->menu);
     if (focused >= CHOICE_RULE) {
-        write_rule(results, focused - CHOICE_RULE, out_line);
+        /* Whose rule it is to choose, and what the one in focus does. */
+        const MutatorWords *rule = mutator_words(set->state.offers[focused - CHOICE_RULE]);
+        char pick[RIVALS_WORDS_BYTES];
+        rivals_words_pick(&set->state, set->options.people, pick);
+        snprintf(out_line, LINE_BYTES, "%s %s. %s", pick, rule->title, rule->line);
         return;
     }
     const Match *match = results->scene->match;
-    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
-    char what[RIVALS_WORDS_BYTES];
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES], what[RIVALS_WORDS_BYTES];
     bool is_set = results->origin.kind == ORIGIN_RIVALS;
     bool is_daily = results->origin.kind == ORIGIN_DAILY;
     mutator_words_suffix(match->options.mutators, rules);
@@ -524,11 +472,12 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
              is_daily ? results->origin.name : mode_words(match->options.mode)->title);
     if (is_set)
         rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state), what);
+    bool is_in_teams = mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
     snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what,
              is_set                              ? " \xc2\xb7 "
              : match->options.mode == MODE_BLITZ ? ", last round on "
                                                  : " on ",
-             match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
+             match->level.name, is_in_teams ? ", in teams" : "", rules,
              outcome_reason(results->scene));
 }
 
@@ -536,8 +485,7 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
  * narrow. The outcome shrinks only if it would still meet the facts. */
 static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsLayout *layout)
 {
-    char words[OUTCOME_BYTES];
-    char line[LINE_BYTES];
+    char words[OUTCOME_BYTES], line[LINE_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
@@ -573,11 +521,17 @@ static void results_update(Screen *self, double seconds)
     results->rest = is_down ? 0 : results->rest + seconds;
     results->is_armed =
         results->is_armed || (results->seconds >= LOCK_SECONDS && results->rest >= REST_SECONDS);
-    bool was_saving = results_shot_is_saving(&results->shot);
+    bool was_saving = results->shot.picture != NULL;
     results_shot_update(&results->shot, seconds);
-    if (was_saving && !results_shot_is_saving(&results->shot) && results->leaving != MENU_NOTHING)
+    if (was_saving && results->shot.picture == NULL && results->leaving != MENU_NOTHING)
         choose(results, results->leaving);
-    stars_update(&results->stars, results->shell->sound, seconds);
+    double before = results->stars.seconds;
+    results->stars.seconds += seconds;
+    for (int i = 0; i < TOUR_STAR_COUNT && results->stars.news.stop > 0; i++) {
+        double start = start_of(&results->stars.news, i);
+        if (start > before && start <= results->stars.seconds)
+            sound_click(results->shell->sound, (SoundId)(SOUND_MEDAL + i));
+    }
 }
 
 static double results_frame_interval(const Screen *self)
@@ -591,16 +545,6 @@ static void results_exit(Screen *self)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     results_shot_destroy(&results->shot);
-    free(results);
-}
-
-/* Faint while nothing can be chosen yet. */
-static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
-{
-    Ui faded = *ui;
-    double part = (results->seconds - LOCK_SECONDS) / EASE_SECONDS;
-    faded.opacity *= LOCKED_OPACITY + (1 - LOCKED_OPACITY) * fmax(part, 0);
-    return faded;
 }
 
 /* What is to choose from says so, above it, and has frames: what else there is to do does not. */
@@ -615,19 +559,6 @@ static void draw_rules(const ResultsScreen *results, const Ui *ui)
     for (int i = 0; i < list->row_part; i++)
         ui_outline(&page, list_box(list, i), RULES_ROUND, 1.5,
                    color_make(PALETTE_BRASS, 0.7 * page.opacity));
-}
-
-/* With the shot's key where the shot itself has no room. */
-static void draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
-{
-    const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
-    snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");
-    int count = 2;
-    count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
-    count += !has_shot && results_shot_hint(&results->shot, ui, &hints[count]);
-    hints_draw(ui, LEFT - 4, 0, hints, count);
 }
 
 static void results_draw(Screen *self, const Ui *ui)
@@ -647,10 +578,21 @@ static void results_draw(Screen *self, const Ui *ui)
     results_shot_draw(&results->shot, ui, layout.shot);
     draw_stars(&results->stars, ui, layout.best);
     results->menu.list.y = layout.menu_top + rules_height(&results->menu.list);
-    Ui menu_ui = results_menu_ui(results, ui);
+    /* Faint while nothing can be chosen yet. */
+    Ui menu_ui = *ui;
+    double part = (results->seconds - LOCK_SECONDS) / EASE_SECONDS;
+    menu_ui.opacity *= LOCKED_OPACITY + (1 - LOCKED_OPACITY) * fmax(part, 0);
     draw_rules(results, &menu_ui);
     menu_draw(&results->menu, &menu_ui);
-    draw_hints(results, &menu_ui, layout.shot.high.x > 0);
+    /* With the shot's key where the shot itself has no room. */
+    const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? "Click" : "Enter";
+    Hint hints[4] = {hint_of(confirm, "choose"),
+                     hint_of(ui->is_pad ? PAD_MARK_B : "Esc", results->origin.name)};
+    int count = 2;
+    count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
+    if (layout.shot.high.x <= 0)
+        count += results_shot_hint(&results->shot, ui, &hints[count]);
+    hints_draw(&menu_ui, LEFT - 4, 0, hints, count);
 }
 
 /* One press leads to the next match: a person who lost chooses a rule by it. The tally is where

@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "shell/rivals.h"
 #include "shell/rivals_view.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #define TOP 30.0
@@ -50,8 +43,7 @@ typedef struct RivalsLayout {
     Box pick;    /* The line above the cards, or above the mutator that was picked. */
     Box cards;   /* At the end: the matches. */
     Box caption; /* Of the picture. */
-    Box picture;
-    Box menu;
+    Box picture, menu;
 } RivalsLayout;
 
 static const Rivals *set_of(const RivalsScreen *screen)
@@ -127,7 +119,6 @@ static void rivals_screen_exit(Screen *self)
     RivalsScreen *screen = (RivalsScreen *)self;
     level_preview_destroy(&screen->preview);
     level_list_destroy(&screen->levels);
-    free(screen);
 }
 
 /* The offers: up and down move, confirm or fire picks. True to draw again. */
@@ -391,10 +382,8 @@ Screen *screen_rivals_create(Shell *shell, Error *out_error)
     RivalsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    if (!level_list_create(&screen->levels, NULL, out_error)) {
-        rivals_screen_exit(&screen->base);
-        return NULL;
-    }
+    if (!level_list_create(&screen->levels, NULL, out_error))
+        return screen_discard(&screen->base);
     int sides[RIVALS_SIDES_MAX];
     const LevelEntry *level = next_level(screen);
     level_preview_init(&screen->preview, shell->next_seed++);

@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "collide/vec2.h"
 #include "platform/browser.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/map_pad_view.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "ui/widgets.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Rows ------------------------------------------------------------------------------------- */
@@ -44,14 +38,12 @@ typedef struct Row {
     SettingsPage page;
     SettingId id;
     WidgetKind kind;
-    const char *label;
-    const char *help;
+    const char *label, *help;
     double step;
 } Row;
 
 typedef struct Size {
-    int width;
-    int height;
+    int width, height;
 } Size;
 
 static const Row rows[] = {
@@ -143,15 +135,6 @@ static void fill_size(Widgets *widgets, const Shell *shell)
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", size.width, size.height);
 }
 
-static void fill_display(Widgets *widgets, const Shell *shell)
-{
-    int display = window_display(shell->window);
-    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, "Display",
-                                 "The one that the window is on, and fills in fullscreen.");
-    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
-             window_display_name(display));
-}
-
 static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind device)
 {
     for (Action action = 0; action < ACTION_COUNT; action++) {
@@ -210,8 +193,14 @@ static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *
         bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
         if (rows[i].page == state->page && is_size_next) {
             fill_size(widgets, shell);
-            if (window_displays() > 1)
-                fill_display(widgets, shell);
+            if (window_displays() > 1) {
+                int display = window_display(shell->window);
+                Widget *widget =
+                    widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, "Display",
+                                "The one that the window is on, and fills in fullscreen.");
+                snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
+                         window_display_name(display));
+            }
         }
     }
     if (is_controls && state->device == DEVICE_PAD)
@@ -297,21 +286,6 @@ static void slide(Shell *shell, int id, double part)
     shell_settings_set(shell, row->id, floor(value * 100 + 0.5) / 100);
 }
 
-/* Resets the page to the defaults; on the controls page only the shown device. */
-static void reset(Shell *shell, const SettingsPageState *state)
-{
-    Settings usual = settings_defaults();
-    bool is_controls = state->page == SETTINGS_CONTROLS;
-    if (is_controls)
-        bindings_reset(&shell->settings.bindings, state->device);
-    for (int i = 0; i < ROWS; i++)
-        if (is_on_page(&rows[i], state))
-            shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
-    if (state->page == SETTINGS_VIDEO)
-        shell_settings_set_size(shell, usual.width, usual.height);
-    shell_settings_use_controls(shell);
-}
-
 /* --- The screen ------------------------------------------------------------------------------- */
 
 #define HEADING_BASELINE 84.0
@@ -346,7 +320,6 @@ static void settings_exit(Screen *self)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
     shell_settings_save(screen->shell);
-    free(screen);
 }
 
 static void refill(SettingsScreen *screen)
@@ -415,15 +388,6 @@ static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
     return true;
 }
 
-static void settings_ask(SettingsScreen *screen)
-{
-    screen->asked_row = screen->widgets.list.focus;
-    error_set(&screen->message, "Press the new %s for %s. Esc cancels.",
-              screen->state.device == DEVICE_PAD ? "button" : "key or button",
-              screen->widgets.items[screen->asked_row].label);
-    screen->is_warning = false;
-}
-
 static void settings_slide(SettingsScreen *screen, const WidgetsAction *action)
 {
     Shell *shell = screen->shell;
@@ -469,12 +433,27 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         settings_rows_step(shell, &screen->state, action->id, action->step);
         break;
     case WIDGETS_CHOOSE:
-        if (action->id == SETTINGS_ROW_RESET)
-            reset(shell, &screen->state);
+        if (action->id == SETTINGS_ROW_RESET) {
+            /* Resets the page to the defaults; on the controls page only the shown device. */
+            Settings usual = settings_defaults();
+            bool is_controls = screen->state.page == SETTINGS_CONTROLS;
+            if (is_controls)
+                bindings_reset(&shell->settings.bindings, screen->state.device);
+            for (int i = 0; i < ROWS; i++)
+                if (is_on_page(&rows[i], &screen->state))
+                    shell_settings_set(shell, rows[i].id, settings_get(&usual, rows[i].id));
+            if (screen->state.page == SETTINGS_VIDEO)
+                shell_settings_set_size(shell, usual.width, usual.height);
+            shell_settings_use_controls(shell);
+        }
         if (action->id == SETTINGS_ROW_MAP)
             shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
-            settings_ask(screen);
+            screen->asked_row = screen->widgets.list.focus;
+            error_set(&screen->message, "Press the new %s for %s. Esc cancels.",
+                      screen->state.device == DEVICE_PAD ? "button" : "key or button",
+                      screen->widgets.items[screen->asked_row].label);
+            screen->is_warning = false;
             return true;
         }
         break;
@@ -496,11 +475,6 @@ static int key_turn(const Devices *devices, int key)
     return key == KEY_PAGE_DOWN ? 1 : key == KEY_PAGE_UP ? -1 : 0;
 }
 
-static int pad_turn(int button)
-{
-    return button == PAD_RIGHT_SHOULDER ? 1 : button == PAD_LEFT_SHOULDER ? -1 : 0;
-}
-
 /* 1 or -1 for Page up and down, Tab, the shoulder buttons, and left and right on the tabs. */
 static int page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
@@ -508,7 +482,9 @@ static int page_turn(const SettingsScreen *screen, const InputEvent *event)
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
         turn = key_turn(&screen->shell->devices, event->window.code);
     else if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
-        turn = pad_turn(event->window.code);
+        turn = event->window.code == PAD_RIGHT_SHOULDER  ? 1
+               : event->window.code == PAD_LEFT_SHOULDER ? -1
+                                                         : 0;
     if (turn != 0)
         return turn;
     if (!screen->tabs.has_focus)
@@ -528,7 +504,7 @@ static bool use_tabs(SettingsScreen *screen, const InputEvent *event, Vec2 at)
     int turn = page_turn(screen, event);
     int pointed = widgets_tab_at(&screen->tabs, at);
     if (turn != 0) {
-        widgets_turn_tabs(&screen->tabs, turn);
+        screen->tabs.open = (screen->tabs.open + screen->tabs.count + turn) % screen->tabs.count;
         open_page(screen);
         return true;
     }
@@ -568,34 +544,6 @@ static bool settings_event(Screen *self, const InputEvent *event)
     bool is_heard = settings_act(screen, &action, event->command);
     refill(screen);
     return is_heard || was_back_pointed != screen->is_back_pointed;
-}
-
-/* A faint dial in the background. */
-static void draw_dial(const Ui *ui)
-{
-    Vec2 middle = ui_to_screen(ui, 1340, 700);
-    canvas_ring(ui->canvas, middle, ui_length(ui, 520), ui_line(ui, 1.2),
-                color_make(PALETTE_DIAL, 0.07));
-    for (int i = 0; i < 60; i++) {
-        Vec2 way = angle_unit_degrees(6.0 * i);
-        double inner = i % 5 == 0 ? 470 : 495;
-        canvas_line(ui->canvas, vec2_add_scaled(middle, way, ui_length(ui, inner)),
-                    vec2_add_scaled(middle, way, ui_length(ui, 510)), ui_line(ui, 1.2),
-                    color_make(PALETTE_DIAL, 0.07));
-    }
-}
-
-static void draw_back(const SettingsScreen *screen, const Ui *ui)
-{
-    Box box = back_box(ui);
-    double zoom = layout_height(box) / BACK_HEIGHT;
-    bool is_pointed = screen->is_back_pointed;
-    UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
-                   is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    Color line = color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
-                            (is_pointed ? 1 : 0.5) * ui->opacity);
-    ui_outline(ui, box, 8 * zoom, 1.5 * zoom, line);
-    ui_text(ui, &text, layout_middle(box).x, box.low.y + 31 * zoom, "Back");
 }
 
 /* The players' colors in the chosen palette. */
@@ -658,9 +606,27 @@ static void settings_draw(Screen *self, const Ui *ui)
     layout_bottom(&column, HELP_GAP);
     refill(screen);
     ui_ground(&page);
-    draw_dial(&page);
+    /* A faint dial in the background. */
+    Vec2 middle = ui_to_screen(&page, 1340, 700);
+    canvas_ring(page.canvas, middle, ui_length(&page, 520), ui_line(&page, 1.2),
+                color_make(PALETTE_DIAL, 0.07));
+    for (int i = 0; i < 60; i++) {
+        Vec2 way = angle_unit_degrees(6.0 * i);
+        double inner = i % 5 == 0 ? 470 : 495;
+        canvas_line(page.canvas, vec2_add_scaled(middle, way, ui_length(&page, inner)),
+                    vec2_add_scaled(middle, way, ui_length(&page, 510)), ui_line(&page, 1.2),
+                    color_make(PALETTE_DIAL, 0.07));
+    }
     ui_text(&page, &heading, UI_LEFT - 2, HEADING_BASELINE, "Settings");
-    draw_back(screen, &page);
+    Box box = back_box(&page);
+    double zoom = layout_height(box) / BACK_HEIGHT;
+    bool is_pointed = screen->is_back_pointed;
+    UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
+                   is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    Color line = color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
+                            (is_pointed ? 1 : 0.5) * page.opacity);
+    ui_outline(&page, box, 8 * zoom, 1.5 * zoom, line);
+    ui_text(&page, &text, layout_middle(box).x, box.low.y + 31 * zoom, "Back");
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         draw_palette(&page);
     widgets_draw_tabs(&screen->tabs, &page);
@@ -718,19 +684,6 @@ static const RawPad *find_pad(const RawPad *pads, int count, int id)
     return NULL;
 }
 
-/* A controller's rest is how it is first seen. Forgets those that were unplugged. */
-static void keep_rests(MapScreen *screen, const RawPad *pads, int count)
-{
-    RawPad kept[WINDOW_PADS_MAX];
-    for (int i = 0; i < count; i++) {
-        const RawPad *rest = find_pad(screen->rests, screen->rest_count, pads[i].id);
-        kept[i] = rest != NULL ? *rest : pads[i];
-    }
-    for (int i = 0; i < count; i++)
-        screen->rests[i] = kept[i];
-    screen->rest_count = count;
-}
-
 static bool is_pressed(const RawPad *rest, const RawPad *now)
 {
     for (int i = 0; i < rest->button_count; i++)
@@ -739,32 +692,16 @@ static bool is_pressed(const RawPad *rest, const RawPad *now)
     return false;
 }
 
-/* The controller on which a button is pressed is the one to map. */
-static void choose(MapScreen *screen, const RawPad *pads, int count)
-{
-    for (int i = 0; i < count && screen->chosen == NO_PAD; i++) {
-        if (!is_pressed(&screen->rests[i], &pads[i]))
-            continue;
-        screen->chosen = pads[i].id;
-        pad_mapping_begin(&screen->mapping, &screen->rests[i]);
-        screen->shell->needs_redraw = true;
-    }
-}
-
-static void finish(MapScreen *screen)
-{
-    char line[PAD_LINE_BYTES];
-    pad_mapping_write(&screen->mapping, pads_platform(), line);
-    shell_pads_map(screen->shell, screen->mapping.rest.name, line);
-    shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
-}
-
 /* After a part was taken or skipped. */
 static void move_on(MapScreen *screen)
 {
     screen->shell->needs_redraw = true;
-    if (screen->mapping.part == PAD_PART_COUNT)
-        finish(screen);
+    if (screen->mapping.part == PAD_PART_COUNT) {
+        char line[PAD_LINE_BYTES];
+        pad_mapping_write(&screen->mapping, pads_platform(), line);
+        shell_pads_map(screen->shell, screen->mapping.rest.name, line);
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+    }
 }
 
 static void map_update(Screen *self, double seconds)
@@ -773,12 +710,27 @@ static void map_update(Screen *self, double seconds)
     RawPad pads[WINDOW_PADS_MAX];
     (void)seconds;
     int count = pads_read(window_pads(screen->shell->window), pads);
-    keep_rests(screen, pads, count);
+    /* A controller's rest is how it is first seen. Forgets those that were unplugged. */
+    RawPad kept[WINDOW_PADS_MAX];
+    for (int i = 0; i < count; i++) {
+        const RawPad *rest = find_pad(screen->rests, screen->rest_count, pads[i].id);
+        kept[i] = rest != NULL ? *rest : pads[i];
+    }
+    for (int i = 0; i < count; i++)
+        screen->rests[i] = kept[i];
+    screen->rest_count = count;
     const RawPad *now = find_pad(pads, count, screen->chosen);
     if (now == NULL) {
         screen->shell->needs_redraw = screen->shell->needs_redraw || screen->chosen != NO_PAD;
         screen->chosen = NO_PAD;
-        choose(screen, pads, count);
+        /* The controller on which a button is pressed is the one to map. */
+        for (int i = 0; i < count && screen->chosen == NO_PAD; i++) {
+            if (!is_pressed(&screen->rests[i], &pads[i]))
+                continue;
+            screen->chosen = pads[i].id;
+            pad_mapping_begin(&screen->mapping, &screen->rests[i]);
+            screen->shell->needs_redraw = true;
+        }
         return;
     }
     PadAnswer answer = pad_mapping_look(&screen->mapping, now);
@@ -832,7 +784,6 @@ Screen *screen_map_pad_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = shell_screen_exit,
         .event = map_event,
         .update = map_update,
         .draw = map_draw,

@@ -2,24 +2,11 @@
 #include "screens/screens.h"
 
 #include "base/files.h"
-#include "base/numbers.h"
-#include "base/text.h"
-#include "input/devices.h"
 #include "level/level_read.h"
-#include "platform/window.h"
-#include "profile/level_list.h"
-#include "scene/words.h"
-#include "screens/setup_parts.h"
-#include "shell/rivals.h"
+#include "screens/screens_parts.h"
 #include "shell/rivals_view.h"
-#include "shell/shell.h"
-#include "sim/world.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 /* --- Where everything is ---------------------------------------------------------------------- */
@@ -45,12 +32,10 @@ enum { LINES_TALL = 2, LINES_OF_SET = 9 }; /* Of it, on a tall page. */
 
 /* Places on the page at the player's text size. */
 typedef struct SetupLayout {
-    double zoom;
-    double menu_zoom;
+    double zoom, menu_zoom;
     bool is_large;    /* The text. */
     double line_step; /* From line to line of the description. */
-    Box grid;
-    Box cards;
+    Box grid, cards;
     int card_count; /* That fill the row; with large text only those in use and the next. */
     Box lines;      /* The mode's description: below the menu, or with large text below all. */
     Box menu;       /* Higher up with large text, to make room. */
@@ -115,40 +100,6 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
 
 /* --- What is said about the choices ----------------------------------------------------------- */
 
-/* For how many players the level is made, where more or fewer would play. */
-static void write_crowd(const LevelEntry *level, int crowd, char *out_words, size_t size)
-{
-    const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
-    LevelPlayers players = level->players;
-    if (players.least == players.most)
-        snprintf(out_words, size, " %s is made for %d %s, %s.", level->name, players.most,
-                 plural(players.most, "player", "players"), end);
-    else
-        snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
-                 players.least, players.most, end);
-}
-
-/* What the chosen rules change. */
-static void write_rules(const Setup *setup, char *out_words, size_t size)
-{
-    int mutator = mutators_first(setup->options.mutators);
-    if (mutator < MUTATOR_COUNT)
-        snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
-                 mutator_words(mutator)->line);
-    else
-        snprintf(out_words, size, " Standard rules. Choose one change here.");
-}
-
-static void write_best(const Setup *setup, const LevelEntry *level, const Records *records,
-                       char *out_words, size_t size)
-{
-    char best[RECORDS_WORDS_BYTES];
-    shell_records_words(records, level, setup->options.mode, best);
-    out_words[0] = '\0';
-    if (best[0] != '\0')
-        snprintf(out_words, size, " %s: %s.", level->name, best);
-}
-
 /* Matches with changed rules set no records. */
 static void write_remark(const Setup *setup, const LevelEntry *level, int people,
                          const Records *records, MatchRow row, char *out_words, size_t size)
@@ -158,12 +109,31 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         snprintf(out_words, size,
                  " The clock strikes once or twice: one rule changes for 15 seconds.");
     else if (row == MATCH_ROW_RULES ||
-             (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT))
-        write_rules(setup, out_words, size);
-    else if (crowd != 0)
-        write_crowd(level, crowd, out_words, size);
-    else
-        write_best(setup, level, records, out_words, size);
+             (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT)) {
+        /* What the chosen rules change. */
+        int mutator = mutators_first(setup->options.mutators);
+        if (mutator < MUTATOR_COUNT)
+            snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
+                     mutator_words(mutator)->line);
+        else
+            snprintf(out_words, size, " Standard rules. Choose one change here.");
+    } else if (crowd != 0) {
+        /* For how many players the level is made, where more or fewer would play. */
+        const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
+        LevelPlayers players = level->players;
+        if (players.least == players.most)
+            snprintf(out_words, size, " %s is made for %d %s, %s.", level->name, players.most,
+                     plural(players.most, "player", "players"), end);
+        else
+            snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
+                     players.least, players.most, end);
+    } else {
+        char best[RECORDS_WORDS_BYTES];
+        shell_records_words(records, level, setup->options.mode, best);
+        out_words[0] = '\0';
+        if (best[0] != '\0')
+            snprintf(out_words, size, " %s: %s.", level->name, best);
+    }
 }
 
 void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
@@ -202,18 +172,6 @@ typedef enum SetupShare {
     SETUP_SHARE_EDIT,
 } SetupShare;
 
-/* What an event asks for. */
-static SetupShare setup_share_asked(const InputEvent *event)
-{
-    const WindowEvent *window = &event->window;
-    if (window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control)
-        return SETUP_SHARE_NOTHING;
-    return window->letter == 'c'   ? SETUP_SHARE_COPY
-           : window->letter == 'v' ? SETUP_SHARE_PASTE
-           : window->letter == 'e' ? SETUP_SHARE_EDIT
-                                   : SETUP_SHARE_NOTHING;
-}
-
 /* Copies the chosen level; a notice says how that went. */
 static void copy(Shell *shell, const Setup *setup)
 {
@@ -251,8 +209,7 @@ static const LevelEntry *find_same(LevelList *levels, const Level *level)
 static bool keep(Shell *shell, LevelList *levels, const Level *level,
                  char out_path[FOLDERS_PATH_BYTES])
 {
-    char folder[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES];
+    char folder[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     Error error;
     const LevelEntry *same = find_same(levels, level);
     if (same != NULL) {
@@ -352,14 +309,6 @@ static void write_changed(const Setup *setup, const MatchChoice *choice, char *o
                              : "");
 }
 
-/* Levels are sent and edited from here. */
-static void add_level_choices(Menu *menu, bool has_keys)
-{
-    menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
-    menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
-    menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
-}
-
 /* Another number of sides is another set, perhaps on other levels. */
 static void prepare_rivals(SetupScreen *screen)
 {
@@ -396,7 +345,11 @@ static void refresh(SetupScreen *screen)
             match_rows_add(&screen->rows, menu, row, &choice);
     write_changed(setup, &choice, screen->changed, sizeof screen->changed);
     if (screen->is_more) {
-        add_level_choices(menu, !ui->is_pad && !ui->is_touch);
+        /* Levels are sent and edited from here. */
+        bool has_keys = !ui->is_pad && !ui->is_touch;
+        menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
+        menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
+        menu_add(menu, "Edit level", CHOICE_EDIT)->note = has_keys ? "Ctrl+E" : NULL;
         menu_add(menu, "Back", CHOICE_LESS);
     } else if (!is_set) {
         menu_add(menu, "More", CHOICE_MORE)->note =
@@ -428,10 +381,10 @@ static void setup_screen_enter(Screen *self)
 static void setup_screen_exit(Screen *self)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    level_grid_destroy(&screen->grid);
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        level_preview_destroy(&screen->grid.pictures[i]);
     rivals_board_destroy(&screen->board);
     level_list_destroy(&screen->levels);
-    free(screen);
 }
 
 /* Choices outlast this screen, whether a match is played or not. */
@@ -487,28 +440,14 @@ static void leave_grid(SetupScreen *screen, int choice)
 /* Arrows move in the grid; confirm goes on to Play, back to the entry it was entered by. */
 static bool grid_command(SetupScreen *screen, Command command)
 {
-    switch (command) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        choose_level(screen, level_grid_beside(&screen->grid, 0, command == COMMAND_UP ? -1 : 1));
-        return true;
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        choose_level(screen, level_grid_beside(&screen->grid, command == COMMAND_LEFT ? -1 : 1, 0));
-        return true;
-    case COMMAND_CONFIRM:
-    case COMMAND_PAUSE:
-        leave_grid(screen, CHOICE_PLAY);
-        return true;
-    case COMMAND_BACK:
-        leave_grid(screen, MATCH_ROW_LEVEL);
-        return true;
-    case COMMAND_NONE:
-    case COMMAND_POINT:
-    case COMMAND_CLICK:
-        break;
-    }
-    return false;
+    int across = command_across(command), down = command_down(command);
+    bool is_back = command == COMMAND_BACK;
+    bool is_done = is_back || command == COMMAND_CONFIRM || command == COMMAND_PAUSE;
+    if (is_done)
+        leave_grid(screen, is_back ? (int)MATCH_ROW_LEVEL : CHOICE_PLAY);
+    else if (across != 0 || down != 0)
+        choose_level(screen, level_grid_beside(&screen->grid, across, down));
+    return is_done || across != 0 || down != 0;
 }
 
 /* A click chooses a tile, one on the chosen tile plays it; the wheel scrolls. True if the event was
@@ -618,7 +557,15 @@ static void share(SetupScreen *screen, SetupShare asked)
 /* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
 static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 {
-    SetupShare asked = setup_share_asked(event);
+    /* What an event asks for. */
+    const WindowEvent *window = &event->window;
+    SetupShare asked =
+        window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control
+            ? SETUP_SHARE_NOTHING
+        : window->letter == 'c' ? SETUP_SHARE_COPY
+        : window->letter == 'v' ? SETUP_SHARE_PASTE
+        : window->letter == 'e' ? SETUP_SHARE_EDIT
+                                : SETUP_SHARE_NOTHING;
     if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
         return false;
     share(screen, asked);
@@ -699,17 +646,6 @@ static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, double s
     return (Box){{box.low.x, after}, box.high};
 }
 
-static void draw_hints(const SetupScreen *screen, const Ui *ui)
-{
-    bool has_many = screen->shell->seats.count > 1 && !screen->is_more;
-    const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
-    if (screen->grid.is_focused)
-        hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
-    else
-        hints_draw_menu(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
-                        has_many ? "leave" : "back");
-}
-
 static void setup_screen_draw(Screen *self, const Ui *ui)
 {
     SetupScreen *screen = (SetupScreen *)self;
@@ -746,7 +682,13 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     seat_cards_draw(ui, layout.cards, screen->shell,
                     most < layout.card_count ? most : layout.card_count,
                     setup_people(setup, people), has_teams);
-    draw_hints(screen, ui);
+    bool has_many = screen->shell->seats.count > 1 && !screen->is_more;
+    const char *confirm = menu_focused(&screen->menu) == MATCH_ROW_LEVEL ? "all levels" : "choose";
+    if (screen->grid.is_focused)
+        hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
+    else
+        hints_draw_menu(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
+                        has_many ? "leave" : "back");
 }
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
@@ -764,10 +706,8 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    if (!setup_list_levels(&screen->levels, out_error)) {
-        setup_screen_exit(&screen->base);
-        return NULL;
-    }
+    if (!setup_list_levels(&screen->levels, out_error))
+        return screen_discard(&screen->base);
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;

@@ -2,14 +2,8 @@
 #include "screens/screens.h"
 
 #include "base/text.h"
-#include "scene/words.h"
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-
-#include <stdio.h>
 
 /* --- Figures ---------------------------------------------------------------------------------- */
 
@@ -28,15 +22,6 @@ static StatisticsFigure count_figure(int count, const char *one, const char *man
 {
     StatisticsFigure figure = {.meaning = plural(count, one, many)};
     snprintf(figure.words, sizeof figure.words, "%d", count);
-    return figure;
-}
-
-static StatisticsFigure part_figure(const char *meaning, int part, int whole)
-{
-    StatisticsFigure figure = words_figure(meaning, DASH);
-    if (whole > 0)
-        snprintf(figure.words, sizeof figure.words, "%d %%",
-                 (int)(fmin(1, (double)part / whole) * 100 + 0.5));
     return figure;
 }
 
@@ -75,7 +60,11 @@ void statistics_figures_of_mode(const Progress *progress, int mode,
     out_figures[3] = count_figure(all.kills, "kill", "kills");
     out_figures[4] = count_figure(all.deaths, "death", "deaths");
     out_figures[5] = count_figure(all.streak, "best streak", "best streak");
-    out_figures[6] = part_figure("of shots hit", all.hits, all.shots);
+    StatisticsFigure figure = words_figure("of shots hit", DASH);
+    if (all.shots > 0)
+        snprintf(figure.words, sizeof figure.words, "%d %%",
+                 (int)(fmin(1, (double)all.hits / all.shots) * 100 + 0.5));
+    out_figures[6] = figure;
     out_figures[7] = count_figure(all.banked, "hit off a wall", "hits off walls");
     out_figures[8] = count_figure(all.catches, "shot caught", "shots caught");
 }
@@ -102,11 +91,6 @@ typedef struct StatisticsScreen {
     int mode; /* Or STATISTICS_ALL_MODES. */
 } StatisticsScreen;
 
-static bool has_played(const StatisticsScreen *screen, int mode)
-{
-    return mode == STATISTICS_ALL_MODES || screen->shell->progress.modes[mode].matches > 0;
-}
-
 static void refresh(StatisticsScreen *screen)
 {
     screen->menu.list.count = 0;
@@ -129,20 +113,11 @@ static bool statistics_event(Screen *self, const InputEvent *event)
                 screen->mode = MODE_COUNT - 1;
             if (screen->mode >= MODE_COUNT)
                 screen->mode = STATISTICS_ALL_MODES;
-        } while (!has_played(screen, screen->mode));
+        } while (screen->mode != STATISTICS_ALL_MODES &&
+                 screen->shell->progress.modes[screen->mode].matches == 0);
     }
     refresh(screen);
     return action.needs_redraw;
-}
-
-static void draw_figure(const Ui *ui, Box cell, const StatisticsFigure *figure)
-{
-    double z = fmin(ui->text_scale, layout_height(cell) / FIGURE_ROOM);
-    UiText words = {FONT_SEMIBOLD, FIGURE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText meaning = {FONT_REGULAR, MEANING_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text_fitting(ui, &words, cell.low.x, cell.low.y + 42 * z, layout_width(cell), figure->words);
-    ui_text_fitting(ui, &meaning, cell.low.x, cell.low.y + 74 * z, layout_width(cell),
-                    figure->meaning);
 }
 
 /* In rows of `step`. */
@@ -154,15 +129,21 @@ static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFig
         Box row = box;
         row.low.y += step * above;
         row.high.y = row.low.y + step;
-        draw_figure(ui, layout_column(row, i % COLUMNS, COLUMNS, COLUMN_GAP), &figures[i]);
+        Box cell = layout_column(row, i % COLUMNS, COLUMNS, COLUMN_GAP);
+        double z = fmin(ui->text_scale, layout_height(cell) / FIGURE_ROOM);
+        UiText words = {FONT_SEMIBOLD, FIGURE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+        UiText meaning = {FONT_REGULAR, MEANING_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+        ui_text_fitting(ui, &words, cell.low.x, cell.low.y + 42 * z, layout_width(cell),
+                        figures[i].words);
+        ui_text_fitting(ui, &meaning, cell.low.x, cell.low.y + 74 * z, layout_width(cell),
+                        figures[i].meaning);
     }
 }
 
 /* What is of all modes stands above the choice of the mode, and stays there. */
 static void draw_page(StatisticsScreen *screen, const Ui *ui, Layout page)
 {
-    StatisticsFigure overall[STATISTICS_OVERALL];
-    StatisticsFigure of_mode[STATISTICS_OF_MODE];
+    StatisticsFigure overall[STATISTICS_OVERALL], of_mode[STATISTICS_OF_MODE];
     const Progress *progress = &screen->shell->progress;
     double z = ui->text_scale;
     double menu = menu_step(ui, z) + MENU_BELOW;
@@ -199,7 +180,6 @@ Screen *screen_statistics_create(Shell *shell, Error *out_error)
     static const ScreenCallbacks callbacks = {
         .is_tall = true,
         .enter = shell_screen_enter,
-        .exit = shell_screen_exit,
         .event = statistics_event,
         .draw = statistics_draw,
     };

@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
 #include "base/version.h"
-#include "collide/vec2.h"
 #include "platform/browser.h"
-#include "profile/level_list.h"
 #include "screens/screens_parts.h"
-#include "shell/shell.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,14 +43,6 @@ static double hand_strength(double degrees, FlashLevel flashes)
     return parts[flashes] * clamp_unit(inside / FADE_DEGREES);
 }
 
-/* How bright the hand lights a point of the page, 0 to 1. */
-static double hand_light(double seconds, FlashLevel flashes, Vec2 page)
-{
-    double hand = hand_degrees(seconds);
-    double away = angle_degrees_of(vec2(page.x - PIVOT_X, PIVOT_Y - page.y)) - hand;
-    return hand_strength(hand, flashes) * smooth_step(1 - fabs(away) / LIT_DEGREES);
-}
-
 static Vec2 ray_point(const Ui *ui, double degrees)
 {
     Vec2 way = angle_unit_degrees(degrees);
@@ -96,7 +79,12 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
         prefix[i + 1] = '\0';
         double right = ui_text_width(ui, &name->text, prefix);
         Vec2 middle = {name->x + (left + right) / 2, name->baseline - name->text.size / 3};
-        double lit = flashes == FLASHES_OFF ? 1 : hand_light(seconds, flashes, middle);
+        /* How bright the hand lights the letter, 0 to 1. */
+        double hand = hand_degrees(seconds);
+        double away = angle_degrees_of(vec2(middle.x - PIVOT_X, PIVOT_Y - middle.y)) - hand;
+        double lit = flashes == FLASHES_OFF
+                         ? 1
+                         : hand_strength(hand, flashes) * smooth_step(1 - fabs(away) / LIT_DEGREES);
         UiText text = name->text;
         text.opacity *= DIM_LETTER + (1 - DIM_LETTER) * lit;
         ui_text(ui, &text, name->x + left, name->baseline, letter);
@@ -192,11 +180,6 @@ static TitleLayout title_layout(const Ui *ui)
     return layout;
 }
 
-static bool has_match(const TitleScreen *title)
-{
-    return title->demo.match != NULL;
-}
-
 /* Watches a bot on the right, away from the text, until it leaves or dies. */
 static void choose_watched(Scene *scene)
 {
@@ -249,7 +232,6 @@ static void title_exit(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     demo_match_destroy(&title->demo);
-    free(title);
 }
 
 static void choose(TitleScreen *title, int choice)
@@ -291,7 +273,7 @@ static void title_update(Screen *self, double seconds)
     title->idle_seconds += seconds;
     title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
-    if (!has_match(title))
+    if (title->demo.match == NULL)
         return;
     demo_match_step(&title->demo, ticks, title->shell->sound);
     choose_watched(title->demo.scene);
@@ -306,21 +288,6 @@ static void fill(const Ui *ui, double left, double right, Color color)
     canvas_polygon(ui->canvas, corners, 4, color);
 }
 
-static double version_top(const Ui *ui)
-{
-    return hints_foot(ui) - (VERSION_ABOVE_FOOT + VERSION_ABOVE) * ui->text_scale;
-}
-
-/* The whole canvas, or what is below the menu on a tall page; the arena ends above the version. */
-static FrameBox frame_box(const Ui *ui, double top)
-{
-    double top_px = ui_is_tall(ui) ? ui_to_screen(ui, 0, top + ARENA_BELOW).y : 0;
-    FrameBox box =
-        frame_view_box((Box){{0, top_px}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
-    box.clear_px.high.y = ui_to_screen(ui, 0, version_top(ui)).y;
-    return box;
-}
-
 /* Solid, then fading, then the dimmed match. */
 static void draw_background(const TitleScreen *title, const Ui *ui, double top)
 {
@@ -329,15 +296,21 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
     Color dimmed = color_make(PALETTE_GROUND, DIM);
     double wider =
         fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
-    if (!has_match(title)) {
+    if (title->demo.match == NULL) {
         fill(ui, 0, canvas_width(ui->canvas), ground);
         return;
     }
     double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
+    /* The whole canvas, or what is below the menu on a tall page; it ends above the version. */
+    double top_px = ui_is_tall(ui) ? ui_to_screen(ui, 0, top + ARENA_BELOW).y : 0;
+    FrameBox box =
+        frame_view_box((Box){{0, top_px}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
+    double version_top = hints_foot(ui) - (VERSION_ABOVE_FOOT + VERSION_ABOVE) * ui->text_scale;
+    box.clear_px.high.y = ui_to_screen(ui, 0, version_top).y;
     match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
-                          tick_accumulator_fraction(&title->ticks), 0, frame_box(ui, top));
+                          tick_accumulator_fraction(&title->ticks), 0, box);
     if (ui_is_tall(ui)) { /* Below the menu. */
         fill(ui, 0, canvas_width(ui->canvas), ground);
         match_view_draw(&frame);
@@ -352,32 +325,6 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
     fill(ui, clear, canvas_width(ui->canvas), dimmed);
 }
 
-static void draw_name(const TitleScreen *title, const Ui *ui, const TitleLayout *layout)
-{
-    FlashLevel flashes = title->shell->settings.accessibility.flashes;
-    UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    title_hand_draw_name(ui, &layout->name, title->shown_seconds, flashes);
-    if (layout->first_line > 0)
-        ui_text(ui, &line, UI_LEFT, layout->first_line, "Circles fight among clockwork.");
-    ui_text(ui, &line, UI_LEFT, layout->second_line,
-            title->is_asking ? "Quit the game?" : "Out of sight is where you recover.");
-}
-
-/* On a plate, because the match goes on behind it; a notice takes its place. */
-static void draw_version(const Ui *ui)
-{
-    if (ui->has_notice)
-        return;
-    UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    double baseline = hints_foot(ui) - VERSION_ABOVE_FOOT;
-    Ui page = ui_zoom(ui, MENU_RIGHT, hints_foot(ui), ui->text_scale);
-    double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
-    double top = baseline - VERSION_ABOVE;
-    Box plate = {{MENU_RIGHT - width, top}, {MENU_RIGHT, top + VERSION_HEIGHT}};
-    ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
-    ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, baseline, CLOCKWISE_VERSION);
-}
-
 static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
@@ -390,11 +337,27 @@ static void title_draw(Screen *self, const Ui *ui)
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
     draw_background(title, ui, layout.menu.low.y + count * menu_step(ui, sized.text_scale));
     hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
-    draw_name(title, ui, &layout);
+    FlashLevel flashes = title->shell->settings.accessibility.flashes;
+    UiText line = {FONT_REGULAR, 23 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    title_hand_draw_name(ui, &layout.name, title->shown_seconds, flashes);
+    if (layout.first_line > 0)
+        ui_text(ui, &line, UI_LEFT, layout.first_line, "Circles fight among clockwork.");
+    ui_text(ui, &line, UI_LEFT, layout.second_line,
+            title->is_asking ? "Quit the game?" : "Out of sight is where you recover.");
     menu_fit(menu, &sized, layout.menu);
     menu_draw(menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, title->is_asking ? "stay" : NULL);
-    draw_version(ui);
+    /* On a plate, because the match goes on behind it; a notice takes its place. */
+    if (ui->has_notice)
+        return;
+    UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    double baseline = hints_foot(ui) - VERSION_ABOVE_FOOT;
+    Ui page = ui_zoom(ui, MENU_RIGHT, hints_foot(ui), ui->text_scale);
+    double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
+    double top = baseline - VERSION_ABOVE;
+    Box plate = {{MENU_RIGHT - width, top}, {MENU_RIGHT, top + VERSION_HEIGHT}};
+    ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+    ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, baseline, CLOCKWISE_VERSION);
 }
 
 static double title_frame_interval(const Screen *self)
@@ -438,7 +401,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->question, "Quit", CHOICE_QUIT);
     MatchFault fault = begin_match(title, out_error);
     if (fault == MATCH_NO_MEMORY) {
-        title_exit(&title->base);
+        (void)screen_discard(&title->base);
         return fault;
     }
     if (fault != MATCH_FINE) /* Its level may be broken; nobody needs it to get here. */

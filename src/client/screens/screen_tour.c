@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "profile/level_list.h"
-#include "shell/shell.h"
 #include "shell/tour_view.h"
 #include "ui/hints.h"
-#include "ui/menu.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
-#include "view/view.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,10 +47,7 @@ typedef struct TourScreen {
 
 /* Where everything is on the page at the player's text size. */
 typedef struct TourLayout {
-    Box dial;
-    Box words;
-    Box stars;
-    Box menu;
+    Box dial, words, stars, menu;
     double menu_zoom;
 } TourLayout;
 
@@ -84,8 +73,11 @@ static bool can_play(TourScreen *screen)
            progress_is_open(&screen->shell->progress, screen->dial.chosen);
 }
 
-static void write_notes(TourScreen *screen)
+/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
+static void refresh(TourScreen *screen)
 {
+    Menu *menu = &screen->menu;
+    int focus = menu->list.focus;
     const Progress *progress = &screen->shell->progress;
     int missing = progress_wins_missing(progress, screen->dial.chosen);
     screen->opens[0] = '\0';
@@ -94,14 +86,6 @@ static void write_notes(TourScreen *screen)
                  plural(missing, "win", "wins"));
     snprintf(screen->looks, sizeof screen->looks, "%d of %d looks", progress_looks_earned(progress),
              PLAYER_LOOKS_EARNED);
-}
-
-/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
-static void refresh(TourScreen *screen)
-{
-    Menu *menu = &screen->menu;
-    int focus = menu->list.focus;
-    write_notes(screen);
     menu->list.count = 0;
     MenuEntry *play = menu_add(menu, "Play", CHOICE_PLAY);
     play->is_faint = !can_play(screen);
@@ -137,22 +121,12 @@ static void tour_play(TourScreen *screen)
     shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
-static void choose(TourScreen *screen, MenuAction action)
-{
-    if (action.choice == CHOICE_PLAY)
-        tour_play(screen);
-    if (action.choice == CHOICE_LOOK)
-        shell_go(screen->shell, (Route){.kind = ROUTE_LOOKS});
-    if (action.choice == CHOICE_STATISTICS)
-        shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
-}
-
 /* A click chooses a stop, one on the chosen stop plays it; left and right go along the path. True
  * if the event was for the dial. */
 static bool dial_event(TourScreen *screen, const InputEvent *event)
 {
     int pointed = tour_dial_at(&screen->dial, shell_pointer(screen->shell, event));
-    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
+    int way = command_across(event->command);
     if (event->command == COMMAND_POINT) {
         screen->shell->needs_redraw |= pointed != screen->dial.pointed;
         screen->dial.pointed = pointed;
@@ -183,7 +157,12 @@ static bool tour_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
-    choose(screen, action);
+    if (action.choice == CHOICE_PLAY)
+        tour_play(screen);
+    if (action.choice == CHOICE_LOOK)
+        shell_go(screen->shell, (Route){.kind = ROUTE_LOOKS});
+    if (action.choice == CHOICE_STATISTICS)
+        shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
     refresh(screen);
     return action.needs_redraw;
 }
@@ -229,8 +208,7 @@ static TourLayout tour_layout(const Ui *ui)
 
 static void draw_words(TourScreen *screen, const Ui *ui, Box box)
 {
-    char words[160];
-    char skill[BOT_SKILL_BYTES];
+    char words[160], skill[BOT_SKILL_BYTES];
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     const TourStop *about = tour_stops_get(screen->dial.chosen);
     double width = layout_width(box);
@@ -262,17 +240,12 @@ static void draw_stars(const TourScreen *screen, const Ui *ui, Box box)
                         stars >> i & 1u ? 1 : 0);
 }
 
-static void draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *layout)
+static void tour_draw(Screen *self, const Ui *ui)
 {
-    Ui sized = *ui;
-    sized.text_scale = layout->menu_zoom;
-    menu_fit(&screen->menu, &sized, layout->menu);
-    menu_draw(&screen->menu, ui);
-}
-
-/* With the stars won so far. */
-static void draw_heading(const TourScreen *screen, const Ui *ui)
-{
+    TourScreen *screen = (TourScreen *)self;
+    TourLayout layout = tour_layout(ui);
+    ui_ground(ui);
+    /* With the stars won so far. */
     char words[32];
     UiText heading = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText stars = {FONT_REGULAR, STARS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -281,14 +254,6 @@ static void draw_heading(const TourScreen *screen, const Ui *ui)
     snprintf(words, sizeof words, "%d of %d stars", progress_stars(&screen->shell->progress),
              TOUR_STARS);
     ui_text(ui, &stars, end + HEADING_GAP, HEADING_BASELINE, words);
-}
-
-static void tour_draw(Screen *self, const Ui *ui)
-{
-    TourScreen *screen = (TourScreen *)self;
-    TourLayout layout = tour_layout(ui);
-    ui_ground(ui);
-    draw_heading(screen, ui);
     tour_dial_place(&screen->dial, ui, layout.dial);
     tour_dial_draw(&screen->dial, ui, &screen->shell->progress);
     if (!screen->dial.is_rows)
@@ -296,7 +261,10 @@ static void tour_draw(Screen *self, const Ui *ui)
                            &screen->shell->settings.accessibility);
     draw_words(screen, ui, layout.words);
     draw_stars(screen, ui, layout.stars);
-    draw_menu(screen, ui, &layout);
+    Ui sized = *ui;
+    sized.text_scale = layout.menu_zoom;
+    menu_fit(&screen->menu, &sized, layout.menu);
+    menu_draw(&screen->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", "level", "back");
 }
 
@@ -312,7 +280,6 @@ static void tour_exit(Screen *self)
     TourScreen *screen = (TourScreen *)self;
     level_preview_destroy(&screen->picture);
     level_list_destroy(&screen->levels);
-    free(screen);
 }
 
 /* Begins where the player was; after the first win of a stop the beam goes on to the next. */
@@ -349,10 +316,8 @@ Screen *screen_tour_create(Shell *shell, Error *out_error)
     menu_init(&screen->menu, false);
     level_preview_init(&screen->picture, shell->next_seed++);
     screen->picture.bots = PICTURE_BOTS;
-    if (!level_list_create(&screen->levels, NULL, out_error)) {
-        tour_exit(&screen->base);
-        return NULL;
-    }
+    if (!level_list_create(&screen->levels, NULL, out_error))
+        return screen_discard(&screen->base);
     begin_dial(screen);
     return &screen->base;
 }

@@ -4,8 +4,6 @@
 #ifndef CLOCKWISE_SCREENS_SCREENS_H
 #define CLOCKWISE_SCREENS_SCREENS_H
 
-#include "scene/scene.h"
-#include "shell/setup.h"
 #include "shell/shell.h"
 
 /** The first screen: a menu over a match of bots. Fails too where the default level is missing or

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/setup_parts.h"
+#include "screens/screens_parts.h"
 
-#include "scene/scene.h"
-#include "scene/words.h"
-
-#include <stdio.h>
 #include <string.h>
 
 #define GAP 16.0
@@ -76,16 +72,6 @@ static Labels device_labels(const Ui *ui, const Seat *seat)
     return labels;
 }
 
-/* How many devices of a kind are free. */
-static int count_free(const Seats *seats, const Devices *devices, DeviceKind kind)
-{
-    int taken = 0;
-    for (int i = 0; i < seats->count; i++)
-        taken += seats->items[i].device.kind == kind && !seats->items[i].is_lost ? 1 : 0;
-    int there = kind == DEVICE_PAD ? devices_pad_count(devices) : 1;
-    return there > taken ? there - taken : 0;
-}
-
 /* The fire keys of the free devices, as "Right Ctrl or RT to join". Without enough of them for this
  * seat, after `before` others have joined, it asks for a controller. */
 static Labels join_labels(const Seats *seats, const Devices *devices, int before)
@@ -94,7 +80,12 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
     int left = -before;
     Labels labels = {{"", "Fire to join", "Fire joins"}};
     for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++) {
-        int count = count_free(seats, devices, kind);
+        /* How many devices of a kind are free. */
+        int taken = 0;
+        for (int i = 0; i < seats->count; i++)
+            taken += seats->items[i].device.kind == kind && !seats->items[i].is_lost ? 1 : 0;
+        int there = kind == DEVICE_PAD ? devices_pad_count(devices) : 1;
+        int count = there > taken ? there - taken : 0;
         char key[CONTROL_TEXT_BYTES];
         size_t length = strlen(keys);
         left += count;

@@ -1,16 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/learn_view.h"
+#include "shell/lesson.h"
 
-#include "base/error.h"
 #include "base/text.h"
-#include "base/time.h"
-#include "collide/vec2.h"
-#include "scene/scene.h"
-#include "sim/rules.h"
-#include "ui/hints.h"
-#include "ui/palette.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
@@ -161,25 +153,11 @@ static double draw_plate(const Ui *ui, double y, double width, double size, doub
     return y + 0.36 * size;
 }
 
-/* The task stays: a remark stands below it, for so long in the place of the dots. */
-static void draw_remark(const char *words, const Ui *ui)
-{
-    double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
-    double size = REMARK_SIZE * z;
-    double half = REMARK_HALF * size;
-    UiText text = {FONT_REGULAR, size, ALIGN_CENTER, PALETTE_NOTICE, 1};
-    double y = PLATE_Y + PLATE_HALF * TEXT_SIZE * z + REMARK_BELOW + half;
-    text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX, words);
-    double baseline = draw_plate(ui, y, ui_text_width(ui, &text, words), size, half);
-    ui_text(ui, &text, MIDDLE_X, baseline, words);
-}
-
 /* The sentence on a plate and, where there is something to count, how much is done. */
 static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
                           const Ui *ui)
 {
-    char words[LEARN_WORDS_BYTES];
-    char count[24] = "";
+    char words[LEARN_WORDS_BYTES], count[24] = "";
     double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
     UiText text = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText soft = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_BRASS, 1};
@@ -242,9 +220,18 @@ void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice 
                     const Ui *ui)
 {
     draw_sentence(lesson, bindings, device, ui);
-    if (lesson_remark(lesson) != NULL)
-        draw_remark(lesson_remark(lesson), ui);
-    else
+    if (lesson_remark(lesson) != NULL) {
+        /* The task stays: a remark stands below it, for so long in the place of the dots. */
+        const char *words = lesson_remark(lesson);
+        double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
+        double size = REMARK_SIZE * z;
+        double half = REMARK_HALF * size;
+        UiText text = {FONT_REGULAR, size, ALIGN_CENTER, PALETTE_NOTICE, 1};
+        double y = PLATE_Y + PLATE_HALF * TEXT_SIZE * z + REMARK_BELOW + half;
+        text.size = ui_fitting_size(ui, &text, TEXT_WIDTH_MAX, words);
+        double baseline = draw_plate(ui, y, ui_text_width(ui, &text, words), size, half);
+        ui_text(ui, &text, MIDDLE_X, baseline, words);
+    } else
         draw_dots(lesson, ui);
     if (lesson_is_done(lesson))
         draw_tick(lesson, ui);
@@ -400,34 +387,6 @@ static void draw_catch(const Lesson *lesson, const MatchFrame *frame)
                 color_make(PALETTE_ACCENT, 1 - 0.6 * fmax(0, left)));
 }
 
-/* What the opponent sees is lit by it: everything else is shelter. */
-static void draw_watch(const MatchFrame *frame)
-{
-    Vec2 points[VISION_POINTS_MAX];
-    Vec2 from = frame->players[LEARN_OPPONENT].at;
-    double radius = WATCH_VIEWS * frame->match->level.view.x;
-    const VisionOutline *seen = vision_outline(&frame->scene->vision, LEARN_OPPONENT, from, radius);
-    for (int i = 0; i < seen->count; i++)
-        points[i] = match_frame_to_screen(frame, seen->points[i]);
-    const LightSource light = {match_frame_to_screen(frame, from),
-                               match_frame_length(frame, radius), points, seen->count, 1};
-    canvas_light(frame->canvas, &light, 1, match_frame_length(frame, WATCH_SOFT),
-                 color_make(WATCH_RGB, 1));
-}
-
-/* Where the opponent is while the person does not see it. */
-static void draw_hidden(const MatchFrame *frame)
-{
-    const DrawnPlayer *opponent = &frame->players[LEARN_OPPONENT];
-    Vec2 at = match_frame_to_screen(frame, opponent->at);
-    Color color = sides_color(frame->scene, LEARN_OPPONENT);
-    double opacity = HIDDEN_OPACITY * (1 - opponent->opacity);
-    canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
-                match_frame_line(frame, 2), color_fade(color, opacity));
-    palette_circle_draw(frame->canvas, sides_circle(frame->scene, LEARN_OPPONENT), at,
-                        match_frame_length(frame, 8), color_fade(color, opacity));
-}
-
 /* A dashed ring where to wait or to stay now; the goal is the brightest all the time. */
 static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
 {
@@ -452,10 +411,31 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
     const Level *level = &lesson->match->level;
     if (!match_frame_clip(frame))
         return;
-    if (room->shot_seconds > 0 && !room->fires_always)
-        draw_watch(frame);
-    if (room->has_opponent)
-        draw_hidden(frame);
+    if (room->shot_seconds > 0 && !room->fires_always) {
+        /* What the opponent sees is lit by it: everything else is shelter. */
+        Vec2 points[VISION_POINTS_MAX];
+        Vec2 from = frame->players[LEARN_OPPONENT].at;
+        double radius = WATCH_VIEWS * frame->match->level.view.x;
+        const VisionOutline *seen =
+            vision_outline(&frame->scene->vision, LEARN_OPPONENT, from, radius);
+        for (int i = 0; i < seen->count; i++)
+            points[i] = match_frame_to_screen(frame, seen->points[i]);
+        const LightSource light = {match_frame_to_screen(frame, from),
+                                   match_frame_length(frame, radius), points, seen->count, 1};
+        canvas_light(frame->canvas, &light, 1, match_frame_length(frame, WATCH_SOFT),
+                     color_make(WATCH_RGB, 1));
+    }
+    if (room->has_opponent) {
+        /* Where the opponent is while the person does not see it. */
+        const DrawnPlayer *opponent = &frame->players[LEARN_OPPONENT];
+        Vec2 at = match_frame_to_screen(frame, opponent->at);
+        Color color = sides_color(frame->scene, LEARN_OPPONENT);
+        double opacity = HIDDEN_OPACITY * (1 - opponent->opacity);
+        canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
+                    match_frame_line(frame, 2), color_fade(color, opacity));
+        palette_circle_draw(frame->canvas, sides_circle(frame->scene, LEARN_OPPONENT), at,
+                            match_frame_length(frame, 8), color_fade(color, opacity));
+    }
     if (room->zones == LEARN_ZONES_TARGETS)
         draw_targets(lesson, frame);
     if (room->zones == LEARN_ZONES_GOALS && !room->has_ride)

@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/lesson.h"
 
-#include "base/error.h"
-#include "platform/folders.h"
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
-
-#include <math.h>
-#include <stdio.h>
 
 /* --- The room in which one rides in a shadow -------------------------------------------------- */
 
@@ -346,21 +339,6 @@ static void lesson_return(Lesson *lesson, const char *why)
     remark(lesson, why);
 }
 
-/* What becomes of a person who was hit. In practice a refill stands for a death, shield and all;
- * one without a hit is by a wall. */
-static void judge_hits(Lesson *lesson)
-{
-    World *world = &lesson->match->world;
-    bool is_refilled = events_count(&world->events, EVENT_REFILL, LEARN_PERSON) > 0;
-    lesson->return_ticks++;
-    if (is_refilled && lesson->room->starts_unshielded)
-        world->state.players[LEARN_PERSON].shield = 0;
-    if (is_refilled && events_count(&world->events, EVENT_HIT, LEARN_PERSON) == 0)
-        lesson_return(lesson, "The wall crushed you: back to the start.");
-    else if (lesson->room->returns_when_hit && was_hit_by(world, LEARN_OPPONENT))
-        lesson_return(lesson, "It saw you and hit you: back to the start.");
-}
-
 /* Whoever stays in one place is revealed only in rooms about that, only while hidden, and only once
  * the first task is done. So nobody is revealed for reading a sentence, or doing what it says. */
 static void judge_linger(Lesson *lesson)
@@ -387,7 +365,17 @@ static void judge(Lesson *lesson)
         return;
     }
     explain(lesson);
-    judge_hits(lesson);
+    /* What becomes of a person who was hit. In practice a refill stands for a death, shield and
+     * all; one without a hit is by a wall. */
+    World *world = &lesson->match->world;
+    bool is_refilled = events_count(&world->events, EVENT_REFILL, LEARN_PERSON) > 0;
+    lesson->return_ticks++;
+    if (is_refilled && lesson->room->starts_unshielded)
+        world->state.players[LEARN_PERSON].shield = 0;
+    if (is_refilled && events_count(&world->events, EVENT_HIT, LEARN_PERSON) == 0)
+        lesson_return(lesson, "The wall crushed you: back to the start.");
+    else if (lesson->room->returns_when_hit && was_hit_by(world, LEARN_OPPONENT))
+        lesson_return(lesson, "It saw you and hit you: back to the start.");
     int before = lesson->progress;
     lesson->progress = room->progress(&lesson->match->world, before);
     lesson->ticks = lesson->progress > before ? 0 : lesson->ticks + 1;

@@ -7,8 +7,8 @@
 #ifndef CLOCKWISE_SHELL_LESSON_H
 #define CLOCKWISE_SHELL_LESSON_H
 
-#include "scene/scene.h"
-#include "sim/state.h"
+#include "input/devices.h"
+#include "view/view.h"
 
 enum { LEARN_ROOMS = 6, LEARN_PERSON = 0, LEARN_OPPONENT = 1 };
 
@@ -134,5 +134,27 @@ double lesson_shot_distance(const Lesson *lesson);
 
 /** How fast time goes, 0 to 1: slower while a shot arrives that is hard to catch. */
 double lesson_speed(const Lesson *lesson);
+
+/* How a lesson is shown. */
+
+/** Draws into the arena, over a frame of the lesson's scene: where to go, where a shot bounces,
+ * when to dash, and how near the opponent's next shot is. */
+void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame);
+
+enum { LEARN_WORDS_BYTES = 256 };
+
+typedef struct LearnDevice {
+    DeviceKind kind;
+    bool has_touch; /**< Rather than that there are two thumbs. */
+} LearnDevice;
+
+/** Writes its sentence on the page, with a remark on what has just happened below it, and draws the
+ * rooms as dots and a tick when it is done. */
+void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
+                    const Ui *ui);
+
+/** Writes a text of LearnRoom with its {names} replaced by the controls of a device. */
+void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice device,
+                      char out_words[LEARN_WORDS_BYTES]);
 
 #endif

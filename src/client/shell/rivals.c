@@ -7,10 +7,6 @@
 #include "scene/words.h"
 #include "ui/ui.h"
 
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
-
 /* --- The levels of a set ---------------------------------------------------------------------- */
 
 #define ALL_MUTATORS ((1u << MUTATOR_COUNT) - 1)
@@ -275,8 +271,7 @@ static const char *const top_keys[] = {"format", "kind", "sides", "people", "bot
 /* The members of the file's outermost object. */
 typedef struct FileHead {
     RivalsKind kind;
-    int sides;
-    int people;
+    int sides, people;
     BotLevel bot_level;
     Hash seed;
     int rule; /* Of the next match. */
@@ -512,8 +507,7 @@ void rivals_words_match(const Rivals *rivals, int people, int number,
                         char out_words[RIVALS_WORDS_BYTES])
 {
     bool is_set = rivals->kind == RIVALS_SET;
-    char what[RIVALS_WORDS_BYTES];
-    char score[RIVALS_WORDS_BYTES];
+    char what[RIVALS_WORDS_BYTES], score[RIVALS_WORDS_BYTES];
     write_number(rivals, number, what);
     if (is_set)
         write_score(rivals, people, 0, rivals->wins, score);

@@ -43,8 +43,8 @@ int rivals_sides_most(RivalsKind kind);
 /** A level that suits those who meet. */
 typedef struct RivalsLevel {
     char file[RIVALS_FILE_BYTES]; /**< Of one of the game's own levels: "duel.json". */
-    unsigned mutators; /**< Those that change something on it, see sim/rules.h; more than
-                          RIVALS_OFFERS. */
+    unsigned mutators;            /**< Those that change something on it, see sim/rules.h; more than
+                                     RIVALS_OFFERS. */
 } RivalsLevel;
 
 /** A match that was won. */

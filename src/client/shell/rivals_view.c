@@ -3,7 +3,6 @@
 
 #include "ui/menu.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- The tally -------------------------------------------------------------------------------- */
@@ -243,21 +242,6 @@ static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int si
     }
 }
 
-/* One of more than two sides. */
-static void draw_column(const Ui *ui, const RivalsTally *tally, Box box, int side)
-{
-    Box column = column_of(tally->rivals, box, side);
-    Vec2 center = player_center(tally->rivals, box, side);
-    const char *name = rivals_words_name(tally->people, side);
-    UiText text = {FONT_SEMIBOLD, COLUMN_NAME_SIZE * fmin(ui->text_scale, UI_LARGE_TEXT),
-                   ALIGN_LEFT, PALETTE_TEXT, 1};
-    double left = center.x + COLUMN_RADIUS + COLUMN_GAP;
-    draw_player(ui, tally, box, side);
-    ui_text_fitting(ui, &text, left, center.y - 0.1 * text.size, column.high.x - left - COLUMN_GAP,
-                    name);
-    draw_pips(ui, tally, vec2(left + PIP_RADIUS, center.y + 0.4 * text.size + PIP_RADIUS), side);
-}
-
 /* --- The table of a tournament ---------------------------------------------------------------- */
 
 /* Where a match stands in the table. */
@@ -378,7 +362,18 @@ void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box)
     }
     for (int side = 0; side < tally->rivals->sides; side++) {
         if (!is_duel(tally->rivals)) {
-            draw_column(ui, tally, box, side);
+            /* One of more than two sides. */
+            Box column = column_of(tally->rivals, box, side);
+            Vec2 center = player_center(tally->rivals, box, side);
+            const char *name = rivals_words_name(tally->people, side);
+            UiText text = {FONT_SEMIBOLD, COLUMN_NAME_SIZE * fmin(ui->text_scale, UI_LARGE_TEXT),
+                           ALIGN_LEFT, PALETTE_TEXT, 1};
+            double left = center.x + COLUMN_RADIUS + COLUMN_GAP;
+            draw_player(ui, tally, box, side);
+            ui_text_fitting(ui, &text, left, center.y - 0.1 * text.size,
+                            column.high.x - left - COLUMN_GAP, name);
+            draw_pips(ui, tally, vec2(left + PIP_RADIUS, center.y + 0.4 * text.size + PIP_RADIUS),
+                      side);
             continue;
         }
         draw_player(ui, tally, box, side);

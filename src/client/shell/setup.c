@@ -3,10 +3,6 @@
 
 #include "base/files.h"
 #include "scene/words.h"
-#include "sim/world.h"
-
-#include <stdio.h>
-#include <string.h>
 
 /* --- Rows ------------------------------------------------------------------------------------- */
 

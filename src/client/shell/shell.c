@@ -5,8 +5,6 @@
 #include "platform/browser.h"
 #include "profile/recordings.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 /* The least height of a row for fingers (WCAG 2.5.5). */
@@ -38,11 +36,6 @@ void shell_screen_enter_overlay(Screen *self)
 {
     shell_screen_enter(self);
     sound_be_still(((ShellScreen *)self)->shell->sound);
-}
-
-void shell_screen_exit(Screen *self)
-{
-    free(self);
 }
 
 double shell_screen_preview_interval(const Screen *self)
@@ -140,8 +133,7 @@ void shell_use_cursor(Shell *shell, bool is_menu)
 void shell_keep_recording(Shell *shell, const Match *match)
 {
     Error error;
-    char path[FOLDERS_PATH_BYTES];
-    char shown[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES], shown[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
     if (is_kept)
@@ -194,16 +186,6 @@ void shell_keep_text(Shell *shell, const char *text, size_t length)
     if (is_fine)
         recording_destroy(&read);
     tell_unkept(shell, !is_fine, &error);
-}
-
-void shell_watch_match(Shell *shell, const Match *match)
-{
-    Recording copy;
-    Error error;
-    if (recording_copy(&match->recording, &copy, &error))
-        shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
-    else
-        shell_say(shell, true, error.text);
 }
 
 /* A recording that ran out of room is written without its end. */

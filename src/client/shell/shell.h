@@ -6,9 +6,6 @@
 #ifndef CLOCKWISE_SHELL_SHELL_H
 #define CLOCKWISE_SHELL_SHELL_H
 
-#include "input/devices.h"
-#include "platform/window.h"
-#include "profile/progress.h"
 #include "profile/records.h"
 #include "shell/lesson.h"
 #include "shell/setup.h"
@@ -194,10 +191,9 @@ typedef struct ShellScreen {
 /** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error);
-/** Callbacks that screens share: shows the cursor; also silences the match beneath; frees. */
+/** Callbacks that screens share: shows the cursor; also silences the match beneath. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
-void shell_screen_exit(Screen *self);
 /** The frame interval of a screen with a preview; the same of one with many, or with much around
  * it: longer where drawing takes more than a fifth of a core. */
 double shell_screen_preview_interval(const Screen *self);
@@ -235,9 +231,6 @@ void shell_keep_recording(Shell *shell, const Match *match);
 void shell_keep_automatically(Shell *shell, const Match *match);
 /** The same of a match over a network, with the recording's text that the server has sent. */
 void shell_keep_text(Shell *shell, const char *text, size_t length);
-
-/** Shows a match that is over from its beginning; a notice says why not. */
-void shell_watch_match(Shell *shell, const Match *match);
 
 /** With --record, writes a match that is over or left; the second one to a file with "-2" in its
  * name, and so on. */
@@ -392,8 +385,6 @@ int shell_daily_today(const Shell *shell);
 /** The match of a day, for one person; false with an error where the level is missing. */
 bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error);
 
-/** The best run's ghost of a day to the clipboard; a notice says so. */
-void shell_daily_copy(Shell *shell, int day);
 /** Takes a friend's ghost, kept only if it is one of today; a notice says what came of it. */
 void shell_daily_paste(Shell *shell, const char *text);
 

@@ -4,9 +4,7 @@
 #include "base/files.h"
 #include "level/level_read.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 MatchOrigin match_origin(const Shell *shell, const Match *match)
 {
@@ -29,8 +27,7 @@ static int choose_quick_level(Shell *shell, LevelList *levels, int people)
     Error ignored;
     char usual[FOLDERS_PATH_BYTES];
     bool is_first = shell->quick_last == 0 && progress_total(&shell->progress).matches == 0;
-    int found[LEVEL_LIST_SHIPPED];
-    int count = 0;
+    int found[LEVEL_LIST_SHIPPED], count = 0;
     int most = levels->count < LEVEL_LIST_SHIPPED ? levels->count : LEVEL_LIST_SHIPPED;
     for (int pass = 0; pass < 2 && count == 0; pass++) {
         for (int i = 0; i < most; i++)
@@ -177,8 +174,7 @@ static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_
     const RivalsSet *set = &shell->rivals;
     const Rivals *rivals = &set->state;
     const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, rivals->match_count));
-    int sides[RIVALS_SIDES_MAX];
-    int circles[PLAYERS_MAX];
+    int sides[RIVALS_SIDES_MAX], circles[PLAYERS_MAX];
     int count = rivals_players(rivals, rivals->match_count, sides);
     MatchOptions *options = out_options;
     *options = set->options;

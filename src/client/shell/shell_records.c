@@ -3,11 +3,8 @@
 
 #include "base/system.h"
 #include "level/level_read.h"
-#include "sim/rules.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <time.h>
 
 /* --- What counts in each mode ----------------------------------------------------------------- */
 
@@ -114,8 +111,7 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
     const TrialRecord *best = records_trial(records, level->hash);
     int ticks[TRIALS_MEDALS];
     TrialsMedal medal;
-    char next[RECORDS_WORDS_BYTES / 2] = "";
-    char time[RUN_TIME_BYTES];
+    char next[RECORDS_WORDS_BYTES / 2] = "", time[RUN_TIME_BYTES];
     if (best == NULL) {
         /* A level without a par has the medals' times only in play. */
         for (medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS && level->par > 0; medal++)
@@ -154,14 +150,6 @@ const ModeRecords *mode_records(Mode mode)
     return kept[mode];
 }
 
-/* A Daily dial has records of its own. */
-static const ModeRecords *mode_records_of(const Match *match)
-{
-    static const ModeRecords daily = {
-        .counts = counts_trials, .take = take_daily, .find_best = find_best_daily};
-    return match->options.daily != DAILY_NONE ? &daily : mode_records(match->options.mode);
-}
-
 /* --- Records ---------------------------------------------------------------------------------- */
 
 static void tell_error(Shell *shell, const char *what, const Error *why)
@@ -183,7 +171,11 @@ void shell_records_load(Shell *shell)
 /* NULL if the match does not count: changed rules or levels make a run easier or harder. */
 static const ModeRecords *runs_of(const Match *match)
 {
-    const ModeRecords *runs = mode_records_of(match);
+    /* A Daily dial has records of its own. */
+    static const ModeRecords daily = {
+        .counts = counts_trials, .take = take_daily, .find_best = find_best_daily};
+    const ModeRecords *runs =
+        match->options.daily != DAILY_NONE ? &daily : mode_records(match->options.mode);
     bool is_usual =
         (match->options.mutators & ~(unsigned)MUTATOR_STRIKES) == 0 && !match->is_changed;
     return runs != NULL && is_usual && runs->counts(match) ? runs : NULL;
@@ -202,8 +194,7 @@ static bool ghost_path(Hash level_hash, char out_path[FOLDERS_PATH_BYTES], Error
 
 static void find_ghost(Shell *shell, Hash level_hash, Scene *scene)
 {
-    char path[FOLDERS_PATH_BYTES];
-    char kept[FOLDERS_PATH_BYTES];
+    char path[FOLDERS_PATH_BYTES], kept[FOLDERS_PATH_BYTES];
     Error error;
     if (!ghost_path(level_hash, path, &error) || access(path, F_OK) != 0)
         return;
@@ -355,16 +346,6 @@ static int count_days(const Records *records)
     return most;
 }
 
-/* The feats that a match does not show by itself. */
-static void add_feats(const Shell *shell, Progress *more)
-{
-    const RivalsSet *set = &shell->rivals;
-    more->feats[FEAT_GOLDS] = count_golds(&shell->records);
-    more->feats[FEAT_DAYS] = count_days(&shell->records);
-    if (set->is_on && rivals_winner(&set->state) == 0)
-        more->feats[FEAT_RIVALS]++;
-}
-
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
 {
     const Match *match = scene->match;
@@ -383,7 +364,12 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     match_feats_end(&watch->statistics, match, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
-    add_feats(shell, &more);
+    /* The feats that a match does not show by itself. */
+    const RivalsSet *set = &shell->rivals;
+    more.feats[FEAT_GOLDS] = count_golds(&shell->records);
+    more.feats[FEAT_DAYS] = count_days(&shell->records);
+    if (set->is_on && rivals_winner(&set->state) == 0)
+        more.feats[FEAT_RIVALS]++;
     if (stop >= 0) {
         unsigned won = tour_stops_stars(&watch->tour, stop, &match->world);
         unsigned before = shell->progress.stops[stop].stars & ~watch->saved_stars;
@@ -468,24 +454,11 @@ bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, E
     return true;
 }
 
-void shell_daily_copy(Shell *shell, int day)
-{
-    const DailyRecord *best = records_daily_find(&shell->records, day);
-    if (best == NULL)
-        shell_say(shell, true, "There is no ghost yet: hit every target in one run first.");
-    else if (clipboard_write(best->ghost))
-        shell_say(shell, false, "Copied. Send it to a friend, who can paste it here.");
-    else
-        shell_say(shell, true, "The clipboard can't be used, so nothing was copied.");
-}
-
 void shell_daily_paste(Shell *shell, const char *text)
 {
     RunTrack track;
     Error error;
-    char time_words[RUN_TIME_BYTES];
-    char own[DATE_BYTES];
-    char today[DATE_BYTES];
+    char time_words[RUN_TIME_BYTES], own[DATE_BYTES], today[DATE_BYTES];
     char words[NOTICE_BYTES];
     if (text[0] == '\0') {
         shell_say(shell, true, "The clipboard is empty: copy a friend's ghost first.");

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell.h"
 
-#include "profile/settings.h"
-
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- Settings --------------------------------------------------------------------------------- */
@@ -200,8 +196,7 @@ void shell_pads_event(Shell *shell, const WindowEvent *event)
 
 void shell_pads_map(Shell *shell, const char *name, const char *line)
 {
-    char folder[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES];
+    char folder[FOLDERS_PATH_BYTES], words[NOTICE_BYTES];
     Error why = {.text = "there is no folder for the player's files"};
     bool is_used = pads_map(window_pads(shell->window), line, &why);
     bool is_kept = is_used && folders_user(folder) && pad_file_keep(folder, line, &why);

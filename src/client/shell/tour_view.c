@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/tour_view.h"
 
-#include "collide/vec2.h"
-#include "ui/palette.h"
 #include "view/view_pen.h"
-
-#include <stdio.h>
 
 /* --- Stops as rows ---------------------------------------------------------------------------- */
 
@@ -306,19 +302,6 @@ static void draw_stars(const TourDial *dial, const Ui *ui, int stop, unsigned st
     }
 }
 
-static void draw_name(const TourDial *dial, const Ui *ui, int stop, const Progress *progress)
-{
-    UiText text = name_text(ui, stop);
-    Vec2 at = name_anchor(dial, &text, stop);
-    if (stop != dial->chosen)
-        text.weight = FONT_REGULAR;
-    text.rgb = stop == dial->chosen               ? PALETTE_TEXT
-               : progress_is_won(progress, stop)  ? PALETTE_BRASS
-               : progress_is_open(progress, stop) ? PALETTE_TEXT_SOFT
-                                                  : PALETTE_TEXT_FAINT;
-    ui_text(ui, &text, at.x, at.y, dial->names[stop]);
-}
-
 void tour_dial_draw(const TourDial *dial, const Ui *ui, const Progress *progress)
 {
     if (!dial->is_rows)
@@ -331,7 +314,15 @@ void tour_dial_draw(const TourDial *dial, const Ui *ui, const Progress *progress
         if (i < TOUR_STOPS - 1)
             draw_ticks(dial, ui, i, progress_is_won(progress, i));
         draw_node(dial, ui, i, progress);
-        draw_name(dial, ui, i, progress);
+        UiText text = name_text(ui, i);
+        Vec2 at = name_anchor(dial, &text, i);
+        if (i != dial->chosen)
+            text.weight = FONT_REGULAR;
+        text.rgb = i == dial->chosen               ? PALETTE_TEXT
+                   : progress_is_won(progress, i)  ? PALETTE_BRASS
+                   : progress_is_open(progress, i) ? PALETTE_TEXT_SOFT
+                                                   : PALETTE_TEXT_FAINT;
+        ui_text(ui, &text, at.x, at.y, dial->names[i]);
         if (progress_is_open(progress, i))
             draw_stars(dial, ui, i, progress->stops[i].stars);
     }
@@ -350,20 +341,6 @@ void tour_dial_draw(const TourDial *dial, const Ui *ui, const Progress *progress
 #define GLOW_RADIUS 2.6
 
 enum { LINE_WORDS_BYTES = 96, LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
-
-/* What a star asks for, in a sentence. */
-static void write_star(int stop, TourStar star, char out_words[LINE_WORDS_BYTES])
-{
-    const TourStop *about = tour_stops_get(stop);
-    int seconds = about->seconds;
-    if (star == TOUR_STAR_WIN)
-        snprintf(out_words, LINE_WORDS_BYTES, "Beat %s.", about->champion);
-    else if (star == TOUR_STAR_FEAT)
-        snprintf(out_words, LINE_WORDS_BYTES, "%s", about->feat);
-    else
-        snprintf(out_words, LINE_WORDS_BYTES, "Win within %d:%02d.", seconds / SECONDS_PER_MINUTE,
-                 seconds % SECONDS_PER_MINUTE);
-}
 
 static void draw_star(const Ui *ui, Vec2 at, double radius, double won)
 {
@@ -386,7 +363,16 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
     double left = row.low.x + WORDS_LEFT * zoom;
     double width = row.high.x - left;
     double middle = layout_middle(row).y;
-    write_star(stop, star, words);
+    /* What a star asks for, in a sentence. */
+    const TourStop *about = tour_stops_get(stop);
+    int seconds = about->seconds;
+    if (star == TOUR_STAR_WIN)
+        snprintf(words, LINE_WORDS_BYTES, "Beat %s.", about->champion);
+    else if (star == TOUR_STAR_FEAT)
+        snprintf(words, LINE_WORDS_BYTES, "%s", about->feat);
+    else
+        snprintf(words, LINE_WORDS_BYTES, "Win within %d:%02d.", seconds / SECONDS_PER_MINUTE,
+                 seconds % SECONDS_PER_MINUTE);
     bool is_short = ui_fitting_size(ui, &text, width, words) >= ONE_LINE_MIN * text.size;
     bool has_room = layout_height(row) >= 2 * SIZE_MIN * WORDS_STEP * text.size;
     int most = has_room && !is_short ? LINES_MAX : 1;

@@ -8,7 +8,6 @@
 #define CLOCKWISE_SHELL_TOUR_VIEW_H
 
 #include "profile/progress.h"
-#include "profile/tour.h"
 #include "ui/ui.h"
 
 enum { TOUR_DIAL_NONE = -1 };

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include "sound/sound_synth.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,8 +9,7 @@
 
 typedef struct BankSound {
     SoundBus bus;
-    float seconds;
-    float peak;
+    float seconds, peak;
 } BankSound;
 
 typedef struct BankRow {
@@ -443,11 +440,6 @@ static const struct {
     [SOUND_CHIRP_TAUNT] = {4, 1.25f, {{0, 0}, {2, 0}, {1, 0}, {2, 5}}},
 };
 
-static float semitones(float hz, float count)
-{
-    return hz * exp2f(count / 12);
-}
-
 static SynthInstrument chirp_of(int circle, SoundChirp kind)
 {
     const Voice *voice = &voices[circle];
@@ -458,8 +450,8 @@ static SynthInstrument chirp_of(int circle, SoundChirp kind)
                                   .peak = voice->peaks[kind]};
     for (int i = 0; i < count; i++) {
         ChirpNote note = chirps[kind].notes[i];
-        float hz = semitones(voice->hz, voice->steps[note.step] + note.higher);
-        float from = semitones(hz, voice->slide);
+        float hz = voice->hz * exp2f((voice->steps[note.step] + note.higher) / 12);
+        float from = hz * exp2f(voice->slide / 12);
         SynthLayer tone = {TONE, step * (float)i, from, hz, 0.02f, voice->attack, voice->decay, 1};
         SynthLayer second = tone;
         bool is_noise = voice->partial <= 0;

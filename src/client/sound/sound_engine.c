@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound.h"
 
-#include "base/numbers.h"
-
 #include <string.h>
 
 #define TITLE_GAIN 0.37f
@@ -104,24 +102,19 @@ void sound_engine_take(void *self, const AudioMessage *message)
     }
 }
 
-static void engine_render_block(SoundEngine *engine)
-{
-    SoundBlock pad;
-    SoundBlock mixed;
-    sound_score_render(&engine->score, &engine->mixer, &pad);
-    float bright = (float)sound_score_brightness_hz(&engine->score);
-    engine->mixer.music_hz = engine->scene.mood == SOUND_MOOD_STILL ? STILL_HZ : bright;
-    sound_mixer_render(&engine->mixer, &pad, &mixed);
-    sound_mixer_limit(&engine->limiter, &mixed, &engine->block);
-    engine->given = 0;
-}
-
 void sound_engine_render(void *self, float *out_pairs, int frames)
 {
     SoundEngine *engine = self;
     for (int i = 0; i < frames; i++) {
-        if (engine->given == SOUND_BLOCK)
-            engine_render_block(engine);
+        if (engine->given == SOUND_BLOCK) {
+            SoundBlock pad, mixed;
+            sound_score_render(&engine->score, &engine->mixer, &pad);
+            float bright = (float)sound_score_brightness_hz(&engine->score);
+            engine->mixer.music_hz = engine->scene.mood == SOUND_MOOD_STILL ? STILL_HZ : bright;
+            sound_mixer_render(&engine->mixer, &pad, &mixed);
+            sound_mixer_limit(&engine->limiter, &mixed, &engine->block);
+            engine->given = 0;
+        }
         *out_pairs++ = engine->block.left[engine->given];
         *out_pairs++ = engine->block.right[engine->given++];
     }

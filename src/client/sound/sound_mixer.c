@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include "base/numbers.h"
-#include "sound/sound_synth.h"
-
-#include <math.h>
-#include <stddef.h>
 #include <string.h>
 
 #define TARGET_LUFS (-17.9) /* The limiter takes the rest of the way to -18. */
@@ -58,19 +53,6 @@ static double meter_hear(SoundMeter *meter, const SoundBlock *block)
     double now = sum / SOUND_BLOCK;
     meter->recent += (now - meter->recent) * BLOCK_SECONDS / RECENT_SECONDS;
     return now;
-}
-
-/* Takes what the mix would be at default volumes. While not active the gain returns to 0 dB. */
-static void level_mix(SoundLeveler *leveler, const SoundBlock *mix, bool is_active)
-{
-    SoundMeter *meter = &leveler->mix;
-    double now = meter_hear(meter, mix);
-    if (is_active && meter->recent > power_of(TARGET_LUFS + QUIET_DECIBELS))
-        meter->power += (now - meter->power) * BLOCK_SECONDS / MEAN_SECONDS;
-    double goal = 10 * log10(power_of(TARGET_LUFS) / meter->power);
-    goal = is_active ? clamp(goal, MOST_DOWN, MOST_UP) : 0;
-    double step = DECIBELS_A_SECOND * BLOCK_SECONDS;
-    leveler->decibels += clamp(goal - leveler->decibels, -step, step);
 }
 
 static void follow_part(SoundMeter *meter, const SoundBlock *part)
@@ -161,8 +143,7 @@ static const float taps[3][2 * LIMITER_REACH] = {
 /* The peak of the block and of the samples just before it, also between the samples. */
 static float side_peak(const float *samples, float tail[2 * LIMITER_REACH])
 {
-    float all[2 * LIMITER_REACH + SOUND_BLOCK];
-    float peak = 0;
+    float all[2 * LIMITER_REACH + SOUND_BLOCK], peak = 0;
     memcpy(all, tail, sizeof(float) * 2 * LIMITER_REACH);
     memcpy(all + 2 * LIMITER_REACH, samples, sizeof(float) * SOUND_BLOCK);
     memcpy(tail, all + SOUND_BLOCK, sizeof(float) * 2 * LIMITER_REACH);
@@ -185,19 +166,13 @@ static float gain_for(float peak)
     return peak > CEILING ? CEILING / peak : 1;
 }
 
-static SoundBlock finite(const SoundBlock *in)
-{
-    SoundBlock block = *in;
-    for (int i = 0; i < SOUND_BLOCK; i++) {
-        block.left[i] = isfinite(block.left[i]) ? block.left[i] : 0;
-        block.right[i] = isfinite(block.right[i]) ? block.right[i] : 0;
-    }
-    return block;
-}
-
 void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out)
 {
-    SoundBlock next = finite(in);
+    SoundBlock next = *in;
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        next.left[i] = isfinite(next.left[i]) ? next.left[i] : 0;
+        next.right[i] = isfinite(next.right[i]) ? next.right[i] : 0;
+    }
     float next_peak =
         fmaxf(side_peak(next.left, limiter->tails[0]), side_peak(next.right, limiter->tails[1]));
     float first = limiter->gain;
@@ -312,23 +287,18 @@ static bool can_be_heard(const SoundCue *cue)
            fabsf(cue->pan) <= 1 && cue->cutoff_hz > 0;
 }
 
-/* How many voices began to play the same clip just now: they add up as one. */
-static int echoes_of(const SoundMixer *mixer, const SoundClip *clip)
-{
-    int count = 0;
-    for (int i = 0; i < SOUND_VOICES; i++) {
-        const SoundVoice *voice = &mixer->voices[i];
-        count += voice->clip == clip && voice->position < TOGETHER_SECONDS * SYNTH_RATE ? 1 : 0;
-    }
-    return count;
-}
-
 void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue)
 {
     if (!can_be_heard(cue))
         return;
     const SoundClip *clip = &mixer->bank->clips[cue->id];
-    float gain = cue->gain * 1.41421356f / (float)(1 + echoes_of(mixer, clip));
+    /* How many voices began to play the same clip just now: they add up as one. */
+    int count = 0;
+    for (int i = 0; i < SOUND_VOICES; i++) {
+        const SoundVoice *voice = &mixer->voices[i];
+        count += voice->clip == clip && voice->position < TOGETHER_SECONDS * SYNTH_RATE ? 1 : 0;
+    }
+    float gain = cue->gain * 1.41421356f / (float)(1 + count);
     /* Constant power; in the middle each side plays it at gain 1. */
     float angle = (cue->pan + 1) / 2 * QUARTER_TURN;
     *free_voice(mixer) = (SoundVoice){.clip = clip,
@@ -375,14 +345,6 @@ static void soften_music(SoundMixer *mixer, SoundBlock *music)
         music->right[i] = soft[1][1];
     }
     mixer->music_follow += (follow_of(mixer->music_hz) - follow) * GAIN_STEP;
-}
-
-static void step_duck(SoundMixer *mixer)
-{
-    bool is_ducked = mixer->duck_frames > 0;
-    float goal = is_ducked ? SOUND_DUCK_GAIN : 1;
-    mixer->duck += (goal - mixer->duck) * (is_ducked ? DUCK_STEP : RELEASE_STEP);
-    mixer->duck_frames -= is_ducked ? SOUND_BLOCK : 0;
 }
 
 /* The gain is interpolated within a block, so that changes are not heard as steps. */
@@ -436,7 +398,15 @@ static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_CO
               bus_goal(mixer, &volumes, SOUND_BUS_MUSIC) / balance);
     balance_parts(&mixer->leveler, &effects, &music, mixer->is_leveling);
     add_block(&effects, &music, balance);
-    level_mix(&mixer->leveler, &effects, mixer->is_leveling);
+    /* Takes what the mix would be at default volumes. While not active the gain returns to 0 dB. */
+    SoundMeter *meter = &mixer->leveler.mix;
+    double now = meter_hear(meter, &effects);
+    if (mixer->is_leveling && meter->recent > power_of(TARGET_LUFS + QUIET_DECIBELS))
+        meter->power += (now - meter->power) * BLOCK_SECONDS / MEAN_SECONDS;
+    double goal = 10 * log10(power_of(TARGET_LUFS) / meter->power);
+    goal = mixer->is_leveling ? clamp(goal, MOST_DOWN, MOST_UP) : 0;
+    double step = DECIBELS_A_SECOND * BLOCK_SECONDS;
+    mixer->leveler.decibels += clamp(goal - mixer->leveler.decibels, -step, step);
     return (float)pow(10, mixer->leveler.decibels / 20);
 }
 
@@ -450,7 +420,10 @@ void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *ou
             add_voice(&mixer->voices[i], &buses[mixer->voices[i].clip->bus]);
     soften_music(mixer, music);
     reverb_add(&mixer->reverb, music->left, music->right, SOUND_BLOCK);
-    step_duck(mixer);
+    bool is_ducked = mixer->duck_frames > 0;
+    float goal = is_ducked ? SOUND_DUCK_GAIN : 1;
+    mixer->duck += (goal - mixer->duck) * (is_ducked ? DUCK_STEP : RELEASE_STEP);
+    mixer->duck_frames -= is_ducked ? SOUND_BLOCK : 0;
     step_yield(mixer, buses);
     float level = leveler_gain(mixer, buses);
     *out = (SoundBlock){{0}, {0}};

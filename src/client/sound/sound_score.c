@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_score.h"
 
-#include "sound/sound_synth.h"
-
-#include <math.h>
-
 enum { CHARACTERS = 6, KEYS = 12, KEY_LOWEST = -5 };
 
 /* Bass, comb, lead, bell. */
@@ -56,14 +52,6 @@ uint32_t sound_style_level(const char *name)
     for (const char *at = name; *at != '\0'; at++)
         hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
     return (hash ^ hash >> 24) & SOUND_LEVEL_MAX;
-}
-
-static SoundStyle style_of(uint32_t level, Mode mode, bool is_calm)
-{
-    if (is_calm)
-        return (SoundStyle){&characters[0], &calm, 0};
-    return (SoundStyle){&characters[level % CHARACTERS], &manners[mode],
-                        (int)(level / CHARACTERS % KEYS) + KEY_LOWEST};
 }
 
 /* Semitones above D of a degree of the style's scale, which goes on above 6 and below 0. */
@@ -136,8 +124,7 @@ enum { BARS_A_CHORD = 2, CHORDS_A_VERSE = 4, VERSES = 4, TRIAD = 4, TURN_STEPS =
 
 /* Of each part: how loud it is, where it stands, the degree of the scale about which it plays. */
 static const struct {
-    double gain;
-    double pan;
+    double gain, pan;
     int center;
 } parts[STYLE_PARTS] = {[STYLE_BASS] = {0.80, 0, -7},
                         [STYLE_COMB] = {0.46, -0.32, 0},
@@ -195,7 +182,10 @@ static void compose(Score *score)
 {
     const ScoreMood *mood = &score->mood;
     score->random = random_make(mood->seed, 88);
-    score->style = style_of(mood->level, mood->mode, mood->is_calm);
+    score->style = mood->is_calm
+                       ? (SoundStyle){&characters[0], &calm, 0}
+                       : (SoundStyle){&characters[mood->level % CHARACTERS], &manners[mood->mode],
+                                      (int)(mood->level / CHARACTERS % KEYS) + KEY_LOWEST};
     for (int part = 0; part < STYLE_PARTS; part++) {
         int teeth = teeth_of(score, (StylePart)part, &score->random);
         int offset = part == STYLE_BASS ? 0 : random_index(&score->random, teeth);
@@ -222,17 +212,12 @@ static int verse_of(const Score *score)
     return chord_number(score) / CHORDS_A_VERSE % VERSES;
 }
 
-/* Two verses on the first four chords, one on the others, and again. */
-static int chord_of(const Score *score)
-{
-    int chord = chord_number(score) % CHORDS_A_VERSE;
-    return score->style.character->chords[chord + (verse_of(score) == 2 ? CHORDS_A_VERSE : 0)];
-}
-
 /* The chord's tones lie around the key's tone, so that its bass never climbs. */
 static int chord_root(const Score *score)
 {
-    int root = chord_of(score);
+    /* Two verses on the first four chords, one on the others, and again. */
+    int chord = chord_number(score) % CHORDS_A_VERSE;
+    int root = score->style.character->chords[chord + (verse_of(score) == 2 ? CHORDS_A_VERSE : 0)];
     return root > 3 ? root - STYLE_SCALE : root;
 }
 
@@ -320,20 +305,6 @@ static bool rests(const Score *score, StylePart part)
     return part == STYLE_COMB && verse == 3 && chord_number(score) % 2 == 1;
 }
 
-static int lead_degree(Score *score)
-{
-    int phrase_steps = score->gears[STYLE_LEAD].teeth;
-    int number = chord_number(score) % CHORDS_A_VERSE;
-    int place = score->step % phrase_steps;
-    const ScorePhrase *phrase = &score->phrases[number == 2 ? 1 : 0];
-    int degree = phrase->degrees[place];
-    if (random_unit(&score->random) < CHANGED)
-        degree += random_index(&score->random, 2) == 0 ? 1 : -1;
-    bool is_strong = place % score->style.manner->beat_steps == 0;
-    bool is_end = number == CHORDS_A_VERSE - 1 && place * 2 >= phrase_steps;
-    return is_strong || is_end ? nearest_of_chord(score, degree) : degree;
-}
-
 static int degree_of(Score *score, StylePart part)
 {
     static const int bass[TRIAD] = {0, 0, 4, 0};
@@ -351,7 +322,16 @@ static int degree_of(Score *score, StylePart part)
     case STYLE_PARTS:
         break;
     }
-    return lead_degree(score);
+    int phrase_steps = score->gears[STYLE_LEAD].teeth;
+    int number = chord_number(score) % CHORDS_A_VERSE;
+    int place = score->step % phrase_steps;
+    const ScorePhrase *phrase = &score->phrases[number == 2 ? 1 : 0];
+    int degree = phrase->degrees[place];
+    if (random_unit(&score->random) < CHANGED)
+        degree += random_index(&score->random, 2) == 0 ? 1 : -1;
+    bool is_strong = place % score->style.manner->beat_steps == 0;
+    bool is_end = number == CHORDS_A_VERSE - 1 && place * 2 >= phrase_steps;
+    return is_strong || is_end ? nearest_of_chord(score, degree) : degree;
 }
 
 /* Many notes are softer than few, so that no style and no tension drowns the effects. */
@@ -403,20 +383,6 @@ static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
         score_play(mixer, sound, 2 * rate, gain * higher_gain(score), -parts[part].pan);
 }
 
-static void tick_clock(const Score *score, SoundMixer *mixer)
-{
-    const StyleManner *manner = score->style.manner;
-    bool is_busy = score->tension > VERY_TENSE;
-    int every = is_busy && manner->beat_steps > 2 ? manner->beat_steps / 2 : manner->beat_steps;
-    double gain = score->mood.is_calm ? 0.3 : 0.5 + 1.3 * score->tension;
-    if (score->step % every == 0) {
-        bool is_tock = score->step / every % 2 == 1;
-        score_play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
-    } else if ((manner->has_ratchet || is_busy) && score->step % 2 == 1) {
-        score_play(mixer, SOUND_RATCHET, 1, 0.5 * gain, score->step % 4 == 1 ? 0.4 : -0.4);
-    }
-}
-
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
 {
     double hz[PAD_TONES];
@@ -427,7 +393,16 @@ void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
         score->frames_to_step += step_seconds(score) * SYNTH_RATE;
         for (int part = 0; part < STYLE_PARTS; part++)
             turn_gear(score, (StylePart)part, mixer);
-        tick_clock(score, mixer);
+        const StyleManner *manner = score->style.manner;
+        bool is_busy = score->tension > VERY_TENSE;
+        int every = is_busy && manner->beat_steps > 2 ? manner->beat_steps / 2 : manner->beat_steps;
+        double gain = score->mood.is_calm ? 0.3 : 0.5 + 1.3 * score->tension;
+        if (score->step % every == 0) {
+            bool is_tock = score->step / every % 2 == 1;
+            score_play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
+        } else if ((manner->has_ratchet || is_busy) && score->step % 2 == 1) {
+            score_play(mixer, SOUND_RATCHET, 1, 0.5 * gain, score->step % 4 == 1 ? 0.4 : -0.4);
+        }
         score->step = (score->step + 1) % TURN_STEPS;
     }
     pad_tones(score, hz);

@@ -10,11 +10,7 @@
 #ifndef CLOCKWISE_SOUND_SOUND_SCORE_H
 #define CLOCKWISE_SOUND_SOUND_SCORE_H
 
-#include "base/numbers.h"
-#include "level/level.h"
 #include "sound/sound_mixer.h"
-
-#include <stdint.h>
 
 /*
  * What tells one match's music from another's. A level gives it a character: key, scale, chords and

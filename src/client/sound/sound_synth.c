@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sound/sound_synth.h"
+#include "sound/sound_mixer.h"
 
-#include "base/numbers.h"
-
-#include <math.h>
-#include <stdbool.h>
 #include <string.h>
 
 #define TURN 6.28318531f
@@ -77,18 +73,8 @@ static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
 
 /* Unit vectors of a step: how far a tone has turned after 0, 1, 2... samples. */
 typedef struct Turns {
-    float x[STEP_FRAMES];
-    float y[STEP_FRAMES];
+    float x[STEP_FRAMES], y[STEP_FRAMES];
 } Turns;
-
-/* Fills entries half to 2 * half: the first half rotated by the given angle. */
-static inline void turns_double(Turns *turns, int half, float cosine, float sine)
-{
-    for (int i = 0; i < half; i++) {
-        turns->x[half + i] = turns->x[i] * cosine - turns->y[i] * sine;
-        turns->y[half + i] = turns->x[i] * sine + turns->y[i] * cosine;
-    }
-}
 
 /* One sine and cosine for the whole step. `out_whole` is the rotation of a whole step. */
 static void find_turns(float hz, Turns *turns, float out_whole[2])
@@ -99,7 +85,11 @@ static void find_turns(float hz, Turns *turns, float out_whole[2])
     turns->x[0] = 1;
     turns->y[0] = 0;
     for (int half = 1; half < STEP_FRAMES; half *= 2) {
-        turns_double(turns, half, x, y);
+        /* Fills entries half to 2 * half: the first half rotated by the given angle. */
+        for (int i = 0; i < half; i++) {
+            turns->x[half + i] = turns->x[i] * x - turns->y[i] * y;
+            turns->y[half + i] = turns->x[i] * y + turns->y[i] * x;
+        }
         float twice = x * x - y * y;
         y = 2 * x * y;
         x = twice;
@@ -125,15 +115,13 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
     LayerState state = begin_layer(layer);
     float powers[STEP_FRAMES];
     float whole[2] = {1, 0};
-    float x = 1;
-    float y = 0;
+    float x = 1, y = 0;
     Turns turns;
     powers[0] = state.fading; /* The strength's factors after 1, 2, 3... samples. */
     for (int i = 1; i < STEP_FRAMES; i++)
         powers[i] = powers[i - 1] * state.fading;
     for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
-        float strengths[STEP_FRAMES];
-        float added[STEP_FRAMES];
+        float strengths[STEP_FRAMES], added[STEP_FRAMES];
         if (i == 0 || layer->from_hz != layer->to_hz)
             find_turns(frequency(layer, i), &turns, whole);
         next_strengths(&state, powers, strengths);
@@ -149,23 +137,13 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
 /* Zavalishin's state-variable filter (The Art of VA Filter Design, 2018), its band-pass taken twice
  * for steep sides. */
 typedef struct Band {
-    float first;
-    float second;
+    float first, second;
 } Band;
 
 /* The coefficients for one frequency; the division is done once for many samples. */
 typedef struct BandGains {
-    float g;
-    float feedback;
-    float scale;
+    float g, feedback, scale;
 } BandGains;
-
-static BandGains band_gains(float hz)
-{
-    float g = tanf(TURN / 2 * hz / SYNTH_RATE);
-    float feedback = g + 1 / BAND_Q;
-    return (BandGains){g, feedback, 1 / (1 + g * feedback)};
-}
 
 static float band_pass(Band *band, const BandGains *gains, float in)
 {
@@ -182,7 +160,9 @@ static void add_noise(const SynthLayer *layer, Random *random, float *samples, i
     LayerState state = begin_layer(layer);
     Band bands[2] = {{0, 0}, {0, 0}};
     for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
-        BandGains gains = band_gains(frequency(layer, i));
+        float g = tanf(TURN / 2 * frequency(layer, i) / SYNTH_RATE);
+        float feedback = g + 1 / BAND_Q;
+        BandGains gains = {g, feedback, 1 / (1 + g * feedback)};
         int end = i + STEP_FRAMES < count ? i + STEP_FRAMES : count;
         for (int j = i; j < end; j++) {
             float white = (float)(random_u32(random) >> 8) / (float)(1 << 23) - 1;
@@ -195,9 +175,7 @@ static void add_noise(const SynthLayer *layer, Random *random, float *samples, i
 /* Returns the largest absolute sample. */
 static float remove_offset(float *samples, int count)
 {
-    float before = 0;
-    float out = 0;
-    float highest = 0;
+    float before = 0, out = 0, highest = 0;
     for (int i = 0; i < count; i++) {
         float in = OFFSET_FILTER * samples[i];
         out = OFFSET_FILTER * out + (in - before);

@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/menu.h"
 
-#include "base/error.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
-
-#include <math.h>
 
 #define ASIDE 24.0
 #define ASIDE_GAP 40.0
@@ -62,13 +58,6 @@ static int rows_of(const Cards *cards)
     return (cards->count + cards->columns - 1) / cards->columns;
 }
 
-static int columns_for(double width, double least, int count)
-{
-    int columns = (int)((width + GAP) / (least + GAP));
-    int most = count < COLUMNS_MAX ? count : COLUMNS_MAX;
-    return columns < 1 ? 1 : columns > most ? most : columns;
-}
-
 static double height_for(const Cards *cards)
 {
     int rows = rows_of(cards);
@@ -79,20 +68,11 @@ static double height_for(const Cards *cards)
 /* As many columns as there may be of cards so wide; whether they are as high as they must be. */
 static bool fits(Cards *cards, double width, double height)
 {
-    cards->columns = columns_for(layout_width(cards->room), width * cards->zoom, cards->count);
+    int columns = (int)((layout_width(cards->room) + GAP) / (width * cards->zoom + GAP));
+    int most = cards->count < COLUMNS_MAX ? cards->count : COLUMNS_MAX;
+    cards->columns = columns < 1 ? 1 : columns > most ? most : columns;
     cards->height = height_for(cards);
     return cards->height >= height * cards->zoom;
-}
-
-/* Pictures above the words if they are large enough there, else beside them; and none if all cards
- * fit only so. */
-static void choose_shape(Cards *cards)
-{
-    cards->is_lying = !fits(cards, WIDTH_MIN, WORDS_HEIGHT + FOOT + PICTURE_MIN);
-    cards->is_bare = cards->is_lying && !fits(cards, LYING_WIDTH_MIN, LOW_HEIGHT_MIN);
-    if (cards->is_bare)
-        (void)fits(cards, BARE_WIDTH_MIN, LOW_HEIGHT_MIN);
-    cards->height = fmax(cards->height, LOW_HEIGHT_MIN * cards->zoom);
 }
 
 static void follow_focus(Cards *cards)
@@ -111,7 +91,13 @@ void cards_fit(Cards *cards, const Ui *ui, Box room)
 {
     cards->room = room;
     cards->zoom = ui->text_scale;
-    choose_shape(cards);
+    /* Pictures above the words if they are large enough there, else beside them; and none if all
+     * cards fit only so. */
+    cards->is_lying = !fits(cards, WIDTH_MIN, WORDS_HEIGHT + FOOT + PICTURE_MIN);
+    cards->is_bare = cards->is_lying && !fits(cards, LYING_WIDTH_MIN, LOW_HEIGHT_MIN);
+    if (cards->is_bare)
+        (void)fits(cards, BARE_WIDTH_MIN, LOW_HEIGHT_MIN);
+    cards->height = fmax(cards->height, LOW_HEIGHT_MIN * cards->zoom);
     cards->height = fmax(cards->height, ui->least_row);
     int rows = (int)((layout_height(room) + GAP) / (cards->height + GAP) + 1e-6);
     cards->rows_seen = rows > 1 ? rows : 1;
@@ -172,23 +158,13 @@ MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page)
 {
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         return move(cards, 0, event->window.value > 0 ? -1 : 1);
-    switch (event->command) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        return move(cards, 0, event->command == COMMAND_UP ? -1 : 1);
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        return move(cards, event->command == COMMAND_LEFT ? -1 : 1, 0);
-    case COMMAND_CONFIRM:
+    int across = command_across(event->command), down = command_down(event->command);
+    if (across != 0 || down != 0)
+        return move(cards, across, down);
+    if (event->command == COMMAND_CONFIRM)
         return (MenuAction){cards->items[cards->focus].choice, 1, true};
-    case COMMAND_POINT:
-    case COMMAND_CLICK:
+    if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
         return point(cards, at_page, event->command == COMMAND_CLICK);
-    case COMMAND_NONE:
-    case COMMAND_BACK:
-    case COMMAND_PAUSE:
-        break;
-    }
     return (MenuAction){MENU_NOTHING, 0, false};
 }
 
@@ -231,20 +207,6 @@ static void draw_words(const Cards *cards, const Ui *ui, Layout room, int index)
                        ui_even_width(ui, &line, width, card->line), LINE_STEP * z, card->line);
 }
 
-static void draw_bar(const Cards *cards, const Ui *ui)
-{
-    int rows = rows_of(cards);
-    if (rows <= cards->rows_seen)
-        return;
-    double x = cards->room.high.x + BAR_GAP;
-    double height = cards->rows_seen * (cards->height + GAP) - GAP;
-    double top = cards->room.low.y + height * cards->first_row / rows;
-    Box track = {{x, cards->room.low.y}, {x + BAR_WIDTH, cards->room.low.y + height}};
-    Box thumb = {{x, top}, {x + BAR_WIDTH, top + height * cards->rows_seen / rows}};
-    ui_plate(ui, track, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.15 * ui->opacity));
-    ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
-}
-
 static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
 {
     for (int i = 0; i < cards->count; i++) {
@@ -265,7 +227,16 @@ static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
             picture(ui, drawn, cards->items[i].choice, cards->seconds, glow);
         draw_words(cards, ui, words, i);
     }
-    draw_bar(cards, ui);
+    int rows = rows_of(cards);
+    if (rows <= cards->rows_seen)
+        return;
+    double x = cards->room.high.x + BAR_GAP;
+    double height = cards->rows_seen * (cards->height + GAP) - GAP;
+    double top = cards->room.low.y + height * cards->first_row / rows;
+    Box track = {{x, cards->room.low.y}, {x + BAR_WIDTH, cards->room.low.y + height}};
+    Box thumb = {{x, top}, {x + BAR_WIDTH, top + height * cards->rows_seen / rows}};
+    ui_plate(ui, track, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.15 * ui->opacity));
+    ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
 }
 
 void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char *aside,

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/hints.h"
 
-#include "base/error.h"
-#include "platform/window_event.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 #include <string.h>
 
 #define HEIGHT 40.0 /* Of a line, with a margin above. */
@@ -25,11 +20,16 @@ typedef struct HintList {
     int count;
 } HintList;
 
+Hint hint_of(const char *key, const char *meaning)
+{
+    Hint hint = {.meaning = meaning};
+    snprintf(hint.key, sizeof hint.key, "%s", key);
+    return hint;
+}
+
 static void hint_add(HintList *list, const char *key, const char *meaning)
 {
-    Hint *hint = &list->items[list->count++];
-    snprintf(hint->key, sizeof hint->key, "%s", key);
-    hint->meaning = meaning;
+    list->items[list->count++] = hint_of(key, meaning);
 }
 
 void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
@@ -105,11 +105,6 @@ static double plain_width(const Ui *ui, const Hint *hints, int count)
     return width;
 }
 
-static double zoom_for(const Ui *ui, double plain, double room)
-{
-    return fmin(ui->text_scale, room / plain);
-}
-
 double hints_top(const Ui *ui)
 {
     return hints_foot(ui) - HEIGHT * ui->text_scale;
@@ -123,7 +118,7 @@ double hints_free_bottom(const Ui *ui)
 double hints_width(const Ui *ui, const Hint *hints, int count)
 {
     double plain = plain_width(ui, hints, count);
-    return plain * zoom_for(ui, plain, WIDTH_MAX);
+    return plain * fmin(ui->text_scale, WIDTH_MAX / plain);
 }
 
 static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *hints, int count)
@@ -148,7 +143,7 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
     double margin = is_at_right ? 0 : fmin(x, RIGHT_MARGIN) - STEP;
     double room = UI_PAGE_WIDTH - margin - x;
     room = fmin(room, WIDTH_MAX);
-    double zoom = zoom_for(ui, plain_width(ui, hints, count), room);
+    double zoom = fmin(ui->text_scale, room / plain_width(ui, hints, count));
     Ui zoomed =
         ui_zoom(ui, x, hints_foot(ui), zoom); /* Fonts have whole sizes: words may be wider. */
     zoom = fmin(zoom, room / plain_width(&zoomed, hints, count));
@@ -307,19 +302,6 @@ static HintList hints_of_thumbs(void)
     return list;
 }
 
-static void draw_tag(const Ui *ui, double x, int row, int player, int circle)
-{
-    char words[32];
-    double z = ui->text_scale;
-    double baseline = hints_foot(ui) - (13 + row * HINTS_ROW_STEP) * z;
-    UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    snprintf(words, sizeof words, "Player %d", player + 1);
-    palette_circle_draw(ui->canvas, circle, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
-                        ui_length(ui, 9 * z),
-                        color_fade(palette_player(ui->palette, player), ui->opacity));
-    ui_text(ui, &text, x + 30 * z, baseline, words);
-}
-
 /* The lines of a match's hints; all have one size. */
 typedef struct MatchHints {
     HintList lists[SEATS_MAX];
@@ -355,7 +337,7 @@ static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seat
         own.pad_signs = seats->items[i].device.signs;
         hints.width = fmax(hints.width, plain_width(&own, list->items, list->count));
     }
-    hints.zoom = zoom_for(ui, hints.width + hints.tag, WIDTH_MAX);
+    hints.zoom = fmin(ui->text_scale, WIDTH_MAX / (hints.width + hints.tag));
     hints.left = (UI_PAGE_WIDTH - (hints.width + hints.tag) * hints.zoom) / 2;
     return hints;
 }
@@ -381,8 +363,18 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
     for (int i = 0; i < hints.rows; i++) {
         int row = hints.rows - 1 - i;
         fitted.pad_signs = seats->items[i].device.signs;
-        if (hints.rows > 1)
-            draw_tag(&fitted, hints.left, row, i, circles[i]);
+        if (hints.rows > 1) {
+            char words[32];
+            double z = fitted.text_scale;
+            double baseline = hints_foot(&fitted) - (13 + row * HINTS_ROW_STEP) * z;
+            UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+            snprintf(words, sizeof words, "Player %d", i + 1);
+            palette_circle_draw(fitted.canvas, circles[i],
+                                ui_to_screen(&fitted, hints.left + 10 * z, baseline - 7 * z),
+                                ui_length(&fitted, 9 * z),
+                                color_fade(palette_player(fitted.palette, i), fitted.opacity));
+            ui_text(&fitted, &text, hints.left + 30 * z, baseline, words);
+        }
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,
                  hints.lists[i].items, hints.lists[i].count);
     }
@@ -414,9 +406,7 @@ enum { COLUMNS_MAX = 6 };
 
 /* Of a column at text size 1. */
 typedef struct Measure {
-    double keys;
-    double meaning;
-    double height;
+    double keys, meaning, height;
 } Measure;
 
 static double width_of(const Ui *page, FontWeight weight, double size, const char *words)

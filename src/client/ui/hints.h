@@ -25,6 +25,9 @@ typedef struct Hint {
     const char *meaning;      /**< Not owned. */
 } Hint;
 
+/** One for a key that is shown as it is. */
+Hint hint_of(const char *key, const char *meaning);
+
 /** Copies words for keys, such as "Wheel, - and =". Each word that is one of - = [ ] , . stands for
  * the key in that place of a US keyboard, and becomes its name in the present layout. */
 void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES]);

@@ -2,12 +2,8 @@
 #include "ui/ui.h"
 
 #include "base/files.h"
-#include "canvas/png_file.h"
-#include "collide/vec2.h"
-#include "ui/palette.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef enum IconKind { ICON_DISC, ICON_ARC, ICON_TRIANGLE } IconKind;
 

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/map_pad_view.h"
+#include "ui/widgets.h"
 
 #include "ui/hints.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 
 #define HEADING_BASELINE 84.0
 #define NAME_BASELINE 128.0
@@ -59,16 +56,6 @@ static const Part parts[PAD_PART_COUNT] = {
                         13},
     [PAD_PART_GUIDE] = {"Press the button in the middle", {320, 164}, 19},
 };
-
-static void write_ask(PadSigns signs, int part, char out_words[WORDS_BYTES])
-{
-    static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
-    if (part <= PAD_PART_Y)
-        snprintf(out_words, WORDS_BYTES, "Press the %s one of the four buttons: %s",
-                 parts[place_of(signs, part)].ask, marks[part]);
-    else
-        snprintf(out_words, WORDS_BYTES, "%s", parts[part].ask);
-}
 
 /* A ring, or a bar for a part without a radius. */
 static void draw_part(const Ui *page, int part, Color color, double line)
@@ -125,30 +112,6 @@ static void draw_picture(const PadMapping *mapping, const Ui *ui, Box room)
         draw_way(&page, asked, bright);
 }
 
-static void write_say(const PadMapping *mapping, bool is_used, char out_words[WORDS_BYTES])
-{
-    if (is_used)
-        snprintf(out_words, WORDS_BYTES, "That already is another part.");
-    else if (mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE)
-        snprintf(out_words, WORDS_BYTES,
-                 "%d of %d. It counts when you let go. If there is no such part, press " PAD_MARK_A
-                 " instead.",
-                 mapping->part + 1, PAD_PART_COUNT);
-    else
-        snprintf(out_words, WORDS_BYTES, "%d of %d. It counts when you let go.", mapping->part + 1,
-                 PAD_PART_COUNT);
-}
-
-static void draw_hints(const Ui *ui, bool is_asking)
-{
-    static const Hint by_keys[] = {{"Esc", "cancel"}, {"Space", "skip"}, {"Backspace", "one back"}};
-    static const Hint by_mouse[] = {{"Right click", "cancel"}, {"Click", "skip"}};
-    if (ui->is_mouse && !ui->is_pad)
-        hints_draw(ui, HINTS_LEFT, 0, by_mouse, is_asking ? 2 : 1);
-    else
-        hints_draw(ui, HINTS_LEFT, 0, by_keys, is_asking ? 3 : 1);
-}
-
 void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
 {
     double z = ui->text_scale;
@@ -164,8 +127,21 @@ void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
     Ui page = *ui;
     if (is_asking) {
         page.pad_signs = mapping->rest.signs;
-        write_ask(page.pad_signs, mapping->part % PAD_PART_COUNT, asked);
-        write_say(mapping, is_used, said);
+        int part = mapping->part % PAD_PART_COUNT;
+        static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
+        if (part <= PAD_PART_Y)
+            snprintf(asked, WORDS_BYTES, "Press the %s one of the four buttons: %s",
+                     parts[place_of(page.pad_signs, part)].ask, marks[part]);
+        else
+            snprintf(asked, WORDS_BYTES, "%s", parts[part].ask);
+        if (is_used)
+            snprintf(said, WORDS_BYTES, "That already is another part.");
+        else
+            snprintf(said, WORDS_BYTES, "%d of %d. It counts when you let go.%s", mapping->part + 1,
+                     PAD_PART_COUNT,
+                     mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE
+                         ? " If there is no such part, press " PAD_MARK_A " instead."
+                         : "");
     }
     ui_ground(ui);
     ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, "Map a controller");
@@ -178,5 +154,10 @@ void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
                 {UI_RIGHT, hints_free_bottom(ui) - PICTURE_BELOW}};
     if (is_asking)
         draw_picture(mapping, &page, room);
-    draw_hints(ui, is_asking);
+    static const Hint by_keys[] = {{"Esc", "cancel"}, {"Space", "skip"}, {"Backspace", "one back"}};
+    static const Hint by_mouse[] = {{"Right click", "cancel"}, {"Click", "skip"}};
+    if (ui->is_mouse && !ui->is_pad)
+        hints_draw(ui, HINTS_LEFT, 0, by_mouse, is_asking ? 2 : 1);
+    else
+        hints_draw(ui, HINTS_LEFT, 0, by_keys, is_asking ? 3 : 1);
 }

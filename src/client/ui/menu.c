@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/menu.h"
 
-#include "base/error.h"
-#include "ui/palette.h"
-
-#include <stddef.h>
 #include <stdlib.h>
 
 #define CORNER 9.0
@@ -327,16 +323,11 @@ static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
     return lines;
 }
 
-static MenuAction choose_focused(const Menu *menu, int direction)
-{
-    return (MenuAction){menu_focused(menu), direction, true};
-}
-
 /* Left and right change the focused value, or move in a row. */
 static MenuAction go_sideways(Menu *menu, int direction)
 {
     if (menu->entries[menu->list.focus].value != NULL)
-        return choose_focused(menu, direction);
+        return (MenuAction){menu_focused(menu), direction, true};
     if (menu->list.is_row)
         list_move(&menu->list, direction);
     return (MenuAction){MENU_NOTHING, 0, menu->list.is_row};
@@ -352,7 +343,7 @@ static MenuAction click_focused(const Menu *menu, Vec2 at_page)
     bool is_at_height =
         at.y > list_place(list, list->focus).y + (is_stacked ? MENU_ENTRY_HEIGHT : 0);
     bool is_on_left_arrow = is_at_height && at.x > left - ARROW_ROOM && at.x < left;
-    return choose_focused(menu, has_value && is_on_left_arrow ? -1 : 1);
+    return (MenuAction){menu_focused(menu), has_value && is_on_left_arrow ? -1 : 1, true};
 }
 
 /* Skips read-only entries. */
@@ -386,35 +377,24 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
 {
     List *list = &menu->list;
     int focus = list->focus;
-    int pointed;
     if (list->count == 0)
         return (MenuAction){MENU_NOTHING, 0, false};
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         return (MenuAction){MENU_NOTHING, 0, scroll(menu, event->window.value)};
-    switch (event->command) {
-    case COMMAND_UP:
-    case COMMAND_DOWN:
-        move(menu, event->command == COMMAND_UP ? -1 : 1);
-        break;
-    case COMMAND_LEFT:
-    case COMMAND_RIGHT:
-        return go_sideways(menu, event->command == COMMAND_LEFT ? -1 : 1);
-    case COMMAND_CONFIRM:
-        return choose_focused(menu, 1);
-    case COMMAND_POINT:
-    case COMMAND_CLICK:
-        pointed = list_at(list, at_page);
-        if (pointed == LIST_NONE || menu->entries[pointed].is_read_only)
-            break;
+    int across = command_across(event->command), down = command_down(event->command);
+    bool is_click = event->command == COMMAND_CLICK;
+    if (across != 0)
+        return go_sideways(menu, across);
+    if (event->command == COMMAND_CONFIRM)
+        return (MenuAction){menu_focused(menu), 1, true};
+    int pointed = is_click || event->command == COMMAND_POINT ? list_at(list, at_page) : LIST_NONE;
+    bool can_choose = pointed != LIST_NONE && !menu->entries[pointed].is_read_only;
+    if (can_choose)
         list->focus = pointed;
-        if (event->command == COMMAND_CLICK)
-            return click_focused(menu, at_page);
-        break;
-    case COMMAND_NONE:
-    case COMMAND_BACK:
-    case COMMAND_PAUSE:
-        break;
-    }
+    if (can_choose && is_click)
+        return click_focused(menu, at_page);
+    if (down != 0)
+        move(menu, down);
     return (MenuAction){MENU_NOTHING, 0, list->focus != focus};
 }
 
@@ -575,22 +555,18 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
     list->spread = fmax(0, ui->least_row / list->zoom - list->height);
 }
 
-/* Between the parts of a row. */
-static void draw_part(const List *list, const Ui *page)
-{
-    double x = list_place(list, list->row_part).x - (list->gap + PART_GAP) / 2;
-    canvas_line(page->canvas, ui_to_screen(page, x, list->y),
-                ui_to_screen(page, x, list->y + list->height + list->spread), ui_line(page, 1.5),
-                color_make(PALETTE_PLATE_EDGE, 0.8 * page->opacity));
-}
-
 void menu_draw(const Menu *menu, const Ui *ui)
 {
     const List *list = &menu->list;
     Ui page = list_page(list, ui);
     for (int i = list->first; i < list->first + list_seen(list); i++)
         menu_draw_entry(menu, &page, i);
-    if (list->row_part > 0)
-        draw_part(list, &page);
+    if (list->row_part > 0) {
+        /* Between the parts of a row. */
+        double x = list_place(list, list->row_part).x - (list->gap + PART_GAP) / 2;
+        canvas_line(page.canvas, ui_to_screen(&page, x, list->y),
+                    ui_to_screen(&page, x, list->y + list->height + list->spread),
+                    ui_line(&page, 1.5), color_make(PALETTE_PLATE_EDGE, 0.8 * page.opacity));
+    }
     list_draw_bar(list, &page);
 }

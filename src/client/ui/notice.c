@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/notice.h"
 
-#include "base/error.h"
 #include "base/text.h"
 #include "ui/hints.h"
-#include "ui/palette.h"
 #include "ui/screen.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define SHOWN_SECONDS 6.0 /* At least; longer for long text. */

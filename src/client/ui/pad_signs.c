@@ -39,12 +39,6 @@ static const char *const sign_words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
                                    DIRECTIONS, "ZL", "ZR"},
 };
 
-/* Whether there are marks in a text. */
-bool pad_signs_has_marks(const char *text)
-{
-    return strstr(text, PAD_MARK_LEAD) != NULL;
-}
-
 /* The button that a text's first character stands for, or -1. */
 static int mark_at(const char *text)
 {

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/palette.h"
 
-#include "base/numbers.h"
-#include "collide/vec2.h"
-
 enum { LIFT_STEPS = 32, TOOTH_POINTS = 4 };
 
 /* Luminances by a gamma of 2. Dark and lit floor are 2 to 3 to 1 in WCAG's measure. */
@@ -24,9 +21,7 @@ typedef struct Outline {
     const char *name;
     int teeth;
     double first; /* Degrees of the first one, counter-clockwise from the right. */
-    double wide;
-    double inner;
-    double gap;
+    double wide, inner, gap;
     double size; /* Of a radius of 1, to have the area of a disc of radius 1. */
 } Outline;
 

@@ -5,7 +5,6 @@
 #define CLOCKWISE_UI_PALETTE_H
 
 #include "canvas/canvas.h"
-#include "level/level.h"
 #include "sim/state.h"
 
 /* Accessibility settings that only affect drawing. */

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/screen.h"
 
-#include "base/error.h"
-
-#include <stddef.h>
+#include <stdlib.h>
 
 #define SLIDE_UNITS 36.0
 
@@ -17,24 +15,25 @@ static Screen *top_of(const ScreenStack *stack)
     return stack->count > 0 ? stack->items[stack->count - 1] : NULL;
 }
 
-static void screen_exit(Screen **screen)
+void *screen_discard(Screen *screen)
 {
-    if (*screen != NULL)
-        (*screen)->callbacks->exit(*screen);
-    *screen = NULL;
+    if (screen != NULL && screen->callbacks->exit != NULL)
+        screen->callbacks->exit(screen);
+    free(screen);
+    return NULL;
 }
 
 void screen_stack_destroy(ScreenStack *stack)
 {
-    screen_exit(&stack->wanted);
-    screen_exit(&stack->leaving);
+    stack->wanted = screen_discard(stack->wanted);
+    stack->leaving = screen_discard(stack->leaving);
     while (stack->count > 0)
-        screen_exit(&stack->items[--stack->count]);
+        (void)screen_discard(stack->items[--stack->count]);
 }
 
 void screen_stack_push(ScreenStack *stack, Screen *screen)
 {
-    screen_exit(&stack->wanted);
+    (void)screen_discard(stack->wanted);
     stack->wanted = screen;
 }
 
@@ -54,12 +53,12 @@ static void screen_remove_top(ScreenStack *stack)
 {
     Screen *screen = stack->items[--stack->count];
     if (screen->callbacks->is_overlay) {
-        screen_exit(&stack->leaving);
+        (void)screen_discard(stack->leaving);
         stack->leaving = screen;
         return;
     }
-    screen_exit(&stack->leaving);
-    screen_exit(&screen);
+    stack->leaving = screen_discard(stack->leaving);
+    (void)screen_discard(screen);
     if (stack->count > 0)
         stack->items[stack->count - 1]->presence = 0;
 }
@@ -79,7 +78,7 @@ bool screen_stack_settle(ScreenStack *stack)
         ASSERT(stack->count < SCREENS_MAX);
         stack->wanted = NULL;
         if (!wanted->callbacks->is_overlay)
-            screen_exit(&stack->leaving);
+            stack->leaving = screen_discard(stack->leaving);
         wanted->presence = 0;
         stack->items[stack->count++] = wanted;
     }
@@ -112,7 +111,7 @@ void screen_stack_update(ScreenStack *stack, double seconds)
     if (stack->leaving != NULL) {
         stack->leaving->presence = approach(stack->leaving->presence, 0, step);
         if (stack->leaving->presence <= 0)
-            screen_exit(&stack->leaving);
+            stack->leaving = screen_discard(stack->leaving);
     }
 }
 

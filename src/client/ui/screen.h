@@ -29,7 +29,7 @@ typedef struct ScreenCallbacks {
     bool is_home;                /**< Stays beneath what is opened from it. */
     bool is_exact;               /**< It copies canvases, so its frames can't be drawn smaller. */
     void (*enter)(Screen *self); /**< It is now on top. */
-    void (*exit)(Screen *self);  /**< It left the stack and must free itself. */
+    void (*exit)(Screen *self);  /**< It left the stack, which frees it. May be NULL. */
     bool (*event)(Screen *self, const InputEvent *event); /**< True to draw again. */
     void (*update)(Screen *self, double seconds);         /**< May be NULL. */
     void (*draw)(Screen *self, const Ui *ui);
@@ -51,11 +51,14 @@ typedef struct ScreenStack {
     int wanted_count; /**< How many stay before the push. */
 } ScreenStack;
 
+/** Exits a screen that no stack has, and frees it; NULL for none. Returns NULL. */
+void *screen_discard(Screen *screen);
+
 void screen_stack_init(ScreenStack *stack);
 /** Exits all screens. */
 void screen_stack_destroy(ScreenStack *stack);
 
-/** Requests a screen on top; the stack owns it from now on. */
+/** Requests a screen on top; the stack owns it from now on, as malloc() gave it. */
 void screen_stack_push(ScreenStack *stack, Screen *screen);
 /** Requests to pop until `count` are left; done before a requested push. */
 void screen_stack_pop_to(ScreenStack *stack, int count);

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "ui/text_field.h"
+#include "ui/widgets.h"
 
 #include "base/text.h"
-#include "platform/window.h"
-#include "ui/palette.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define INSET 8.0
@@ -40,11 +37,6 @@ static size_t before(const TextField *field)
     return field->caret > 0 ? utf8_cut_letters(field->text, field->caret - 1) : 0;
 }
 
-static size_t after(const TextField *field)
-{
-    return field->caret + utf8_letter(field->text + field->caret);
-}
-
 static void cut(TextField *field, size_t from, size_t to)
 {
     memmove(field->text + from, field->text + to, strlen(field->text + to) + 1);
@@ -77,7 +69,7 @@ static void erase(TextField *field, bool is_forward)
     if (field->is_all)
         cut_selected(field);
     else if (is_forward)
-        cut(field, field->caret, after(field));
+        cut(field, field->caret, field->caret + utf8_letter(field->text + field->caret));
     else
         cut(field, before(field), field->caret);
 }
@@ -106,7 +98,7 @@ static TextFieldAnswer press(TextField *field, const WindowEvent *event)
         field->caret = before(field);
         break;
     case KEY_RIGHT:
-        field->caret = after(field);
+        field->caret = field->caret + utf8_letter(field->text + field->caret);
         break;
     case KEY_HOME:
         field->caret = 0;
@@ -207,19 +199,6 @@ typedef struct ShownText {
     size_t from, to; /* The composition. */
 } ShownText;
 
-static void show(const TextField *field, ShownText *out_shown)
-{
-    size_t length = strlen(field->composition);
-    /* What is composed replaces what is selected. */
-    size_t from = field->is_all && length > 0 ? 0 : field->caret;
-    const char *tail = field->is_all && length > 0 ? "" : field->text + field->caret;
-    snprintf(out_shown->text, sizeof out_shown->text, "%.*s%s%s", (int)from, field->text,
-             field->composition, tail);
-    out_shown->from = from;
-    out_shown->to = from + length;
-    out_shown->caret = from + (length > 0 ? field->composition_caret : 0);
-}
-
 /* `left` is where the text begins. */
 static void draw_composition(const Ui *page, const UiText *text, const ShownText *shown, Vec2 left)
 {
@@ -284,7 +263,15 @@ double text_field_draw(TextField *field, const Ui *page, Box box, double size)
     ShownText shown;
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
     Vec2 low = ui_to_screen(page, box.low.x, box.low.y);
-    show(field, &shown);
+    size_t length = strlen(field->composition);
+    /* What is composed replaces what is selected. */
+    size_t from = field->is_all && length > 0 ? 0 : field->caret;
+    const char *tail = field->is_all && length > 0 ? "" : field->text + field->caret;
+    snprintf(shown.text, sizeof shown.text, "%.*s%s%s", (int)from, field->text, field->composition,
+             tail);
+    shown.from = from;
+    shown.to = from + length;
+    shown.caret = from + (length > 0 ? field->composition_caret : 0);
     Box keys = keys_box(page, box, ui_text_width(page, &text, shown.text));
     double below = fmax(keys.high.y - box.high.y, 0);
     memset(field->keys_px, 0, sizeof field->keys_px);

@@ -4,7 +4,6 @@
 #include "base/text.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 Box layout_top(Layout *layout, double height)
@@ -127,7 +126,7 @@ void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const 
     TextStyle style = ui_style(ui, text);
     Vec2 at = ui_to_screen(ui, x, baseline);
     at.y = floor(at.y + 0.5);
-    if (pad_signs_has_marks(words))
+    if (strstr(words, PAD_MARK_LEAD) != NULL)
         pad_signs_draw(ui->canvas, &style, ui->pad_signs, at, words);
     else
         canvas_text(ui->canvas, &style, at.x, at.y, words);
@@ -136,7 +135,7 @@ void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const 
 double ui_text_width(const Ui *ui, const UiText *text, const char *words)
 {
     TextStyle style = ui_style(ui, text);
-    double width = pad_signs_has_marks(words)
+    double width = strstr(words, PAD_MARK_LEAD) != NULL
                        ? pad_signs_width(ui->canvas, &style, ui->pad_signs, words)
                        : canvas_text_width(ui->canvas, &style, words);
     return width / ui->scale;

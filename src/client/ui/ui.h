@@ -7,14 +7,8 @@
 #ifndef CLOCKWISE_UI_UI_H
 #define CLOCKWISE_UI_UI_H
 
-#include "base/numbers.h"
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
 #include "platform/window_event.h"
 #include "ui/palette.h"
-
-#include <math.h>
-#include <stddef.h>
 
 /*
  * Cuts a box of the page into rows and columns: parts of a fixed size are cut off a side, and what
@@ -207,9 +201,6 @@ static inline double ui_pulse(double seconds, double period)
 }
 
 /* What is printed on the buttons of each kind of controller. */
-
-/** Whether there are marks in a text. */
-bool pad_signs_has_marks(const char *text);
 
 /** Draws a text with signs in place of its marks. */
 void pad_signs_draw(Canvas *canvas, const TextStyle *style, PadSigns signs, Vec2 at,

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/widgets.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "ui/palette.h"
-
 #define ROW_HEIGHT 50.0
 #define ROW_GAP 4.0
 #define VALUE_FROM 0.46 /* Of the row's width. */
@@ -25,11 +21,6 @@ int widgets_tab_at(const Tabs *tabs, Vec2 at)
         if (at.x < tabs->ends[i])
             return i;
     return TABS_NONE;
-}
-
-void widgets_turn_tabs(Tabs *tabs, int by)
-{
-    tabs->open = (tabs->open + tabs->count + by) % tabs->count;
 }
 
 static void tabs_draw_open(const Tabs *tabs, const Ui *page, double x, double width)
@@ -68,17 +59,12 @@ void widgets_draw_tabs(Tabs *tabs, const Ui *ui)
 
 /* Where in a row the value is and, of a slider, its track; units from the row's left end. */
 typedef struct ValueArea {
-    double left;
-    double right;
-    double slider_left;
-    double slider_right;
+    double left, right, slider_left, slider_right;
 } ValueArea;
 
 /* A row as it is drawn. */
 typedef struct RowPlace {
-    double x;
-    double y;
-    double width;
+    double x, y, width;
     int slot; /* The focused slot of a binding, or LIST_NONE. */
     bool is_focus;
 } RowPlace;
@@ -216,15 +202,6 @@ static WidgetsAction widgets_drag(Widgets *widgets, const WindowEvent *event, Ve
     return action;
 }
 
-static bool is_clear_key(const Widgets *widgets, const WindowEvent *event)
-{
-    bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN &&
-                  (event->code == KEY_BACKSPACE || event->code == KEY_DELETE);
-    bool is_pad = event->kind == WINDOW_EVENT_PAD_DOWN && event->code == PAD_X;
-    return (is_key || is_pad) && widgets->has_focus &&
-           widgets->items[widgets->list.focus].kind == WIDGET_BINDING;
-}
-
 WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
 {
     static const WidgetsAction nothing = {.answer = WIDGETS_NOTHING};
@@ -235,33 +212,25 @@ WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at)
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         return list_wheel(&widgets->list, event->window.value) ? action_of(widgets, WIDGETS_MOVED)
                                                                : nothing;
-    if (is_clear_key(widgets, &event->window))
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN &&
+                  (event->window.code == KEY_BACKSPACE || event->window.code == KEY_DELETE);
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_X;
+    if ((is_key || is_pad) && widgets->has_focus &&
+        widgets->items[widgets->list.focus].kind == WIDGET_BINDING)
         return action_of(widgets, WIDGETS_EMPTY);
     int row = list_at(&widgets->list, at);
-    switch (event->command) {
-    case COMMAND_UP:
-        return widgets_move(widgets, -1);
-    case COMMAND_DOWN:
-        return widgets_move(widgets, 1);
-    case COMMAND_LEFT:
-        return widgets_step(widgets, -1);
-    case COMMAND_RIGHT:
-        return widgets_step(widgets, 1);
-    case COMMAND_CONFIRM:
+    int across = command_across(event->command), down = command_down(event->command);
+    bool is_click = event->command == COMMAND_CLICK;
+    if (down != 0)
+        return widgets_move(widgets, down);
+    if (across != 0)
+        return widgets_step(widgets, across);
+    if (event->command == COMMAND_CONFIRM)
         return widgets_confirm(widgets);
-    case COMMAND_POINT:
-        return row == LIST_NONE ? nothing : widgets_point(widgets, row, at);
-    case COMMAND_CLICK:
-        if (row == LIST_NONE)
-            return nothing;
-        widgets_point(widgets, row, at);
-        return widgets_click(widgets, at);
-    case COMMAND_NONE:
-    case COMMAND_BACK:
-    case COMMAND_PAUSE:
-        break;
-    }
-    return nothing;
+    if (row == LIST_NONE || (!is_click && event->command != COMMAND_POINT))
+        return nothing;
+    WidgetsAction pointed = widgets_point(widgets, row, at);
+    return is_click ? widgets_click(widgets, at) : pointed;
 }
 
 static void widgets_fill(const Ui *ui, double x, double y, double width, double height,
@@ -298,18 +267,6 @@ static void widget_draw_slider(const Widget *widget, const Ui *ui, const RowPlac
     canvas_ring(ui->canvas, ui_to_screen(ui, knob, middle), ui_length(ui, 9), ui_line(ui, 1.5),
                 color_make(PALETTE_ACCENT, strong * ui->opacity));
     ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
-}
-
-static void widget_draw_choice(const Widget *widget, const Ui *ui, const RowPlace *place)
-{
-    ValueArea area = value_area(place->width);
-    UiText text = value_text(widget, place, ALIGN_CENTER);
-    double opacity = place->is_focus ? 1 : 0.35;
-    double middle = place->y + ROW_HEIGHT / 2;
-    ui_text(ui, &text, place->x + (area.left + area.right) / 2, place->y + BASELINE,
-            widget->values[0]);
-    list_draw_arrow(ui, place->x + area.left + 14, middle, 7, -1, opacity);
-    list_draw_arrow(ui, place->x + area.right - 4, middle, 7, 1, opacity);
 }
 
 static void widget_draw_toggle(const Widget *widget, const Ui *ui, const RowPlace *place)
@@ -359,9 +316,16 @@ static void widget_draw_row(const Widget *widget, const Ui *ui, const RowPlace *
     ui_text(ui, &label, place->x + MARGIN, place->y + BASELINE, widget->label);
     if (widget->kind == WIDGET_SLIDER)
         widget_draw_slider(widget, ui, place);
-    else if (widget->kind == WIDGET_CHOICE)
-        widget_draw_choice(widget, ui, place);
-    else if (widget->kind == WIDGET_TOGGLE)
+    else if (widget->kind == WIDGET_CHOICE) {
+        ValueArea area = value_area(place->width);
+        UiText text = value_text(widget, place, ALIGN_CENTER);
+        double opacity = place->is_focus ? 1 : 0.35;
+        double middle = place->y + ROW_HEIGHT / 2;
+        ui_text(ui, &text, place->x + (area.left + area.right) / 2, place->y + BASELINE,
+                widget->values[0]);
+        list_draw_arrow(ui, place->x + area.left + 14, middle, 7, -1, opacity);
+        list_draw_arrow(ui, place->x + area.right - 4, middle, 7, 1, opacity);
+    } else if (widget->kind == WIDGET_TOGGLE)
         widget_draw_toggle(widget, ui, place);
     else if (widget->kind == WIDGET_BINDING)
         widget_draw_binding(widget, ui, place);

@@ -7,18 +7,6 @@ static GlyphPen pen_make(Canvas *canvas, Vec2 center, double radius, Color color
     return (GlyphPen){canvas, center, radius, width < 1.2 ? 1.2 : width, color};
 }
 
-static void draw_rays(const GlyphPen *pen, const Stroke *rays)
-{
-    for (int i = 0; i < rays->count; i++) {
-        double degrees = rays->points[1].x + 360.0 / rays->count * i;
-        Vec2 from = vec2_scale(angle_unit_degrees(degrees), rays->points[0].x * pen->radius);
-        Vec2 to = vec2_scale(angle_unit_degrees(degrees + rays->points[1].y),
-                             rays->points[0].y * pen->radius);
-        canvas_line(pen->canvas, vec2_add(pen->center, vec2(from.x, rays->size * from.y)),
-                    vec2_add(pen->center, vec2(to.x, rays->size * to.y)), pen->width, pen->color);
-    }
-}
-
 static void draw_stroke(const GlyphPen *pen, const Stroke *stroke)
 {
     Vec2 placed[STROKE_POINTS];
@@ -28,9 +16,17 @@ static void draw_stroke(const GlyphPen *pen, const Stroke *stroke)
         placed[i] = vec2_add_scaled(pen->center, stroke->points[i], pen->radius);
     if (stroke->kind == STROKE_PLATE)
         canvas_polygon(pen->canvas, placed, stroke->count, pen->color);
-    else if (stroke->kind == STROKE_RAYS)
-        draw_rays(pen, stroke);
-    else if (stroke->kind <= STROKE_LOOP)
+    else if (stroke->kind == STROKE_RAYS) {
+        for (int i = 0; i < stroke->count; i++) {
+            double degrees = stroke->points[1].x + 360.0 / stroke->count * i;
+            Vec2 from = vec2_scale(angle_unit_degrees(degrees), stroke->points[0].x * pen->radius);
+            Vec2 to = vec2_scale(angle_unit_degrees(degrees + stroke->points[1].y),
+                                 stroke->points[0].y * pen->radius);
+            canvas_line(pen->canvas, vec2_add(pen->center, vec2(from.x, stroke->size * from.y)),
+                        vec2_add(pen->center, vec2(to.x, stroke->size * to.y)), pen->width,
+                        pen->color);
+        }
+    } else if (stroke->kind <= STROKE_LOOP)
         canvas_polyline(pen->canvas, placed, stroke->count, stroke->kind == STROKE_LOOP, pen->width,
                         pen->color);
     else

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/time.h"
-#include "scene/scene.h"
-#include "scene/words.h"
-#include "sim/world.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
-
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
@@ -113,8 +105,7 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below)
  * the arena shows between the lines. */
 static void draw_mode(const MatchFrame *frame, const Ui *ui)
 {
-    char about[MODE_WORDS_LINE_BYTES];
-    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    char about[MODE_WORDS_LINE_BYTES], rules[MUTATOR_WORDS_SUFFIX_BYTES];
     char named[64];
     const World *world = &frame->match->world;
     const MutatorWords *changed = mutator_words_of(world->options.mutators);

@@ -1,15 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "profile/tour.h"
-#include "scene/words.h"
-#include "sim/world.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
-
 #define NAME_SIZE 22.0
 #define NAME_ABOVE 44.0  /* From the circle's middle to the baseline above it, world units. */
 #define NAME_SECONDS 1.4 /* Of play, in which names fade. */
@@ -41,8 +32,7 @@ typedef struct Mark {
     const char *words;      /**< After the name. */
     const DeathMark *death; /**< The way of its shot stays free; may be NULL. */
     Color color;
-    double size;
-    double opacity;
+    double size, opacity;
 } Mark;
 
 enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + CALLOUTS_MAX + 3, MARK_TRIES = 6, MARK_SIDES = 4 };
@@ -62,20 +52,6 @@ typedef struct MarkPlace {
     int side; /**< Above, below, right or left. */
     Box room;
 } MarkPlace;
-
-static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
-{
-    const Viewport *steady = &frame->steady;
-    Box pane = {ui_page(ui, steady->corner_px),
-                ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
-    pane.low.y = fmax(pane.low.y, taken->top);
-    Box room = match_frame_box_within(pane, hud_place_arena(frame, ui));
-    MarkLayer layer = {
-        .frame = frame, .ui = ui, .pane = box_grown(pane, -INSET), .room = box_grown(room, -INSET)};
-    for (; layer.count < taken->count; layer.count++)
-        layer.taken[layer.count] = taken->boxes[layer.count];
-    return layer;
-}
 
 static Box mark_plate(const Mark *mark, Vec2 at, double width)
 {
@@ -133,14 +109,6 @@ static bool is_inside(Box box, Box room)
            box.high.x <= room.high.x + 1;
 }
 
-static double mark_cost(const MarkLayer *layer, const Mark *mark, Box plate)
-{
-    return (is_inside(plate, layer->pane) ? 0 : OUTSIDE_COST) +
-           (is_inside(plate, layer->room) ? 0 : EDGE_COST) +
-           (find_taken(layer, plate) != NULL ? TAKEN_COST : 0) +
-           covered_path(layer, mark->death, box_grown(plate, PATH_CLEAR));
-}
-
 /* Beside the way of the shot, inside the pane, and best inside the arena too. Words that rise stay
  * on one side. */
 static MarkPlace mark_choose(const MarkLayer *layer, const Mark *mark, double width)
@@ -150,27 +118,17 @@ static MarkPlace mark_choose(const MarkLayer *layer, const Mark *mark, double wi
     for (int i = 0; i < 2 * MARK_SIDES && least > 0; i++) {
         MarkPlace place = {i % MARK_SIDES, i < MARK_SIDES ? layer->room : layer->pane};
         Vec2 at = mark_beside(layer, mark, mark->above, width, place);
-        double cost = mark_cost(layer, mark, mark_plate(mark, at, width));
+        Box plate = mark_plate(mark, at, width);
+        double cost = (is_inside(plate, layer->pane) ? 0 : OUTSIDE_COST) +
+                      (is_inside(plate, layer->room) ? 0 : EDGE_COST) +
+                      (find_taken(layer, plate) != NULL ? TAKEN_COST : 0) +
+                      covered_path(layer, mark->death, box_grown(plate, PATH_CLEAR));
         if (cost >= least)
             continue;
         best = place;
         least = cost;
     }
     return best;
-}
-
-/* The middle of the baseline: below other words where there is no free side. */
-static Vec2 mark_place(const MarkLayer *layer, const Mark *mark, double width)
-{
-    MarkPlace chosen = mark_choose(layer, mark, width);
-    Vec2 place = mark_beside(layer, mark, mark->above - mark->rise_left, width, chosen);
-    for (int i = 0; i < MARK_TRIES; i++) {
-        const Box *taken = find_taken(layer, mark_plate(mark, place, width));
-        if (taken == NULL)
-            break;
-        place.y = taken->high.y + 1.3 * mark->size;
-    }
-    return place;
 }
 
 static void mark_draw(MarkLayer *layer, const Mark *mark)
@@ -180,7 +138,15 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     UiText words = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, PALETTE_TEXT, mark->opacity};
     double name_width = mark->name[0] != 0 ? ui_text_width(ui, &name, mark->name) : 0;
     double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size;
-    Vec2 at = mark_place(layer, mark, width);
+    /* The middle of the baseline: below other words where there is no free side. */
+    MarkPlace chosen = mark_choose(layer, mark, width);
+    Vec2 at = mark_beside(layer, mark, mark->above - mark->rise_left, width, chosen);
+    for (int i = 0; i < MARK_TRIES; i++) {
+        const Box *taken = find_taken(layer, mark_plate(mark, at, width));
+        if (taken == NULL)
+            break;
+        at.y = taken->high.y + 1.3 * mark->size;
+    }
     Box plate = mark_plate(mark, at, width);
     double left = plate.low.x + mark->size / 2;
     if (layer->count == TAKEN_MAX || plate.high.y > layer->pane.high.y)
@@ -221,11 +187,6 @@ static void draw_names(MarkLayer *layer)
     }
 }
 
-static double mark_opacity(const DeathMark *mark)
-{
-    return clamp_unit((DEATHS_SECONDS - mark->age) / CAUSE_FADE_SECONDS);
-}
-
 /* To the people of this screen: who killed them and with what. */
 static void draw_cause(MarkLayer *layer, const DeathMark *death)
 {
@@ -243,7 +204,7 @@ static void draw_cause(MarkLayer *layer, const DeathMark *death)
                  .death = death,
                  .color = sides_color(frame->scene, has_killer ? killer : death->event.player),
                  .size = CAUSE_SIZE * text_zoom(layer->ui),
-                 .opacity = mark_opacity(death)};
+                 .opacity = clamp_unit((DEATHS_SECONDS - death->age) / CAUSE_FADE_SECONDS)};
     mark_draw(layer, &mark);
 }
 
@@ -259,7 +220,7 @@ static void draw_loss(MarkLayer *layer, const DeathMark *death)
                  .death = death,
                  .color = sides_color(layer->frame->scene, death->loser),
                  .size = CAUSE_SIZE * text_zoom(layer->ui),
-                 .opacity = mark_opacity(death)};
+                 .opacity = clamp_unit((DEATHS_SECONDS - death->age) / CAUSE_FADE_SECONDS)};
     mark_draw(layer, &mark);
 }
 
@@ -289,7 +250,14 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
 {
     const Scene *scene = frame->scene;
     const Viewport *steady = &frame->steady;
-    MarkLayer layer = mark_layer(frame, ui, taken);
+    Box pane = {ui_page(ui, steady->corner_px),
+                ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
+    pane.low.y = fmax(pane.low.y, taken->top);
+    Box room = match_frame_box_within(pane, hud_place_arena(frame, ui));
+    MarkLayer layer = {
+        .frame = frame, .ui = ui, .pane = box_grown(pane, -INSET), .room = box_grown(room, -INSET)};
+    for (; layer.count < taken->count; layer.count++)
+        layer.taken[layer.count] = taken->boxes[layer.count];
     canvas_clip(frame->canvas, steady->corner_px.x, steady->corner_px.y, steady->size_px.x,
                 steady->size_px.y);
     if (scene->pane_count == 1) /* Else each pane has its name, and its player in the middle. */
@@ -414,15 +382,10 @@ static void feed_parts(const MatchFrame *frame, const FeedLine *line, FeedPart p
         is_alone ? victim : name_part(frame, line->killer, names_player(world, line->killer));
 }
 
-static UiText feed_text(const FeedPart *part, double opacity)
-{
-    return (UiText){part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, opacity};
-}
-
 /* Where a part begins that ends at `right`. */
 static double part_left(const Ui *ui, const FeedPart *part, double right)
 {
-    UiText text = feed_text(part, 1);
+    UiText text = {part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, 1};
     return right - ui_text_width(ui, &text, part->words);
 }
 
@@ -462,7 +425,7 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     for (int i = 0; i < FEED_PARTS; i++) {
         if (parts[i].words[0] == '\0')
             continue;
-        UiText text = feed_text(&parts[i], opacity);
+        UiText text = {parts[i].font, TEXT_SIZE, ALIGN_RIGHT, parts[i].rgb, opacity};
         ui_text(ui, &text, right, baseline, parts[i].words);
         right = part_left(ui, &parts[i], right) - WORD_GAP;
     }

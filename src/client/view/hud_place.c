@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/error.h"
-
 /* Around the circle of a person and its name, units of the page; the name grows with the text. */
 #define PERSON_SIDE 40.0
 #define PERSON_BELOW 34.0

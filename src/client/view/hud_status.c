@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "scene/words.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
-#include "ui/palette.h"
 
 /*
  * A panel at the foot of a pane for each person in it: weapon and shots, shield, health and dash.

@@ -1,14 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "scene/words.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
-
-#include <math.h>
-#include <stdio.h>
 
 /* A strike of the clock as it is seen: a sign at the top that says what comes or is on, with a dial
  * of the time left, and a frame of brass round the arena while it lasts. */
@@ -27,11 +20,6 @@
 #define FRAME_LINE 5.0   /* World units. */
 #define FRAME_OPACITY 0.7
 #define WASH_OPACITY 0.05
-
-static bool is_striking(const World *world)
-{
-    return strikes_seconds_left(world) > 0;
-}
 
 static const char *strike_sign(const MatchFrame *frame)
 {
@@ -52,7 +40,7 @@ static UiText strike_text(const World *world)
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
-    if (!is_striking(world) || world->state.phase != PHASE_PLAY)
+    if (strikes_seconds_left(world) <= 0 || world->state.phase != PHASE_PLAY)
         return (Box){{MIDDLE, 0}, {MIDDLE, 0}};
     double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
     UiText text = strike_text(world);
@@ -84,7 +72,7 @@ Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below)
 {
     const World *world = &frame->match->world;
     Box box = hud_strike_measure(frame, ui, below);
-    if (!is_striking(world) || !(box.high.y > box.low.y))
+    if (strikes_seconds_left(world) <= 0 || !(box.high.y > box.low.y))
         return box;
     double zoom = fmin(ui->text_scale, SIGN_SCALE_MAX);
     Ui zoomed = ui_zoom(ui, MIDDLE, box.low.y, zoom);
@@ -102,7 +90,7 @@ Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below)
 void view_strike_draw(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
-    if (!is_striking(world) || strikes_is_announced(world))
+    if (strikes_seconds_left(world) <= 0 || strikes_is_announced(world))
         return;
     double left = strikes_seconds_left(world);
     double share = clamp_unit(fmin(left, STRIKE_SECONDS - left) / EASE_SECONDS);
@@ -256,8 +244,7 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 
 /* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
-    int left;
-    int right;
+    int left, right;
     double width;
     double least; /* Minimum of the width. */
 } Row;
@@ -367,28 +354,22 @@ static UiText clock_style(const World *world)
     return (UiText){FONT_SEMIBOLD, CLOCK_SIZE, ALIGN_CENTER, rgb, 1};
 }
 
-/* "12.3 / 60": it ends at a fixed place, so that the limit stays where it is. */
-static void top_draw_clock_with_limit(const World *world, const Ui *ui, const char *clock)
-{
-    char limit[MODE_WORDS_CLOCK_BYTES];
-    UiText text = clock_style(world);
-    UiText small = {FONT_SEMIBOLD, LIMIT_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double right = MIDDLE + LIMITED_RIGHT;
-    snprintf(limit, sizeof limit, "/ %.0f", world->rules->seconds);
-    text.align = ALIGN_RIGHT;
-    ui_text(ui, &text, right, clock_baseline(world), clock);
-    ui_text(ui, &small, right + LIMIT_GAP, clock_baseline(world), limit);
-}
-
 /* The words of a mode whose clock does not show the time left. */
 static void top_draw_own_clock(const World *world, const Ui *ui)
 {
     char words[MODE_WORDS_CLOCK_BYTES];
     UiText text = clock_style(world);
     top_words(world)->write_clock(world, words);
-    if (top_words(world)->has_limit)
-        top_draw_clock_with_limit(world, ui, words);
-    else
+    if (top_words(world)->has_limit) {
+        /* "12.3 / 60": it ends at a fixed place, so that the limit stays where it is. */
+        char limit[MODE_WORDS_CLOCK_BYTES];
+        UiText small = {FONT_SEMIBOLD, LIMIT_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+        double right = MIDDLE + LIMITED_RIGHT;
+        snprintf(limit, sizeof limit, "/ %.0f", world->rules->seconds);
+        text.align = ALIGN_RIGHT;
+        ui_text(ui, &text, right, clock_baseline(world), words);
+        ui_text(ui, &small, right + LIMIT_GAP, clock_baseline(world), limit);
+    } else
         ui_text(ui, &text, MIDDLE, clock_baseline(world), words);
 }
 
@@ -538,24 +519,18 @@ static void draw_team_score(const Field *field, int team)
     ui_text(field->ui, &text, is_left ? sign - 26 : sign + 26, BASELINE + 2, words);
 }
 
-static void top_draw_words(const Field *field, bool is_left)
-{
-    char words[MODE_WORDS_TOP_BYTES];
-    const World *world = &field->frame->match->world;
-    double room = field->box.high.x - field->box.low.x - 2 * WORDS_MARGIN;
-    UiText text = {FONT_SEMIBOLD, 26, ALIGN_CENTER, PALETTE_TEXT, 1};
-    top_words(world)->write_top(world, is_left, words);
-    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, WORDS_BASELINE, room, words);
-}
-
 static void top_draw_field(const Field *field, int index, bool is_left)
 {
     const World *world = &field->frame->match->world;
     if (world->options.mode == MODE_TRIALS && !is_left)
         hud_trials_draw_medals(field->frame, field->ui, field->box, WORDS_BASELINE);
-    else if (top_words(world)->write_top != NULL)
-        top_draw_words(field, is_left);
-    else if (mode_has_teams(world))
+    else if (top_words(world)->write_top != NULL) {
+        char words[MODE_WORDS_TOP_BYTES];
+        double room = field->box.high.x - field->box.low.x - 2 * WORDS_MARGIN;
+        UiText text = {FONT_SEMIBOLD, 26, ALIGN_CENTER, PALETTE_TEXT, 1};
+        top_words(world)->write_top(world, is_left, words);
+        ui_text_fitting(field->ui, &text, layout_middle(field->box).x, WORDS_BASELINE, room, words);
+    } else if (mode_has_teams(world))
         draw_team_score(field, is_left ? 1 : 2);
     else
         draw_player_score(field, index);

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "sim/world.h"
-#include "ui/palette.h"
-
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 #define WAIT_SECONDS 0.12
@@ -34,14 +29,6 @@ void level_preview_show(LevelPreview *preview, const char *path, Mode mode)
     preview->is_due = true;
     preview->shown_seconds = 0;
     preview->wait_seconds = is_first ? 0 : WAIT_SECONDS;
-}
-
-void level_preview_show_daily(LevelPreview *preview, const char *path, int day)
-{
-    if (preview->daily != day)
-        preview->path[0] = '\0'; /* Another trial, even on the same level. */
-    preview->daily = day;
-    level_preview_show(preview, path, MODE_TRIALS);
 }
 
 void level_preview_change(LevelPreview *preview, unsigned mutators)

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "sim/rules.h"
-
 /* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0
 #define CLOAKED_OPACITY 0.34

@@ -2,9 +2,6 @@
 /* Not in match_view.c: tests that listen to match_view_draw() hear no call from its own file. */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "ui/palette.h"
-
 #define LINE_OPACITY 0.45
 #define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */
 #define TAG_TEXT 19.0

@@ -3,9 +3,6 @@
 
 #include "collide/sat.h"
 #include "sim/weapons.h"
-#include "ui/palette.h"
-
-#include <stdio.h>
 
 /* World units. */
 #define LINE 1.5
@@ -126,22 +123,6 @@ static const ConvexPolygon *piece_now(const CollisionMarks *marks, int index)
                                          : &marks->movers->pieces[index - arena->standing_count];
 }
 
-static bool is_standing(const CollisionMarks *marks, int piece)
-{
-    return breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[piece]);
-}
-
-static void draw_circles_near(const CollisionMarks *marks, int index, Written *written)
-{
-    const CollisionCircle *circle = &marks->circles[index];
-    for (int i = 0; i < marks->world->player_count; i++) {
-        Vec2 away = vec2_subtract(circle->at, marks->circles[i].at);
-        Near near = {vec2_unit_or(away, vec2(1, 0)), vec2_length(away) - 2 * PLAYER_RADIUS};
-        if (i != index && marks->circles[i].is_drawn && near.distance < CONTACT_REACH)
-            draw_near(marks, circle, &near, written);
-    }
-}
-
 static void draw_circle(const CollisionMarks *marks, int index, Written *written)
 {
     const CollisionCircle *circle = &marks->circles[index];
@@ -149,7 +130,7 @@ static void draw_circle(const CollisionMarks *marks, int index, Written *written
                 fmax(1, LINE * marks->viewport.scale), color_make(CIRCLE_RGB, 1));
     for (int i = 0; i < marks->world->arena->piece_count; i++) {
         Near near;
-        if (!is_standing(marks, i))
+        if (!breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[i]))
             continue;
         near.distance =
             polygon_distance(circle->at, piece_now(marks, i), &near.normal) - PLAYER_RADIUS;
@@ -160,14 +141,19 @@ static void draw_circle(const CollisionMarks *marks, int index, Written *written
         Near near = {plane.normal, vec2_dot(plane.normal, circle->at) - plane.offset};
         draw_near(marks, circle, &near, written);
     }
-    draw_circles_near(marks, index, written);
+    for (int i = 0; i < marks->world->player_count; i++) {
+        Vec2 away = vec2_subtract(circle->at, marks->circles[i].at);
+        Near near = {vec2_unit_or(away, vec2(1, 0)), vec2_length(away) - 2 * PLAYER_RADIUS};
+        if (i != index && marks->circles[i].is_drawn && near.distance < CONTACT_REACH)
+            draw_near(marks, circle, &near, written);
+    }
 }
 
 void collision_marks_draw(const CollisionMarks *marks)
 {
     Written written = {.count = 0};
     for (int i = 0; i < marks->world->arena->piece_count; i++)
-        if (is_standing(marks, i))
+        if (breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[i]))
             draw_piece(marks, piece_now(marks, i));
     for (int i = 0; i < marks->world->player_count; i++)
         if (marks->circles[i].is_drawn)

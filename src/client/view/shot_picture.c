@@ -1,12 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/time.h"
-#include "canvas/gif.h"
-#include "platform/folders.h"
-#include "scene/words.h"
-#include "ui/palette.h"
-
 #include <stdlib.h>
 
 #define FADE_TICKS 14.0
@@ -40,7 +34,8 @@ void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opa
     /* Like a frame of the whole arena, but nearer. */
     Vec2 size_px = vec2_subtract(box_px.high, box_px.low);
     Box view = shot_reel_view(reel, size_px.x / size_px.y);
-    match_frame_make_map(&frame, reel->scene, canvas, shot_reel_fraction(reel), box_px);
+    match_frame_make_map(&frame, reel->scene, canvas, 1 - (ceil(reel->ticks) - reel->ticks),
+                         box_px);
     frame.steady = viewport_fit(vec2_subtract(view.high, view.low), box_px,
                                 vec2_mix(view.low, view.high, 0.5));
     frame.viewport = frame.steady;

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/error.h"
-#include "sim/world.h"
-
 #include <stdlib.h>
 
 enum {
@@ -210,11 +207,6 @@ void shot_reel_go(ShotReel *reel, double ticks)
 double shot_reel_length(const ShotReel *reel)
 {
     return reel->to - reel->from;
-}
-
-double shot_reel_fraction(const ShotReel *reel)
-{
-    return 1 - (ceil(reel->ticks) - reel->ticks);
 }
 
 Box shot_reel_view(const ShotReel *reel, double aspect)

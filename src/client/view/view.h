@@ -3,11 +3,7 @@
 #ifndef CLOCKWISE_VIEW_VIEW_H
 #define CLOCKWISE_VIEW_VIEW_H
 
-#include "base/time.h"
-#include "collide/vec2.h"
-#include "platform/folders.h"
 #include "scene/scene.h"
-#include "sim/state.h"
 #include "ui/ui.h"
 #include "view/view_pen.h"
 
@@ -301,8 +297,6 @@ bool shot_reel_prepare(ShotReel *reel, int ticks);
 void shot_reel_go(ShotReel *reel, double ticks);
 /** Ticks of the match that a loop shows. */
 double shot_reel_length(const ShotReel *reel);
-/** The frame's place between the last two ticks, 0 to 1. */
-double shot_reel_fraction(const ShotReel *reel);
 /** The part of the world to show; `aspect` is its width by its height. */
 Box shot_reel_view(const ShotReel *reel, double aspect);
 /** The path up to the present time; returns how many points. */
@@ -456,8 +450,6 @@ void level_preview_init(LevelPreview *preview, uint64_t seed);
 void level_preview_destroy(LevelPreview *preview);
 /** Changes level and mode; an empty path shows nothing. */
 void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
-/** The same for a day's Daily dial; see sim/rules.h. */
-void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
 /** Shows the level by changed rules; see sim/rules.h. */
 void level_preview_change(LevelPreview *preview, unsigned mutators);
 void level_preview_update(LevelPreview *preview, double seconds);

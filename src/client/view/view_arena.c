@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "arena/arena.h"
-#include "base/numbers.h"
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
 #define GRID_UNITS 50.0
 #define MARK_OPACITY 0.1
@@ -119,11 +114,6 @@ static void draw_plate(const MatchFrame *frame, int index)
     plates_draw(&pen, &plate);
 }
 
-static bool obstacle_is_standing(const MatchFrame *frame, int obstacle)
-{
-    return breakables_is_standing(&frame->match->world, obstacle);
-}
-
 /* Movers are drawn last, on top. */
 void view_obstacles_draw(const MatchFrame *frame)
 {
@@ -132,14 +122,14 @@ void view_obstacles_draw(const MatchFrame *frame)
     for (int i = 0; i < level->obstacle_count; i++)
         if (!arena->obstacles[i].is_moving &&
             match_frame_shows_box(frame, arena->obstacles[i].swept) &&
-            obstacle_is_standing(frame, i))
+            breakables_is_standing(&frame->match->world, i))
             draw_plate(frame, i);
     for (int i = 0; i < arena->moving_count; i++)
-        if (obstacle_is_standing(frame, arena->moving[i]))
+        if (breakables_is_standing(&frame->match->world, arena->moving[i]))
             draw_plate(frame, arena->moving[i]);
     for (int i = 0; i < arena->moving_count; i++)
         if (level->obstacles[arena->moving[i]].motion.has_spin &&
-            obstacle_is_standing(frame, arena->moving[i])) {
+            breakables_is_standing(&frame->match->world, arena->moving[i])) {
             const LevelObstacle *obstacle = &level->obstacles[arena->moving[i]];
             Pose pose = motion_pose(&obstacle->motion, frame->mover_seconds);
             ViewPen pen = match_frame_pen(frame);
@@ -294,20 +284,6 @@ static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards
     }
 }
 
-static void draw_border_line(const MatchFrame *frame, Box box)
-{
-    const Vec2 sides[4] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
-    Vec2 corners[4];
-    const Vec2 outwards[4] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
-    for (int i = 0; i < 4; i++)
-        draw_side(frame, sides[i], sides[(i + 1) % 4], outwards[i]);
-    place_corners(frame, box, corners);
-    canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 7),
-                    border_color(0.18));
-    canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 2.2),
-                    border_color(0.95));
-}
-
 /* The arena's edge blinks before the border starts to close. */
 static void draw_notice(const MatchFrame *frame)
 {
@@ -340,9 +316,18 @@ void view_border_draw_high(const MatchFrame *frame)
     Box box;
     const World *world = &frame->match->world;
     double wait = mode_border_wait(world);
-    if (mode_border(world, &box) && !is_empty(&box))
-        draw_border_line(frame, box);
-    else if (wait > 0 && wait <= NOTICE_SECONDS && world->state.phase == PHASE_PLAY)
+    if (mode_border(world, &box) && !is_empty(&box)) {
+        const Vec2 sides[4] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
+        Vec2 corners[4];
+        const Vec2 outwards[4] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
+        for (int i = 0; i < 4; i++)
+            draw_side(frame, sides[i], sides[(i + 1) % 4], outwards[i]);
+        place_corners(frame, box, corners);
+        canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 7),
+                        border_color(0.18));
+        canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 2.2),
+                        border_color(0.95));
+    } else if (wait > 0 && wait <= NOTICE_SECONDS && world->state.phase == PHASE_PLAY)
         draw_notice(frame);
 }
 

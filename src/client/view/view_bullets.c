@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "base/time.h"
-#include "collide/vec2.h"
-#include "sim/rules.h"
-#include "sim/sight.h"
 #include "sim/weapons.h"
-#include "ui/palette.h"
 
 #define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */
 #define CHARGED_SIZE 1.3
@@ -204,15 +198,6 @@ static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_DISC] = {bullet_draw_disc_trail, bullet_draw_disc},
 };
 
-/* A bullet hurts its owner once it has bounced; a disc is caught instead, and a shell's blast
- * hurts anyway. */
-static bool is_own_risk(const BulletPen *pen)
-{
-    WeaponFlight flight = weapons_row(pen->bullet->weapon)->flight;
-    return pen->bullet->bounces > 0 && pen->frame->players[pen->bullet->owner].is_own &&
-           flight != FLIGHT_DISC && flight != FLIGHT_GRENADE;
-}
-
 void view_bullets_draw_trails(const MatchFrame *frame)
 {
     for (int i = 0; i < frame->bullet_count; i++) {
@@ -232,7 +217,11 @@ void view_bullets_draw(const MatchFrame *frame)
             continue;
         BulletPen pen = bullet_pen(frame, i);
         looks[pen.bullet->weapon].draw(&pen);
-        if (is_own_risk(&pen)) {
+        /* A bullet hurts its owner once it has bounced; a disc is caught instead, and a shell's
+         * blast hurts anyway. */
+        WeaponFlight flight = weapons_row(pen.bullet->weapon)->flight;
+        if (pen.bullet->bounces > 0 && pen.frame->players[pen.bullet->owner].is_own &&
+            flight != FLIGHT_DISC && flight != FLIGHT_GRENADE) {
             double radius = bullet_length(&pen, RISK_RADIUS);
             double width = bullet_line(&pen, RISK_WIDTH);
             canvas_ring(frame->canvas, pen.at, radius, width + bullet_line(&pen, 1.6),

@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "sim/world.h"
-#include "ui/palette.h"
-
 /* --- Arrows ----------------------------------------------------------------------------------- */
 
 #define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */

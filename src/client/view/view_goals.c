@@ -1,11 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/numbers.h"
-#include "scene/words.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
 #define RING_PART 0.55 /* Of a dashed ring: what is drawn. */
 #define GHOST_DASHES 16
@@ -38,16 +34,6 @@ static int zone_dashes(double radius)
     return count < 12 ? 12 : count;
 }
 
-/* The scoring side's color, brass without one, blinking while contested. */
-static Color zone_color(const MatchFrame *frame, const BeaconState *beacon)
-{
-    if (beacon->is_contested)
-        return color_make(PALETTE_BORDER, 0.6 + 0.4 * ui_pulse(frame->seconds, 0.4));
-    if (beacon->scorer != NO_PLAYER)
-        return sides_color(frame->scene, beacon->scorer);
-    return color_make(PALETTE_BRASS, 1);
-}
-
 static void draw_next_zone(const MatchFrame *frame, const BeaconState *beacon)
 {
     double left = beacon->move_ticks * SECONDS_PER_TICK;
@@ -69,7 +55,11 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
 {
     Vec2 at = match_frame_to_screen(frame, beacon->at);
     double radius = match_frame_length(frame, beacon->radius);
-    Color color = zone_color(frame, beacon);
+    /* The scoring side's color, brass without one, blinking while contested. */
+    Color color = beacon->is_contested
+                      ? color_make(PALETTE_BORDER, 0.6 + 0.4 * ui_pulse(frame->seconds, 0.4))
+                  : beacon->scorer != NO_PLAYER ? sides_color(frame->scene, beacon->scorer)
+                                                : color_make(PALETTE_BRASS, 1);
     bool is_held = beacon->scorer != NO_PLAYER;
     canvas_disc(frame->canvas, at, radius, color_fade(color, is_held ? ZONE_HELD : ZONE_OPACITY));
     draw_ring_dashes(frame, at, beacon->radius, zone_dashes(beacon->radius),
@@ -290,18 +280,6 @@ void view_pickups_draw(const MatchFrame *frame)
 #define FEED_LINE 29.0
 #define TAG_ROOM 48.0
 
-static const char *pickup_name(PickupKind kind, WeaponKind weapon)
-{
-    static const char *const kinds[PICKUP_COUNT] = {[PICKUP_HEALTH] = "Health",
-                                                    [PICKUP_OVERSHIELD] = "Overshield",
-                                                    [PICKUP_FLARE] = "Flare",
-                                                    [PICKUP_CLOAK] = "Cloak",
-                                                    [PICKUP_DASH] = "Dash"};
-    if (kind != PICKUP_WEAPON)
-        return kinds[kind];
-    return names_weapon(weapon);
-}
-
 static bool meets(Box a, Box b)
 {
     return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
@@ -329,7 +307,13 @@ static Box name_plate(Vec2 at, double half, double size)
 
 static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, const Afterimage *taken)
 {
-    const char *words = pickup_name(taken->pickup, taken->weapon);
+    static const char *const kinds[PICKUP_COUNT] = {[PICKUP_HEALTH] = "Health",
+                                                    [PICKUP_OVERSHIELD] = "Overshield",
+                                                    [PICKUP_FLARE] = "Flare",
+                                                    [PICKUP_CLOAK] = "Cloak",
+                                                    [PICKUP_DASH] = "Dash"};
+    const char *words =
+        taken->pickup != PICKUP_WEAPON ? kinds[taken->pickup] : names_weapon(taken->weapon);
     double part = taken->age / afterimages_seconds(taken->kind);
     double opacity = fmin(1, (1 - part) / FADE_PART);
     double size = NAME_SIZE * fmin(ui->text_scale, NAME_SCALE_MAX);

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view_pen.h"
 
-#include "base/numbers.h"
-#include "collide/convex_polygon.h"
 #include "scene/scene.h"
-#include "sim/rules.h"
 
 FrameBox frame_view_box(Box box_px)
 {

@@ -4,9 +4,6 @@
 #ifndef CLOCKWISE_VIEW_VIEW_PEN_H
 #define CLOCKWISE_VIEW_VIEW_PEN_H
 
-#include "canvas/canvas.h"
-#include "collide/vec2.h"
-#include "level/level.h"
 #include "ui/palette.h"
 
 typedef struct ViewPen {

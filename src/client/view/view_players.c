@@ -1,12 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "sim/rules.h"
 #include "sim/weapons.h"
-#include "ui/palette.h"
 
 #define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
 #define TRAIL_SECONDS 0.22
@@ -209,11 +204,6 @@ static void draw_own_trail(const MatchFrame *frame, int player)
 #define RING_TO 84.0
 #define RING_SECONDS 0.7
 
-static Color linger_color(double opacity)
-{
-    return color_make(PALETTE_BRASS, opacity);
-}
-
 /* An arc with a hand at its end. */
 static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opacity)
 {
@@ -224,10 +214,10 @@ static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opac
     Vec2 way = vec2(up.x, -up.y);
     canvas_ring(canvas, at, radius, 2 * width, color_make(PALETTE_GROUND, 0.4 * opacity));
     canvas_arc(canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
-               linger_color(opacity));
+               color_make(PALETTE_BRASS, opacity));
     canvas_line(canvas, vec2_add_scaled(at, way, match_frame_length(frame, HAND_FROM)),
                 vec2_add_scaled(at, way, match_frame_length(frame, HAND_TO)),
-                match_frame_length(frame, 3), linger_color(opacity));
+                match_frame_length(frame, 3), color_make(PALETTE_BRASS, opacity));
 }
 
 /* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
@@ -260,7 +250,7 @@ static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
     double radius = RING_TO - (RING_TO - RING_FROM) * left * left * left;
     canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
                 match_frame_line(frame, 0.8 + 1.6 * left),
-                linger_color(0.8 * left * frame->players[id].opacity));
+                color_make(PALETTE_BRASS, 0.8 * left * frame->players[id].opacity));
 }
 
 /* All rings lie below all dials. */
@@ -327,8 +317,7 @@ typedef struct PlayerPen {
     const DrawnPlayer *drawn;
     Vec2 at;     /**< Pixels. */
     Color color; /**< The body's; all have the player's opacity. */
-    Color white;
-    Color dark;
+    Color white, dark;
 } PlayerPen;
 
 static PlayerPen player_pen(const MatchFrame *frame, int player)
@@ -390,24 +379,18 @@ static int player_cut_level(const Vec2 *points, int count, double top,
     return kept;
 }
 
-/* A circle that taunts turns once and swells with each note; the body stays inside its rim. */
-static void player_place_body(const PlayerPen *pen, Vec2 *points, int count)
+static void player_draw_body(const PlayerPen *pen)
 {
+    Vec2 points[PALETTE_OUTLINE_POINTS], level[LEVEL_POINTS];
+    Canvas *canvas = pen->frame->canvas;
+    double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
+    int count = palette_circle_outline(pen->player->circle, points);
+    /* A circle that taunts turns once and swells with each note; the body stays inside its rim. */
     double part = scene_taunt_part(pen->frame->scene, pen->id);
     Vec2 turn = angle_unit_degrees(360 * part * part * (3 - 2 * part));
     double size = BODY_RADIUS * (1 - TAUNT_SHRINK * fabs(sin(TAUNT_BEATS * ANGLE_PI * part)));
     for (int i = 0; i < count; i++)
         points[i] = vec2_add_scaled(pen->at, angle_turn(points[i], turn), player_length(pen, size));
-}
-
-static void player_draw_body(const PlayerPen *pen)
-{
-    Vec2 points[PALETTE_OUTLINE_POINTS];
-    Vec2 level[LEVEL_POINTS];
-    Canvas *canvas = pen->frame->canvas;
-    double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
-    int count = palette_circle_outline(pen->player->circle, points);
-    player_place_body(pen, points, count);
     canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), pen->dark);
     if (pen->drawn->shows_sight)
         canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),

@@ -2,7 +2,6 @@
 #include "view/view.h"
 
 #include "sim/weapons.h"
-#include "ui/palette.h"
 
 #include <stdlib.h>
 
@@ -62,17 +61,13 @@ static void add_circle(ViewReport *report, const MatchFrame *frame, int id)
     report->circles[report->circle_count++] = circle;
 }
 
-static uint8_t laid(uint8_t over, uint8_t below, double opacity)
-{
-    return (uint8_t)(over * opacity + below * (1 - opacity) + 0.5);
-}
-
 /* Of a fill that may be seen through, against what is below it. */
 static double fill_contrast(Color fill, Color below)
 {
     double opacity = fill.a / 255.0;
-    Color seen = {laid(fill.r, below.r, opacity), laid(fill.g, below.g, opacity),
-                  laid(fill.b, below.b, opacity), 255};
+    Color seen = {(uint8_t)(fill.r * opacity + below.r * (1 - opacity) + 0.5),
+                  (uint8_t)(fill.g * opacity + below.g * (1 - opacity) + 0.5),
+                  (uint8_t)(fill.b * opacity + below.b * (1 - opacity) + 0.5), 255};
     return palette_contrast(seen, below);
 }
 

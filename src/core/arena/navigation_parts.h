@@ -7,7 +7,6 @@
 #include "arena/navigation.h"
 
 #include <stddef.h>
-#include <stdint.h>
 
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 

@@ -5,8 +5,6 @@
 #include "base/system.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <time.h>
 
 enum {
     REMOVED_MAX = 10, /* How often the file to lock may be found removed by its last holder. */
@@ -499,7 +497,7 @@ static int descriptor_in(const char *path, char out_process[PROCESS_BYTES + 1])
 {
     char number[DIGITS_MAX + 1] = "";
     char more;
-    strcpy(out_process, "self");
+    snprintf(out_process, PROCESS_BYTES + 1, "self");
     bool is_one = sscanf(path, "/dev/fd/%9[0-9]%c", number, &more) == 1 ||
                   sscanf(path, "/proc/%31[^/]/fd/%9[0-9]%c", out_process, number, &more) == 2;
     return is_one ? (int)strtol(number, NULL, 10) : -1;

@@ -6,9 +6,6 @@
 #include "base/numbers.h"
 #include "base/text.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The parts of a path: its folder, the file's name, and how that ends. */

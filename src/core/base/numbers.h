@@ -7,8 +7,6 @@
 #include "base/error.h"
 
 #include <float.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* Clamping numbers to limits. NaN becomes the lower limit. */

@@ -96,11 +96,6 @@ bool bot_goal_has_another_target(const Bot *bot, const World *world)
            vec2_distance(at, bot->fixed_target) > 0;
 }
 
-bool bot_goal_is_prey(const Bot *bot, const World *world)
-{
-    return mode_is_lit(world, bot->id);
-}
-
 /* The middle if low is past high. */
 static double clamp_or_middle(double value, double low, double high)
 {

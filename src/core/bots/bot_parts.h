@@ -207,8 +207,6 @@ bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
 bool bot_goal_is_in_a_hurry(const Bot *bot);
 /** Whether the bot hurries and is to shoot something else than its present fixed target. */
 bool bot_goal_has_another_target(const Bot *bot, const World *world);
-/** Whether the mode makes every opponent hunt the bot. */
-bool bot_goal_is_prey(const Bot *bot, const World *world);
 /** The point nearest to `place` that is well inside the mode's border. */
 Vec2 bot_goal_within_border(const World *world, Vec2 place);
 /** The same, but a place where a player can stand; of equally near ones the nearer to `self`. */

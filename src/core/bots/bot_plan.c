@@ -63,7 +63,7 @@ static int choose_target(const Bot *bot, const World *world)
 static bool wants_to_hide(const Bot *bot, const World *world)
 {
     const Player *self = &world->state.players[bot->id];
-    if (bot_goal_is_prey(bot, world))
+    if (mode_is_lit(world, bot->id)) /* Every opponent hunts it. */
         return true;
     if (!strikes_may_shoot(world, bot->id))
         return true;

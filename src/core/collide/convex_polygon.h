@@ -5,8 +5,6 @@
 
 #include "collide/vec2.h"
 
-#include <stdbool.h>
-
 /**
  * World units: corners nearer than this to each other are one, and a corner nearer than this to the
  * line between its neighbors is on a straight side. Well above the rounding of coordinates to 1e4,

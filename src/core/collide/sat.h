@@ -8,7 +8,6 @@
 
 #ifdef __SSE2__
 #include <emmintrin.h>
-#include <stdint.h>
 #endif
 
 /* Signed distance from a point to a convex polygon. */

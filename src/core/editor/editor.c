@@ -63,24 +63,14 @@ static bool add_step(EditorHistory *history, const EditorDocument *after, const 
     return true;
 }
 
-bool editor_history_can_undo(const EditorHistory *history)
-{
-    return history->now > 0;
-}
-
-bool editor_history_can_redo(const EditorHistory *history)
-{
-    return history->now + 1 < history->count;
-}
-
 const char *editor_history_undo_name(const EditorHistory *history)
 {
-    return editor_history_can_undo(history) ? history->steps[history->now].name : NULL;
+    return history->now > 0 ? history->steps[history->now].name : NULL;
 }
 
 const char *editor_history_redo_name(const EditorHistory *history)
 {
-    return editor_history_can_redo(history) ? history->steps[history->now + 1].name : NULL;
+    return history->now + 1 < history->count ? history->steps[history->now + 1].name : NULL;
 }
 
 /* Makes the document what it was after a step. False when out of memory, with nothing changed. */
@@ -96,11 +86,6 @@ static bool go_to_step(EditorHistory *history, int step, EditorDocument *documen
 }
 
 /* --- Opening ---------------------------------------------------------------------------------- */
-
-static bool lacks_memory(Error *out_error)
-{
-    return error_set_memory(out_error, "out of memory");
-}
 
 static bool report_memory(JsonProblems *problems)
 {
@@ -126,7 +111,7 @@ bool editor_create(Editor *out_editor, Error *out_error)
 {
     memset(out_editor, 0, sizeof *out_editor);
     return (editor_document_create(&out_editor->document) && begin(out_editor)) ||
-           lacks_memory(out_error);
+           editor_lacks_memory(out_error);
 }
 
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems)
@@ -166,7 +151,7 @@ bool editor_gesture_begin(Editor *editor, Error *out_error)
 {
     if (editor->open_gestures == 0) {
         if (!editor_document_copy(&editor->base, &editor->document))
-            return lacks_memory(out_error);
+            return editor_lacks_memory(out_error);
         editor->base_selection = editor->selection;
         strcpy(editor->step_name, "Edit");
     }
@@ -179,7 +164,7 @@ bool editor_gesture_restart(Editor *editor, Error *out_error)
     EditorDocument copy;
     ASSERT(editor->open_gestures > 0);
     if (!editor_document_copy(&copy, &editor->base))
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     editor_document_destroy(&editor->document);
     editor->document = copy;
     editor->selection = editor->base_selection;
@@ -205,7 +190,7 @@ bool editor_gesture_end(Editor *editor, Error *out_error)
     if (!editor_document_is_same(&editor->document, &editor->base) &&
         !add_step(&editor->history, &editor->document, editor->step_name)) {
         go_back(editor);
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     }
     editor_document_destroy(&editor->base);
     editor->revision++;
@@ -238,7 +223,7 @@ static bool go(Editor *editor, int by, Error *out_error)
     if (editor->open_gestures > 0 || to < 0 || to >= editor->history.count)
         return true;
     if (!editor_document_copy(&before, &editor->document))
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     bool is_done = go_to_step(&editor->history, to, &editor->document);
     if (is_done) {
         /* What was changed is selected. Where nothing is left of it, since the step had added it,
@@ -255,7 +240,7 @@ static bool go(Editor *editor, int by, Error *out_error)
         editor->revision++;
     }
     editor_document_destroy(&before);
-    return is_done || lacks_memory(out_error);
+    return is_done || editor_lacks_memory(out_error);
 }
 
 bool editor_undo(Editor *editor, Error *out_error)

@@ -12,8 +12,6 @@
 
 #include "editor/editor_document.h"
 
-#include <stddef.h>
-
 /*
  * Undo and redo. Each step is a copy of the document, which shares all objects that did not change
  * with its neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
@@ -43,9 +41,7 @@ typedef struct EditorHistory {
     size_t bytes; /**< Of all steps. */
 } EditorHistory;
 
-bool editor_history_can_undo(const EditorHistory *history);
-bool editor_history_can_redo(const EditorHistory *history);
-/** The name of the step that would be undone or done again, for a menu; NULL for none. */
+/** The name of the step that would be undone or done again; NULL where there is none. */
 const char *editor_history_undo_name(const EditorHistory *history);
 const char *editor_history_redo_name(const EditorHistory *history);
 

@@ -17,11 +17,6 @@ bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error)
     return false;
 }
 
-static bool lacks_memory(Error *out_error)
-{
-    return error_set_memory(out_error, "out of memory");
-}
-
 typedef struct Editing {
     Editor *editor;
     EditorTwins twins; /* What is not edited itself, and is no image of what was edited yet. */
@@ -87,7 +82,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorDocument *document = &self->editor->document;
     EditorObject *old_image = editor_symmetry_object(old, image);
     if (old_image == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     int index = editor_symmetry_find_twin(&self->twins, document, old_image);
     editor_object_drop(old_image);
     if (index < 0)
@@ -95,7 +90,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorRef ref = {old->kind, index};
     EditorObject *new_image = editor_symmetry_object(changed, image);
     if (new_image == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     if (!check_limit(new_image, count_at_limit(editor_document_at(document, ref)), out_error)) {
         editor_object_drop(new_image);
         return false;
@@ -113,7 +108,7 @@ static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const vo
     const EditorObject *old = editor_document_at(document, ref);
     EditorObject *changed = edit(old, how);
     if (changed == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     if (changed == old) {
         editor_object_drop(changed);
         return true;
@@ -153,7 +148,7 @@ static bool add_alone(Editor *editor, EditorObject *object, bool is_selected, Er
 {
     EditorDocument *document = &editor->document;
     if (object == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     if (!check_limit(object, 0, out_error)) {
         editor_object_drop(object);
         return false;
@@ -175,7 +170,7 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
     int count =
         editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, images);
     if (object == NULL)
-        return lacks_memory(out_error);
+        return editor_lacks_memory(out_error);
     int alike = count > 0 ? editor_symmetry_find(&editor->document, object) : -1;
     if (alike >= 0) { /* It was drawn as an image of something before. */
         editor_select_set(&editor->selection, (EditorRef){object->kind, alike}, true);

@@ -12,49 +12,20 @@
 
 /* --- Parts of the text as they stand in it ---------------------------------------------------- */
 
-typedef struct Source {
-    const char *text; /* That it was parsed from. */
-} Source;
-
-/* Past the value at `at`, of a text that is valid JSON. */
-static const char *value_end(const char *at)
+static const char *member_start(const char *text, const cJSON *member)
 {
-    int depth = 0;
-    do {
-        if (*at == '"')
-            at = json_string_end(at + 1);
-        else if (*at == '{' || *at == '[')
-            depth++;
-        else if (*at == '}' || *at == ']')
-            depth--;
-        else if (depth == 0)
-            return at + strcspn(at, ",]} \t\r\n");
-        at++;
-    } while (depth > 0);
-    return at;
-}
-
-static const char *member_start(const Source *source, const cJSON *member)
-{
-    return source->text + json_document_offset(member);
-}
-
-/* A member's place is that of its key. */
-static const char *member_value(const Source *source, const cJSON *member)
-{
-    const char *at = json_string_end(member_start(source, member) + 1) + 1;
-    return at + strspn(at, ": \t\r\n");
+    return text + json_document_offset(member);
 }
 
 /* From `start` to the end of the value at `last`. */
 static EditorText *text_of(const char *start, const char *last)
 {
-    return editor_object_text(start, (size_t)(value_end(last) - start));
+    return editor_object_text(start, (size_t)(json_document_value_end(last) - start));
 }
 
 /* Writes the unknown members of an object, with ", " between them, where `out_text` is not NULL.
  * Returns their length. */
-static size_t write_extra(const Source *source, const cJSON *object, Names known, char *out_text)
+static size_t write_extra(const char *text, const cJSON *object, Names known, char *out_text)
 {
     size_t length = 0;
     const cJSON *member;
@@ -62,8 +33,8 @@ static size_t write_extra(const Source *source, const cJSON *object, Names known
     {
         if (names_find(known.items, known.count, member->string) >= 0)
             continue;
-        const char *start = member_start(source, member);
-        size_t bytes = (size_t)(value_end(member_value(source, member)) - start);
+        const char *start = member_start(text, member);
+        size_t bytes = (size_t)(json_document_value_end(json_document_value(text, member)) - start);
         size_t comma = length > 0 ? 2 : 0;
         if (out_text != NULL) {
             memcpy(out_text + length, ", ", comma);
@@ -74,10 +45,10 @@ static size_t write_extra(const Source *source, const cJSON *object, Names known
     return length;
 }
 
-static EditorText *source_of_extra(const Source *source, const cJSON *object, Names known,
+static EditorText *source_of_extra(const char *text, const cJSON *object, Names known,
                                    bool *out_is_whole)
 {
-    size_t length = write_extra(source, object, known, NULL);
+    size_t length = write_extra(text, object, known, NULL);
     *out_is_whole = true;
     if (length == 0)
         return NULL;
@@ -86,7 +57,7 @@ static EditorText *source_of_extra(const Source *source, const cJSON *object, Na
     if (extra == NULL)
         return NULL;
     *extra = (EditorText){.references = 1, .length = length};
-    write_extra(source, object, known, extra->bytes);
+    write_extra(text, object, known, extra->bytes);
     extra->bytes[length] = '\0';
     return extra;
 }
@@ -95,7 +66,7 @@ static EditorText *source_of_extra(const Source *source, const cJSON *object, Na
 
 /* The document that is being made of a level and its text. */
 typedef struct Making {
-    Source source;
+    const char *text; /* That the level was parsed from. */
     Level level;
     EditorDocument *document;
     bool lacks_memory;
@@ -114,7 +85,7 @@ static EditorText *read_extra(Making *self, const cJSON *object, LevelPart part)
     const char *keys[LEVEL_FIELDS_MAX];
     bool is_whole = true;
     EditorText *extra = object == NULL ? NULL
-                                       : source_of_extra(&self->source, object,
+                                       : source_of_extra(self->text, object,
                                                          level_field_keys(part, keys), &is_whole);
     self->lacks_memory = self->lacks_memory || !is_whole;
     return extra;
@@ -168,7 +139,7 @@ static void make_list(Making *self, const cJSON *root, EditorKind kind)
             return;
         }
         object->extra = read_extra(self, item, editor_object_part(kind));
-        const char *start = member_start(&self->source, item);
+        const char *start = member_start(self->text, item);
         object->source = need(self, text_of(start, start));
         if (!editor_document_add(self->document, object, &error))
             self->lacks_memory = true;
@@ -197,16 +168,16 @@ static void make_members(Making *self, const cJSON *root, EditorHead *head)
 {
     for (const cJSON *member = root->child; member != NULL; member = member->next) {
         LevelKey key = key_of(member->string);
-        const char *value = member_value(&self->source, member);
+        const char *value = json_document_value(self->text, member);
         EditorMember *added = &head->members[head->member_count++];
         *added = (EditorMember){key, NULL};
         if (level_key_is_list(key)) {
             head->is_in_one_line[key - LEVEL_KEY_OBSTACLES] =
-                memchr(value, '\n', (size_t)(value_end(value) - value)) == NULL;
+                memchr(value, '\n', (size_t)(json_document_value_end(value) - value)) == NULL;
         } else if (key == LEVEL_KEY_UNKNOWN) {
             const cJSON *last = last_in_row(member);
-            added->source = need(self, text_of(member_start(&self->source, member),
-                                               member_value(&self->source, last)));
+            added->source = need(self, text_of(member_start(self->text, member),
+                                               json_document_value(self->text, last)));
             member = last;
         } else {
             added->source = need(self, text_of(value, value));
@@ -241,7 +212,7 @@ static void make_head(Making *self, const cJSON *root)
 static bool make(const cJSON *root, const char *text, LevelUse use, EditorDocument *document)
 {
     JsonProblems problems = {.items = NULL};
-    Making self = {.source = {text}, .document = document};
+    Making self = {.text = text, .document = document};
     bool is_read = level_read_value(root, use, &self.level, &problems);
     json_problems_destroy(&problems);
     if (!is_read)

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/reader.h"
 
+#include "base/text.h"
+
 #include <inttypes.h>
 #include <string.h>
 
 enum { FIELDS_MAX = 32 };
 
-const void *json_field_at(const JsonField *field, const void *record)
+bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text)
 {
-    return (const char *)record + field->offset;
+    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)];
+    return reader_text(reader, value, 0, encoded, sizeof encoded) &&
+           (percent_decode(encoded, out_text, room) ||
+            reader_error(reader, value, "must have %zu bytes at most", room - 1));
 }
 
 static bool is_of_ints(const JsonField *field)

@@ -667,6 +667,29 @@ size_t json_document_offset(const cJSON *value)
     return (size_t)((const Node *)value)->offset;
 }
 
+const char *json_document_value(const char *text, const cJSON *member)
+{
+    const char *at = json_string_end(text + json_document_offset(member) + 1) + 1;
+    return at + strspn(at, ": \t\r\n");
+}
+
+const char *json_document_value_end(const char *value)
+{
+    int depth = 0;
+    do {
+        if (*value == '"')
+            value = json_string_end(value + 1);
+        else if (*value == '{' || *value == '[')
+            depth++;
+        else if (*value == '}' || *value == ']')
+            depth--;
+        else if (depth == 0)
+            return value + strcspn(value, ",]} \t\r\n");
+        value++;
+    } while (depth > 0);
+    return value;
+}
+
 /* --- Problems --------------------------------------------------------------------------------- */
 
 /* A slot for one more; without room an error gets the last warning's. */

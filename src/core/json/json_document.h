@@ -107,6 +107,11 @@ JsonPosition json_document_place(const cJSON *value);
 /** The same in bytes from the start of the text. */
 size_t json_document_offset(const cJSON *value);
 
+/** In the text that a document was parsed from: where a member's value begins, and where the value
+ * at a place ends. */
+const char *json_document_value(const char *text, const cJSON *member);
+const char *json_document_value_end(const char *value);
+
 /** Whether a text is one JSON value by the grammar of RFC 8259 alone, whatever its depth, its keys,
  * and the values of its numbers and escapes. False also when out of memory. */
 bool json_is_grammatical(const char *text, size_t length);

@@ -5,8 +5,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -293,14 +291,6 @@ bool reader_label(Reader *reader, const cJSON *value, size_t least, char *out_te
                             hidden);
     memcpy(out_text, label, strlen(label) + 1);
     return true;
-}
-
-bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text)
-{
-    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)];
-    return reader_text(reader, value, 0, encoded, sizeof encoded) &&
-           (percent_decode(encoded, out_text, room) ||
-            reader_error(reader, value, "must have %zu bytes at most", room - 1));
 }
 
 /* "a, b and c", cut where there are too many. */

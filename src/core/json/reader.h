@@ -189,7 +189,11 @@ typedef struct JsonFields {
 #define JSON_FIELDS(rows) ((JsonFields){(rows), (int)(sizeof(rows) / sizeof *(rows))})
 
 /** Where a field is in its struct. */
-const void *json_field_at(const JsonField *field, const void *record);
+static inline const void *json_field_at(const JsonField *field, const void *record)
+{
+    return (const char *)record + field->offset;
+}
+
 /** A field's number: of two, the one of `axis` (0 or 1); of a name its index; 0 for a text or a
  * hash. */
 double json_field_get(const JsonField *field, const void *record, int axis);

@@ -6,7 +6,6 @@
 #include "base/files.h"
 #include "level/level_rules.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -9,7 +9,6 @@
 #include "json/reader.h"
 #include "level/level.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 

@@ -51,10 +51,10 @@ typedef struct ShownEvent {
 
 struct FilmView {
     const Film *film;
-    FilmFrames frames;      /* `last` and `before` of the reel being read. */
-    const char *at;         /* The next frame's text; NULL: none was read. */
-    int frame;              /* The number of `from`. */
-    int64_t *from, *to;     /* The frames between which a tick is. */
+    FilmFrames frames; /* A tick is between `from` and its `last`. */
+    const char *at;    /* The next frame's text; NULL: none was read. */
+    int frame;         /* The number of `from`. */
+    int64_t *from;
     int order[BULLETS_MAX]; /* The places of the bullets of `from`, as they came. */
     int order_count;
     int fresh;                           /* The last so many of them are new in `from`. */
@@ -164,14 +164,13 @@ static void order_bullets(FilmView *view)
     }
 }
 
-/* Reads the frame after `to`, which becomes `from`. */
+/* Reads the frame after the last one, which becomes `from`. */
 static bool advance(FilmView *view)
 {
     const Film *film = view->film;
-    size_t bytes = (size_t)film->count * sizeof *view->to;
     int next = view->frame + 2;
     int kept = 0;
-    memcpy(view->from, view->to, bytes);
+    memcpy(view->from, view->frames.last, (size_t)film->count * sizeof *view->from);
     view->frame++;
     for (int i = 0; i < view->event_count; i++)
         if (view->events[i].tick > (view->frame - 1) * FILM_TICKS)
@@ -186,7 +185,6 @@ static bool advance(FilmView *view)
     }
     if (!read_frame(view, (next - 1) * FILM_TICKS))
         return false;
-    memcpy(view->to, view->frames.now, bytes);
     film_frames_turn(&view->frames, film->count);
     bool is_last = (next + 1) % FILM_REEL_FRAMES == 0 || next + 1 == film->frame_count;
     return !is_last || *view->at == '\0';
@@ -199,7 +197,7 @@ static bool rewind_to(FilmView *view, int reel)
     view->frame = first - 2;
     view->event_count = view->order_count = 0;
     memset(view->ids, 0, sizeof view->ids);
-    memset(view->to, 0, (size_t)view->film->count * sizeof *view->to);
+    film_frames_clear(&view->frames, view->film->count);
     bool is_good = advance(view);
     return is_good && advance(view);
 }
@@ -221,13 +219,12 @@ bool film_view_create(FilmView **out_view, const Film *film)
     if (view == NULL)
         return false;
     view->film = film;
-    view->from = calloc((size_t)film->count * 2 + 1, sizeof *view->from);
+    view->from = calloc((size_t)film->count + 1, sizeof *view->from);
     if (view->from == NULL || !film_frames_create(&view->frames, film->count)) {
         film_view_destroy(view);
         *out_view = NULL;
         return false;
     }
-    view->to = view->from + film->count;
     return true;
 }
 
@@ -274,7 +271,7 @@ static void show_field(const FilmView *view, const FilmField *field, void *recor
                        double part)
 {
     int64_t from = view->from[index];
-    int64_t to = view->to[index];
+    int64_t to = view->frames.last[index];
     double between = (double)from + (double)(to - from) * part;
     if (field->field == NULL || field->row->manner == FILM_COUNTS)
         return;
@@ -317,7 +314,7 @@ static void show_bullets(const FilmView *view, World *world, double part)
     for (int i = 0; i < view->order_count; i++) {
         int index = film->firsts[WORLD_LIST_BULLETS] + view->order[i] * step;
         int64_t id = view->from[index] - 1;
-        bool goes_on = view->to[index] == view->from[index];
+        bool goes_on = view->frames.last[index] == view->from[index];
         if (id < 0 || id > INT_MAX || id % PLAYERS_MAX >= world->player_count ||
             (!goes_on && part > 0.5))
             continue;

@@ -4,7 +4,6 @@
 #include "level/level_read.h"
 #include "sim/weapons.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

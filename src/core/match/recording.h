@@ -205,15 +205,11 @@ bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_
 /** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);
 
-/** Reads a recording from text; refuses other versions than REPLAY_VERSION. The caller destroys
- * `out_problems` in any case, and `out_recording` on true; it must not be moved. */
-bool recording_read_text(const char *text, size_t length, Recording *out_recording,
+/** Reads a recording from text; refuses other versions than REPLAY_VERSION. To be watched, of
+ * another version only what its film needs is read, and one without a film is refused. The caller
+ * destroys `out_problems` in any case, and `out_recording` on true; it must not be moved. */
+bool recording_read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
                          JsonProblems *out_problems);
-
-/** The same to be watched: of another version only what its film needs is read, and one without a
- * film is refused. */
-bool recording_read_to_watch(const char *text, size_t length, Recording *out_recording,
-                             JsonProblems *out_problems);
 
 /** Of a recording that was read: "edited after it was recorded: mode (line 5), …" and what to do,
  * or empty. */

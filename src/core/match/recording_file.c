@@ -422,8 +422,8 @@ static void read_recording(Reader *reader, const cJSON *root, bool is_watched, R
         read_seals(reader, root, recording);
 }
 
-static bool read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
-                      JsonProblems *out_problems)
+bool recording_read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
+                         JsonProblems *out_problems)
 {
     cJSON *root;
     *out_recording = (Recording){0};
@@ -449,18 +449,6 @@ static bool read_text(const char *text, size_t length, bool is_watched, Recordin
         return false;
     }
     return true;
-}
-
-bool recording_read_text(const char *text, size_t length, Recording *out_recording,
-                         JsonProblems *out_problems)
-{
-    return read_text(text, length, false, out_recording, out_problems);
-}
-
-bool recording_read_to_watch(const char *text, size_t length, Recording *out_recording,
-                             JsonProblems *out_problems)
-{
-    return read_text(text, length, true, out_recording, out_problems);
 }
 
 /* --- Writing ---------------------------------------------------------------------------------- */

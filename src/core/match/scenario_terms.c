@@ -6,8 +6,6 @@
 #include "collide/sat.h"
 #include "sim/weapons.h"
 
-#include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* --- What a player touches -------------------------------------------------------------------- */

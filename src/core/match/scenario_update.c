@@ -26,21 +26,6 @@ typedef struct Update {
     bool is_out_of_memory;
 } Update;
 
-static size_t skip_space(const char *text, size_t at)
-{
-    return at + strspn(text + at, " \t\r\n");
-}
-
-/* The end of the value at `at`: a string, number, word or array of numbers. */
-static size_t end_of_value(const char *text, size_t at)
-{
-    if (text[at] == '"')
-        return (size_t)(json_string_end(text + at + 1) - text) + 1;
-    if (text[at] == '[')
-        return at + strcspn(text + at, "]") + 1;
-    return at + strcspn(text + at, " \t\r\n,]}");
-}
-
 /* Makes room for an edit at `start`. */
 static Edit *insert_edit(Update *self, size_t start)
 {
@@ -59,11 +44,9 @@ static size_t replace_value(Update *self, const cJSON *object, const char *key, 
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);
     ASSERT(member != NULL);
-    size_t at = json_document_offset(member);
-    at = (size_t)(json_string_end(self->text + at + 1) - self->text) + 1;
-    at = skip_space(self->text, at) + 1; /* The colon. */
-    at = skip_space(self->text, at);
-    size_t end = end_of_value(self->text, at);
+    const char *old = json_document_value(self->text, member);
+    size_t at = (size_t)(old - self->text);
+    size_t end = (size_t)(json_document_value_end(old) - self->text);
     Edit *edit = insert_edit(self, at);
     if (edit) {
         *edit = (Edit){.start = at, .end = end};

@@ -3,7 +3,6 @@
 
 #include "sim/world.h"
 #include <limits.h>
-#include <stddef.h>
 
 /* The usual spread. */
 #define SPREAD_DEG 1.5

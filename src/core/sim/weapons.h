@@ -6,8 +6,6 @@
 
 #include "sim/state.h"
 
-#include <stdint.h>
-
 typedef enum WeaponFlight {
     FLIGHT_BULLET,  /**< Bounces, and ends at a hit. */
     FLIGHT_BEAM,    /**< A bullet that flies its whole path in the tick of the shot. */

@@ -4,7 +4,6 @@
 #include "sim/sight.h"
 #include "sim/weapons.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

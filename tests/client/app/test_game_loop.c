@@ -137,17 +137,19 @@ TEST_WITH(a_held_direction_repeats, game_bench_setup, game_bench_teardown)
         int least, most; /* In two seconds: at once, after 0.4 s and then each 0.09 s or so. */
     } cases[] = {{"let go", false, 1, 1}, {"held", true, 14, 20}};
     static const ScreenCallbacks callbacks = {
-        .enter = do_nothing, .exit = do_nothing, .event = count_downs, .draw = draw_nothing};
-    static StillScreen still = {.base.callbacks = &callbacks};
+        .enter = do_nothing, .event = count_downs, .draw = draw_nothing};
+    StillScreen *still = calloc(1, sizeof *still);
     GameBench *bench = *state;
     Shell *shell = &bench->game.shell;
     int pad = bench->pads[game_bench_plug_in(bench)];
-    screen_stack_push(&shell->screens, &still.base);
+    assert_non_null(still);
+    still->base.callbacks = &callbacks;
+    screen_stack_push(&shell->screens, &still->base);
     screen_stack_settle(&shell->screens);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         WindowEvent down = {.kind = WINDOW_EVENT_PAD_DOWN, .pad = pad, .code = PAD_DOWN};
         WindowEvent up = {.kind = WINDOW_EVENT_PAD_UP, .pad = pad, .code = PAD_DOWN};
-        still.downs = 0;
+        still->downs = 0;
         end_seconds = clock_seconds + PLAYED_SECONDS;
         game_event(&bench->game, &down);
         if (!cases[i].is_held)
@@ -155,8 +157,8 @@ TEST_WITH(a_held_direction_repeats, game_bench_setup, game_bench_teardown)
         game_loop_play(&bench->game);
         shell->is_quitting = false;
         game_event(&bench->game, &up);
-        if (still.downs < cases[i].least || still.downs > cases[i].most)
-            fail_msg("%s: Down came %d times, not %d to %d", cases[i].name, still.downs,
+        if (still->downs < cases[i].least || still->downs > cases[i].most)
+            fail_msg("%s: Down came %d times, not %d to %d", cases[i].name, still->downs,
                      cases[i].least, cases[i].most);
     }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/gif.h"
+#include "canvas/canvas.h"
 
 #include "test.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/png_file.h"
+#include "canvas/canvas.h"
 
 #include "base/numbers.h"
 #include "test.h"

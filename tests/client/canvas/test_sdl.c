@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/sdl.h"
+#include "canvas/canvas_backend.h"
 #include "test.h"
 
 #include <SDL.h>

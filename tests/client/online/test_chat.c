@@ -2,7 +2,7 @@
 /* The chat covers nobody as a match begins, and stays where it is after that. */
 #ifdef CLOCKWISE_HAS_SODIUM
 
-#include "online/chat.h"
+#include "online/online_parts.h"
 
 #include "support/match_bench.h"
 #include "support/match_scene.h"

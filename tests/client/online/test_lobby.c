@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The lobby's list shows each person's circle in the color that it will play in. */
-#include "online/lobby.h"
+#include "online/online_parts.h"
 #include "test.h"
 
 #include <stdio.h>

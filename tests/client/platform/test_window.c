@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The window on SDL's dummy driver: everything but a screen is real. */
+#include "base/numbers.h"
 #include "platform/window.h"
 #include "platform/window_event.h"
-
-#include "base/numbers.h"
 #include "test.h"
 
 #include <fenv.h>

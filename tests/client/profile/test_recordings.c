@@ -63,7 +63,7 @@ static void read_back(const char *path, Recording *out_recording)
     JsonProblems problems;
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
         fail_msg("%s", error.text);
-    if (!recording_read_text(text, length, out_recording, &problems))
+    if (!recording_read_text(text, length, false, out_recording, &problems))
         fail_msg("%s: %s", path, problems.items[0].text);
     json_problems_destroy(&problems);
     free(text);

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/scene.h"
 #include "screens/screens_parts.h"
-#include "ui/hints.h"
-
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "test.h"
+#include "ui/hints.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Learn from the title and back: to whom it is offered, its pause, its end, and its devices. */
 #include "screens/screens.h"
+#include "shell/lesson.h"
 #include "shell/shell.h"
 #include "support/game_bench.h"
-
-#include "shell/lesson.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -2,12 +2,11 @@
 /* The match screen on SDL's dummy display: its speed, and input before anything is drawn. */
 #include "screens/play_view.h"
 #include "screens/screens.h"
+#include "sim/rules.h"
+#include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/screen_bench.h"
-
-#include "sim/rules.h"
-#include "sim/world.h"
 #include "test.h"
 
 enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60, PAD = 7, NOWHERE = -1 };

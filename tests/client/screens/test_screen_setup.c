@@ -5,7 +5,7 @@
  */
 #include "level/level_read.h"
 #include "platform/window.h"
-#include "screens/setup_parts.h"
+#include "screens/screens_parts.h"
 #include "sim/rules.h"
 #include "support/game_bench.h"
 #include "test.h"

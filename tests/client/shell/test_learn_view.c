@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#include "shell/learn_view.h"
 
 #include "shell/lesson.h"
 #include "test.h"

@@ -2,7 +2,6 @@
 #include "shell/setup.h"
 
 #include "sim/rules.h"
-
 #include "sim/world.h"
 #include "test.h"
 

@@ -70,7 +70,6 @@ static void played_draw(Screen *self, const Ui *ui)
 static void push_played(Shell *shell)
 {
     static const ScreenCallbacks callbacks = {.enter = shell_screen_enter,
-                                              .exit = shell_screen_exit,
                                               .event = played_event,
                                               .update = played_update,
                                               .draw = played_draw};

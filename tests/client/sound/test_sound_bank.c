@@ -2,7 +2,6 @@
 /* Every sound of the game: there, whole, clean and not harsh. */
 #include "sound/sound_mixer.h"
 
-#include "sound/sound_synth.h"
 #include "support/loudness.h"
 #include "test.h"
 

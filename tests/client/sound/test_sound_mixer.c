@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_mixer.h"
 
-#include "sound/sound_synth.h"
 #include "support/loudness.h"
 #include "support/match_sound.h"
 #include "test.h"

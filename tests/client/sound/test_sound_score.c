@@ -5,7 +5,7 @@
 
 #include "base/numbers.h"
 #include "level/level_read.h"
-#include "sound/sound_synth.h"
+#include "sound/sound_mixer.h"
 #include "support/bot_match.h"
 #include "test.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Layers: pitch, glide, delay, decay. Frequencies are read off the zero crossings. */
-#include "sound/sound_synth.h"
+#include "sound/sound_mixer.h"
 #include "test.h"
 
 #include <math.h>

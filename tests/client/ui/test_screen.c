@@ -2,6 +2,7 @@
 #include "test.h"
 #include "ui/screen.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A screen that writes down what it is told: the letter of its name, then of the verb. */
@@ -76,6 +77,15 @@ static void expect(const char *what, char *notes, const char *expected)
     notes[0] = '\0';
 }
 
+/* The stack frees it. */
+static Screen *noted(const ScreenCallbacks *callbacks, char name, char *notes)
+{
+    NotedScreen *screen = calloc(1, sizeof *screen);
+    assert_non_null(screen);
+    *screen = (NotedScreen){{callbacks, 0}, name, notes};
+    return &screen->base;
+}
+
 static void push(ScreenStack *stack, Screen *screen)
 {
     screen_stack_push(stack, screen);
@@ -85,20 +95,20 @@ static void push(ScreenStack *stack, Screen *screen)
 TEST(a_pause_and_its_end)
 {
     char notes[256] = "";
-    NotedScreen title = {{&whole, 0}, 't', notes};
-    NotedScreen match = {{&whole, 0}, 'm', notes};
-    NotedScreen pause = {{&overlay, 0}, 'p', notes};
+    Screen *title = noted(&whole, 't', notes);
+    Screen *match = noted(&whole, 'm', notes);
+    Screen *pause = noted(&overlay, 'p', notes);
     InputEvent key = {.window = {.kind = WINDOW_EVENT_KEY_DOWN}};
     ScreenStack stack;
     screen_stack_init(&stack);
     assert_false(screen_stack_settle(&stack));
-    push(&stack, &title.base);
-    push(&stack, &match.base);
+    push(&stack, title);
+    push(&stack, match);
     expect("pushing enters", notes, "t+m+");
     assert_true(screen_stack_event(&stack, &key));
     screen_stack_update(&stack, 1);
     expect("the uppermost alone is told", notes, "m!m.");
-    push(&stack, &pause.base);
+    push(&stack, pause);
     (void)screen_stack_event(&stack, &key);
     screen_stack_update(&stack, 1);
     screen_stack_draw(&stack, (Ui){.height = UI_PAGE_HEIGHT});
@@ -107,7 +117,7 @@ TEST(a_pause_and_its_end)
     expect("nothing changes before it settles", notes, "");
     assert_true(screen_stack_settle(&stack));
     expect("the match is entered again", notes, "m+");
-    assert_true(match.base.presence >= 1);
+    assert_true(match->presence >= 1);
     screen_stack_update(&stack, SCREEN_EASE_SECONDS / 2);
     screen_stack_draw(&stack, (Ui){.height = UI_PAGE_HEIGHT});
     expect("the pause fades", notes, "m.m*p*");
@@ -120,18 +130,18 @@ TEST(a_pause_and_its_end)
 TEST(a_match_in_place_of_another)
 {
     char notes[256] = "";
-    NotedScreen title = {{&whole, 0}, 't', notes};
-    NotedScreen match = {{&whole, 0}, 'm', notes};
-    NotedScreen results = {{&overlay, 0}, 'r', notes};
-    NotedScreen next = {{&whole, 0}, 'n', notes};
+    Screen *title = noted(&whole, 't', notes);
+    Screen *match = noted(&whole, 'm', notes);
+    Screen *results = noted(&overlay, 'r', notes);
+    Screen *next = noted(&whole, 'n', notes);
     ScreenStack stack;
     screen_stack_init(&stack);
-    push(&stack, &title.base);
-    push(&stack, &match.base);
-    push(&stack, &results.base);
+    push(&stack, title);
+    push(&stack, match);
+    push(&stack, results);
     expect("so far", notes, "t+m+r+");
     screen_stack_pop_to(&stack, 1);
-    screen_stack_push(&stack, &next.base);
+    screen_stack_push(&stack, next);
     assert_true(screen_stack_settle(&stack));
     expect("what lay over the match goes before it", notes, "r-m-n+");
     assert_int_equal(stack.count, 2);
@@ -142,10 +152,10 @@ TEST(a_match_in_place_of_another)
 TEST(pace)
 {
     char notes[256] = "";
-    NotedScreen title = {{&whole, 0}, 't', notes};
+    Screen *title = noted(&whole, 't', notes);
     ScreenStack stack;
     screen_stack_init(&stack);
-    push(&stack, &title.base);
+    push(&stack, title);
     assert_true(screen_stack_frame_interval(&stack) <= 0);
     screen_stack_update(&stack, SCREEN_EASE_SECONDS);
     assert_true(screen_stack_frame_interval(&stack) >= SCREEN_STILL_SECONDS);
@@ -182,14 +192,11 @@ TEST(what_is_on_top)
         {"trying its level out", {&exact, &running}, true, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        NotedScreen screens[2];
         ScreenStack stack;
         screen_stack_init(&stack);
         assert_false(screen_stack_runs_match(&stack) || screen_stack_is_exact(&stack));
-        for (int k = 0; k < 2 && cases[i].screens[k] != NULL; k++) {
-            screens[k] = (NotedScreen){{cases[i].screens[k], 0}, 's', notes};
-            push(&stack, &screens[k].base);
-        }
+        for (int k = 0; k < 2 && cases[i].screens[k] != NULL; k++)
+            push(&stack, noted(cases[i].screens[k], 's', notes));
         if (screen_stack_runs_match(&stack) != cases[i].runs_match ||
             screen_stack_is_exact(&stack) != cases[i].is_exact)
             fail_msg("%s: runs a match: %d, exact: %d", cases[i].name,

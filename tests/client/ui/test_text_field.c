@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "test.h"
-#include "ui/text_field.h"
+#include "ui/widgets.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,14 +6,13 @@
  * How well the floor and what stands on it are told apart: WCAG's contrast ratio, measured on drawn
  * frames of every level that ships and of every hue.
  */
-#include "view/view.h"
-
 #include "sim/sight.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
 #include "ui/palette.h"
+#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -44,7 +44,7 @@ TEST(goals)
         double leash;
         bool is_sent = bot_goal_find(&bot, &bench.world, &at, &leash);
         bool has_fixed_target = bot_goal_fixed_target(&bot, &bench.world, &mark);
-        bool is_prey = bot_goal_is_prey(&bot, &bench.world);
+        bool is_prey = mode_is_lit(&bench.world, bot.id);
         if (is_sent != c->is_sent || (leash > 0) != c->has_leash ||
             has_fixed_target != c->has_fixed_target || is_prey != c->is_prey)
             fail_msg("%s: sent %d, leash %g, mark %d, prey %d", c->name, is_sent, leash,

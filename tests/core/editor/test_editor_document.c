@@ -16,7 +16,7 @@ static EditorObject *make_mover(void)
     object->points[1] = vec2(100, 200);
     object->points[2] = vec2(200, 100);
     object->points[4] = vec2(60, 0);
-    strcpy(object->obstacle.id, "mover");
+    snprintf(object->obstacle.id, sizeof object->obstacle.id, "mover");
     object->source = editor_object_text("{}", 2);
     return object;
 }
@@ -89,7 +89,7 @@ static void make_document(EditorDocument *out_document)
         Error error;
         EditorObject *object = editor_object_create(EDITOR_OBSTACLE, 0, 0);
         if (i < COUNT(ids)) /* And one without. */
-            strcpy(object->obstacle.id, ids[i]);
+            snprintf(object->obstacle.id, sizeof object->obstacle.id, "%s", ids[i]);
         assert_true(editor_document_add(out_document, object, &error));
     }
 }
@@ -105,7 +105,7 @@ TEST(ids_of_copies)
     make_document(&document);
     for (size_t i = 0; i < COUNT(cases); i++) {
         char id[LEVEL_NAME_BYTES + 1];
-        strcpy(id, cases[i].id);
+        snprintf(id, sizeof id, "%s", cases[i].id);
         editor_id_of_copy(&document, id);
         if (strcmp(id, cases[i].wanted) != 0)
             fail_msg("%s: \"%s\"", cases[i].id, id);

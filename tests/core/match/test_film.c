@@ -177,10 +177,10 @@ TEST(another_version_is_watched)
     Playback *playback;
     recorded_make(&recorded, "levels/clockwork.json", 600, 200);
     char *text = other_version(&recorded, &length);
-    assert_false(recording_read_text(text, length, &recording, &problems));
+    assert_false(recording_read_text(text, length, false, &recording, &problems));
     assert_non_null(strstr(problems.items[0].text, "is a recording of version"));
     json_problems_destroy(&problems);
-    if (!recording_read_to_watch(text, length, &recording, &problems))
+    if (!recording_read_text(text, length, true, &recording, &problems))
         fail_msg("%s: %s", problems.items[0].path, problems.items[0].text);
     json_problems_destroy(&problems);
     assert_true(recording.is_film);
@@ -208,7 +208,7 @@ TEST(this_version_is_played)
     Recording recording;
     JsonProblems problems;
     recorded_make(&recorded, "levels/duel.json", 300, 200);
-    assert_true(recording_read_to_watch(recorded.text, recorded.length, &recording, &problems));
+    assert_true(recording_read_text(recorded.text, recorded.length, true, &recording, &problems));
     assert_false(recording.is_film);
     assert_int_equal(film_end_tick(&recording.film), 300);
     recording_destroy(&recording);
@@ -218,14 +218,14 @@ TEST(this_version_is_played)
     assert_true(film != NULL && seals != NULL && film < seals);
     memmove(film, seals, strlen(seals) + 1);
     assert_true(
-        recording_read_to_watch(recorded.text, strlen(recorded.text), &recording, &problems));
+        recording_read_text(recorded.text, strlen(recorded.text), true, &recording, &problems));
     assert_false(recording.has_film);
     assert_int_equal(recording.edit_count, 0);
     recording_destroy(&recording);
     json_problems_destroy(&problems);
     size_t length;
     char *text = other_version(&recorded, &length);
-    assert_false(recording_read_to_watch(text, strlen(text), &recording, &problems));
+    assert_false(recording_read_text(text, strlen(text), true, &recording, &problems));
     json_problems_destroy(&problems);
     free(text);
     recorded_release(&recorded);
@@ -255,7 +255,7 @@ TEST(damaged_films)
         JsonProblems problems;
         size_t length;
         char *text = recorded_edited(&recorded, cases[i].from, cases[i].to, &length);
-        bool is_read = recording_read_to_watch(text, length, &recording, &problems);
+        bool is_read = recording_read_text(text, length, true, &recording, &problems);
         const JsonProblem *first = &problems.items[0];
         if (is_read || (strstr(first->text, cases[i].says) == NULL &&
                         strstr(first->path, cases[i].says) == NULL))
@@ -285,7 +285,7 @@ TEST(unknown_names)
         JsonProblems problems;
         size_t length;
         char *text = recorded_edited(&recorded, cases[i].from, cases[i].to, &length);
-        if (!recording_read_to_watch(text, length, &recording, &problems))
+        if (!recording_read_text(text, length, true, &recording, &problems))
             fail_msg("%s: %s", cases[i].to, problems.items[0].text);
         recording_destroy(&recording);
         json_problems_destroy(&problems);

@@ -585,7 +585,7 @@ TEST(the_recording_ends)
     Recording recording;
     JsonProblems problems;
     static Mismatches mismatches;
-    assert_true(recording_read_text(text, length, &recording, &problems));
+    assert_true(recording_read_text(text, length, false, &recording, &problems));
     json_problems_destroy(&problems);
     assert_true(recording_play(&recording, NULL, &mismatches, &error));
     assert_int_equal(mismatches.count, 0);

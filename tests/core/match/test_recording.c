@@ -31,7 +31,7 @@ TEST(plays_the_same)
         Mismatches mismatches = {.count = 0};
         Error error;
         recorded_make(&recorded, levels[i], 500, 200);
-        if (!recording_read_text(recorded.text, recorded.length, &recording, &problems))
+        if (!recording_read_text(recorded.text, recorded.length, false, &recording, &problems))
             fail_msg("%s: line %d: %s", levels[i], problems.items[0].line, problems.items[0].text);
         if (!recording_play(&recording, NULL, &mismatches, &error) || mismatches.count > 0)
             fail_msg("%s: %s", levels[i], mismatches.items[0].text);
@@ -128,7 +128,7 @@ TEST(damage_is_named)
         JsonProblems problems;
         size_t length;
         char *text = recorded_edited(&recorded, damages[i].from, damages[i].to, &length);
-        bool is_read = recording_read_text(text, length, &recording, &problems);
+        bool is_read = recording_read_text(text, length, false, &recording, &problems);
         const JsonProblem *first = problems.kept_count > 0 ? problems.items : NULL;
         if (is_read || !first || !strstr(first->text, damages[i].says) ||
             (damages[i].path[0] && strcmp(first->path, damages[i].path) != 0)) {
@@ -191,7 +191,7 @@ TEST(fewer_ticks_than_inputs)
     recorded_make(&recorded, "levels/duel.json", TICKS, 0);
     char *text = recorded_edited(&recorded, "\"ticks\": 300,\n  \"watch_from\": 300",
                                  "\"ticks\": 299,\n  \"watch_from\": 299", &length);
-    assert_false(recording_read_text(text, length, &recording, &problems));
+    assert_false(recording_read_text(text, length, false, &recording, &problems));
     assert_true(problems.kept_count >= CHANNELS);
     for (int i = 0; i < CHANNELS; i++) {
         const JsonProblem *problem = &problems.items[i];
@@ -220,7 +220,7 @@ TEST(another_version_is_all_that_is_told)
         Recording recording;
         JsonProblems problems;
         snprintf(text, sizeof text, "%s, \"mode\": \"chess\", \"tempo\": 1}", heads[i]);
-        assert_false(recording_read_text(text, strlen(text), &recording, &problems));
+        assert_false(recording_read_text(text, strlen(text), false, &recording, &problems));
         if (problems.error_count != 1 || problems.warning_count != 0)
             fail_msg("%s: %d errors, %d warnings", text, problems.error_count,
                      problems.warning_count);
@@ -278,7 +278,7 @@ static void first_problem(const Recorded *recorded, const LimitCase *c, const ch
     snprintf(to, sizeof to, "%.*s%s%s", (int)(place - c->to), c->to, number, place + 1);
     char *text = recorded_edited(recorded, c->from, to, &length);
     snprintf(out_text, room, "nothing");
-    if (recording_read_text(text, length, &recording, &problems))
+    if (recording_read_text(text, length, false, &recording, &problems))
         recording_destroy(&recording);
     else
         snprintf(out_text, room, "%s: %s", problems.items[0].path, problems.items[0].text);
@@ -320,7 +320,7 @@ TEST(first_tick_is_exact)
     Mismatches mismatches = {.count = 0};
     Error error;
     recorded_make(&recorded, "levels/duel.json", 300, 0);
-    assert_true(recording_read_text(recorded.text, recorded.length, &recording, &problems));
+    assert_true(recording_read_text(recorded.text, recorded.length, false, &recording, &problems));
     recording.inputs[173 * BOTS + 1].move_x ^= 64;
     recording.inputs[173 * BOTS + 1].buttons ^= INPUT_DASH;
     assert_true(recording_play(&recording, NULL, &mismatches, &error));
@@ -351,7 +351,7 @@ TEST(garbage)
         for (int k = 0; k < i % 3; k++)
             text[random_index(&random, (int)length)] = "0\"[]{},-9e.* f"[random_index(&random, 15)];
         text[length] = '\0';
-        bool is_read = recording_read_text(text, length, &recording, &problems);
+        bool is_read = recording_read_text(text, length, false, &recording, &problems);
         if (is_cut && is_read)
             fail_msg("cut at byte %zu of %zu it was read", length, recorded.length);
         if (is_read) {
@@ -486,7 +486,7 @@ static void check_case(const Recorded *recorded, const EditCase *c)
     char *text = edit(recorded, c, &length);
     snprintf(wanted, sizeof wanted, "edited after it was recorded: %s (line %d);", c->part,
              line_of(recorded->text, c->line_of));
-    if (!recording_read_text(text, length, &recording, &problems))
+    if (!recording_read_text(text, length, false, &recording, &problems))
         fail_msg("%s: %s", c->name, problems.items[0].text);
     assert_true(recording_play(&recording, NULL, &mismatches, &error));
     if (find(&mismatches, 0, wanted) == NULL)
@@ -559,7 +559,7 @@ TEST(names_of_older_versions)
     JsonProblems problems;
     char *text =
         recorded_edited(&recorded, "\"name\": \"Duel\"", "\"name\": \"\\u202e \"", &length);
-    bool is_read = recording_read_text(text, length, &recording, &problems);
+    bool is_read = recording_read_text(text, length, false, &recording, &problems);
     if (!is_read)
         fail_msg("%s: %s", problems.items[0].path, problems.items[0].text);
     assert_string_equal(recording.level->name, "\xe2\x80\xae ");
@@ -578,7 +578,7 @@ TEST(circles_are_kept)
     JsonProblems problems;
     recorded_make(&recorded, "levels/duel.json", 10, 0);
     char *text = recorded_edited(&recorded, "\"team\": 0,", "\"team\": 0, \"circle\": 7,", &length);
-    if (!recording_read_text(text, length, &recording, &problems))
+    if (!recording_read_text(text, length, false, &recording, &problems))
         fail_msg("%s: %s", problems.items[0].path, problems.items[0].text);
     assert_int_equal(recording.options.players[0].circle, 7);
     assert_int_equal(recording.options.players[1].circle, 0);
@@ -619,7 +619,7 @@ TEST(another_layout_is_no_edit)
     size_t length;
     recorded_make(&recorded, "levels/clockwork.json", 200, 0);
     char *text = recorded_edited(&recorded, "\"mode\": \"", "\"mode\"   :\n\n \"", &length);
-    assert_true(recording_read_text(text, length, &recording, &problems));
+    assert_true(recording_read_text(text, length, false, &recording, &problems));
     assert_int_equal(recording.edit_count, 0);
     assert_true(recording_play(&recording, NULL, &mismatches, &error));
     assert_int_equal(mismatches.count, 0);

@@ -216,7 +216,7 @@ static void expect_back(const Recording *recording, int watch_ticks, int number)
         !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
         fail_msg("recording %d: %s", number, error.text);
     expect_same_in_parts(recording, watch_ticks, text, 1 + number % 9);
-    if (!recording_read_text(text, length, &read, &problems))
+    if (!recording_read_text(text, length, false, &read, &problems))
         fail_msg("recording %d is refused: %s: %s", number, problems.items[0].path,
                  problems.items[0].text);
     int players = recording->options.player_count;

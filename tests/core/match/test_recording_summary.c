@@ -27,7 +27,7 @@ TEST(says_what_reading_says)
     Recording recording;
     JsonProblems problems;
     recorded_make(&recorded, "levels/clockwork.json", 300, 100);
-    assert_true(recording_read_text(recorded.text, recorded.length, &recording, &problems));
+    assert_true(recording_read_text(recorded.text, recorded.length, false, &recording, &problems));
     for (size_t i = 0; i < COUNT(pieces); i++) {
         RecordingSummary summary;
         Error error;

@@ -20,7 +20,8 @@ static void fetch(ServerBench *bench, Recording *out_recording)
     assert_true(game_client_fetch_recording(bench->clients[0].game));
     server_bench_run(bench, 5 * SECOND);
     assert_int_equal(fetched->state, LOBBY_FETCH_DONE);
-    assert_true(recording_read_text(fetched->text, fetched->count, out_recording, &problems));
+    assert_true(
+        recording_read_text(fetched->text, fetched->count, false, out_recording, &problems));
     json_problems_destroy(&problems);
 }
 

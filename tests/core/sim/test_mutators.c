@@ -600,7 +600,7 @@ TEST(runs_are_exact)
             fail_msg("%s", error.text);
             return;
         }
-        assert_true(recording_read_text(text, length, &recording, &problems));
+        assert_true(recording_read_text(text, length, false, &recording, &problems));
         assert_int_equal(recording.options.daily, day_of(dates[i]));
         assert_int_equal(recording.edit_count, 0);
         assert_true(recording_play(&recording, NULL, &mismatches, &error));

@@ -337,7 +337,7 @@ static void go_back(EditorBench *bench)
         (void)edit_hand_cancel(&bench->state.hand, editor);
     bench->state.is_panning = false;
     editor->symmetry.is_left_right = false;
-    while (editor_is_changed(editor) && editor_history_can_undo(&editor->history))
+    while (editor_is_changed(editor) && editor_history_undo_name(&editor->history) != NULL)
         expect(bench, editor_undo(editor, &bench->error));
     editor_select_none(&editor->selection);
     edit_state_fit(&bench->state);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing a picture while each allocation in turn fails: an error, no file, and no memory lost. */
-#include "canvas/png_file.h"
+#include "canvas/canvas.h"
 #include "faults/fault_allocator.h"
 #include "test.h"
 

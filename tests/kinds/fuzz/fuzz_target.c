@@ -184,7 +184,7 @@ static void run_film(const char *text, size_t length)
 {
     Recording recording;
     JsonProblems problems = {0};
-    bool is_good = recording_read_to_watch(text, length, &recording, &problems);
+    bool is_good = recording_read_text(text, length, true, &recording, &problems);
     check_problems(&problems, is_good);
     json_problems_destroy(&problems);
     if (!is_good)
@@ -200,7 +200,7 @@ static void run_recording(const char *text, size_t length)
     JsonProblems problems = {0};
     Error error;
     run_film(text, length);
-    bool is_good = recording_read_text(text, length, &recording, &problems);
+    bool is_good = recording_read_text(text, length, false, &recording, &problems);
     check_problems(&problems, is_good);
     json_problems_destroy(&problems);
     check_summary(text, length, is_good ? &recording : NULL);

@@ -66,7 +66,7 @@ mv "$scratch/trying/1.json" "$scratch/trying/my-mill.scenario.json"
 judge 'the scenario' '1 passed, 0 failed' "$("$program" regress "$scratch/trying/my-mill.scenario.json" | tail -n 1)"
 
 # --- Keys ----------------------------------------------------------------------------------------
-keys=$(sed -n 's/.*{"\([^"]*\)", LEVEL_FIELD_.*/\1/p' src/core/level/level_write.c | sort -u)
+keys=$(sed -n 's/.*{"\([^"]*\)", JSON_FIELD_.*/\1/p' src/core/level/level_write.c | sort -u)
 judge 'keys are found in the sources' yes "$([ "$(echo "$keys" | wc -l)" -ge 30 ] && echo yes)"
 for key in $keys; do
     judge "the key $key is in a table" yes "$(grep -q -F "| \`$key\` |" "$guide" && echo yes)"

@@ -48,7 +48,7 @@ static void read_recording(const char *text, size_t length)
     SummaryReader reader = recording_summary_begin();
     (void)recording_summary_read(&reader, text, length);
     (void)recording_summary_end(&reader, &summary, &error);
-    if (recording_read_text(text, length, &recording, &problems))
+    if (recording_read_text(text, length, false, &recording, &problems))
         recording_destroy(&recording);
     json_problems_destroy(&problems);
 }

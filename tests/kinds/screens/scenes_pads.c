@@ -2,7 +2,7 @@
 #include "screens/scenes_pads.h"
 
 #include "screens/screens.h"
-#include "ui/map_pad_view.h"
+#include "ui/widgets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,11 +67,6 @@ typedef struct MapScene {
     bool is_used;
 } MapScene;
 
-static void map_exit(Screen *self)
-{
-    free(self);
-}
-
 static void map_draw(Screen *self, const Ui *ui)
 {
     const MapScene *map = (const MapScene *)self;
@@ -95,7 +90,7 @@ static bool map_event(Screen *self, const InputEvent *event)
 static void build_map(SceneBench *bench, const ScreenCase *scene)
 {
     static const ScreenCallbacks callbacks = {
-        .enter = map_enter, .exit = map_exit, .event = map_event, .draw = map_draw};
+        .enter = map_enter, .event = map_event, .draw = map_draw};
     MapScene *map = calloc(1, sizeof *map);
     if (map == NULL)
         abort();

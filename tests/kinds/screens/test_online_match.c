@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player presses over an online match does what is written there, also when the server
  * changes the menu at that moment. */
-#include "online/lobby.h"
 #include "online/online.h"
 #include "online/online_match.h"
+#include "online/online_parts.h"
 #include "screens/scene_words.h"
 #include "test.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is drawn over an online match is complete and readable. */
-#include "online/lobby.h"
 #include "online/online_match.h"
+#include "online/online_parts.h"
 #include "screens/scene_words.h"
 #include "test.h"
 
