@@ -55,8 +55,6 @@ typedef struct OptionList {
     int count;
 } OptionList;
 
-/** Replaces the items by copies of these. */
-bool option_list_set(OptionList *list, char *const *items, int count, Error *out_error);
 void option_list_destroy(OptionList *list);
 
 typedef struct Option {
@@ -73,8 +71,8 @@ typedef struct Option {
 /** Reads a value whole; on false the target is unchanged. A flag takes NULL, "true" or "false". */
 bool option_value_read(const Option *option, const char *text, Error *out_error);
 
-/** Whether two options of the same name have the same value: flags, numbers and texts only. */
-bool option_is_same(const Option *a, const Option *b);
+/** The same for a list of these items, which may have commas. */
+bool option_list_set(const Option *option, char *const *items, int count, Error *out_error);
 
 /** The option with that name; NULL with an error where there is none. */
 const Option *option_find(const Option *options, const char *name, Error *out_error);

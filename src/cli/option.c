@@ -10,7 +10,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_MAX = 48, OPTION_NAME_BYTES = 32 };
+enum {
+    OPTIONS_MAX = 48,
+    OPTION_NAME_BYTES = 32,
+    FILE_BYTES_MAX = 1 << 20,
+    FILE_DEPTH = 4,
+    JOINED_BYTES = 512,
+    PASSWORD_FILE_BYTES = 1024
+};
 
 /* --- Values ----------------------------------------------------------------------------------- */
 
@@ -159,44 +166,36 @@ void option_list_destroy(OptionList *list)
     *list = (OptionList){.count = 0};
 }
 
-/* `text` has `length` bytes of items, each but the last with `end` after it. */
-static bool read_list(const Option *option, const char *text, size_t length, char end,
-                      Error *out_error)
+/* Items that come from an array or as operands end in a newline each, and may have commas. */
+static bool read_list(const Option *option, const char *text, Error *out_error)
 {
-    OptionList *list = option->target;
-    OptionList read = {.text = malloc(length + 1)};
+    OptionList read = {.text = strdup(text)};
+    const char *ends = strchr(text, '\n') != NULL ? "\n" : ",";
     if (read.text == NULL)
         return error_set_memory(out_error, "not enough memory for --%s", option->name);
-    memcpy(read.text, text, length);
-    read.text[length] = '\0';
-    for (size_t at = 0; at < length; at += strlen(read.text + at) + 1) {
-        char *stop = memchr(read.text + at, end, length - at);
-        if (stop != NULL)
-            *stop = '\0';
+    for (char *item = read.text; *item != '\0';) {
+        size_t length = strcspn(item, ends);
         if (read.count == OPTION_LIST_MAX) {
             option_list_destroy(&read);
             return error_set(out_error, "--%s takes at most %d", option->name, OPTION_LIST_MAX);
         }
-        read.items[read.count++] = read.text + at;
+        read.items[read.count++] = item;
+        item += length + (item[length] != '\0');
+        item[-1] = item[-1] == *ends ? '\0' : item[-1];
     }
-    option_list_destroy(list);
-    *list = read;
+    option_list_destroy(option->target);
+    *(OptionList *)option->target = read;
     return true;
 }
 
-bool option_list_set(OptionList *list, char *const *items, int count, Error *out_error)
+bool option_list_set(const Option *option, char *const *items, int count, Error *out_error)
 {
-    const Option option = {"levels", OPTION_LIST, .target = list};
-    char *text = NULL;
+    char text[FILE_BYTES_MAX / 8];
     size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
-    for (int i = 0; i < count && file != NULL; i++)
-        fprintf(file, "%s%c", items[i], i + 1 < count ? '\n' : '\0');
-    if (file == NULL || fclose(file) != 0)
-        return error_set_memory(out_error, "not enough memory");
-    bool is_set = read_list(&option, text, length - 1, '\n', out_error);
-    free(text);
-    return is_set;
+    for (int i = 0; i < count && length < sizeof text; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s\n", items[i]);
+    return length < sizeof text ? option_value_read(option, text, out_error)
+                                : error_set(out_error, "--%s is too long", option->name);
 }
 
 bool option_value_read(const Option *option, const char *text, Error *out_error)
@@ -220,7 +219,7 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     case OPTION_SET:
         return read_set(option, text, out_error);
     case OPTION_LIST:
-        return read_list(option, text, strlen(text), ',', out_error);
+        return read_list(option, text, out_error);
     case OPTION_TEXT:
         *(const char **)option->target = text;
         return true;
@@ -266,56 +265,31 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     return true;
 }
 
-bool option_is_same(const Option *a, const Option *b)
-{
-    const char *const *text_a = a->target;
-    const char *const *text_b = b->target;
-    if (a->kind == OPTION_FLAG)
-        return *(const bool *)a->target == *(const bool *)b->target;
-    if (a->kind == OPTION_INTEGER)
-        return *(const int *)a->target == *(const int *)b->target;
-    return *text_a == *text_b ||
-           (*text_a != NULL && *text_b != NULL && strcmp(*text_a, *text_b) == 0);
-}
-
 /* --- A file of options ------------------------------------------------------------------------ */
-
-enum { FILE_BYTES_MAX = 1 << 20, FILE_DEPTH = 4, JOINED_BYTES = 512, PASSWORD_FILE_BYTES = 1024 };
-
-/* Strings of an array with `end` after each but the last. Returns how many bytes. */
-static size_t join(Reader *reader, const cJSON *array, char end, char *out_text, size_t room,
-                   bool *is_fine)
-{
-    size_t length = 0;
-    for (ReaderItems items = reader_items(reader, array); reader_next(&items);) {
-        bool is_text = reader_string(reader, items.value);
-        const char *text = is_text ? items.value->valuestring : "";
-        if (is_text && (text[0] == '\0' || (end == ',' && strchr(text, ',') != NULL)))
-            is_text = reader_error(reader, items.value, "must be a word");
-        *is_fine = *is_fine && is_text;
-        if (length > 0 && length < room)
-            out_text[length++] = end;
-        for (; *text != '\0' && length < room; text++)
-            out_text[length++] = *text;
-    }
-    out_text[length < room ? length : room - 1] = '\0';
-    return length;
-}
 
 static bool read_array(Reader *reader, const Option *option, const cJSON *value, Error *out_error)
 {
-    bool is_list = option->kind == OPTION_LIST;
-    size_t room = is_list ? FILE_BYTES_MAX : JOINED_BYTES;
-    char *text = malloc(room);
+    char *words[OPTION_LIST_MAX];
+    char text[JOINED_BYTES] = "none";
+    int count = 0;
+    size_t length = 0;
     bool is_fine = true;
-    if (text == NULL)
-        return reader_memory(reader, value);
-    size_t length = join(reader, value, is_list ? '\0' : ',', text, room, &is_fine);
-    bool is_read =
-        is_fine && (is_list ? read_list(option, text, length, '\0', out_error)
-                            : option_value_read(option, length > 0 ? text : "none", out_error));
-    free(text);
-    return is_read || !is_fine;
+    for (ReaderItems items = reader_items(reader, value); reader_next(&items);) {
+        bool is_word = reader_string(reader, items.value) &&
+                       (items.value->valuestring[0] != '\0' ||
+                        reader_error(reader, items.value, "must be a word"));
+        is_fine = is_fine && is_word;
+        if (is_word && count < OPTION_LIST_MAX)
+            words[count++] = items.value->valuestring;
+    }
+    if (!is_fine)
+        return true; /* It was told. */
+    if (option->kind == OPTION_LIST)
+        return option_list_set(option, words, count, out_error);
+    for (int i = 0; i < count && length < sizeof text; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? "," : "",
+                                   words[i]);
+    return option_value_read(option, text, out_error);
 }
 
 /* What is wrong is said of the key, not of the option. */

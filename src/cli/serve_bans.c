@@ -2,6 +2,7 @@
 #include "cli/serve_parts.h"
 
 #include "base/array.h"
+#include "base/system.h"
 #include "base/time.h"
 #include "json/reader.h"
 #include "link/seal.h"

@@ -20,8 +20,7 @@ enum { LINE_BYTES = 1024, WORDS_MAX = 32, TICKS_PER_MINUTE = 60 * TICKS_PER_SECO
 /* A word and what it is about. */
 typedef struct Call {
     Serve *serve;
-    const char *who; /* Says it, */
-    int first, last; /* to these servers. */
+    int first, last; /* It is about these servers. */
     char line[LINE_BYTES];
     const char *words[WORDS_MAX];
     int count;
@@ -346,7 +345,6 @@ static bool give_help(Call *call)
 bool serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out)
 {
     Call call = {.serve = serve,
-                 .who = who,
                  .first = index == SERVE_ALL ? 0 : index,
                  .last = index == SERVE_ALL ? serve->options->matches - 1 : index,
                  .out = out};

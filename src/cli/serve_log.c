@@ -41,19 +41,10 @@ static const char *const reasons[LINK_REASONS] = {
     [LINK_LOCKED] = "was refused: the server is locked",
 };
 
-/* In metrics and JSON. */
 const char *serve_reason_name(LinkReason reason)
 {
-    static const char *const names[LINK_REASONS] = {
-        [LINK_NO_REASON] = "none",          [LINK_LEFT] = "left",
-        [LINK_SILENT] = "silent",           [LINK_KICKED] = "kicked",
-        [LINK_SERVER_CLOSED] = "closed",    [LINK_BROKEN] = "broken",
-        [LINK_SERVER_FULL] = "full",        [LINK_OTHER_VERSION] = "version",
-        [LINK_WRONG_PASSWORD] = "password", [LINK_TOO_MANY_PASSWORDS] = "passwords",
-        [LINK_TOO_MANY_HERE] = "address",   [LINK_SEAT_LOST] = "late",
-        [LINK_NO_ANSWER] = "no_answer",     [LINK_IDLE] = "idle",
-        [LINK_BANNED] = "banned",           [LINK_LOCKED] = "locked"};
-    return names[reason];
+    const char *after = strstr(reasons[reason], ": ");
+    return after != NULL ? after + strlen(": ") : reasons[reason];
 }
 
 static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
@@ -161,8 +152,7 @@ static void print_members(FILE *line, const GameServerNews *news)
     fprintf(line, ",\"address\":");
     json_print_string(line, address_print(news->address, address));
     fprintf(line, ",\"people\":%d", news->people);
-    if (news->kind == GAME_SERVER_REFUSED || news->kind == GAME_SERVER_LEFT)
-        fprintf(line, ",\"reason\":\"%s\"", serve_reason_name(news->reason));
+    fprintf(line, ",\"reason\":\"%s\"", serve_reason_name(news->reason));
 }
 
 /* Writes one line; `news` adds members to an object, unless it is NULL. */

@@ -62,11 +62,6 @@ void serve_options_destroy(ServeOptions *options);
 /** Whether an option can be set while the server runs; if not, with the reason. */
 bool serve_options_may_set(const char *key, Error *out_error);
 
-/** Writes the names of those options that differ and count from the server's next start on, with
- * commas between. Returns whether there are any. */
-bool serve_options_fixed(const ServeOptions *now, const ServeOptions *wanted, char *out_names,
-                         size_t room);
-
 /* Its log on stdout: one line per event, plain or as a JSON object. Where nobody reads it, or the
  * disk is full, whole lines are dropped, since the matches must not wait for it. */
 
@@ -84,7 +79,7 @@ typedef struct ServeLog {
     size_t rest_bytes;
 } ServeLog;
 
-/** One word for a reason, in metrics and JSON. */
+/** A reason in a few words, for metrics and JSON. */
 const char *serve_reason_name(LinkReason reason);
 
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);

@@ -3,6 +3,7 @@
 
 #include "base/array.h"
 #include "base/files.h"
+#include "base/system.h"
 #include "base/text.h"
 #include "link/seal.h"
 #include "online/file_writer.h"
@@ -86,10 +87,8 @@ typedef struct Kept {
 
 static int by_newest(const void *a, const void *b)
 {
-    const Kept *one = a;
-    const Kept *other = b;
-    return one->at != other->at ? (one->at < other->at) - (one->at > other->at)
-                                : strcmp(other->name, one->name);
+    return (((const Kept *)a)->at < ((const Kept *)b)->at) -
+           (((const Kept *)a)->at > ((const Kept *)b)->at);
 }
 
 /* Returns how many there are. */

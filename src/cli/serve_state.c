@@ -88,20 +88,17 @@ static bool change_all(Serve *serve, ServeOptions *options, Error *out_error)
 /* Matches go on. False with an error where the options are wrong; then those before stay. */
 static bool read_again(Serve *serve, Error *out_error)
 {
-    char fixed[256];
     ServeOptions *options;
     if (serve_options_read(&options, serve->arguments, serve->options, out_error) >= 0) {
         serve_options_destroy(options);
         return false;
     }
-    bool is_late = serve_options_fixed(serve->options, options, fixed, sizeof fixed);
     options->matches = serve->options->matches;
     if (!change_all(serve, options, out_error)) {
         serve_options_destroy(options);
         return false;
     }
-    serve_log_say(&serve->log, 0, "options", "options read%s%s",
-                  is_late ? "; these count from the next start on: " : "", is_late ? fixed : "");
+    serve_log_say(&serve->log, 0, "options", "options read");
     return true;
 }
 

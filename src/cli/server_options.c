@@ -150,23 +150,6 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
     memcpy(out_table, table, sizeof table);
 }
 
-bool serve_options_fixed(const ServeOptions *now, const ServeOptions *wanted, char *out_names,
-                         size_t room)
-{
-    ServeOptions copies[] = {*now, *wanted};
-    Option a[TABLE_ROWS];
-    Option b[TABLE_ROWS];
-    size_t length = 0;
-    list_options(&copies[0], a);
-    list_options(&copies[1], b);
-    out_names[0] = '\0';
-    for (int i = 0; a[i].name != NULL; i++)
-        if (a[i].is_fixed && !option_is_same(&a[i], &b[i]) && length < room)
-            length += (size_t)snprintf(out_names + length, room - length, "%s%s",
-                                       length > 0 ? ", " : "", a[i].name);
-    return length > 0;
-}
-
 /* --- Reading ---------------------------------------------------------------------------------- */
 
 bool serve_options_may_set(const char *key, Error *out_error)
@@ -207,8 +190,8 @@ static int read_options(ServeOptions *serve, const ServeArguments *arguments, bo
                        : EXIT_MISSING;
     }
     if (code < 0 && optind < arguments->argc &&
-        !option_list_set(&serve->level_names, arguments->argv + optind, arguments->argc - optind,
-                         out_error))
+        !option_list_set(option_find(table, "levels", out_error), arguments->argv + optind,
+                         arguments->argc - optind, out_error))
         code = EXIT_USAGE;
     for (int i = 0; i < arguments->set_count && code < 0; i++) {
         const Option *option = option_find(table, arguments->keys[i], out_error);

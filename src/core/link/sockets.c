@@ -8,9 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#ifndef _WIN32
-#include <sys/un.h>
-#endif
 
 enum {
     BUFFER_BYTES = 1 << 20, /* During a flood a large one for receiving outlasts a slow wake-up. */
@@ -553,36 +550,6 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
 
 /* --- Local sockets ---------------------------------------------------------------------------- */
 
-#ifdef _WIN32
-
-int sockets_listen_local(const char *path, Error *out_error)
-{
-    error_set(out_error, "%s: Windows has no such sockets", path);
-    return -1;
-}
-
-int sockets_accept_local(int listening)
-{
-    return listening >= 0 ? -1 : listening;
-}
-
-int sockets_call_local(const char *path, Error *out_error)
-{
-    return sockets_listen_local(path, out_error);
-}
-
-int sockets_read_local(int file, void *bytes, size_t room)
-{
-    return (int)recv(file, bytes, (int)room, 0);
-}
-
-bool sockets_write_local(int file, const void *bytes, size_t count)
-{
-    return send(file, bytes, (int)count, 0) == (int)count;
-}
-
-#else
-
 static bool name_local(const char *path, struct sockaddr_un *out_at, Error *out_error)
 {
     *out_at = (struct sockaddr_un){.sun_family = AF_UNIX};
@@ -644,7 +611,7 @@ int sockets_call_local(const char *path, Error *out_error)
 
 int sockets_read_local(int file, void *bytes, size_t room)
 {
-    ssize_t count = recv(file, bytes, room, 0);
+    ssize_t count = recvfrom(file, bytes, room, 0, NULL, NULL);
     bool waits = count < 0 && (errno == EAGAIN || errno == EINTR);
     return waits ? -1 : count > 0 ? (int)count : 0;
 }
@@ -653,8 +620,6 @@ bool sockets_write_local(int file, const void *bytes, size_t count)
 {
     return send(file, bytes, count, MSG_NOSIGNAL) == (ssize_t)count;
 }
-
-#endif
 
 void sockets_close_local(int file)
 {

@@ -123,7 +123,7 @@ void sockets_hang_up(int file);
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error);
 
-/* Streams between programs of one user on this machine, by a path. Windows has none. */
+/* Streams between programs of one user on this machine, by a path. */
 
 /** Listens there; who listens there no more, as after a crash, is replaced. -1 with an error. */
 int sockets_listen_local(const char *path, Error *out_error);

@@ -97,10 +97,10 @@ mv "$folder/key" "$folder/data/clockwise/key"
 for event in joined left refused admin options; do
     grep -q "\"event\":\"$event\"" "$log" || fail "no $event in $(cat "$log")"
 done
-grep -q '"event":"refused".*"reason":"banned"' "$log" || fail "no reason in $(cat "$log")"
+grep -q '"event":"refused".*"reason":"it is banned"' "$log" || fail "no reason in $(cat "$log")"
 if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
     curl -s --noproxy '*' "$page/metrics" >"$folder/page"
-    grep -q 'clockwise_refused_total{server="1",reason="banned"} [1-9]' "$folder/page" ||
+    grep -q 'clockwise_refused_total{server="1",reason="it is banned"} [1-9]' "$folder/page" ||
         fail "metrics: $(cat "$folder/page")"
     grep -qx 'clockwise_kicks_total{server="1"} 2' "$folder/page" || fail "kicks: $(cat "$folder/page")"
     curl -s --noproxy '*' "$page/status.json" >"$folder/page"
