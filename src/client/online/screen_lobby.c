@@ -76,7 +76,8 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     if (is_closed)
         menu_add(menu, "Join another game", CHOICE_BACK);
     /* A kicked player could only be refused again. */
-    if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED)
+    if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED &&
+        reason != LINK_BANNED)
         menu_add(menu, "Try again", CHOICE_AGAIN);
     if (reason == LINK_NO_ANSWER)
         menu_add(menu, "Change address", CHOICE_ADDRESS);

@@ -175,9 +175,10 @@ refuse 2 'at least one level'
 sed 's/.*/  "&": null,/; 1s/^/{/; $s/,$/}/' "$folder/keys" >"$folder/all.json"
 "$CLOCKWISE" serve --config "$folder/all.json" >"$folder/refused" 2>&1
 keys=$(wc -l <"$folder/keys")
-[ "$(grep -c 'all.json:[0-9]*:[0-9]*: error: .* must be' "$folder/refused")" -eq 20 ] &&
-    grep -q "and $((keys - 20)) more" "$folder/refused" ||
+if [ "$(grep -c 'all.json:[0-9]*:[0-9]*: error: .* must be' "$folder/refused")" -ne 20 ] ||
+    ! grep -q "and $((keys - 20)) more" "$folder/refused"; then
     fail "$keys options, and these keys: $(cat "$folder/refused")"
+fi
 refuse 3 'No such file' --config "$folder/nothing"
 refuse 2 'more than the 15 clients' duel --players 8 --spectators 8
 refuse 3 "there is no level 'nowhere'" nowhere
