@@ -85,7 +85,8 @@ static int call_here(const AdminOptions *admin)
     sockets_close_local(file);
     answer[length] = '\0';
     bool is_done = answer[0] == '0';
-    for (char *line = strtok(answer, "\n"); (line = strtok(NULL, "\n")) != NULL;)
+    (void)strtok(answer, "\n"); /* Whether it was done. */
+    for (const char *line; (line = strtok(NULL, "\n")) != NULL;)
         print_line(is_done ? stdout : stderr, "%s", line);
     return length == 0 ? option_missing("admin", "the server did not answer")
            : is_done   ? EXIT_DONE
@@ -107,10 +108,11 @@ enum {
 
 static bool read_identity(SealPair *out_pair, Error *out_error)
 {
+    char folder[FOLDERS_PATH_BYTES];
     char path[FOLDERS_PATH_BYTES + sizeof "/key"];
-    if (!folders_user(path))
+    if (!folders_user(folder))
         return error_set(out_error, "there is no folder for your files");
-    strcat(path, "/key");
+    snprintf(path, sizeof path, "%s/key", folder);
     return seal_identity_read(path, out_pair, out_error);
 }
 
@@ -125,43 +127,59 @@ static int print_key(void)
     return EXIT_DONE;
 }
 
-/* Says the line once the server has said what it says to whoever joins, and prints the answer. */
-static int talk(GameClient *client, const char *line)
+typedef struct Talk {
+    GameClient *client;
+    uint64_t last; /* When the server said something, or the line was said; 0: not let in yet. */
+    bool is_said;
+    int answers;
+    int code;
+} Talk;
+
+static void hear(Talk *talk, uint64_t now)
 {
+    LobbyLine heard;
+    while (game_client_next_line(talk->client, &heard)) {
+        if (heard.kind != LOBBY_SAYS_WORDS)
+            continue;
+        talk->last = now;
+        if (!talk->is_said) /* The message of the day. */
+            continue;
+        bool is_done = strncmp(heard.text, "not done: ", strlen("not done: ")) != 0;
+        print_line(is_done ? stdout : stderr, "%s", heard.text);
+        talk->answers++;
+        talk->code = is_done ? talk->code : EXIT_FAILED;
+    }
+}
+
+static void say(Talk *talk, const char *line, uint64_t now)
+{
+    LobbyRequest request = {.kind = LOBBY_ASK_CHAT};
+    snprintf(request.text, sizeof request.text, "/%s", line);
+    talk->is_said = game_client_ask(talk->client, &request);
+    talk->last = now;
+}
+
+/* Says the line once the server has said what it says to whoever joins, and prints the answer. */
+static int converse(GameClient *client, const char *line)
+{
+    Talk talk = {.client = client, .code = EXIT_DONE};
     uint64_t began = game_now();
-    uint64_t last = 0; /* When the server was last heard to say something, or the line was said. */
-    bool is_said = false;
-    int answers = 0;
-    int code = EXIT_DONE;
     for (uint64_t now = began; now - began < PATIENCE_US; now = game_now()) {
-        LobbyLine heard;
         (void)game_client_wake(client, now);
         GameClientView view = game_client_view(client);
         if (view.state == GAME_CLIENT_OVER)
             return option_missing("admin", view.reason == LINK_WRONG_PASSWORD
                                                ? "wrong password, or none"
                                                : "the server did not let this administrator in");
-        if (last == 0 && game_client_lobby(client)->is_known)
-            last = now;
-        while (game_client_next_line(client, &heard)) {
-            if (heard.kind != LOBBY_SAYS_WORDS)
-                continue;
-            last = now;
-            answers += is_said;
-            bool is_done = strncmp(heard.text, "not done: ", strlen("not done: ")) != 0;
-            if (is_said)
-                print_line(is_done ? stdout : stderr, "%s", heard.text);
-            if (is_said && !is_done)
-                code = EXIT_FAILED;
-        }
-        if (last != 0 && !is_said && now - last > QUIET_US) {
-            LobbyRequest request = {.kind = LOBBY_ASK_CHAT};
-            snprintf(request.text, sizeof request.text, "/%s", line);
-            is_said = game_client_ask(client, &request);
-            last = now;
-        } else if (is_said && now - last > (answers > 0 ? QUIET_US : ANSWER_US)) {
-            return answers > 0 ? code : option_missing("admin", "the server did not answer");
-        }
+        if (talk.last == 0 && game_client_lobby(client)->is_known)
+            talk.last = now;
+        hear(&talk, now);
+        uint64_t quiet_us = talk.last != 0 ? now - talk.last : 0;
+        if (!talk.is_said && quiet_us > QUIET_US)
+            say(&talk, line, now);
+        else if (talk.is_said && quiet_us > (talk.answers > 0 ? QUIET_US : ANSWER_US))
+            return talk.answers > 0 ? talk.code
+                                    : option_missing("admin", "the server did not answer");
         game_client_flush(client);
         (void)nanosleep(&(struct timespec){.tv_nsec = ROUND_NS}, NULL);
     }
@@ -194,7 +212,7 @@ static int call_there(const AdminOptions *admin)
                                  .identity = &identity};
     int code =
         game_client_create(&client, &options, sockets_wire(&sockets), &server, game_now(), &error)
-            ? talk(client, admin->line)
+            ? converse(client, admin->line)
             : option_missing("admin", error.text);
     if (client != NULL && game_client_view(client).state != GAME_CLIENT_OVER)
         game_client_leave(client);

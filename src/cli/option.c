@@ -143,6 +143,22 @@ static int find_name(const Option *option, const char *text, size_t length, Erro
     return -1;
 }
 
+static bool read_flag(const Option *option, const char *text, Error *out_error)
+{
+    if (text != NULL && strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
+        return error_set(out_error, "--%s takes true or false, not '%s'", option->name, text);
+    *(bool *)option->target = text == NULL || text[0] == 't';
+    return true;
+}
+
+static bool read_choice(const Option *option, const char *text, Error *out_error)
+{
+    int index = find_name(option, text, strlen(text), out_error);
+    if (index >= 0)
+        *(int *)option->target = index;
+    return index >= 0;
+}
+
 static bool read_set(const Option *option, const char *text, Error *out_error)
 {
     unsigned set = 0;
@@ -207,15 +223,9 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     switch (option->kind) {
     case OPTION_FLAG:
     case OPTION_STOP:
-        if (text != NULL && strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
-            return error_set(out_error, "--%s takes true or false, not '%s'", option->name, text);
-        *(bool *)option->target = text == NULL || text[0] == 't';
-        return true;
+        return read_flag(option, text, out_error);
     case OPTION_CHOICE:
-        number = find_name(option, text, strlen(text), out_error);
-        if (number >= 0)
-            *(int *)option->target = (int)number;
-        return number >= 0;
+        return read_choice(option, text, out_error);
     case OPTION_SET:
         return read_set(option, text, out_error);
     case OPTION_LIST:
