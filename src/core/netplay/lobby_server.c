@@ -196,6 +196,7 @@ static bool make_room_to_spectate(LobbyServer *server, bool may_displace)
 
 static void become_idle(LobbyServer *server, int member)
 {
+    ASSERT(member >= 0);
     bool stays = make_room_to_spectate(server, true);
     server->sessions[member].is_warned = false;
     server->state.members[member].is_spectating = true;
@@ -432,8 +433,9 @@ static void gather(LobbyServer *server)
 void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
 {
     LobbyState *state = &server->state;
-    bool are_same = options->level_count == state->level_count &&
-                    memcmp(options->levels, state->levels, sizeof state->levels) == 0;
+    bool are_same = options->level_count == state->level_count;
+    for (int i = 0; i < state->level_count && are_same; i++)
+        are_same = strcmp(options->levels[i].name, state->levels[i].name) == 0;
     server->is_chosen = server->is_chosen && are_same;
     server->options = *options;
     state->people_max = options->rules.people_max;
