@@ -64,9 +64,6 @@ BotSkill bot_skill_of(double strength)
  * as kills a player. A rating follows a new person within two or three lives. */
 #define RATING_KILL 0.4
 #define RATING_DAMAGE 0.8
-/* So much more a loss weighs at a rookie's rating and below: whoever loses to rookies should not
- * have to wait two or three lives for weaker ones. */
-#define LOSS_WEIGHT 1.6
 /* The most that the strength changes in a second, so that nobody notices. */
 #define STEP_MAX 0.25
 
