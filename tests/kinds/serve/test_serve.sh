@@ -66,7 +66,7 @@ if [ -n "$interruptible" ]; then
 else
     stop TERM
 fi
-for event in listening match_began joined left match_stopped ended; do
+for event in listening refused match_began joined left match_stopped ended; do
     grep -q "\"event\":\"$event\"" "$log" || fail "no $event in $(cat "$log")"
 done
 
