@@ -111,12 +111,9 @@ $(BUILD)/obj/src/core/link/%.o: INCLUDES = $(SODIUM_CFLAGS)
 
 $(CORE): $(call objects,$(CORE_SOURCES))
 $(CLIENT): $(call objects,$(CLIENT_SOURCES))
-# The core may be a shared library, made anew in a moment: tests/kinds/mutants/by_rule.sh sets CORE to one.
-join_static = $(call run,AR)$(AR) rcs $@ $(filter %.o,$^)
-join_shared = $(call run,LINK)$(link) -shared -Wl,-soname,$(@F) -o $@ $(filter %.o,$^) $(CORE_LIBS)
 define join
 	@rm -f $@
-	$(if $(filter %.so,$@),$(join_shared),$(join_static))
+	$(call run,AR)$(AR) rcs $@ $(filter %.o,$^)
 endef
 $(CORE) $(CLIENT): $(BUILD)/files
 	$(join)

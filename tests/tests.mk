@@ -53,7 +53,7 @@ $(foreach room,$(TEST_ROOMS),$(eval $(call room_program,$(room)): $(call objects
 
 $(sort $(CORE_TEST_PROGRAMS)) $(SERVE_TOOLS): $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
+	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
 
 # Allocations of the programs in tests/kinds/faults go through faults/fault_allocator.c.
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
@@ -102,10 +102,10 @@ $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 
 $(sort $(CLIENT_TEST_PROGRAMS)): $(SUPPORT) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CORE_LIBS)
+	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CORE_LIBS)
 
 # --- Tests ---------------------------------------------------------------------------------------
-.PHONY: test check test-build test-run lint-run
+.PHONY: test check test-build script-build test-run lint-run
 check: test ## The same as make test
 test: ## Install what is missing, build, and run every test; no display needed (V=1 shows all output)
 	@$(setup) test
@@ -114,7 +114,8 @@ test: ## Install what is missing, build, and run every test; no display needed (
 
 test_environment = BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) CC=$(call quoted,$(CC)) V=$(V)
 
-test-build: $(PROGRAM) $(TEST_PROGRAMS) $(SERVE_TOOLS)
+test-build: script-build $(TEST_PROGRAMS)
+script-build: $(PROGRAM) $(SERVE_TOOLS)
 
 test-run:
 	@$(test_environment) sh tests/run.sh $(TEST_PROGRAMS) $(TEST_SCRIPTS)
@@ -284,7 +285,7 @@ soak-asan: ## The sanitized million alone
 	@$(again) build/asan/tests/kinds/soak/soak $(ASAN_BUILD)
 	build/asan/tests/kinds/soak/soak 1000000 $(SOAK_LEVELS)
 
-NET_SOAK := $(patsubst %,tests/kinds/serve/%.sh,cable big_endian crowd) $(patsubst %,$(BUILD)/tests/%,kinds/netplay/test_net_matrix kinds/netplay/test_net_levels kinds/netplay/test_net_long core/netplay/test_net_sync)
+NET_SOAK := $(patsubst %,tests/kinds/serve/%.sh,cable big_endian crowd) $(patsubst %,$(BUILD)/tests/%,kinds/netplay/test_net_fair kinds/netplay/test_net_joins kinds/netplay/test_net_slow kinds/netplay/test_net_matrix kinds/netplay/test_net_levels kinds/netplay/test_net_long core/netplay/test_net_sync)
 .PHONY: net-soak
 net-soak: ## Play over a virtual network, NET_SOAK_SECONDS=60 of its time in each cell, and print how that is
 	@$(setup) net-soak
@@ -333,8 +334,8 @@ $(PLANT): $(call objects,$(filter tests/kinds/mutants/%,$(TOOL_SOURCES)))
 test-build: $(PLANT)
 
 # tests/kinds/linear compiles the sources once more, in its own way; the other scripts are about what is around the game.
-MUTANT_TESTS := $(patsubst tests/%.c,%,$(filter-out tests/kinds/linear/%,$(TEST_SOURCES))) \
-	$(patsubst tests/%,%,$(filter $(addprefix tests/cli/test_,$(addsuffix .sh,check replay scenarios limits commands)),$(TEST_SCRIPTS)))
+MUTANT_TESTS := $(patsubst $(BUILD)/%,build/%,$(filter-out %/test_linear,$(TEST_PROGRAMS))) \
+	$(filter $(patsubst %,tests/%.sh,$(addprefix cli/test_,check replay scenarios limits commands) $(addprefix kinds/serve/test_,serve agones)),$(TEST_SCRIPTS))
 
 .PHONY: mutants-by-rule
 mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1 (SINCE=REV: in what changed since)

@@ -5,16 +5,9 @@
 #include "base/system.h"
 #include "cli/commands.h"
 #include "collide/sat.h"
-#include "json/json_document.h"
-#include "profile/level_list.h"
 #include "sim/weapons.h"
-#include "ui/palette.h"
-#include "view/view.h"
 
 #include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 /* --- Times ------------------------------------------------------------------------------------ */
 

@@ -9,8 +9,6 @@
 
 #include "arena/arena.h"
 
-#include <stdio.h>
-
 enum { BENCH_CORNERS = 8, BENCH_PAIRS = 65536, BENCH_ANSWERS = 64 };
 
 typedef enum BenchMix {

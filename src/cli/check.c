@@ -4,13 +4,10 @@
 #include "cli/commands.h"
 
 #include "base/system.h"
-#include "json/json_document.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"
 
 #include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { WIDTH = 68, BEFORE = 40 };
 

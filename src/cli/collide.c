@@ -3,12 +3,9 @@
 
 #include "base/system.h"
 #include "collide/sat.h"
-#include "json/json_document.h"
 #include "json/reader.h"
 
 #include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- A member of a line ----------------------------------------------------------------------- */
 

@@ -9,8 +9,6 @@
 #include "canvas/canvas.h"
 #include "json/json_document.h"
 
-#include <stdio.h>
-
 /** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
  * tick and draws that frame into a PNG file, the same bits on every machine. */
 typedef int RunCommand(int argc, char **argv);
@@ -99,10 +97,9 @@ enum {
 /**
  * Reads a command's options with getopt_long(), which leaves `optind` at the first operand. Returns
  * -1 to go on, or the exit code to stop with: at --help, which every command has and which prints
- * `help`, or at an OPTION_STOP, whatever follows them,
- * or after a complaint on stderr.
- * An empty value or argument is refused; of the option, `help` then says what to give.
- * `command` is "" for the program itself.
+ * `help`, or at an OPTION_STOP, whatever follows them, or after a complaint on stderr. An empty
+ * value or argument is refused; of the option, `help` then says what to give. `command` is "" for
+ * the program itself.
  */
 int option_read(const char *command, const char *help, const Option *options, int argc,
                 char **argv);

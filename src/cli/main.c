@@ -4,9 +4,6 @@
 #include "base/system.h"
 #include "cli/commands.h"
 
-#include <fcntl.h>
-#include <string.h>
-
 typedef struct CommandEntry {
     const char *name;
     RunCommand *run;

@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     OPTIONS_MAX = 48,

@@ -8,14 +8,10 @@
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
 #include "link/wire.h"
-#include "profile/level_list.h"
 #include "profile/recordings.h"
 
-#include <cjson/cJSON.h>
 #include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
-#include <time.h>
 
 static const char help[] =
     "Clockwise: circles fight among clockwork. Out of sight is where you recover.\n"

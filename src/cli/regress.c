@@ -4,14 +4,10 @@
 
 #include "base/array.h"
 #include "base/system.h"
-#include "json/json_document.h"
-#include "match/recording.h"
 #include "match/scenario.h"
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define SCENARIO_ENDING ".scenario.json"
 #define RECORDING_ENDING ".replay.json"

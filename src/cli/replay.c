@@ -2,11 +2,6 @@
 #include "cli/commands.h"
 
 #include "app/game.h"
-#include "json/json_document.h"
-#include "match/recording.h"
-#include "platform/window.h"
-#include "scene/words.h"
-#include "view/view.h"
 
 #include <getopt.h>
 #include <inttypes.h>

@@ -2,17 +2,9 @@
 #include "cli/serve_parts.h"
 
 #include "base/system.h"
-#include "json/json_document.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 enum {
     LINE_BYTES = ERROR_TEXT_BYTES + 256,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/serve_parts.h"
 
-#include <stdio.h>
 #include <string.h>
 
 bool serve_metrics_place(const char *text, Address *out_at, Error *out_error)

@@ -2,18 +2,12 @@
 #include "cli/serve_parts.h"
 
 #include "base/array.h"
-#include "base/files.h"
 #include "base/system.h"
-#include "base/text.h"
-#include "link/seal.h"
 #include "online/file_writer.h"
 #include "platform/window.h"
 
 #include <dirent.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 enum { TIME_BYTES = 32 };

@@ -3,17 +3,11 @@
 
 #include "editorview/edit_state.h"
 #include "editorview/lab_view.h"
-#include "json/json_document.h"
-#include "platform/folders.h"
-#include "platform/window.h"
 #include "profile/level_list.h"
-#include "ui/palette.h"
-#include "ui/ui.h"
 #include "view/view.h"
 
 #include <getopt.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     DEFAULT_TICKS = 600,

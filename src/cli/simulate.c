@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 
-#include "json/json_document.h"
 #include "match/match.h"
-#include "match/recording.h"
-#include "platform/folders.h"
 #include "profile/level_list.h"
-#include "sim/world.h"
 
 #include <getopt.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <string.h>
 #include <time.h>
 
 static const char help[] =

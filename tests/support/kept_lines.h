@@ -26,6 +26,10 @@ KeptLines kept_lines_open(const char *path, const char *program);
 void kept_lines_take(KeptLines *kept, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/** Compares the next line, a name and figures behind it, of which each may differ by a thousandth:
+ * the C library's last bits differ between systems. */
+void kept_lines_take_figures(KeptLines *kept, const char *name, const double *figures, int count);
+
 /** Closes the file; fails the test where any line was another one or some are left over. */
 void kept_lines_close(KeptLines *kept);
 

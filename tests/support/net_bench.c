@@ -85,6 +85,12 @@ void net_bench_destroy(NetBench *bench)
     free(bench);
 }
 
+uint64_t net_bench_seconds(uint64_t usual)
+{
+    const char *text = getenv("NET_SOAK_SECONDS");
+    return text ? (uint64_t)atoi(text) : usual;
+}
+
 void net_bench_join(NetBench *bench, int index)
 {
     NetBenchClient *client = &bench->clients[index];
@@ -201,7 +207,8 @@ static void hear_server(NetBenchClient *client, const LinkEvent *event, uint64_t
     bool is_fine = true;
     client->seat = event->seat;
     if (event->kind == LINK_EVENT_FRAME)
-        is_fine = match_client_take_frame(client->net, event->bytes, event->count, &error);
+        is_fine = client->is_ignoring ||
+                  match_client_take_frame(client->net, event->bytes, event->count, &error);
     else if (event->kind == LINK_EVENT_MESSAGE)
         is_fine =
             match_client_take_message(client->net, event->bytes, event->count, now_us, &error);
@@ -313,6 +320,16 @@ static void note_confirmed(const NetBench *bench, NetBenchClient *client)
     client->confirmed = match_client_confirmed_tick(client->net);
 }
 
+/* The bots' inputs, or those that the test gives for the tick that is due. */
+static void give_inputs(NetBenchClient *client, PlayerInput inputs[PLAYERS_MAX])
+{
+    const NetBench *bench = client->bench;
+    if (bench->give != NULL)
+        bench->give(bench->give_self, client->net->play->input_tick + 1, inputs);
+    else
+        bot_team_think(client->bots, match_client_world(client->net), inputs);
+}
+
 static void play(NetBenchClient *client, int due)
 {
     const World *world = match_client_world(client->net);
@@ -328,7 +345,7 @@ static void play(NetBenchClient *client, int due)
     }
     for (int i = 0; i < due; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        bot_team_think(client->bots, world, inputs);
+        give_inputs(client, inputs);
         int given = match_client_events(client->net)->count;
         match_client_input(client->net, inputs);
         note_predicted(client, given);

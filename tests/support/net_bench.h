@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A match on a server and its clients, with real connections over a virtual wire, in virtual time.
- * Bots that see what their client predicts play its players. Needs libsodium. */
+ * Bots that see what their client predicts play its players, or those of fair_people.h. Needs
+ * libsodium. */
 #ifndef CLOCKWISE_TESTS_SUPPORT_NET_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_NET_BENCH_H
 
@@ -38,6 +39,7 @@ typedef struct NetBenchClient {
     BotTeam *bots;       /**< Play for it. */
     int seat;            /**< At the link server; -1 before joining. */
     const World *played; /**< The world they look at; each match has another one. */
+    bool is_ignoring;    /**< It takes no frame: it acknowledges packets, but no tick. */
     bool is_stalled;     /**< It is not woken, as if its process were suspended. */
     int drift_ppm;
     uint64_t joined_us; /**< When it started to join, and when it could draw; 0 before. */
@@ -72,11 +74,17 @@ struct NetBench {
     unsigned true_players[EVENT_COUNT][NET_BENCH_HASHES]; /**< The players, as bits, by tick. */
     double server_seconds;                                /**< CPU time in match_server_step(). */
     bool keeps_hashes;
+    /** Gives the inputs of all players for a tick instead of those bots; NULL: none. */
+    void (*give)(void *self, int tick, PlayerInput out_inputs[PLAYERS_MAX]);
+    void *give_self;
 };
 
 NetBench *net_bench_create(const char *level, Mode mode, int players, bool has_teams, uint64_t seed,
                            VirtualWeather weather);
 void net_bench_destroy(NetBench *bench);
+
+/** How long to measure: NET_SOAK_SECONDS, or `usual` where that is not set. */
+uint64_t net_bench_seconds(uint64_t usual);
 
 /** Makes a client start to join. */
 void net_bench_join(NetBench *bench, int client);

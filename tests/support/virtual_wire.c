@@ -128,14 +128,43 @@ static void corrupt(VirtualWire *wire, VirtualFlight *flight)
         flight->bytes[at] ^= (unsigned char)(1 + random_index(&wire->random, 255));
 }
 
+/* Puts a datagram into a line's queue. Returns how long it takes until it is through, or -1 where
+ * the queue is full. */
+static int64_t pass_line(const VirtualWire *wire, VirtualEnd *end, int way, size_t count)
+{
+    uint64_t start = end->busy_us[way] > wire->now_us ? end->busy_us[way] : wire->now_us;
+    if (start - wire->now_us > VIRTUAL_QUEUE_US)
+        return -1;
+    end->busy_us[way] = start + (count + 28) * 1000000 / end->line_bytes_a_second;
+    return (int64_t)(end->busy_us[way] - wire->now_us);
+}
+
+/* The same for all lines on its way. */
+static int64_t pass_lines(VirtualWire *wire, const Address *from, const Address *to, size_t count)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < 2 * wire->end_count && sum >= 0; i++) {
+        VirtualEnd *end = &wire->ends[i / 2];
+        if (end->line_bytes_a_second == 0 ||
+            !address_is_equal(&end->address, i % 2 == 0 ? from : to))
+            continue;
+        int64_t took = pass_line(wire, end, i % 2, count);
+        sum = took < 0 ? -1 : sum + took;
+    }
+    return sum;
+}
+
 static void fly(VirtualWire *wire, const Address *from, const Address *to, const void *bytes,
                 size_t count)
 {
+    int64_t lines_us = pass_lines(wire, from, to, count);
+    if (lines_us < 0)
+        return;
     VirtualFlight *flight = malloc(sizeof *flight);
     ASSERT(flight && wire->flight_count < VIRTUAL_FLIGHTS_MAX);
     *flight = (VirtualFlight){.from = *from, .to = *to, .count = count, .order = wire->order++};
     memcpy(flight->bytes, bytes, count);
-    flight->at_us = wire->now_us + wire->weather.delay_us +
+    flight->at_us = wire->now_us + (uint64_t)lines_us + wire->weather.delay_us +
                     (uint64_t)((double)wire->weather.jitter_us * random_unit(&wire->random));
     if (count > 0 && happens(wire, wire->weather.corruption))
         corrupt(wire, flight);

@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-enum { VIRTUAL_ENDS_MAX = 32, VIRTUAL_FLIGHTS_MAX = 16384 };
+enum { VIRTUAL_QUEUE_US = 400000, VIRTUAL_ENDS_MAX = 32, VIRTUAL_FLIGHTS_MAX = 16384 };
 
 /** Probabilities from 0 to 1. */
 typedef struct VirtualWeather {
@@ -37,6 +37,10 @@ typedef struct VirtualEnd {
     Address address;
     bool is_cut;  /**< Nothing comes or goes. */
     bool is_deaf; /**< Only what is sent to it is lost. */
+    /** How much its line carries each way, with 28 bytes for each datagram's own head; 0: all. What
+     * would wait for longer than VIRTUAL_QUEUE_US is lost. */
+    uint64_t line_bytes_a_second;
+    uint64_t busy_us[2]; /**< Until when it carries up and down what it has. */
     uint64_t sent_bytes;
     uint64_t sent_count;
     uint64_t received_bytes;

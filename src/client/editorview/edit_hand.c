@@ -229,10 +229,10 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
 
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    hand->from = point.at;
     hand->point = point;
     if (hand->drag != EDIT_DRAG_NONE)
         return true;
+    hand->from = point.at;
     if (hand->tool == EDIT_SELECT)
         return press_select(hand, editor, point, out_error);
     if (hand->tool == EDIT_POLYGON) {

@@ -288,7 +288,16 @@ static bool field_event(EditState *state, const InputEvent *event)
     TextFieldAnswer answer = text_field_event(&state->field, event);
     if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL)
         close_field(state, answer == TEXT_FIELD_DONE);
-    return answer != TEXT_FIELD_NOTHING;
+    return answer != TEXT_FIELD_NOTHING || event->window.kind == WINDOW_EVENT_PAD_DOWN;
+}
+
+/* Whether anything holds what is dragged: the mouse, or a controller that is still there. */
+static bool is_held(const Devices *devices)
+{
+    bool is_any = devices->mouse_buttons[MOUSE_LEFT].is_down;
+    for (int i = 0; i < DEVICES_PADS_MAX; i++)
+        is_any = is_any || devices->pads[i].buttons[PAD_A].is_down;
+    return is_any;
 }
 
 /* Returns whether there may be something to draw. */
@@ -298,6 +307,10 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     bool was_free = state->hand.point.is_free;
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
         mouse_move(state, page, devices, window->at);
+    if (state->hand.drag != EDIT_DRAG_NONE && !is_held(devices))
+        edit_state_tell(state, edit_hand_release(&state->hand, &state->editor,
+                                                 point_of(state, page, devices, 1), &state->error));
+    bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
     if (window->kind == WINDOW_EVENT_MOUSE_DOWN) {
         if (window->code == MOUSE_LEFT)
             press_left(state, page, devices, window->clicks);
@@ -307,23 +320,16 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
             edit_state_turn(state, (EditSwitch)state->hover.index, -1);
         else if (window->code == MOUSE_RIGHT)
             press_escape(state);
-    } else if (window->kind == WINDOW_EVENT_MOUSE_UP) {
-        if (window->code == MOUSE_LEFT && state->hand.drag != EDIT_DRAG_NONE)
-            edit_state_tell(state,
-                            edit_hand_release(&state->hand, &state->editor,
-                                              point_of(state, page, devices, 1), &state->error));
-        state->is_panning = false;
     } else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
         mouse_wheel(state, page, window->value);
     else if (window->kind == WINDOW_EVENT_KEY_DOWN) {
-        bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
         if (window->has_control && !is_dragging)
             press_with_control(state, window);
         else if (!window->has_control && (!is_dragging || window->code == KEY_ESCAPE))
             press_key(state, window);
-    } else if (window->kind == WINDOW_EVENT_PAD_DOWN)
+    } else if (window->kind == WINDOW_EVENT_PAD_DOWN && !is_dragging)
         pad_down(state, window->code);
-    else if (window->kind == WINDOW_EVENT_FOCUS_LOST)
+    else if (window->kind == WINDOW_EVENT_MOUSE_UP || window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
     /* A key or the wheel may have moved what is under the pointer. */
     state->hand.point = point_of(state, page, devices, 1);
@@ -338,20 +344,22 @@ static void take_late_move(EditState *state, const Ui *page, const Devices *devi
         mouse_move(state, page, devices, state->late_pointer);
 }
 
-/* From the middle of the level, where no mouse has been yet. */
+/* From the middle of the level, where no mouse has been yet; it stays in a smaller window. */
 static bool lead_pointer(EditState *state, const Ui *page, const Devices *devices, double seconds)
 {
-    Vec2 stick = devices_last_stick(devices, 0);
-    double speed = ui_length(page, PAD_SPEED) * vec2_length(stick) * seconds;
-    Vec2 from = state->pointer;
-    if (from.x == 0 && from.y == 0)
-        from = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
-    if (speed <= 0)
+    if (devices_last_pad(devices) == NULL)
         return false;
-    mouse_move(state, page, devices,
-               vec2(clamp(from.x + stick.x * speed, 0, canvas_width(page->canvas) - 1),
-                    clamp(from.y - stick.y * speed, 0, canvas_height(page->canvas) - 1)));
-    return true;
+    Vec2 stick = devices_last_stick(devices, 0);
+    double step = ui_length(page, PAD_SPEED) * vec2_length(stick) * seconds;
+    Vec2 to = state->pointer;
+    if (to.x == 0 && to.y == 0)
+        to = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
+    to = vec2(clamp(to.x + stick.x * step, 0, canvas_width(page->canvas) - 1),
+              clamp(to.y - stick.y * step, 0, canvas_height(page->canvas) - 1));
+    bool is_led = vec2_distance(to, state->pointer) > 0;
+    if (is_led)
+        mouse_move(state, page, devices, to);
+    return is_led;
 }
 
 void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, double seconds)
@@ -380,9 +388,10 @@ static WindowEvent as_mouse(const EditState *state, const WindowEvent *event)
 }
 
 /* Several moves of a drag in one frame are taken as one: each may change every object. */
-static bool put_off(EditState *state, const WindowEvent *event)
+static bool put_off(EditState *state, const Devices *devices, const WindowEvent *event)
 {
-    if (event->kind != WINDOW_EVENT_MOUSE_MOVE || state->hand.drag == EDIT_DRAG_NONE)
+    if (event->kind != WINDOW_EVENT_MOUSE_MOVE || state->hand.drag == EDIT_DRAG_NONE ||
+        !is_held(devices))
         return false;
     state->has_late_move = true;
     state->late_pointer = event->at;
@@ -393,7 +402,7 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event)
 {
     Ui page = edit_layout_page(ui);
-    if (put_off(state, &event->window))
+    if (put_off(state, devices, &event->window))
         return true;
     take_late_move(state, &page, devices);
     /* Whatever is pressed while they are shown closes them, and does nothing else. */

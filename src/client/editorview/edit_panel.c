@@ -489,6 +489,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
 void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover)
 {
     Box box = panel->box;
+    memset(field->keys_px, 0, sizeof field->keys_px); /* Its row may be scrolled away. */
     /* The keys of a number that is typed lie over the row below it. */
     for (int i = panel->rows.count - 1; i >= 0; i--) {
         Box row = row_box(panel, i);

@@ -196,9 +196,7 @@ static void type(ChatBox *box, Shell *shell, const InputEvent *event)
     TextFieldAnswer answer = text_field_event(&box->field, event);
     if (answer == TEXT_FIELD_DONE)
         say(box, shell);
-    if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL ||
-        (answer == TEXT_FIELD_NOTHING &&
-         (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)))
+    if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL)
         chat_box_close(box, shell);
 }
 

@@ -82,6 +82,7 @@ void net_mirror_step(NetMirror *mirror, const MatchClient *client, Sound *sound)
     int steps = match_client_predicted_tick(client) - mirror->tick;
     take_events(mirror, client);
     match_mirror_show(mirror->match, match_client_world(client)); /* It may have been corrected. */
+    match_client_feel(client, &world->state);
     for (int i = 0; i < steps && i < STEPS_MAX; i++) {
         world->events = mirror->events;
         scene_step(mirror->scene, sound);

@@ -107,8 +107,6 @@ EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *even
                                              : MENU_NOTHING;
     if (answer != TEXT_FIELD_NOTHING)
         self->buttons.list.focus = 0; /* Enter always confirms, so the frame returns there. */
-    else if (event->command == COMMAND_BACK)
-        choice = CHOICE_CANCEL;
     else if (event->command == COMMAND_POINT || event->command == COMMAND_CLICK)
         choice = menu_event(&self->buttons, event, shell_pointer(shell, event)).choice;
     if (choice == CHOICE_PASTE)

@@ -4,8 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+GameClient *online_shell_client(const Shell *shell)
+{
+    return shell->online != NULL ? online_session_view(shell->online).client : NULL;
+}
+
 void online_shell_begin(Shell *shell)
 {
+    GameClient *client = online_shell_client(shell);
+    if (client != NULL)
+        game_client_set_delay(client, shell->settings.input_delay - 1);
     shell->online_due = shell->online != NULL ? online_session_wake(shell->online) : 0;
     const LobbyFetch *recording =
         shell->online != NULL ? online_session_take_recording(shell->online) : NULL;
@@ -27,11 +35,6 @@ void online_shell_end(Shell *shell)
     while (shell->online_due > 0)
         online_shell_input(shell, nothing);
     online_session_flush(shell->online);
-}
-
-GameClient *online_shell_client(const Shell *shell)
-{
-    return shell->online != NULL ? online_session_view(shell->online).client : NULL;
 }
 
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own)

@@ -405,11 +405,12 @@ static void look(OnlineMatchScreen *screen)
     scene->accessibility = screen->shell->settings.accessibility;
     match_panes_make(&screen->view.panes, scene, &screen->shell->ui,
                      clamp_unit(screen->since_step * TICKS_PER_SECOND));
-    for (int i = 0; i < screen->view.panes.count; i++)
-        for (int k = 0; k < scene->match->world.player_count; k++) {
-            DrawnPlayer *drawn = &screen->view.panes.frames[i].players[k];
-            drawn->at = vec2_add(drawn->at, screen->mirror.offsets[k]);
-        }
+    for (int i = 0; i < screen->view.panes.count; i++) {
+        MatchFrame *frame = &screen->view.panes.frames[i];
+        frame->has_quick_chat = screen->chat.has_quick_chat;
+        for (int k = 0; k < scene->match->world.player_count; k++)
+            frame->players[k].at = vec2_add(frame->players[k].at, screen->mirror.offsets[k]);
+    }
     screen->has_panes = true;
 }
 

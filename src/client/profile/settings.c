@@ -12,6 +12,11 @@ static const char *const fps_limit_names[FPS_LIMIT_COUNT] = {"display", "30",  "
                                                              "120",     "144", "240"};
 static const char *const fps_limit_labels[FPS_LIMIT_COUNT] = {"Match display", "30",  "60", "90",
                                                               "120",           "144", "240"};
+/* The milliseconds of so many ticks. */
+static const char *const delay_names[] = {"automatic", "none", "8", "17", "25", "33", "42", "50"};
+static const char *const delay_labels[] = {"Automatic", "None",  "8 ms",  "17 ms",
+                                           "25 ms",     "33 ms", "42 ms", "50 ms"};
+enum { DELAYS = sizeof delay_names / sizeof *delay_names };
 static const char *const framing_names[FRAMING_COUNT] = {"follow", "whole"};
 static const char *const framing_labels[FRAMING_COUNT] = {"Follow", "Whole arena"};
 static const char *const flash_names[FLASH_LEVEL_COUNT] = {"full", "reduced", "off"};
@@ -72,6 +77,8 @@ const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_DEAD_INNER] = {"dead_inner", .section = "controls", NUMBER(dead_inner, 0, 0.75)},
     [SETTING_DEAD_OUTER] = {"dead_outer", .section = "controls", NUMBER(dead_outer, 0.6, 1)},
     [SETTING_RUMBLE] = {"rumble", .section = "controls", NUMBER(rumble, 0, 1)},
+    [SETTING_INPUT_DELAY] = {"input_delay", .section = "controls",
+                             CHOICE(input_delay, DELAYS, delay_names), .labels = delay_labels},
     [SETTING_SHAKE] = {"shake", .section = "comfort", NUMBER(accessibility.shake, 0, 1)},
     [SETTING_FLASHES] = {"flashes", .section = "comfort",
                          CHOICE(accessibility.flashes, FLASH_LEVEL_COUNT, flash_names),
@@ -140,7 +147,7 @@ double settings_get(const Settings *settings, SettingId id)
 void settings_set(Settings *settings, SettingId id, double value)
 {
     const JsonField *rule = settings_rule(id);
-    json_field_set(rule, settings, 0, json_field_limit(rule, value));
+    json_field_set(rule, settings, 0, clamp(value, rule->least, rule->most));
 }
 
 bool settings_are_equal(const Settings *a, const Settings *b)

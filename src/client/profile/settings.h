@@ -69,6 +69,7 @@ typedef struct Settings {
     double dead_outer; /**< full tilt from here on. */
     double rumble;     /**< How strongly controllers shake, 0 to 1. */
     IgnoredPads ignored_pads;
+    int input_delay; /**< Online: 0 automatic, 1 none, then one more than the ticks. */
     Accessibility accessibility;
     double game_speed; /**< 0.5 to 1: simulated seconds per real one. */
     Bindings bindings;
@@ -98,6 +99,7 @@ typedef enum SettingId {
     SETTING_DEAD_INNER,
     SETTING_DEAD_OUTER,
     SETTING_RUMBLE,
+    SETTING_INPUT_DELAY,
     SETTING_SHAKE,
     SETTING_FLASHES,
     SETTING_PALETTE,

@@ -66,7 +66,8 @@ void user_fields_clamp(JsonFields fields, void *record)
 {
     for (int i = 0; i < fields.count; i++) {
         const JsonField *field = &fields.items[i];
-        json_field_set(field, record, 0, json_field_limit(field, json_field_get(field, record, 0)));
+        json_field_set(field, record, 0,
+                       clamp(json_field_get(field, record, 0), field->least, field->most));
     }
 }
 

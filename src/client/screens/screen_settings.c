@@ -71,6 +71,8 @@ static const Row rows[] = {
      "Stick travel that counts as full tilt.", 0.01},
     {SETTINGS_CONTROLS, SETTING_RUMBLE, WIDGET_SLIDER, "Vibration",
      "How strongly controllers shake in play.", 0.05},
+    {SETTINGS_CONTROLS, SETTING_INPUT_DELAY, WIDGET_CHOICE, "Online input delay",
+     "Your input counts this much later, and more of what you see comes true.", 1},
     {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
      "How much shots, hits and kills throw, zoom and stop the picture.", 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
@@ -97,7 +99,8 @@ static bool is_on_page(const Row *row, const SettingsPageState *state)
 {
     if (row->page != state->page || (row->id == SETTING_KEEP_POINTER && browser_is_host()))
         return false;
-    if (row->page != SETTINGS_CONTROLS || state->device == DEVICE_PAD)
+    bool is_for_all = row->page != SETTINGS_CONTROLS || row->id == SETTING_INPUT_DELAY;
+    if (is_for_all || state->device == DEVICE_PAD)
         return true;
     return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
 }

@@ -154,12 +154,12 @@ static TextFieldAnswer spell(TextField *field, Command command)
     return TEXT_FIELD_CHANGED;
 }
 
-static TextFieldAnswer press_drawn(TextField *field, const WindowEvent *event)
+static TextFieldAnswer press_drawn(TextField *field, const InputEvent *event)
 {
-    for (int i = 0; i < TEXT_FIELD_KEYS && event->code == MOUSE_LEFT; i++)
-        if (box_contains(field->keys_px[i], event->at))
+    for (int i = 0; i < TEXT_FIELD_KEYS && event->window.code == MOUSE_LEFT; i++)
+        if (box_contains(field->keys_px[i], event->window.at))
             return spell(field, (Command)(COMMAND_UP + i));
-    return TEXT_FIELD_NOTHING;
+    return spell(field, event->command);
 }
 
 TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
@@ -178,17 +178,14 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
     case WINDOW_EVENT_KEY_DOWN:
         return press(field, &event->window);
     case WINDOW_EVENT_MOUSE_DOWN:
-        return press_drawn(field, &event->window);
+        return press_drawn(field, event);
     case WINDOW_EVENT_PAD_DOWN:
-        if (event->window.code == PAD_X) {
-            text_field_paste(field);
-            return TEXT_FIELD_CHANGED;
-        }
-        return spell(field, event->command);
-    case WINDOW_EVENT_PAD_AXIS:
-        return spell(field, event->command);
+        if (event->window.code != PAD_X)
+            return spell(field, event->command);
+        text_field_paste(field);
+        return TEXT_FIELD_CHANGED;
     default:
-        return TEXT_FIELD_NOTHING;
+        return spell(field, event->command);
     }
 }
 

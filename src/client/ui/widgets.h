@@ -120,7 +120,7 @@ typedef enum TextFieldAnswer {
     TEXT_FIELD_NOTHING,
     TEXT_FIELD_CHANGED,
     TEXT_FIELD_DONE,  /**< Enter, Tab or A. */
-    TEXT_FIELD_CANCEL /**< Esc, B or Start. */
+    TEXT_FIELD_CANCEL /**< Esc, B, Start or the right button. */
 } TextFieldAnswer;
 
 /** Opens it with all of its text selected. */

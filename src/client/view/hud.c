@@ -81,6 +81,8 @@ static double countdown_down(const MatchFrame *frame, const Ui *ui)
     Box boxes[COUNT_PLACES];
     int count = 1;
     double foot = HINTS_FOOT - HINTS_STEP * ui->text_scale * fmax(1, frame->match->options.people);
+    if (frame->has_quick_chat)
+        return 0;
     boxes[0] = countdown_box(frame, ui, 0);
     for (; count < COUNT_PLACES; count++) {
         boxes[count] = countdown_box(frame, ui, count * COUNT_STEP);

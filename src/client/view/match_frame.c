@@ -58,6 +58,7 @@ static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double f
     frame->scene = scene;
     frame->canvas = canvas;
     frame->covered_px = 0;
+    frame->has_quick_chat = false;
     double ticks = before->tick + (world->state.tick - before->tick) * fraction;
     frame->seconds = ticks * SECONDS_PER_TICK;
     frame->mover_seconds =

@@ -38,6 +38,7 @@ typedef struct MatchFrame {
     Box clear_px;         /**< The part of that which no HUD covers. */
     double covered_px;    /**< Left of this nothing is drawn, because it will be covered. */
     double seconds;       /**< The match's time. */
+    bool has_quick_chat;  /**< Below the countdown, which therefore stays where it usually is. */
     DrawnPlayer players[PLAYERS_MAX];
     Vec2 people_px[PLAYERS_MAX]; /**< Where this screen's people are on it, each in its pane. */
     DrawnBullet bullets[BULLETS_MAX];

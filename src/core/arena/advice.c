@@ -3,8 +3,6 @@
 
 #include "collide/sat.h"
 
-#include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 const char *const advice_list_keys[ADVICE_PARTS] = {

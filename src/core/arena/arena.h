@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A level prepared for play: obstacles cut into convex pieces, the standing ones in a grid. It
- * never changes and may be shared by many worlds. */
+/* A level prepared for play, what moves in it, and what it does to circles; and hints on a level.
+ */
 #ifndef CLOCKWISE_ARENA_ARENA_H
 #define CLOCKWISE_ARENA_ARENA_H
 
-#include "base/error.h"
 #include "collide/convex_polygon.h"
 #include "level/level.h"
 
@@ -48,6 +47,8 @@ typedef struct ArenaObstacle {
                       far at twice the pace. */
 } ArenaObstacle;
 
+/** Obstacles cut into convex pieces, the standing ones in a grid. It never changes and may be
+ * shared by many worlds. */
 typedef struct Arena {
     const Level *level;       /**< Not owned; outlives the arena. */
     ArenaObstacle *obstacles; /**< As many as the level has, in its order. */

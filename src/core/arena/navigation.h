@@ -9,8 +9,6 @@
 
 #include "arena/arena.h"
 
-#include <stdint.h>
-
 typedef struct Navigation Navigation;
 
 enum { PATH_POINTS = 48 };

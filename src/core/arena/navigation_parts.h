@@ -6,8 +6,6 @@
 
 #include "arena/navigation.h"
 
-#include <stddef.h>
-
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 
 /* A node of the map: a cell, or past the last cell a lane's node (see Lanes). */

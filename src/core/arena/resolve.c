@@ -3,8 +3,6 @@
 
 #include "collide/sat.h"
 
-#include <stddef.h>
-
 /* Not a table: building one for each question doubled the longest tick of the worst level. */
 HalfPlane surroundings_edge(const Arena *arena, int edge, double radius)
 {

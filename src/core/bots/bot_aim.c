@@ -4,8 +4,6 @@
 #include "sim/weapons.h"
 #include "sim/world.h"
 
-#include <stddef.h>
-
 /* The aiming error changes this often. */
 #define SLIP_SECONDS 0.35
 /* Error of a first shot that misses on purpose, degrees. */

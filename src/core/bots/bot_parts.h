@@ -4,8 +4,6 @@
 #define CLOCKWISE_BOTS_BOT_PARTS_H
 
 #include "arena/navigation.h"
-#include "base/numbers.h"
-#include "base/time.h"
 #include "sim/rules.h"
 #include "sim/state.h"
 

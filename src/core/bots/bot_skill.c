@@ -64,6 +64,9 @@ BotSkill bot_skill_of(double strength)
  * as kills a player. A rating follows a new person within two or three lives. */
 #define RATING_KILL 0.4
 #define RATING_DAMAGE 0.8
+/* How many times as much a loss counts at a rookie's rating and below: whoever loses to rookies
+ * should not have to wait two or three lives for weaker bots. */
+#define LOSS_WEIGHT 1.6
 /* The most that the strength changes in a second, so that nobody notices. */
 #define STEP_MAX 0.25
 
@@ -115,7 +118,8 @@ double bot_adapt_strength(Bot *bot, const World *world, unsigned people)
         sum += balance_of(&world->state.players[i]) - bot->balances[i];
         count++;
     }
-    bot->rating += count > 0 ? sum / count : 0;
+    double change = count > 0 ? sum / count : 0;
+    bot->rating += change < 0 && bot->rating <= ROOKIE ? LOSS_WEIGHT * change : change;
     bot->rating = clamp(bot->rating, BOT_STRENGTH_MIN, BOT_STRENGTH_MAX);
     bot_adapt_begin(bot, world);
     int needed = mode_score_to_win(world);

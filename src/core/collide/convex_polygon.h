@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Corner lists of any polygon, convex or not, closed from the last corner to the first. */
+/* Polygons, as lists of corners that are closed from the last to the first and cut into convex
+ * pieces; what meets them on its way; and the grid that finds them. */
 #ifndef CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
 #define CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
 

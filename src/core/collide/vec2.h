@@ -7,8 +7,6 @@
 #include "base/numbers.h"
 
 #include <math.h>
-#include <stdbool.h>
-#include <stdint.h>
 
 /* Vectors and points. */
 

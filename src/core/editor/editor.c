@@ -4,8 +4,6 @@
 #include "base/array.h"
 #include "editor/editor_parts.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

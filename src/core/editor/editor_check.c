@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor.h"
 
-#include "arena/arena.h"
 #include "base/array.h"
-#include "collide/convex_polygon.h"
 #include "sim/sight.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

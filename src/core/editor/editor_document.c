@@ -5,7 +5,6 @@
 #include "editor/editor_parts.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

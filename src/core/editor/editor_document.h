@@ -3,11 +3,7 @@
 #ifndef CLOCKWISE_EDITOR_EDITOR_DOCUMENT_H
 #define CLOCKWISE_EDITOR_EDITOR_DOCUMENT_H
 
-#include "base/error.h"
 #include "level/level_read.h"
-
-#include <stddef.h>
-#include <stdint.h>
 
 /*
  * What a level being edited is made of: obstacles, spawns, pickups and zones. An object never

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor.h"
 
-#include "collide/convex_polygon.h"
 #include "editor/editor_parts.h"
 #include "level/level_rules.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { RING_PIECES_MIN = 3 };

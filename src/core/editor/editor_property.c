@@ -3,7 +3,6 @@
 
 #include "editor/editor_parts.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define SPIN_DEFAULT (-30.0)  /* Degrees per second of what begins to turn. */

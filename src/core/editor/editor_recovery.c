@@ -6,9 +6,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A text as a JSON string is at most six times as long, and paths are short. */
 enum { RECOVERY_BYTES = 6 * EDITOR_TEXT_BYTES + (1 << 16), RECOVERY_DEPTH = 3 };

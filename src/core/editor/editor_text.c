@@ -6,10 +6,6 @@
 #include "base/system.h"
 #include "base/text.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* --- Parts of the text as they stand in it ---------------------------------------------------- */
 
 static const char *member_start(const char *text, const cJSON *member)

@@ -1,20 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "json/reader.h"
 
-#include "base/text.h"
-
 #include <inttypes.h>
 #include <string.h>
 
 enum { FIELDS_MAX = 32 };
-
-bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text)
-{
-    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)];
-    return reader_text(reader, value, 0, encoded, sizeof encoded) &&
-           (percent_decode(encoded, out_text, room) ||
-            reader_error(reader, value, "must have %zu bytes at most", room - 1));
-}
 
 static bool is_of_ints(const JsonField *field)
 {
@@ -50,12 +40,6 @@ void json_field_set(const JsonField *field, void *record, int axis, double numbe
         *(long long *)at = (long long)number;
     else if (field->kind == JSON_FIELD_FLAG)
         *(bool *)at = number > 0;
-}
-
-double json_field_limit(const JsonField *field, double number)
-{
-    double more = number > field->least ? number : field->least;
-    return more > field->most ? field->most : more;
 }
 
 static bool is_text(const JsonField *field)

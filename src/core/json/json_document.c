@@ -12,8 +12,6 @@
 #include <ctype.h>
 #include <limits.h>
 #include <math.h>
-#include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

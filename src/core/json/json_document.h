@@ -14,9 +14,6 @@
 #include "base/error.h"
 
 #include <cjson/cJSON.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
 
 /* All errors and warnings about a JSON file. */
 

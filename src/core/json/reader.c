@@ -3,8 +3,6 @@
 
 #include "base/text.h"
 
-#include <math.h>
-#include <stdarg.h>
 #include <string.h>
 
 enum {
@@ -303,6 +301,21 @@ static const char *list_names(Names names, char out_text[KNOWN_BYTES])
         snprintf(out_text + length, KNOWN_BYTES - length, "%s%s", before, names.items[i]);
     }
     return out_text;
+}
+
+bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text)
+{
+    char encoded[PERCENT_BYTES(JSON_CODED_MAX + 1)], decoded[sizeof encoded];
+    if (!reader_text(reader, value, 0, encoded, sizeof encoded))
+        return false;
+    if (!percent_decode(encoded, decoded, sizeof decoded))
+        return reader_error(reader, value, "must not hold line breaks or control characters");
+    size_t length = strlen(decoded);
+    if (length >= room)
+        return reader_error(reader, value, "is %zu bytes long; at most %zu are allowed", length,
+                            room - 1);
+    memcpy(out_text, decoded, length + 1);
+    return true;
 }
 
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index)

@@ -4,11 +4,8 @@
 #ifndef CLOCKWISE_JSON_READER_H
 #define CLOCKWISE_JSON_READER_H
 
-#include "base/numbers.h"
 #include "collide/vec2.h"
 #include "json/json_document.h"
-
-#include <stdint.h>
 
 typedef struct Reader {
     JsonProblems *problems;
@@ -199,8 +196,6 @@ static inline const void *json_field_at(const JsonField *field, const void *reco
 double json_field_get(const JsonField *field, const void *record, int axis);
 /** Sets it to a number that its type can hold; does nothing to a text or a hash. */
 void json_field_set(const JsonField *field, void *record, int axis, double number);
-/** A number brought to the field's limits; NaN becomes the least. */
-double json_field_limit(const JsonField *field, double number);
 
 /** Of a field with one number or a text. */
 bool json_field_is_equal(const JsonField *field, const void *a, const void *b);

@@ -2,12 +2,9 @@
 #include "lab/lab.h"
 
 #include "base/files.h"
-#include "base/text.h"
 #include "lab/lab_parts.h"
 
-#include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Pages ------------------------------------------------------------------------------------ */
 
@@ -129,7 +126,7 @@ static const LabPage pages[LAB_PAGES] = {
      .zoom = 1.3,
      .rule = lab_wrong_overlap_length,
      .rule_words = "By the overlap's length",
-     .apart = "the same answer here. Move or turn a shape to see it fail."},
+     .apart = LAB_SAME_ANSWER},
     {.name = "tie",
      .title = "A tie",
      .lesson = "Two sides are equally near, but computed depths differ by billionths. Within a "
@@ -159,7 +156,7 @@ static const LabPage pages[LAB_PAGES] = {
                {.name = "box B", .at = {240, 150}, BOX(250, 170), .letter = {-100, -60}}},
      .rule = lab_wrong_containment,
      .rule_words = "By the overlap of the intervals",
-     .apart = "the same answer here. Move or turn a shape to see it fail."},
+     .apart = LAB_SAME_ANSWER},
     {.name = "zero",
      .title = "Center on a corner",
      .lesson =

@@ -4,9 +4,6 @@
 #ifndef CLOCKWISE_LAB_LAB_H
 #define CLOCKWISE_LAB_LAB_H
 
-#include "arena/arena.h"
-#include "base/time.h"
-#include "collide/convex_polygon.h"
 #include "match/scenario.h"
 
 /* A shape of the SAT lab, which can be moved and turned. Lengths are world units. */

@@ -132,8 +132,7 @@ static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Co
     double left = depth_after(lab, move);
     lab_report_move(report, A, LAB_TONE_WRONG, from, vec2_add(from, move));
     if (vec2_distance(move, answer) < SAME_ANSWER)
-        LAB_SAY(report->wrong, "%s: the same answer here. Move or turn a shape to see it fail.",
-                rule);
+        LAB_SAY(report->wrong, "%s: " LAB_SAME_ANSWER, rule);
     else if (!wrong.hit)
         LAB_SAY(report->wrong, "%s: no hit, though %s is %.1f deep in %s.", rule, name_of(lab, A),
                 right.depth, name_of(lab, B));

@@ -6,10 +6,10 @@
 
 #include "lab/lab.h"
 
-#include <stdio.h>
-
 /** Writes words into an array. */
 #define LAB_SAY(array, ...) snprintf((array), sizeof(array), __VA_ARGS__)
+
+#define LAB_SAME_ANSWER "the same answer here. Move or turn a shape to see it fail."
 
 /* The pages about two shapes, A and B: the first two shapes of the lab. Those with a rule about
  * ties or corners also snap a shape to where the rule matters. */

@@ -6,8 +6,6 @@
 
 #include "collide/vec2.h"
 
-#include <stdbool.h>
-
 enum {
     LEVEL_FILE_BYTES = 1 << 20,
     /** Of level_write()'s text, which may be longer than the file that the level was read from:

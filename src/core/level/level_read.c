@@ -7,7 +7,6 @@
 #include "level/level_rules.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct LevelReader {
     Reader reader;

@@ -5,12 +5,8 @@
 #ifndef CLOCKWISE_LEVEL_LEVEL_READ_H
 #define CLOCKWISE_LEVEL_LEVEL_READ_H
 
-#include "json/json_document.h"
 #include "json/reader.h"
 #include "level/level.h"
-
-#include <stddef.h>
-#include <stdio.h>
 
 /** Whether a document describes a format, as levels/level.schema.json does, and is no level: its
  * "$schema" names a draft of json-schema.org. */

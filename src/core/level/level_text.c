@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,10 +3,6 @@
 
 #include "base/system.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 _Static_assert(sizeof(Material) == sizeof(int), "an enum is read as an int");
 
 static const char *const level_loop_names[2] = {"back", "around"};
@@ -202,13 +198,12 @@ static void write_extra(LevelPen *pen, const char *extra, bool begins_line)
     fputs(extra, pen->file);
 }
 
-/* As people write it where the pen is theirs. */
 static void write_field(const LevelPen *pen, const JsonField *field, const void *part)
 {
     char pair[PAIR_BYTES];
-    if (pen->is_edited && field->kind == JSON_FIELD_NUMBER) {
-        json_print_number(pen->file, json_field_get(field, part, 0) + 0.0);
-    } else if (pen->is_edited && field->kind == JSON_FIELD_PAIR) {
+    if (field->kind == JSON_FIELD_NUMBER) {
+        json_print_number(pen->file, as_written(pen, json_field_get(field, part, 0)));
+    } else if (field->kind == JSON_FIELD_PAIR) {
         print_pair(pen, *(const Vec2 *)json_field_at(field, part), pair);
         fputs(pair, pen->file);
     } else {

@@ -100,7 +100,9 @@ bool connection_wants_packet(Connection *connection, uint64_t now_us)
 {
     uint64_t number;
     uint64_t idle = rate_limit_elapsed(connection->sent_us, now_us);
-    if (idle >= (connection->has_news ? ANSWER_US : KEEP_ALIVE_US))
+    /* Until one comes from the other side, each of ours may have been lost. */
+    bool is_awaited = connection->has_news || connection->received.newest == 0;
+    if (idle >= (is_awaited ? ANSWER_US : KEEP_ALIVE_US))
         return true;
     return stream_sender_next(&connection->sender, now_us,
                               round_trip_timeout_us(&connection->round_trip), &number) &&
@@ -295,7 +297,9 @@ enum {
     UNDER_WAY_FIRST = 16,
     UNDER_WAY_MIN = 8, /* Losses without congestion must not stop the stream. */
     REORDERED_MAX = 3, /* Packets that were only reordered are not lost. */
-    DOUBLINGS_MAX = 4
+    DOUBLINGS_MAX = 4,
+    SHORT_FRAGMENTS = 4,   /* Where no more are under way, a loss is only noticed by the timeout, */
+    SECOND_COPY_US = 20000 /* and so each is sent twice, this much later. */
 };
 
 /* --- Limits, numbers and times ---------------------------------------------------------------- */
@@ -437,11 +441,20 @@ bool stream_sender_queue(StreamSender *sender, const void *bytes, size_t count)
     return true;
 }
 
-static bool is_due(const StreamFragment *fragment, uint64_t now_us, uint64_t timeout_us)
+static bool is_second_copy(const StreamSender *sender, const StreamFragment *fragment,
+                           uint64_t now_us)
+{
+    return fragment->tries == 1 && !fragment->is_lost &&
+           sender->next - sender->base <= SHORT_FRAGMENTS &&
+           rate_limit_elapsed(fragment->sent_us, now_us) >= SECOND_COPY_US;
+}
+
+static bool is_due(const StreamSender *sender, const StreamFragment *fragment, uint64_t now_us,
+                   uint64_t timeout_us)
 {
     if (fragment->has_come)
         return false;
-    if (fragment->tries == 0 || fragment->is_lost)
+    if (fragment->tries == 0 || fragment->is_lost || is_second_copy(sender, fragment, now_us))
         return true;
     int doublings = fragment->tries - 1 < DOUBLINGS_MAX ? fragment->tries - 1 : DOUBLINGS_MAX;
     return rate_limit_elapsed(fragment->sent_us, now_us) >= timeout_us << doublings;
@@ -470,7 +483,7 @@ bool stream_sender_next(StreamSender *sender, uint64_t now_us, uint64_t timeout_
     int under_way = 0;
     for (uint64_t number = sender->base; number < sender->next; number++) {
         *out_number = number;
-        if (is_due(at(sender, number), now_us, timeout_us))
+        if (is_due(sender, at(sender, number), now_us, timeout_us))
             return true;
         under_way += !at(sender, number)->has_come;
     }
@@ -490,7 +503,7 @@ void stream_sender_sent(StreamSender *sender, uint64_t number, uint64_t packet, 
 {
     StreamFragment *fragment = at(sender, number);
     /* A timeout: nothing is known about the network any more, so start again carefully. */
-    if (fragment->tries > 0 && !fragment->is_lost)
+    if (fragment->tries > 0 && !fragment->is_lost && !is_second_copy(sender, fragment, now_us))
         sender->under_way_max = UNDER_WAY_MIN;
     fragment->tries++;
     fragment->is_lost = false;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/greeting.h"
 
-#include "base/error.h"
 #include "base/numbers.h"
 #include "link/wire.h"
 

@@ -62,12 +62,13 @@ enum {
  * network is an IPv4 address or an IPv6 /64; each has limits of its own, so none can use up those
  * of another. All but the seats are wide enough for 30 people behind one address:
  *
- * - 500 HELLOs and SEARCHes a second. Their sender's address may be spoofed; its owner gets at most
- *   51 kB/s of answers, none longer than its request. A flood of up to 500 a second from a player's
- *   address does not keep the player out. In a larger one each HELLO of the player has a chance, at
- *   1,900 a second one in four, and a client repeats it twice a second. A flood from random spoofed
- *   addresses uses up nobody's limit, since each is a network of its own. If it is more than a
- *   wake-up takes, the system drops what its buffer cannot hold; the repeated HELLOs help here too.
+ * - 500 HELLOs and SEARCHes, and looks for the seat of a packet from a new address, a second. Their
+ *   sender's address may be spoofed; its owner gets at most 51 kB/s of answers, none longer than
+ *   its request. A flood of up to 500 a second from a player's address does not keep the player
+ *   out. In a larger one each HELLO of the player has a chance, at 1,900 a second one in four, and
+ *   a client repeats it twice a second. A flood from random spoofed addresses uses up nobody's
+ *   limit, since each is a network of its own. If it is more than a wake-up takes, the system drops
+ *   what its buffer cannot hold; the repeated HELLOs help here too.
  * - 60 JOINs at once and 2 a second.
  * - 4 seats, so that nobody can take them all. How many people of a network may play is decided by
  *   netplay/lobby_server.h.

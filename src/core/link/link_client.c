@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/link.h"
 
-#include "base/error.h"
 #include "link/seal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    ASK_AGAIN_US = 150000,    /* The first pause before asking again; the next ones double. */
-    DOUBLED_PAUSES = 3,       /* How many pauses double; all later ones are as follows. */
+    ASK_AGAIN_US = 60000,     /* The first pause before asking again; the next ones double. */
+    DOUBLED_PAUSES = 4,       /* How many pauses double; all later ones are as follows. */
     HELLO_PAUSE_US = 500000,  /* Those between HELLOs, of which many may be lost in a flood. */
     JOIN_PAUSE_US = 1100000,  /* Those between JOINs, which cost a server much more. */
     COOKIE_OLD_US = 5000000,  /* A cookie is replaced when it is this old. */

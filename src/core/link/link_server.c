@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/link.h"
 
-#include "base/error.h"
 #include "link/link_server_parts.h"
 
 #include <stdio.h>
@@ -542,27 +541,30 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
     return false;
 }
 
-static void take_packet(LinkServer *server, LinkSeat *seat, const unsigned char *datagram,
-                        size_t count)
+/* False where the packet is none of this connection. The newest one says where it is now. */
+static bool take_packet(LinkServer *server, LinkSeat *seat, const Address *from,
+                        const unsigned char *datagram, size_t count)
 {
     uint16_t low;
     size_t bytes;
     if (!seal_packet_number(datagram, count, &low))
-        return;
+        return false;
     uint64_t packet = replay_window_expand(&seat->connection.received, low);
     if (!replay_window_is_new(&seat->connection.received, packet) ||
         !seal_open_packet(seat->keys.receive, packet, datagram, count, server->payload, &bytes))
-        return;
+        return false;
+    if (packet > seat->connection.received.newest)
+        seat->address = *from;
     /* After decryption: forged packets must not count against the client. A goodbye ends it,
      * however much was said before. */
     if (!rate_limit_take(&seat->full_at_us, packet_rule, server->now_us) &&
         !connection_is_goodbye(server->payload, bytes))
-        return;
+        return true;
     server->current = (int)(seat - server->seats);
     if (!connection_read(&seat->connection, server->now_us, packet, server->payload, bytes,
                          &server->arrival)) {
         end_seat(server, seat, LINK_BROKEN, true);
-        return;
+        return true;
     }
     if (seat->state == LINK_SEAT_ANSWERED) {
         seat->state = LINK_SEAT_TAKEN;
@@ -572,6 +574,27 @@ static void take_packet(LinkServer *server, LinkSeat *seat, const unsigned char 
     }
     server->has_frame = server->arrival.frame != NULL;
     server->arrival_packet = packet;
+    return true;
+}
+
+/* A connection is known by its keys. Its packets come from its address, or, since a router may give
+ * it another port at any time, from elsewhere in its network, which has proven that it receives
+ * what is sent there. The limit is for forged ones. */
+static void find_seat(LinkServer *server, const Address *from, const unsigned char *datagram,
+                      size_t count)
+{
+    Address network = address_network(from);
+    bool is_found = false;
+    for (int i = 0; i < server->options.seats && !is_found; i++)
+        is_found = has_connection(&server->seats[i]) &&
+                   address_is_equal(&server->seats[i].address, from) &&
+                   take_packet(server, &server->seats[i], from, datagram, count);
+    for (int i = 0; i < server->options.seats && !is_found; i++) {
+        Address other = address_network(&server->seats[i].address);
+        is_found = has_connection(&server->seats[i]) && address_is_equal(&other, &network) &&
+                   network_limit_take(&server->unverified, from, server->now_us) &&
+                   take_packet(server, &server->seats[i], from, datagram, count);
+    }
 }
 
 /* Takes one datagram from the wire; false where there is none, or the limit is reached. */
@@ -591,9 +614,8 @@ static bool take_datagram(LinkServer *server)
         answer_join(server, &from, datagram, (size_t)count);
     if (count > 0 && datagram[0] == DATAGRAM_SEARCH)
         answer_search(server, &from, datagram, (size_t)count);
-    for (int i = 0; count > 0 && datagram[0] == DATAGRAM_PACKET && i < server->options.seats; i++)
-        if (has_connection(&server->seats[i]) && address_is_equal(&server->seats[i].address, &from))
-            take_packet(server, &server->seats[i], datagram, (size_t)count);
+    if (count > 0 && datagram[0] == DATAGRAM_PACKET)
+        find_seat(server, &from, datagram, (size_t)count);
     return true;
 }
 

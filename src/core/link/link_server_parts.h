@@ -50,7 +50,7 @@ struct LinkServer {
     unsigned char password_key[GREETING_KEY_BYTES];
     CookieMaker cookies;
     bool has_password;
-    NetworkLimit unverified; /**< Of HELLOs and SEARCHes: their address may be spoofed. */
+    NetworkLimit unverified; /**< Of what may come from a spoofed address: see find_seat(). */
     NetworkLimit joins;
     NetworkLimit passwords; /**< Counts wrong ones only. */
     ListingGame listing;    /**< The answer to searches. */

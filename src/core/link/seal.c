@@ -3,7 +3,6 @@
 
 #include "base/files.h"
 #include "base/system.h"
-#include "link/bytes.h"
 
 #include <fcntl.h>
 #include <sodium.h>

@@ -19,8 +19,6 @@
 #ifndef CLOCKWISE_LINK_SEAL_H
 #define CLOCKWISE_LINK_SEAL_H
 
-#include "base/error.h"
-#include "link/connection.h"
 #include "link/greeting.h"
 #include "link/wire.h"
 

@@ -4,7 +4,6 @@
 
 #include "base/system_sockets.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>

@@ -5,7 +5,6 @@
 
 #include "base/error.h"
 
-#include <stddef.h>
 #include <stdint.h>
 
 /* Internet addresses as plain data, and as text. */

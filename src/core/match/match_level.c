@@ -4,8 +4,6 @@
 #include "base/system.h"
 #include "level/level_read.h"
 
-#include <stdlib.h>
-
 bool match_level_text(const Level *level, char **out_text, size_t *out_length)
 {
     *out_text = NULL;

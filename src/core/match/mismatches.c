@@ -5,7 +5,6 @@
 #include "sim/weapons.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 
 static int mismatches_kept(const Mismatches *mismatches)
 {

@@ -3,17 +3,9 @@
 #ifndef CLOCKWISE_MATCH_RECORDING_H
 #define CLOCKWISE_MATCH_RECORDING_H
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
 #include "bots/bot.h"
 #include "json/json_document.h"
-#include "level/level.h"
-#include "sim/state.h"
 #include "sim/world.h"
-
-#include <stddef.h>
-#include <stdio.h>
 
 /* Differences found when a recording or a scenario was played, as text. */
 
@@ -205,9 +197,9 @@ bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_
 /** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);
 
-/** Reads a recording from text; refuses other versions than REPLAY_VERSION. To be watched, of
- * another version only what its film needs is read, and one without a film is refused. The caller
- * destroys `out_problems` in any case, and `out_recording` on true; it must not be moved. */
+/** Reads a recording from text. Another version than REPLAY_VERSION is refused; with `is_watched`
+ * only where it has no film, and no more is read of it than the film needs. The caller destroys
+ * `out_problems` in any case, and `out_recording` on true; it must not be moved. */
 bool recording_read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
                          JsonProblems *out_problems);
 

@@ -8,8 +8,6 @@
 
 #include <inttypes.h>
 #include <limits.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- Mutators --------------------------------------------------------------------------------- */
 

@@ -5,8 +5,6 @@
 #include "sim/weapons.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* How many moments a play keeps, and the ticks between two of them in a short scenario. */
 enum { KEPT_MAX = 32, KEPT_TICKS_MIN = 120 };

@@ -5,8 +5,6 @@
 #include "base/system.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { NEW_BYTES = 128, FIRST_EDITS = 16 };
 

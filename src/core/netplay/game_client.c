@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/game_client.h"
 
-#include "base/error.h"
 #include "level/level_read.h"
 
 #include <stdlib.h>
@@ -261,6 +260,11 @@ void game_client_input(GameClient *client, const PlayerInput inputs[PLAYERS_MAX]
 {
     ASSERT(client->state == GAME_CLIENT_PLAYING);
     match_client_input(client->net, inputs);
+}
+
+void game_client_set_delay(GameClient *client, int ticks)
+{
+    match_client_set_delay(client->net, ticks);
 }
 
 void game_client_flush(GameClient *client)

@@ -68,6 +68,9 @@ int game_client_wake(GameClient *client, uint64_t now_us);
 /** The inputs of one due tick, by player; only those of match_client_seats() count. */
 void game_client_input(GameClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
+/** See match_client_set_delay(). */
+void game_client_set_delay(GameClient *client, int ticks);
+
 /** Sends everything that is due. Call it last in each frame. */
 void game_client_flush(GameClient *client);
 

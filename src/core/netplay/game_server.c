@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/game_server.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
 #include "level/level_read.h"
-#include "link/seal.h"
 #include "netplay/game_server_parts.h"
-#include "sim/world.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

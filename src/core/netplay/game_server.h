@@ -12,7 +12,6 @@
 #define CLOCKWISE_NETPLAY_GAME_SERVER_H
 
 #include "link/link.h"
-#include "match/match.h"
 #include "netplay/lobby_server.h"
 #include "netplay/match_server.h"
 

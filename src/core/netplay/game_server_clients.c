@@ -2,9 +2,6 @@
 /* The clients of a server: handles the events of the link server. */
 #include "netplay/game_server_parts.h"
 
-#include "netplay/net_message.h"
-
-#include <stdio.h>
 #include <string.h>
 
 /* How long nobody can join from the network of a kicked player. The player could change name and

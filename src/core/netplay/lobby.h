@@ -4,9 +4,7 @@
 #ifndef CLOCKWISE_NETPLAY_LOBBY_H
 #define CLOCKWISE_NETPLAY_LOBBY_H
 
-#include "level/level.h"
 #include "netplay/net_message.h"
-#include "sim/rules.h"
 
 /* --- The state -------------------------------------------------------------------------------- */
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby.h"
 
-#include "link/bytes.h"
-
-#include <stdio.h>
 #include <string.h>
 
 enum {

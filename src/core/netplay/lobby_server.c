@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby_server.h"
 
-#include "base/error.h"
-
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 enum {

@@ -19,7 +19,6 @@
 #ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 
-#include "link/connection.h"
 #include "link/wire.h"
 #include "netplay/lobby.h"
 

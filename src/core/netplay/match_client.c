@@ -2,22 +2,17 @@
 #include "netplay/match_parts.h"
 
 #include "base/array.h"
-#include "base/error.h"
-#include "base/numbers.h"
 #include "level/level_read.h"
-#include "link/connection.h"
-#include "sim/rules.h"
-#include "sim/world.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#define FADE_SECONDS 0.15 /* Until other players are predicted to stand still. */
 
 enum {
     US_PER_SECOND = 1000000,
     START_MARGIN = 6,
     START_MAX = 30, /* Ticks: the first round trips are measured badly. */
+    DELAY_FREE = 6, /* Ticks: no delay up to this round trip, */
+    DELAY_MORE = 2, /* and never more than the round trip and this. */
     SPECTATE_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
     INPUTS_SENT = 16 /* Each input goes in eight packets, which is enough even where many are
                       * lost. */
@@ -133,25 +128,21 @@ static bool confirm_up_to(MatchClient *client, int goal, Error *out_error)
 
 /* --- The predicted world ---------------------------------------------------------------------- */
 
-/* Other players are not expected to keep moving for long, or to press further buttons. */
-static PlayerInput faded(PlayerInput input, int ticks)
-{
-    int fade = RULES_TICKS(FADE_SECONDS);
-    int left = fade > ticks ? fade - ticks : 0;
-    input.move_x = (int8_t)(input.move_x * left / fade);
-    input.move_y = (int8_t)(input.move_y * left / fade);
-    if (left == 0)
-        input.buttons = 0;
-    return input;
-}
-
 static void predict_tick(NetPlay *play, int tick)
 {
+    World *world = &play->predicted;
     PlayerInput *used = play->used[tick % NET_OWN_TICKS];
     for (int i = 0; i < PLAYERS_MAX; i++)
-        used[i] = play->seats >> i & 1u ? play->own[tick % NET_OWN_TICKS][i]
-                                        : faded(play->last[i], tick - play->confirmed_tick);
-    world_step(&play->predicted, used);
+        used[i] = play->seats >> i & 1u
+                      ? play->own[tick % NET_OWN_TICKS][i]
+                      : net_guess_input(world, &play->confirmed, play->seats, i, play->last[i]);
+    world_step(world, used);
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        play->felt[tick % NET_FELT_TICKS][i] =
+            (NetFelt){player->is_alive,   player->health, player->shield,
+                      player->overshield, player->dealt,  player->hits};
+    }
 }
 
 /* Resimulates. A player who joined, came into view or died was not moved by the correction. */
@@ -180,7 +171,27 @@ static void replay(NetPlay *play)
     play->is_off = false;
 }
 
-/* Resimulates if `is_off`, then predicts up to the newest input of our own. */
+/* Nothing up to 50 ms, and from 100 ms on a quarter of a round trip. */
+static int automatic_delay(int round_trip_ticks)
+{
+    int above = (round_trip_ticks - DELAY_FREE) / 2;
+    int quarter = round_trip_ticks / 4;
+    return clamp_to_int(above < quarter ? above : quarter, 0, NET_DELAY_MAX);
+}
+
+/* The automatic delay stays while the round trip changes by a tick only. */
+static void choose_delay(MatchClient *client)
+{
+    NetPlay *play = client->play;
+    int ticks = client->round_trip_ticks;
+    int most = ticks + DELAY_MORE;
+    int wanted = client->delay;
+    if (wanted == NET_DELAY_AUTOMATIC)
+        wanted = clamp_to_int(play->delay, automatic_delay(ticks - 1), automatic_delay(ticks + 1));
+    play->delay = wanted < most ? wanted : most;
+}
+
+/* Resimulates if `is_off`, then predicts up to our own input that is due. */
 static void predict(MatchClient *client)
 {
     NetPlay *play = client->play;
@@ -192,7 +203,8 @@ static void predict(MatchClient *client)
     if (play->is_off)
         replay(play);
     int most = play->confirmed_tick + NET_PREDICT_MAX;
-    int goal = play->input_tick < most ? play->input_tick : most;
+    int due = play->input_tick - play->delay;
+    int goal = due < most ? due : most;
     while (play->predicted_tick < goal) {
         predict_tick(play, ++play->predicted_tick);
         net_gate_predicted(&play->gate, play->predicted_tick, &play->predicted.events,
@@ -295,6 +307,7 @@ bool match_client_create(MatchClient **out_client, NetSink sink, NetLevels level
         return error_set_memory(out_error, "not enough memory to play over a network");
     client->sink = sink;
     client->levels = levels;
+    client->delay = NET_DELAY_AUTOMATIC;
     return true;
 }
 
@@ -536,11 +549,8 @@ static void note_bundle(MatchClient *client, const NetBundle *bundle)
         return;
     play->counts.leads++;
     play->counts.lead_sum += bundle->lead;
-    if (bundle->lead < play->counts.lead_least)
-        play->counts.lead_least = bundle->lead;
-    int jump = net_clock_note(&play->clock, bundle->lead, client->round_trip_ticks);
-    play->counts.jumps += jump != 0;
-    for (; jump > 0; jump--)
+    for (int jump = net_clock_note(&play->clock, bundle->lead, client->round_trip_ticks); jump > 0;
+         jump--)
         memset(play->own[++play->input_tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
 }
 
@@ -639,6 +649,7 @@ bool match_client_wake(MatchClient *client, uint64_t now_us, uint64_t round_trip
     if (!confirm(client, out_error))
         return false;
     begin_clock(client, client->play);
+    choose_delay(client);
     predict(client);
     int due = net_clock_advance(&client->play->clock, now_us);
     *out_due = due < NET_DUE_MAX ? due : NET_DUE_MAX;
@@ -657,6 +668,33 @@ void match_client_input(MatchClient *client, const PlayerInput inputs[PLAYERS_MA
     predict(client);
     if (play->input_tick % NET_TICKS_PER_PACKET == 0)
         send_inputs(client);
+}
+
+void match_client_set_delay(MatchClient *client, int ticks)
+{
+    client->delay = ticks;
+}
+
+void match_client_feel(const MatchClient *client, WorldState *state)
+{
+    const NetPlay *play = client->play;
+    int late = (play->predicted_tick - play->confirmed_tick) / 2;
+    if (play->seats == 0 || late <= 0)
+        return;
+    int tick = play->predicted_tick - (late < NET_FELT_MAX ? late : NET_FELT_MAX);
+    for (int i = 0; i < play->predicted.player_count; i++) {
+        const NetFelt *felt = &play->felt[tick % NET_FELT_TICKS][i];
+        Player *player = &state->players[i];
+        if (play->seats >> i & 1u) {
+            player->hits = felt->hits;
+            player->dealt = felt->dealt;
+            continue;
+        }
+        player->is_alive = felt->is_alive && !state_is_hidden(player);
+        player->health = felt->health;
+        player->shield = felt->shield;
+        player->overshield = felt->overshield;
+    }
 }
 
 unsigned match_client_number(const MatchClient *client)

@@ -2,10 +2,11 @@
 /*
  * The client's side of one match. It keeps two worlds. `confirmed` is the server's state as far as
  * it has arrived. `predicted` runs ahead of it to the present: it steps the local players with
- * their own inputs, and the others with their last known input, which fades out. So a player sees
- * its own actions at once. Where the server's state turns out different, the client goes back to
- * `confirmed` and resimulates. A spectator predicts nothing: both worlds are the same, a moment
- * behind the newest data, so that jitter does not make it stutter.
+ * their own inputs, and the others with guesses from their last known one. So a player sees its own
+ * actions at once, or a little later where the round trip is long. Where the server's state turns
+ * out different, the client goes back to `confirmed` and resimulates. A spectator predicts nothing:
+ * both worlds are the same, a moment behind the newest data, so that jitter does not make it
+ * stutter.
  *
  * In each frame: hand over what has arrived, then call match_client_wake() with the time; pass the
  * inputs of as many ticks as it asks for; then draw match_client_world() and play
@@ -27,7 +28,9 @@ enum {
     NET_PREDICT_MAX = 36, /**< Ticks ahead of the confirmed one. Beyond that our own input waits. */
     NET_CONFIRM_MAX = 60, /**< Ticks that a client confirms in one wake-up at most: a tick of the
                              most costly level takes more than a millisecond. */
-    NET_DUE_MAX = 60      /**< Ticks that one wake-up asks for at most. */
+    NET_DELAY_AUTOMATIC = -1, /**< See match_client_set_delay(). */
+    NET_DELAY_MAX = 6,        /**< Ticks that can be set. */
+    NET_DUE_MAX = 60          /**< Ticks that one wake-up asks for at most. */
 };
 
 #define NET_CORRECTION_LARGE 20.0 /**< World units: larger ones are counted. */
@@ -43,10 +46,8 @@ typedef struct MatchClientCounts {
     long mismatches;        /**< Checksums that did not match. */
     int mismatch_tick;      /**< Of the first of them; the match's recording has the truth. */
     long wholes;            /**< Full states received. */
-    long jumps;             /**< Of the clock. */
     long leads;             /**< Leads reported with the frames, */
     double lead_sum;        /**< and their sum, in ticks. */
-    int lead_least;
 } MatchClientCounts;
 
 typedef struct MatchClient MatchClient;
@@ -91,6 +92,11 @@ bool match_client_wake(MatchClient *client, uint64_t now_us, uint64_t round_trip
  * call sends a packet with the inputs that the server has not acknowledged. */
 void match_client_input(MatchClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
+/** By how many ticks our own inputs take effect later, so that less of the others must be guessed:
+ * 0 to NET_DELAY_MAX, or NET_DELAY_AUTOMATIC, the default: none at a round trip of 50 ms, 25 ms at
+ * 100, 50 ms from 200 on. */
+void match_client_set_delay(MatchClient *client, int ticks);
+
 /** How many setups this client has opened. It tells a match from the one before, whose worlds may
  * have had the same addresses. It is counted here, since a hostile server may give two setups the
  * same number. Only while match_client_is_playing(). */
@@ -100,6 +106,10 @@ unsigned match_client_number(const MatchClient *client);
  * while match_client_is_playing(). */
 const World *match_client_world(const MatchClient *client);
 const World *match_client_confirmed(const MatchClient *client);
+
+/** Makes a copy of the predicted world's state what a screen shows: other players as hits had left
+ * them up to 58 ms ago, since one that turns or dashes away was not hit after all. */
+void match_client_feel(const MatchClient *client, WorldState *state);
 
 /** What happened since the last match_client_wake(), each event once. */
 const Events *match_client_events(const MatchClient *client);

@@ -2,8 +2,6 @@
 #include "netplay/match_parts.h"
 
 #include "base/array.h"
-#include "base/time.h"
-#include "netplay/net_message.h"
 
 #include <string.h>
 
@@ -45,9 +43,68 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent)
     return input;
 }
 
+/* --- How often a client is sent a frame ------------------------------------------------------- */
+
+enum {
+    PACE_SETTLE = 30,     /* Ticks until another pace shows. */
+    PACE_STEP = 4,        /* Ticks by which frames get rarer; see NET_PACE_MOST. */
+    PACE_LATE = 3,        /* This many late answers in a row are no accident. */
+    PACE_WAIT = 120,      /* Ticks until more is tried; twice as many each time that it fails, */
+    PACE_WAIT_MOST = 3840 /* up to so many. */
+};
+
+void net_pace_begin(NetPace *pace, int now)
+{
+    *pace = (NetPace){
+        .ticks = NET_TICKS_PER_PACKET, .since_tick = now, .wait = PACE_WAIT, .seen_tick = now};
+}
+
+bool net_pace_is_due(const NetPace *pace, int now)
+{
+    bool is_silent = now - pace->seen_tick > pace->lag + NET_PACE_SILENCE;
+    return now - pace->sent_tick >= (is_silent ? NET_PACE_SILENT : pace->ticks);
+}
+
+static void slow_down(NetPace *pace, int now)
+{
+    int since = now - pace->since_tick;
+    if (since <= (pace->has_tried ? 0 : pace->lag + PACE_SETTLE))
+        return;
+    if (pace->has_tried && since < PACE_WAIT)
+        pace->wait = clamp_to_int(2 * pace->wait, 0, PACE_WAIT_MOST);
+    pace->least += pace->ticks == NET_PACE_MOST; /* Perhaps it is only far away now. */
+    pace->ticks = clamp_to_int(pace->ticks + PACE_STEP, 0, NET_PACE_MOST);
+    pace->since_tick = now;
+    pace->has_tried = false;
+}
+
+void net_pace_note(NetPace *pace, int now, int lag)
+{
+    pace->lag = lag;
+    if (pace->least == 0 || pace->lag < pace->least)
+        pace->least = pace->lag;
+    pace->late = pace->lag > pace->least + NET_PACE_QUEUE ? pace->late + 1 : 0;
+    if (pace->late >= PACE_LATE) {
+        slow_down(pace, now);
+    } else if (pace->late == 0 && now - pace->since_tick > pace->wait) {
+        pace->least++; /* No best lag counts forever. */
+        pace->since_tick = now;
+        pace->has_tried = pace->ticks > NET_TICKS_PER_PACKET;
+        pace->ticks -= pace->has_tried ? NET_TICKS_PER_PACKET : 0;
+        pace->wait = pace->has_tried ? pace->wait : PACE_WAIT;
+    }
+}
+
 /* --- The client's clock ----------------------------------------------------------------------- */
 
-enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_IGNORED = 2, TICKS_PER_REPORT = 2 };
+enum {
+    US_PER_SECOND = 1000000,
+    STALL_US = 250000,
+    FIRST_IGNORED = 2,
+    TICKS_PER_REPORT = 2,
+    GOOD_LEAD = 2,    /* Ticks. */
+    STARVED_LATE = 12 /* Late reports in a window that are too many to wait for its end. */
+};
 
 void net_clock_begin(NetClock *clock, uint64_t now_us)
 {
@@ -80,31 +137,61 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
         clock->ignored--;
         return 0;
     }
-    int off = lead - (NET_CLOCK_LEAD_MIN + NET_CLOCK_LEAD_MAX) / 2;
-    int most = clock->is_new ? NET_CLOCK_LEAD_MAX : NET_CLOCK_JUMP;
+    int off = lead - GOOD_LEAD;
+    int most = clock->is_new ? GOOD_LEAD + 1 : NET_CLOCK_JUMP;
     clock->is_new = false;
     if (off > most || off < -most) {
         clock->ignored = reports_of(round_trip_ticks);
-        clock->reports = 0;
+        clock->reports = clock->late = clock->tight = 0;
         clock->rate = 1;
         clock->ticks -= off > 0 ? off : 0;
         return off < 0 ? -off : 0;
     }
-    clock->least = clock->reports == 0 || lead < clock->least ? lead : clock->least;
-    if (lead < 0)
-        clock->rate = 1 + NET_SLEW_STARVED;
-    else if (clock->rate > 1 + NET_SLEW)
-        clock->rate = 1 + NET_SLEW;
+    clock->late += lead < 0;
+    clock->tight += lead < GOOD_LEAD;
+    bool is_starved = clock->late > NET_CLOCK_LATE;
     if (++clock->reports >= NET_CLOCK_WINDOW) {
-        if (clock->least < NET_CLOCK_LEAD_MIN)
-            clock->rate = 1 + NET_SLEW;
-        else if (clock->least > NET_CLOCK_LEAD_MAX)
-            clock->rate = 1 - NET_SLEW;
-        else
-            clock->rate = 1;
-        clock->reports = 0;
-    }
+        clock->rate = is_starved ? 1 + NET_SLEW : clock->tight <= NET_CLOCK_LATE ? 1 - NET_SLEW : 1;
+        clock->reports = clock->late = clock->tight = 0;
+    } else if (clock->late > STARVED_LATE)
+        clock->rate = 1 + NET_SLEW_STARVED;
     return 0;
+}
+
+/* --- Others' inputs --------------------------------------------------------------------------- */
+
+/* World units from the middle of one player to that of the other. */
+#define GUESS_REACH 250.0
+#define GUESS_AIM_OFF 40.0 /* An aim that passes the other's middle this near is meant for it. */
+
+/* How far from a place `player` aims past it; more than any place is away if it is behind. */
+static double aims_past(const Player *player, Vec2 at)
+{
+    Vec2 way = vec2_subtract(at, player->at);
+    return vec2_dot(way, player->aim) > 0 ? fabs(vec2_cross(way, player->aim)) : LEVEL_SIZE_MAX;
+}
+
+PlayerInput net_guess_input(const World *predicted, const World *confirmed, unsigned own,
+                            int player, PlayerInput last)
+{
+    const Player *self = &predicted->state.players[player];
+    const Player *was = &confirmed->state.players[player];
+    for (int i = 0; i < predicted->player_count; i++) {
+        const Player *other = &predicted->state.players[i];
+        Vec2 old_at = confirmed->state.players[i].at;
+        Vec2 way = vec2_subtract(other->at, self->at);
+        if (!(own >> i & 1u) || !other->is_alive || !state_are_opponents(predicted, player, i) ||
+            vec2_length(way) > GUESS_REACH)
+            continue;
+        if (aims_past(was, old_at) <= GUESS_AIM_OFF)
+            last.aim = (AimAngle)(last.aim + angle_aim_of(way) -
+                                  angle_aim_of(vec2_subtract(old_at, was->at)));
+        if (aims_past(self, other->at) <= PLAYER_RADIUS + BULLET_RADIUS &&
+            self->fire_wait_ticks <= 1 && self->guard_ticks == 0)
+            last.buttons |= INPUT_FIRE;
+        break;
+    }
+    return last;
 }
 
 /* --- Events that were shown ------------------------------------------------------------------- */

@@ -125,6 +125,42 @@ enum {
     NET_WHOLE_TICKS = 60 /**< The full state is sent at most this often. */
 };
 
+/*
+ * How often a client is sent a frame. A line that carries less than is sent keeps it in a queue,
+ * and everything gets late. So frames come less often while answers take much longer than the
+ * fastest of late, and after a while without that, more often again. A frame grows less than the
+ * pause before it, as fewer of its ticks were sent before. A client that acknowledges nothing gets
+ * few.
+ */
+
+enum {
+    NET_PACE_MOST = 8,    /**< Ticks from one frame to the next, at most; each is sent once then. */
+    NET_PACE_SILENT = 24, /**< The same for a client that has acknowledged no tick */
+    NET_PACE_SILENCE = 60, /**< for this long, beyond its usual lag. */
+    NET_PACE_QUEUE = 10    /**< An answer may come so many ticks later than the fastest. */
+};
+
+typedef struct NetPace {
+    int ticks;      /**< From one frame to the next. */
+    int sent_tick;  /**< When the last one was sent, */
+    int since_tick; /**< and when the pace was last changed or found right. */
+    bool has_tried; /**< That was to send more. */
+    int wait;       /**< Ticks until more is tried. */
+    int newest;     /**< The newest tick that was acknowledged, perhaps beyond a gap, */
+    int lag;        /**< and how many ticks after it. */
+    int least;      /**< The shortest lag of late; 0: none is known. */
+    int late;       /**< How many answers in a row came too late. */
+    int seen_tick;  /**< The server's tick when the client last went on. */
+} NetPace;
+
+void net_pace_begin(NetPace *pace, int now);
+
+/** A client acknowledges a newer tick, so many ticks after it. */
+void net_pace_note(NetPace *pace, int now, int lag);
+
+/** Whether it is time for the next frame. */
+bool net_pace_is_due(const NetPace *pace, int now);
+
 /** A tick as encoded for one client. */
 typedef struct NetSentTick {
     int tick;
@@ -163,6 +199,7 @@ typedef struct MatchServerClient {
     bool has_lead;  /**< `least_lead` was set since the last bundle. */
     bool is_lost;   /**< It is out of sync and needs the full state. */
     int whole_tick; /**< When the full state was last sent. */
+    NetPace pace;
 } MatchServerClient;
 
 struct MatchServer {
@@ -195,10 +232,9 @@ struct MatchServer {
  */
 
 enum {
-    NET_CLOCK_LEAD_MIN = 1, /**< Ticks: the smallest lead of a window should be at least this, */
-    NET_CLOCK_LEAD_MAX = 3, /**< and at most this. */
-    NET_CLOCK_JUMP = 30,    /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
-    NET_CLOCK_WINDOW = 60   /**< Reports per window: one second. */
+    NET_CLOCK_JUMP = 30,   /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
+    NET_CLOCK_WINDOW = 60, /**< Reports per window: one second. */
+    NET_CLOCK_LATE = 3     /**< So many of a window may be late: see net_clock_note(). */
 };
 
 #define NET_SLEW 0.01          /**< How much faster or slower the clock runs. */
@@ -209,8 +245,9 @@ typedef struct NetClock {
     double ticks; /**< Due and not taken yet, with the fraction of the next one; negative while it
                      stands still after a jump back. */
     double rate;  /**< 1: real time. */
-    int reports;  /**< In the current window. */
-    int least;    /**< The smallest lead of this window. */
+    int reports;  /**< In the current window, */
+    int late;     /**< and those of them with a lead below 0, */
+    int tight;    /**< and below 2. */
     int ignored;  /**< How many reports to skip: they describe inputs from before a jump. */
     bool is_new;  /**< No report yet. The first one may make it jump even by a few ticks. */
 } NetClock;
@@ -220,10 +257,33 @@ void net_clock_begin(NetClock *clock, uint64_t now_us);
 /** Lets time pass and returns how many ticks are due. Of a stall, only 250 ms count. */
 int net_clock_advance(NetClock *clock, uint64_t now_us);
 
-/** Takes a lead that the server has reported. Returns how many ticks of input to skip, usually 0.
- * Where the clock is far ahead it stands still for a while instead, since inputs that were sent
- * cannot be taken back. `round_trip_ticks` tells which reports are still from before a jump. */
+/** Takes a lead that the server has reported. The clock runs faster where more than NET_CLOCK_LATE
+ * in a window were below 0, and slower where no more would be even if all were two ticks less: the
+ * margin follows jitter and loss, and a late input now and then costs less than a margin for the
+ * worst of them. Returns how many ticks of input to skip, usually 0. Where the clock is far ahead
+ * it stands still for a while instead, since inputs that were sent cannot be taken back.
+ * `round_trip_ticks` tells which reports are still from before a jump. */
 int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
+
+/* --- The client's side: others' inputs -------------------------------------------------------- */
+
+enum {
+    NET_FELT_TICKS = 8, /**< How many ticks of NetFelt are kept. */
+    NET_FELT_MAX = 7    /**< What hits do to others is shown at most so late (58 ms). */
+};
+
+/** Guesses another player's input in the next tick of `predicted`: the last one known, since people
+ * hold a key for a third of a second. A player who aims at one of ours (the bits of `own`) nearby
+ * keeps aiming at it, and fires as soon as its weapon is ready and the shot would hit. */
+PlayerInput net_guess_input(const World *predicted, const World *confirmed, unsigned own,
+                            int player, PlayerInput last);
+
+/** What hits have done to a player, and what its own have done, after a predicted tick. */
+typedef struct NetFelt {
+    bool is_alive;
+    double health, shield, overshield, dealt;
+    int hits;
+} NetFelt;
 
 /* --- The client's side: events ---------------------------------------------------------------- */
 
@@ -296,6 +356,8 @@ typedef struct NetPlay {
     PlayerInput own[NET_OWN_TICKS][PLAYERS_MAX];
     /** The inputs that each tick was predicted with. */
     PlayerInput used[NET_OWN_TICKS][PLAYERS_MAX];
+    NetFelt felt[NET_FELT_TICKS][PLAYERS_MAX];
+    int delay;   /**< Ticks by which our own input is held back. */
     bool is_off; /**< The prediction no longer follows from the confirmed world: resimulate. */
     bool wants_whole;
     NetPendingTick pending[NET_PENDING_TICKS]; /**< By tick, modulo the size. */
@@ -323,6 +385,7 @@ struct MatchClient {
     NetSink sink;
     uint64_t now_us;
     int round_trip_ticks;
+    int delay;       /**< As set, see match_client_set_delay(). */
     NetPlay *play;   /**< NULL: no match. */
     unsigned setups; /**< Opened so far; see match_client_number(). */
     NetLevels levels;

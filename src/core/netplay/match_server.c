@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/match_parts.h"
 
-#include "base/error.h"
-#include "base/numbers.h"
 #include "level/level_read.h"
-#include "link/connection.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,8 +16,8 @@ enum {
 
 /* Each tick is sent in this many frames, so that a lost one does no harm. */
 enum { SENT_TIMES = 3, FRESH_TICKS = SENT_TIMES * NET_TICKS_PER_PACKET };
-/* Ticks to wait beyond the round trip before a tick is sent again. */
-enum { RESEND_MARGIN = 4 };
+/* Ticks to wait beyond the round trip and a frame before a tick is sent again. */
+enum { RESEND_MARGIN = 2 };
 
 /* The world that a client gets (delayed for spectators), and its tick. */
 static const World *truth_of(const MatchServer *server, const MatchServerClient *client)
@@ -310,8 +305,9 @@ static int first_fresh(const MatchServer *server, const MatchServerClient *clien
 {
     int now = now_of(server, client);
     int first = now + 1;
+    int count = client->pace.ticks > FRESH_TICKS ? client->pace.ticks : FRESH_TICKS;
     *out_bytes = 0;
-    for (int tick = now; tick > now - FRESH_TICKS && tick > 0; tick--) {
+    for (int tick = now; tick > now - count && tick > 0; tick--) {
         if (!is_kept(client, tick))
             continue;
         size_t bytes = client->sent[tick % NET_SENT_TICKS].count + NET_BUNDLED_HEAD_BYTES_MAX;
@@ -328,8 +324,10 @@ static int first_fresh(const MatchServer *server, const MatchServerClient *clien
 static bool is_due_again(const MatchServer *server, const MatchServerClient *client, int tick)
 {
     const NetSentTick *sent = &client->sent[tick % NET_SENT_TICKS];
+    int lag = client->pace.lag;
+    int usual = lag > client->round_trip_ticks ? lag : client->round_trip_ticks;
     return is_kept(client, tick) && !has_come(client, tick) &&
-           now_of(server, client) - sent->sent_at > client->round_trip_ticks + RESEND_MARGIN;
+           now_of(server, client) - sent->sent_at > usual + client->pace.ticks + RESEND_MARGIN;
 }
 
 static void add_ticks(MatchServer *server, MatchServerClient *client, ByteWriter *writer)
@@ -506,6 +504,7 @@ static bool send_all(MatchServer *server, int index, Error *out_error)
     client->later = 0;
     client->input_ack = client->input_seen = now;
     client->heard_tick = server->tick;
+    net_pace_begin(&client->pace, server->tick);
     client->veil.shown = 0;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
@@ -698,6 +697,24 @@ static void note_inputs(MatchServer *server, MatchServerClient *client,
     }
 }
 
+/* A full state comes by the stream, and says nothing of how frames do. */
+static void note_answer(const MatchServer *server, MatchServerClient *client,
+                        const NetInputPacket *packet)
+{
+    int newest = packet->confirmed;
+    for (int i = 0; i < NET_LATER_TICKS; i++)
+        if (packet->later >> i & 1u)
+            newest = packet->confirmed + 2 + i;
+    if (newest == client->whole_tick)
+        return;
+    if (packet->confirmed > client->confirmed)
+        client->pace.seen_tick = server->tick;
+    if (newest > client->pace.newest && newest <= now_of(server, client)) {
+        client->pace.newest = newest;
+        net_pace_note(&client->pace, server->tick, now_of(server, client) - newest);
+    }
+}
+
 bool match_server_take_frame(MatchServer *server, int client, const void *bytes, size_t count)
 {
     MatchServerClient *self = server->clients[client];
@@ -720,6 +737,7 @@ bool match_server_take_frame(MatchServer *server, int client, const void *bytes,
         self->input_ack = newest;
     if (packet.confirmed > now_of(server, self))
         return false;
+    note_answer(server, self, &packet);
     if (packet.confirmed >= self->confirmed) {
         self->later = packet.later;
         self->confirmed = packet.confirmed;
@@ -799,7 +817,10 @@ static void tell_client(MatchServer *server, int index)
         now - client->confirmed >= NET_SENT_TICKS && now - client->whole_tick >= NET_SENT_TICKS;
     if (client->is_lost && !client->is_away)
         send_whole(server, index);
-    if (server->tick % NET_TICKS_PER_PACKET == 0) {
+    if (client->confirmed == now) /* There is nothing to acknowledge. */
+        client->pace.seen_tick = server->tick;
+    if (server->tick % NET_TICKS_PER_PACKET == 0 && net_pace_is_due(&client->pace, server->tick)) {
+        client->pace.sent_tick = server->tick;
         unsigned char frame[CONNECTION_FRAME_BYTES];
         ByteWriter writer = byte_writer_make(frame, sizeof frame);
         NetBundle bundle = {.match = client->number,

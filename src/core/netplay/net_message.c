@@ -2,10 +2,7 @@
 #include "netplay/net_message.h"
 
 #include "base/version.h"
-#include "sim/rules.h"
-#include "sim/world.h"
 
-#include <stdio.h>
 #include <string.h>
 
 _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");

@@ -4,13 +4,8 @@
 #ifndef CLOCKWISE_NETPLAY_NET_MESSAGE_H
 #define CLOCKWISE_NETPLAY_NET_MESSAGE_H
 
-#include "base/error.h"
-#include "base/numbers.h"
-#include "base/time.h"
-#include "link/bytes.h"
 #include "link/greeting.h"
 #include "match/recording.h"
-#include "sim/state.h"
 
 enum {
     NET_CLIENTS_MAX = 2 * PLAYERS_MAX, /**< Spectators are clients too. */

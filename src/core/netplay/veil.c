@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/match_parts.h"
 
-#include "collide/vec2.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/weapons.h"
-#include "sim/world.h"
 
 #include <string.h>
 

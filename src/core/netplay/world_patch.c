@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "sim/world.h"
-
-#include <stdio.h>
 #include <string.h>
 
 /* Whole numbers are varints: groups of 7 bits, the lowest first. In all but the last byte the

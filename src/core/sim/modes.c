@@ -25,7 +25,7 @@ static const ModeRules deathmatch_rules = {
     .counts_kills = true,
     .has_strikes = true,
     .players = EVERYBODY,
-    /* The more play, the more die in a minute: so most matches of equals end in two to three. */
+    /* More players make more kills a minute: most matches of equals end in two or three minutes. */
     .needed = {{0, 5, 5, 8, 10, 12, 13, 14, 15}, {0, 5, 5, 10, 15, 18, 22, 26, 30}},
 };
 
@@ -425,7 +425,7 @@ static const ModeRules beacon_rules = {
     .has_midnight = true,
     .has_strikes = true,
     .players = EVERYBODY,
-    /* The more play, the less often one is alone in it. */
+    /* The more players, the less often one is alone in it. */
     .needed = {{0, 32, 32, 25, 20, 17, 15, 13, 12}, {0, 32, 32, OF_MORE(40)}},
     .begin = beacon_begin,
     .carry_over = beacon_carry_over,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/rules.h"
 
-#include <math.h>
 #include <string.h>
 
 const char *const mutator_choices[MUTATOR_COUNT + 1] = {

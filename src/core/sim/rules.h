@@ -1,19 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game's numbers, in world units, seconds and units per second. Those that the arena needs are
- * in arena/arena.h, those of one mode in its header. RULES_TICKS converts seconds to ticks.
- * Changing a number changes how recordings play.
+ * The game's numbers, in world units, seconds and units per second, and what a match may be set to:
+ * levels of bots, mutators, the Daily dial. Those that the arena needs are in arena/arena.h, those
+ * of one mode in sim/world.h. RULES_TICKS converts seconds to ticks. Changing a number changes how
+ * recordings play.
  */
 #ifndef CLOCKWISE_SIM_RULES_H
 #define CLOCKWISE_SIM_RULES_H
 
 #include "arena/arena.h"
 #include "base/time.h"
-#include "level/level.h"
-
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #define RULES_TICKS(seconds) ((int)((seconds)*TICKS_PER_SECOND + 0.5))
 
@@ -79,9 +75,7 @@
 #define COUNTDOWN_SECONDS 3.0
 #define END_STILL_SECONDS 1.0
 
-/* The bots' levels, and how they like to play. */
-
-/** Weakest first; the adaptive level is as good as its opponents, and stands last. */
+/** Bots' levels, weakest first; the adaptive one is as good as its opponents, and stands last. */
 typedef enum BotLevel {
     BOT_BEGINNER,
     BOT_ROOKIE,
@@ -133,7 +127,7 @@ enum {
     MUTATOR_DARK = 1 << 4,          /**< Nobody sees farther than MUTATOR_DARK_REACH. */
     MUTATOR_DOUBLE_SPEED = 1 << 5,  /**< Players, bullets and movers are twice as fast. */
     MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger than usual, beside the level. */
-    MUTATOR_STRIKES = 1 << 7,       /**< The clock strikes: see world.h. */
+    MUTATOR_STRIKES = 1 << 7,       /**< The clock strikes: see sim/world.h. */
     MUTATOR_COUNT = 8,
     MUTATOR_CHOICES = 7 /**< The first so many exclude each other where people choose one. */
 };

@@ -57,7 +57,7 @@ Touch bullet_walls_surface_ahead(const World *world, Vec2 from, Vec2 move, Mater
 /*
  * The visibility polygon around a position, for drawing light; the rules use sight_is_clear(). Rays
  * are cast past both sides of each piece's silhouette corners and to the corners between two facing
- * sides. Sines come from geom, so that all machines draw the same.
+ * sides. Sines come from vec2.h, so that all machines draw the same.
  */
 
 enum { VISION_POINTS_MAX = 2048, VISION_OUTLINES = 8 };

@@ -5,13 +5,6 @@
 #define CLOCKWISE_SIM_STATE_H
 
 #include "arena/arena.h"
-#include "base/error.h"
-#include "base/numbers.h"
-#include "collide/vec2.h"
-#include "level/level.h"
-
-#include <stdbool.h>
-#include <stdint.h>
 
 /* What happened in the last tick, for drawing, sound and statistics. Events never feed back into
  * the world. */

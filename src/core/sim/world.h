@@ -567,12 +567,6 @@ typedef struct RecordList {
     int capacity; /**< There is room for so many. */
 } RecordList;
 
-/** The most fields that a world has in all, and how many records. */
-enum {
-    WORLD_RECORDS_MAX =
-        3 + PLAYERS_MAX + LEVEL_OBSTACLES + LEVEL_PICKUPS + TARGETS_MAX + BULLETS_MAX
-};
-
 RecordList world_fields_list(const World *world, WorldList list);
 /** The same without the count, for a list other than the mode's. */
 const StateTable *world_fields_table(WorldList list);

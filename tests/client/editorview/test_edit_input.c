@@ -211,6 +211,25 @@ TEST_WITH(a_value_is_typed, setup, teardown)
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 120);
 }
 
+/* The keys of a row that is scrolled away can't be clicked where they were. */
+TEST_WITH(drawn_keys_are_scrolled_away, setup, teardown)
+{
+    Bench *bench = *state;
+    TextField *field = &bench->state.field;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    bench->ui.text_scale = 2;
+    bench->ui.is_mouse = true;
+    draw(bench);
+    text_field_open(field, PROPERTY_X, "300");
+    draw(bench);
+    assert_true(layout_height(field->keys_px[0]) > 0);
+    edit_panel_scroll(&bench->state.panel, -100);
+    draw(bench);
+    if (layout_height(field->keys_px[0]) > 0)
+        fail_msg("at %g, %g", field->keys_px[0].low.x, field->keys_px[0].low.y);
+}
+
 /* In the middle of the height of a row of the panel, on the page. */
 static Vec2 row_place(const Bench *bench, int property, double part)
 {
@@ -511,6 +530,79 @@ TEST_WITH(a_controller_draws_and_saves, setup, teardown)
     assert_string_equal(bench->state.file.path, path);
     if (text_file_is_missing(path))
         fail_msg("%s is not there: %s", path, bench->state.say);
+}
+
+/* What else is pressed neither disturbs a drag nor what is typed in the panel; B ends a drag, and
+ * so does a controller that is gone. */
+TEST_WITH(a_controller_drags_and_types_undisturbed, setup, teardown)
+{
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        bool is_end;
+    } cases[] = {
+        {"the second one's A", {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 1, .code = PAD_A}, false},
+        {"which is let go", {.kind = WINDOW_EVENT_PAD_UP, .pad = 1, .code = PAD_A}, false},
+        {"right", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_RIGHT}, false},
+        {"Start", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_START}, false},
+        {"Back", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_BACK}, false},
+        {"Y", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_Y}, false},
+        {"B", {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_B}, true},
+        {"unplugged", {.kind = WINDOW_EVENT_PAD_REMOVED}, true},
+    };
+    Bench *bench = *state;
+    EditState *view = &bench->state;
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 1});
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+        press_pad(bench, PAD_GUIDE); /* Picks it up. */
+        edit_hand_choose_tool(&view->hand, &view->editor, EDIT_RECTANGLE);
+        lead(bench, px_of(bench, 400, 200));
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_A});
+        Vec2 from = view->hand.from;
+        lead(bench, px_of(bench, 700, 500));
+        send(bench, cases[i].event);
+        bool is_end = view->hand.drag == EDIT_DRAG_NONE;
+        if (is_end != cases[i].is_end || vec2_distance(view->hand.from, from) > 0 ||
+            view->wish != EDIT_WISH_NOTHING || view->dialog.kind != EDIT_DIALOG_NONE ||
+            view->shows_motion || view->editor.open_gestures != !is_end)
+            fail_msg("%s: drag %d from %g, %g, not %g, %g; wish %d, dialog %d, motion %d, %d open",
+                     cases[i].name, (int)view->hand.drag, view->hand.from.x, view->hand.from.y,
+                     from.x, from.y, (int)view->wish, (int)view->dialog.kind, view->shows_motion,
+                     view->editor.open_gestures);
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = PAD_A});
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .code = cases[i].event.code});
+    }
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    press_pad(bench, PAD_GUIDE);
+    text_field_open(&view->field, PROPERTY_NAME, "Name");
+    static const PadButton others[] = {PAD_RIGHT_SHOULDER, PAD_BACK, PAD_Y};
+    for (size_t i = 0; i < COUNT(others); i++) {
+        press_pad(bench, others[i]);
+        if (!view->field.is_open || view->wish != EDIT_WISH_NOTHING || view->shows_motion)
+            fail_msg("button %d: open %d, wish %d, motion %d", (int)others[i], view->field.is_open,
+                     (int)view->wish, view->shows_motion);
+    }
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT});
+    assert_false(view->field.is_open);
+    assert_int_equal(view->wish, EDIT_WISH_NOTHING);
+}
+
+/* The crosshair begins in the middle of the level, and stays in a window that is made smaller. */
+TEST_WITH(the_crosshair_is_in_the_window, setup, teardown)
+{
+    Bench *bench = *state;
+    EditState *view = &bench->state;
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
+    press_pad(bench, PAD_GUIDE); /* Picks it up. */
+    Box box = view->camera.box_px;
+    Vec2 middle = vec2_mix(box.low, box.high, 0.5);
+    if (vec2_distance(view->pointer, middle) > 0)
+        fail_msg("at %g, %g, not %g, %g", view->pointer.x, view->pointer.y, middle.x, middle.y);
+    lead(bench, vec2(1200, 700));
+    resize(bench, 900, 640);
+    if (view->pointer.x > 899 || view->pointer.y > 639)
+        fail_msg("at %g, %g", view->pointer.x, view->pointer.y);
 }
 
 TEST_WITH(save_as_asks_before_it_replaces, setup, teardown)

@@ -251,6 +251,26 @@ TEST(what_is_remembered)
     assert_int_equal(next.mutators, MUTATOR_NO_RECOVERY);
 }
 
+/* None is remembered then, and not the one of before. */
+TEST(a_level_with_a_name_too_long_to_remember)
+{
+    LevelEntry entries[LEVELS];
+    LevelList levels = make_levels(entries);
+    LastMatch last = settings_defaults().match;
+    MatchOptions next = plain_options();
+    Setup setup;
+    char *path = entries[0].path;
+    for (size_t length = LAST_LEVEL_BYTES - 2; length <= LAST_LEVEL_BYTES + 1; length++) {
+        snprintf(path, FOLDERS_PATH_BYTES, "levels/%0*d", (int)length, 7);
+        snprintf(last.level, sizeof last.level, "of before");
+        snprintf(next.level_path, sizeof next.level_path, "%s", path);
+        setup_init(&setup, SETUP_MATCH, &levels, &next);
+        setup_remember(&setup, &last, &next);
+        assert_string_equal(next.level_path, path);
+        assert_string_equal(last.level, length < LAST_LEVEL_BYTES ? strchr(path, '/') + 1 : "");
+    }
+}
+
 TEST(more_bots_than_fit_are_not_forgotten)
 {
     LevelEntry entries[LEVELS];

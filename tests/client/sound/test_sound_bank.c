@@ -2,6 +2,7 @@
 /* Every sound of the game: there, whole, clean and not harsh. */
 #include "sound/sound_mixer.h"
 
+#include "support/kept_lines.h"
 #include "support/loudness.h"
 #include "test.h"
 
@@ -330,6 +331,28 @@ TEST(voices_differ)
                 fail_msg("chirps %d and %d are only %g semitones apart", first, second, pitch);
         }
     print_message("voices: at least %.1f dB and %.1f semitones apart\n", spectra, pitches);
+}
+
+/* What a sound changes from sample to sample shows its pitch, when it does so its course. */
+TEST(sounds_are_as_kept)
+{
+    KeptLines kept = kept_lines_open("tests/client/sound/sounds.txt", "client/test_sound");
+    for (int i = 0; i < SOUND_COUNT; i++) {
+        const SoundClip *clip = &bank.clips[i];
+        char name[32];
+        double change = 0;
+        double course = 0;
+        for (int k = 1; k < clip->count; k++) {
+            double step = fabs((double)clip->samples[k] - (double)clip->samples[k - 1]);
+            change += step;
+            course += step * k;
+        }
+        snprintf(name, sizeof name, "sound %d", i);
+        kept_lines_take_figures(
+            &kept, name,
+            (double[]){clip->bus, clip->count, strength(clip), change, course / change}, 5);
+    }
+    kept_lines_close(&kept);
 }
 
 TEST(the_same_each_time)

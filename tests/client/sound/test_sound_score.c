@@ -7,6 +7,7 @@
 #include "level/level_read.h"
 #include "sound/sound_mixer.h"
 #include "support/bot_match.h"
+#include "support/kept_lines.h"
 #include "test.h"
 
 #include <math.h>
@@ -32,7 +33,8 @@ typedef struct Piece {
     double change; /* From sample to sample: grows with brightness. */
     double longest_silence;
     double loudest;
-    double sum; /* Weighed by time, to tell two apart. */
+    double sum;   /* Weighed by time, to tell two apart. */
+    double right; /* How loud it is there; all others are of the left. */
 } Piece;
 
 static int new_notes(const SoundMixer *mixer)
@@ -50,6 +52,7 @@ static void hear_block(Piece *piece, const SoundBlock *block, int number, double
         double sample = (double)block->left[i];
         energy += sample * sample;
         piece->sum += sample * (number % 101 + i);
+        piece->right += fabs((double)block->right[i]);
         piece->loudest = fmax(piece->loudest, fabs(sample));
         if (i > 0)
             piece->change += pow(sample - (double)block->left[i - 1], 2);
@@ -299,6 +302,26 @@ TEST(levels_and_modes)
             if (fabs(a->step_seconds / b->step_seconds - 1) < 0.02 && a->bar_steps == b->bar_steps)
                 fail_msg("modes %d and %d have the same pace", mode, other);
         }
+}
+
+TEST(pieces_are_as_kept)
+{
+    KeptLines kept = kept_lines_open("tests/client/sound/pieces.txt", "client/test_sound");
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        char name[32];
+        Piece piece = perform((ScoreMood){.seed = 7,
+                                          .level = (uint32_t)mode,
+                                          .mode = (Mode)mode,
+                                          .tension = mode / (double)(MODE_COUNT - 1),
+                                          .lead = mode % 3 - 1,
+                                          .is_calm = mode == MODE_TRIALS});
+        snprintf(name, sizeof name, "mode %d", mode);
+        kept_lines_take_figures(&kept, name,
+                                (double[]){piece.steps, piece.notes, piece.strength, piece.change,
+                                           piece.loudest, piece.right},
+                                6);
+    }
+    kept_lines_close(&kept);
 }
 
 /* It is heard too: another level has other tones or instruments, another mode another pace. */

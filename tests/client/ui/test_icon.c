@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/ui.h"
 
+#include "base/files.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 #include "ui/palette.h"
 
@@ -102,6 +104,23 @@ TEST(the_kept_icons_show_what_is_drawn)
         free(drawn);
         stbi_image_free(kept);
     }
+}
+
+TEST(the_kept_svg_is_what_is_written)
+{
+    Error error;
+    ScratchFolder scratch;
+    char path[sizeof scratch.folder + 16];
+    char *kept;
+    size_t length;
+    if (!text_file_read("assets/icons/clockwise.svg", 1 << 16, &kept, &length, &error))
+        fail_msg("%s", error.text);
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    snprintf(path, sizeof path, "%s/icon.svg", scratch.folder);
+    bool is_kept = icon_write(path, 128, FONTS, &error) && scratch_folder_is_text(path, kept);
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+    free(kept);
+    assert_true(is_kept);
 }
 
 TEST(what_cannot_be_drawn)

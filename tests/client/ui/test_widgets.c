@@ -214,3 +214,34 @@ TEST(emptying)
         assert_int_equal(action.slot, 1);
     }
 }
+
+/* Both ends of each tab: its left belongs to it, its right to the next one. */
+TEST(tabs_pointed_at)
+{
+    static const struct {
+        const char *name;
+        double reach;
+        Vec2 at;
+        int tab;
+    } cases[] = {
+        {"the first one's corner", 0, {100, 50}, 0},
+        {"left of it", 0, {99.5, 60}, TABS_NONE},
+        {"above it", 0, {150, 49.5}, TABS_NONE},
+        {"at its lower end", 0, {150, 50 + 2 * TABS_HEIGHT}, 0},
+        {"below it", 0, {150, 50.5 + 2 * TABS_HEIGHT}, TABS_NONE},
+        {"just before the second", 0, {199.5, 60}, 0},
+        {"where the second begins", 0, {200, 60}, 1},
+        {"just before the end", 0, {319.5, 60}, 1},
+        {"at the end", 0, {320, 60}, TABS_NONE},
+        {"a touch above", 120, {150, 22}, 0},
+        {"a touch farther above", 120, {150, 21.5}, TABS_NONE},
+        {"a reach within", 20, {150, 50}, 0},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Tabs tabs = {
+            .count = 2, .x = 100, .y = 50, .scale = 2, .reach = cases[i].reach, .ends = {200, 320}};
+        int tab = widgets_tab_at(&tabs, cases[i].at);
+        if (tab != cases[i].tab)
+            fail_msg("%s: tab %d, expected %d", cases[i].name, tab, cases[i].tab);
+    }
+}

@@ -93,6 +93,61 @@ TEST(signs_stay_within_their_radius)
     canvas_destroy(canvas);
 }
 
+/* How much more than the ground a plate is, of each color. */
+static void weigh_plate(const ViewPen *pen, const Plate *plate,
+                        void (*draw)(const ViewPen *pen, const Plate *plate), double out_sums[3])
+{
+    canvas_begin(pen->canvas, color_make(0, 1));
+    draw(pen, plate);
+    const uint32_t *pixels = canvas_pixels(pen->canvas);
+    for (int part = 0; part < 3; part++) {
+        out_sums[part] = 0;
+        for (int i = 0; i < SIDE * SIDE; i++)
+            out_sums[part] += pixels[i] >> 8 * part & 0xff;
+    }
+}
+
+/* Seen from afar, a plate that is drawn simply looks as in full, but ends where its outline does:
+ * half of that lies outside. */
+TEST(plates_drawn_simply_are_as_bright)
+{
+    static const Vec2 corners[] = {{10, 12}, {42, 12}, {50, 30}, {10, 44}};
+    static const struct {
+        const char *name;
+        Material material;
+        bool is_mover;
+        double outside; /* Of its area, where its outline is drawn. */
+    } cases[] = {
+        {"plain", MATERIAL_PLAIN, false, 0.107},         {"a mover", MATERIAL_PLAIN, true, 0.107},
+        {"mirror", MATERIAL_MIRROR, false, 0.13},        {"glass", MATERIAL_GLASS, false, 0.085},
+        {"breakable", MATERIAL_BREAKABLE, false, 0.064},
+    };
+    Error error;
+    ViewPen pen = {.viewport = viewport_fit(vec2(SIDE, SIDE), (Box){{0, 0}, {SIDE, SIDE}},
+                                            vec2(SIDE / 2.0, SIDE / 2.0))};
+    if (!canvas_create_offscreen(&pen.canvas, SIDE, SIDE, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < 2 * COUNT(cases); i++) {
+        const int k = i / 2;
+        double full[3], simple[3];
+        Plate plate = {.points = corners,
+                       .count = COUNT(corners),
+                       .material = cases[k].material,
+                       .is_mover = cases[k].is_mover,
+                       .left = 1};
+        pen.brightness = i % 2 == 0 ? 1 : 1.3;
+        weigh_plate(&pen, &plate, plates_draw, full);
+        weigh_plate(&pen, &plate, plates_draw_simply, simple);
+        for (int part = 0; part < 3; part++) {
+            double brightness = simple[part] * (1 + cases[k].outside) / full[part];
+            if (!(fabs(brightness - 0.965) < 0.018)) /* Its outline's corners overlap. */
+                fail_msg("%s, color %d: %g times as bright as in full", cases[k].name, part,
+                         brightness);
+        }
+    }
+    canvas_destroy(pen.canvas);
+}
+
 /* What a frame shows: nothing is cut off or covered at the arena's edge, panes fill the window, and
  * the mouse points at what is drawn. */
 

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
+/* Circles among circles: every pair is found wherever it is, and the walls still win. */
 #include "arena/arena.h"
 #include "base/numbers.h"
 #include "sim/world.h"
-/* Circles among circles: every pair is found wherever it is, and the walls still win. */
-
 #include "support/world_bench.h"
 #include "test.h"
 
 #include <inttypes.h>
-
-/* Circles among circles: every pair is found wherever it is, and the walls still win. */
 
 typedef struct Ground {
     WorldBench bench;

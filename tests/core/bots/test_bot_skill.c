@@ -207,10 +207,44 @@ TEST(a_lasting_difference)
     world_bench_end(&bench);
 }
 
-/* The strength of an adaptive bot after 90 s against a level, the mean of some duels. */
+/* What one kill or death of the person changes the rating by: a loss weighs more only at a
+ * rookie's rating and below. */
+TEST(losses_to_rookies_weigh_more)
+{
+    static const struct {
+        const char *name;
+        BotLevel rating;
+        int kills, deaths;
+        double change;
+    } cases[] = {
+        {"a rookie is lost to", BOT_ROOKIE, 0, 1, -0.64},
+        {"a rookie is beaten", BOT_ROOKIE, 1, 0, 0.4},
+        {"one win and one loss", BOT_ROOKIE, 1, 1, 0},
+        {"a beginner is lost to", BOT_BEGINNER, 0, 1, -0.64},
+        {"a casual is lost to", BOT_CASUAL, 0, 1, -0.4},
+        {"a casual is beaten", BOT_CASUAL, 1, 0, 0.4},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 2);
+        double before = bot_skill_strength(cases[i].rating);
+        Bot bot = {.level = BOT_ADAPTIVE, .strength = before, .rating = before};
+        bot_adapt_begin(&bot, &bench.world);
+        bench.world.state.players[1].kills = cases[i].kills;
+        bench.world.state.players[1].deaths = cases[i].deaths;
+        (void)bot_adapt_strength(&bot, &bench.world, 2);
+        if (fabs(bot.rating - before - cases[i].change) > 1e-12)
+            fail_msg("%s: changes by %g", cases[i].name, bot.rating - before);
+        world_bench_end(&bench);
+    }
+}
+
+/* The strength of an adaptive bot after 90 s against a level, the mean of some duels: in a single
+ * one the last kills may have moved it either way. */
 static double strength_against(BotLevel opponent)
 {
-    enum { DUELS = 3 };
+    enum { DUELS = 24 };
     double strength = 0;
     for (uint64_t seed = 1; seed <= DUELS; seed++) {
         BotMatch match;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef enum Kind { OBJECT, ARRAY, NUMBER, PAIR, WHOLE, TEXT, LABEL, NAME } Kind;
+typedef enum Kind { OBJECT, ARRAY, NUMBER, PAIR, WHOLE, TEXT, LABEL, CODED, NAME } Kind;
 
 typedef struct ValueCase {
     Kind kind;
@@ -60,6 +60,10 @@ static const ValueCase cases[] = {
      "1:1 v: must not hold U+202E, a line break or a character that cannot be seen"},
     {LABEL, "\"  \"", "1:1 v: must have a character that can be seen"},
     {LABEL, "\"\\u200d\"", "1:1 v: must have a character that can be seen"},
+    {CODED, "\"%41%c3%A9\"", "A\303\251"},
+    {CODED, "\"%41%42%43%44%45%46%47\"", "ABCDEFG"},
+    {CODED, "\"%41%42%43%44%45%46%47%48\"", "1:1 v: is 8 bytes long; at most 7 are allowed"},
+    {CODED, "\"a%00\"", "1:1 v: must not hold line breaks or control characters"},
     {NAME, "\"back\"", "0"},
     {NAME, "\"around\"", "1"},
     {NAME, "\"a\\u0001und\"", "1:1 v: unknown way \"a?und\"; the nearest known one is \"around\""},
@@ -96,6 +100,9 @@ static bool read_value(Reader *reader, const cJSON *value, Kind kind, char *out_
     case LABEL:
         is_read = reader_label(reader, value, 1, text, sizeof text);
         break;
+    case CODED:
+        is_read = reader_coded(reader, value, sizeof text, text);
+        break;
     case NAME:
         is_read = reader_name(reader, value, "way", NAMES(names), &number);
         break;
@@ -107,7 +114,7 @@ static bool read_value(Reader *reader, const cJSON *value, Kind kind, char *out_
         snprintf(out_text, room, "%g", real);
     else if (kind == PAIR)
         snprintf(out_text, room, "%g %g", pair.x, pair.y);
-    else if (kind == TEXT || kind == LABEL)
+    else if (kind == TEXT || kind == LABEL || kind == CODED)
         snprintf(out_text, room, "%s", text);
     else
         snprintf(out_text, room, "%d", number);

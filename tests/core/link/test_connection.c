@@ -96,6 +96,10 @@ TEST(keep_alives)
     ConnectionArrival arrival;
     begin(&pair);
     pass(&pair.a, &pair.b, 1000000, 1000000, NULL, &arrival);
+    /* Until the first packet comes, each may have been lost. */
+    assert_false(connection_wants_packet(&pair.a, 1019999));
+    assert_true(connection_wants_packet(&pair.a, 1020000));
+    pass(&pair.b, &pair.a, 1000000, 1000000, NULL, &arrival);
     assert_false(connection_wants_packet(&pair.a, 1099999));
     assert_true(connection_wants_packet(&pair.a, 1100000));
     pass(&pair.b, &pair.a, 1100000, 1100000, NULL, &arrival);
@@ -380,6 +384,24 @@ TEST(backpressure)
     assert_true(sender.queued_bytes == 0);
     stream_sender_destroy(&sender);
     stream_receiver_destroy(&receiver);
+}
+
+/* A single loss of a short message costs 20 ms and not a timeout. */
+TEST(short_messages_are_sent_twice)
+{
+    static unsigned char bytes[8 * STREAM_FRAGMENT_BYTES];
+    StreamSender sender;
+    for (size_t fragments = 3; fragments <= 6; fragments += 3) {
+        int copies = fragments == 3 ? 3 : 0;
+        stream_sender_init(&sender, QUEUE);
+        assert_true(stream_sender_queue(&sender, bytes, fragments * STREAM_FRAGMENT_BYTES));
+        assert_int_equal(send_all(&sender, NULL, 0, 1), fragments);
+        assert_int_equal(send_all(&sender, NULL, 19999, 2), 0);
+        assert_int_equal(send_all(&sender, NULL, 20000, 3), copies);
+        assert_int_equal(send_all(&sender, NULL, 40000, 4), 0);
+        assert_int_equal(sender.under_way_max, 16);
+        stream_sender_destroy(&sender);
+    }
 }
 
 TEST(resending)

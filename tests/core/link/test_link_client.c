@@ -127,9 +127,30 @@ TEST(reconnect_after_a_cut)
     }
 }
 
-/* The router gives the client another port, or it moves to another network. The old connection is
- * dead, and it reclaims its seat with the token. A late goodbye of the old connection changes
- * nothing. */
+/* The router gives the client another port, in the middle of a frame's way. */
+TEST(another_port)
+{
+    enum { LOST_MOST = 12 }; /* Frames, 60 a second: 0.2 s at a round trip of 100 ms. */
+    LinkBench *bench = joined_bench(8, &plain);
+    BenchClient *one = &bench->clients[0];
+    link_bench_join_plain(bench, 1);
+    link_bench_run(bench, SECOND);
+    one->end->address = virtual_wire_address("10.0.0.1:4321");
+    int before = one->side.events[LINK_EVENT_FRAME];
+    link_bench_run(bench, SECOND);
+    int lost = 60 - (one->side.events[LINK_EVENT_FRAME] - before);
+    if (lost > LOST_MOST)
+        fail_msg("%d frames of a second were lost", lost);
+    LinkSeatView seat;
+    assert_true(link_server_seat(bench->server, 0, &seat));
+    assert_true(address_is_equal(&seat.address, &one->end->address));
+    expect(one->side.events[LINK_EVENT_QUIET], 0, "the client was in doubt");
+    expect(bench->clients[1].side.events[LINK_EVENT_QUIET], 0, "so was the other");
+    link_bench_destroy(bench);
+}
+
+/* The client moves to another network. The old connection is dead, and it reclaims its seat with
+ * the token. A late goodbye of the old connection changes nothing. */
 TEST(another_address)
 {
     LinkBench *bench = joined_bench(9, &plain);

@@ -327,3 +327,111 @@ TEST(a_wrong_aim_matters_while_a_button_is_pressed)
             fail_msg("%s: %ld replays, with the right aim %ld", cases[i].name, count, expected);
     }
 }
+
+/* --- What is guessed, felt and held back ------------------------------------------------------ */
+
+typedef struct DelayCase {
+    const char *name;
+    int set;
+    int round_trip_ms;
+    int ticks;
+} DelayCase;
+
+TEST(own_input_is_held_back)
+{
+    static const DelayCase cases[] = {
+        {"automatic, at no distance", NET_DELAY_AUTOMATIC, 0, 0},
+        {"automatic, 50 ms", NET_DELAY_AUTOMATIC, 50, 0},
+        {"automatic, 100 ms and what measuring adds", NET_DELAY_AUTOMATIC, 112, 3},
+        {"automatic, 200 ms and what measuring adds", NET_DELAY_AUTOMATIC, 210, 6},
+        {"automatic, a second", NET_DELAY_AUTOMATIC, 1000, 6},
+        {"none", 0, 200, 0},
+        {"two ticks", 2, 200, 2},
+        {"more than there is to guess", 6, 0, 2},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Bench *bench = begin();
+        match_client_set_delay(bench->client, cases[i].set);
+        int due;
+        for (int k = 0; k < 200; k++)
+            step(bench);
+        assert_true(match_client_wake(bench->client, (uint64_t)bench->now * TICK_US,
+                                      (uint64_t)cases[i].round_trip_ms * 1000, &due,
+                                      &bench->error));
+        if (bench->client->play->delay != cases[i].ticks)
+            fail_msg("%s: held back by %d ticks, not %d", cases[i].name, bench->client->play->delay,
+                     cases[i].ticks);
+        end(bench);
+    }
+}
+
+TEST(hits_on_others_are_felt_later)
+{
+    Bench *bench = begin();
+    for (int i = 0; i < 400; i++)
+        step(bench);
+    NetPlay *play = bench->client->play;
+    WorldState state = play->predicted.state;
+    int late = (play->predicted_tick - play->confirmed_tick) / 2;
+    assert_true(late > NET_FELT_MAX);
+    for (int i = 0; i < NET_FELT_TICKS; i++)
+        for (int k = 0; k < 2; k++)
+            play->felt[i][k] = (NetFelt){true, 1000.0 + i, 0, 0, 7, i};
+    match_client_feel(bench->client, &state);
+    int tick = (play->predicted_tick - NET_FELT_MAX) % NET_FELT_TICKS;
+    int own = play->seats & 1u ? 0 : 1;
+    assert_int_equal(state.players[own].hits, tick);
+    assert_true(state.players[own].health < 1000);
+    assert_true(state.players[1 - own].health == 1000.0 + tick);
+    end(bench);
+}
+
+typedef struct GuessCase {
+    const char *name;
+    Vec2 at;        /* Of the other; our own player is at (400, 400). */
+    double aim_deg; /* Of the other. */
+    int wait;       /* Until it can fire. */
+    bool is_own;
+    bool fires;
+    double turns_deg; /* While our own player moves 20 units up. */
+} GuessCase;
+
+TEST(others_are_guessed)
+{
+    static const GuessCase cases[] = {
+        {"aims at me, near and ready", {300, 400}, 0, 0, true, true, 11.3},
+        {"has just fired", {300, 400}, 0, 10, true, false, 11.3},
+        {"aims past me", {300, 400}, 20, 0, true, false, 11.3},
+        {"aims elsewhere", {300, 400}, 60, 0, true, false, 0},
+        {"aims away from me", {300, 400}, 180, 0, true, false, 0},
+        {"far away", {100, 400}, 0, 0, true, false, 0},
+        {"I am somebody else's", {300, 400}, 0, 0, false, false, 0},
+    };
+    Bench *bench = begin();
+    for (int i = 0; i < 400; i++)
+        step(bench);
+    World before = bench->client->play->confirmed;
+    for (int i = 0; i < COUNT(cases); i++) {
+        AimAngle aim = (AimAngle)(cases[i].aim_deg / 360 * AIM_TURN);
+        PlayerInput last = {100, -50, aim, 0};
+        Player *me = &before.state.players[0], *other = &before.state.players[1];
+        me->at = vec2(400, 400);
+        other->at = cases[i].at;
+        other->aim = angle_unit_of_aim(aim);
+        me->is_alive = other->is_alive = true;
+        other->fire_wait_ticks = cases[i].wait;
+        other->guard_ticks = 0;
+        World now = before;
+        now.state.players[0].at.y += 20;
+        now.state.players[1].aim =
+            angle_unit_of_aim((AimAngle)(aim + cases[i].turns_deg / 360 * AIM_TURN));
+        PlayerInput guess = net_guess_input(&now, &before, cases[i].is_own ? 1 : 0, 1, last);
+        double turned = (int16_t)(guess.aim - aim) * 360.0 / AIM_TURN;
+        if (guess.move_x != 100 || guess.move_y != -50 ||
+            ((guess.buttons & INPUT_FIRE) != 0) != cases[i].fires ||
+            turned < cases[i].turns_deg - 0.1 || turned > cases[i].turns_deg + 0.1)
+            fail_msg("%s: moves (%d, %d), %s, turns by %.1f degrees", cases[i].name, guess.move_x,
+                     guess.move_y, guess.buttons & INPUT_FIRE ? "fires" : "does not fire", turned);
+    }
+    end(bench);
+}

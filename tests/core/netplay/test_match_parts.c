@@ -65,9 +65,15 @@ TEST(inputs_outside_the_window_are_ignored)
 
 enum { STEP_US = 16667, TICKS_PER_REPORT = 2, MINUTE = 3600 };
 
+/* Inputs that were late on their way. */
+typedef struct Dips {
+    int every; /* Reports; 0: none. */
+    int ticks;
+} Dips;
+
 /* Runs a server at the right speed, and a client's clock that starts with this lead and drifts.
  * Reports arrive a round trip late. Returns the lead after a minute. */
-static int play(int lead, int drift_ppm, int *out_jumps)
+static int play(int lead, int drift_ppm, Dips dips, int *out_jumps)
 {
     enum { LATE = 6 };
     NetClock clock;
@@ -83,7 +89,8 @@ static int play(int lead, int drift_ppm, int *out_jumps)
         now += STEP_US * (1 + drift_ppm * 1e-6);
         server += STEP_US * 120e-6;
         ticks += net_clock_advance(&clock, (uint64_t)now);
-        int jump = net_clock_note(&clock, leads[i % LATE], 2 * LATE);
+        bool dips_now = dips.every > 0 && i % dips.every == 0;
+        int jump = net_clock_note(&clock, leads[i % LATE] - (dips_now ? dips.ticks : 0), 2 * LATE);
         ticks += jump;
         *out_jumps += jump != 0;
         leads[i % LATE] = lead + ticks - (int)server;
@@ -111,9 +118,31 @@ TEST(lead_converges)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int jumps;
-        int lead = play(cases[i].lead, cases[i].drift_ppm, &jumps);
-        if (lead < 0 || lead > 6 || jumps > cases[i].jumps_most)
+        int lead = play(cases[i].lead, cases[i].drift_ppm, (Dips){0, 0}, &jumps);
+        if (lead < 0 || lead > 3 || jumps > cases[i].jumps_most)
             fail_msg("%s: a lead of %d ticks after %d jumps", cases[i].name, lead, jumps);
+    }
+}
+
+typedef struct MarginCase {
+    const char *name;
+    Dips dips;
+    int least, most; /* The lead of an input that is not late. */
+} MarginCase;
+
+TEST(margin_follows_what_is_late)
+{
+    static const MarginCase cases[] = {
+        {"nothing", {0, 0}, 0, 2},
+        {"one in fifty", {50, 8}, 0, 2},
+        {"one in ten", {10, 4}, 4, 7},
+        {"one in five, by more", {5, 9}, 9, 12},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        int jumps;
+        int lead = play(10, 0, cases[i].dips, &jumps);
+        if (lead < cases[i].least || lead > cases[i].most)
+            fail_msg("%s is late: a lead of %d ticks", cases[i].name, lead);
     }
 }
 

@@ -5,6 +5,8 @@
 
 #include <stdlib.h>
 
+_Static_assert((int)BENCH_POLYGON_CORNERS == (int)BENCH_CORNERS, "a polygon fits");
+
 static BenchPoint point_of(Vec2 at)
 {
     return (BenchPoint){at.x, at.y};

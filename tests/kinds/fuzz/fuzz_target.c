@@ -393,12 +393,12 @@ static const char *const scenario_words[] = {LEVEL_WORDS,
                                              "corpus/level/motion.json"};
 
 static const char *const settings_words[] = {
-    "format",     "sound",     "picture", "controls",   "comfort",      "bindings",   "master",
-    "effects",    "music",     "width",   "height",     "fullscreen",   "text_scale", "frame_cap",
-    "aim_assist", "shake",     "flashes", "dead_inner", "dead_outer",   "palette",    "game_speed",
-    "display",    "60",        "reduced", "usual",      "deuteranopia", "mouse",      "keyboard",
-    "pad",        "up",        "fire",    "dash",       "turn-left",    "key 26",     "mouse 1",
-    "pad 0",      "trigger 1", "none",    "key 511",    "0.75",         "16384"};
+    "format",     "sound",   "picture",   "controls",   "comfort",    "bindings",     "master",
+    "effects",    "music",   "width",     "height",     "fullscreen", "text_scale",   "frame_cap",
+    "aim_assist", "shake",   "flashes",   "dead_inner", "dead_outer", "input_delay",  "palette",
+    "game_speed", "display", "60",        "reduced",    "usual",      "deuteranopia", "mouse",
+    "keyboard",   "pad",     "up",        "fire",       "dash",       "turn-left",    "key 26",
+    "mouse 1",    "pad 0",   "trigger 1", "none",       "key 511",    "0.75",         "16384"};
 
 static const char *const records_words[] = {"format",
                                             "trials",

@@ -3,36 +3,61 @@
 # Plants bugs made by rule (tests/kinds/mutants/plant.c) into copies of the tree, several side by side, and sees
 # whether the tests notice. Fails where fewer than LEAST percent are noticed.
 #
-#   by_rule.sh PLANT TEST...   PLANT is the program that lists mutants; a TEST is ROOM/test_X or ROOM/test_X.sh
+#   by_rule.sh PLANT PROGRAM|SCRIPT...   PLANT is the program that lists mutants; the others are tests
 #
 # MUTANTS (200) are planted, of the sample that SEED (1) gives: in all of src, or only in the lines that were
 # added or changed since the commit SINCE; ROOMS are the folders they are planted in, ONLY='words' leaves out
 # those whose line in the list has not these words. JOBS work side by side; nothing new is begun after
 # LIMIT_MINUTES. EQUIVALENT=1 plants those of equivalent.txt alone, and fails where one is noticed after all.
+# UNREACHED=1 plants nothing, and prints the lines of src that no test reaches.
 #
-# The tests of a mutant follow from its file: its own and its room's, then those that link it, the quick ones
-# first, until one notices; EACH_SECONDS (60) of processor time after the room's no other is begun. The built
-# tree and how long each test takes stay in $BUILD/mutants for the next time.
+# Each file of tests runs once in a tree that counts (gcov). Which lines it reaches stays in $BUILD/mutants until
+# one of these sources is compiled anew. A mutant's tests are those that reach its line, the quick ones first,
+# until one notices; after EACH_SECONDS (60) of processor time no other is begun.
 #
 # What a test notices, it must notice twice, and pass with nothing planted; else it is left out, and this fails in any case.
 # A mutant that does not build, or builds the same machine code, counts for nothing. What no test notices
-# is tried once more under the sanitizers (PLAIN=1 does not), with the tests of its room.
+# is tried once more under the sanitizers (PLAIN=1 does not).
 set -u
 
-# Runs one test in the copy that is the working folder, and writes into the file $SPENT what processor time it
-# took. What runs wild is stopped by that, by its output, or by ten times as long on the clock.
+# --test SECONDS FILE [PROGRAM]: runs a file's tests, or a script, in the tree that is the working folder, and writes into
+# $SPENT what hundredths of a second of processor time it took. What runs wild is stopped by that, by its output, or by
+# ten times as long on the clock.
 if [ "$1" = --test ]; then
-    export LD_LIBRARY_PATH="$PWD/build" BUILD=build CLOCKWISE=build/clockwise XDG_DATA_HOME=/nonexistent XDG_CONFIG_HOME=/nonexistent
+    export BUILD=build CLOCKWISE=build/clockwise XDG_DATA_HOME=/nonexistent XDG_CONFIG_HOME=/nonexistent
     limit=$2
     case $3 in
-    *.sh) set -- sh "tests/$3" ;;
-    *) set -- "build/tests/$3" ;;
+    *.sh) set -- sh "$3" ;;
+    *) set -- "$4" "${3##*/}." ;;
     esac
     # shellcheck disable=SC3045 # Where sh has no soft limits, the longer one is left.
     (ulimit -S -f 400000; ulimit -S -t "$limit" 2>/dev/null; exec timeout "$((10 * limit))" "$@")
     status=$?
-    times >"${SPENT:?}"
+    # The second line is of what it started: minutes and seconds in the user's code and in the kernel.
+    times >"$SPENT.times"
+    awk 'NR == 2 { gsub(/[ms]/, " "); printf "%d\n", 100 * (60 * ($1 + $3) + $2 + $4) + 1 }' "$SPENT.times" >"$SPENT"
     exit "$status"
+fi
+
+# --reach FILE [PROGRAM]: runs it in the tree that counts. reached/FILE has then what it took, and what reached.awk says.
+if [ "$1" = --reach ]; then
+    counts=$(mktemp -d) || exit 1
+    trap 'rm -rf "$counts"' EXIT
+    shift
+    rm -f "reached/$1"
+    GCOV_PREFIX_STRIP=$(pwd -P | tr -c -d / | wc -c)
+    export SPENT="$counts/spent" GCOV_PREFIX="$counts" GCOV_PREFIX_STRIP
+    set -- sh "$0" --test 1000 "$@"
+    "$@" >"$counts/log" 2>&1 </dev/null || "$@" >"$counts/log" 2>&1 </dev/null || {
+        echo "$5 fails with nothing planted, so it is left out:"
+        tail -n 20 "$counts/log"
+        exit 0
+    }
+    tar xf notes.tar -C "$counts" && mkdir -p "reached/${5%/*}" || exit 1
+    find "$counts/build" -name '*.gcda' -exec "${GCOV:-gcov}" -r -t {} + 2>/dev/null |
+        awk -v ran=1 -f tests/kinds/mutants/reached.awk | cat "$counts/spent" - >"$counts/list"
+    mv "$counts/list" "reached/$5"
+    exit
 fi
 
 plant=$PWD/$1
@@ -47,24 +72,113 @@ jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 limit_minutes=${LIMIT_MINUTES:-60}
 each_seconds=${EACH_SECONDS:-60}
 equivalent=${EQUIVALENT:-}
+top=$PWD
 kept=$PWD/${BUILD:-build}/mutants
 unset MAKEFLAGS BUILD CLOCKWISE DISPLAY WAYLAND_DISPLAY
 tab=$(printf '\t')
-end=$(($(date +%s) + 60 * limit_minutes))
-top=$PWD
 script=$top/tests/kinds/mutants/by_rule.sh
 
-mkdir -p "$kept" && touch "$kept/spent" || exit 1
 place=$(mktemp -d) || exit 1
 workers=
 stop() {
     # shellcheck disable=SC2086
     [ -z "$workers" ] || kill $workers 2>/dev/null
-    cat "$place"/*.spent >>"$kept/spent" 2>/dev/null
     rm -rf "${place:?}"
 }
 trap stop EXIT
 trap 'exit 1' INT TERM
+
+# --- Copies of the tree ----------------------------------------------------------------------------
+build() {
+    "$MAKE" CC="$CC" WERROR= OPTIMIZE=-O1 CFLAGS="$flags" "$@"
+}
+
+# copy NAME FLAGS TARGET...: a built copy in $kept, which becomes the working folder.
+copy() {
+    phase=$1 flags=$2
+    shift 2
+    mkdir -p "$kept/$phase" && cd "$kept/$phase" || exit 1
+    for each in Makefile README.md src tests levels assets; do
+        rm -rf "./$each" && cp -Rp "$top/$each" . || exit 1
+    done
+    build -j "$jobs" "$@" >log 2>&1 && return
+    echo 'The tree does not build:'
+    tail -n 20 log
+    exit 1
+}
+
+# --- Which lines each test reaches --------------------------------------------------------------------
+# is_stale TEST: whether what it reaches is not known, or was compiled anew.
+is_stale() {
+    [ -e "reached/$1" ] || return 0
+    # shellcheck disable=SC2046
+    find "$1" "build/obj/$1.o" $(sed -n 's|\.c:.*|.o|; s|^[st]|build/obj/&|p' "reached/$1") -newer "reached/$1" 2>/dev/null | grep -q .
+}
+
+find_reached() {
+    # Functions that are compiled into others keep lines of their own.
+    # shellcheck disable=SC2046
+    copy reached '--coverage -fno-early-inlining' script-build $(printf '%s\n' "$@" | grep -v '\.sh$')
+    find build/obj -name '*.gcno' -exec tar cf notes.tar {} +
+    find build/obj/src -name '*.gcno' -exec "${GCOV:-gcov}" -r -t {} + 2>/dev/null | awk -f tests/kinds/mutants/reached.awk >lines
+    for test in "$@"; do
+        case $test in
+        *.sh) echo "$test" ;;
+        *) GCOV_PREFIX=$place "$test" --files | sed "s|\$| $test|" ;;
+        esac
+    done >tests.all
+    while read -r test program; do
+        ! is_stale "$test" || echo "$test $program"
+    done <tests.all | xargs -P "$jobs" -L 1 sh "$script" --reach
+    cut -d ' ' -f 1 tests.all | while read -r test; do
+        [ -e "reached/$test" ] || echo "$test" >>"$place/broken"
+    done
+    cd "$top" || exit 1
+}
+
+# Most lines in a row first.
+print_unreached() {
+    (cd "$kept/reached/reached" && cut -d ' ' -f 1 ../tests.all | xargs cat ../lines) | awk '
+        /^src/ {
+            file = substr($1, 1, length($1) - 1)
+            for (i = 2; i <= NF; i++) {
+                seen[file, $i]++
+                if ($i > last[file]) last[file] = $i
+            }
+        }
+        END {
+            for (file in last)
+                for (line = 1; line <= last[file] + 1; line++) {
+                    times = seen[file, line]
+                    if (times == 1 && !count++) first = line
+                    if (times == 1) end = line
+                    if (count && times != 1 && (times > 1 || line > last[file])) {
+                        print count, file ":" first "-" end
+                        count = 0
+                    }
+                }
+        }' | sort -k 1,1nr -k 2
+}
+
+# tests_for FILE LINE FUNCTION: HUNDREDTHS TEST PROGRAM for each that reaches the line, or the one before it that has code;
+# outside of functions, for each that reaches anything in a source that has the file in it. The quick ones first.
+tests_for() {
+    if [ "$3" = - ]; then
+        (cd "$kept/reached/build/obj" && grep -r -l -F " $1" --include='*.d' . | sed 's|^\./\(.*\)\.d$|^\1.c: |')
+    else
+        awk -v name="$1:" -v line="$2" '
+            $1 == name { for (i = 2; i <= NF; i++) if ($i <= line && $i > at) at = $i }
+            END { if (at) print "^" name ".* " at " " }' "$kept/reached/lines"
+    fi >patterns
+    # shellcheck disable=SC2016
+    (cd "$kept/reached/reached" && grep -r -l -f "$mine/patterns" tests | xargs awk 'FNR == 1 { print $1, FILENAME }') | awk '
+        NR == FNR { program[$1] = $2; next }
+        $2 in program { print $0, program[$2] }' "$kept/reached/tests.all" - | sort -k 1,1n
+}
+
+find_reached "$@"
+[ -z "${UNREACHED:-}" ] || { print_unreached; exit; }
+end=$(($(date +%s) + 60 * limit_minutes))
 
 # --- What is planted -------------------------------------------------------------------------------
 # changed_lines: FILE:LINE for each that was added or changed since the commit.
@@ -93,180 +207,72 @@ awk -F '\t' -v is_wanted="$equivalent" -v only="${ONLY:-}" -v since="$since" '
         (since == "" || ($1 ":" $6) in changed)' \
     "$place/equivalent" "$place/changed" "$place/all" >"$place/planted"
 
-# --- Copies of the tree ----------------------------------------------------------------------------
-# build FLAGS TARGET...: in the working folder. The core and the client are shared libraries: so a mutant
-# costs one object and one link, however many tests there are.
-build() {
-    build_flags="-fPIC -fno-semantic-interposition $1"
-    shift
-    "$MAKE" CC="$CC" CORE=build/libclockwise.so CLIENT=build/libclient.so OPTIMIZE=-O1 CFLAGS="$build_flags" "$@"
+# --- One mutant ------------------------------------------------------------------------------------
+# Makes as it was what was compiled since the mutant was planted.
+put_back() {
+    cp -p "$kept/$phase/$1" "$1"
+    find build/obj -name '*.o' -newer mutant | while read -r each; do
+        cp -p "$kept/$phase/$each" "$each" 2>/dev/null || rm "$each"
+    done
+    rm -f build/*.a
 }
 
-# What puts functions of its own in the place of others needs everything linked into it.
-is_whole() {
-    case $1 in
-    kinds/faults/* | kinds/linear/* | kinds/screens/* | kinds/soak/test_allocation | core/base/test_atomic_file | \
-        core/base/test_folder_lock | client/platform/test_folders | client/app/test_game_loop_waits) return 0 ;;
-    esac
-    return 1
-}
-
-# run_test TEST: its output is in the worker's file `log`, its processor time in $spent, in hundredths of a second. A
-# whole one is linked only when its turn has come; one that may have the mutant's header inside is compiled.
+# run_test HUNDREDTHS TEST [PROGRAM]: its output is in the worker's file `log`, what it took in its file `spent`.
 run_test() {
-    program=build/tests/$1
-    case $1 in *.sh) program=build/clockwise ;; esac
-    spent=0 status=1
-    if is_whole "$1"; then
-        rm -f build/libclockwise.a build/libclient.a "$program"
-        build "$flags" CORE=build/libclockwise.a CLIENT=build/libclient.a "$program" >"$mine/log" 2>&1 || return 1
-    elif [ "$is_header" ]; then
-        build "$flags" "$program" >"$mine/log" 2>&1 || return 1
-    fi
-    usual=$(usual_spent "$1")
-    SPENT=$mine/spent sh "$script" --test "$((20 + ${usual:-400} / 10))" "$1" >"$mine/log" 2>&1 </dev/null 9>&-
-    status=$?
-    # Minutes and seconds of what it started, in the user's code and in the kernel.
-    spent=$(awk 'NR == 2 { gsub(/[ms]/, " "); printf "%d", 100 * (60 * ($1 + $3) + $2 + $4) + 1 }' "$mine/spent")
-    return "$status"
+    echo 0 >"$mine/spent"
+    build "${3:-script-build}" >"$mine/log" 2>&1 &&
+        SPENT=$mine/spent sh "$script" --test "$((20 + $1 / 10))" "$2" ${3:+"$3"} >"$mine/log" 2>&1 </dev/null 9>&-
 }
 
-# What a test took last; nothing where it was never run.
-usual_spent() {
-    cat "$kept/spent" "$place/$phase.spent" 2>/dev/null |
-        awk -v test="$phase/$1" '$2 == test { found = $1 } END { print found }'
-}
-
-# Whether a test passes with nothing planted: asked once, in the copy that nothing is planted in.
+# is_sound HUNDREDTHS TEST [PROGRAM]: whether it passes with nothing planted: asked once, in the copy that nothing is planted in.
 is_sound() {
     (
         flock 9
-        ! grep -q -x -F "$1" "$place/$phase.asked" || exit 0
-        echo "$1" >>"$place/$phase.asked"
-        is_header=''
         cd "$kept/$phase" || exit 1
-        if run_test "$1" || run_test "$1"; then
-            echo "$spent $phase/$1" >>"$place/$phase.spent"
-        else
-            echo "$1 fails with nothing planted, so it is left out:" >&2
-            tail -n 20 "$mine/log" >&2
-            echo "$1" >>"$place/broken"
-        fi
+        grep -q -x -F "$2" "$place/$phase.asked" || run_test "$@" || run_test "$@" || {
+            echo "$2 fails with nothing planted, so it is left out:"
+            tail -n 20 "$mine/log"
+            echo "$2" >>"$place/broken"
+        } >&2
+        echo "$2" >>"$place/$phase.asked"
     ) 9>"$place/lock"
-    ! grep -q -x -F "$1" "$place/broken"
+    ! grep -q -x -F "$2" "$place/broken"
 }
 
-# prepare NAME FLAGS TEST...: a built copy in $kept, and in NAME.links which object each test links.
-prepare() {
-    name=$1 flags=$2
-    shift 2
-    mkdir -p "$kept/$name" && cd "$kept/$name" || exit 1
-    touch "$place/broken" "$place/$name.asked" "$place/$name.spent"
-    for each in Makefile README.md src tests levels assets; do
-        rm -rf "./$each" && cp -Rp "$top/$each" . || exit 1
-    done
-    programs=$(for test in "$@"; do
-        case $test in *.sh) continue ;; esac
-        if is_whole "$test"; then echo "build/obj/tests/$test.o"; else echo "build/tests/$test"; fi
-    done)
-    # What is linked already finds a library made anew by its name.
-    # shellcheck disable=SC2086
-    if ! build "$flags" -j "$jobs" build/libclockwise.so build/libclient.so build/libsupport.a >log 2>&1 ||
-        ! build "$flags" -j "$jobs" -o build/libclockwise.so -o build/libclient.so build/clockwise $programs >log 2>&1; then
-        echo 'The tree does not build:'
-        tail -n 20 log
-        exit 1
-    fi
-    find build/obj -name '*.o' -exec nm -A -P {} + | awk -f "$top/tests/kinds/mutants/links.awk" >"$place/$name.links"
-    printf '%s\n' "$@" >"$place/$name.tests"
-    cd "$top" || exit 1
-}
-
-# tests_for FILE: RANK HUNDREDTHS TEST for its own (1), its room's (2), what every screen draws (3), those that link
-# it (4) and scripts (5); the quick ones first. What was never run counts as a second.
-tests_for() {
-    room=${1#src/}
-    room=${room%/*}
-    own=$room/test_$(basename "$1" | sed 's/\.[ch]$//')
-    case $1 in
-    *.h) grep -r -l -F " $1" --include='*.d' build/obj | sed 's/\.d$/.o/' ;;
-    *) echo "build/obj/${1%.c}.o" ;;
-    esac >objects.now
-    cat "$kept/spent" "$place/$phase.spent" >spent.now
-    awk -v own="$own" -v room="$room/" -v phase="$phase" '
-        FILENAME ~ /spent.now$/ { if (sub("^" phase "/", "", $2)) spent[$2] = $1; next }
-        FILENAME ~ /objects.now$/ { changed[$1] = 1; next }
-        FILENAME ~ /links$/ { if ($2 in changed) links[$1] = 1; next }
-        {
-            is_script = $1 ~ /\.sh$/
-            if (!is_script && !($1 in links)) next
-            rank = is_script ? 5 : 4
-            if (index($1, room) == 1) rank = 2
-            if ($1 == own || $1 == own ".sh") rank = 1
-            if (rank == 4 && room ~ /^client/ && $1 == "kinds/screens/test_drawings") rank = 3
-            if (rank <= (phase == "plain" ? 5 : 2))
-                print rank, $1 in spent ? spent[$1] : 100, $1
-        }' spent.now objects.now "$place/$phase.links" "$place/$phase.tests" | sort -k 1,1n -k 2,2n
-}
-
-# --- One mutant ------------------------------------------------------------------------------------
-# Headers reach into many objects and into the tests: everything is put back.
-put_back() {
-    cp -p "$kept/$phase/$1" "$1"
-    case $1 in
-    *.h) rm -rf build && cp -Rp "$kept/$phase/build" build ;;
-    *) for built in "build/obj/${1%.c}.o" $target; do cp -p "$kept/$phase/$built" "$built"; done ;;
-    esac
-}
-
-# notices TEST: whether it fails, passes with nothing planted, and fails again: by then it is known how long it
-# takes, which the first limit may have been too short for.
-notices() {
-    usual=$(usual_spent "$1")
-    if run_test "$1"; then
-        [ -n "$usual" ] || echo "$spent $phase/$1" >>"$place/$phase.spent"
-        return 1
-    fi
-    is_sound "$1" && ! run_test "$1"
-}
-
-# Sets $verdict and $by.
+# judge FILE LINE FUNCTION: sets $verdict and $by.
 judge() {
-    by='' target=build/libclient.so is_header=''
-    case $1 in
-    *.h) target='build/libclockwise.so build/libclient.so' is_header=1 ;;
-    src/core/*) target=build/libclockwise.so ;;
-    src/cli/main.c) target=build/clockwise ;;
-    esac
-    # shellcheck disable=SC2086
-    if ! build "$flags" $target >log 2>&1; then
+    by='' object=build/obj/${1%.c}.o
+    case $1 in *.h) object=build/clockwise ;; esac
+    if ! build "$object" >log 2>&1; then
         verdict=unbuilt
         return
     fi
-    if [ -z "$is_header" ] && cmp -s "$target" "$kept/$phase/$target"; then
+    if cmp -s "$object" "$kept/$phase/$object"; then
         verdict=same
         return
     fi
-    tests_for "$1" >tests.now
-    verdict=SURVIVED
-    begun=0 all_spent=0
-    while read -r rank _ test; do
-        [ "$rank" -le 3 ] || [ "$all_spent" -lt "$((100 * each_seconds))" ] || break
+    tests_for "$@" >tests.now
+    verdict=SURVIVED begun=0 all_spent=0
+    # shellcheck disable=SC2086 # A script has no program.
+    while read -r usual test program && [ "$all_spent" -lt "$((100 * each_seconds))" ]; do
         begun=$((begun + 1))
-        if notices "$test"; then
-            verdict=killed
-            by=$test
+        set -- "$usual" "$test" $program
+        if ! run_test "$@" && is_sound "$@" && ! run_test "$@"; then
+            verdict=killed by=$test
             return
         fi
-        [ "$rank" -le 3 ] || all_spent=$((all_spent + spent))
+        all_spent=$((all_spent + $(cat spent)))
     done <tests.now
-    by="none of the first $begun of $(wc -l <tests.now | tr -d ' ') tests"
+    by="tried $begun of the $(wc -l <tests.now | tr -d ' ') tests that reach it"
+    [ "$begun" -gt 0 ] || by='no test reaches it'
 }
 
 # try N: the Nth line of the list. Its verdict is put before the line.
 try() {
     line=$(sed -n "$1p" "$place/$phase.list")
     file=$(printf '%s\n' "$line" | cut -f 1)
+    function=$(printf '%s\n' "$line" | cut -f 2)
+    number=$(printf '%s\n' "$line" | cut -f 6)
     offset=$(printf '%s\n' "$line" | cut -f 7)
     length=$(printf '%s\n' "$line" | cut -f 8)
     {
@@ -275,12 +281,12 @@ try() {
         tail -c "+$((offset + length + 1))" "$file"
     } >mutant
     cp mutant "$file"
-    judge "$file"
+    judge "$file" "$number" "$function"
     put_back "$file"
     printf '%s\t%s\t%s\n' "$verdict" "$by" "$line" >>"$place/$phase.results"
     case $verdict in
     killed) printf '%s\n' "$line" | awk -F '\t' -v by="$by" '{ printf "noticed   %s:%s %s, by %s\n", $1, $6, $5, by }' ;;
-    SURVIVED) printf '%s\n' "$line" | awk -F '\t' -v by="$by" '{ printf "UNNOTICED %s:%s %s, by %s\n", $1, $6, $5, by }' ;;
+    SURVIVED) printf '%s\n' "$line" | awk -F '\t' -v by="$by" '{ printf "UNNOTICED %s:%s %s: %s\n", $1, $6, $5, by }' ;;
     esac
 }
 
@@ -309,11 +315,12 @@ work() {
     done
 }
 
-# run_phase NAME FLAGS TEST...: tries NAME.list, and has NAME.results in the end.
+# run_phase NAME FLAGS: tries NAME.list, and has NAME.results in the end.
 run_phase() {
-    phase=$1 flags=$2
-    [ "$phase" != sanitized ] || export SANITIZED=1
-    prepare "$@"
+    # shellcheck disable=SC2046
+    copy "$@" script-build $(sed -n 's|\(.*\) .*|build/obj/\1.o|p' "$kept/reached/tests.all")
+    cd "$top" || exit 1
+    touch "$place/broken" "$place/$phase.asked"
     : >"$place/$phase.results"
     rm -rf "$place/claimed" && mkdir -p "$place/claimed/0" || exit 1
     worker=0
@@ -330,14 +337,13 @@ run_phase() {
 }
 
 mv "$place/planted" "$place/plain.list"
-run_phase plain '' "$@"
+run_phase plain ''
 grep "^SURVIVED$tab" "$place/plain.results" | cut -f 3- >"$place/sanitized.list"
 : >"$place/sanitized.results"
 if [ -s "$place/sanitized.list" ] && [ -z "${PLAIN:-}" ]; then
-    cut -f 1 "$place/sanitized.list" | sed 's|^src/|^|; s|[^/]*$||' | sort -u >"$place/rooms"
-    # shellcheck disable=SC2046
-    run_phase sanitized '-fsanitize=address,undefined -fno-sanitize-recover=all' \
-        $(printf '%s\n' "$@" | grep -f "$place/rooms")
+    SANITIZED=1
+    export SANITIZED
+    run_phase sanitized '-fsanitize=address,undefined -fno-sanitize-recover=all'
 fi
 
 # --- What came of it -----------------------------------------------------------------------------------
@@ -360,7 +366,7 @@ awk -F '\t' -v wanted="$count" -v least="$least" -v listed="$(wc -l <"$place/equ
         for (i = 1; i <= survivor_count; i++) {
             split(survivors[i], field, "\t")
             name = field[3] FS field[9] FS field[11]
-            printf "%s %s:%s %s (%s), %s%s\n    - %s\n    + %s\n", name in by ? "sanitized" : "SURVIVED", \
+            printf "%s %s:%s %s (%s): %s%s\n    - %s\n    + %s\n", name in by ? "sanitized" : "SURVIVED", \
                 field[3], field[8], field[4], field[7], field[2], name in by ? ", but " by[name] : "", field[5], field[6]
         }
         planted = verdicts["killed"] + verdicts["SURVIVED"]

@@ -5,7 +5,8 @@
  *
  *   plant FILE...               all of them, in the files' order
  *   plant --shuffle SEED FILE...  in an order that takes turns between folders, and within a folder
- *                               between rules; which mutants of a rule come first depends on SEED
+ *                               between rules; with which it begins, and which mutants of a rule
+ *                               come first, depends on SEED
  *
  * A line for each, of fields between tabs: file, function (- outside), the line's text before and
  * after, rule, line number, byte offset, length and replacement. The first four name a mutant for
@@ -130,6 +131,11 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     for (; *text; text++)
         hash = (hash ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
     return hash;
+}
+
+static uint64_t mixed(uint64_t hash)
+{
+    return (hash ^ hash >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
 }
 
 /* Changes `length` bytes at `offset` into `with`. */
@@ -464,11 +470,11 @@ static void print_shuffled(Mutants *mutants, const char *seed)
     enum { FOLDERS_MAX = 256 };
     Folder folders[FOLDERS_MAX] = {0};
     int folder_count = 0;
+    uint64_t seed_hash = mixed(hash_text(UINT64_C(0xcbf29ce484222325), seed)) >> 8;
     for (size_t i = 0; i < mutants->count; i++) {
         Mutant *mutant = &mutants->list[i];
-        uint64_t hash = hash_text(hash_text(UINT64_C(0xcbf29ce484222325), seed), mutant->file);
-        hash = hash_text(hash_text(hash, mutant->before), mutant->after);
-        mutant->key = (hash ^ hash >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
+        uint64_t hash = hash_text(seed_hash, mutant->file);
+        mutant->key = mixed(hash_text(hash_text(hash, mutant->before), mutant->after));
         int known = 0;
         while (known < folder_count && !is_in_folder(mutant, folders[known].path))
             known++;
@@ -476,15 +482,18 @@ static void print_shuffled(Mutants *mutants, const char *seed)
             fprintf(stderr, "plant: more than %d folders\n", FOLDERS_MAX);
             exit(1);
         }
-        if (known == folder_count)
-            folders[folder_count++].path = mutant->file;
+        if (known == folder_count) {
+            folders[known].path = mutant->file;
+            folders[known].rule = (Rule)((seed_hash + known) % RULE_COUNT);
+            folder_count++;
+        }
     }
     if (mutants->count > 0)
         qsort(mutants->list, mutants->count, sizeof *mutants->list, compare_keys);
     for (bool is_any = true; is_any;) {
         is_any = false;
         for (int i = 0; i < folder_count; i++)
-            is_any = print_next(mutants, &folders[i]) || is_any;
+            is_any = print_next(mutants, &folders[(seed_hash + i) % folder_count]) || is_any;
     }
 }
 

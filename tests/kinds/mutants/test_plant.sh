@@ -77,23 +77,24 @@ found=$(cd "$scratch" && "$plant" choice.c | grep comparison | awk -F '\t' '{ pr
 hold 'the order in a choice of the smaller or larger of two is not changed' "$found" '5|double e = c >= a + d ? d : c;
 6|double f = -c > b ? c : b;'
 
-hold 'what tests are linked from, through others, but never another test' "$(awk -f tests/kinds/mutants/links.awk <<'END' | sort
-build/obj/tests/core/a/test_b.o: b_make U
-build/obj/tests/core/a/test_b.o: main T 0 9
-build/obj/tests/core/a/test_b.o: helper T 0 9
-build/obj/src/core/a/b.o: b_make T 0 9
-build/obj/src/core/a/b.o: c_size U
-build/obj/src/core/a/c.o: c_size D 0 9
-build/obj/src/core/a/c.o: b_make U
-build/obj/src/core/a/d.o: d_make T 0 9
-build/obj/tests/core/a/test_d.o: helper U
-build/obj/tests/core/a/test_d.o: d_make U
+cat >"$scratch/gcov" <<'END'
+        -:    0:Source:src/core/a/b.c
+        -:    0:Runs:1
+        -:    1:#include "a/b.h"
+        2:    3:int b(int c) { return c ? 1 : 2; }
+    #####:    4:int d(void)
+       1*:   12:    return x ? "5:6:" : y;
+        -:    0:Source:src/core/a/b.h
+    =====:    7:    stop();
+        -:    0:Source:src/core/a/b.h
+       30:    7:    stop();
 END
-)" 'core/a/test_b build/obj/src/core/a/b.o
-core/a/test_b build/obj/src/core/a/c.o
-core/a/test_b build/obj/tests/core/a/test_b.o
-core/a/test_d build/obj/src/core/a/d.o
-core/a/test_d build/obj/tests/core/a/test_d.o'
+hold 'the lines with code, once each' "$(awk -f tests/kinds/mutants/reached.awk "$scratch/gcov" | sort | tr ' ' ,)" \
+    'src/core/a/b.c:,3,4,12,
+src/core/a/b.h:,7,'
+hold 'the lines that ran' "$(awk -v ran=1 -f tests/kinds/mutants/reached.awk "$scratch/gcov" | sort | tr ' ' ,)" \
+    'src/core/a/b.c:,3,12,
+src/core/a/b.h:,7,'
 
 "$plant" --shuffle 7 src/core/level/*.c src/core/match/*.c >"$scratch/first"
 "$plant" --shuffle 7 src/core/level/*.c src/core/match/*.c >"$scratch/again"

@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CLIENTS = 8, MATCHES = 4, JOINS = CLIENTS * MATCHES, APART_US = 50000, SPAN_US = 3000000 };
+enum { CLIENTS = 8, MATCHES = 8, JOINS = CLIENTS * MATCHES, APART_US = 50000, SPAN_US = 3000000 };
 
 typedef struct JoinCase {
     int round_trip_ms;
     double loss;
     int median_most_ms; /* The limit for the median, */
-    int most_ms;        /* and for all; with packet loss, for nine in ten. */
+    int most_ms;        /* and for all; with packet loss, for 95 in a hundred. */
 } JoinCase;
 
 static int compare_times(const void *a, const void *b)
@@ -45,20 +45,19 @@ static void join_eight(const JoinCase *join, uint64_t seed, double out_ms[CLIENT
 TEST(joining)
 {
     static const JoinCase cases[] = {
-        {50, 0, 300, 300},       {50, 0.05, 300, 600},   {100, 0, 500, 500},
-        {100, 0.01, 500, 700},   {100, 0.05, 600, 1000}, {200, 0, 900, 900},
-        {200, 0.05, 1000, 1300},
+        {50, 0, 300, 300},     {50, 0.05, 300, 500},  {100, 0, 500, 500}, {100, 0.01, 500, 700},
+        {100, 0.05, 600, 900}, {100, 0.1, 700, 1000}, {200, 0, 900, 900}, {200, 0.05, 1000, 1300},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double ms[JOINS];
         for (int k = 0; k < MATCHES; k++)
             join_eight(&cases[i], (uint64_t)k + 1, ms + k * CLIENTS);
         qsort(ms, JOINS, sizeof *ms, compare_times);
-        double nearly_all = cases[i].loss > 0 ? ms[JOINS * 9 / 10] : ms[JOINS - 1];
-        printf(
-            "joining at %d ms, %.0f %% loss: %.0f ms in the median, nine in ten %.0f, all %.0f\n",
-            cases[i].round_trip_ms, 100 * cases[i].loss, ms[JOINS / 2], ms[JOINS * 9 / 10],
-            ms[JOINS - 1]);
+        double nearly_all = cases[i].loss > 0 ? ms[JOINS * 19 / 20] : ms[JOINS - 1];
+        printf("joining at %d ms, %.0f %% loss: %.0f ms in the median, nine in ten %.0f, 95 in a "
+               "hundred %.0f, all %.0f\n",
+               cases[i].round_trip_ms, 100 * cases[i].loss, ms[JOINS / 2], ms[JOINS * 9 / 10],
+               ms[JOINS * 19 / 20], ms[JOINS - 1]);
         if (ms[JOINS / 2] > cases[i].median_most_ms || nearly_all > cases[i].most_ms)
             fail_msg("at %d ms and %.0f %% loss joining takes too long", cases[i].round_trip_ms,
                      100 * cases[i].loss);

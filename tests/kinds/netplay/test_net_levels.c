@@ -6,15 +6,7 @@
 #include "support/net_bench.h"
 #include "test.h"
 
-#include <stdlib.h>
-
 enum { SECOND = 1000000, PLAYERS = 8, CLIENTS = 2, SHORT_SECONDS = 2 };
-
-static uint64_t seconds(void)
-{
-    const char *text = getenv("NET_SOAK_SECONDS");
-    return text ? (uint64_t)atoi(text) : SHORT_SECONDS;
-}
 
 static void play(const char *level, Mode mode, uint64_t seed)
 {
@@ -22,7 +14,7 @@ static void play(const char *level, Mode mode, uint64_t seed)
     NetBench *bench = net_bench_create(level, mode, PLAYERS, seed % 2 == 1, seed, weather);
     for (int i = 0; i < CLIENTS; i++)
         net_bench_join(bench, i);
-    net_bench_run(bench, seconds() * SECOND);
+    net_bench_run(bench, net_bench_seconds(SHORT_SECONDS) * SECOND);
     for (int i = 0; i < CLIENTS; i++) {
         const NetBenchClient *client = &bench->clients[i];
         MatchClientCounts counts = match_client_counts(client->net);

@@ -83,8 +83,9 @@ static void record_arc(const Arc *arc, Color color)
 
 static void record_text(const DrawText *text, Color color)
 {
+    const TextBitmap *bitmap = text->bitmap;
     if (listener != NULL)
-        listener->text_x += weight_of(listener) * text->x;
+        listener->words += weight_of(listener) * (text->x + 2 * bitmap->width + 3 * bitmap->height);
     add(FIGURE_TEXT, vec2(0, text->y), 0, color);
 }
 

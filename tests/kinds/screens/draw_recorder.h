@@ -24,9 +24,9 @@ typedef enum FigureKind {
 
 typedef struct DrawFigures {
     int counts[FIGURE_KINDS];
-    double x, y;   /**< Sums of pixels; each call has a weight by its number, so order counts. */
-    double text_x; /**< That of words alone, which is not in `x`. */
-    double size;   /**< Radii, widths, angles and numbers of points. */
+    double x, y;  /**< Sums of pixels; each call has a weight by its number, so order counts. */
+    double words; /**< Of words alone, which are not in `x`: where they begin, how wide and high. */
+    double size;  /**< Radii, widths, angles and numbers of points. */
     double color;
 } DrawFigures;
 

@@ -33,15 +33,9 @@ static void build(SceneBench *bench, const ScreenCase *scene)
 int online_play_setup(void **state)
 {
     static const ScreenCase scene = {.name = "online", .build = build};
-    const WindowOptions window = {
-        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
-    Error error;
     OnlinePlay *play = calloc(1, sizeof *play);
     assert_non_null(play);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&play->window, &window, &error))
-        fail_msg("%s", error.text);
+    play->window = scenes_window(1280, 720);
     scenes_build(&play->bench, &scene, play->window);
     online_play_step(play);
     *state = play;

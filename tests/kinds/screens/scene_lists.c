@@ -13,7 +13,9 @@
 #include "screens/scenes_rivals.h"
 #include "screens/scenes_tour.h"
 
-#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef const ScreenCase *(*SceneList)(int *out_count);
 
@@ -32,4 +34,14 @@ const ScreenCase *scene_lists_get(int index)
         index -= count;
     }
     return NULL;
+}
+
+const ScreenCase *scene_lists_find(const char *name)
+{
+    const ScreenCase *scene;
+    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
+        if (strcmp(scene->name, name) == 0)
+            return scene;
+    fprintf(stderr, "there is no scene %s\n", name);
+    abort();
 }

@@ -7,5 +7,7 @@
 
 /** A scene by its number from 0; NULL after the last one. */
 const ScreenCase *scene_lists_get(int index);
+/** A scene by its name, which there must be. */
+const ScreenCase *scene_lists_find(const char *name);
 
 #endif

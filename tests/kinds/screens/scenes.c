@@ -9,6 +9,7 @@
 #include "screens/own_ports.h"
 #include "screens/screens.h"
 #include "sim/rules.h"
+#include "sim/world.h"
 #include "support/us_keyboard.h"
 
 #include <ftw.h>
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define FRAME_SECONDS 0.2
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
@@ -86,6 +88,26 @@ static void make_folder(const SceneBench *bench, const char *name)
     must(mkdir(path, 0700) == 0, path);
 }
 
+static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *place)
+{
+    (void)about, (void)kind, (void)place;
+    return remove(path);
+}
+
+/* A path that is on the screen is always as wide: n and u are equally wide letters. */
+static void make_home(SceneBench *bench)
+{
+    enum { BITS = 24 };
+    char *folder = bench->folder;
+    int length = snprintf(folder, sizeof bench->folder, "/tmp/clockwise-test-");
+    for (int i = 0; i < BITS; i++)
+        folder[length + i] = "nu"[(unsigned)getpid() >> i & 1];
+    nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS); /* A test that failed leaves it. */
+    must(mkdir(folder, 0700) == 0, folder);
+    setenv("XDG_DATA_HOME", folder, 1);
+    folder[length + BITS] = '/';
+}
+
 /* A level of one's own with a name as long as may be, and one that is broken. */
 static void write_levels(const SceneBench *bench)
 {
@@ -115,6 +137,7 @@ static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
                             .has_teams = scene->has_teams,
                             .people = scene->people,
                             .bots = scene->bots,
+                            .mutators = scene->mutators,
                             .has_chosen_bots = true,
                             .daily = scene->day,
                             .seed = 4,
@@ -135,10 +158,12 @@ static Match *match_of(const SceneBench *bench, const ScreenCase *scene)
 }
 
 /* `shown` may be NULL. */
-static void play_match(Match *match, Scene *shown, int case_ticks)
+static void play_match(Match *match, Scene *shown, const ScreenCase *scene)
 {
-    int ticks = case_ticks == SCENE_TO_ITS_END ? TICKS_MAX : case_ticks;
+    int ticks = scene->ticks == SCENE_TO_ITS_END ? TICKS_MAX : scene->ticks;
     for (int i = 0; i < ticks && !match_is_done(match); i++) {
+        if (scene->until != NULL && scene->until(&match->world))
+            return;
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         if (shown != NULL)
@@ -167,7 +192,7 @@ static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
     must(scene_create(&shown, match, &error), error.text);
     Screen *screen = screen_match_create(&bench->game.shell, match, shown, &error);
     must(screen != NULL, error.text);
-    play_match(match, shown, scene->ticks);
+    play_match(match, shown, scene);
     if (scene->is_level)
         make_level(&match->world, scene->is_decided);
     push(bench, screen);
@@ -334,7 +359,7 @@ static void keep_recordings(SceneBench *bench, const ScreenCase *scene)
     char path[FOLDERS_PATH_BYTES];
     Error error;
     Match *match = match_of(bench, scene);
-    play_match(match, NULL, scene->ticks);
+    play_match(match, NULL, scene);
     for (int i = 0; i < KEPT; i++)
         must(recordings_keep(match, path, &error), error.text);
     must(recordings_keep_automatically(match, &error), error.text);
@@ -373,7 +398,7 @@ static Recording record(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Recording recording;
     Match *match = match_of(bench, scene);
-    play_match(match, NULL, scene->ticks);
+    play_match(match, NULL, scene);
     must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
     must(recordings_read(path, &recording, &error), error.text);
@@ -393,7 +418,7 @@ static void build_replay_film(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Recording recording;
     Match *match = match_of(bench, scene);
-    play_match(match, NULL, scene->ticks);
+    play_match(match, NULL, scene);
     must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
     snprintf(command, sizeof command, "sed -i 's/\"version\": [0-9]*/\"version\": 3/' '%s'", path);
@@ -412,6 +437,23 @@ static void build_replay_differs(SceneBench *bench, const ScreenCase *scene)
         recording.states[i].players[1].score++;
     }
     watch(bench, &recording);
+}
+
+static bool is_striking(const World *world)
+{
+    double left = strikes_seconds_left(world);
+    return !strikes_is_announced(world) && left > 0 && left < STRIKE_SECONDS - 1;
+}
+
+static bool does_beacon_move(const World *world)
+{
+    int ticks = beacon_view(world)->move_ticks;
+    return ticks > 0 && ticks < RULES_TICKS(2);
+}
+
+static bool is_enemy_coming(const World *world)
+{
+    return siege_view(world)->entry_ticks > 0;
 }
 
 #define DOWN KEY_DOWN
@@ -450,6 +492,14 @@ static const ScreenCase scenes[] = {
     {"beacon", scenes_build_match, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 2400},
     {"torch", scenes_build_match, .mode = MODE_TORCH, .people = 1, .bots = 7, .ticks = 2400},
     {"siege", scenes_build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 600},
+    {"beacon-moves", scenes_build_match, .mode = MODE_BEACON, .people = 1, .bots = 3,
+     .ticks = SCENE_TO_ITS_END, .until = does_beacon_move},
+    {"siege-entry", scenes_build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7,
+     .ticks = SCENE_TO_ITS_END, .until = is_enemy_coming},
+    {"strike-announced", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 3,
+     .mutators = MUTATOR_STRIKES, .ticks = SCENE_TO_ITS_END, .until = strikes_is_announced},
+    {"strike", scenes_build_match, .mode = MODE_TORCH, .people = 1, .bots = 3,
+     .mutators = MUTATOR_STRIKES, .ticks = SCENE_TO_ITS_END, .until = is_striking},
     {"trials", scenes_build_match, .mode = MODE_TRIALS, .people = 1, .ticks = 600},
     {"sudden-death", build_sudden_death, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 60,
      .is_level = true},
@@ -523,6 +573,18 @@ static const ScreenCase scenes[] = {
      .level = "islands", .ticks = 1200},
 };
 
+Window *scenes_window(int width, int height)
+{
+    Error error;
+    Window *window;
+    const WindowOptions options = {
+        .title = "Clockwise", .width = width, .height = height, .font_folder = "assets/fonts"};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    must(window_create(&window, &options, &error), error.text);
+    return window;
+}
+
 const ScreenCase *scenes_all(int *out_count)
 {
     *out_count = COUNT(scenes);
@@ -532,11 +594,8 @@ const ScreenCase *scenes_all(int *out_count)
 void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
 {
     Game *game = &bench->game;
-    char home[] = "/tmp/clockwise-test-XXXXXX";
     *bench = (SceneBench){.folder = ""};
-    must(mkdtemp(home) != NULL, home);
-    setenv("XDG_DATA_HOME", home, 1);
-    snprintf(bench->folder, sizeof bench->folder, "%s/", home);
+    make_home(bench);
     game->shell.settings = settings_defaults();
     for (int i = 0; i < SEATS_MAX; i++)
         game->shell.used_keys[i] = USED_ALL;
@@ -552,12 +611,6 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
     scenes_look(bench);
     for (int i = 0; i < COUNT(scene->keys) && scene->keys[i] != 0; i++)
         scenes_press(bench, scene->keys[i]);
-}
-
-static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *place)
-{
-    (void)about, (void)kind, (void)place;
-    return remove(path);
 }
 
 void scenes_end(SceneBench *bench)

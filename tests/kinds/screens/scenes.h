@@ -25,10 +25,12 @@ typedef struct ScreenCase {
     int bots;
     int day;           /**< Of the Daily dial; 0 for other matches. */
     const char *level; /**< "duel" where it is NULL. */
-    int ticks;         /**< Of the match; SCENE_TO_ITS_END for all. */
-    bool is_level;     /**< Then past its time, with one score for all: sudden death, or */
-    bool is_decided;   /**< over, with one player left. */
-    int keys[16];      /**< Then pressed one after another, up to a 0. */
+    unsigned mutators;
+    int ticks;                         /**< Of the match; SCENE_TO_ITS_END for all. */
+    bool (*until)(const World *world); /**< Then the match is shown; NULL after its ticks. */
+    bool is_level;   /**< Then past its time, with one score for all: sudden death, or */
+    bool is_decided; /**< over, with one player left. */
+    int keys[16];    /**< Then pressed one after another, up to a 0. */
     const char *facts[SCENE_FACTS]; /**< Shown at every text size, where a list may be scrolled to
                                        them; written as for text_boxes_has_fact(). */
     const char *grows;              /**< A part of a text that grows with the text size, or NULL. */
@@ -39,6 +41,8 @@ enum { SCENE_TO_ITS_END = -1 };
 /** All of them; their number in `out_count`. */
 const ScreenCase *scenes_all(int *out_count);
 
+/** A window on SDL's dummy screen, with the game's fonts. */
+Window *scenes_window(int width, int height);
 /** Makes the game of a scene, shown in `window`. */
 void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window);
 /** Ends it; the window stays. */

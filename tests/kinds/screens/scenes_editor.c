@@ -124,6 +124,25 @@ static void build_problems(SceneBench *bench, const ScreenCase *scene)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.98, 0.98);
 }
 
+/* And the pointer on the first of them. */
+static void build_problem(SceneBench *bench, const ScreenCase *scene)
+{
+    build_problems(bench, scene);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.45, 0.885);
+}
+
+/* One that turns is chosen, and a box is drawn. */
+static void build_turning(SceneBench *bench, const ScreenCase *scene)
+{
+    build_editor(bench, scene);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.423, 0.5);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.423, 0.5);
+    if (scene->people > 0)
+        return;
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.23, 0.65);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.33, 0.8);
+}
+
 /* Asked for a name. */
 static void build_save_as(SceneBench *bench, const ScreenCase *scene)
 {
@@ -157,6 +176,9 @@ static const ScreenCase scenes[] = {
     {"editor-shape", build_shape, .level = NULL},
     {"editor-row", build_row, .level = NULL},
     {"editor-problems", build_problems, .level = NULL},
+    {"editor-problem", build_problem, .level = NULL, .keys = {KEY_ESCAPE}},
+    {"editor-turning", build_turning, .level = "clockwork", .people = 1},
+    {"editor-box", build_turning, .level = "clockwork"},
     {"editor-save-as", build_save_as, .level = NULL},
     {"editor-name", build_typed, .level = NULL, .is_level = true},
     {"editor-number", build_typed, .level = NULL},

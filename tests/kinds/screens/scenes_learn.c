@@ -70,6 +70,7 @@ static const ScreenCase scenes[] = {
     {"learn-help-catch", build_help, .bots = 3},
     {"learn-help-hide", build_help, .bots = 4},
     {"learn-help-ride", build_help, .bots = 5},
+    {"learn-done", build_walk, .bots = 0},
     {"learn-out-of-place", build_walk, .bots = 3},
     {"learn-sent-back", build_walk, .bots = 5},
     {"learn-pause", build_learn, .bots = 1, .keys = {KEY_ESCAPE}},

@@ -10,6 +10,8 @@
 #include "screens/draw_recorder.h"
 #include "screens/scene_lists.h"
 #include "screens/scenes_editor.h"
+#include "shell/lesson.h"
+#include "support/learn_play.h"
 #include "test.h"
 
 #include <math.h>
@@ -22,47 +24,61 @@
 /* The C library's last bits differ between systems, and with them roundings to whole pixels. */
 #define SLACK_PX 8
 #define SLACK_COLOR 64
-/* A path is as wide as its letters, and a new folder has other letters. */
-#define SLACK_PATH 8000
 
-enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 24, NAME_BYTES = 64 };
+enum { FRAMES = 24, NAME_BYTES = 64 };
+
+/* How a scene is looked at; the suffix is behind its name in the file. */
+typedef struct Look {
+    const char *suffix;
+    int width;
+    int height;
+    double text_scale;
+    bool is_pointed; /* The pointer goes over it from one corner to the other. */
+} Look;
+
+static const Look looks[] = {{"", 1280, 720, 1, false}, {"|tall", 600, 1000, 2, true}};
 
 typedef struct KeptDrawing {
     char scene[NAME_BYTES];
     DrawFigures figures;
 } KeptDrawing;
 
+/* What came of the scenes. */
+typedef struct Comparison {
+    bool is_update;
+    int drawn;
+    int wrong;
+} Comparison;
+
 static const char *const kind_names[FIGURE_KINDS] = {"clips",  "polygons", "strips",  "trails",
                                                      "discs",  "arcs",     "glows",   "shades",
                                                      "lights", "texts",    "pictures"};
-
-static Window *new_window(void)
-{
-    Error error;
-    Window *window;
-    const WindowOptions options = {
-        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&window, &options, &error))
-        fail_msg("%s", error.text);
-    return window;
-}
 
 static bool is_in_editor(const char *scene)
 {
     return strncmp(scene, "editor", strlen("editor")) == 0;
 }
 
-static DrawFigures draw_scene(const ScreenCase *scene, Window *window)
+static void point(SceneBench *bench, const Look *look, int frame)
+{
+    double part = (frame + 0.5) / FRAMES;
+    WindowEvent event = {.kind = WINDOW_EVENT_MOUSE_MOVE,
+                         .at = {part * look->width, part * look->height}};
+    game_event(&bench->game, &event);
+}
+
+static DrawFigures draw_scene(const ScreenCase *scene, const Look *look, Window *window)
 {
     SceneBench bench;
     DrawFigures figures;
     scenes_build(&bench, scene, window);
+    bench.game.shell.settings.text_scale = look->text_scale;
     if (is_in_editor(scene->name))
         scenes_editor_wait_for_check(&bench);
     draw_recorder_listen(&figures);
     for (int i = 0; i < FRAMES; i++) {
+        if (look->is_pointed)
+            point(&bench, look, i);
         screen_stack_update(&bench.game.shell.screens, FRAME_SECONDS);
         scenes_look(&bench);
     }
@@ -77,8 +93,8 @@ static bool read_kept(FILE *file, KeptDrawing *out_kept)
     int items = 0;
     for (int i = 0; i < FIGURE_KINDS; i++)
         items += fscanf(file, "%d", &figures->counts[i]);
-    items += fscanf(file, "%lf %lf %lf %lf %lf %63[^\n]", &figures->x, &figures->y,
-                    &figures->text_x, &figures->size, &figures->color, out_kept->scene);
+    items += fscanf(file, "%lf %lf %lf %lf %lf %63[^\n]", &figures->x, &figures->y, &figures->words,
+                    &figures->size, &figures->color, out_kept->scene);
     return items == FIGURE_KINDS + 6;
 }
 
@@ -86,7 +102,7 @@ static void write_kept(FILE *file, const char *scene, const DrawFigures *figures
 {
     for (int i = 0; i < FIGURE_KINDS; i++)
         fprintf(file, "%d ", figures->counts[i]);
-    fprintf(file, "%.0f %.0f %.0f %.0f %.0f %s\n", figures->x, figures->y, figures->text_x,
+    fprintf(file, "%.0f %.0f %.0f %.0f %.0f %s\n", figures->x, figures->y, figures->words,
             figures->size, figures->color, scene);
 }
 
@@ -101,13 +117,12 @@ static bool is_same(const char *scene, const char *what, double is, double was, 
 
 static bool is_as_kept(const char *scene, const DrawFigures *is, const DrawFigures *was)
 {
-    double text_slack = is_in_editor(scene) ? SLACK_PATH : SLACK_PX;
     int wrong = 0;
     for (int i = 0; i < FIGURE_KINDS; i++)
         wrong += !is_same(scene, kind_names[i], is->counts[i], was->counts[i], 0);
     wrong += !is_same(scene, "x", is->x, was->x, SLACK_PX);
     wrong += !is_same(scene, "y", is->y, was->y, SLACK_PX);
-    wrong += !is_same(scene, "x of words", is->text_x, was->text_x, text_slack);
+    wrong += !is_same(scene, "words", is->words, was->words, SLACK_PX);
     wrong += !is_same(scene, "size", is->size, was->size, SLACK_PX);
     wrong += !is_same(scene, "color", is->color, was->color, SLACK_COLOR);
     return wrong == 0;
@@ -152,36 +167,87 @@ static int kept_count(FILE *file)
     return count;
 }
 
+static void take(FILE *file, const char *name, DrawFigures figures, Comparison *done)
+{
+    done->drawn++;
+    if (done->is_update)
+        write_kept(file, name, &figures);
+    else
+        done->wrong += !is_as_in_file(file, name, &figures);
+}
+
+/* A room of Learn while somebody does what it says, and a moment longer. */
+static DrawFigures draw_room(Canvas *canvas, int number)
+{
+    enum { EVERY = 20, LONGEST = 60 * TICKS_PER_SECOND };
+    static MatchFrame frame;
+    DrawFigures figures;
+    Bindings bindings;
+    Error error;
+    Lesson lesson = {.number = 0};
+    bindings_init(&bindings);
+    if (!lesson_open(&lesson, number, &error))
+        fail_msg("%s", error.text);
+    draw_recorder_listen(&figures);
+    for (int i = 0; i < LONGEST && lesson.done_ticks < TICKS_PER_SECOND; i++) {
+        lesson_step(&lesson, learn_play_obey(&lesson), NULL);
+        if (i % EVERY != 0)
+            continue;
+        Ui ui = ui_make(canvas, 1);
+        match_frame_make(&frame, lesson.scene, canvas, 1);
+        learn_marks_draw(&lesson, &frame);
+        learn_hud_draw(&lesson, &bindings, (LearnDevice){DEVICE_MOUSE, false}, &ui);
+    }
+    draw_recorder_listen(NULL);
+    lesson_close(&lesson);
+    return figures;
+}
+
+static void compare_rooms(FILE *file, const char *only, Comparison *done)
+{
+    Window *window = scenes_window(looks[0].width, looks[0].height);
+    for (int i = 0; i < LEARN_ROOMS; i++) {
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "room %d of Learn", i + 1);
+        if (only == NULL || strstr(name, only) != NULL)
+            take(file, name, draw_room(window_canvas(window), i), done);
+    }
+    window_destroy(window);
+}
+
+/* Draws the scenes that are wanted and compares them with the file, or writes it. */
+static void compare(FILE *file, const Look *look, const char *only, Comparison *done)
+{
+    const ScreenCase *scene;
+    Window *window = scenes_window(look->width, look->height);
+    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++) {
+        char name[NAME_BYTES];
+        snprintf(name, sizeof name, "%s%s", scene->name, look->suffix);
+        if (is_in_real_time(scene) || (only != NULL && strstr(name, only) == NULL))
+            continue;
+        take(file, name, draw_scene(scene, look, window), done);
+    }
+    window_destroy(window);
+}
+
 TEST(screens_draw_what_is_kept)
 {
-    int drawn = 0;
-    int wrong = 0;
-    const ScreenCase *scene;
+    Comparison done = {.is_update = getenv("UPDATE_DRAWINGS") != NULL};
     const char *only = getenv("SCENES");
-    bool is_update = getenv("UPDATE_DRAWINGS") != NULL;
-    if (is_update && only != NULL)
+    if (done.is_update && only != NULL)
         fail_msg("UPDATE_DRAWINGS writes all scenes: leave SCENES out");
-    Window *window = new_window();
-    FILE *file = fopen(KEPT_PATH, is_update ? "w" : "r");
+    FILE *file = fopen(KEPT_PATH, done.is_update ? "w" : "r");
     if (file == NULL)
         fail_msg("%s cannot be opened: run this from the repository's root", KEPT_PATH);
-    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++) {
-        if (is_in_real_time(scene) || (only != NULL && strstr(scene->name, only) == NULL))
-            continue;
-        DrawFigures figures = draw_scene(scene, window);
-        drawn++;
-        if (is_update)
-            write_kept(file, scene->name, &figures);
-        else
-            wrong += !is_as_in_file(file, scene->name, &figures);
-    }
-    int kept = is_update ? drawn : kept_count(file);
+    for (int i = 0; i < COUNT(looks); i++)
+        compare(file, &looks[i], only, &done);
+    compare_rooms(file, only, &done);
+    int kept = done.is_update ? done.drawn : kept_count(file);
     fclose(file);
-    window_destroy(window);
-    if (wrong > 0)
+    if (done.wrong > 0)
         fail_msg("%d scenes draw something else; after an intended change: UPDATE_DRAWINGS=1 "
                  "build/tests/kinds/screens/test_drawings",
-                 wrong);
-    if (drawn == 0 || (only == NULL && drawn != kept))
-        fail_msg("%d scenes were drawn, %d are kept", drawn, kept);
+                 done.wrong);
+    if (done.drawn == 0 || (only == NULL && done.drawn != kept))
+        fail_msg("%d scenes were drawn, %d are kept", done.drawn, kept);
 }

@@ -60,22 +60,11 @@ static void send(LabBench *bench, WindowEvent event)
     game_event(&bench->scenes.game, &event);
 }
 
-static void make_window(LabBench *bench, int width, int height)
-{
-    Error error;
-    const WindowOptions options = {
-        .title = "Clockwise", .width = width, .height = height, .font_folder = "assets/fonts"};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&bench->window, &options, &error))
-        fail_msg("%s", error.text);
-}
-
 static int setup(void **state)
 {
     LabBench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
-    make_window(bench, 1280, 720);
+    bench->window = scenes_window(1280, 720);
     *state = bench;
     return 0;
 }
@@ -264,7 +253,7 @@ TEST(ticks_are_whole_in_a_small_window)
 {
     static LabBench bench;
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
-    make_window(&bench, 800, 450);
+    bench.window = scenes_window(800, 450);
     open_lab(&bench, LONG);
     for (int i = 0; i < 129; i++)
         send(&bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_UP});

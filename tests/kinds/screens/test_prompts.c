@@ -5,7 +5,6 @@
 #include "screens/text_boxes.h"
 #include "test.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool is_shown(SceneBench *bench, const char *words)
@@ -21,16 +20,6 @@ static bool is_shown(SceneBench *bench, const char *words)
     return is_there;
 }
 
-static const ScreenCase *scene_of(const char *name)
-{
-    const ScreenCase *scene;
-    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
-        if (strcmp(scene->name, name) == 0)
-            return scene;
-    fail_msg("there is no scene %s", name);
-    return NULL;
-}
-
 TEST(prompts_go)
 {
     static const struct {
@@ -44,17 +33,10 @@ TEST(prompts_go)
         {"replays-delete", 0, KEY_ESCAPE, "for good?"},
         {"replays-delete", 0, KEY_RETURN, "for good?"},
     };
-    Error error;
-    Window *window;
-    const WindowOptions options = {
-        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&window, &options, &error))
-        fail_msg("%s", error.text);
+    Window *window = scenes_window(1280, 720);
     for (int i = 0; i < COUNT(cases); i++) {
         static SceneBench bench;
-        scenes_build(&bench, scene_of(cases[i].scene), window);
+        scenes_build(&bench, scene_lists_find(cases[i].scene), window);
         if (cases[i].ask != 0)
             scenes_press(&bench, cases[i].ask);
         if (!is_shown(&bench, cases[i].words))
@@ -77,16 +59,9 @@ TEST(a_word_is_not_said_twice)
         bool has_word;
     } cases[] = {{"pads-countdown-xbox", "Menu", false}, {"pads-countdown-ps4", "Options", true}};
     static SceneBench bench;
-    Error error;
-    Window *window;
-    const WindowOptions options = {
-        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&window, &options, &error))
-        fail_msg("%s", error.text);
+    Window *window = scenes_window(1280, 720);
     for (int i = 0; i < COUNT(cases); i++) {
-        scenes_build(&bench, scene_of(cases[i].scene), window);
+        scenes_build(&bench, scene_lists_find(cases[i].scene), window);
         bool has_key = is_shown(&bench, cases[i].key);
         bool has_word = is_shown(&bench, "menu");
         if (!has_key || has_word != cases[i].has_word)

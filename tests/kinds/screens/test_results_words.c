@@ -5,39 +5,15 @@
 #include "test.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MINUS "\xe2\x88\x92"
 #define GAP_TOLERANCE_PX 8.0 /* The focused entry's words are wider. */
 
-static const ScreenCase *scene_of(const char *name)
-{
-    const ScreenCase *scene;
-    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
-        if (strcmp(scene->name, name) == 0)
-            return scene;
-    fail_msg("there is no scene %s", name);
-    return NULL;
-}
-
-static Window *make_window(void)
-{
-    Error error;
-    Window *window;
-    const WindowOptions options = {
-        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&window, &options, &error))
-        fail_msg("%s", error.text);
-    return window;
-}
-
 static void look(const char *scene, Window *window, TextBoxes *boxes)
 {
     static SceneBench bench;
-    scenes_build(&bench, scene_of(scene), window);
+    scenes_build(&bench, scene_lists_find(scene), window);
     boxes->count = 0;
     text_boxes_listen(boxes);
     scenes_look(&bench);
@@ -73,7 +49,7 @@ TEST(words)
         {"results-deathmatch", "Shot of the match", true},
     };
     static TextBoxes boxes;
-    Window *window = make_window();
+    Window *window = scenes_window(1280, 720);
     for (int i = 0; i < COUNT(cases); i++) {
         look(cases[i].scene, window, &boxes);
         bool is_said = find(&boxes, cases[i].words) != NULL;
@@ -87,7 +63,7 @@ TEST(words)
 TEST(a_replay_names_people_first)
 {
     static TextBoxes boxes;
-    Window *window = make_window();
+    Window *window = scenes_window(1280, 720);
     int first = 0, second = 0;
     int found = 0;
     look("replays-scores", window, &boxes);
@@ -102,7 +78,7 @@ TEST(a_replay_names_people_first)
 TEST(rules_stand_apart_from_actions)
 {
     static TextBoxes boxes;
-    Window *window = make_window();
+    Window *window = scenes_window(1280, 720);
     look("rivals-lost-results", window, &boxes);
     const TextBox *label = find(&boxes, "Choose the next match's rule");
     const TextBox *rules[] = {find(&boxes, "Strikes"), find(&boxes, "Dark")};
@@ -131,7 +107,7 @@ TEST(who_played_in_teams)
         {"results-trials", false},
     };
     static TextBoxes boxes;
-    Window *window = make_window();
+    Window *window = scenes_window(1280, 720);
     for (int i = 0; i < COUNT(cases); i++) {
         look(cases[i].scene, window, &boxes);
         bool is_said = text_boxes_height(&boxes, ", in teams") > 0;
@@ -146,7 +122,7 @@ TEST(gaps_are_even)
     static const char *const entries[] = {"Play again", "Next level", "Change set-up", "Watch",
                                           "Title"};
     static TextBoxes boxes;
-    Window *window = make_window();
+    Window *window = scenes_window(1280, 720);
     double first = 0;
     look("results-deathmatch", window, &boxes);
     for (int i = 1; i < COUNT(entries); i++) {

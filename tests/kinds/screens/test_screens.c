@@ -40,19 +40,10 @@ typedef struct Bench {
 
 static int setup(void **state)
 {
-    Error error;
     Bench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    for (int i = 0; i < WINDOWS; i++) {
-        const WindowOptions window = {.title = "Clockwise",
-                                      .width = shapes[i].width,
-                                      .height = shapes[i].height,
-                                      .font_folder = "assets/fonts"};
-        if (!window_create(&bench->windows[i], &window, &error))
-            fail_msg("%s", error.text);
-    }
+    for (int i = 0; i < WINDOWS; i++)
+        bench->windows[i] = scenes_window(shapes[i].width, shapes[i].height);
     *state = bench;
     return 0;
 }

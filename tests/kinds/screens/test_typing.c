@@ -7,7 +7,6 @@
 #include "test.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST = 200, FILE_BYTES = 100000, SCENES_MAX = 4 };
@@ -171,29 +170,12 @@ TEST(every_place_is_known)
     }
 }
 
-static const ScreenCase *scene_of(const char *name)
-{
-    const ScreenCase *scene;
-    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
-        if (strcmp(scene->name, name) == 0)
-            return scene;
-    fail_msg("there is no scene %s", name);
-    return NULL;
-}
-
 TEST(every_line_is_typed)
 {
-    Error error;
-    Window *window;
-    const WindowOptions options = {
-        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&window, &options, &error))
-        fail_msg("%s", error.text);
+    Window *window = scenes_window(1280, 720);
     for (size_t i = 0; i < COUNT(openers); i++)
         for (int k = 0; k < SCENES_MAX && openers[i].scenes[k] != NULL; k++)
-            if (!type_in(scene_of(openers[i].scenes[k]), window))
+            if (!type_in(scene_lists_find(openers[i].scenes[k]), window))
                 fail_msg("%s: no line is open", openers[i].scenes[k]);
     window_destroy(window);
 }

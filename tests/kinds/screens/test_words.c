@@ -4,7 +4,6 @@
 #include "screens/text_boxes.h"
 #include "test.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define TITLE_GAP 0.05 /* Of the window's height. */
@@ -25,16 +24,6 @@ static bool is_shown(const TextBoxes *boxes, const char *words)
     return false;
 }
 
-static const ScreenCase *scene_of(const char *name)
-{
-    const ScreenCase *scene;
-    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
-        if (strcmp(scene->name, name) == 0)
-            return scene;
-    fail_msg("there is no scene %s", name);
-    return NULL;
-}
-
 static void look(SceneBench *bench, TextBoxes *boxes)
 {
     text_boxes_listen(boxes);
@@ -42,19 +31,6 @@ static void look(SceneBench *bench, TextBoxes *boxes)
     boxes->count = 0;
     scenes_look(bench);
     text_boxes_listen(NULL);
-}
-
-static Window *make_window(void)
-{
-    Error error;
-    Window *window;
-    const WindowOptions options = {
-        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
-    setenv("CLOCKWISE_DATA", ".", 1);
-    if (!window_create(&window, &options, &error))
-        fail_msg("%s", error.text);
-    return window;
 }
 
 static const Box *box_of(const TextBoxes *boxes, const char *words)
@@ -71,8 +47,8 @@ TEST(the_title_keeps_clear_of_its_hints)
 {
     static SceneBench bench;
     static TextBoxes boxes;
-    Window *window = make_window();
-    scenes_build(&bench, scene_of("title"), window);
+    Window *window = scenes_window(WIDTH, HEIGHT);
+    scenes_build(&bench, scene_lists_find("title"), window);
     for (int size = 0; size < COUNT(text_scales); size++) {
         bench.game.shell.settings.text_scale = text_scales[size];
         look(&bench, &boxes);
@@ -108,10 +84,10 @@ TEST(large_text_leaves_nothing_out)
     };
     static SceneBench bench;
     static TextBoxes boxes;
-    Window *window = make_window();
+    Window *window = scenes_window(WIDTH, HEIGHT);
     for (int i = 0; i < COUNT(cases); i++) {
         double heights[2];
-        scenes_build(&bench, scene_of(cases[i].scene), window);
+        scenes_build(&bench, scene_lists_find(cases[i].scene), window);
         for (int large = 0; large < 2; large++) {
             bench.game.shell.settings.text_scale = large ? 2 : 1;
             look(&bench, &boxes);
@@ -133,8 +109,8 @@ TEST(captions_can_be_read)
 {
     static SceneBench bench;
     static TextBoxes boxes;
-    Window *window = make_window();
-    scenes_build(&bench, scene_of("setup-practice"), window);
+    Window *window = scenes_window(WIDTH, HEIGHT);
+    scenes_build(&bench, scene_lists_find("setup-practice"), window);
     for (int size = 0; size < COUNT(text_scales); size++) {
         bench.game.shell.settings.text_scale = text_scales[size];
         look(&bench, &boxes);
@@ -169,8 +145,8 @@ TEST(the_row_of_a_run_is_one_line)
     static const char *const others[] = {"/ 60", "0/12 targets", "10.4", "13.5", "20.8"};
     static SceneBench bench;
     static TextBoxes boxes;
-    Window *window = make_window();
-    scenes_build(&bench, scene_of("daily-run"), window);
+    Window *window = scenes_window(WIDTH, HEIGHT);
+    scenes_build(&bench, scene_lists_find("daily-run"), window);
     for (int size = 0; size < COUNT(text_scales); size++) {
         bench.game.shell.settings.text_scale = text_scales[size];
         look(&bench, &boxes);
@@ -254,9 +230,9 @@ TEST(words)
     };
     static SceneBench bench;
     static TextBoxes boxes;
-    Window *window = make_window();
+    Window *window = scenes_window(WIDTH, HEIGHT);
     for (int i = 0; i < COUNT(cases); i++) {
-        scenes_build(&bench, scene_of(cases[i].scene), window);
+        scenes_build(&bench, scene_lists_find(cases[i].scene), window);
         for (int size = 0; size < COUNT(text_scales); size++) {
             double scale = text_scales[size];
             bench.game.shell.settings.text_scale = scale;
