@@ -8,6 +8,7 @@
 #include "bots/bot.h"
 #include "canvas/canvas.h"
 #include "json/json_document.h"
+#include "platform/folders.h"
 
 /** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
  * tick and draws that frame into a PNG file, the same bits on every machine. */
@@ -30,7 +31,6 @@ typedef enum OptionKind {
     OPTION_SEED,    /**< `uint64_t`: 0 to 2^64 - 1. */
     OPTION_MODE,    /**< `Mode`. */
     OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
-    OPTION_MUTATORS,   /**< `unsigned`: a set of names with commas between. */
     OPTION_CHOICE,     /**< `int`: the index of one of `names`. */
     OPTION_SET,        /**< `unsigned`: bit 1 << index for each of `names`, or "none". */
     OPTION_LIST,       /**< `OptionList`: texts with commas between. */
@@ -69,20 +69,20 @@ typedef struct Option {
 /** Reads a value whole; on false the target is unchanged. A flag takes NULL, "true" or "false". */
 bool option_value_read(const Option *option, const char *text, Error *out_error);
 
-/** The same for a list of these items, which may have commas. */
-bool option_list_set(const Option *option, char *const *items, int count, Error *out_error);
+/** The same for a list of these words, which may have commas. */
+bool option_words_read(const Option *option, char *const *words, int count, Error *out_error);
 
-/** The option with that name; NULL with an error where there is none. */
+/** The option with that name, or "NAME=VALUE"; NULL with an error where there is none. */
 const Option *option_find(const Option *options, const char *name, Error *out_error);
 
 /**
  * Reads a JSON object whose keys are options' names, so that whatever a command line can say a file
- * can, too. Lists and sets are arrays. The texts lie in `out_root`, which is to be deleted in
- * any case. False: the problems have their places, and the error is the first; it has none where
- * the file cannot be read.
+ * can, too. Lists and sets are arrays. The texts lie in `out_root`, which is to be deleted in any
+ * case. On false the error is the first problem with its place; with `is_loud` it is empty where
+ * all problems were printed.
  */
-bool option_read_file(const Option *options, const char *path, cJSON **out_root,
-                      JsonProblems *out_problems, Error *out_error);
+bool option_read_file(const Option *options, const char *path, bool is_loud, cJSON **out_root,
+                      Error *out_error);
 
 /* Reading all of a command's options. */
 
@@ -116,9 +116,9 @@ bool option_is_other_picture(const char *path, const char *written);
  * cannot be a password. */
 bool option_password_read(const char *path, char **out_password, Error *out_error);
 
-/** Where a server on this port listens for `clockwise admin`, where nothing else is said. False:
+/** Where a server on this port listens for `clockwise admin`: at `asked` unless it is NULL. False:
  * this system has no folder for that. */
-bool admin_socket_path(int port, char *out_path, size_t room);
+bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES]);
 
 /** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
 int option_misused(const char *command, const char *text);

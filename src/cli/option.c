@@ -14,7 +14,7 @@ enum {
     OPTION_NAME_BYTES = 32,
     FILE_BYTES_MAX = 1 << 20,
     FILE_DEPTH = 4,
-    JOINED_BYTES = 512,
+    LIST_BYTES = 1 << 17,
     PASSWORD_FILE_BYTES = 1024
 };
 
@@ -56,26 +56,6 @@ static bool read_bot_levels(const char *text, BotLevel out_levels[PLAYERS_MAX], 
         part = part[length] == ',' ? part + length + 1 : text;
     }
     memcpy(out_levels, levels, sizeof levels);
-    return true;
-}
-
-static bool read_mutators(const char *text, unsigned *out_mutators, Error *out_error)
-{
-    unsigned mutators = 0;
-    for (const char *part = text;; part++) {
-        size_t length = strcspn(part, ",");
-        unsigned bit = mutators_bit(part, length);
-        if (bit == 0)
-            return error_set(out_error,
-                             "--mutator takes no-recovery, frozen-movers, mirrors, one-bullet, "
-                             "dark, double-speed, big-heads or strikes, not '%.*s'",
-                             (int)length, part);
-        mutators |= bit;
-        part += length;
-        if (*part == '\0')
-            break;
-    }
-    *out_mutators = mutators;
     return true;
 }
 
@@ -142,22 +122,6 @@ static int find_name(const Option *option, const char *text, size_t length, Erro
     return -1;
 }
 
-static bool read_flag(const Option *option, const char *text, Error *out_error)
-{
-    if (text != NULL && strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
-        return error_set(out_error, "--%s takes true or false, not '%s'", option->name, text);
-    *(bool *)option->target = text == NULL || text[0] == 't';
-    return true;
-}
-
-static bool read_choice(const Option *option, const char *text, Error *out_error)
-{
-    int index = find_name(option, text, strlen(text), out_error);
-    if (index >= 0)
-        *(int *)option->target = index;
-    return index >= 0;
-}
-
 static bool read_set(const Option *option, const char *text, Error *out_error)
 {
     unsigned set = 0;
@@ -181,34 +145,33 @@ void option_list_destroy(OptionList *list)
     *list = (OptionList){.count = 0};
 }
 
-/* Items that come from an array or as operands end in a newline each, and may have commas. */
+/* Items that come from an array or as operands are on lines of their own, and may have commas. */
 static bool read_list(const Option *option, const char *text, Error *out_error)
 {
     OptionList read = {.text = strdup(text)};
     const char *ends = strchr(text, '\n') != NULL ? "\n" : ",";
-    if (read.text == NULL)
-        return error_set_memory(out_error, "not enough memory for --%s", option->name);
-    for (char *item = read.text; *item != '\0';) {
-        size_t length = strcspn(item, ends);
-        if (read.count == OPTION_LIST_MAX) {
-            option_list_destroy(&read);
-            return error_set(out_error, "--%s takes at most %d", option->name, OPTION_LIST_MAX);
-        }
+    char *item = read.text != NULL ? strtok(read.text, ends) : NULL;
+    for (; item != NULL && read.count < OPTION_LIST_MAX; item = strtok(NULL, ends))
         read.items[read.count++] = item;
-        item += length + (item[length] != '\0');
-        item[-1] = item[-1] == *ends ? '\0' : item[-1];
+    if (read.text == NULL || item != NULL) {
+        option_list_destroy(&read);
+        return error_set(out_error, "--%s takes at most %d", option->name, OPTION_LIST_MAX);
     }
     option_list_destroy(option->target);
     *(OptionList *)option->target = read;
     return true;
 }
 
-bool option_list_set(const Option *option, char *const *items, int count, Error *out_error)
+bool option_words_read(const Option *option, char *const *words, int count, Error *out_error)
 {
-    char text[FILE_BYTES_MAX / 8];
+    char text[LIST_BYTES] = "";
     size_t length = 0;
+    const char *end = option->kind == OPTION_LIST ? "\n" : ",";
     for (int i = 0; i < count && length < sizeof text; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s\n", items[i]);
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", words[i],
+                                   option->kind == OPTION_LIST || i + 1 < count ? end : "");
+    if (option->kind == OPTION_SET && count == 0)
+        return option_value_read(option, "none", out_error);
     return length < sizeof text ? option_value_read(option, text, out_error)
                                 : error_set(out_error, "--%s is too long", option->name);
 }
@@ -222,9 +185,15 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     switch (option->kind) {
     case OPTION_FLAG:
     case OPTION_STOP:
-        return read_flag(option, text, out_error);
+        if (text != NULL && strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
+            return error_set(out_error, "--%s takes true or false, not '%s'", option->name, text);
+        *(bool *)option->target = text == NULL || text[0] == 't';
+        return true;
     case OPTION_CHOICE:
-        return read_choice(option, text, out_error);
+        number = find_name(option, text, strlen(text), out_error);
+        if (number >= 0)
+            *(int *)option->target = (int)number;
+        return number >= 0;
     case OPTION_SET:
         return read_set(option, text, out_error);
     case OPTION_LIST:
@@ -266,8 +235,6 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         return date_read(text, option->target) ||
                error_set(out_error, "%s is not a date such as 2026-11-22, from 2000-01-01 on",
                          text);
-    case OPTION_MUTATORS:
-        return read_mutators(text, option->target, out_error);
     case OPTION_SIZE:
         return read_size(text, option->target, out_error);
     }
@@ -279,26 +246,16 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
 static bool read_array(Reader *reader, const Option *option, const cJSON *value, Error *out_error)
 {
     char *words[OPTION_LIST_MAX];
-    char text[JOINED_BYTES] = "none";
     int count = 0;
-    size_t length = 0;
-    bool is_fine = true;
-    for (ReaderItems items = reader_items(reader, value); reader_next(&items);) {
-        bool is_word = reader_string(reader, items.value) &&
-                       (items.value->valuestring[0] != '\0' ||
-                        reader_error(reader, items.value, "must be a word"));
-        is_fine = is_fine && is_word;
-        if (is_word && count < OPTION_LIST_MAX)
-            words[count++] = items.value->valuestring;
+    bool is_fine = reader_array(reader, value, 0, OPTION_LIST_MAX, "words", &count);
+    count = 0;
+    for (ReaderItems items = reader_items(reader, value); is_fine && reader_next(&items);) {
+        is_fine = reader_string(reader, items.value) &&
+                  (items.value->valuestring[0] != '\0' ||
+                   reader_error(reader, items.value, "must be a word"));
+        words[count++] = items.value->valuestring;
     }
-    if (!is_fine)
-        return true; /* It was told. */
-    if (option->kind == OPTION_LIST)
-        return option_list_set(option, words, count, out_error);
-    for (int i = 0; i < count && length < sizeof text; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i > 0 ? "," : "",
-                                   words[i]);
-    return option_value_read(option, text, out_error);
+    return !is_fine || option_words_read(option, words, count, out_error);
 }
 
 /* What is wrong is said of the key, not of the option. */
@@ -307,7 +264,7 @@ static void read_value(Reader *reader, const Option *option, const cJSON *value)
     Error error = {.text = ""};
     char start[OPTION_NAME_BYTES + 3];
     bool takes_array = option->kind == OPTION_LIST || option->kind == OPTION_SET ||
-                       option->kind == OPTION_BOT_LEVELS || option->kind == OPTION_MUTATORS;
+                       option->kind == OPTION_BOT_LEVELS;
     int length = snprintf(start, sizeof start, "--%s ", option->name);
     if (option->kind == OPTION_FLAG) {
         (void)reader_flag(reader, value, option->target);
@@ -322,40 +279,42 @@ static void read_value(Reader *reader, const Option *option, const cJSON *value)
     }
 }
 
-static bool is_for_files(const Option *option)
-{
-    return strcmp(option->name, "config") != 0;
-}
-
-bool option_read_file(const Option *options, const char *path, cJSON **out_root,
-                      JsonProblems *out_problems, Error *out_error)
+bool option_read_file(const Option *options, const char *path, bool is_loud, cJSON **out_root,
+                      Error *out_error)
 {
     const char *names[OPTIONS_MAX];
     char *text;
     size_t length;
     int count = 0;
+    JsonProblems problems;
     *out_root = NULL;
-    *out_problems = (JsonProblems){.items = NULL};
     if (!text_file_read(path, FILE_BYTES_MAX, &text, &length, out_error))
         return false;
     bool is_read =
-        json_document_open(out_root, text, length, FILE_BYTES_MAX, FILE_DEPTH, out_problems);
+        json_document_open(out_root, text, length, FILE_BYTES_MAX, FILE_DEPTH, &problems);
     free(text);
-    Reader reader = {.problems = out_problems};
-    for (; options[count].name != NULL; count++)
-        names[count] = is_for_files(&options[count]) ? options[count].name : "levels";
-    if (is_read && reader_object(&reader, *out_root)) {
-        reader_check_keys(&reader, *out_root, (Names){names, count});
-        for (int i = 0; i < count; i++) {
-            Member member = member_enter(&reader, *out_root, options[i].name, MEMBER_OPTIONAL);
-            if (member.value != NULL && is_for_files(&options[i]))
-                read_value(&reader, &options[i], member.value);
-            member_leave(&reader, member);
-        }
+    Reader reader = {.problems = &problems};
+    is_read = is_read && reader_object(&reader, *out_root);
+    for (const Option *option = options; is_read && option->name != NULL; option++) {
+        if (strcmp(option->name, "config") == 0)
+            continue;
+        names[count++] = option->name;
+        Member member = member_enter(&reader, *out_root, option->name, MEMBER_OPTIONAL);
+        if (member.value != NULL)
+            read_value(&reader, option, member.value);
+        member_leave(&reader, member);
     }
-    json_problems_make_errors(out_problems);
-    json_problems_tell(out_problems, path, out_error);
-    return out_problems->error_count == 0 && !out_problems->is_out_of_memory;
+    if (is_read)
+        reader_check_keys(&reader, *out_root, (Names){names, count});
+    json_problems_make_errors(&problems);
+    json_problems_tell(&problems, path, out_error);
+    is_read = problems.error_count == 0 && !problems.is_out_of_memory;
+    if (!is_read && is_loud) {
+        json_problems_print(stderr, path, &problems, "");
+        out_error->text[0] = '\0';
+    }
+    json_problems_destroy(&problems);
+    return is_read;
 }
 
 bool option_password_read(const char *path, char **out_password, Error *out_error)
@@ -466,8 +425,9 @@ static const char *meant_option(const char *word, const Option *options)
 const Option *option_find(const Option *options, const char *name, Error *out_error)
 {
     const char *meant = meant_option(name, options);
+    size_t length = strcspn(name, "=");
     for (; options->name != NULL; options++)
-        if (strcmp(options->name, name) == 0)
+        if (strlen(options->name) == length && strncmp(options->name, name, length) == 0)
             return options;
     (void)error_set(out_error, "there is no option '%s'%s%s%s", name,
                     meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");

@@ -6,11 +6,7 @@
 #include <inttypes.h>
 #include <limits.h>
 
-enum {
-    LINE_BYTES = ERROR_TEXT_BYTES + 256,
-    TIME_BYTES = 32,
-    RESULT_BYTES = PLAYER_NAME_BYTES + 16
-};
+enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, RESULT_BYTES = PLAYER_NAME_BYTES + 16 };
 
 _Static_assert(SERVE_LOG_LINE_BYTES_MAX <= PIPE_BUF, "a pipe takes a line as a whole");
 
@@ -157,12 +153,9 @@ static bool write_line(ServeLog *log, int port, const char *event, const char *t
     if (line == NULL)
         return false;
     if (log->is_json) {
-        char now[TIME_BYTES] = "";
-        struct tm parts;
-        time_t seconds = time(NULL);
-        if (gmtime_r(&seconds, &parts) != NULL)
-            (void)strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &parts);
-        fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"", now, event);
+        char now[SERVE_TIME_BYTES];
+        fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"",
+                serve_time_print((int64_t)time(NULL), now), event);
         if (port != 0)
             fprintf(line, ",\"port\":%d", port);
         fprintf(line, ",\"text\":");

@@ -5,18 +5,18 @@
 
 #include "cli/commands.h"
 #include "netplay/game_server.h"
+#include "profile/level_list.h"
 
 /* Its options. */
 
-enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 32 };
+enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 256 };
 
 /** Where options come from: the command line, which may name a file, and what an administrator has
  * set since then, which goes before both. */
 typedef struct ServeArguments {
     int argc;
     char **argv;
-    char *keys[SERVE_SETS_MAX];
-    char *values[SERVE_SETS_MAX];
+    char *sets[SERVE_SETS_MAX]; /**< "KEY=VALUE". */
     int set_count;
 } ServeArguments;
 
@@ -25,7 +25,8 @@ typedef struct ServeOptions {
     cJSON *file;              /**< What was read from `config`, with its texts. */
     const char *config;       /**< NULL: no file. */
     OptionList level_names;
-    char *levels[SERVE_LEVELS_MAX]; /**< Their paths, as `server` has them. */
+    LevelList levels;
+    const char *paths[SERVE_LEVELS_MAX]; /**< Of the levels, as `server` has them. */
     int port;
     const char *bind; /**< A numeric address; NULL: all. */
     int matches;      /**< Servers in this process. */
@@ -61,6 +62,9 @@ void serve_options_destroy(ServeOptions *options);
 
 /** Whether an option can be set while the server runs; if not, with the reason. */
 bool serve_options_may_set(const char *key, Error *out_error);
+
+/** Whether a text has a key's digits. */
+bool serve_is_key(const char *text);
 
 /* Its log on stdout: one line per event, plain or as a JSON object. Where nobody reads it, or the
  * disk is full, whole lines are dropped, since the matches must not wait for it. */
@@ -117,49 +121,43 @@ void serve_metrics_answer(ServeMetrics *metrics);
 /* Who may not join: a JSON file that outlasts the server. */
 
 enum {
+    SERVE_BANS_MAX = 1000,
     SERVE_TIME_BYTES = 21, /**< "2026-12-01T12:00:00Z" and the final zero. */
     SERVE_BAN_WHO_BYTES = 80
 };
 
+#define SERVE_BAN_KEY "key:"
+
 typedef struct ServeBan {
-    bool is_key; /**< About whoever has `key`, wherever it is; else about a network: */
-    unsigned char key[GREETING_KEY_BYTES];
-    Address address;
-    int bits; /**< so many bits of `address`. */
+    char who[SERVE_BAN_WHO_BYTES]; /**< "192.0.2.7", "2001:db8::/32" or "key:" and a key. */
+    char until[SERVE_TIME_BYTES];  /**< "": for good. */
     char name[NAME_BYTES];
     char reason[CHAT_BYTES];
-    int64_t until; /**< In seconds since 1970; 0: for good. */
 } ServeBan;
 
-/** Starts as all zero. */
 typedef struct ServeBans {
-    ServeBan *items;
     int count;
-    int room;
+    ServeBan items[SERVE_BANS_MAX];
 } ServeBans;
 
-/** Reads whom a ban is about: "192.0.2.7", "2001:db8::/32" or "key:" and a key. */
-bool serve_ban_read(const char *who, ServeBan *out_ban);
-/** The reverse. Returns `out_who`. */
-const char *serve_ban_print(const ServeBan *ban, char out_who[SERVE_BAN_WHO_BYTES]);
+bool serve_ban_is_who(const char *who);
+/** The network of an address, as a ban has it. */
+void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_BYTES]);
+/** Returns `out_text`. */
 const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES]);
 
-/** Without a file there are no bans. False with an error and its place for a bad one; destroy the
- * bans then, too. */
+/** Without a file there are no bans. False with an error and its place for a bad one. */
 bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error);
-void serve_bans_destroy(ServeBans *bans);
+/** Writes those that are not over. */
+bool serve_bans_save(const ServeBans *bans, const char *path, Error *out_error);
 
 /** The ban that keeps this one out; NULL: none. */
 const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *visitor,
-                                int64_t now);
-
-/** In place of one about the same. False without memory. */
+                                const char *now);
+/** In place of one about the same. False: there are too many. */
 bool serve_bans_add(ServeBans *bans, const ServeBan *ban);
-/** False: there is none about the same. */
-bool serve_bans_remove(ServeBans *bans, const ServeBan *ban);
-
-/** Writes those that are not over. */
-bool serve_bans_save(const ServeBans *bans, const char *path, int64_t now, Error *out_error);
+/** Returns how many were about somebody, also by name. */
+int serve_bans_remove(ServeBans *bans, const char *who);
 
 /* The server once they are read, and its parts. */
 
@@ -184,7 +182,7 @@ struct Serve {
     ServeMetrics *metrics;
     ServeAgones *agones;   /**< NULL without --agones. */
     ServeConsole *console; /**< NULL: there is no socket. */
-    ServeBans bans;
+    ServeBans *bans;
     FileWriter *files; /**< NULL without --record. */
     Error error;       /**< Why it gave up. */
     bool is_lost;
@@ -197,14 +195,6 @@ int serve_run(ServeOptions *options, ServeArguments *arguments);
 /** Who may join, by the options and the bans; `self` is a ServePort. */
 GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor);
 
-/** Reads the bans into `out_bans`, and has recordings written if there are to be any. */
-bool serve_open_files(Serve *serve, const ServeOptions *options, ServeBans *out_bans,
-                      Error *out_error);
-
-/** Reads the options anew, without what was set; the log says what came of it. */
-void serve_hang_up(Serve *serve);
-void serve_forget_sets(ServeArguments *arguments, int count);
-
 /** Sets an option as the command line would, until the options are read anew. */
 bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error);
 
@@ -212,9 +202,9 @@ bool serve_set(Serve *serve, const char *key, const char *value, Error *out_erro
 
 enum { SERVE_ALL = -1 };
 
-/** Does it, and writes the answer in lines. `index` is the server that it is about, or SERVE_ALL;
- * `who` says it. False: it was not done, and the answer says why. */
-bool serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
+/** Does it, and writes the answer in lines, of which the last is "done", or "not done: " and why
+ * not. `index` is the server that it is about, or SERVE_ALL; `who` says it. */
+void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
 
 /** Opens the socket on which `clockwise admin` calls. False with an error where it was asked for
  * and cannot be opened; the usual one may be missing. */

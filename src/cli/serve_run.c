@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/serve_parts.h"
 
-#include "base/array.h"
 #include "base/system.h"
 #include "online/file_writer.h"
 #include "platform/window.h"
+#include "profile/recordings.h"
 
-#include <dirent.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -17,9 +17,10 @@ enum { TIME_BYTES = 32 };
 /* Of a level's file in the name of a recording, which may have 255 bytes in all. */
 enum { RECORDED_NAME_BYTES = 100, BYTES_PER_MEGABYTE = 1000000 };
 
-#define RECORDING_END ".replay.json"
+/* The mark of those that may be removed in time. */
+#define RECORDING_END ".server.replay.json"
 
-/* "duel-20261123-204500-7777-3.replay.json": level, when, port, match. */
+/* "duel-20261123-204500-7777-3.server.replay.json": level, when, port, match. */
 static void name_recording(const ServePort *own, const GameServerNews *news,
                            char out_path[MATCH_PATH_BYTES])
 {
@@ -56,86 +57,9 @@ static void record(ServePort *own, const GameServerNews *news)
         say_not_recorded(serve, file.port, file.match_number, "out of memory");
 }
 
-/* Whether a server gave a file that name: it ends in when, port and match. */
-static bool is_own_recording(const char *name)
-{
-    static const int least[] = {1, 1, 6, 8}; /* Digits, from the last number on. */
-    if (!path_ends_with(name, RECORDING_END))
-        return false;
-    const char *at = name + strlen(name) - strlen(RECORDING_END);
-    for (int i = 0; i < 4; i++) {
-        int digits = 0;
-        for (; at > name && at[-1] >= '0' && at[-1] <= '9'; at--)
-            digits++;
-        if (digits < least[i] || at == name || *--at != '-')
-            return false;
-    }
-    return true;
-}
-
-typedef struct Kept {
-    char name[sizeof(((struct dirent *)NULL)->d_name)];
-    time_t at;
-    off_t bytes;
-} Kept;
-
-static int by_newest(const void *a, const void *b)
-{
-    return (((const Kept *)a)->at < ((const Kept *)b)->at) -
-           (((const Kept *)a)->at > ((const Kept *)b)->at);
-}
-
-/* Returns how many there are. */
-static int list_recordings(const char *folder, Kept **out_files)
-{
-    DIR *directory = opendir(folder);
-    const struct dirent *file;
-    int count = 0;
-    int room = 0;
-    *out_files = NULL;
-    while (directory != NULL && (file = readdir(directory)) != NULL) {
-        char path[MATCH_PATH_BYTES];
-        struct stat about;
-        snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
-        if (!is_own_recording(file->d_name) || stat(path, &about) != 0 ||
-            !array_grow(out_files, &room, count + 1, sizeof **out_files))
-            continue;
-        Kept *kept = &(*out_files)[count++];
-        *kept = (Kept){.at = about.st_mtime, .bytes = about.st_size};
-        snprintf(kept->name, sizeof kept->name, "%s", file->d_name);
-    }
-    if (directory != NULL)
-        closedir(directory);
-    return count;
-}
-
-/* Removes the oldest recordings of servers above the limits, but never the newest. */
-static void prune(Serve *serve)
-{
-    const ServeOptions *options = serve->options;
-    Kept *files;
-    off_t bytes = 0;
-    if (options->record_folder == NULL ||
-        (options->record_files == 0 && options->record_megabytes == 0))
-        return;
-    int count = list_recordings(options->record_folder, &files);
-    if (count > 0)
-        qsort(files, (size_t)count, sizeof *files, by_newest);
-    for (int i = 0; i < count; i++) {
-        char path[MATCH_PATH_BYTES];
-        bytes += files[i].bytes;
-        bool is_many = options->record_files > 0 && i >= options->record_files;
-        bool is_much = options->record_megabytes > 0 &&
-                       bytes > (off_t)options->record_megabytes * BYTES_PER_MEGABYTE;
-        snprintf(path, sizeof path, "%s/%s", options->record_folder, files[i].name);
-        if (i > 0 && (is_many || is_much) && remove(path) == 0)
-            serve_log_say(&serve->log, 0, "pruned", "recording removed: %s", path);
-    }
-    free(files);
-}
-
 static void say_recorded(Serve *serve)
 {
+    const ServeOptions *options = serve->options;
     FileWritten file;
     bool is_new = false;
     while (serve->files != NULL && file_writer_next(serve->files, &file))
@@ -144,8 +68,125 @@ static void say_recorded(Serve *serve)
             is_new = true;
         } else
             say_not_recorded(serve, file.port, file.match_number, file.error.text);
-    if (is_new)
-        prune(serve);
+    if (is_new && options->record_folder != NULL)
+        recordings_prune(options->record_folder, RECORDING_END,
+                         options->record_files > 0 ? options->record_files : INT_MAX,
+                         options->record_megabytes > 0
+                             ? options->record_megabytes * (long long)BYTES_PER_MEGABYTE
+                             : LLONG_MAX);
+}
+
+/* --- Who may join ----------------------------------------------------------------------------- */
+
+static bool is_among(const OptionList *keys, const char *key)
+{
+    for (int i = 0; i < keys->count; i++)
+        if (strcmp(keys->items[i], key) == 0)
+            return true;
+    return false;
+}
+
+GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor)
+{
+    const Serve *serve = ((ServePort *)self)->serve;
+    const ServeOptions *options = serve->options;
+    GameServerVerdict verdict = {.is_admin = is_among(&options->admins, visitor->key)};
+    char now[SERVE_TIME_BYTES];
+    const ServeBan *ban =
+        serve_bans_find(serve->bans, visitor, serve_time_print((int64_t)time(NULL), now));
+    verdict.is_reserved = verdict.is_admin || is_among(&options->reserved, visitor->key);
+    if (verdict.is_admin)
+        return verdict;
+    if (options->is_locked && !verdict.is_reserved)
+        verdict.reason = LINK_LOCKED;
+    if (ban != NULL) {
+        verdict.reason = LINK_BANNED;
+        text_fit(verdict.words, sizeof verdict.words, "You are banned%s%s%s%s",
+                 ban->until[0] != '\0' ? " until " : "", ban->until,
+                 ban->reason[0] != '\0' ? ": " : "", ban->reason);
+    }
+    return verdict;
+}
+
+/* --- Reading the options anew ----------------------------------------------------------------- */
+
+/* Reads the bans, and has recordings written if there are to be any. */
+static bool open_files(Serve *serve, const ServeOptions *options, Error *out_error)
+{
+    bool keeps = serve->bans != NULL && options->bans_path == NULL;
+    ServeBans *bans = keeps ? serve->bans : calloc(1, sizeof *bans);
+    if (bans == NULL)
+        return error_set_memory(out_error, "not enough memory for a server");
+    if (options->record_folder != NULL && serve->files == NULL)
+        serve->files = file_writer_start(out_error);
+    if ((options->record_folder != NULL && serve->files == NULL) ||
+        (options->bans_path != NULL && !serve_bans_read(bans, options->bans_path, out_error))) {
+        free(keeps ? NULL : bans);
+        return false;
+    }
+    free(keeps ? NULL : serve->bans);
+    serve->bans = bans;
+    return true;
+}
+
+/* Matches go on. False with an error where the options are wrong; then those before stay. */
+static bool read_again(Serve *serve, Error *out_error)
+{
+    ServeOptions *options;
+    bool is_fine = serve_options_read(&options, serve->arguments, serve->options, out_error) < 0 &&
+                   open_files(serve, options, out_error);
+    for (int i = 0; i < serve->options->matches && is_fine; i++)
+        is_fine = game_server_change(serve->servers[i], &options->server, out_error);
+    if (is_fine)
+        options->matches = serve->options->matches;
+    serve_options_destroy(is_fine ? serve->options : options);
+    if (!is_fine)
+        return false;
+    serve->options = options;
+    serve_log_say(&serve->log, 0, "options", "options read");
+    return true;
+}
+
+static void forget_sets(ServeArguments *arguments, int count)
+{
+    for (int i = 0; i < count; i++)
+        free(arguments->sets[i]);
+}
+
+/* Reads the options anew, without what was set. */
+static void hang_up(Serve *serve)
+{
+    ServeArguments *arguments = serve->arguments;
+    Error error;
+    int count = arguments->set_count;
+    arguments->set_count = 0;
+    if (read_again(serve, &error)) {
+        forget_sets(arguments, count);
+        return;
+    }
+    arguments->set_count = count;
+    serve_log_say(&serve->log, 0, "options_failed", "options unchanged: %s", error.text);
+}
+
+bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error)
+{
+    ServeArguments *arguments = serve->arguments;
+    int at = arguments->set_count;
+    if (!serve_options_may_set(key, out_error))
+        return false;
+    if (at == SERVE_SETS_MAX)
+        return error_set(out_error, "too many options were set; change the file instead");
+    size_t room = strlen(key) + strlen(value) + 2;
+    char *set = arguments->sets[at] = malloc(room);
+    if (set == NULL)
+        return error_set_memory(out_error, "not enough memory to set %s", key);
+    snprintf(set, room, "%s=%s", key, value);
+    arguments->set_count++;
+    if (read_again(serve, out_error))
+        return true;
+    free(set);
+    arguments->set_count--;
+    return false;
 }
 
 /* --- Talking ---------------------------------------------------------------------------------- */
@@ -173,8 +214,8 @@ static void obey(void *self, int client, const char *line)
     FILE *answer = open_memstream(&text, &length);
     if (answer == NULL)
         return;
-    (void)serve_console_obey(own->serve, (int)(own - own->serve->own),
-                             game_server_client(server, client).name, line, answer);
+    serve_console_obey(own->serve, (int)(own - own->serve->own),
+                       game_server_client(server, client).name, line, answer);
     if (fclose(answer) == 0 && text != NULL)
         for (char *rest = text, *end; (end = strchr(rest, '\n')) != NULL; rest = end + 1) {
             *end = '\0';
@@ -234,7 +275,7 @@ static bool open_all(Serve *serve, Error *out_error)
     const ServeOptions *options = serve->options;
     char text[ADDRESS_TEXT_BYTES];
     Address at;
-    if (!serve_open_files(serve, options, &serve->bans, out_error))
+    if (!open_files(serve, options, out_error))
         return false;
     if (options->is_agones && !serve_agones_open(serve, out_error))
         return false;
@@ -275,9 +316,9 @@ static void close_all(Serve *serve)
     }
     file_writer_end(serve->files);
     serve_console_close(serve);
-    serve_bans_destroy(&serve->bans);
+    free(serve->bans);
     serve_options_destroy(serve->options);
-    serve_forget_sets(serve->arguments, serve->arguments->set_count);
+    forget_sets(serve->arguments, serve->arguments->set_count);
     free(serve);
 }
 
@@ -285,7 +326,7 @@ static bool goes_on(void *self)
 {
     Serve *serve = self;
     if (serve->options->config != NULL && stop_signals_take_hang_up())
-        serve_hang_up(serve);
+        hang_up(serve);
     say_recorded(serve);
     serve_console_wake(serve);
     serve_log_flush(&serve->log);

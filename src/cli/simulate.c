@@ -80,7 +80,7 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         {"bot-level", OPTION_BOT_LEVELS, .target = request->match.bot_levels},
         {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
         {"seed", OPTION_SEED, .target = &request->match.seed},
-        {"mutator", OPTION_MUTATORS, .target = &request->match.mutators},
+        {"mutator", OPTION_SET, .target = &request->match.mutators, .names = mutator_names},
         {"strikes", OPTION_FLAG, .target = &has_strikes},
         {"daily", OPTION_DATE, .target = &request->match.daily},
         {"trace", OPTION_OUTPUT, .target = &request->trace_path},

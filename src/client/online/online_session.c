@@ -517,8 +517,8 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
     Error ignored; /* Without a key of its own it joins as before. */
-    session->has_identity =
-        join->key_path != NULL && seal_identity_read(join->key_path, &session->identity, &ignored);
+    session->has_identity = join->key_folder != NULL &&
+                            seal_identity_read(join->key_folder, &session->identity, &ignored);
     Address server; /* At once if the host is a numeric address; else its name is resolved first. */
     if (address_parse_host(host, port, &server))
         return hand_over(session, make_client(session, &server, out_error), out_session);

@@ -100,8 +100,7 @@ typedef struct OnlineJoin {
     int level_count;
     const char
         *rejoin_path; /**< Where the token of the seat is kept; NULL: after a crash it is lost. */
-    const char
-        *key_path; /**< By which servers know this person (seal_identity_read()); NULL: none. */
+    const char *key_folder; /**< Of the key (seal_identity_read()); NULL: it shows none. */
 } OnlineJoin;
 
 /** Everything is copied. */

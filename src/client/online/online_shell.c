@@ -118,17 +118,15 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
         paths[i] = levels.entries[i].path;
     char folder[FOLDERS_PATH_BYTES];
     char rejoin_path[FOLDERS_PATH_BYTES + sizeof "/rejoin"];
-    char key_path[FOLDERS_PATH_BYTES + sizeof "/key"];
     bool has_folder = folders_user(folder);
     snprintf(rejoin_path, sizeof rejoin_path, "%s/rejoin", has_folder ? folder : "");
-    snprintf(key_path, sizeof key_path, "%s/key", has_folder ? folder : "");
     OnlineJoin join = {.address = address,
                        .password = password,
                        .party = online_shell_party(shell),
                        .levels = paths,
                        .level_count = paths != NULL ? levels.count : 0,
                        .rejoin_path = has_folder ? rejoin_path : NULL,
-                       .key_path = has_folder ? key_path : NULL};
+                       .key_folder = has_folder ? folder : NULL};
     bool is_begun = online_session_join(&shell->online, &join, out_error);
     free(paths);
     level_list_destroy(&levels);

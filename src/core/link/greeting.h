@@ -36,6 +36,7 @@ enum {
     GREETING_PROTOCOL = 3,        /**< Raise it when a format in this room changes. */
     GREETING_PROTOCOL_DETAIL = 3, /**< From this on a REFUSED may have a detail. */
     GREETING_KEY_BYTES = 32,
+    GREETING_KEY_TEXT_BYTES = 2 * GREETING_KEY_BYTES + 1, /**< In hexadecimal digits. */
     GREETING_COOKIE_BYTES = 40,
     GREETING_NONCE_BYTES = 8,
     GREETING_SALT_BYTES = 16,

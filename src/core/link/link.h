@@ -89,6 +89,10 @@ typedef struct LinkServerOptions {
     const char *version_name; /**< and told this one; NULL: none. */
     const char *password;     /**< NULL or "": none; at most GREETING_PASSWORD_BYTES_MAX. */
     size_t message_bytes_max; /**< The longest from a client; 0: LINK_MESSAGE_BYTES_MAX. */
+    void *self;
+    /** Hears who is refused; NULL: nobody does. But for another version it has returned its cookie,
+     * so it is no forgery. */
+    void (*refuse)(void *self, LinkReason reason, const Address *from);
 } LinkServerOptions;
 
 typedef struct LinkServer LinkServer;
@@ -96,8 +100,7 @@ typedef struct LinkServer LinkServer;
 /** The public state of a seat that is taken or kept. */
 typedef struct LinkSeatView {
     const char *name; /**< Clean and unique. */
-    const unsigned char
-        *identity; /**< GREETING_KEY_BYTES: who it has proven to be; NULL: nobody. */
+    const char *key;  /**< Whose digits it has proven to have; "": none. */
     Address address;
     LinkHealth health; /**< LINK_GONE where the seat is kept without a connection. */
     uint64_t round_trip_us;
@@ -124,18 +127,6 @@ void link_server_wake(LinkServer *server, uint64_t now_us);
 
 /** Takes the next event; false at the end of this wake-up. */
 bool link_server_next(LinkServer *server, LinkEvent *out_event);
-
-/** A JOIN that was refused. */
-typedef struct LinkRefusal {
-    LinkReason reason;
-    Address from; /**< It has returned its cookie, so it is no forgery. */
-} LinkRefusal;
-
-/** Takes the next refusal of this wake-up; false where there is none, or too many were refused. */
-bool link_server_next_refusal(LinkServer *server, LinkRefusal *out_refusal);
-
-/** How many were refused since the start, LINK_REASONS numbers. */
-const long *link_server_refused(const LinkServer *server);
 
 /** How many datagrams this wake-up has taken. */
 int link_server_taken(const LinkServer *server);

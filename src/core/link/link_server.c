@@ -145,7 +145,8 @@ static void refuse(LinkServer *server, const Address *to,
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     GreetingRefused refused = {.reason = reason};
-    server->refused[reason]++;
+    if (server->options.refuse != NULL)
+        server->options.refuse(server->options.self, reason, to);
     snprintf(refused.detail, sizeof refused.detail, "%s", detail);
     memcpy(refused.nonce, nonce, sizeof refused.nonce);
     server->wire.send(server->wire.self, to, datagram, greeting_write_refused(&refused, datagram));
@@ -252,8 +253,9 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
             others[i] = other == seat || other->state == LINK_SEAT_FREE ? NULL : other->name;
         }
         memcpy(seat->name, joining->request.name, sizeof seat->name);
-        seat->has_identity = joining->request.has_identity;
-        memcpy(seat->identity, joining->request.identity, sizeof seat->identity);
+        seat->key[0] = '\0';
+        if (joining->request.has_identity)
+            seal_key_print(joining->request.identity, seat->key);
         clean_text_make_unique(seat->name, others, server->options.seats);
     } else if (!seat->has_old_token) {
         memcpy(seat->old_token, seat->token, sizeof seat->old_token);
@@ -365,8 +367,6 @@ static void answer_join(LinkServer *server, const Address *from, const unsigned 
         give_seat(server, seat, &joining);
         server->wire.send(server->wire.self, from, seat->welcome, seat->welcome_bytes);
     } else if (joining.reason != LINK_NO_REASON) {
-        if (server->refusal_count < LINK_REFUSALS_MAX)
-            server->refusals[server->refusal_count++] = (LinkRefusal){joining.reason, *from};
         char most[NAME_BYTES] = "";
         if (joining.reason == LINK_TOO_MANY_HERE)
             snprintf(most, sizeof most, "%d", server->options.seats_per_network);
@@ -383,20 +383,6 @@ void link_server_wake(LinkServer *server, uint64_t now_us)
     server->looked = 0;
     server->received = 0;
     server->handshakes = 0;
-    server->refusal_count = server->refusals_told = 0;
-}
-
-bool link_server_next_refusal(LinkServer *server, LinkRefusal *out_refusal)
-{
-    if (server->refusals_told >= server->refusal_count)
-        return false;
-    *out_refusal = server->refusals[server->refusals_told++];
-    return true;
-}
-
-const long *link_server_refused(const LinkServer *server)
-{
-    return server->refused;
 }
 
 static void send_packet(LinkServer *server, LinkSeat *seat, const void *frame, size_t count)
@@ -647,7 +633,7 @@ bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view
         return false;
     *out_view = (LinkSeatView){
         .name = seen->name,
-        .identity = seen->has_identity ? seen->identity : NULL,
+        .key = seen->key,
         .address = seen->address,
         .health = is_kept ? LINK_GONE : connection_health(&seen->connection, server->now_us)};
     if (!is_kept) {

@@ -32,14 +32,11 @@ typedef struct LinkSeat {
                                                       the new one. */
     bool has_old_token;
     char name[NAME_BYTES];
-    bool has_identity;
-    unsigned char identity[GREETING_KEY_BYTES];
+    char key[GREETING_KEY_TEXT_BYTES];
     GreetingWords words;                           /**< What the client sent with its JOIN. */
     unsigned char welcome[GREETING_WELCOME_BYTES]; /**< Kept in case it is lost. */
     size_t welcome_bytes;
 } LinkSeat;
-
-enum { LINK_REFUSALS_MAX = 8 };
 
 struct LinkServer {
     LinkServerOptions options;
@@ -55,13 +52,9 @@ struct LinkServer {
     NetworkLimit passwords; /**< Counts wrong ones only. */
     ListingGame listing;    /**< The answer to searches. */
     GreetingWords words;
-    int looked;     /**< How many seats this wake-up has checked for timeouts, */
-    int received;   /**< how many datagrams it has taken, */
-    int handshakes; /**< and how many JOINs it has decrypted. */
-    LinkRefusal refusals[LINK_REFUSALS_MAX]; /**< Of this wake-up, */
-    int refusal_count;                       /**< so many, */
-    int refusals_told;                       /**< and so many that were taken. */
-    long refused[LINK_REASONS];
+    int looked;                /**< How many seats this wake-up has checked for timeouts, */
+    int received;              /**< how many datagrams it has taken, */
+    int handshakes;            /**< and how many JOINs it has decrypted. */
     int current;               /**< The seat that may have more to report, or -1. */
     bool has_joined;           /**< It has just answered its WELCOME. */
     bool has_frame;            /**< `arrival` has a frame that was not reported yet. */

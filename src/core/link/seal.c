@@ -92,50 +92,50 @@ bool seal_prove(const SealPair *own, const unsigned char other[GREETING_KEY_BYTE
 }
 
 const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
-                           char out_text[SEAL_KEY_TEXT_BYTES])
+                           char out_text[GREETING_KEY_TEXT_BYTES])
 {
-    return sodium_bin2hex(out_text, SEAL_KEY_TEXT_BYTES, key, GREETING_KEY_BYTES);
+    return sodium_bin2hex(out_text, GREETING_KEY_TEXT_BYTES, key, GREETING_KEY_BYTES);
 }
 
-bool seal_key_read(const char *text, unsigned char out_key[GREETING_KEY_BYTES])
+/* Does nothing where the file is there already. */
+static void make_identity(const char *path)
 {
-    const char *end;
-    size_t count;
-    return sodium_hex2bin(out_key, GREETING_KEY_BYTES, text, strlen(text), NULL, &count, &end) ==
-               0 &&
-           count == GREETING_KEY_BYTES && end[strspn(end, "\r\n")] == '\0';
-}
-
-/* Makes the file; false where it is there already, or with errno. */
-static bool make_identity(const char *path)
-{
-    char text[SEAL_KEY_TEXT_BYTES];
+    char text[GREETING_KEY_TEXT_BYTES];
     SealPair pair = seal_pair_make();
     int file = open(path, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
     if (file < 0)
-        return false;
+        return;
     seal_key_print(pair.secret, text);
-    text[SEAL_KEY_TEXT_BYTES - 1] = '\n';
+    text[GREETING_KEY_TEXT_BYTES - 1] = '\n';
     bool is_written = write(file, text, sizeof text) == (ssize_t)sizeof text;
+    if (close(file) != 0 || !is_written)
+        remove(path);
     seal_forget(text, sizeof text);
     seal_forget(&pair, sizeof pair);
-    return (close(file) == 0 && is_written) || (remove(path), false);
 }
 
-bool seal_identity_read(const char *path, SealPair *out_pair, Error *out_error)
+bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error)
 {
-    char *text;
-    size_t length;
-    if (!seal_begin())
-        return error_set(out_error, "the system has no random numbers to make keys with");
-    (void)make_identity(path);
-    if (!text_file_read(path, 2 * SEAL_KEY_TEXT_BYTES, &text, &length, out_error))
-        return false;
-    bool is_key = seal_key_read(text, out_pair->secret) &&
+    char *path = output_path_join(folder, strlen(folder), "/key");
+    char *text = NULL;
+    size_t length = 0;
+    size_t count = 0;
+    if (path == NULL || !seal_begin())
+        return free(path), error_set(out_error, "there are no random numbers to make keys with");
+    make_identity(path);
+    bool is_read = text_file_read(path, 2 * GREETING_KEY_TEXT_BYTES, &text, &length, out_error);
+    if (is_read) {
+        is_read = sodium_hex2bin(out_pair->secret, GREETING_KEY_BYTES, text, length, "\r\n", &count,
+                                 NULL) == 0 &&
+                  count == GREETING_KEY_BYTES &&
                   crypto_scalarmult_base(out_pair->open, out_pair->secret) == 0;
-    seal_forget(text, length);
+        if (!is_read)
+            error_set(out_error, "%s: this is no file with a key", path);
+        seal_forget(text, length);
+    }
     free(text);
-    return is_key || error_set(out_error, "%s: this is no file with a key", path);
+    free(path);
+    return is_read;
 }
 
 bool seal_handshake(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],

@@ -413,7 +413,9 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
                                       .version = NETPLAY_VERSION,
                                       .version_name = net_version_name(server->version),
                                       .password = options->password,
-                                      .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};
+                                      .message_bytes_max = LOBBY_REQUEST_BYTES_MAX,
+                                      .self = server,
+                                      .refuse = game_server_refused};
     server->options = *options;
     server->options.password = NULL; /* The link server keeps only the key derived from it. */
     server->has_password = options->password != NULL && options->password[0] != '\0';
@@ -491,7 +493,6 @@ int game_server_wake(GameServer *server, uint64_t now_us)
     link_server_wake(server->link, now_us);
     while (link_server_next(server->link, &event))
         game_server_hear(server, &event);
-    game_server_hear_refusals(server);
     game_server_hear_counts(server);
     wake_lobby(server, span);
     game_server_recording_wake(server);
@@ -518,8 +519,6 @@ GameServerView game_server_view(const GameServer *server)
 {
     GameServerView view = server->counted;
     view.match_number = server->match_number;
-    for (int i = 0; i < LINK_REASONS; i++)
-        view.refused[i] += link_server_refused(server->link)[i];
     view.is_waiting = is_waiting(server);
     if (server->match != NULL) {
         MatchServerCounts counts = match_server_counts(server->net);

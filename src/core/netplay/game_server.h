@@ -41,7 +41,7 @@ typedef enum GameServerNewsKind {
 typedef struct GameServerVisitor {
     const char *name; /**< Its first. */
     const Address *address;
-    const unsigned char *identity; /**< GREETING_KEY_BYTES; NULL: it showed none. */
+    const char *key; /**< In digits; "": it showed none. */
 } GameServerVisitor;
 
 /** What a server's host says to that. */

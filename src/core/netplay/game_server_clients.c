@@ -37,8 +37,7 @@ static void tell_of_client(GameServer *server, int index, GameServerNewsKind kin
 GameServerVisitor game_server_client(const GameServer *server, int client)
 {
     const GameServerClient *self = &server->clients[client];
-    return (GameServerVisitor){self->party.names[0], &self->address,
-                               self->has_identity ? self->identity : NULL};
+    return (GameServerVisitor){self->party.names[0], &self->address, self->key};
 }
 
 void game_server_say(GameServer *server, int client, const char *text)
@@ -52,6 +51,27 @@ void game_server_kick(GameServer *server, int client, const char *why)
         game_server_say(server, client, why);
     server->clients[client].kicked_us = server->now_us + (why[0] != '\0' ? KICK_US : 0);
     server->clients[client].is_kicked = true;
+}
+
+/* --- Refusing --------------------------------------------------------------------------------- */
+
+static void tell_refused(GameServer *server, const char *name, const Address *from,
+                         LinkReason reason)
+{
+    GameServerNews news = {.kind = GAME_SERVER_REFUSED,
+                           .match_number = server->match_number,
+                           .name = name,
+                           .address = from,
+                           .client = LOBBY_NOBODY,
+                           .reason = reason};
+    server->counted.refused[reason]++;
+    if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
+        server->options.tell(server->options.self, &news);
+}
+
+void game_server_refused(void *self, LinkReason reason, const Address *from)
+{
+    tell_refused(self, "", from, reason);
 }
 
 /* --- Joining ---------------------------------------------------------------------------------- */
@@ -122,9 +142,7 @@ static void join(GameServer *server, const LinkEvent *event)
     memcpy(client->party.names[0], view.name, strlen(view.name));
     client->address = view.address;
     GameServerVerdict verdict = {.reason = LINK_NO_REASON};
-    client->has_identity = view.identity != NULL;
-    if (client->has_identity)
-        memcpy(client->identity, view.identity, sizeof client->identity);
+    memcpy(client->key, view.key, sizeof client->key);
     GameServerVisitor visitor = game_server_client(server, event->seat);
     if (server->options.judge != NULL)
         verdict = server->options.judge(server->options.self, &visitor);
@@ -147,9 +165,7 @@ static void join(GameServer *server, const LinkEvent *event)
                                    verdict.is_reserved || verdict.is_admin);
     }
     if (reason != LINK_NO_REASON) {
-        server->counted.refused[reason]++;
-        if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
-            tell_of_client(server, event->seat, GAME_SERVER_REFUSED, reason, NULL);
+        tell_refused(server, client->party.names[0], &client->address, reason);
         if (reason == LINK_TOO_MANY_HERE)
             snprintf(verdict.words, sizeof verdict.words,
                      "At most %d people of one IP address may play here",
@@ -237,21 +253,6 @@ static void leave(GameServer *server, int index, LinkReason reason)
 }
 
 /* --- What is told besides --------------------------------------------------------------------- */
-
-void game_server_hear_refusals(GameServer *server)
-{
-    LinkRefusal refusal;
-    while (link_server_next_refusal(server->link, &refusal)) {
-        GameServerNews news = {.kind = GAME_SERVER_REFUSED,
-                               .match_number = server->match_number,
-                               .name = "",
-                               .address = &refusal.from,
-                               .client = LOBBY_NOBODY,
-                               .reason = refusal.reason};
-        if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
-            server->options.tell(server->options.self, &news);
-    }
-}
 
 void game_server_report(void *self, LobbyReport report, int member, const char *text)
 {

@@ -43,8 +43,7 @@ typedef struct GameServerClient {
     bool is_admin;
     bool is_kicked; /**< By its host, from `kicked_us` on. */
     uint64_t kicked_us;
-    bool has_identity;
-    unsigned char identity[GREETING_KEY_BYTES];
+    char key[GREETING_KEY_TEXT_BYTES];
     GameServerPlace place;
     Party party;
     Address address;
@@ -119,8 +118,8 @@ void game_server_recording_ask(GameServer *server, int client, int match_number,
 /** Handles an event of the link server. */
 void game_server_hear(GameServer *server, const LinkEvent *event);
 
-/** Tells of those that the link server refused. */
-void game_server_hear_refusals(GameServer *server);
+/** Counts and tells of those that the link server refuses; `self` is a GameServer. */
+void game_server_refused(void *self, LinkReason reason, const Address *from);
 
 /** Tells what the lobby reports; `self` is a GameServer. */
 void game_server_report(void *self, LobbyReport report, int member, const char *text);
