@@ -42,9 +42,7 @@ static const char help[] =
     "  --spectators N      how many clients may only spectate (default 7)\n"
     "  --per-address N     how many clients an IP address may have (default 4)\n"
     "  --people-per-address N  how many people of an IP address may play (default 4)\n"
-    "  --idle N            seconds without input until a player spectates (default 120)\n"
     "  --idle-spectator N  seconds until a silent spectator leaves (default 600; 0: never)\n"
-    "  --vote-time N       seconds that a vote is open (default 20)\n"
     "  --vote-pause N      seconds between two votes that an address calls (default 60)\n"
     "  --kick-time N       seconds that a kicked player's address stays out (default 300)\n"
     "  --password-file F   ask players for the password in the first line of this file\n"
@@ -113,12 +111,8 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
          .high = SPECTATORS_MAX, .is_fixed = true},
         {"people-per-address", OPTION_INTEGER, .target = &rules->network_people, .low = 1,
          .high = PLAYERS_MAX},
-        {"idle", OPTION_INTEGER, .target = &rules->idle_seconds,
-         .low = 2 * LOBBY_IDLE_WARNED_SECONDS, .high = SECONDS_MAX},
         {"idle-spectator", OPTION_INTEGER, .target = &rules->leave_seconds, .low = 0,
          .high = SECONDS_MAX},
-        {"vote-time", OPTION_INTEGER, .target = &rules->vote_seconds, .low = 1,
-         .high = SECONDS_MAX / 144},
         {"vote-pause", OPTION_INTEGER, .target = &rules->call_seconds, .low = 1,
          .high = SECONDS_MAX},
         {"kick-time", OPTION_INTEGER, .target = &serve->server.kick_seconds, .low = 1,

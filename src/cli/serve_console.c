@@ -65,7 +65,8 @@ static CallTarget find_client(const Call *call)
     const char *who = call->what;
     for (int i = call->first; i <= call->last; i++)
         for (int k = 0; k < NET_CLIENTS_MAX; k++) {
-            const LobbyMember *member = &game_server_lobby(call->serve->servers[i])->members[k];
+            const LobbyMember *member =
+                &game_server_lobby(call->serve->servers[i])->state.members[k];
             bool is_meant = who[0] == '#' && strtoul(who + 1, NULL, 10) == member->id;
             for (int p = 0; p < member->people; p++)
                 is_meant = is_meant || ascii_is_same(member->person[p].name, who);
@@ -75,9 +76,9 @@ static CallTarget find_client(const Call *call)
     return (CallTarget){.server = NULL};
 }
 
-static void print_member(FILE *out, const GameServer *server, int client)
+static void print_member(FILE *out, GameServer *server, int client)
 {
-    const LobbyMember *member = &game_server_lobby(server)->members[client];
+    const LobbyMember *member = &game_server_lobby(server)->state.members[client];
     GameServerVisitor visitor = game_server_client(server, client);
     char address[ADDRESS_TEXT_BYTES];
     fprintf(out, "  #%u ", (unsigned)member->id);
@@ -92,7 +93,7 @@ static void print_member(FILE *out, const GameServer *server, int client)
 static bool say_status(Call *call)
 {
     for (int i = call->first; i <= call->last; i++) {
-        const GameServer *server = call->serve->servers[i];
+        GameServer *server = call->serve->servers[i];
         const Match *match = game_server_match(server);
         GameServerView view = game_server_view(server);
         fprintf(call->out, "port %d: ", call->serve->own[i].sockets.port);
@@ -103,7 +104,7 @@ static bool say_status(Call *call)
                     match->world.state.tick % TICKS_PER_MINUTE / TICKS_PER_SECOND);
         fprintf(call->out, "%d people, %d of them spectate\n", view.people, view.spectators);
         for (int k = 0; k < NET_CLIENTS_MAX; k++)
-            if (game_server_lobby(server)->members[k].is_here)
+            if (game_server_lobby(server)->state.members[k].is_here)
                 print_member(call->out, server, k);
     }
     return true;
@@ -164,7 +165,7 @@ static void kick_banned(Call *call)
             GameServer *server = call->serve->servers[i];
             GameServerVisitor visitor = game_server_client(server, k);
             GameServerVerdict verdict = {.reason = LINK_NO_REASON};
-            if (game_server_lobby(server)->members[k].is_here)
+            if (game_server_lobby(server)->state.members[k].is_here)
                 verdict = serve_judge(&call->serve->own[i], &visitor);
             if (verdict.reason == LINK_BANNED)
                 game_server_kick(server, k, verdict.words);
@@ -219,7 +220,8 @@ static bool list_bans(Call *call)
 static bool say(Call *call)
 {
     for (int i = call->first; i <= call->last; i++)
-        game_server_say(call->serve->servers[i], LOBBY_NOBODY, call->what);
+        lobby_server_say(game_server_lobby(call->serve->servers[i]), LOBBY_NOBODY, "%s",
+                         call->what);
     return true;
 }
 
@@ -235,14 +237,14 @@ static bool choose_next(Call *call)
 {
     bool is_chosen = false;
     for (int i = call->first; i <= call->last; i++) {
-        const LobbyState *lobby = game_server_lobby(call->serve->servers[i]);
-        for (int k = 0, found = 0; k < lobby->level_count && !found; k++) {
+        LobbyServer *lobby = game_server_lobby(call->serve->servers[i]);
+        for (int k = 0, found = 0; k < lobby->state.level_count && !found; k++) {
             const char *file = path_file_name(call->serve->options->paths[k]);
             size_t length = strcspn(file, ".");
-            found = ascii_is_same(call->what, lobby->levels[k].name) ||
+            found = ascii_is_same(call->what, lobby->state.levels[k].name) ||
                     (strlen(call->what) == length && strncmp(call->what, file, length) == 0);
             if (found)
-                game_server_choose(call->serve->servers[i], k);
+                lobby_server_choose(lobby, k);
             is_chosen = is_chosen || found;
         }
     }
@@ -252,7 +254,7 @@ static bool choose_next(Call *call)
 static bool end(Call *call)
 {
     for (int i = call->first; i <= call->last; i++)
-        game_server_skip(call->serve->servers[i]);
+        lobby_server_skip(game_server_lobby(call->serve->servers[i]));
     return true;
 }
 

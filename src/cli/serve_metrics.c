@@ -95,9 +95,11 @@ static Metric metric_of(const GameServerView *view, int number)
         {"matches_total", "counter", "Matches started.", view->match_number},
         {"joins_total", "counter", "Joins of clients.", (double)view->joins},
         {"kicks_total", "counter", "Clients kicked.", (double)view->kicks},
-        {"votes_total", "counter", "Votes called.", (double)view->calls},
-        {"votes_passed_total", "counter", "Votes that passed.", (double)view->passed},
-        {"chat_lines_total", "counter", "Lines of chat.", (double)view->speeches},
+        {"votes_total", "counter", "Votes called.", (double)view->reports[LOBBY_REPORTS_CALL]},
+        {"votes_passed_total", "counter", "Votes that passed.",
+         (double)view->reports[LOBBY_REPORTS_PASSED]},
+        {"chat_lines_total", "counter", "Lines of chat.",
+         (double)view->reports[LOBBY_REPORTS_SPEECH]},
         {"ticks_total", "counter", "Simulated ticks.", (double)view->ticks},
         {"dropped_ticks_total", "counter", "Ticks dropped after stalls.",
          (double)view->dropped_ticks},
@@ -138,7 +140,7 @@ static void print_metrics(FILE *file, const Serve *serve)
 
 static void print_json_server(FILE *file, const Serve *serve, int index)
 {
-    const LobbyState *lobby = game_server_lobby(serve->servers[index]);
+    const LobbyState *lobby = &game_server_lobby(serve->servers[index])->state;
     const Match *match = game_server_match(serve->servers[index]);
     GameServerView view = game_server_view(serve->servers[index]);
     const char *between = "";

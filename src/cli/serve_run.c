@@ -108,6 +108,53 @@ GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor)
     return verdict;
 }
 
+/* --- Talking ---------------------------------------------------------------------------------- */
+
+/* Each line of the message of the day. */
+static void greet(const Serve *serve, GameServer *server, int client)
+{
+    const char *line = serve->options->motd;
+    while (line != NULL && *line != '\0') {
+        char text[CHAT_BYTES];
+        size_t length = strcspn(line, "\n");
+        snprintf(text, sizeof text, "%.*s", (int)length, line);
+        lobby_server_say(game_server_lobby(server), client, "%s", text);
+        line += length + (line[length] == '\n');
+    }
+}
+
+/* An administrator's chat. */
+static void obey(void *self, int client, const char *line)
+{
+    ServePort *own = self;
+    GameServer *server = own->serve->servers[own - own->serve->own];
+    char *text = NULL;
+    size_t length = 0;
+    FILE *answer = open_memstream(&text, &length);
+    if (answer == NULL)
+        return;
+    serve_console_obey(own->serve, (int)(own - own->serve->own),
+                       game_server_client(server, client).name, line, answer);
+    if (fclose(answer) == 0 && text != NULL)
+        for (char *rest = text, *end; (end = strchr(rest, '\n')) != NULL; rest = end + 1) {
+            *end = '\0';
+            lobby_server_say(game_server_lobby(server), client, "%s", rest);
+        }
+    free(text);
+}
+
+static void tell_news(void *self, const GameServerNews *news)
+{
+    ServePort *own = self;
+    if (news->kind == GAME_SERVER_JOINED)
+        greet(own->serve, own->serve->servers[own - own->serve->own], news->client);
+    if (news->kind == GAME_SERVER_RECORDED) {
+        record(own, news);
+        return;
+    }
+    serve_log_news(&own->serve->log, own->sockets.port, news);
+}
+
 /* --- Reading the options anew ----------------------------------------------------------------- */
 
 /* Reads the bans, and has recordings written if there are to be any. */
@@ -129,14 +176,26 @@ static bool open_files(Serve *serve, const ServeOptions *options, Error *out_err
     return true;
 }
 
+static GameServerOptions server_options(ServePort *own, const ServeOptions *options)
+{
+    GameServerOptions server = options->server;
+    server.self = own;
+    server.tell = tell_news;
+    server.judge = serve_judge;
+    server.command = obey;
+    return server;
+}
+
 /* Matches go on. False with an error where the options are wrong; then those before stay. */
 static bool read_again(Serve *serve, Error *out_error)
 {
     ServeOptions *options;
     bool is_fine = serve_options_read(&options, serve->arguments, serve->options, out_error) < 0 &&
                    open_files(serve, options, out_error);
-    for (int i = 0; i < serve->options->matches && is_fine; i++)
-        is_fine = game_server_change(serve->servers[i], &options->server, out_error);
+    for (int i = 0; i < serve->options->matches && is_fine; i++) {
+        GameServerOptions server = server_options(&serve->own[i], options);
+        is_fine = game_server_change(serve->servers[i], &server, out_error);
+    }
     if (is_fine)
         options->matches = serve->options->matches;
     serve_options_destroy(is_fine ? serve->options : options);
@@ -189,53 +248,6 @@ bool serve_set(Serve *serve, const char *key, const char *value, Error *out_erro
     return false;
 }
 
-/* --- Talking ---------------------------------------------------------------------------------- */
-
-/* Each line of the message of the day. */
-static void greet(const Serve *serve, GameServer *server, int client)
-{
-    const char *line = serve->options->motd;
-    while (line != NULL && *line != '\0') {
-        char text[CHAT_BYTES];
-        size_t length = strcspn(line, "\n");
-        snprintf(text, sizeof text, "%.*s", (int)length, line);
-        game_server_say(server, client, text);
-        line += length + (line[length] == '\n');
-    }
-}
-
-/* An administrator's chat. */
-static void obey(void *self, int client, const char *line)
-{
-    ServePort *own = self;
-    GameServer *server = own->serve->servers[own - own->serve->own];
-    char *text = NULL;
-    size_t length = 0;
-    FILE *answer = open_memstream(&text, &length);
-    if (answer == NULL)
-        return;
-    serve_console_obey(own->serve, (int)(own - own->serve->own),
-                       game_server_client(server, client).name, line, answer);
-    if (fclose(answer) == 0 && text != NULL)
-        for (char *rest = text, *end; (end = strchr(rest, '\n')) != NULL; rest = end + 1) {
-            *end = '\0';
-            game_server_say(server, client, rest);
-        }
-    free(text);
-}
-
-static void tell_news(void *self, const GameServerNews *news)
-{
-    ServePort *own = self;
-    if (news->kind == GAME_SERVER_JOINED)
-        greet(own->serve, own->serve->servers[own - own->serve->own], news->client);
-    if (news->kind == GAME_SERVER_RECORDED) {
-        record(own, news);
-        return;
-    }
-    serve_log_news(&own->serve->log, own->sockets.port, news);
-}
-
 /* --- Opening and closing ---------------------------------------------------------------------- */
 
 /* Uses the sockets that systemd passed in, if any; else opens the port. */
@@ -257,12 +269,8 @@ static bool open_sockets(const ServeOptions *options, int index, ServePort *own,
 static bool open_server(Serve *serve, int index, Error *out_error)
 {
     ServePort *own = &serve->own[index];
-    GameServerOptions server = serve->options->server;
-    server.self = own;
-    server.tell = tell_news;
-    server.judge = serve_judge;
-    server.command = obey;
     own->serve = serve;
+    GameServerOptions server = server_options(own, serve->options);
     if (!open_sockets(serve->options, index, own, out_error))
         return false;
     own->is_open = true;

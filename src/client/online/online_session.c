@@ -178,7 +178,7 @@ void online_words_server(const char *host, char out_name[NAME_BYTES])
 
 #define US_PER_SECOND 1e6
 
-enum { WARNED_US = LOBBY_IDLE_WARNED_SECONDS * 1000000 };
+enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * 1000000 };
 
 static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {

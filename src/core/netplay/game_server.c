@@ -302,14 +302,10 @@ bool game_server_change(GameServer *server, const GameServerOptions *options, Er
         if (strcmp(options->levels[i], present) == 0)
             lobby.settings.level = i;
     double rating = own->match.rating;
-    own->match = options->match;
+    *own = *options;
     own->match.rating = rating;
     own->match.is_recorded = true;
-    own->levels = options->levels;
-    own->level_count = options->level_count;
-    own->rules = options->rules;
-    own->kick_seconds = options->kick_seconds;
-    own->wants_recordings = options->wants_recordings;
+    own->password = NULL;
     clean_text_name(options->name, strlen(options->name), server->name);
     link_server_set_words(server->link, server->name, strlen(server->name));
     lobby_server_change(&server->lobby, &lobby);
@@ -330,7 +326,7 @@ static void obey(GameServer *server)
     LobbyOrders orders = lobby_server_take_orders(&server->lobby);
     Error error;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (server->clients[i].is_kicked && server->now_us >= server->clients[i].kicked_us)
+        if (server->clients[i].kicked_us != 0 && server->now_us >= server->clients[i].kicked_us)
             orders.kick |= 1u << i;
     close_all(server, orders.kick, LINK_KICKED);
     close_all(server, orders.drop & ~orders.kick, LINK_SILENT);
@@ -544,24 +540,14 @@ GameServerView game_server_view(const GameServer *server)
     return view;
 }
 
-const LobbyState *game_server_lobby(const GameServer *server)
+LobbyServer *game_server_lobby(GameServer *server)
 {
-    return &server->lobby.state;
+    return &server->lobby;
 }
 
 const Match *game_server_match(const GameServer *server)
 {
     return server->match;
-}
-
-void game_server_choose(GameServer *server, int level)
-{
-    lobby_server_choose(&server->lobby, level);
-}
-
-void game_server_skip(GameServer *server)
-{
-    lobby_server_skip(&server->lobby);
 }
 
 /* --- Running ---------------------------------------------------------------------------------- */

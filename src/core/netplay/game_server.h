@@ -29,7 +29,7 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_BACK,
     GAME_SERVER_LEFT,
     GAME_SERVER_REFUSED,    /**< It may not join, for `reason`; its name may be "", unknown. */
-    GAME_SERVER_SAID,       /**< `text` in chat. */
+    GAME_SERVER_SAID,       /**< From here on in the order of LobbyReport: `text` in chat. */
     GAME_SERVER_CALLED,     /**< A vote on `text`, */
     GAME_SERVER_PASSED,     /**< which passed, */
     GAME_SERVER_NOT_PASSED, /**< or did not. */
@@ -107,9 +107,7 @@ typedef struct GameServerView {
     long joins;
     long refused[LINK_REASONS]; /**< By reason. */
     long kicks;
-    long calls;              /**< For votes, */
-    long passed;             /**< and those that passed. */
-    long speeches;           /**< Lines of chat. */
+    long reports[LOBBY_REPORTS];
     long ticks;              /**< Ticks simulated, */
     long dropped_ticks;      /**< and ticks dropped after stalls. */
     long starved;            /**< Inputs that did not arrive in time. */
@@ -133,11 +131,9 @@ void game_server_destroy(GameServer *server);
  * datagrams had arrived. */
 int game_server_wake(GameServer *server, uint64_t now_us);
 
-/**
- * Takes other options while the server runs: its name, rules, levels and what is played, from the
- * next match on. Clients, matches and the other options stay. False with an error, and nothing
- * changed, where a level cannot be read.
- */
+/** Takes other options while the server runs, but for the password, key and limit of clients of a
+ * network; what is played counts from the next match on. False with an error, and nothing changed,
+ * where a level cannot be read. */
 bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error);
 
 /** Ends the match and tells all clients that the server shuts down. After that it can only be
@@ -148,7 +144,7 @@ GameServerView game_server_view(const GameServer *server);
 
 /* For the host's console, and its page of status. */
 
-const LobbyState *game_server_lobby(const GameServer *server);
+LobbyServer *game_server_lobby(GameServer *server);
 
 /** NULL: there is none. */
 const Match *game_server_match(const GameServer *server);
@@ -156,17 +152,8 @@ const Match *game_server_match(const GameServer *server);
 /** Of a client that is here: its address, its name, and by what it is known. */
 GameServerVisitor game_server_client(const GameServer *server, int client);
 
-/** Says something as the server, to one client or, with LOBBY_NOBODY, to all. */
-void game_server_say(GameServer *server, int client, const char *text);
-
 /** Kicks a client soon, and says why, unless `why` is "". */
 void game_server_kick(GameServer *server, int client, const char *why);
-
-/** Chooses the level of the next match, an index. */
-void game_server_choose(GameServer *server, int level);
-
-/** Ends the match; the next one begins at once, on the level that was chosen, or as they rotate. */
-void game_server_skip(GameServer *server);
 
 /* The main loop of a dedicated server: wakes servers 120 times a second by the system's clock,
  * and more often during a packet flood. It has no state of its own, so each thread can run its own

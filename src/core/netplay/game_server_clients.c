@@ -40,17 +40,11 @@ GameServerVisitor game_server_client(const GameServer *server, int client)
     return (GameServerVisitor){self->party.names[0], &self->address, self->key};
 }
 
-void game_server_say(GameServer *server, int client, const char *text)
-{
-    lobby_server_say(&server->lobby, client, "%s", text);
-}
-
 void game_server_kick(GameServer *server, int client, const char *why)
 {
     if (why[0] != '\0')
-        game_server_say(server, client, why);
-    server->clients[client].kicked_us = server->now_us + (why[0] != '\0' ? KICK_US : 0);
-    server->clients[client].is_kicked = true;
+        lobby_server_say(&server->lobby, client, "%s", why);
+    server->clients[client].kicked_us = server->now_us + KICK_US;
 }
 
 /* --- Refusing --------------------------------------------------------------------------------- */
@@ -256,15 +250,10 @@ static void leave(GameServer *server, int index, LinkReason reason)
 
 void game_server_report(void *self, LobbyReport report, int member, const char *text)
 {
-    static const GameServerNewsKind kinds[] = {[LOBBY_REPORTS_SPEECH] = GAME_SERVER_SAID,
-                                               [LOBBY_REPORTS_CALL] = GAME_SERVER_CALLED,
-                                               [LOBBY_REPORTS_PASSED] = GAME_SERVER_PASSED,
-                                               [LOBBY_REPORTS_FAILED] = GAME_SERVER_NOT_PASSED};
     GameServer *server = self;
-    server->counted.speeches += report == LOBBY_REPORTS_SPEECH;
-    server->counted.calls += report == LOBBY_REPORTS_CALL;
-    server->counted.passed += report == LOBBY_REPORTS_PASSED;
-    tell_of_client(server, member, kinds[report], LINK_NO_REASON, text);
+    server->counted.reports[report]++;
+    tell_of_client(server, member, (GameServerNewsKind)(GAME_SERVER_SAID + report), LINK_NO_REASON,
+                   text);
 }
 
 /* --- Messages --------------------------------------------------------------------------------- */
@@ -285,7 +274,7 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
         if (server->clients[index].is_admin)
             server->options.command(server->options.self, index, request.text + 1);
         else
-            game_server_say(server, index, "not done: only administrators can do that");
+            lobby_server_say(&server->lobby, index, "not done: only administrators can do that");
         return true;
     }
     lobby_server_ask(&server->lobby, index, &request);

@@ -41,8 +41,7 @@ typedef struct GameServerClient {
     bool is_away; /**< Silent: bots play for it. */
     bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
     bool is_admin;
-    bool is_kicked; /**< By its host, from `kicked_us` on. */
-    uint64_t kicked_us;
+    uint64_t kicked_us; /**< Not 0: its host kicks it then. */
     char key[GREETING_KEY_TEXT_BYTES];
     GameServerPlace place;
     Party party;

@@ -218,7 +218,7 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
 enum { NUMBERS = 256 };
 
 void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
-                     uint64_t ends_us)
+                     uint64_t now_us)
 {
     state->vote = (LobbyVote){.kind = kind,
                               .number = (state->vote.number + 1) % NUMBERS,
@@ -227,7 +227,7 @@ void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int targ
                               .level = level,
                               .voters = voters_of(state),
                               .ayes = 1u << caller,
-                              .ends_us = ends_us};
+                              .ends_us = now_us + LOBBY_VOTE_US};
 }
 
 void lobby_vote_give(LobbyState *state, int member, bool is_yes)

@@ -176,6 +176,8 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
  * not vote while somebody plays; so where a single party votes, it can kick its own members only.
  */
 
+enum { LOBBY_VOTE_US = 20 * 1000000 };
+
 typedef enum LobbyVoteResult {
     LOBBY_VOTE_OPEN, /**< Undecided, or no vote is running. */
     LOBBY_VOTE_YES,
@@ -184,7 +186,7 @@ typedef enum LobbyVoteResult {
 
 /** Begins a vote. Requires lobby_rights_may_call(). The caller votes for it. */
 void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
-                     uint64_t ends_us);
+                     uint64_t now_us);
 
 /** A member votes. Requires LOBBY_MAY_VOTE. */
 void lobby_vote_give(LobbyState *state, int member, bool is_yes);

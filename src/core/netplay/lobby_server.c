@@ -17,9 +17,17 @@ LobbyRules lobby_rules_usual(int people_max, int spectators_max)
                         .people_max = people_max,
                         .spectators_max = spectators_max,
                         .network_people = 4,
-                        .idle_seconds = 120,
-                        .vote_seconds = 20,
                         .call_seconds = 60};
+}
+
+static void take_options(LobbyServer *server, const LobbyServerOptions *options)
+{
+    server->options = *options;
+    server->state.people_max = options->rules.people_max;
+    server->state.allowed = options->rules.allowed;
+    server->state.level_count = options->level_count;
+    memcpy(server->state.levels, options->levels, sizeof server->state.levels);
+    server->state.settings = options->settings;
 }
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us)
@@ -27,15 +35,10 @@ void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, u
     ASSERT(options->level_count >= 1 && options->level_count <= LOBBY_LEVELS_MAX);
     ASSERT(options->rules.people_max >= 1 && options->rules.people_max <= PLAYERS_MAX);
     memset(server, 0, sizeof *server);
-    server->options = *options;
     server->now_us = server->tell_us = server->ping_us = now_us;
     server->state.host = LOBBY_NOBODY;
     server->state.waits = options->waits;
-    server->state.people_max = options->rules.people_max;
-    server->state.allowed = options->rules.allowed;
-    server->state.level_count = options->level_count;
-    memcpy(server->state.levels, options->levels, sizeof server->state.levels);
-    server->state.settings = options->settings;
+    take_options(server, options);
     ASSERT(lobby_state_is_fine(&server->state));
     server->told = server->state;
 }
@@ -346,19 +349,19 @@ void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_
 
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
 {
-    const LobbyRules *rules = &server->options.rules;
+    int leave_seconds = server->options.rules.leave_seconds;
     LobbySession *session = &server->sessions[member];
     session->silent_seconds = seconds;
     if (server->state.members[member].is_spectating) {
-        if (rules->leave_seconds > 0 && seconds >= rules->leave_seconds)
+        if (leave_seconds > 0 && seconds >= leave_seconds)
             server->orders.idle |= 1u << member;
         return;
     }
-    bool is_soon = seconds >= rules->idle_seconds - LOBBY_IDLE_WARNED_SECONDS;
+    bool is_soon = seconds >= LOBBY_IDLE_SOON_SECONDS;
     if (is_soon && !session->is_warned)
         notify(server, member, LOBBY_IDLE_SOON, "");
     session->is_warned = is_soon;
-    if (seconds >= rules->idle_seconds)
+    if (seconds >= LOBBY_IDLE_SECONDS)
         become_idle(server, member);
 }
 
@@ -434,21 +437,15 @@ void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
     for (int i = 0; i < state->level_count && are_same; i++)
         are_same = strcmp(options->levels[i].name, state->levels[i].name) == 0;
     server->is_chosen = server->is_chosen && are_same;
-    server->options = *options;
-    state->people_max = options->rules.people_max;
-    state->allowed = options->rules.allowed;
-    state->level_count = options->level_count;
-    memcpy(state->levels, options->levels, sizeof state->levels);
-    state->settings = options->settings;
+    take_options(server, options);
     lobby_vote_end(state);
-    for (int last = 0; last != LOBBY_NOBODY && !lobby_state_has_room(state, 0);) {
-        last = LOBBY_NOBODY;
+    while (!lobby_state_has_room(state, 0)) {
+        int last = LOBBY_NOBODY;
         for (int i = 0; i < NET_CLIENTS_MAX; i++)
             if (state->members[i].is_here && !state->members[i].is_spectating &&
                 (last == LOBBY_NOBODY || state->members[i].id > state->members[last].id))
                 last = i;
-        if (last != LOBBY_NOBODY)
-            become_idle(server, last);
+        become_idle(server, last);
     }
     make_host(server, next_host(server));
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
@@ -468,27 +465,27 @@ static int count_ballots(const LobbyServer *server, int level)
     return count;
 }
 
-/* The next level on which the present settings can be played: the one named most often, and of
- * these the next, or any of them. A level is not played twice in a row where there is another. */
+/* A level on which the present settings can be played: the one named most often, and of these the
+ * next, from the present one on or from any other. None is played twice in a row where there is
+ * another. */
 static void rotate(LobbyServer *server)
 {
     LobbyState *state = &server->state;
     LobbySettings chosen = state->settings;
     Random random = random_make(server->now_us, server->last_id);
+    int others = state->level_count - 1;
+    bool is_random = server->options.rules.rotation == LOBBY_AT_RANDOM && others > 0;
+    int first = is_random ? random_index(&random, others) : 0;
     int most = -1;
-    int same = 0;
-    for (int i = 1; i <= state->level_count; i++) {
-        int level = (state->settings.level + i) % state->level_count;
-        LobbySettings next = lobby_state_settings_on(state, level);
-        int ballots = count_ballots(server, level);
-        if (!lobby_state_can_play(state, &next) || ballots < most ||
-            (i == state->level_count && same > 0 && ballots == most))
+    for (int i = 0; i <= others; i++) {
+        int step = i < others ? 1 + (first + i) % others : 0;
+        LobbySettings next =
+            lobby_state_settings_on(state, (state->settings.level + step) % state->level_count);
+        int ballots = count_ballots(server, next.level);
+        if (ballots <= most || !lobby_state_can_play(state, &next))
             continue;
-        same = ballots > most ? 1 : same + 1;
-        bool is_other = ballots == most && (server->options.rules.rotation != LOBBY_AT_RANDOM ||
-                                            random_index(&random, same) > 0);
         most = ballots;
-        chosen = is_other ? chosen : next;
+        chosen = next;
     }
     state->settings = chosen;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
@@ -746,9 +743,7 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
     else if (!take_call(server, member))
         refuse(server, member, LOBBY_VOTE_TOO_SOON);
     else {
-        lobby_vote_call(state, member, kind, target, level,
-                        server->now_us +
-                            (uint64_t)server->options.rules.vote_seconds * US_PER_SECOND);
+        lobby_vote_call(state, member, kind, target, level, server->now_us);
         report_vote(server, LOBBY_REPORTS_CALL, &state->vote);
     }
 }

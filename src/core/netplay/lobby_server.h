@@ -31,9 +31,10 @@ enum {
     LOBBY_PING_US = 2 * 1000000, /**< Pings are sent this often. */
     LOBBY_COUNTDOWN_US = 3 * 1000000,
     LOBBY_RESULTS_US = 8 * 1000000,
-    LOBBY_ROUND_US = 4 * 1000000,   /**< The same between two rounds of a set. */
-    LOBBY_IDLE_WARNED_SECONDS = 20, /**< So long before a player becomes idle it is warned. */
-    LOBBY_GIVES_WAY_SECONDS = 30    /**< Silent for so long: gives way to who wants to play. */
+    LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
+    LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
+    LOBBY_IDLE_SOON_SECONDS = 100, /**< Warned that this is near. */
+    LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to who wants to play. */
 };
 
 /** How a server goes from one level to the next, unless somebody chose one. */
@@ -53,10 +54,8 @@ typedef struct LobbyRules {
     int reserved;       /**< Of these, the slots that not everybody may take. */
     int spectators_max; /**< Clients that only spectate; 0 or more. */
     int network_people; /**< How many people of a network play at most. */
-    int idle_seconds;   /**< Without a change of input in a match: becomes a spectator. */
     int leave_seconds;  /**< Without a sign of life: a spectator leaves. 0: never. */
-    int vote_seconds;   /**< How long a vote is open, */
-    int call_seconds;   /**< and how seldom a network may call one. */
+    int call_seconds;   /**< How seldom a network may call a vote. */
 } LobbyRules;
 
 /** All is allowed, and nobody is sent away. */
@@ -67,7 +66,8 @@ typedef enum LobbyReport {
     LOBBY_REPORTS_SPEECH, /**< A member said this. */
     LOBBY_REPORTS_CALL,   /**< A member called a vote: on this, */
     LOBBY_REPORTS_PASSED, /**< which passed, */
-    LOBBY_REPORTS_FAILED  /**< or failed. */
+    LOBBY_REPORTS_FAILED, /**< or failed. */
+    LOBBY_REPORTS
 } LobbyReport;
 
 typedef struct LobbyServerOptions {
