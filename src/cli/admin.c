@@ -73,7 +73,7 @@ static int call_here(const char *path, const char *words)
     size_t length = 0;
     int code = -1;
     int count = 1;
-    int file = sockets_call_local(path, &error);
+    int file = sockets_open_local(path, false, &error);
     if (file < 0)
         return option_missing("admin", error.text);
     bool is_said = sockets_write_local(file, words, strlen(words));

@@ -85,6 +85,8 @@ static const char *const rotations[] = {[LOBBY_SAME_LEVEL] = "same",
                                         [LOBBY_ROTATIONS] = NULL};
 static const char *const allowances[] = {"level", "restart", "kick", "host", NULL};
 
+#define WHOLE(at, from, to) OPTION_INTEGER, .target = &(at), .low = (from), .high = (to)
+
 /* Every option, and so every key of the file. */
 static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
 {
@@ -92,8 +94,7 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
     MatchOptions *match = &serve->server.match;
     const Option table[] = {
         [LEVELS_ROW] = {"levels", OPTION_LIST, .target = &serve->level_names},
-        {"port", OPTION_INTEGER, .target = &serve->port, .low = 0, .high = PORT_MAX,
-         .is_fixed = true},
+        {"port", WHOLE(serve->port, 0, PORT_MAX), .is_fixed = true},
         {"bind", OPTION_TEXT, .target = &serve->bind, .is_fixed = true},
         {"name", OPTION_NAME, .target = &serve->server.name},
         {"rotate", OPTION_FLAG, .target = &serve->rotates},
@@ -101,36 +102,28 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"mode", OPTION_MODE, .target = &match->mode},
         {"teams", OPTION_FLAG, .target = &match->has_teams},
         {"strikes", OPTION_FLAG, .target = &serve->has_strikes},
-        {"bots", OPTION_INTEGER, .target = &match->bots, .low = BOTS_MIN, .high = PLAYERS_MAX},
+        {"bots", WHOLE(match->bots, BOTS_MIN, PLAYERS_MAX)},
         {"bot-level", OPTION_BOT_LEVELS, .target = match->bot_levels},
-        {"players", OPTION_INTEGER, .target = &rules->people_max, .low = 1, .high = PLAYERS_MAX},
+        {"players", WHOLE(rules->people_max, 1, PLAYERS_MAX)},
         {"allow", OPTION_SET, .target = &rules->allowed, .names = allowances},
-        {"spectators", OPTION_INTEGER, .target = &rules->spectators_max, .low = 0,
-         .high = SPECTATORS_MAX - 1},
-        {"per-address", OPTION_INTEGER, .target = &serve->server.network_clients, .low = 1,
-         .high = SPECTATORS_MAX, .is_fixed = true},
-        {"people-per-address", OPTION_INTEGER, .target = &rules->network_people, .low = 1,
-         .high = PLAYERS_MAX},
-        {"idle-spectator", OPTION_INTEGER, .target = &rules->leave_seconds, .low = 0,
-         .high = SECONDS_MAX},
-        {"vote-pause", OPTION_INTEGER, .target = &rules->call_seconds, .low = 1,
-         .high = SECONDS_MAX},
-        {"kick-time", OPTION_INTEGER, .target = &serve->server.kick_seconds, .low = 1,
-         .high = SECONDS_MAX},
-        {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX,
-         .is_fixed = true},
+        {"spectators", WHOLE(rules->spectators_max, 0, SPECTATORS_MAX - 1)},
+        {"per-address", WHOLE(serve->server.network_clients, 1, SPECTATORS_MAX), .is_fixed = true},
+        {"people-per-address", WHOLE(rules->network_people, 1, PLAYERS_MAX)},
+        {"idle-spectator", WHOLE(rules->leave_seconds, 0, SECONDS_MAX)},
+        {"vote-pause", WHOLE(rules->call_seconds, 1, SECONDS_MAX)},
+        {"kick-time", WHOLE(serve->server.kick_seconds, 1, SECONDS_MAX)},
+        {"matches", WHOLE(serve->matches, 1, SERVE_MATCHES_MAX), .is_fixed = true},
         {"password-file", OPTION_TEXT, .target = &serve->password_path, .is_fixed = true},
         {"motd", OPTION_TEXT, .target = &serve->motd},
         {"lock", OPTION_FLAG, .target = &serve->is_locked},
-        {"reserve", OPTION_INTEGER, .target = &rules->reserved, .low = 0, .high = PLAYERS_MAX - 1},
+        {"reserve", WHOLE(rules->reserved, 0, PLAYERS_MAX - 1)},
         {"reserved", OPTION_LIST, .target = &serve->reserved},
         {"admins", OPTION_LIST, .target = &serve->admins},
         {"bans", OPTION_OUTPUT, .target = &serve->bans_path},
         {"socket", OPTION_OUTPUT, .target = &serve->socket_path, .is_fixed = true},
         {"record", OPTION_OUTPUT, .target = &serve->record_folder},
-        {"record-files", OPTION_INTEGER, .target = &serve->record_files, .low = 0, .high = INT_MAX},
-        {"record-megabytes", OPTION_INTEGER, .target = &serve->record_megabytes, .low = 0,
-         .high = INT_MAX},
+        {"record-files", WHOLE(serve->record_files, 0, INT_MAX)},
+        {"record-megabytes", WHOLE(serve->record_megabytes, 0, INT_MAX)},
         {"metrics", OPTION_TEXT, .target = &serve->metrics, .is_fixed = true},
         {"agones", OPTION_FLAG, .target = &serve->is_agones, .is_fixed = true},
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json, .is_fixed = true},
@@ -153,15 +146,8 @@ bool serve_options_may_set(const char *key, Error *out_error)
     return !option->is_fixed || error_set(out_error, "%s counts only when the server starts", key);
 }
 
-/* Each step returns -1 to go on, or the exit code to stop with. */
-
-static int misused(Error *out_error, const char *text)
-{
-    error_set(out_error, "%s", text);
-    return EXIT_USAGE;
-}
-
-/* The file comes first, so that the command line goes before it. */
+/* The file comes first, so that the command line goes before it. Returns -1 to go on, or the exit
+ * code to stop with. */
 static int read_options(ServeOptions *serve, const ServeArguments *arguments, bool is_start,
                         Error *out_error)
 {
@@ -200,17 +186,17 @@ static int usual_bots(const GameServerOptions *server)
 }
 
 /* Fills in and checks --bots and --players. */
-static int count_players(ServeOptions *serve, Error *out_error)
+static bool count_players(ServeOptions *serve, Error *out_error)
 {
     GameServerOptions *server = &serve->server;
     LobbyRules *rules = &server->rules;
     MatchOptions *match = &server->match;
     bool is_siege = match->mode == MODE_SIEGE;
     if (!modes_has_end(match->mode) || !modes_players(match->mode).has_bots)
-        return misused(out_error,
-                       "a server can run deathmatch, last-light, beacon, torch, siege or blitz");
+        return error_set(out_error, "a server can run deathmatch, last-light, beacon, torch, siege "
+                                    "or blitz");
     if (serve->has_strikes && !modes_have_strikes(match->mode))
-        return misused(out_error, "the clock does not strike in this mode; leave --strikes out");
+        return error_set(out_error, "the clock does not strike in this mode; leave --strikes out");
     match->mutators = serve->has_strikes ? MUTATOR_STRIKES : 0;
     if (match->bots == 0)
         match->bots = usual_bots(server);
@@ -221,46 +207,37 @@ static int count_players(ServeOptions *serve, Error *out_error)
         if (is_siege && rules->people_max == match->bots)
             rules->people_max--;
     }
-    if (rules->people_max > match->bots) {
-        error_set(out_error, "--players %d is more than the %d slots of a match (--bots)",
-                  rules->people_max, match->bots);
-        return EXIT_USAGE;
-    }
+    if (rules->people_max > match->bots)
+        return error_set(out_error, "--players %d is more than the %d slots of a match (--bots)",
+                         rules->people_max, match->bots);
     if (is_siege && rules->people_max == match->bots)
-        return misused(out_error, "siege needs more --bots than --players, to have enemies");
+        return error_set(out_error, "siege needs more --bots than --players, to have enemies");
     match->bot_people = is_siege ? rules->people_max : 0;
     if (rules->reserved > 0 && rules->reserved >= rules->people_max)
-        return misused(out_error, "--reserve must leave others a slot of --players");
-    if (rules->people_max + rules->spectators_max > SPECTATORS_MAX) {
-        error_set(out_error,
-                  "--players %d and --spectators %d are more than the %d clients of a "
-                  "server",
-                  rules->people_max, rules->spectators_max, SPECTATORS_MAX);
-        return EXIT_USAGE;
-    }
-    rules->rotation = serve->rotates && serve->rotation == LOBBY_SAME_LEVEL
-                          ? LOBBY_IN_ORDER
-                          : (LobbyRotation)serve->rotation;
-    return -1;
+        return error_set(out_error, "--reserve must leave others a slot of --players");
+    if (serve->rotates && serve->rotation == LOBBY_SAME_LEVEL)
+        serve->rotation = LOBBY_IN_ORDER;
+    rules->rotation = (LobbyRotation)serve->rotation;
+    return rules->people_max + rules->spectators_max <= SPECTATORS_MAX ||
+           error_set(out_error,
+                     "--players %d and --spectators %d are more than the %d clients of a server",
+                     rules->people_max, rules->spectators_max, SPECTATORS_MAX);
 }
 
 /* --- Levels ----------------------------------------------------------------------------------- */
 
-static int find_levels(ServeOptions *serve, Error *out_error)
+static bool find_levels(ServeOptions *serve, Error *out_error)
 {
     const OptionList *names = &serve->level_names;
-    if (names->count == 0)
-        return misused(out_error, "name at least one level");
     for (int i = 0; i < names->count; i++)
         if (!level_list_add(&serve->levels, names->items[i], out_error))
-            return EXIT_MISSING;
-    if (serve->levels.count > SERVE_LEVELS_MAX)
-        return misused(out_error, "at most 64 levels are allowed");
-    for (int i = 0; i < serve->levels.count; i++)
+            return false;
+    for (int i = 0; i < serve->levels.count && i < SERVE_LEVELS_MAX; i++)
         serve->paths[i] = serve->levels.entries[i].path;
     serve->server.levels = serve->paths;
     serve->server.level_count = serve->levels.count;
-    return -1;
+    return serve->levels.count <= SERVE_LEVELS_MAX ||
+           error_set(out_error, "at most 64 levels are allowed");
 }
 
 /* A broken level is told now, and not hours later when its turn comes. */
@@ -269,7 +246,8 @@ static int try_levels(const ServeOptions *serve, const ServeOptions *before, Err
     for (int i = 0; i < serve->server.level_count; i++) {
         MatchOptions options = serve->server.match;
         Match *match;
-        if (before != NULL && level_list_find(&before->levels, serve->paths[i]) >= 0)
+        if (before != NULL && before->server.match.mode == options.mode &&
+            level_list_find(&before->levels, serve->paths[i]) >= 0)
             continue;
         snprintf(options.level_path, sizeof options.level_path, "%s", serve->paths[i]);
         MatchFault fault = match_create(&match, &options, out_error);
@@ -280,48 +258,20 @@ static int try_levels(const ServeOptions *serve, const ServeOptions *before, Err
     return -1;
 }
 
-/* --- Files and addresses ---------------------------------------------------------------------- */
+/* --- All of them ------------------------------------------------------------------------------ */
 
-static int read_password(ServeOptions *serve, Error *out_error)
-{
-    if (serve->password_path != NULL &&
-        !option_password_read(serve->password_path, &serve->password, out_error))
-        return EXIT_MISSING;
-    serve->server.password = serve->password;
-    return -1;
-}
-
-static int check_folder(const ServeOptions *serve, Error *out_error)
+static bool check_folder(const ServeOptions *serve, Error *out_error)
 {
     struct stat about;
     if (serve->record_folder == NULL)
-        return -1;
+        return true;
     bool is_there = stat(serve->record_folder, &about) == 0;
     bool is_folder = is_there && S_ISDIR(about.st_mode);
-    if (is_folder && access(serve->record_folder, W_OK) == 0)
-        return -1;
-    error_set(out_error, "--record %s: %s", serve->record_folder,
-              is_there && !is_folder ? "not a folder"
-              : errno == ENOENT      ? "no such folder"
-                                     : error_reason(errno));
-    return EXIT_MISSING;
-}
-
-/* Whether the addresses can be read; that they are free shows when the server starts. */
-static int check_addresses(const ServeOptions *serve, Error *out_error)
-{
-    Address at;
-    if (serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
-        return misused(out_error, "--matches needs more ports than there are above --port");
-    if (serve->bind != NULL && !address_parse_host(serve->bind, 0, &at)) {
-        error_set(out_error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
-        return EXIT_USAGE;
-    }
-#ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
-    if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, out_error))
-        return EXIT_USAGE;
-#endif
-    return -1;
+    return (is_folder && access(serve->record_folder, W_OK) == 0) ||
+           error_set(out_error, "--record %s: %s", serve->record_folder,
+                     is_there && !is_folder ? "not a folder"
+                     : errno == ENOENT      ? "no such folder"
+                                            : error_reason(errno));
 }
 
 bool serve_is_key(const char *text)
@@ -329,17 +279,31 @@ bool serve_is_key(const char *text)
     return strlen(text) == KEY_DIGITS && strspn(text, "0123456789abcdef") == KEY_DIGITS;
 }
 
-static int check_keys(const OptionList *keys, Error *out_error)
+static bool check_keys(const OptionList *keys, Error *out_error)
 {
     for (int i = 0; i < keys->count; i++)
-        if (!serve_is_key(keys->items[i])) {
-            error_set(out_error, "'%.80s' is not a key of %d digits", keys->items[i], KEY_DIGITS);
-            return EXIT_USAGE;
-        }
-    return -1;
+        if (!serve_is_key(keys->items[i]))
+            return error_set(out_error, "'%.80s' is not a key of %d digits", keys->items[i],
+                             KEY_DIGITS);
+    return true;
 }
 
-/* --- All of them ------------------------------------------------------------------------------ */
+/* Whether the texts can be read; that addresses are free shows when the server starts. */
+static bool check_texts(const ServeOptions *serve, Error *out_error)
+{
+    Address at;
+    if (serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
+        return error_set(out_error, "--matches needs more ports than there are above --port");
+    if (serve->bind != NULL && !address_parse_host(serve->bind, 0, &at))
+        return error_set(out_error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
+#ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
+    if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, out_error))
+        return false;
+#endif
+    if (serve->level_names.count == 0)
+        return error_set(out_error, "name at least one level");
+    return check_keys(&serve->admins, out_error) && check_keys(&serve->reserved, out_error);
+}
 
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
                        const ServeOptions *before, Error *out_error)
@@ -362,20 +326,18 @@ int serve_options_read(ServeOptions **out_options, const ServeArguments *argumen
     out_error->text[0] = '\0';
     match_set_bot_levels(&serve->server.match, BOT_VETERAN);
     int code = read_options(serve, arguments, before == NULL, out_error);
-    if (code < 0)
-        code = check_addresses(serve, out_error);
-    if (code < 0)
-        code = find_levels(serve, out_error);
-    if (code < 0)
-        code = count_players(serve, out_error);
-    if (code < 0)
-        code = check_keys(&serve->admins, out_error);
-    if (code < 0)
-        code = check_keys(&serve->reserved, out_error);
-    if (code < 0)
-        code = read_password(serve, out_error);
-    if (code < 0)
-        code = check_folder(serve, out_error);
+    if (code < 0 && !check_texts(serve, out_error))
+        code = EXIT_USAGE;
+    if (code < 0 && !find_levels(serve, out_error))
+        code = EXIT_MISSING;
+    if (code < 0 && !count_players(serve, out_error))
+        code = EXIT_USAGE;
+    if (code < 0 && serve->password_path != NULL &&
+        !option_password_read(serve->password_path, &serve->password, out_error))
+        code = EXIT_MISSING;
+    if (code < 0 && !check_folder(serve, out_error))
+        code = EXIT_MISSING;
+    serve->server.password = serve->password;
     serve->server.match.is_recorded = serve->server.wants_recordings = serve->record_folder != NULL;
     return code < 0 ? try_levels(serve, before, out_error) : code;
 }

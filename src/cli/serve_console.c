@@ -341,7 +341,7 @@ bool serve_console_open(Serve *serve, Error *out_error)
     if (console == NULL)
         return error_set_memory(out_error, "not enough memory for a server");
     bool has_path = admin_socket_path(asked, serve->own[0].sockets.port, console->path);
-    console->file = has_path ? sockets_listen_local(console->path, &why) : -1;
+    console->file = has_path ? sockets_open_local(console->path, true, &why) : -1;
     console->caller = -1;
     if (console->file >= 0) {
         serve->console = console;

@@ -549,70 +549,47 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
 
 /* --- Local sockets ---------------------------------------------------------------------------- */
 
-static bool name_local(const char *path, struct sockaddr_un *out_at, Error *out_error)
+static bool make_local(int file)
 {
-    *out_at = (struct sockaddr_un){.sun_family = AF_UNIX};
-    if (strlen(path) >= sizeof out_at->sun_path)
-        return error_set(out_error, "%s: too long a path for a socket", path);
-    memcpy(out_at->sun_path, path, strlen(path));
-    return true;
+    return fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && fcntl(file, F_SETFL, O_NONBLOCK) == 0;
 }
 
-/* Only this user may call. */
-static bool bind_local(int file, const struct sockaddr_un *at)
+int sockets_open_local(const char *path, bool listens, Error *out_error)
 {
-    mode_t before = umask(S_IRWXG | S_IRWXO);
-    bool is_bound = bind(file, (const struct sockaddr *)at, sizeof *at) == 0;
-    umask(before);
-    return is_bound;
-}
-
-int sockets_listen_local(const char *path, Error *out_error)
-{
-    struct sockaddr_un at;
-    if (!name_local(path, &at, out_error))
-        return -1;
+    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    const struct sockaddr *system = (const struct sockaddr *)&at;
+    bool fits = strlen(path) < sizeof at.sun_path;
     int file = socket(AF_UNIX, SOCK_STREAM, 0);
-    bool is_bound = file >= 0 && bind_local(file, &at);
-    int code = errno;
-    Error ignored;
-    int other = !is_bound && code == EADDRINUSE ? sockets_call_local(path, &ignored) : -1;
-    if (other < 0 && !is_bound && code == EADDRINUSE && unlink(path) == 0)
-        is_bound = bind_local(file, &at);
-    sockets_close_local(other);
-    if (is_bound && fcntl(file, F_SETFD, FD_CLOEXEC) == 0 &&
-        fcntl(file, F_SETFL, O_NONBLOCK) == 0 && listen(file, LISTEN_QUEUE) == 0)
+    memcpy(at.sun_path, path, fits ? strlen(path) : 0);
+    errno = fits ? errno : ENAMETOOLONG;
+    bool is_open = file >= 0 && fits && connect(file, system, sizeof at) == 0;
+    if (listens && is_open) { /* Another one listens there. */
+        is_open = false;
+        errno = EADDRINUSE;
+    } else if (listens && file >= 0 && fits) {
+        mode_t before = umask(S_IRWXG | S_IRWXO); /* Only this user may call. */
+        if (errno == ECONNREFUSED)
+            (void)unlink(path);
+        is_open = bind(file, system, sizeof at) == 0 && listen(file, LISTEN_QUEUE) == 0 &&
+                  make_local(file);
+        umask(before);
+    }
+    if (is_open)
         return file;
-    error_set(out_error, "%s: %s", path, strerror(is_bound ? errno : code));
+    error_set(out_error, "%s%s: %s", listens ? "" : "no server listens at ", path, strerror(errno));
     return close_and_forget(file, 0);
 }
 
 int sockets_accept_local(int listening)
 {
     int file = accept(listening, NULL, NULL);
-    if (file >= 0 &&
-        (fcntl(file, F_SETFD, FD_CLOEXEC) != 0 || fcntl(file, F_SETFL, O_NONBLOCK) != 0))
-        file = close_and_forget(file, errno);
-    return file;
-}
-
-int sockets_call_local(const char *path, Error *out_error)
-{
-    struct sockaddr_un at;
-    if (!name_local(path, &at, out_error))
-        return -1;
-    int file = socket(AF_UNIX, SOCK_STREAM, 0);
-    if (file >= 0 && connect(file, (const struct sockaddr *)&at, sizeof at) == 0)
-        return file;
-    error_set(out_error, "no server listens at %s: %s", path, strerror(errno));
-    return close_and_forget(file, 0);
+    return file >= 0 && !make_local(file) ? close_and_forget(file, errno) : file;
 }
 
 int sockets_read_local(int file, void *bytes, size_t room)
 {
     ssize_t count = recvfrom(file, bytes, room, 0, NULL, NULL);
-    bool waits = count < 0 && (errno == EAGAIN || errno == EINTR);
-    return waits ? -1 : count > 0 ? (int)count : 0;
+    return count < 0 && (errno == EAGAIN || errno == EINTR) ? -1 : count > 0 ? (int)count : 0;
 }
 
 bool sockets_write_local(int file, const void *bytes, size_t count)

@@ -124,14 +124,12 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
 
 /* Streams between programs of one user on this machine, by a path. */
 
-/** Listens there; who listens there no more, as after a crash, is replaced. -1 with an error. */
-int sockets_listen_local(const char *path, Error *out_error);
+/** Calls whoever listens there, or listens; who listens there no more, as after a crash, is
+ * replaced. -1 with an error. */
+int sockets_open_local(const char *path, bool listens, Error *out_error);
 
 /** The next one who calls, or -1; waits for nobody. */
 int sockets_accept_local(int listening);
-
-/** Calls whoever listens there. -1 with an error. */
-int sockets_call_local(const char *path, Error *out_error);
 
 /** Returns how many bytes came; 0: none will any more, -1: none yet. Only a caller waits. */
 int sockets_read_local(int file, void *bytes, size_t room);
