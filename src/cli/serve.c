@@ -346,6 +346,7 @@ void serve_options_destroy(ServeOptions *options)
 {
     if (options == NULL)
         return;
+    serve_options_destroy(options->before);
     level_list_destroy(&options->levels);
     option_list_destroy(&options->level_names);
     option_list_destroy(&options->admins);

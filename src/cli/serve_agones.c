@@ -37,7 +37,6 @@ enum {
     PORT_MAX = 65535,
     PORT_DIGITS = 5,
     SITE_BYTES = 40,
-    PATH_BYTES = 40,
     JSON_BYTES = 128,
     ANSWER_BYTES = 4096,
     /* The SDK server is on this machine, so a healthy one answers well within that. */
@@ -65,7 +64,7 @@ typedef enum Tell {
 
 typedef struct Request {
     const char *method;
-    char path[PATH_BYTES];
+    const char *path;
     char json[JSON_BYTES];
 } Request;
 
@@ -75,7 +74,6 @@ struct ServeAgones {
     CURLM *loop;             /* It has no thread and never blocks. */
     CURL *request;
     struct curl_slist *headers;
-    bool is_asking; /* The request is in the loop. */
     char answer[ANSWER_BYTES];
     size_t answer_bytes;
     char site[SITE_BYTES]; /* The start of each URL. */
@@ -86,9 +84,9 @@ struct ServeAgones {
     Error errors[TELLS];   /* Why the last try failed, or "". */
     uint64_t next_us[TELLS];
     uint64_t look_us;
-    Request asking;
-    Tell asked;    /* TELLS: no request is running. */
-    bool is_known; /* Agones has answered at least once. */
+    Request asking; /* In the loop, unless its method is NULL. */
+    Tell asked;     /* TELLS: nothing. */
+    bool is_known;  /* Agones has answered at least once. */
     int tries;
 };
 
@@ -107,21 +105,7 @@ static void write_label(const char *text, size_t length, char out_label[LABEL_BY
     out_label[count] = '\0';
 }
 
-static void note_playing(ServeAgones *agones, const Match *match)
-{
-    const char *level = path_file_name(match->options.level_path);
-    const char *name = level_mode_name(match->world.options.mode);
-    write_label(level, strcspn(level, "."), agones->level);
-    write_label(name, strlen(name), agones->mode);
-}
-
 /* One HTTP request at a time: the server's loop polls it. */
-
-typedef enum RequestState {
-    REQUEST_ASKING, /* No response yet. */
-    REQUEST_DONE,   /* Status 200 to 299 with a JSON object. */
-    REQUEST_FAILED  /* Anything else, or a timeout. */
-} RequestState;
 
 /* Returning 0 makes the request fail: no sensible response is that long. */
 static size_t take(char *bytes, size_t size, size_t count, void *self)
@@ -137,9 +121,9 @@ static size_t take(char *bytes, size_t size, size_t count, void *self)
 
 static void stop(ServeAgones *agones)
 {
-    if (agones->is_asking)
+    if (agones->asking.method != NULL)
         curl_multi_remove_handle(agones->loop, agones->request);
-    agones->is_asking = false;
+    agones->asking.method = NULL;
 }
 
 /* What is the same of all requests; no proxy is used. False: there is no memory. */
@@ -162,7 +146,7 @@ static bool start_curl(ServeAgones *agones)
 /* Begins a request; aborts the one before if it is still running. */
 static void begin(ServeAgones *agones, Request request)
 {
-    char url[SITE_BYTES + PATH_BYTES];
+    char url[2 * SITE_BYTES];
     stop(agones);
     agones->answer_bytes = 0;
     agones->asking = request;
@@ -172,7 +156,6 @@ static void begin(ServeAgones *agones, Request request)
     (void)curl_easy_setopt(agones->request, CURLOPT_CUSTOMREQUEST, request.method);
     (void)curl_easy_setopt(agones->request, CURLOPT_POSTFIELDS, agones->asking.json);
     (void)curl_multi_add_handle(agones->loop, agones->request);
-    agones->is_asking = true;
 }
 
 /* libcurl's own messages contain times, so a repeated failure would look like a new one and be
@@ -200,42 +183,37 @@ static bool judge(const ServeAgones *agones, CURLcode code, Error *out_error)
     (void)curl_easy_getinfo(agones->request, CURLINFO_RESPONSE_CODE, &status);
     cJSON *answer = cJSON_ParseWithLength(agones->answer, agones->answer_bytes);
     const char *words = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(answer, "message"));
-    bool is_good = status >= 200 && status < 300 && cJSON_IsObject(answer);
-    if (status < 200 || status >= 300)
+    bool is_good = status >= 200 && status < 300;
+    if (!is_good)
         error_set(out_error, "status %ld%s%.120s", status, words != NULL ? ": " : "",
                   words != NULL ? words : "");
-    else if (!is_good)
-        error_set(out_error, "the response is not a JSON object");
+    is_good = is_good &&
+              (cJSON_IsObject(answer) || error_set(out_error, "the response is not a JSON object"));
     cJSON_Delete(answer);
     return is_good;
 }
 
-/* Advances the request without blocking. DONE and FAILED, the latter with an error, are returned
- * once. */
-static RequestState go_on(ServeAgones *agones, Error *out_error)
+/* Advances the request without blocking; false while there is no response. It is good where the
+ * error stays empty: status 200 to 299 with a JSON object. */
+static bool is_answered(ServeAgones *agones, Error *out_error)
 {
     int running = 0;
     int waiting = 0;
-    if (curl_multi_perform(agones->loop, &running) != CURLM_OK) {
-        stop(agones);
-        error_set(out_error, "libcurl failed");
-        return REQUEST_FAILED;
-    }
-    const CURLMsg *message = curl_multi_info_read(agones->loop, &waiting);
-    if (message == NULL && running > 0)
-        return REQUEST_ASKING;
-    bool is_good =
-        judge(agones, message != NULL ? message->data.result : CURLE_FAILED_INIT, out_error);
+    bool goes_on = curl_multi_perform(agones->loop, &running) == CURLM_OK;
+    const CURLMsg *message = goes_on ? curl_multi_info_read(agones->loop, &waiting) : NULL;
+    if (goes_on && message == NULL && running > 0)
+        return false;
+    out_error->text[0] = '\0';
+    (void)judge(agones, message != NULL ? message->data.result : CURLE_FAILED_INIT, out_error);
     stop(agones);
-    return is_good ? REQUEST_DONE : REQUEST_FAILED;
+    return true;
 }
 
 __attribute__((format(printf, 3, 4))) static Request make(const char *method, const char *path,
                                                           const char *format, ...)
 {
-    Request request = {.method = method};
+    Request request = {.method = method, .path = path};
     va_list arguments;
-    snprintf(request.path, sizeof request.path, "%s", path);
     va_start(arguments, format);
     vsnprintf(request.json, sizeof request.json, format, arguments);
     va_end(arguments);
@@ -244,18 +222,16 @@ __attribute__((format(printf, 3, 4))) static Request make(const char *method, co
 
 #define LABEL_PATH "/metadata/label"
 
-static Request wanted(const Serve *serve, Tell tell)
+static Request wanted(const ServeAgones *agones, Tell tell)
 {
-    const ServeAgones *agones = serve->agones;
     switch (tell) {
     case TELL_STATE:
         /* For spectators, too: a fleet may shut down a server that is only Ready. */
         return make("POST", agones->here > 0 ? "/allocate" : "/ready", "{}");
     case TELL_LEVEL:
-        return make("PUT", LABEL_PATH, "{\"key\":\"level\",\"value\":\"%s\"}",
-                    serve->agones->level);
+        return make("PUT", LABEL_PATH, "{\"key\":\"level\",\"value\":\"%s\"}", agones->level);
     case TELL_MODE:
-        return make("PUT", LABEL_PATH, "{\"key\":\"mode\",\"value\":\"%s\"}", serve->agones->mode);
+        return make("PUT", LABEL_PATH, "{\"key\":\"mode\",\"value\":\"%s\"}", agones->mode);
     case TELL_PLAYERS:
         return make("PUT", LABEL_PATH, "{\"key\":\"players\",\"value\":\"%d\"}", agones->players);
     case TELL_COUNTER:
@@ -276,41 +252,39 @@ static void hear(Serve *serve, uint64_t now_us)
     ServeAgones *agones = serve->agones;
     Error why;
     Tell asked = agones->asked;
-    const Request *asking = &agones->asking;
+    const Request asking = agones->asking;
     Error *kept = &agones->errors[asked];
-    RequestState state = go_on(agones, &why);
-    if (state == REQUEST_ASKING)
+    if (!is_answered(agones, &why))
         return;
-    if (state == REQUEST_DONE) {
+    if (why.text[0] == '\0') {
         if (kept->text[0] != '\0')
             serve_log_say(&serve->log, 0, "agones_again", "Agones: %s %s works again",
-                          asking->method, asking->path);
+                          asking.method, asking.path);
         if (asked == TELL_STATE)
             serve_log_say(&serve->log, 0, "agones", "Agones: this server is %s",
-                          strcmp(asking->path, "/ready") == 0 ? "ready" : "allocated");
-        kept->text[0] = '\0';
-        agones->told[asked] = *asking;
+                          strcmp(asking.path, "/ready") == 0 ? "ready" : "allocated");
+        agones->told[asked] = asking;
         agones->next_us[asked] = asked == TELL_HEALTH ? now_us + HEALTH_US : 0;
         agones->is_known = true;
     } else {
         if (strcmp(kept->text, why.text) != 0)
             serve_log_say(&serve->log, 0, "agones_failed", "Agones: %s %s: %s; will retry",
-                          asking->method, asking->path, why.text);
-        *kept = why;
+                          asking.method, asking.path, why.text);
         agones->next_us[asked] = now_us + RETRY_US;
         agones->tries++;
     }
+    *kept = why;
     agones->asked = TELLS;
 }
 
 /* Nothing else is sent before Agones has accepted the state. */
-static void ask(Serve *serve, uint64_t now_us)
+static void ask(ServeAgones *agones, uint64_t now_us)
 {
-    ServeAgones *agones = serve->agones;
     for (Tell tell = TELL_HEALTH; tell < TELLS; tell++) {
-        Request request = wanted(serve, tell);
+        Request request = wanted(agones, tell);
         const Request *told = &agones->told[tell];
-        bool is_told = tell != TELL_HEALTH && strcmp(told->path, request.path) == 0 &&
+        bool is_told = tell != TELL_HEALTH && told->path != NULL &&
+                       strcmp(told->path, request.path) == 0 &&
                        strcmp(told->json, request.json) == 0;
         if (now_us < agones->next_us[tell] || is_told || (!agones->is_known && tell != TELL_STATE))
             continue;
@@ -325,8 +299,13 @@ bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error)
     ServeAgones *agones = serve->agones;
     if (agones == NULL)
         return true;
-    if (game_server_match(serve->servers[0]) != NULL)
-        note_playing(agones, game_server_match(serve->servers[0]));
+    const Match *match = game_server_match(serve->servers[0]);
+    if (match != NULL) {
+        const char *level = path_file_name(match->options.level_path);
+        const char *mode = level_mode_name(match->world.options.mode);
+        write_label(level, strcspn(level, "."), agones->level);
+        write_label(mode, strlen(mode), agones->mode);
+    }
     agones->here = agones->players = 0;
     for (int i = 0; i < serve->options->matches; i++) {
         GameServerView view = game_server_view(serve->servers[i]);
@@ -337,7 +316,7 @@ bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error)
         hear(serve, now_us);
     if (agones->asked == TELLS && now_us >= agones->look_us) {
         agones->look_us = now_us + LOOK_US;
-        ask(serve, now_us);
+        ask(agones, now_us);
     }
     if (agones->is_known || agones->tries < TRIES)
         return true;
@@ -353,32 +332,15 @@ void serve_agones_end(Serve *serve)
     Error why = {.text = ""};
     if (agones == NULL || !agones->is_known)
         return;
-    for (int i = 0; i < END_TRIES; i++) {
-        RequestState state;
+    for (int i = 0; i < END_TRIES && (i == 0 || why.text[0] != '\0'); i++) {
         begin(agones, make("POST", "/shutdown", "{}"));
-        while ((state = go_on(agones, &why)) == REQUEST_ASKING)
+        while (!is_answered(agones, &why))
             (void)curl_multi_poll(agones->loop, NULL, 0, END_ROUND_MS, NULL);
-        if (state == REQUEST_DONE) {
-            serve_log_say(&serve->log, 0, "agones", "Agones: this server is shutting down");
-            return;
-        }
     }
-    serve_log_say(&serve->log, 0, "agones_failed", "Agones: POST /shutdown: %s", why.text);
-}
-
-static bool write_site(char out_site[SITE_BYTES], Error *out_error)
-{
-    const char *text = getenv("AGONES_SDK_HTTP_PORT");
-    if (text == NULL || text[0] == '\0')
-        text = "9358";
-    bool is_number = strspn(text, "0123456789") == strlen(text) && strlen(text) <= PORT_DIGITS;
-    int port = is_number ? atoi(text) : 0;
-    if (port < 1 || port > PORT_MAX)
-        return error_set(out_error,
-                         "--agones: AGONES_SDK_HTTP_PORT is \"%.40s\"; it must be a port, 1 to %d",
-                         text, PORT_MAX);
-    snprintf(out_site, SITE_BYTES, "http://localhost:%d", port);
-    return true;
+    if (why.text[0] == '\0')
+        serve_log_say(&serve->log, 0, "agones", "Agones: this server is shutting down");
+    else
+        serve_log_say(&serve->log, 0, "agones_failed", "Agones: POST /shutdown: %s", why.text);
 }
 
 bool serve_agones_open(Serve *serve, Error *out_error)
@@ -386,8 +348,15 @@ bool serve_agones_open(Serve *serve, Error *out_error)
     ServeAgones *agones = serve->agones = calloc(1, sizeof *agones);
     if (agones == NULL)
         return error_set_memory(out_error, "not enough memory for --agones");
-    if (!write_site(agones->site, out_error))
-        return false;
+    const char *text = getenv("AGONES_SDK_HTTP_PORT");
+    text = text == NULL || text[0] == '\0' ? "9358" : text;
+    bool is_number = strspn(text, "0123456789") == strlen(text) && strlen(text) <= PORT_DIGITS;
+    int port = is_number ? atoi(text) : 0;
+    if (port < 1 || port > PORT_MAX)
+        return error_set(out_error,
+                         "--agones: AGONES_SDK_HTTP_PORT is \"%.40s\"; it must be a port, 1 to %d",
+                         text, PORT_MAX);
+    snprintf(agones->site, SITE_BYTES, "http://localhost:%d", port);
     agones->people_max = serve->options->server.rules.people_max * serve->options->matches;
     agones->asked = TELLS;
     return start_curl(agones) || error_set(out_error, "--agones: not enough memory for libcurl");

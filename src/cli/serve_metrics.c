@@ -181,33 +181,18 @@ static void print_json(FILE *file, const Serve *serve)
 static void print_page(FILE *file, const Serve *serve)
 {
     (void)serve;
-    fputs(
-        "<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clockwise</title>"
-        "<style>body{font:16px sans-serif;margin:2em}td{padding:0 1em 0 0}</style><body><script>\n"
-        "const add = (to, kind, text = '') => {\n"
-        "  const made = to.appendChild(document.createElement(kind));\n"
-        "  made.textContent = text;\n"
-        "  return made;\n"
-        "};\n"
-        "const show = async () => {\n"
-        "  const status = await (await fetch('status.json')).json();\n"
-        "  document.body.textContent = '';\n"
-        "  add(document.body, 'h1', document.title = status.name);\n"
-        "  for (const one of status.servers) {\n"
-        "    add(document.body, 'h2', `Port ${one.port}: ${one.mode ?? ''} ${one.level}`);\n"
-        "    add(document.body, 'p', `${one.people} people, ${one.spectators} spectate`);\n"
-        "    const table = add(document.body, 'table');\n"
-        "    for (const player of one.players) {\n"
-        "      const row = add(table, 'tr');\n"
-        "      add(row, 'td', player.name + (player.bot ? ' (bot)' : ''));\n"
-        "      add(row, 'td', player.score);\n"
-        "    }\n"
-        "  }\n"
-        "};\n"
-        "show();\n"
-        "setInterval(show, 5000);\n"
-        "</script></body></html>\n",
-        file);
+    fputs("<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clockwise</title>\n"
+          "<meta http-equiv=\"refresh\" content=\"5\"><body><h1></h1><pre></pre><script>\n"
+          "fetch('status.json').then((answer) => answer.json()).then((status) => {\n"
+          "  document.querySelector('h1').textContent = document.title = status.name;\n"
+          "  document.querySelector('pre').textContent = status.servers.map((one) =>\n"
+          "    `Port ${one.port}: ${one.mode ?? ''} ${one.level}, ${one.people} people, "
+          "${one.spectators} spectate\\n` + one.players.map((player) =>\n"
+          "      `${player.score}\\t${player.name}${player.bot ? ' (bot)' : ''}\\n`).join('')\n"
+          "  ).join('\\n');\n"
+          "});\n"
+          "</script></body></html>\n",
+          file);
 }
 
 typedef struct Page {

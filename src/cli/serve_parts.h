@@ -21,9 +21,10 @@ typedef struct ServeArguments {
 } ServeArguments;
 
 typedef struct ServeOptions {
-    GameServerOptions server; /**< All but whom it tells. */
-    cJSON *file;              /**< What was read from `config`, with its texts. */
-    const char *config;       /**< NULL: no file. */
+    struct ServeOptions *before; /**< Some servers could not take these, and keep those; or NULL. */
+    GameServerOptions server;    /**< All but whom it tells. */
+    cJSON *file;                 /**< What was read from `config`, with its texts. */
+    const char *config;          /**< NULL: no file. */
     OptionList level_names;
     LevelList levels;
     const char *paths[SERVE_LEVELS_MAX]; /**< Of the levels, as `server` has them. */

@@ -110,16 +110,11 @@ GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor)
 
 /* --- Talking ---------------------------------------------------------------------------------- */
 
-/* Each line of the message of the day. */
-static void greet(const Serve *serve, GameServer *server, int client)
+static void say_lines(GameServer *server, int client, const char *text)
 {
-    const char *line = serve->options->motd;
-    while (line != NULL && *line != '\0') {
-        char text[CHAT_BYTES];
-        size_t length = strcspn(line, "\n");
-        snprintf(text, sizeof text, "%.*s", (int)length, line);
-        lobby_server_say(game_server_lobby(server), client, "%s", text);
-        line += length + (line[length] == '\n');
+    for (size_t length; *text != '\0'; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        lobby_server_say(game_server_lobby(server), client, "%.*s", (int)length, text);
     }
 }
 
@@ -127,27 +122,25 @@ static void greet(const Serve *serve, GameServer *server, int client)
 static void obey(void *self, int client, const char *line)
 {
     ServePort *own = self;
-    GameServer *server = own->serve->servers[own - own->serve->own];
+    int index = (int)(own - own->serve->own);
+    GameServer *server = own->serve->servers[index];
     char *text = NULL;
     size_t length = 0;
     FILE *answer = open_memstream(&text, &length);
     if (answer == NULL)
         return;
-    serve_console_obey(own->serve, (int)(own - own->serve->own),
-                       game_server_client(server, client).name, line, answer);
+    serve_console_obey(own->serve, index, game_server_client(server, client).name, line, answer);
     if (fclose(answer) == 0 && text != NULL)
-        for (char *rest = text, *end; (end = strchr(rest, '\n')) != NULL; rest = end + 1) {
-            *end = '\0';
-            lobby_server_say(game_server_lobby(server), client, "%s", rest);
-        }
+        say_lines(server, client, text);
     free(text);
 }
 
 static void tell_news(void *self, const GameServerNews *news)
 {
     ServePort *own = self;
-    if (news->kind == GAME_SERVER_JOINED)
-        greet(own->serve, own->serve->servers[own - own->serve->own], news->client);
+    const char *motd = own->serve->options->motd;
+    if (news->kind == GAME_SERVER_JOINED && motd != NULL)
+        say_lines(own->serve->servers[own - own->serve->own], news->client, motd);
     if (news->kind == GAME_SERVER_RECORDED) {
         record(own, news);
         return;
@@ -176,34 +169,27 @@ static bool open_files(Serve *serve, const ServeOptions *options, Error *out_err
     return true;
 }
 
-static GameServerOptions server_options(ServePort *own, const ServeOptions *options)
-{
-    GameServerOptions server = options->server;
-    server.self = own;
-    server.tell = tell_news;
-    server.judge = serve_judge;
-    server.command = obey;
-    return server;
-}
-
 /* Matches go on. False with an error where the options are wrong; then those before stay. */
 static bool read_again(Serve *serve, Error *out_error)
 {
     ServeOptions *options;
     bool is_fine = serve_options_read(&options, serve->arguments, serve->options, out_error) < 0 &&
                    open_files(serve, options, out_error);
-    for (int i = 0; i < serve->options->matches && is_fine; i++) {
-        GameServerOptions server = server_options(&serve->own[i], options);
-        is_fine = game_server_change(serve->servers[i], &server, out_error);
-    }
-    if (is_fine)
-        options->matches = serve->options->matches;
-    serve_options_destroy(is_fine ? serve->options : options);
-    if (!is_fine)
+    int changed = 0;
+    for (; changed < serve->options->matches && is_fine; changed += is_fine)
+        is_fine = game_server_change(serve->servers[changed], &options->server, out_error);
+    if (changed == 0) {
+        serve_options_destroy(options);
         return false;
+    }
+    options->matches = serve->options->matches;
+    if (is_fine)
+        serve_options_destroy(serve->options);
+    else
+        options->before = serve->options;
     serve->options = options;
     serve_log_say(&serve->log, 0, "options", "options read");
-    return true;
+    return is_fine;
 }
 
 static void forget_sets(ServeArguments *arguments, int count)
@@ -270,7 +256,11 @@ static bool open_server(Serve *serve, int index, Error *out_error)
 {
     ServePort *own = &serve->own[index];
     own->serve = serve;
-    GameServerOptions server = server_options(own, serve->options);
+    GameServerOptions server = serve->options->server;
+    server.self = own;
+    server.tell = tell_news;
+    server.judge = serve_judge;
+    server.command = obey;
     if (!open_sockets(serve->options, index, own, out_error))
         return false;
     own->is_open = true;

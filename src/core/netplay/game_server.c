@@ -301,10 +301,14 @@ bool game_server_change(GameServer *server, const GameServerOptions *options, Er
     for (int i = options->level_count - 1; i >= 0; i--)
         if (strcmp(options->levels[i], present) == 0)
             lobby.settings.level = i;
-    double rating = own->match.rating;
+    const GameServerOptions before = *own;
     *own = *options;
-    own->match.rating = rating;
+    own->match.rating = before.match.rating;
     own->match.is_recorded = true;
+    own->self = before.self;
+    own->tell = before.tell;
+    own->judge = before.judge;
+    own->command = before.command;
     own->password = NULL;
     clean_text_name(options->name, strlen(options->name), server->name);
     link_server_set_words(server->link, server->name, strlen(server->name));

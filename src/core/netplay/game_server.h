@@ -131,9 +131,9 @@ void game_server_destroy(GameServer *server);
  * datagrams had arrived. */
 int game_server_wake(GameServer *server, uint64_t now_us);
 
-/** Takes other options while the server runs, but for the password, key and limit of clients of a
- * network; what is played counts from the next match on. False with an error, and nothing changed,
- * where a level cannot be read. */
+/** Takes other options while the server runs, but for its calls, password, key and limit of clients
+ * of a network; what is played counts from the next match on. False with an error, and nothing
+ * changed, where a level cannot be read. */
 bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error);
 
 /** Ends the match and tells all clients that the server shuts down. After that it can only be

@@ -46,19 +46,19 @@ admin 0 'kick WHO' help
 admin 1 "not done: 'nonsense' is none" nonsense
 admin 1 'say kick WHO' kick
 admin 1 'nobody here is called Cleo' kick Cleo
-admin 0 said say 'Hello there'
+admin 0 done say 'Hello there'
 wait_for "$folder/ann" 'said: Hello there'
 admin 1 'no level nowhere' next nowhere
-admin 0 'on gears' next gears
-admin 0 begins end
+admin 0 done next gears
+admin 0 done end
 wait_for "$log" '"match":2,"mode":"deathmatch","level":"Gears"'
-admin 0 'bots is 5' set bots 5
+admin 0 done set bots 5
 admin 1 'from 2 to 8' set bots 9
 admin 1 'counts only when the server starts' set port 9
 admin 1 "did you mean 'bots'" set bot 3
-admin 0 begins end
+admin 0 done end
 wait_for "$log" 'match 3: deathmatch on Gears, 5 players'
-admin 0 'kicked Bert B' kick 'Bert B' 'bad words'
+admin 0 done kick 'Bert B' 'bad words'
 wait_for "$folder/bert" 'reason=3 '
 
 # --- Bans, locks --------------------------------------------------------------------------------
@@ -72,9 +72,9 @@ admin 0 'banned 127.0.3.0/24' ban 127.0.3.0/24 2h 'cheats, "twice"'
 joins 14 127.0.3.9
 grep -q 'said: You are banned until 20.*Z: cheats' "$folder/cleo" || fail "no reason: $(cat "$folder/cleo")"
 admin 0 '1 bans' bans
-admin 0 'lock is true' set lock true
+admin 0 done set lock true
 joins 15 127.0.0.5
-admin 0 'lock is false' set lock false
+admin 0 done set lock false
 joins 0 127.0.0.5
 "$CLOCKWISE" serve duel --socket "$folder/clockwise-$port.sock" --port 0 >"$folder/second" 2>&1 &&
     fail 'two servers share a socket'
@@ -84,7 +84,7 @@ grep -q -e '--socket .*: Address already in use' "$folder/second" || fail "$(cat
 to="--connect 127.0.0.1:$port"
 admin 0 'Ann, 127.0.0.1' status
 admin 1 'not done: nobody here' kick Nobody
-admin 0 'unbanned 127.0.3.0/24' unban 127.0.3.0/24
+admin 0 done unban 127.0.3.0/24
 joins 0 127.0.3.9
 admin 0 'banned 127.0.0.1' ban Ann 1d 'bad words'
 wait_for "$folder/ann" 'reason=3 '
@@ -110,7 +110,7 @@ if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
 fi
 to="--port $port"
 for match in 4 5 6; do
-    admin 0 begins end
+    admin 0 done end
     wait_for "$log" "match $match: "
 done
 stop TERM
@@ -123,7 +123,7 @@ start again --config "$folder/config.json" --log-json
 to="--port $port"
 joins 14 127.0.0.1
 admin 0 '127.0.0.1 20.*Z Ann bad words' bans
-admin 0 'unbanned Ann' unban Ann
+admin 0 done unban Ann
 joins 0 127.0.0.1
 stop TERM
 to="--port $port"
@@ -131,7 +131,7 @@ admin 3 'no server listens at' status
 
 refuse 2 'is not a key' duel --admins abc
 refuse 2 'must leave others a slot' duel --players 2 --reserve 2
-echo '{"bans": [{"who": "Ann"}]}' >"$folder/bans.json"
-refuse 3 'bans.json:1:12: bans[0].who: must be an address' duel --port 0 --bans "$folder/bans.json"
-refuse 3 'too long a path' duel --port 0 --socket "$folder/$(printf '%0200d' 0)"
+echo '{"format": 1, "bans": [{"who": "Ann"}]}' >"$folder/bans.json"
+refuse 3 'bans.json:1:25: bans[0].who: must be an address' duel --port 0 --bans "$folder/bans.json"
+refuse 3 'File name too long' duel --port 0 --socket "$folder/$(printf '%0200d' 0)"
 exit "$bad"
