@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "bots/bot.h"
 #include "canvas/canvas.h"
-#include "json/json_document.h"
+#include "json/reader.h"
 #include "platform/folders.h"
 
 /** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
@@ -61,9 +61,9 @@ typedef struct Option {
     void *target;
     int low;
     int high;
-    bool *out_is_given;       /**< Set by option_read(); may be NULL. */
-    const char *const *names; /**< Of CHOICE and SET; NULL ends them. */
-    bool is_fixed;            /**< A command that reads its options anew keeps this one. */
+    bool *out_is_given; /**< Set by option_read(); may be NULL. */
+    Names names;        /**< Of CHOICE and SET. */
+    bool is_fixed;      /**< A command that reads its options anew keeps this one. */
 } Option;
 
 /** Reads a value whole; on false the target is unchanged. A flag takes NULL, "true" or "false". */

@@ -25,40 +25,6 @@ static bool is_digits(const char *text)
     return text[0] != '\0' && strspn(text, "0123456789") == strlen(text);
 }
 
-/* "there is no mode 'x'; modes are deathmatch, ...": `what` may have a word before "mode". */
-static bool refuse_name(const char *what, const char *name, int length, bool is_mode,
-                        Error *out_error)
-{
-    char names[160];
-    size_t used = 0;
-    for (int i = 0; i < (is_mode ? MODE_COUNT : BOT_LEVEL_COUNT) && used < sizeof names; i++)
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s %s", i > 0 ? "," : "",
-                                 is_mode ? level_mode_name((Mode)i) : bot_level_name((BotLevel)i));
-    return error_set(out_error, "there is no %s '%.*s'; %ss are%s", what, length, name,
-                     is_mode ? "mode" : "level", names);
-}
-
-static bool read_bot_levels(const char *text, BotLevel out_levels[PLAYERS_MAX], Error *out_error)
-{
-    BotLevel levels[PLAYERS_MAX];
-    const char *part = text;
-    int count = 1;
-    for (const char *c = text; *c; c++)
-        count += *c == ',';
-    if (count > PLAYERS_MAX)
-        return error_set(out_error, "--bot-level takes at most %d levels", PLAYERS_MAX);
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        size_t length = strcspn(part, ",");
-        char name[16];
-        snprintf(name, sizeof name, "%.*s", (int)length, part);
-        if (length >= sizeof name || !bot_level_of_name(name, &levels[i]))
-            return refuse_name("bot level", part, (int)length, false, out_error);
-        part = part[length] == ',' ? part + length + 1 : text;
-    }
-    memcpy(out_levels, levels, sizeof levels);
-    return true;
-}
-
 /* At most five digits: a longer number is no size. */
 static bool read_side(const char *text, size_t length, int *out_side)
 {
@@ -106,20 +72,40 @@ static bool has_value(OptionKind kind)
 }
 
 /* The index of a name of that length, or -1 with an error that lists them. */
-static int find_name(const Option *option, const char *text, size_t length, Error *out_error)
+static int find_name(const Option *option, Names names, const char *text, size_t length,
+                     Error *out_error)
 {
-    char names[256];
+    char list[256];
     size_t used = 0;
-    for (int i = 0; option->names[i] != NULL; i++) {
-        if (strlen(option->names[i]) == length && strncmp(option->names[i], text, length) == 0)
+    for (int i = 0; i < names.count && used < sizeof list; i++) {
+        if (strlen(names.items[i]) == length && strncmp(names.items[i], text, length) == 0)
             return i;
-        const char *between = i == 0 ? "" : option->names[i + 1] == NULL ? " or " : ", ";
-        if (used < sizeof names)
-            used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", between,
-                                     option->names[i]);
+        const char *between = i == 0 ? "" : i + 1 == names.count ? " or " : ", ";
+        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", between, names.items[i]);
     }
-    error_set(out_error, "--%s takes %s, not '%.*s'", option->name, names, (int)length, text);
+    error_set(out_error, "--%s takes %s, not '%.*s'", option->name, list, (int)length, text);
     return -1;
+}
+
+static bool read_bot_levels(const Option *option, const char *text, Error *out_error)
+{
+    BotLevel levels[PLAYERS_MAX];
+    const char *part = text;
+    int count = 1;
+    for (const char *c = text; *c; c++)
+        count += *c == ',';
+    if (count > PLAYERS_MAX)
+        return error_set(out_error, "--bot-level takes at most %d levels", PLAYERS_MAX);
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        size_t length = strcspn(part, ",");
+        int index = find_name(option, NAMES(bot_level_names), part, length, out_error);
+        if (index < 0)
+            return false;
+        levels[i] = (BotLevel)index;
+        part = part[length] == ',' ? part + length + 1 : text;
+    }
+    memcpy(option->target, levels, sizeof levels);
+    return true;
 }
 
 static bool read_set(const Option *option, const char *text, Error *out_error)
@@ -127,7 +113,7 @@ static bool read_set(const Option *option, const char *text, Error *out_error)
     unsigned set = 0;
     for (const char *part = text; strcmp(text, "none") != 0;) {
         size_t length = strcspn(part, ",");
-        int index = find_name(option, part, length, out_error);
+        int index = find_name(option, option->names, part, length, out_error);
         if (index < 0)
             return false;
         set |= 1u << index;
@@ -190,7 +176,7 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         *(bool *)option->target = text == NULL || text[0] == 't';
         return true;
     case OPTION_CHOICE:
-        number = find_name(option, text, strlen(text), out_error);
+        number = find_name(option, option->names, text, strlen(text), out_error);
         if (number >= 0)
             *(int *)option->target = (int)number;
         return number >= 0;
@@ -228,9 +214,9 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         return true;
     case OPTION_MODE:
         return level_mode_of_name(text, option->target) ||
-               refuse_name("mode", text, (int)strlen(text), true, out_error);
+               find_name(option, NAMES(level_mode_names), text, strlen(text), out_error) >= 0;
     case OPTION_BOT_LEVELS:
-        return read_bot_levels(text, option->target, out_error);
+        return read_bot_levels(option, text, out_error);
     case OPTION_DATE:
         return date_read(text, option->target) ||
                error_set(out_error, "%s is not a date such as 2026-11-22, from 2000-01-01 on",

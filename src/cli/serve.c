@@ -81,9 +81,8 @@ enum {
 static const char *const rotations[] = {[LOBBY_SAME_LEVEL] = "same",
                                         [LOBBY_IN_ORDER] = "in-order",
                                         [LOBBY_AT_RANDOM] = "random",
-                                        [LOBBY_BY_VOTE] = "vote",
-                                        [LOBBY_ROTATIONS] = NULL};
-static const char *const allowances[] = {"level", "restart", "kick", "host", NULL};
+                                        [LOBBY_BY_VOTE] = "vote"};
+static const char *const allowances[] = {"level", "restart", "kick", "host"};
 
 #define WHOLE(at, from, to) OPTION_INTEGER, .target = &(at), .low = (from), .high = (to)
 
@@ -98,14 +97,14 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"bind", OPTION_TEXT, .target = &serve->bind, .is_fixed = true},
         {"name", OPTION_NAME, .target = &serve->server.name},
         {"rotate", OPTION_FLAG, .target = &serve->rotates},
-        {"rotation", OPTION_CHOICE, .target = &serve->rotation, .names = rotations},
+        {"rotation", OPTION_CHOICE, .target = &serve->rotation, .names = NAMES(rotations)},
         {"mode", OPTION_MODE, .target = &match->mode},
         {"teams", OPTION_FLAG, .target = &match->has_teams},
         {"strikes", OPTION_FLAG, .target = &serve->has_strikes},
         {"bots", WHOLE(match->bots, BOTS_MIN, PLAYERS_MAX)},
         {"bot-level", OPTION_BOT_LEVELS, .target = match->bot_levels},
         {"players", WHOLE(rules->people_max, 1, PLAYERS_MAX)},
-        {"allow", OPTION_SET, .target = &rules->allowed, .names = allowances},
+        {"allow", OPTION_SET, .target = &rules->allowed, .names = NAMES(allowances)},
         {"spectators", WHOLE(rules->spectators_max, 0, SPECTATORS_MAX - 1)},
         {"per-address", WHOLE(serve->server.network_clients, 1, SPECTATORS_MAX), .is_fixed = true},
         {"people-per-address", WHOLE(rules->network_people, 1, PLAYERS_MAX)},

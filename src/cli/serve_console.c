@@ -5,7 +5,6 @@
 
 #include "base/system.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -18,27 +17,13 @@ enum { LINE_BYTES = 1024, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
 /* A word and what it is about. */
 typedef struct Call {
     Serve *serve;
-    int first, last;  /* It is about these servers. */
+    GameServer *server;
+    int port;         /* Of the server. */
     const char *what; /* What follows the word, */
     char *rest;       /* and what follows that. */
     FILE *out;
+    Error why; /* It was not done. */
 } Call;
-
-typedef struct CallTarget {
-    GameServer *server; /* NULL: nobody. */
-    int client;
-} CallTarget;
-
-__attribute__((format(printf, 2, 3))) static bool refuse(const Call *call, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    fputs("not done: ", call->out);
-    vfprintf(call->out, format, arguments);
-    fputc('\n', call->out);
-    va_end(arguments);
-    return false;
-}
 
 /* Cuts off a word; what stands in double quotes is one. */
 static char *cut_word(char **rest)
@@ -59,65 +44,58 @@ static const char *cut_rest(char *rest)
     return *rest == '"' ? cut_word(&rest) : rest;
 }
 
-/* Somebody by a name, whatever its capitals, or by "#" and a number of `status`. */
-static CallTarget find_client(const Call *call)
+/* Somebody by a name, whatever its capitals, or by "#" and a number of `status`; or nobody. */
+static int find_client(const Call *call)
 {
     const char *who = call->what;
-    for (int i = call->first; i <= call->last; i++)
-        for (int k = 0; k < NET_CLIENTS_MAX; k++) {
-            const LobbyMember *member =
-                &game_server_lobby(call->serve->servers[i])->state.members[k];
-            bool is_meant = who[0] == '#' && strtoul(who + 1, NULL, 10) == member->id;
-            for (int p = 0; p < member->people; p++)
-                is_meant = is_meant || ascii_is_same(member->person[p].name, who);
-            if (member->is_here && is_meant)
-                return (CallTarget){call->serve->servers[i], k};
-        }
-    return (CallTarget){.server = NULL};
-}
-
-static void print_member(FILE *out, GameServer *server, int client)
-{
-    const LobbyMember *member = &game_server_lobby(server)->state.members[client];
-    GameServerVisitor visitor = game_server_client(server, client);
-    char address[ADDRESS_TEXT_BYTES];
-    fprintf(out, "  #%u ", (unsigned)member->id);
-    for (int i = 0; i < member->people; i++)
-        fprintf(out, "%s%s", i > 0 ? ", " : "", member->person[i].name);
-    fprintf(out, ", %s, %d ms%s%s\n", address_print(visitor.address, address), member->ping_ms,
-            member->is_away ? ", away" : "", member->is_spectating ? ", spectates" : "");
-    if (visitor.key[0] != '\0')
-        fprintf(out, "    " SERVE_BAN_KEY "%s\n", visitor.key);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
+        bool is_meant = who[0] == '#' && strtoul(who + 1, NULL, 10) == member->id;
+        for (int k = 0; k < member->people; k++)
+            is_meant = is_meant || ascii_is_same(member->person[k].name, who);
+        if (member->is_here && is_meant)
+            return i;
+    }
+    return LOBBY_NOBODY;
 }
 
 static bool say_status(Call *call)
 {
-    for (int i = call->first; i <= call->last; i++) {
-        GameServer *server = call->serve->servers[i];
-        const Match *match = game_server_match(server);
-        GameServerView view = game_server_view(server);
-        fprintf(call->out, "port %d: ", call->serve->own[i].sockets.port);
-        if (match != NULL)
-            fprintf(call->out, "match %d, %s on %s for %d:%02d, ", view.match_number,
-                    level_mode_name(match->world.options.mode), match->level.name,
-                    match->world.state.tick / TICKS_PER_MINUTE,
-                    match->world.state.tick % TICKS_PER_MINUTE / TICKS_PER_SECOND);
-        fprintf(call->out, "%d people, %d of them spectate\n", view.people, view.spectators);
-        for (int k = 0; k < NET_CLIENTS_MAX; k++)
-            if (game_server_lobby(server)->state.members[k].is_here)
-                print_member(call->out, server, k);
+    const Match *match = game_server_match(call->server);
+    GameServerView view = game_server_view(call->server);
+    fprintf(call->out, "port %d: ", call->port);
+    if (match != NULL)
+        fprintf(call->out, "match %d, %s on %s for %d:%02d, ", view.match_number,
+                level_mode_name(match->world.options.mode), match->level.name,
+                match->world.state.tick / TICKS_PER_MINUTE,
+                match->world.state.tick % TICKS_PER_MINUTE / TICKS_PER_SECOND);
+    fprintf(call->out, "%d people, %d of them spectate\n", view.people, view.spectators);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
+        GameServerVisitor visitor = game_server_client(call->server, i);
+        char address[ADDRESS_TEXT_BYTES];
+        if (!member->is_here)
+            continue;
+        fprintf(call->out, "  #%u ", (unsigned)member->id);
+        for (int k = 0; k < member->people; k++)
+            fprintf(call->out, "%s, ", member->person[k].name);
+        fprintf(call->out, "%s, %d ms%s%s\n", address_print(visitor.address, address),
+                member->ping_ms, member->is_away ? ", away" : "",
+                member->is_spectating ? ", spectates" : "");
+        if (visitor.key[0] != '\0')
+            fprintf(call->out, "    " SERVE_BAN_KEY "%s\n", visitor.key);
     }
     return true;
 }
 
 static bool kick(Call *call)
 {
-    CallTarget target = find_client(call);
+    int client = find_client(call);
     char words[CHAT_BYTES];
-    if (target.server == NULL)
-        return refuse(call, "nobody here is called %s", call->what);
+    if (client == LOBBY_NOBODY)
+        return error_set(&call->why, "nobody here is called %s", call->what);
     text_fit(words, sizeof words, "You were kicked: %s", cut_rest(call->rest));
-    game_server_kick(target.server, target.client, call->rest[0] != '\0' ? words : "");
+    game_server_kick(call->server, client, call->rest[0] != '\0' ? words : "");
     return true;
 }
 
@@ -133,7 +111,7 @@ static int64_t cut_span(char **rest)
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         if (count >= 1 && count <= 100000 && *end == units[i].unit &&
             (end[1] == '\0' || strchr(BLANKS, end[1]) != NULL)) {
-            (void)cut_word(rest);
+            *rest = end + 1 + strspn(end + 1, BLANKS);
             return (int64_t)count * units[i].seconds;
         }
     return 0;
@@ -145,30 +123,20 @@ static bool keep_bans(Call *call)
     const char *path = call->serve->options->bans_path;
     if (path == NULL)
         fputs("this ends with the server, which was started without --bans\n", call->out);
-    else if (!serve_bans_save(call->serve->bans, path, &error))
-        return refuse(call, "the list of bans is not saved: %s", error.text);
-    return true;
-}
-
-static bool add_ban(Call *call, const ServeBan *ban)
-{
-    fprintf(call->out, "banned %s\n", ban->who);
-    return serve_bans_add(call->serve->bans, ban) ||
-           refuse(call, "there are %d bans, and no more fit", SERVE_BANS_MAX);
+    return path == NULL || serve_bans_save(call->serve->bans, path, &error) ||
+           error_set(&call->why, "the list of bans is not saved: %s", error.text);
 }
 
 /* Whoever is here and banned now leaves. */
-static void kick_banned(Call *call)
+static void kick_banned(Serve *serve)
 {
-    for (int i = 0; i < call->serve->options->matches; i++)
+    for (int i = 0; i < serve->options->matches; i++)
         for (int k = 0; k < NET_CLIENTS_MAX; k++) {
-            GameServer *server = call->serve->servers[i];
-            GameServerVisitor visitor = game_server_client(server, k);
-            GameServerVerdict verdict = {.reason = LINK_NO_REASON};
-            if (game_server_lobby(server)->state.members[k].is_here)
-                verdict = serve_judge(&call->serve->own[i], &visitor);
-            if (verdict.reason == LINK_BANNED)
-                game_server_kick(server, k, verdict.words);
+            GameServerVisitor visitor = game_server_client(serve->servers[i], k);
+            GameServerVerdict verdict = serve_judge(&serve->own[i], &visitor);
+            if (game_server_lobby(serve->servers[i])->state.members[k].is_here &&
+                verdict.reason == LINK_BANNED)
+                game_server_kick(serve->servers[i], k, verdict.words);
         }
 }
 
@@ -176,26 +144,28 @@ static void kick_banned(Call *call)
 static bool ban(Call *call)
 {
     ServeBan made = {.who = ""};
-    CallTarget target = find_client(call);
+    ServeBans *bans = call->serve->bans;
+    int client = find_client(call);
     GameServerVisitor visitor = {.key = ""};
-    int64_t span = cut_span(&call->rest);
-    if (target.server != NULL) {
-        visitor = game_server_client(target.server, target.client);
+    char *rest = call->rest;
+    int64_t span = cut_span(&rest);
+    if (client != LOBBY_NOBODY) {
+        visitor = game_server_client(call->server, client);
         serve_ban_print_network(visitor.address, made.who);
         snprintf(made.name, sizeof made.name, "%s", visitor.name);
     } else if (serve_ban_is_who(call->what))
         snprintf(made.who, sizeof made.who, "%s", call->what);
     else
-        return refuse(call, "%s is neither here nor an address, a network or a key", call->what);
-    text_fit(made.reason, sizeof made.reason, "%s", cut_rest(call->rest));
+        return error_set(&call->why, "%s is neither here nor an address, a network or a key",
+                         call->what);
+    text_fit(made.reason, sizeof made.reason, "%s", cut_rest(rest));
     if (span != 0)
         serve_time_print((int64_t)time(NULL) + span, made.until);
-    if (!add_ban(call, &made))
-        return false;
+    bool fits = serve_bans_add(bans, &made);
     snprintf(made.who, sizeof made.who, SERVE_BAN_KEY "%s", visitor.key);
-    if (visitor.key[0] != '\0' && !add_ban(call, &made))
-        return false;
-    kick_banned(call);
+    if (!fits || (visitor.key[0] != '\0' && !serve_bans_add(bans, &made)))
+        return error_set(&call->why, "there are %d bans, and no more fit", SERVE_BANS_MAX);
+    kick_banned(call->serve);
     return keep_bans(call);
 }
 
@@ -203,7 +173,7 @@ static bool unban(Call *call)
 {
     return serve_bans_remove(call->serve->bans, call->what) > 0
                ? keep_bans(call)
-               : refuse(call, "no ban is about %s", call->what);
+               : error_set(&call->why, "no ban is about %s", call->what);
 }
 
 static bool list_bans(Call *call)
@@ -213,48 +183,40 @@ static bool list_bans(Call *call)
         fprintf(call->out, "%s %s %s %s\n", ban->who,
                 ban->until[0] != '\0' ? ban->until : "for good", ban->name, ban->reason);
     }
-    fprintf(call->out, "%d bans\n", call->serve->bans->count);
     return true;
 }
 
 static bool say(Call *call)
 {
-    for (int i = call->first; i <= call->last; i++)
-        lobby_server_say(game_server_lobby(call->serve->servers[i]), LOBBY_NOBODY, "%s",
-                         call->what);
+    lobby_server_say(game_server_lobby(call->server), LOBBY_NOBODY, "%s", call->what);
     return true;
 }
 
 static bool set(Call *call)
 {
-    Error error;
-    return serve_set(call->serve, call->what, cut_rest(call->rest), &error) ||
-           refuse(call, "%s", error.text);
+    return serve_set(call->serve, call->what, cut_rest(call->rest), &call->why);
 }
 
 /* By the name of the level or its file. */
 static bool choose_next(Call *call)
 {
-    bool is_chosen = false;
-    for (int i = call->first; i <= call->last; i++) {
-        LobbyServer *lobby = game_server_lobby(call->serve->servers[i]);
-        for (int k = 0, found = 0; k < lobby->state.level_count && !found; k++) {
-            const char *file = path_file_name(call->serve->options->paths[k]);
-            size_t length = strcspn(file, ".");
-            found = ascii_is_same(call->what, lobby->state.levels[k].name) ||
-                    (strlen(call->what) == length && strncmp(call->what, file, length) == 0);
-            if (found)
-                lobby_server_choose(lobby, k);
-            is_chosen = is_chosen || found;
-        }
+    LobbyServer *lobby = game_server_lobby(call->server);
+    for (int i = 0; i < lobby->state.level_count; i++) {
+        char file[FOLDERS_PATH_BYTES];
+        snprintf(file, sizeof file, "%s", path_file_name(call->serve->options->paths[i]));
+        file[strcspn(file, ".")] = '\0';
+        if (!ascii_is_same(call->what, file) &&
+            !ascii_is_same(call->what, lobby->state.levels[i].name))
+            continue;
+        lobby_server_choose(lobby, i);
+        return true;
     }
-    return is_chosen || refuse(call, "there is no level %s among those of this server", call->what);
+    return error_set(&call->why, "there is no level %s among those of this server", call->what);
 }
 
 static bool end(Call *call)
 {
-    for (int i = call->first; i <= call->last; i++)
-        lobby_server_skip(game_server_lobby(call->serve->servers[i]));
+    lobby_server_skip(game_server_lobby(call->server));
     return true;
 }
 
@@ -264,24 +226,25 @@ typedef struct Word {
     const char *name;
     const char *usage; /* What follows it. */
     const char *help;
-    int least;   /* How many words do. */
-    bool is_one; /* They are one text. */
+    int least;    /* How many words do. */
+    bool is_text; /* They are one text. */
+    bool is_once; /* It is about no server of several. */
     bool (*obey)(Call *call);
 } Word;
 
 static const Word words[] = {
-    {"status", "", "what is played, and who is here", 0, false, say_status},
-    {"kick", " WHO [REASON]", "WHO is a name, or # and a number of status", 1, false, kick},
+    {"status", "", "what is played, and who is here", 0, false, false, say_status},
+    {"kick", " WHO [REASON]", "WHO is a name, or # and a number of status", 1, false, false, kick},
     {"ban", " WHO [TIME] [REASON]",
      "also an address, a network (192.0.2.0/24) or key:KEY; TIME is such as 30m, 12h or 7d", 1,
-     false, ban},
-    {"unban", " WHO", "the name, address, network or key of a ban", 1, true, unban},
-    {"bans", "", "all bans", 0, false, list_bans},
-    {"say", " TEXT", "tells everybody", 1, true, say},
-    {"set", " OPTION VALUE", "as on the command line, without --", 2, false, set},
-    {"next", " LEVEL", "the next match is on that level", 1, true, choose_next},
-    {"end", "", "ends the match; the next one begins at once", 0, false, end},
-    {"help", "", "this list", 0, false, give_help},
+     false, false, ban},
+    {"unban", " WHO", "the name, address, network or key of a ban", 1, true, true, unban},
+    {"bans", "", "all bans", 0, false, true, list_bans},
+    {"say", " TEXT", "tells everybody", 1, true, false, say},
+    {"set", " OPTION VALUE", "as on the command line, without --", 2, false, true, set},
+    {"next", " LEVEL", "the next match is on that level", 1, true, false, choose_next},
+    {"end", "", "ends the match; the next one begins at once", 0, false, false, end},
+    {"help", "", "this list", 0, false, true, give_help},
 };
 
 static bool give_help(Call *call)
@@ -291,35 +254,41 @@ static bool give_help(Call *call)
     return true;
 }
 
-static bool obey(Call *call, const char *name)
+/* Does it on each of these servers; one of them is enough. */
+static bool obey(Call *call, int first, int last)
 {
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const Word *word = &words[i];
-        if (strcmp(word->name, name) != 0)
-            continue;
-        call->what = word->is_one ? cut_rest(call->rest) : cut_word(&call->rest);
-        if ((word->least > 0 && call->what[0] == '\0') ||
-            (word->least > 1 && call->rest[0] == '\0'))
-            return refuse(call, "say %s%s", word->name, word->usage);
-        return word->obey(call);
+    const char *name = cut_word(&call->rest);
+    const Word *word = words;
+    const Word *after = words + sizeof words / sizeof *words;
+    bool is_done = false;
+    while (word < after && strcmp(word->name, name) != 0)
+        word++;
+    if (word == after)
+        return error_set(&call->why, "'%s' is none of the words: try help", name);
+    call->what = word->is_text ? cut_rest(call->rest) : cut_word(&call->rest);
+    if ((word->least > 0 && call->what[0] == '\0') || (word->least > 1 && call->rest[0] == '\0'))
+        return error_set(&call->why, "say %s%s", word->name, word->usage);
+    for (int i = first; i <= (word->is_once ? first : last); i++) {
+        call->server = call->serve->servers[i];
+        call->port = call->serve->own[i].sockets.port;
+        is_done = word->obey(call) || is_done;
     }
-    return refuse(call, "'%s' is none of the words: try help", name);
+    return is_done;
 }
 
 void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out)
 {
     char copy[LINE_BYTES];
-    Call call = {.serve = serve,
-                 .first = index == SERVE_ALL ? 0 : index,
-                 .last = index == SERVE_ALL ? serve->options->matches - 1 : index,
-                 .rest = copy,
-                 .out = out};
+    Call call = {.serve = serve, .rest = copy, .out = out};
+    bool is_all = index == SERVE_ALL;
     snprintf(copy, sizeof copy, "%s", line);
     copy[strcspn(copy, "\r\n")] = '\0';
-    serve_log_say(&serve->log, index == SERVE_ALL ? 0 : serve->own[index].sockets.port, "admin",
+    serve_log_say(&serve->log, is_all ? 0 : serve->own[index].sockets.port, "admin",
                   "%s, an administrator: %s", who, copy);
-    if (obey(&call, cut_word(&call.rest)))
+    if (obey(&call, is_all ? 0 : index, is_all ? serve->options->matches - 1 : index))
         fputs("done\n", out);
+    else
+        fprintf(out, "not done: %s\n", call.why.text);
 }
 
 /* --- The socket ------------------------------------------------------------------------------- */

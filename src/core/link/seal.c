@@ -97,45 +97,34 @@ const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
     return sodium_bin2hex(out_text, GREETING_KEY_TEXT_BYTES, key, GREETING_KEY_BYTES);
 }
 
-/* Does nothing where the file is there already. */
-static void make_identity(const char *path)
-{
-    char text[GREETING_KEY_TEXT_BYTES];
-    SealPair pair = seal_pair_make();
-    int file = open(path, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
-    if (file < 0)
-        return;
-    seal_key_print(pair.secret, text);
-    text[GREETING_KEY_TEXT_BYTES - 1] = '\n';
-    bool is_written = write(file, text, sizeof text) == (ssize_t)sizeof text;
-    if (close(file) != 0 || !is_written)
-        remove(path);
-    seal_forget(text, sizeof text);
-    seal_forget(&pair, sizeof pair);
-}
-
 bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error)
 {
     char *path = output_path_join(folder, strlen(folder), "/key");
     char *text = NULL;
+    char made[GREETING_KEY_TEXT_BYTES];
     size_t length = 0;
     size_t count = 0;
-    if (path == NULL || !seal_begin())
-        return free(path), error_set(out_error, "there are no random numbers to make keys with");
-    make_identity(path);
-    bool is_read = text_file_read(path, 2 * GREETING_KEY_TEXT_BYTES, &text, &length, out_error);
-    if (is_read) {
-        is_read = sodium_hex2bin(out_pair->secret, GREETING_KEY_BYTES, text, length, "\r\n", &count,
-                                 NULL) == 0 &&
-                  count == GREETING_KEY_BYTES &&
-                  crypto_scalarmult_base(out_pair->open, out_pair->secret) == 0;
-        if (!is_read)
-            error_set(out_error, "%s: this is no file with a key", path);
-        seal_forget(text, length);
+    bool is_fine = path != NULL && seal_begin();
+    if (is_fine && text_file_is_missing(path)) {
+        SealPair pair = seal_pair_make();
+        mode_t before = umask(S_IRWXG | S_IRWXO); /* Nobody else may read it. */
+        seal_key_print(pair.secret, made);
+        (void)text_file_write(path, made, strlen(made), out_error);
+        umask(before);
+        seal_forget(made, sizeof made);
+        seal_forget(&pair, sizeof pair);
     }
+    is_fine = is_fine && text_file_read(path, 2 * sizeof made, &text, &length, out_error);
+    if (!is_fine ||
+        sodium_hex2bin(out_pair->secret, GREETING_KEY_BYTES, text, length, "\r\n", &count, NULL) !=
+            0 ||
+        count != GREETING_KEY_BYTES ||
+        crypto_scalarmult_base(out_pair->open, out_pair->secret) != 0)
+        is_fine = error_set(out_error, "%s/key: this is no file with a key", folder);
+    seal_forget(text, length);
     free(text);
     free(path);
-    return is_read;
+    return is_fine;
 }
 
 bool seal_handshake(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],

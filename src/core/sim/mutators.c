@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const char *const mutator_choices[MUTATOR_COUNT + 2] = {
+const char *const mutator_choices[MUTATOR_COUNT + 1] = {
     "none", "no-recovery",  "frozen-movers", "mirrors", "one-bullet",
     "dark", "double-speed", "big-heads",     "strikes"};
 const char *const *const mutator_names = mutator_choices + 1;

@@ -152,7 +152,7 @@ static inline bool mutators_recover(unsigned mutators)
 /** By the number of the bit, as in files and on the command line: "no-recovery". */
 extern const char *const *const mutator_names;
 /** "none", and then the same names. */
-extern const char *const mutator_choices[MUTATOR_COUNT + 2];
+extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 
 /** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
 unsigned mutators_bit(const char *name, size_t length);
