@@ -110,7 +110,7 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"people-per-address", WHOLE(rules->network_people, 1, PLAYERS_MAX)},
         {"idle-spectator", WHOLE(rules->leave_seconds, 0, SECONDS_MAX)},
         {"vote-pause", WHOLE(rules->call_seconds, 1, SECONDS_MAX)},
-        {"kick-time", WHOLE(serve->server.kick_seconds, 1, SECONDS_MAX)},
+        {"kick-time", WHOLE(rules->kick_seconds, 1, SECONDS_MAX)},
         {"matches", WHOLE(serve->matches, 1, SERVE_MATCHES_MAX), .is_fixed = true},
         {"password-file", OPTION_TEXT, .target = &serve->password_path, .is_fixed = true},
         {"motd", OPTION_TEXT, .target = &serve->motd},
@@ -318,7 +318,6 @@ int serve_options_read(ServeOptions **out_options, const ServeArguments *argumen
                        .server = {.name = "Clockwise",
                                   .rules = lobby_rules_usual(0, SPECTATORS_MAX - PLAYERS_MAX),
                                   .network_clients = 4,
-                                  .kick_seconds = 300,
                                   .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
     serve->server.rules.allowed = LOBBY_ALLOW_LEVEL;
     serve->server.rules.leave_seconds = 600;

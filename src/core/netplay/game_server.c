@@ -329,9 +329,13 @@ static void obey(GameServer *server)
 {
     LobbyOrders orders = lobby_server_take_orders(&server->lobby);
     Error error;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (server->clients[i].kicked_us != 0 && server->now_us >= server->clients[i].kicked_us)
-            orders.kick |= 1u << i;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        GameServerClient *client = &server->clients[i];
+        if (client->closes_us == 0 || server->now_us < client->closes_us)
+            continue;
+        client->closes_us = 0;
+        link_server_close(server->link, i, client->closes_for);
+    }
     close_all(server, orders.kick, LINK_KICKED);
     close_all(server, orders.drop & ~orders.kick, LINK_SILENT);
     close_all(server, orders.idle, LINK_IDLE);

@@ -77,7 +77,6 @@ typedef struct GameServerOptions {
     /** `people_max`: 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
     LobbyRules rules;
     int network_clients; /**< How many clients of a network may be here; 0: the usual (link.h). */
-    int kick_seconds;    /**< How long a kicked player's network stays out; 0: five minutes. */
     bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
                        the first to join, decides what is played. Else one match follows another. */
     /** HOST_KEY_BYTES. Whoever joins with this key becomes the host of the lobby instead. NULL: no

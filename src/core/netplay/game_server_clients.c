@@ -4,15 +4,8 @@
 
 #include <string.h>
 
-/* How long nobody can join from the network of a kicked player. The player could change name and
- * key with every connection, so others of that network cannot be told apart from it. Those who are
- * already here stay. */
-enum {
-    KICK_SECONDS = 5 * 60,
-    US_PER_SECOND = 1000000,
-    KICK_US =
-        US_PER_SECOND / 4 /* What a kicked client is told arrives before its connection ends. */
-};
+/* What a client is told arrives before its connection ends. */
+enum { US_PER_SECOND = 1000000, TOLD_US = US_PER_SECOND / 4 };
 
 /* How many refusals are told: a crowd must not fill the log. */
 static const RateRule refusal_rule = {125000, 16};
@@ -40,11 +33,17 @@ GameServerVisitor game_server_client(const GameServer *server, int client)
     return (GameServerVisitor){self->party.names[0], &self->address, self->key};
 }
 
+static void close_soon(GameServer *server, int client, LinkReason reason)
+{
+    server->clients[client].closes_us = server->now_us + TOLD_US;
+    server->clients[client].closes_for = reason;
+}
+
 void game_server_kick(GameServer *server, int client, const char *why)
 {
     if (why[0] != '\0')
         lobby_server_say(&server->lobby, client, "%s", why);
-    server->clients[client].kicked_us = server->now_us + KICK_US;
+    close_soon(server, client, LINK_KICKED);
 }
 
 /* --- Refusing --------------------------------------------------------------------------------- */
@@ -123,7 +122,6 @@ static void say_last(GameServer *server, int index, const char *text)
     snprintf(news.text, sizeof news.text, "%s", text);
     lobby_message_write_news(&writer, &news);
     (void)link_server_send_message(server->link, index, bytes, writer.count);
-    link_server_flush(server->link);
 }
 
 static void join(GameServer *server, const LinkEvent *event)
@@ -165,7 +163,7 @@ static void join(GameServer *server, const LinkEvent *event)
                      "At most %d people of one IP address may play here",
                      server->options.rules.network_people);
         say_last(server, event->seat, verdict.words);
-        link_server_close(server->link, event->seat, reason);
+        close_soon(server, event->seat, reason);
         return;
     }
     const GameServerLeaver *leaver = leaver_of(server, &server->clients[event->seat].address);
@@ -219,6 +217,7 @@ static void leave(GameServer *server, int index, LinkReason reason)
 {
     GameServerClient *client = &server->clients[index];
     Error ignored;
+    client->closes_us = 0;
     if (!client->is_here)
         return;
     const Address *address = &server->clients[index].address;
@@ -230,11 +229,12 @@ static void leave(GameServer *server, int index, LinkReason reason)
     }
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
+    /* The player could change name and key with every connection, so others of that network cannot
+     * be told apart from it. Those who are already here stay. */
     if (reason == LINK_KICKED) {
-        int seconds = server->options.kick_seconds;
         server->kicks[server->next_kick] = (GameServerKick){
             address_network(&client->address),
-            server->now_us + (uint64_t)(seconds > 0 ? seconds : KICK_SECONDS) * US_PER_SECOND};
+            server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND};
         server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
     }
     if (server->net != NULL)
@@ -292,7 +292,8 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
 {
     bool is_fine = true;
     if (is_about_nobody(server, event)) {
-        link_server_close(server->link, event->seat, LINK_SEAT_LOST);
+        if (server->clients[event->seat].closes_us == 0)
+            link_server_close(server->link, event->seat, LINK_SEAT_LOST);
         return;
     }
     switch (event->kind) {

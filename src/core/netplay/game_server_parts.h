@@ -41,7 +41,8 @@ typedef struct GameServerClient {
     bool is_away; /**< Silent: bots play for it. */
     bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
     bool is_admin;
-    uint64_t kicked_us; /**< Not 0: its host kicks it then. */
+    uint64_t closes_us; /**< Not 0: its connection ends then, when it has been told why: */
+    LinkReason closes_for;
     char key[GREETING_KEY_TEXT_BYTES];
     GameServerPlace place;
     Party party;

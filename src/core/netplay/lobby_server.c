@@ -17,7 +17,8 @@ LobbyRules lobby_rules_usual(int people_max, int spectators_max)
                         .people_max = people_max,
                         .spectators_max = spectators_max,
                         .network_people = 4,
-                        .call_seconds = 60};
+                        .call_seconds = 60,
+                        .kick_seconds = 300};
 }
 
 static void take_options(LobbyServer *server, const LobbyServerOptions *options)

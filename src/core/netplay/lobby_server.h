@@ -56,6 +56,7 @@ typedef struct LobbyRules {
     int network_people; /**< How many people of a network play at most. */
     int leave_seconds;  /**< Without a sign of life: a spectator leaves. 0: never. */
     int call_seconds;   /**< How seldom a network may call a vote. */
+    int kick_seconds;   /**< How long a kicked player's network stays out. */
 } LobbyRules;
 
 /** All is allowed, and nobody is sent away. */
