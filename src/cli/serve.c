@@ -24,7 +24,7 @@ static const char help[] =
     "  --name N            server name, at most 23 bytes (default Clockwise)\n"
     "  --levels L[,L..]    the same as LEVEL...\n"
     "  --rotation R        the next level: same (default), in-order, random, or vote: the one\n"
-    "                      that most people name\n"
+    "                      that people voted on during the match, else in-order\n"
     "  --rotate            the same as --rotation in-order\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
     "                      blitz, a set of rounds, each on the next level\n"

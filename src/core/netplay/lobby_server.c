@@ -449,48 +449,30 @@ void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
         become_idle(server, last);
     }
     make_host(server, next_host(server));
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        server->sessions[i].ballot = 0;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (state->members[i].is_here)
             send_whole(server, i);
-    }
     server->told = *state;
 }
 
-/* How many parties named this level as the next. */
-static int count_ballots(const LobbyServer *server, int level)
-{
-    int count = 0;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        count += server->state.members[i].is_here && server->sessions[i].ballot == level + 1;
-    return count;
-}
-
-/* A level on which the present settings can be played: the one named most often, and of these the
- * next, from the present one on or from any other. None is played twice in a row where there is
- * another. */
+/* The next level on which the present settings can be played, from the present one on or from any
+ * other. None is played twice in a row where there is another. */
 static void rotate(LobbyServer *server)
 {
     LobbyState *state = &server->state;
-    LobbySettings chosen = state->settings;
     Random random = random_make(server->now_us, server->last_id);
     int others = state->level_count - 1;
     bool is_random = server->options.rules.rotation == LOBBY_AT_RANDOM && others > 0;
     int first = is_random ? random_index(&random, others) : 0;
-    int most = -1;
-    for (int i = 0; i <= others; i++) {
-        int step = i < others ? 1 + (first + i) % others : 0;
+    for (int i = 0; i < others; i++) {
+        int step = 1 + (first + i) % others;
         LobbySettings next =
             lobby_state_settings_on(state, (state->settings.level + step) % state->level_count);
-        int ballots = count_ballots(server, next.level);
-        if (ballots <= most || !lobby_state_can_play(state, &next))
+        if (!lobby_state_can_play(state, &next))
             continue;
-        most = ballots;
-        chosen = next;
+        state->settings = next;
+        return;
     }
-    state->settings = chosen;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        server->sessions[i].ballot = 0;
 }
 
 void lobby_server_choose(LobbyServer *server, int level)
@@ -592,7 +574,9 @@ static void look_at_vote(LobbyServer *server)
             state->settings = lobby_state_settings_on(state, vote.level);
             server->is_chosen = true;
         }
-        if (vote.kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
+        bool waits =
+            vote.kind == LOBBY_VOTE_LEVEL && server->options.rules.rotation == LOBBY_BY_VOTE;
+        if (vote.kind != LOBBY_VOTE_KICK && !waits && state->phase == LOBBY_MATCH)
             server->orders.begins = true;
     }
     tell_all(server, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED, "");
@@ -712,25 +696,6 @@ static bool take_call(LobbyServer *server, int member)
     return true;
 }
 
-/* Of a party the last one counts. */
-static void name_level(LobbyServer *server, int member, int level)
-{
-    unsigned neighbors = neighbors_of(server, member);
-    if (!rate_limit_take(&server->sessions[member].limits.chat_full_us, chat_rule,
-                         server->now_us)) {
-        refuse(server, member, LOBBY_TOO_FAST);
-        return;
-    }
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (neighbors >> i & 1u)
-            server->sessions[i].ballot = 0;
-    server->sessions[member].ballot = level + 1;
-    int votes = count_ballots(server, level);
-    lobby_server_say(server, LOBBY_NOBODY, "%s names %s for the next match: %d %s",
-                     name_of(server, member), server->state.levels[level].name, votes,
-                     votes == 1 ? "vote" : "votes");
-}
-
 static void call_vote(LobbyServer *server, int member, const LobbyRequest *request)
 {
     LobbyVoteKind kind = (LobbyVoteKind)request->number;
@@ -739,9 +704,7 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
     int level = kind == LOBBY_VOTE_LEVEL ? request->level : 0;
     if (!lobby_rights_may_call(state, member, kind, target, level))
         return;
-    if (kind == LOBBY_VOTE_LEVEL && server->options.rules.rotation == LOBBY_BY_VOTE)
-        name_level(server, member, level);
-    else if (!take_call(server, member))
+    if (!take_call(server, member))
         refuse(server, member, LOBBY_VOTE_TOO_SOON);
     else {
         lobby_vote_call(state, member, kind, target, level, server->now_us);

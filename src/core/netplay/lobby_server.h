@@ -42,7 +42,7 @@ typedef enum LobbyRotation {
     LOBBY_SAME_LEVEL,
     LOBBY_IN_ORDER,
     LOBBY_AT_RANDOM,
-    LOBBY_BY_VOTE, /**< To the one that most parties named, else as in order. */
+    LOBBY_BY_VOTE, /**< To the one voted on, when the match is over; else as in order. */
     LOBBY_ROTATIONS
 } LobbyRotation;
 
@@ -110,7 +110,6 @@ typedef struct LobbySession {
     bool has_key;
     bool is_reserved;
     int silent_seconds; /**< Without a sign of life. */
-    int ballot;         /**< The level it named for LOBBY_BY_VOTE, and 1; 0: none. */
     Address network;    /**< Where it last joined or returned from. */
     LobbyLimits limits;
 } LobbySession;
