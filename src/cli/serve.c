@@ -97,7 +97,7 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"bind", OPTION_TEXT, .target = &serve->bind, .is_fixed = true},
         {"name", OPTION_NAME, .target = &serve->server.name},
         {"rotate", OPTION_FLAG, .target = &serve->rotates},
-        {"rotation", OPTION_CHOICE, .target = &serve->rotation, .names = NAMES(rotations)},
+        {"rotation", OPTION_CHOICE, .target = &rules->rotation, .names = NAMES(rotations)},
         {"mode", OPTION_MODE, .target = &match->mode},
         {"teams", OPTION_FLAG, .target = &match->has_teams},
         {"strikes", OPTION_FLAG, .target = &serve->has_strikes},
@@ -214,9 +214,8 @@ static bool count_players(ServeOptions *serve, Error *out_error)
     match->bot_people = is_siege ? rules->people_max : 0;
     if (rules->reserved > 0 && rules->reserved >= rules->people_max)
         return error_set(out_error, "--reserve must leave others a slot of --players");
-    if (serve->rotates && serve->rotation == LOBBY_SAME_LEVEL)
-        serve->rotation = LOBBY_IN_ORDER;
-    rules->rotation = (LobbyRotation)serve->rotation;
+    if (serve->rotates && rules->rotation == LOBBY_SAME_LEVEL)
+        rules->rotation = LOBBY_IN_ORDER;
     return rules->people_max + rules->spectators_max <= SPECTATORS_MAX ||
            error_set(out_error,
                      "--players %d and --spectators %d are more than the %d clients of a server",

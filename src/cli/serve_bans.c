@@ -182,21 +182,9 @@ static const UserFileKind kind = {.data_bytes = sizeof(ServeBans),
 
 bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error)
 {
-    JsonProblems problems;
-    char *text;
-    size_t length;
-    out_bans->count = 0;
-    if (text_file_is_missing(path))
-        return true;
-    if (!text_file_read(path, FILE_BYTES_MAX, &text, &length, out_error))
-        return false;
-    bool is_fine = user_text_read(&kind, text, length, out_bans, &problems) == USER_FILE_GOOD;
-    free(text);
-    json_problems_make_errors(&problems);
-    json_problems_tell(&problems, path, out_error);
-    is_fine = is_fine && problems.error_count == 0;
-    json_problems_destroy(&problems);
-    return is_fine;
+    UserFileState state = user_file_read(&kind, path, out_bans, out_error);
+    return state == USER_FILE_MISSING ||
+           (state == USER_FILE_GOOD && out_error->text[0] == '\0'); /* Without a warning, too. */
 }
 
 bool serve_bans_save(const ServeBans *bans, const char *path, Error *out_error)

@@ -188,7 +188,7 @@ static bool list_bans(Call *call)
 
 static bool say(Call *call)
 {
-    lobby_server_say(game_server_lobby(call->server), LOBBY_NOBODY, "%s", call->what);
+    lobby_server_say(game_server_lobby(call->server), LOBBY_NOBODY, call->what);
     return true;
 }
 

@@ -44,7 +44,6 @@ typedef struct ServeOptions {
     int record_megabytes; /**< and how much. */
     const char *metrics;  /**< As given, or NULL. */
     bool rotates;         /**< The same as a `rotation` in order. */
-    int rotation;
     bool has_strikes;
     bool is_agones;
     bool is_log_json;

@@ -113,8 +113,10 @@ GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor)
 static void say_lines(GameServer *server, int client, const char *text)
 {
     for (size_t length; *text != '\0'; text += length + (text[length] == '\n')) {
+        char line[CHAT_BYTES];
         length = strcspn(text, "\n");
-        lobby_server_say(game_server_lobby(server), client, "%.*s", (int)length, text);
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        lobby_server_say(game_server_lobby(server), client, line);
     }
 }
 

@@ -121,7 +121,7 @@ static const char *notice_of(const LobbyLine *line, const LobbyState *lobby, int
         [LOBBY_MATCH_FAILED] = failed_match(lobby, own),
         [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
         [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
-        [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
+        [LOBBY_VOTE_TOO_SOON] = "Wait a moment before you call another vote",
         [LOBBY_NETWORK_FULL] = "You cannot play yet: enough people of your network play already",
         [LOBBY_SWITCH_TOO_SOON] = "Wait a moment before you switch between playing and spectating",
         [LOBBY_RESERVED] = "You cannot play yet: the free slots are reserved",

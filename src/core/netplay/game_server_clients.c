@@ -42,7 +42,7 @@ static void close_soon(GameServer *server, int client, LinkReason reason)
 void game_server_kick(GameServer *server, int client, const char *why)
 {
     if (why[0] != '\0')
-        lobby_server_say(&server->lobby, client, "%s", why);
+        lobby_server_say(&server->lobby, client, why);
     close_soon(server, client, LINK_KICKED);
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby_server.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 enum {
@@ -100,14 +99,9 @@ static void notify(LobbyServer *server, int member, LobbyNotice notice, const ch
     send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
 }
 
-void lobby_server_say(LobbyServer *server, int member, const char *format, ...)
+void lobby_server_say(LobbyServer *server, int member, const char *text)
 {
     LobbyNews news = {.kind = LOBBY_SAYS_WORDS};
-    char text[4 * CHAT_BYTES];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
     if (clean_text_chat(text, strlen(text), news.text))
         send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
 }

@@ -178,8 +178,7 @@ void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
 
 /** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
-void lobby_server_say(LobbyServer *server, int member, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+void lobby_server_say(LobbyServer *server, int member, const char *text);
 
 /** Chooses the level of the next match. */
 void lobby_server_choose(LobbyServer *server, int level);

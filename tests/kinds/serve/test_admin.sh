@@ -68,10 +68,10 @@ joins() {
     grep -q "reason=$1 " "$folder/cleo" || fail "from $2, not $1: $(cat "$folder/cleo")"
 }
 admin 1 'neither here nor an address' ban Nobody
-admin 0 'banned 127.0.3.0/24' ban 127.0.3.0/24 2h 'cheats, "twice"'
+admin 0 done ban 127.0.3.0/24 2h 'cheats, "twice"'
 joins 14 127.0.3.9
 grep -q 'said: You are banned until 20.*Z: cheats' "$folder/cleo" || fail "no reason: $(cat "$folder/cleo")"
-admin 0 '1 bans' bans
+admin 0 '127.0.3.0/24 20' bans
 admin 0 done set lock true
 joins 15 127.0.0.5
 admin 0 done set lock false
@@ -86,7 +86,7 @@ admin 0 'Ann, 127.0.0.1' status
 admin 1 'not done: nobody here' kick Nobody
 admin 0 done unban 127.0.3.0/24
 joins 0 127.0.3.9
-admin 0 'banned 127.0.0.1' ban Ann 1d 'bad words'
+admin 0 done ban Ann 1d 'bad words'
 wait_for "$folder/ann" 'reason=3 '
 admin 0 '0 people\|1 people, 1' status
 mv "$folder/data/clockwise/key" "$folder/key"
