@@ -112,16 +112,6 @@ bool serve_bans_add(ServeBans *bans, const ServeBan *ban)
 
 /* --- The file --------------------------------------------------------------------------------- */
 
-const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES])
-{
-    time_t at = (time_t)seconds;
-    struct tm parts;
-    out_text[0] = '\0';
-    if (gmtime_r(&at, &parts) != NULL)
-        (void)strftime(out_text, SERVE_TIME_BYTES, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    return out_text;
-}
-
 /* Exactly as it is printed, so that the order of texts is that of times. */
 static bool is_time(const char *text)
 {

@@ -50,6 +50,16 @@ static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
                                      [GAME_SERVER_NOT_PASSED] = "vote_failed",
                                      [GAME_SERVER_FAILED] = "failed"};
 
+const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES])
+{
+    time_t at = (time_t)seconds;
+    struct tm parts;
+    out_text[0] = '\0';
+    if (gmtime_r(&at, &parts) != NULL)
+        (void)strftime(out_text, SERVE_TIME_BYTES, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return out_text;
+}
+
 /* --- Lines ------------------------------------------------------------------------------------ */
 
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports)

@@ -195,6 +195,13 @@ int serve_run(ServeOptions *options, ServeArguments *arguments);
 /** Who may join, by the options and the bans; `self` is a ServePort. */
 GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor);
 
+/** Reads the bans, and has recordings written if there are to be any. */
+bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_error);
+
+/** Reads the options anew, without what was set; the log says what came of it. */
+void serve_hang_up(Serve *serve);
+void serve_forget_sets(ServeArguments *arguments, int count);
+
 /** Sets an option as the command line would, until the options are read anew. */
 bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error);
 
