@@ -295,34 +295,20 @@ void serve_console_obey(Serve *serve, int index, const char *who, const char *li
 
 enum { PATIENCE_US = 1000000 };
 
-struct ServeConsole {
-    char path[FOLDERS_PATH_BYTES];
-    int file;
-    int caller; /* -1: nobody calls. */
-    uint64_t since_us;
-};
-
 bool serve_console_open(Serve *serve, Error *out_error)
 {
+    ServeConsole *console = &serve->console;
     const char *asked = serve->options->socket_path;
-    ServeConsole *console = calloc(1, sizeof *console);
     Error why;
-    if (console == NULL)
-        return error_set_memory(out_error, "not enough memory for a server");
-    bool has_path = admin_socket_path(asked, serve->own[0].sockets.port, console->path);
-    console->file = has_path ? sockets_open_local(console->path, true, &why) : -1;
-    console->caller = -1;
-    if (console->file >= 0) {
-        serve->console = console;
+    if (!admin_socket_path(asked, serve->own[0].sockets.port, console->path))
         return true;
-    }
-    free(console);
-    if (asked != NULL)
-        return error_set(out_error, "--socket %s", why.text);
-    if (has_path)
+    console->file = sockets_open_local(console->path, true, &why);
+    console->caller = -1;
+    console->is_open = console->file >= 0;
+    if (!console->is_open && asked == NULL)
         serve_log_say(&serve->log, 0, "socket_failed", "no socket for `clockwise admin`: %s",
                       why.text);
-    return true;
+    return console->is_open || asked == NULL || error_set(out_error, "--socket %s", why.text);
 }
 
 static void answer(Serve *serve, const char *line)
@@ -334,16 +320,16 @@ static void answer(Serve *serve, const char *line)
         return;
     serve_console_obey(serve, SERVE_ALL, "this machine", line, out);
     if (fclose(out) == 0 && text != NULL)
-        (void)sockets_write_local(serve->console->caller, text, length);
+        (void)sockets_write_local(serve->console.caller, text, length);
     free(text);
 }
 
 /* One after the other; who says nothing does not keep others waiting. */
 void serve_console_wake(Serve *serve)
 {
-    ServeConsole *console = serve->console;
+    ServeConsole *console = &serve->console;
     char line[LINE_BYTES];
-    if (console == NULL)
+    if (!console->is_open)
         return;
     if (console->caller < 0) {
         console->caller = sockets_accept_local(console->file);
@@ -361,13 +347,11 @@ void serve_console_wake(Serve *serve)
     }
 }
 
-void serve_console_close(Serve *serve)
+void serve_console_close(const ServeConsole *console)
 {
-    ServeConsole *console = serve->console;
-    if (console == NULL)
+    if (!console->is_open)
         return;
     sockets_close_local(console->caller);
     sockets_close_local(console->file);
     (void)remove(console->path);
-    free(console);
 }

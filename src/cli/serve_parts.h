@@ -162,7 +162,6 @@ int serve_bans_remove(ServeBans *bans, const char *who);
 /* The server once they are read, and its parts. */
 
 typedef struct ServeAgones ServeAgones;
-typedef struct ServeConsole ServeConsole;
 typedef struct FileWriter FileWriter;
 
 /** One of the servers in this process, with its own port. */
@@ -173,6 +172,15 @@ typedef struct ServePort {
     bool is_handed; /**< Its sockets were passed in. */
 } ServePort;
 
+/** The socket on which `clockwise admin` calls. */
+typedef struct ServeConsole {
+    char path[FOLDERS_PATH_BYTES];
+    bool is_open;
+    int file;
+    int caller;        /**< -1: nobody calls. */
+    uint64_t since_us; /**< When it called. */
+} ServeConsole;
+
 struct Serve {
     ServeOptions *options;
     ServeArguments *arguments;
@@ -180,8 +188,8 @@ struct Serve {
     ServePort own[SERVE_MATCHES_MAX];
     GameServer *servers[SERVE_MATCHES_MAX]; /**< Same order as `own`. */
     ServeMetrics *metrics;
-    ServeAgones *agones;   /**< NULL without --agones. */
-    ServeConsole *console; /**< NULL: there is no socket. */
+    ServeAgones *agones; /**< NULL without --agones. */
+    ServeConsole console;
     ServeBans *bans;
     FileWriter *files; /**< NULL without --record. */
     Error error;       /**< Why it gave up. */
@@ -213,12 +221,12 @@ enum { SERVE_ALL = -1 };
  * not. `index` is the server that it is about, or SERVE_ALL; `who` says it. */
 void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
 
-/** Opens the socket on which `clockwise admin` calls. False with an error where it was asked for
- * and cannot be opened; the usual one may be missing. */
+/** False with an error where the socket was asked for and cannot be opened; the usual one may be
+ * missing. */
 bool serve_console_open(Serve *serve, Error *out_error);
 /** Answers who calls, without waiting. */
 void serve_console_wake(Serve *serve);
-void serve_console_close(Serve *serve);
+void serve_console_close(const ServeConsole *console);
 
 /* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
  * lacks them. */

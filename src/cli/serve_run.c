@@ -197,7 +197,7 @@ static void close_all(Serve *serve)
             sockets_close(&serve->own[i].sockets);
     }
     file_writer_end(serve->files);
-    serve_console_close(serve);
+    serve_console_close(&serve->console);
     free(serve->bans);
     serve_options_destroy(serve->options);
     serve_forget_sets(serve->arguments, serve->arguments->set_count);

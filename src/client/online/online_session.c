@@ -52,24 +52,21 @@ const char *online_words_end(const GameClient *client, bool had_password,
     if (view.problem != NULL)
         return view.problem;
     /* Before it was let in, all that a server says is why not. */
-    bool is_told = strncmp(lobby->words, "You were kicked", strlen("You were kicked")) == 0 ||
-                   strncmp(lobby->words, "You are banned", strlen("You are banned")) == 0;
-    if (lobby->words[0] != '\0' && (view.reason == LINK_KICKED ? is_told : !lobby->is_known))
+    bool is_told =
+        view.reason == LINK_KICKED ? strncmp(lobby->words, "You ", 4) == 0 : !lobby->is_known;
+    if (lobby->words[0] != '\0' && is_told)
         return lobby->words;
-    if (view.reason == LINK_OTHER_VERSION && view.link.detail[0] != '\0') {
-        char own[NAME_BYTES];
-        snprintf(out_words, ONLINE_WORDS_BYTES,
-                 "The server has version %s of the game, and this is %s. You need the same version "
-                 "to play together.",
-                 view.link.detail, net_version_name(own));
-        return out_words;
-    }
-    if (view.reason == LINK_TOO_MANY_HERE && view.link.detail[0] != '\0') {
-        snprintf(out_words, ONLINE_WORDS_BYTES,
-                 "This server takes %s connections from one IP address, and as many are there.",
-                 view.link.detail);
-        return out_words;
-    }
+    char own[NAME_BYTES];
+    if (view.link.detail[0] != '\0' && view.reason == LINK_OTHER_VERSION)
+        return text_fit(out_words, ONLINE_WORDS_BYTES,
+                        "The server has version %s of the game, and this is %s. You need the same "
+                        "version to play together.",
+                        view.link.detail, net_version_name(own));
+    if (view.link.detail[0] != '\0')
+        return text_fit(
+            out_words, ONLINE_WORDS_BYTES,
+            "This server takes %s connections from one IP address, and as many are there.",
+            view.link.detail);
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
         return "The host closed the game. Join another game, or host one.";
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
