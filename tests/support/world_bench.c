@@ -136,6 +136,59 @@ void world_bench_idle(WorldBench *bench, int ticks)
         world_step(&bench->world, inputs);
 }
 
+/* A field as it is told. */
+static void print_field(const StateField *field, const void *record, char out_text[32])
+{
+    uint64_t bits = state_field_get(field, record);
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    if (field->type == FIELD_DOUBLE)
+        snprintf(out_text, 32, "%.17g", value);
+    else
+        snprintf(out_text, 32, "%lld", (long long)bits);
+}
+
+/* Whether a record is the same in two states. */
+static bool is_same_record(const RecordList *list, int index, const WorldState *a,
+                           const WorldState *b, char out_named[WORLD_BENCH_NAMED])
+{
+    const void *records[2] = {world_fields_record(a, list, index),
+                              world_fields_record(b, list, index)};
+    for (int k = 0; k < list->table.count; k++) {
+        const StateField *field = &list->table.fields[k];
+        char texts[2][32];
+        if (state_field_get(field, records[0]) == state_field_get(field, records[1]))
+            continue;
+        for (int i = 0; i < 2; i++)
+            print_field(field, records[i], texts[i]);
+        snprintf(out_named, WORLD_BENCH_NAMED, "%s %d: %s is %s and %s", list->table.name, index,
+                 field->name, texts[0], texts[1]);
+        return false;
+    }
+    return true;
+}
+
+bool world_bench_is_same(const World *a, const World *b, char out_named[WORLD_BENCH_NAMED])
+{
+    out_named[0] = '\0';
+    for (int i = 0; i < WORLD_LIST_COUNT; i++) {
+        RecordList list = world_fields_list(a, (WorldList)i);
+        int other_count = world_fields_list(b, (WorldList)i).count;
+        if (list.count != other_count) {
+            snprintf(out_named, WORLD_BENCH_NAMED, "%s: there are %d and %d", list.table.name,
+                     list.count, other_count);
+            return false;
+        }
+        for (int k = 0; k < list.count; k++)
+            if (!is_same_record(&list, k, &a->state, &b->state, out_named))
+                return false;
+    }
+    if (world_hash(a) == world_hash(b))
+        return true;
+    snprintf(out_named, WORLD_BENCH_NAMED, "every field is the same, but not the hash");
+    return false;
+}
+
 const Event *world_bench_event(const WorldBench *bench, EventKind kind)
 {
     const Events *events = &bench->world.events;

@@ -8,12 +8,20 @@
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
+#include "support/world_bench.h"
 #include "test.h"
 
 #include <fenv.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static void assert_same(const Match *a, const Match *b, const char *what)
+{
+    char named[WORLD_BENCH_NAMED];
+    if (!world_bench_is_same(&a->world, &b->world, named))
+        fail_msg("%s: %s", what, named);
+}
 
 TEST(bots_play_a_thousand_ticks)
 {
@@ -50,7 +58,7 @@ TEST(what_is_recorded)
         match_step(recorded, inputs);
     }
     Hash hash = world_hash(&recorded->world);
-    assert_true(world_hash(&plain->world) == hash);
+    assert_same(plain, recorded, "recorded");
     assert_int_equal(plain->recording.tick_count, 0);
     assert_int_equal(recorded->recording.tick_count, TICKS);
     Recording recording = recorded->recording;
@@ -203,7 +211,7 @@ TEST(a_restart_begins_as_any_run)
         match_step(usual, inputs);
     while (again->world.state.phase == PHASE_COUNTDOWN)
         match_step(again, inputs);
-    assert_true(world_hash(&usual->world) == world_hash(&again->world));
+    assert_same(usual, again, "a rematch");
     match_destroy(usual);
     match_destroy(again);
 }
@@ -225,7 +233,7 @@ TEST(in_a_level_without_a_file)
         match_step(wanted, inputs);
         match_step(match, inputs);
     }
-    assert_true(world_hash(&match->world) == world_hash(&wanted->world));
+    assert_same(match, wanted, "a level without a file");
     match_destroy(match);
     match_destroy(wanted);
     assert_true(level_read_file("levels/gears.json", &level, &error));
@@ -373,7 +381,7 @@ TEST(circles_change_no_match)
     }
     assert_int_equal(usual->world.state.players[0].circle, 0);
     assert_int_equal(other->world.state.players[0].circle, 7);
-    assert_true(world_hash(&usual->world) == world_hash(&other->world));
+    assert_same(usual, other, "other circles");
     match_destroy(usual);
     match_destroy(other);
 }
@@ -424,8 +432,7 @@ TEST(a_bot_stands_in)
         Match *again = match_bench_create(&options);
         play_with_a_stand_in(match);
         play_with_a_stand_in(again);
-        if (world_hash(&match->world) != world_hash(&again->world))
-            fail_msg("%d other bots: not the same when played again", other_bots[i]);
+        assert_same(match, again, "played again");
         Mismatches mismatches = {.count = 0};
         Error error;
         assert_true(recording_play(&match->recording, NULL, &mismatches, &error));
@@ -706,8 +713,7 @@ TEST(it_shows_what_is_told)
         assert_true(match_mirror_create(&mirror, &match->world, 1u << 2, 1u << 2 | 1u, &error));
         step(match, 300);
         match_mirror_show(mirror, &match->world);
-        if (world_hash(&mirror->world) != world_hash(&match->world))
-            fail_msg("%s: the mirror shows another world", levels[i]);
+        assert_same(mirror, match, levels[i]);
         assert_string_equal(mirror->level.name, match->level.name);
         assert_string_equal(mirror->world.state.players[1].name,
                             match->world.state.players[1].name);

@@ -5,6 +5,7 @@
 #include "netplay/match_client.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
+#include "support/world_bench.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -25,9 +26,10 @@ static void go_back(Past *past, const char *path, int now, int ticks)
     world_set_state(again, &past->worlds[(now - ticks) % KEPT].state);
     for (int tick = now - ticks + 1; tick <= now; tick++)
         world_step(again, past->inputs[tick % KEPT]);
-    if (world_hash(again) != world_hash(&past->match.world))
-        fail_msg("%s, %s, tick %d: rolling back %d ticks makes another world", path,
-                 level_mode_name(past->match.world.options.mode), now, ticks);
+    char named[WORLD_BENCH_NAMED];
+    if (!world_bench_is_same(again, &past->match.world, named))
+        fail_msg("%s, %s, tick %d: rolling back %d ticks makes another world: %s", path,
+                 level_mode_name(past->match.world.options.mode), now, ticks, named);
 }
 
 static void play(Past *past, const char *path, Mode mode)

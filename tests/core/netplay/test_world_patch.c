@@ -79,6 +79,7 @@ static void send(Beside *beside, const char *path)
 static void play_beside(Beside *beside, const char *path, Mode mode)
 {
     const World *world = &beside->match.world;
+    char named[WORLD_BENCH_NAMED];
     bot_match_start_mode(&beside->match, path, mode, BOTS, 3);
     create_beside(&beside->whole, world);
     create_beside(&beside->changed, world);
@@ -86,8 +87,8 @@ static void play_beside(Beside *beside, const char *path, Mode mode)
         bot_match_step(&beside->match);
         if (i % EVERY > 0 && i % EVERY < EVERY / 3) {
             world_step(&beside->whole, beside->match.inputs);
-            if (world_hash(&beside->whole) != world_hash(world))
-                fail_msg("%s, %s, tick %d: the worlds diverged", path, level_mode_name(mode), i);
+            if (!world_bench_is_same(&beside->whole, world, named))
+                fail_msg("%s, %s, tick %d: %s", path, level_mode_name(mode), i, named);
         }
         if (i % EVERY == 0)
             send(beside, path);

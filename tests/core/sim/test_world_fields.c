@@ -488,3 +488,25 @@ TEST(trials)
     world_bench_end(&same);
     end_both(&before, &other);
 }
+
+/* Tests name the first field that differs, each record's place in its list, and counts. */
+TEST(a_difference_is_named)
+{
+    WorldBench bench;
+    char named[WORLD_BENCH_NAMED];
+    world_bench_init(&bench, 600, 400);
+    world_bench_start(&bench, 2);
+    World other = bench.world;
+    assert_true(world_bench_is_same(&bench.world, &other, named));
+    assert_string_equal(named, "");
+    other.state.players[1].held = INPUT_FIRE;
+    assert_false(world_bench_is_same(&bench.world, &other, named));
+    assert_string_equal(named, "Player 1: held is 0 and 1");
+    other.state.players[0].at.x += 0.5;
+    assert_false(world_bench_is_same(&bench.world, &other, named));
+    assert_string_equal(named, "Player 0: at.x is 40 and 40.5");
+    other.state.bullet_count = 1;
+    assert_false(world_bench_is_same(&bench.world, &other, named));
+    assert_string_equal(named, "WorldState 0: bullet_count is 0 and 1");
+    world_bench_end(&bench);
+}
