@@ -162,6 +162,14 @@ bool option_words_read(const Option *option, char *const *words, int count, Erro
                                 : error_set(out_error, "--%s is too long", option->name);
 }
 
+static bool read_flag(const Option *option, const char *text, Error *out_error)
+{
+    if (text != NULL && strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
+        return error_set(out_error, "--%s takes true or false, not '%s'", option->name, text);
+    *(bool *)option->target = text == NULL || text[0] == 't';
+    return true;
+}
+
 bool option_value_read(const Option *option, const char *text, Error *out_error)
 {
     long number;
@@ -171,10 +179,7 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     switch (option->kind) {
     case OPTION_FLAG:
     case OPTION_STOP:
-        if (text != NULL && strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
-            return error_set(out_error, "--%s takes true or false, not '%s'", option->name, text);
-        *(bool *)option->target = text == NULL || text[0] == 't';
-        return true;
+        return read_flag(option, text, out_error);
     case OPTION_CHOICE:
         number = find_name(option, option->names, text, strlen(text), out_error);
         if (number >= 0)
