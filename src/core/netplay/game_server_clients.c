@@ -33,9 +33,9 @@ GameServerVisitor game_server_client(const GameServer *server, int client)
     return (GameServerVisitor){self->party.names[0], &self->address, self->key};
 }
 
-static void close_soon(GameServer *server, int client, LinkReason reason)
+static void close_soon(GameServer *server, int client, LinkReason reason, bool is_told)
 {
-    server->clients[client].closes_us = server->now_us + TOLD_US;
+    server->clients[client].closes_us = server->now_us + (is_told ? TOLD_US : 1);
     server->clients[client].closes_for = reason;
 }
 
@@ -43,7 +43,7 @@ void game_server_kick(GameServer *server, int client, const char *why)
 {
     if (why[0] != '\0')
         lobby_server_say(&server->lobby, client, why);
-    close_soon(server, client, LINK_KICKED);
+    close_soon(server, client, LINK_KICKED, why[0] != '\0');
 }
 
 /* --- Refusing --------------------------------------------------------------------------------- */
@@ -163,7 +163,7 @@ static void join(GameServer *server, const LinkEvent *event)
                      "At most %d people of one IP address may play here",
                      server->options.rules.network_people);
         say_last(server, event->seat, verdict.words);
-        close_soon(server, event->seat, reason);
+        close_soon(server, event->seat, reason, verdict.words[0] != '\0');
         return;
     }
     const GameServerLeaver *leaver = leaver_of(server, &server->clients[event->seat].address);
