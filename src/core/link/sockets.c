@@ -570,8 +570,10 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
         mode_t before = umask(S_IRWXG | S_IRWXO); /* Only this user may call. */
         if (errno == ECONNREFUSED)
             (void)unlink(path);
-        is_open = bind(file, system, sizeof at) == 0 && listen(file, LISTEN_QUEUE) == 0 &&
-                  make_local(file);
+        (void)close(file); /* One that failed to connect is good for nothing else everywhere. */
+        file = socket(AF_UNIX, SOCK_STREAM, 0);
+        is_open = file >= 0 && bind(file, system, sizeof at) == 0 &&
+                  listen(file, LISTEN_QUEUE) == 0 && make_local(file);
         umask(before);
     }
     if (is_open)
