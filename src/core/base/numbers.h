@@ -29,7 +29,7 @@ static inline double larger_of(double a, double b)
 }
 
 /** False for NaN. */
-static inline bool are_same(double a, double b)
+static inline bool is_same_number(double a, double b)
 {
     return a <= b && a >= b;
 }

@@ -270,7 +270,7 @@ static bool has(const EditorObject *object, EditorProperty property)
     const Row *row = row_of(property);
     return (int)object->kind == (int)row->owner &&
            (row->needs == PROPERTY_NONE ||
-            are_same(number_of_object(object, row->needs), row->needed));
+            is_same_number(number_of_object(object, row->needs), row->needed));
 }
 
 double editor_property_number(const Editor *editor, EditorProperty property)
@@ -311,7 +311,7 @@ bool editor_property_is_mixed(const Editor *editor, EditorProperty property)
         if (!has(object, property))
             continue;
         double number = number_of_object(object, property);
-        if (has_first && !are_same(number, first))
+        if (has_first && !is_same_number(number, first))
             return true;
         first = number;
         has_first = true;
@@ -330,7 +330,7 @@ bool editor_property_is_there(const Editor *editor, EditorProperty property)
     if (row->owner < OF_BOX && !is_selected)
         return false;
     return row->needs == PROPERTY_NONE ||
-           (are_same(editor_property_number(editor, row->needs), row->needed) &&
+           (is_same_number(editor_property_number(editor, row->needs), row->needed) &&
             !editor_property_is_mixed(editor, row->needs));
 }
 

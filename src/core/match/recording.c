@@ -177,7 +177,7 @@ static void compare_value(Comparison *self, const JsonField *row, Vec2 now, Vec2
 {
     const char *name = self->recording->options.players[self->player].name;
     char texts[4][JSON_NUMBER_BYTES];
-    if (are_same(now.x, then.x) && are_same(now.y, then.y))
+    if (is_same_number(now.x, then.x) && is_same_number(now.y, then.y))
         return;
     self->is_named = true;
     json_print_shortest(now.x, texts[0]);

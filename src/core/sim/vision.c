@@ -181,9 +181,9 @@ const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, doubl
     ASSERT(player >= 0 && player < VISION_OUTLINES);
     VisionOutline *outline = &vision->outlines[player];
     int tick = vision->world != NULL ? vision->world->state.tick : 0;
-    if (outline->count > 0 && are_same(outline->from.x, from.x) &&
-        are_same(outline->from.y, from.y) && are_same(outline->radius, radius) &&
-        are_same(outline->seconds, vision->seconds) && outline->tick == tick)
+    if (outline->count > 0 && is_same_number(outline->from.x, from.x) &&
+        is_same_number(outline->from.y, from.y) && is_same_number(outline->radius, radius) &&
+        is_same_number(outline->seconds, vision->seconds) && outline->tick == tick)
         return outline;
     outline->from = from;
     outline->radius = radius;
