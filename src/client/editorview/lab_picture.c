@@ -128,8 +128,8 @@ Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box)
 /* The ground of a picture. */
 static void draw_plate(const Ui *ui, Box box)
 {
-    ui_plate(ui, box, CORNER, color_make(PALETTE_BARS, 0.6 * ui->opacity));
-    ui_outline(ui, box, CORNER, 1, color_make(PALETTE_PLATE_EDGE, 0.35 * ui->opacity));
+    ui_plate(ui, box, CORNER, ui_color(ui, PALETTE_BARS, 0.6));
+    ui_outline(ui, box, CORNER, 1, ui_color(ui, PALETTE_PLATE_EDGE, 0.35));
 }
 
 /* What an axis is about: the first two shapes of a page. */
@@ -539,10 +539,10 @@ void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *
     double part = last > 0 ? (double)lab_scenario_world(scenario)->state.tick / last : 0;
     double x = line.low.x + layout_width(line) * part;
     Vec2 knob = ui_to_screen(ui, x, (line.low.y + line.high.y) / 2);
-    ui_plate(ui, line, LINE_HEIGHT / 2, color_make(PALETTE_DIAL, 0.25 * ui->opacity));
+    ui_plate(ui, line, LINE_HEIGHT / 2, ui_color(ui, PALETTE_DIAL, 0.25));
     ui_plate(ui, (Box){line.low, {x, line.high.y}}, LINE_HEIGHT / 2,
-             color_make(PALETTE_ACCENT, ui->opacity));
-    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), color_make(PALETTE_ACCENT, ui->opacity));
+             ui_color(ui, PALETTE_ACCENT, 1));
+    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), ui_color(ui, PALETTE_ACCENT, 1));
     lab_scenario_events(scenario, events);
     snprintf(words, sizeof words, "In this tick: %s. Hash %016" PRIx64 ".", events,
              world_hash(world));

@@ -154,7 +154,7 @@ static void draw_button(const Ui *ui, Box box, double direction)
     Vec2 middle = layout_middle(box);
     double half = fmin(layout_width(box), layout_height(box)) / 2 - 2;
     Box round = {{middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}};
-    ui_plate(ui, round, half, color_make(PALETTE_ACCENT, 0.14 * ui->opacity));
+    ui_plate(ui, round, half, ui_color(ui, PALETTE_ACCENT, 0.14));
     list_draw_arrow(ui, middle.x, middle.y, ARROW, direction, 1);
 }
 
@@ -227,7 +227,7 @@ static void draw_sentence(const Ui *ui, Box box, uint32_t rgb, bool is_wrong, do
     Vec2 middle =
         ui_to_screen(ui, sign.low.x + SIGN_WIDTH * z / 3, sign.low.y + SENTENCE * z * 0.66);
     double radius = ui_length(ui, SIGN * z);
-    Color color = color_make(rgb, opacity * ui->opacity);
+    Color color = ui_color(ui, rgb, opacity);
     if (!is_wrong)
         canvas_disc(ui->canvas, middle, radius, color);
     for (int i = -1; is_wrong && i <= 1; i += 2)

@@ -322,7 +322,7 @@ static void draw_days(const DailyScreen *screen, const Ui *ui, Box box)
         ui_text(ui, &figure, middle, cell.low.y + 50 * z, time);
         if (run != NULL && run->medal != TRIALS_NO_MEDAL)
             glyph_medal(ui->canvas, (int)run->medal, ui_to_screen(ui, middle, cell.low.y + 74 * z),
-                        ui_length(ui, 11 * z), color_make(PALETTE_BRASS, ui->opacity));
+                        ui_length(ui, 11 * z), ui_color(ui, PALETTE_BRASS, 1));
     }
 }
 

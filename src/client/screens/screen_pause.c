@@ -374,9 +374,9 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double foot = hints_top(ui);
     Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
-    palette_circle_draw(ui->canvas, sides_circle(lost->scene, lost->player),
-                        ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y), ui_length(ui, 18),
-                        color_fade(sides_color(lost->scene, lost->player), ui->opacity));
+    ui_circle(ui, sides_circle(lost->scene, lost->player),
+              vec2(UI_LEFT + 14, layout_middle(shape).y), 18,
+              color_fade(sides_color(lost->scene, lost->player), ui->opacity));
     ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
     layout_top(&column, LOST_HEADING_BELOW);
     column.zoom = z;

@@ -274,9 +274,8 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
         if (is_watched)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
-        palette_circle_draw(ui->canvas, sides_circle(scene, i),
-                            ui_to_screen(ui, chip.low.x, baseline - 7 * z), ui_length(ui, 8 * z),
-                            color_fade(color, dim));
+        ui_circle(ui, sides_circle(scene, i), vec2(chip.low.x, baseline - 7 * z), 8 * z,
+                  color_fade(color, dim));
         ui_text(ui, &style, chip.low.x + CHIP_TEXT_X * z, baseline, words);
         if (!is_watched)
             continue;
@@ -316,8 +315,7 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayou
         double x = line_x(player, death->tick);
         Color color = sides_color(player->scene, by);
         draw_upright(ui, x, marks_y + 6, line_y, 1, color_fade(color, 0.6));
-        palette_circle_draw(ui->canvas, sides_circle(player->scene, by),
-                            ui_to_screen(ui, x, marks_y), ui_length(ui, 5), color);
+        ui_circle(ui, sides_circle(player->scene, by), vec2(x, marks_y), 5, color);
     }
 }
 
@@ -333,8 +331,7 @@ static void draw_difference(const ReplayPlayer *player, const Ui *ui, double lin
     double size = ui_length(ui, 8);
     const Vec2 flag[3] = {at, {at.x - size, at.y + size * 1.3}, {at.x + size, at.y + size * 1.3}};
     for (double dash = x; dash < RIGHT - 4; dash += 12)
-        canvas_line(ui->canvas, ui_to_screen(ui, dash, line_y + 4),
-                    ui_to_screen(ui, dash + 6, line_y + 4), ui_line(ui, 2), color);
+        ui_stroke(ui, vec2(dash, line_y + 4), vec2(dash + 6, line_y + 4), 2, color);
     canvas_polygon(ui->canvas, flag, 3, color);
 }
 
@@ -353,10 +350,8 @@ static void draw_timeline(const ReplayPlayer *player, const Ui *ui, const BarLay
                      line_y + 9, 1.5, color_make(PALETTE_TEXT, 0.7));
     draw_difference(player, ui, line_y);
     draw_deaths(player, ui, layout);
-    canvas_disc(ui->canvas, ui_to_screen(ui, x, line_y), ui_length(ui, 9),
-                color_make(PALETTE_GROUND, 1));
-    canvas_disc(ui->canvas, ui_to_screen(ui, x, line_y), ui_length(ui, 7),
-                color_make(PALETTE_TEXT, 1));
+    ui_disc(ui, vec2(x, line_y), 9, color_make(PALETTE_GROUND, 1));
+    ui_disc(ui, vec2(x, line_y), 7, color_make(PALETTE_TEXT, 1));
 }
 
 static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])

@@ -65,7 +65,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
     UiText right = left;
     right.align = ALIGN_RIGHT;
     if (is_own)
-        ui_plate(ui, row, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+        ui_plate(ui, row, 8, ui_color(ui, PALETTE_ACCENT, 0.12));
     snprintf(words, sizeof words, "%d", index + 1);
     ui_text(ui, &place, row.low.x + PLACE_RIGHT, baseline, words);
     snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);
@@ -557,8 +557,7 @@ static void draw_rules(const ResultsScreen *results, const Ui *ui)
         return;
     ui_text(&page, &label, list->x, list->y - RULES_ABOVE, "Choose the next match's rule");
     for (int i = 0; i < list->row_part; i++)
-        ui_outline(&page, list_box(list, i), RULES_ROUND, 1.5,
-                   color_make(PALETTE_BRASS, 0.7 * page.opacity));
+        ui_outline(&page, list_box(list, i), RULES_ROUND, 1.5, ui_color(&page, PALETTE_BRASS, 0.7));
 }
 
 static void results_draw(Screen *self, const Ui *ui)

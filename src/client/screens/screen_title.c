@@ -356,7 +356,7 @@ static void title_draw(Screen *self, const Ui *ui)
     double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
     double top = baseline - VERSION_ABOVE;
     Box plate = {{MENU_RIGHT - width, top}, {MENU_RIGHT, top + VERSION_HEIGHT}};
-    ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+    ui_plate(&page, plate, VERSION_HEIGHT / 2, ui_color(ui, PALETTE_GROUND, 0.85));
     ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, baseline, CLOCKWISE_VERSION);
 }
 

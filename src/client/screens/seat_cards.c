@@ -140,8 +140,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     if (seat->is_lost)
         device.rgb = PALETTE_NOTICE;
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
-    palette_circle_draw(ui->canvas, circle, ui_to_screen(ui, left, middle), ui_length(ui, 15 * z),
-                        color_fade(color, strength * ui->opacity));
+    ui_circle(ui, circle, vec2(left, middle), 15 * z, color_fade(color, strength * ui->opacity));
     ui_text_fitting(ui, &name, text_left, middle - 6 * z, room, words);
     draw_fitting(ui, &device, text_left, middle + 24 * z, room, &labels);
 }

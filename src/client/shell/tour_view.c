@@ -23,8 +23,7 @@ static double draw_row_stars(const Ui *ui, Box row, double size, unsigned stars)
         bool is_won = stars >> i & 1u;
         glyph_star(ui->canvas, is_won, ui_to_screen(ui, x, layout_middle(row).y),
                    ui_length(ui, ROW_STAR_RADIUS * size),
-                   is_won ? color_make(PALETTE_GOLD, ui->opacity)
-                          : color_make(PALETTE_TEXT_FAINT, 0.7 * ui->opacity));
+                   is_won ? ui_color(ui, PALETTE_GOLD, 1) : ui_color(ui, PALETTE_TEXT_FAINT, 0.7));
         x -= ROW_STARS_APART * size;
     }
     return x - STARS_GAP * size;
@@ -45,7 +44,7 @@ static void draw_row(const Ui *ui, Box row, int stop, const char *name, const Pr
     if (progress_is_won(progress, stop))
         text.rgb = PALETTE_BRASS;
     if (mark > 0)
-        ui_outline(ui, row, 8, 2, color_make(PALETTE_ACCENT, mark * ui->opacity));
+        ui_outline(ui, row, 8, 2, ui_color(ui, PALETTE_ACCENT, mark));
     snprintf(number, sizeof number, "%d", stop + 1);
     ui_text(ui, &text, left + (NUMBER_WIDTH - 0.4) * size, baseline, number);
     if (is_open)
@@ -235,8 +234,7 @@ static void draw_beam(const TourDial *dial, const Ui *ui)
         points[i] = ui_to_screen(ui, at.x, at.y);
     }
     LightSource beam = {origin, ui_length(ui, 1.6 * radius), points, BEAM_POINTS, 1};
-    canvas_light(ui->canvas, &beam, 1, ui_length(ui, 14),
-                 color_make(PALETTE_DIAL, 0.4 * ui->opacity));
+    canvas_light(ui->canvas, &beam, 1, ui_length(ui, 14), ui_color(ui, PALETTE_DIAL, 0.4));
 }
 
 /* The way from a stop to the next. */
@@ -249,10 +247,8 @@ static void draw_ticks(const TourDial *dial, const Ui *ui, int stop, bool is_won
         double degrees = hour_of(stop) + HOUR / 2 + TICK_DEGREES * from_middle;
         Vec2 from = dial_place(dial, degrees, radius - half);
         Vec2 to = dial_place(dial, degrees, radius + half);
-        canvas_line(
-            ui->canvas, ui_to_screen(ui, from.x, from.y), ui_to_screen(ui, to.x, to.y),
-            ui_line(ui, 2),
-            color_make(is_won ? PALETTE_BRASS : PALETTE_DIAL, (is_won ? 0.9 : 0.35) * ui->opacity));
+        ui_stroke(ui, from, to, 2,
+                  ui_color(ui, is_won ? PALETTE_BRASS : PALETTE_DIAL, is_won ? 0.9 : 0.35));
     }
 }
 
@@ -273,16 +269,15 @@ static void draw_node(const TourDial *dial, const Ui *ui, int stop, const Progre
     uint32_t rgb = is_won ? PALETTE_BRASS : is_open ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT;
     UiText number = {is_open ? FONT_SEMIBOLD : FONT_REGULAR, NUMBER_SIZE, ALIGN_CENTER,
                      is_open ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
-    canvas_disc(ui->canvas, at_px, ui_length(ui, NODE_RADIUS * k),
-                color_make(PALETTE_GROUND, ui->opacity));
+    canvas_disc(ui->canvas, at_px, ui_length(ui, NODE_RADIUS * k), ui_color(ui, PALETTE_GROUND, 1));
     if (is_won)
         canvas_disc(ui->canvas, at_px, ui_length(ui, NODE_RADIUS * k),
-                    color_make(PALETTE_BRASS, 0.2 * ui->opacity));
+                    ui_color(ui, PALETTE_BRASS, 0.2));
     canvas_ring(ui->canvas, at_px, ui_length(ui, NODE_RADIUS * k), ui_line(ui, is_open ? 2 : 1.2),
-                color_make(rgb, (is_open ? 1 : 0.6) * ui->opacity));
+                ui_color(ui, rgb, is_open ? 1 : 0.6));
     if (mark > 0)
         canvas_ring(ui->canvas, at_px, ui_length(ui, CHOSEN_RADIUS * k), ui_line(ui, 2),
-                    color_make(PALETTE_ACCENT, mark * ui->opacity));
+                    ui_color(ui, PALETTE_ACCENT, mark));
     snprintf(words, sizeof words, "%d", stop + 1);
     ui_text(ui, &number, at.x, at.y + 0.36 * number.size, words);
 }
@@ -297,8 +292,7 @@ static void draw_stars(const TourDial *dial, const Ui *ui, int stop, unsigned st
         Vec2 place = vec2_add_scaled(at, along, DIAL_STARS_APART * k * (i - 1));
         glyph_star(ui->canvas, is_won, ui_to_screen(ui, place.x, place.y),
                    ui_length(ui, DIAL_STAR_RADIUS * k),
-                   is_won ? color_make(PALETTE_GOLD, ui->opacity)
-                          : color_make(PALETTE_TEXT_FAINT, 0.55 * ui->opacity));
+                   is_won ? ui_color(ui, PALETTE_GOLD, 1) : ui_color(ui, PALETTE_TEXT_FAINT, 0.55));
     }
 }
 
@@ -344,8 +338,8 @@ enum { LINE_WORDS_BYTES = 96, LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
 
 static void draw_star(const Ui *ui, Vec2 at, double radius, double won)
 {
-    Color outline = color_make(PALETTE_TEXT_FAINT, ui->opacity);
-    Color gold = color_make(PALETTE_GOLD, won * ui->opacity);
+    Color outline = ui_color(ui, PALETTE_TEXT_FAINT, 1);
+    Color gold = ui_color(ui, PALETTE_GOLD, won);
     glyph_star(ui->canvas, false, at, radius, outline);
     if (won <= 0)
         return;

@@ -80,10 +80,10 @@ static double hint_draw(const Ui *ui, double x, const Hint *hint)
     double width = cap_width(ui, hint->key);
     double baseline = hints_foot(ui) - BASELINE_ABOVE;
     Vec2 corner = ui_to_screen(ui, x, baseline - 24);
-    canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)),
-                           (OutlineStyle){ui_length(ui, 6), ui_line(ui, 1.2),
-                                          color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity)});
+    canvas_rounded_outline(
+        ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5, floor(ui_length(ui, width)),
+        floor(ui_length(ui, 34)),
+        (OutlineStyle){ui_length(ui, 6), ui_line(ui, 1.2), ui_color(ui, PALETTE_PLATE_EDGE, 0.9)});
     ui_text(ui, &hint_cap, x + width / 2, baseline, hint->key);
     ui_text(ui, &hint_word, x + width + GAP, baseline, word_of(ui, hint));
     return x + hint_width(ui, hint);
@@ -156,7 +156,7 @@ static void draw_panel(const Ui *ui, Box box)
     Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
     canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, box.high.x - box.low.x),
                    ui_length(ui, box.high.y - box.low.y), ui_length(ui, 10),
-                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+                   ui_color(ui, PALETTE_GROUND, 0.85));
 }
 
 Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count)
@@ -369,10 +369,8 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
             double baseline = hints_foot(&fitted) - (13 + row * HINTS_ROW_STEP) * z;
             UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
             snprintf(words, sizeof words, "Player %d", i + 1);
-            palette_circle_draw(fitted.canvas, circles[i],
-                                ui_to_screen(&fitted, hints.left + 10 * z, baseline - 7 * z),
-                                ui_length(&fitted, 9 * z),
-                                color_fade(palette_player(fitted.palette, i), fitted.opacity));
+            ui_circle(&fitted, circles[i], vec2(hints.left + 10 * z, baseline - 7 * z), 9 * z,
+                      color_fade(palette_player(fitted.palette, i), fitted.opacity));
             ui_text(&fitted, &text, hints.left + 30 * z, baseline, words);
         }
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,
