@@ -32,7 +32,7 @@
 #define MENU_WIDTH_MIN 420.0 /* For a note beside its entry, at text size 1. */
 #define MENU_ZOOM_PART 0.6   /* Of large text, at least. */
 
-enum { CHOICE_PLAY, CHOICE_STATISTICS, CHOICE_LOOK, PICTURE_BOTS = 2 };
+enum { PICTURE_BOTS = 2 };
 
 typedef struct TourScreen {
     Screen base;
@@ -40,7 +40,7 @@ typedef struct TourScreen {
     LevelList levels;
     TourDial dial;
     LevelPreview picture;
-    Menu menu;
+    Menu menu;      /* Choices are routes. */
     char opens[40]; /* What opens the chosen stop; empty if it is open. */
     char looks[40]; /* How many are earned. */
 } TourScreen;
@@ -87,11 +87,11 @@ static void refresh(TourScreen *screen)
     snprintf(screen->looks, sizeof screen->looks, "%d of %d looks", progress_looks_earned(progress),
              PLAYER_LOOKS_EARNED);
     menu->list.count = 0;
-    MenuEntry *play = menu_add(menu, "Play", CHOICE_PLAY);
+    MenuEntry *play = menu_add(menu, "Play", ROUTE_MATCH);
     play->is_faint = !can_play(screen);
     play->note = screen->opens;
-    menu_add(menu, "Statistics", CHOICE_STATISTICS);
-    menu_add(menu, "Your look", CHOICE_LOOK)->note = screen->looks;
+    menu_add(menu, "Statistics", ROUTE_STATISTICS);
+    menu_add(menu, "Your look", ROUTE_LOOKS)->note = screen->looks;
     menu->list.focus = focus;
 }
 
@@ -157,12 +157,10 @@ static bool tour_event(Screen *self, const InputEvent *event)
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
-    if (action.choice == CHOICE_PLAY)
+    if (action.choice == ROUTE_MATCH)
         tour_play(screen);
-    if (action.choice == CHOICE_LOOK)
-        shell_go(screen->shell, (Route){.kind = ROUTE_LOOKS});
-    if (action.choice == CHOICE_STATISTICS)
-        shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
+    else if (action.choice != MENU_NOTHING)
+        shell_go(shell, (Route){.kind = (RouteKind)action.choice});
     refresh(screen);
     return action.needs_redraw;
 }
