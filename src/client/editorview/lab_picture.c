@@ -485,20 +485,17 @@ static void draw_picture(const World *world, const Ui *ui, Box box)
 static void touch_words(const World *world, int player, char out_words[TOUCH_WORDS_BYTES])
 {
     ThingTouch touches[TOUCHES_MAX];
-    size_t length = 0;
+    bool is_alive = world->state.players[player].is_alive;
+    int count = is_alive ? contacts_touched(world, player, touches) : 0;
     snprintf(out_words, TOUCH_WORDS_BYTES, "%s",
-             world->state.players[player].is_alive ? "free" : "dead");
-    if (!world->state.players[player].is_alive)
-        return;
-    int count = contacts_touched(world, player, touches);
-    for (int i = 0; i < count && length < TOUCH_WORDS_BYTES; i++) {
-        const char *name = contacts_name(world, touches[i].thing);
-        if (i > 0 && touches[i].thing.kind == touches[i - 1].thing.kind &&
-            touches[i].thing.index == touches[i - 1].thing.index)
-            continue;
-        length += (size_t)snprintf(out_words + length, TOUCH_WORDS_BYTES - length, "%s%s",
-                                   length > 0 ? ", " : "touches ", name);
-    }
+             !is_alive    ? "dead"
+             : count == 0 ? "free"
+                          : "touches");
+    for (int i = 0; i < count; i++)
+        if (i == 0 || touches[i].thing.kind != touches[i - 1].thing.kind ||
+            touches[i].thing.index != touches[i - 1].thing.index)
+            text_append(out_words, TOUCH_WORDS_BYTES, "%s %s", i > 0 ? "," : "",
+                        contacts_name(world, touches[i].thing));
 }
 
 static void draw_panel(const World *world, const Ui *ui, Box box)

@@ -34,11 +34,10 @@ bool lab_view_open(LabView *view, const char *name, Error *out_error)
     view->list.height = ENTRY_HEIGHT;
     if (page == LAB_NO_PAGE && !lab_view_is_path(name)) {
         char pages[ERROR_TEXT_BYTES] = "";
-        size_t length = 0;
         for (int i = 0; i < LAB_PAGES; i++) {
             const LabPage *known = lab_pages_get(i);
-            length += (size_t)snprintf(pages + length, sizeof pages - length, "%s%s (%s)",
-                                       i > 0 ? ", " : "", known->name, known->title);
+            text_append(pages, sizeof pages, "%s%s (%s)", i > 0 ? ", " : "", known->name,
+                        known->title);
         }
         return error_set(out_error, "the lab has no page '%.200s'; its pages are %s", name, pages);
     }

@@ -126,7 +126,4 @@ bool final_kill_event(FinalKill *final, const InputEvent *event);
 /** Fills the window, while it is shown. */
 void final_kill_draw(FinalKill *final, const Ui *ui);
 
-/* Below the results of a match of the Tour: its three stars. Those that were just won appear one
- * after another, each with a sound. */
-
 #endif

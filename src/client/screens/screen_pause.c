@@ -10,10 +10,8 @@
 
 static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 {
-    size_t length = strlen(out_words);
     if (words[0] != '\0')
-        snprintf(out_words + length, PAUSE_WORDS_BYTES - length, "%s%s", length > 0 ? ", " : "",
-                 words);
+        text_append(out_words, PAUSE_WORDS_BYTES, "%s%s", out_words[0] != '\0' ? ", " : "", words);
 }
 
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)

@@ -87,12 +87,11 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
         int there = kind == DEVICE_PAD ? devices_pad_count(devices) : 1;
         int count = there > taken ? there - taken : 0;
         char key[CONTROL_TEXT_BYTES];
-        size_t length = strlen(keys);
         left += count;
         if (count == 0)
             continue;
         bindings_action_control(&devices->bindings, kind, ACTION_FIRE, key);
-        snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " or " : "", key);
+        text_append(keys, sizeof keys, "%s%s", keys[0] != '\0' ? " or " : "", key);
     }
     snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
     return left > 0

@@ -37,18 +37,14 @@ void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
     static const char signs[] = "-=[],.";
     static const Key places[] = {KEY_MINUS,         KEY_EQUALS, KEY_LEFT_BRACKET,
                                  KEY_RIGHT_BRACKET, KEY_COMMA,  KEY_PERIOD};
-    size_t length = 0;
     out_names[0] = '\0';
-    while (*keys != '\0' && length < HINT_KEY_BYTES) {
+    while (*keys != '\0') {
         int bytes = (int)strcspn(keys, " ");
         const char *sign = bytes == 1 ? strchr(signs, *keys) : NULL;
         if (sign != NULL)
-            snprintf(out_names + length, HINT_KEY_BYTES - length, "%s",
-                     window_key_name(places[sign - signs]));
+            text_append(out_names, HINT_KEY_BYTES, "%s", window_key_name(places[sign - signs]));
         else
-            snprintf(out_names + length, HINT_KEY_BYTES - length, "%.*s", bytes > 0 ? bytes : 1,
-                     keys);
-        length = strlen(out_names);
+            text_append(out_names, HINT_KEY_BYTES, "%.*s", bytes > 0 ? bytes : 1, keys);
         keys += bytes > 0 ? bytes : 1;
     }
 }
@@ -237,9 +233,8 @@ static void hint_add_keys(HintList *list, const Bindings *bindings, DeviceKind k
     char keys[HINT_KEY_BYTES] = "";
     for (int i = 0; i < count; i++) {
         char key[CONTROL_TEXT_BYTES];
-        size_t length = strlen(keys);
         bindings_action_control(bindings, kind, actions[i], key);
-        snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " " : "", key);
+        text_append(keys, sizeof keys, "%s%s", keys[0] != '\0' ? " " : "", key);
     }
     hint_add(list, keys, meaning);
 }

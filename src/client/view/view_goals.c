@@ -270,11 +270,6 @@ void view_pickups_draw(const MatchFrame *frame)
 #define FEED_LINE 29.0
 #define TAG_ROOM 48.0
 
-static bool meets(Box a, Box b)
-{
-    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
-}
-
 /* Whether a box of the page meets what the HUD says on its own page: announcements and the feed
  * come first. */
 static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui, Box box)
@@ -286,7 +281,7 @@ static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui
     Box said = {{UI_PAGE_WIDTH / 2 - SAID_HALF * z, 0},
                 {UI_PAGE_WIDTH / 2 + SAID_HALF * z, SAID_BOTTOM * z}};
     Box feed = {{UI_PAGE_WIDTH - FEED_WIDTH * z, 0}, {2 * UI_PAGE_WIDTH, FEED_TOP * z + lines}};
-    return meets(box, said) || (lines > 0 && meets(box, feed));
+    return box_overlaps(box, said) || (lines > 0 && box_overlaps(box, feed));
 }
 
 /* Around text whose middle is at `at`. */
