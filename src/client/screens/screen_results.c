@@ -5,7 +5,7 @@
 #include "level/level_read.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/tour_view.h"
+#include "screens/screens_parts.h"
 
 #include <stdlib.h>
 

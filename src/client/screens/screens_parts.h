@@ -43,6 +43,15 @@ void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES]);
  * too." Where the run has pads for the dash, they are told of as well. */
 void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES]);
 
+/* The three stars of a stop of the Tour: each with what it asks for, in a line. */
+
+/** Height of a line at text size 1. */
+#define STAR_LINES_STEP 42.0
+
+/** Draws one into a row of the page, in up to two lines of text; `zoom` is the size of the text.
+ * `won` goes from 0, not won, to 1. */
+void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star, double won);
+
 /* The statistics. */
 
 enum { STATISTICS_ALL_MODES = -1, STATISTICS_OVERALL = 2, STATISTICS_OF_MODE = 9 };
