@@ -18,7 +18,6 @@
 #define SIGN_WIDTH 34.0
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
-#define STEP_BASELINE 30.0
 
 /* --- Pages ------------------------------------------------------------------------------------ */
 

@@ -88,7 +88,6 @@ bool results_shot_event(ResultsShot *shot, const InputEvent *event);
 /** Prepares or plays the reel, and writes some of the picture. */
 void results_shot_update(ResultsShot *shot, double seconds);
 
-/** Whether it moves. */
 bool results_shot_is_moving(const ResultsShot *shot);
 
 /** How wide it is drawn where so much is free, units of the page; 0 without a shot, or where that

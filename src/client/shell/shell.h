@@ -243,7 +243,6 @@ void shell_settings_load(Shell *shell);
 
 /** Sets and applies one setting, without saving. */
 void shell_settings_set(Shell *shell, SettingId id, double value);
-/** Width and height at once. */
 void shell_settings_set_size(Shell *shell, int width, int height);
 /** Applies the bindings and the dead zones. */
 void shell_settings_use_controls(Shell *shell);
