@@ -62,7 +62,7 @@ TEST(a_pane_is_named_after_who_plays_in_it)
     };
     enum { PIXELS = 640 * 360, PLAYERS = 6 };
     static uint32_t before[PIXELS];
-    Canvas *canvas = canvas_of(640, 360);
+    Canvas *canvas = canvas_bench_create(640, 360);
     Ui ui = ui_make(canvas, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchPanes panes;
