@@ -105,7 +105,7 @@ $(BUILD)/obj/src/core/%.o: ROOMS = -Isrc/core
 $(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
 $(BUILD)/obj/src/cli/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
-$(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
+$(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/client/app/game.o $(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level match,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/src/core/link/%.o: INCLUDES = $(SODIUM_CFLAGS)
 

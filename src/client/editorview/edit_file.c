@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
+#include "base/array.h"
 #include "base/system.h"
 #include "platform/browser.h"
 #include "profile/user_file.h"
@@ -50,8 +51,7 @@ static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
     *shelf = (Shelf){.level = NULL};
     if (!folders_user_subfolder("editor", shelf->folder, out_error))
         return false;
-    size_t length = strlen(shelf->folder);
-    snprintf(shelf->folder + length, sizeof shelf->folder - length, "/");
+    text_append(shelf->folder, sizeof shelf->folder, "/");
     if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
         return error_set_memory(out_error, "out of memory");
     (void)folder_lock_take(&shelf->lock, shelf->folder);
@@ -287,9 +287,7 @@ static void remove_recovery(EditRecovery *recovery)
 static EditRecovery pick(EditRecoveries *found, int index)
 {
     EditRecovery picked = found->items[index];
-    found->count--;
-    for (int i = index; i < found->count; i++)
-        found->items[i] = found->items[i + 1];
+    array_remove(found->items, &found->count, index, sizeof *found->items);
     return picked;
 }
 

@@ -177,9 +177,7 @@ void level_list_destroy(LevelList *list)
 
 static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature)
 {
-    size_t length = strlen(out_line);
-    snprintf(out_line + length, LEVEL_LINE_BYTES + 1 - length, "%s%s", length > 0 ? ", " : "",
-             feature);
+    text_append(out_line, LEVEL_LINE_BYTES + 1, "%s%s", out_line[0] != '\0' ? ", " : "", feature);
 }
 
 static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 1])

@@ -23,13 +23,27 @@ int player_events_streak(const World *world, const Event *event, int player, int
 /* Between a player's circle and a mover that it rides. */
 #define RIDE_GAP 60.0
 
-/* Opponents hit by shots that bounced at least so often. */
-static int bounced(const World *world, int player, int bounces, int count)
+/* Hits that count: of shots that bounced so often, or one of these. */
+enum { HIT_UNSEEN = -1, HIT_FAR = -2 };
+
+static bool is_hit_of(const World *world, const Event *event, int player, int of)
 {
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        count += player_events_is_hit(world, event, player) && event->bounces >= bounces ? 1 : 0;
-    }
+    Vec2 from = world->state.players[player].at;
+    if (!player_events_is_hit(world, event, player))
+        return false;
+    if (of == HIT_FAR)
+        return vec2_distance(from, event->at) >= TOUR_FEATS_FAR;
+    /* An opponent whom the hit has killed is no longer marked as seen: this looks for a line. */
+    if (of == HIT_UNSEEN)
+        return world->state.players[player].is_alive &&
+               !sight_is_clear(world, from, world->state.players[event->player].at);
+    return event->bounces >= of;
+}
+
+static int hits(const World *world, int player, int of, int count)
+{
+    for (int i = 0; i < world->events.count; i++)
+        count += is_hit_of(world, &world->events.items[i], player, of);
     return count;
 }
 
@@ -37,34 +51,6 @@ static int bounced(const World *world, int player, int bounces, int count)
 static int events_of(const World *world, int player, int kind, int count)
 {
     return count + events_count(&world->events, (EventKind)kind, player);
-}
-
-/* An opponent whom the hit has killed is no longer marked as seen, so this looks for a line of
- * sight. */
-static int unseen_hits(const World *world, int player, int of, int count)
-{
-    (void)of;
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        if (player_events_is_hit(world, event, player) && world->state.players[player].is_alive &&
-            !sight_is_clear(world, world->state.players[player].at,
-                            world->state.players[event->player].at))
-            count++;
-    }
-    return count;
-}
-
-/* Opponents hit from at least TOUR_FEATS_FAR away. */
-static int far_hits(const World *world, int player, int of, int count)
-{
-    (void)of;
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        if (player_events_is_hit(world, event, player) &&
-            vec2_distance(world->state.players[player].at, event->at) >= TOUR_FEATS_FAR)
-            count++;
-    }
-    return count;
 }
 
 /* Opponents killed since the player last died. */
@@ -135,110 +121,34 @@ const char *const tour_stops_files[TOUR_STOPS] = {
     "foundry.json", "gears.json",   "glasshouse.json", "pinball.json",
     "spiral.json",  "mirrors.json", "islands.json",    "clockwork.json"};
 
-/* From easy to hard, in the order of their files above. */
+/* From easy to hard, in the order of their files above: champion, manner, level, manner of bots,
+ * feat, what it counts and of what, how much of it is needed, and seconds for the star of the time.
+ */
 static const TourStop stops[TOUR_STOPS] = {
-    {.champion = "Anchor",
-     .says = "Never dashes, never hides.",
-     .level = BOT_BEGINNER,
-     .manner = BOT_MANNER_STANDS,
-     .feat = "Hit with a shot that bounced.",
-     .count = bounced,
-     .of = 1,
-     .needed = 1,
-     .seconds = 75},
-    {.champion = "Hammer",
-     .says = "Comes straight at you.",
-     .level = BOT_ROOKIE,
-     .manner = BOT_MANNER_RUSHES,
-     .feat = "Hide until your shield recovers, three times.",
-     .count = events_of,
-     .of = EVENT_SHIELD_UP,
-     .needed = 3,
-     .seconds = 100},
-    {.champion = "Recoil",
-     .says = "Backs away and keeps firing.",
-     .level = BOT_ROOKIE,
-     .manner = BOT_MANNER_RETREATS,
-     .feat = "Make three kills without dying.",
-     .count = streak,
-     .needed = 3,
-     .seconds = 150},
-    {.champion = "Pulley",
-     .says = "Rides the lifts.",
-     .level = BOT_ROOKIE,
-     .manner = BOT_MANNER_RIDES,
-     .feat = "Ride out of sight beside a lift, 5 s in all.",
-     .count = ride_ticks,
-     .needed = RULES_TICKS(5),
-     .seconds = 150},
-    {.champion = "Ratchet",
-     .says = "Takes every weapon first.",
-     .level = BOT_CASUAL,
-     .manner = BOT_MANNER_ARMS,
-     .feat = "Break six bricks.",
-     .count = events_of,
-     .of = EVENT_BREAK,
-     .needed = 6,
-     .seconds = 140},
-    {.champion = "Deadbeat",
-     .says = "Takes its time for each shot.",
-     .level = BOT_REGULAR,
-     .manner = BOT_MANNER_AIMS,
-     .feat = "Catch two shots by dashing.",
-     .count = events_of,
-     .of = EVENT_CATCH,
-     .needed = 2,
-     .seconds = 150},
-    {.champion = "Crystal",
-     .says = "Never leaves cover for long.",
-     .level = BOT_REGULAR,
-     .manner = BOT_MANNER_LURKS,
-     .feat = "Be watched through glass, 5 s in all.",
-     .count = glass_ticks,
-     .needed = RULES_TICKS(5),
-     .seconds = 145},
-    {.champion = "Bumper",
-     .says = "Dashes whenever it can.",
-     .level = BOT_SKILLED,
-     .manner = BOT_MANNER_DASHES,
-     .feat = "Hit with a shot that bounced twice.",
-     .count = bounced,
-     .of = 2,
-     .needed = 1,
-     .seconds = 120},
-    {.champion = "Hairspring",
-     .says = "Waits around the bend.",
-     .level = BOT_SEASONED,
-     .manner = BOT_MANNER_CAMPS,
-     .feat = "Hit an opponent you cannot see, twice.",
-     .count = unseen_hits,
-     .needed = 2,
-     .seconds = 120},
-    {.champion = "Iris",
-     .says = "Shoots off the mirrors.",
-     .level = BOT_VETERAN,
-     .manner = BOT_MANNER_BANKS,
-     .feat = "Hit with a shot that bounced three times.",
-     .count = bounced,
-     .of = 3,
-     .needed = 1,
-     .seconds = 165},
-    {.champion = "Meridian",
-     .says = "Shoots from far away.",
-     .level = BOT_VETERAN,
-     .manner = BOT_MANNER_SNIPES,
-     .feat = "Hit twice from a third of the screen away.",
-     .count = far_hits,
-     .needed = 2,
-     .seconds = 175},
-    {.champion = "Regulator",
-     .says = "Knows every trick of the clock.",
-     .level = BOT_MASTER,
-     .manner = BOT_MANNER_COMBINES,
-     .feat = "Hide behind moving obstacles, 12 s in all.",
-     .count = shadow_ticks,
-     .needed = RULES_TICKS(12),
-     .seconds = 120},
+    {"Anchor", "Never dashes, never hides.", BOT_BEGINNER, BOT_MANNER_STANDS,
+     "Hit with a shot that bounced.", hits, 1, 1, 75},
+    {"Hammer", "Comes straight at you.", BOT_ROOKIE, BOT_MANNER_RUSHES,
+     "Hide until your shield recovers, three times.", events_of, EVENT_SHIELD_UP, 3, 100},
+    {"Recoil", "Backs away and keeps firing.", BOT_ROOKIE, BOT_MANNER_RETREATS,
+     "Make three kills without dying.", streak, 0, 3, 150},
+    {"Pulley", "Rides the lifts.", BOT_ROOKIE, BOT_MANNER_RIDES,
+     "Ride out of sight beside a lift, 5 s in all.", ride_ticks, 0, RULES_TICKS(5), 150},
+    {"Ratchet", "Takes every weapon first.", BOT_CASUAL, BOT_MANNER_ARMS, "Break six bricks.",
+     events_of, EVENT_BREAK, 6, 140},
+    {"Deadbeat", "Takes its time for each shot.", BOT_REGULAR, BOT_MANNER_AIMS,
+     "Catch two shots by dashing.", events_of, EVENT_CATCH, 2, 150},
+    {"Crystal", "Never leaves cover for long.", BOT_REGULAR, BOT_MANNER_LURKS,
+     "Be watched through glass, 5 s in all.", glass_ticks, 0, RULES_TICKS(5), 145},
+    {"Bumper", "Dashes whenever it can.", BOT_SKILLED, BOT_MANNER_DASHES,
+     "Hit with a shot that bounced twice.", hits, 2, 1, 120},
+    {"Hairspring", "Waits around the bend.", BOT_SEASONED, BOT_MANNER_CAMPS,
+     "Hit an opponent you cannot see, twice.", hits, HIT_UNSEEN, 2, 120},
+    {"Iris", "Shoots off the mirrors.", BOT_VETERAN, BOT_MANNER_BANKS,
+     "Hit with a shot that bounced three times.", hits, 3, 1, 165},
+    {"Meridian", "Shoots from far away.", BOT_VETERAN, BOT_MANNER_SNIPES,
+     "Hit twice from a third of the screen away.", hits, HIT_FAR, 2, 175},
+    {"Regulator", "Knows every trick of the clock.", BOT_MASTER, BOT_MANNER_COMBINES,
+     "Hide behind moving obstacles, 12 s in all.", shadow_ticks, 0, RULES_TICKS(12), 120},
 };
 
 const TourStop *tour_stops_get(int stop)

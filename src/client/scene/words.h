@@ -10,7 +10,6 @@
 const char *names_player(const World *world, int player);
 /** As the object of a sentence: MATCH_YOU becomes "you". */
 const char *names_object(const World *world, int player);
-/** Whether a name is MATCH_YOU. */
 bool names_is_you(const char *name);
 /** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */
 const char *names_team(int team);
@@ -39,8 +38,8 @@ typedef struct ModeWords {
     void (*write_clock)(const World *world, char out_words[MODE_WORDS_CLOCK_BYTES]);
     /** What the clock counts, in a word or two below it. NULL: nothing. */
     void (*write_caption)(const World *world, char out_words[MODE_WORDS_TOP_BYTES]);
-    /** The announcement of an event; false for none. */
-    bool (*announce)(const World *world, const Event *event, char *out_words, size_t size);
+    /** The announcement of an event; leaves `out_words` empty for none. */
+    void (*announce)(const World *world, const Event *event, char *out_words, size_t size);
 } ModeWords;
 
 const ModeWords *mode_words(Mode mode);

@@ -51,9 +51,7 @@ bool json_field_is_equal(const JsonField *field, const void *a, const void *b)
 {
     if (is_text(field))
         return strcmp(json_field_at(field, a), json_field_at(field, b)) == 0;
-    double first = json_field_get(field, a, 0);
-    double second = json_field_get(field, b, 0);
-    return first <= second && first >= second;
+    return is_same_number(json_field_get(field, a, 0), json_field_get(field, b, 0));
 }
 
 void json_field_copy(const JsonField *field, void *to, const void *from)
@@ -73,7 +71,9 @@ bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field
     bool is_read = false;
     int index;
     double moment;
-    switch (field->kind) {
+    /* A flag may be one of two names. */
+    bool is_named = field->kind == JSON_FIELD_FLAG && field->names.count > 0;
+    switch (is_named ? JSON_FIELD_NAME : field->kind) {
     case JSON_FIELD_TEXT:
         return member_label(reader, object, key, need, (size_t)field->least, at, room);
     case JSON_FIELD_CODED: {
@@ -83,10 +83,7 @@ bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field
         return is_read;
     }
     case JSON_FIELD_FLAG:
-        if (field->names.count == 0)
-            return member_flag(reader, object, key, need, at);
-        /* Else it is one of two names. */
-        /* fall through */
+        return member_flag(reader, object, key, need, at);
     case JSON_FIELD_NAME:
         is_read = member_name(reader, object, key, need, field->what ? field->what : key,
                               field->names, &index);
