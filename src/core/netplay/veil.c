@@ -11,8 +11,8 @@
 enum { STEPS = 3, STEP_TICKS = VEIL_HORIZON / (STEPS - 1), LONG_AGO = -1000000 };
 
 /* How fast a player may come out of cover, as a multiple of running speed: some dash. It trades
- * late players for hidden ones. Measured when round trips opened the horizon, at 100 ms: with 1.9, 95 %
- * were shown in time and 47 % of all hidden; with 2.4, 97 and 43 %. */
+ * late players for hidden ones. Measured when round trips opened the horizon, at 100 ms: with 1.9,
+ * 95 % were shown in time and 47 % of all hidden; with 2.4, 97 and 43 %. */
 #define ASIDE 1.9
 
 bool veil_create(Veil *out_veil, const Arena *arena, Error *out_error)
