@@ -59,8 +59,8 @@ uint64_t byte_reader_varint(ByteReader *reader);
 /** The next `count` bytes in place, or NULL where there are fewer. */
 const unsigned char *byte_reader_take(ByteReader *reader, size_t count);
 
-/* Makes names and chat from strangers harmless: valid UTF-8, without invisible characters, such
- * that change the direction of writing, or marks on nothing or piled up. */
+/* Names and chat from strangers (clean_text.c) are made harmless: valid UTF-8, without invisible
+ * characters, those that change the direction of writing, and marks on nothing or piled up. */
 
 enum {
     NAME_BYTES = 24, /**< With its NUL. */
