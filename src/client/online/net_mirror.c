@@ -15,7 +15,7 @@ _Static_assert((int)NET_PARTY_MAX <= (int)PANES_MAX, "whoever plays at this clie
 /* After a stall the scene skips ticks beyond this: nobody would see their effects. */
 enum { STEPS_MAX = 8 };
 
-/* What is no step but another time: see NET_SPECTATE_TICKS. */
+/* A change of ticks this large is a change to or from the delayed match (NET_SPECTATE_TICKS). */
 enum { JUMP_TICKS = NET_SPECTATE_TICKS / 2 };
 
 void net_mirror_destroy(NetMirror *mirror)
@@ -79,8 +79,9 @@ bool net_mirror_follow(NetMirror *mirror, const MatchClient *client, bool *out_i
     return true;
 }
 
-/* Who is knocked out is shown the past until the match or the round ends. Then the last death is
- * not shown again with what was before it, and flashes are no more frequent than ever. */
+/* A knocked-out player is shown the delayed match until the round ends. At both jumps in time the
+ * tape of the last death begins anew, and the flashes that were counted move along, so that their
+ * limit holds. */
 static void note_jump(NetMirror *mirror, int ticks)
 {
     FlashLimiter *limiter = &mirror->scene->effects.limiter;

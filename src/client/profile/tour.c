@@ -23,7 +23,7 @@ int player_events_streak(const World *world, const Event *event, int player, int
 /* Between a player's circle and a mover that it rides. */
 #define RIDE_GAP 60.0
 
-/* Hits that count: of shots that bounced so often, or one of these. */
+/* What hits() counts: hits of shots that bounced at least so often, or of one of these kinds. */
 enum { HIT_UNSEEN = -1, HIT_FAR = -2 };
 
 static bool is_hit_of(const World *world, const Event *event, int player, int of)
@@ -121,9 +121,9 @@ const char *const tour_stops_files[TOUR_STOPS] = {
     "foundry.json", "gears.json",   "glasshouse.json", "pinball.json",
     "spiral.json",  "mirrors.json", "islands.json",    "clockwork.json"};
 
-/* From easy to hard, in the order of their files above: champion, manner, level, manner of bots,
- * feat, what it counts and of what, how much of it is needed, and seconds for the star of the time.
- */
+/* From easy to hard, in the order of their files above. The members are in the order of TourStop:
+ * champion, what it is said to do, level and manner of its bots; then the feat, what it counts, of
+ * what, and how much is needed; last the seconds for the star of the time. */
 static const TourStop stops[TOUR_STOPS] = {
     {"Anchor", "Never dashes, never hides.", BOT_BEGINNER, BOT_MANNER_STANDS,
      "Hit with a shot that bounced.", hits, 1, 1, 75},

@@ -25,7 +25,8 @@ static const World *truth_of(const MatchServer *server, const MatchServerClient 
     return is_told_late(client) ? &server->delayed : &server->match->world;
 }
 
-/* What that tick is called. For who was knocked out ticks go on, though the world goes back. */
+/* The number of its tick. It goes on for players who were knocked out, though their world is an
+ * older one. */
 static int now_of(const MatchServer *server, const MatchServerClient *client)
 {
     return client->is_spectating ? server->delayed_tick : server->tick;
@@ -142,7 +143,7 @@ static void give_circle(MatchServer *server, unsigned own, int player, int circl
 /* --- The delayed world ------------------------------------------------------------------------ */
 
 /*
- * The true world as it was NET_SPECTATE_TICKS ago, for spectators and who was knocked out. It is
+ * The true world as it was NET_SPECTATE_TICKS ago, for spectators and knocked-out players. It is
  * stepped only while there are any. For the first of them it starts from a kept state and catches
  * up with less than NET_KEPT_TICKS steps: more at once would delay all other matches of the thread.
  */
@@ -170,7 +171,7 @@ static bool step_delayed_once(MatchServer *server, PlayerInput out_inputs[PLAYER
     return true;
 }
 
-static bool has_late(const MatchServer *server)
+static bool has_late_clients(const MatchServer *server)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (server->clients[i] != NULL && is_told_late(server->clients[i]))
@@ -178,14 +179,14 @@ static bool has_late(const MatchServer *server)
     return false;
 }
 
-/* Call before a client is told late. */
+/* Call before a client is told of the delayed world. */
 static void begin_delayed(MatchServer *server)
 {
     PlayerInput ignored[PLAYERS_MAX];
     int goal = server->tick - NET_SPECTATE_TICKS;
     const NetKeptState *kept =
         kept_at(server, goal > server->first_tick ? goal : server->first_tick);
-    if (has_late(server))
+    if (has_late_clients(server))
         return;
     world_set_state(&server->delayed, &kept->state);
     server->delayed_tick = kept->tick;
@@ -201,7 +202,7 @@ static bool step_delayed(MatchServer *server, const PlayerInput inputs[PLAYERS_M
     memcpy(server->played[server->tick % NET_PLAYED_TICKS], inputs, sizeof server->played[0]);
     if (server->tick % NET_KEPT_TICKS == 0)
         keep_state(server);
-    return has_late(server) && step_delayed_once(server, out_inputs);
+    return has_late_clients(server) && step_delayed_once(server, out_inputs);
 }
 
 static bool send_message(MatchServer *server, int client, const NetMessage *message)
@@ -489,8 +490,7 @@ static NetRoster roster_of(const MatchServer *server)
     return roster;
 }
 
-/* To all but one, whose setup has it: the match that it is in may have another number of players.
- */
+/* To all clients but one, which gets it with its setup. */
 static void send_roster(MatchServer *server, int but)
 {
     NetMessage message = {.kind = NET_MESSAGE_ROSTER, .roster = roster_of(server)};

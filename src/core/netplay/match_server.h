@@ -7,8 +7,8 @@
  *
  * For each client it keeps `told`, a copy of the world that the client has. Both sides step it with
  * the inputs that the client may know; then the server sends the delta from there to the true world
- * without what the veil hides. A spectator is sent everything, but NET_SPECTATE_TICKS late; so is
- * whose players are all out, from that long after the last of them fell.
+ * without what the veil hides. A spectator is sent everything, but NET_SPECTATE_TICKS late. So is a
+ * client whose players are all knocked out, once the last of them has been for that long.
  */
 #ifndef CLOCKWISE_NETPLAY_MATCH_SERVER_H
 #define CLOCKWISE_NETPLAY_MATCH_SERVER_H
@@ -16,7 +16,7 @@
 #include "match/match.h"
 #include "netplay/net_message.h"
 
-/** Spectators and who was knocked out see the match with this delay, in ticks, so that none can
+/** Spectators and knocked-out players see the match with this delay, in ticks, so that none can
  * tell players where their opponents are. */
 enum { NET_SPECTATE_TICKS = 5 * TICKS_PER_SECOND };
 

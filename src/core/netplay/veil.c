@@ -383,14 +383,14 @@ static const Bullet *find_bullet(const WorldState *state, int id)
     return NULL;
 }
 
-/* Only the server knows it: the salt is the shooter's. */
+/* Only the server and the shooter can compute it: it takes the shooter's salt. */
 static int withheld_ticks(const World *truth, const Bullet *bullet)
 {
     double most = VEIL_SOUND_GRID * TICKS_PER_SECOND / weapons_row(bullet->weapon)->speed;
     return 1 + (int)(most * spread_of_shot(truth, bullet->owner, ~bullet->id));
 }
 
-/* A bullet that flies in sight is told at once: who sees it would see it come from nowhere. */
+/* A bullet in sight is told at once, or it would appear out of nowhere. */
 static bool is_in_sight(const World *truth, unsigned seats, Vec2 at)
 {
     for (int i = 0; i < truth->player_count; i++) {
@@ -429,8 +429,8 @@ static bool mask_bullet(Bullet *out_told, Events *events, const World *truth, co
     return had != NULL || is_new || bullet->flown_ticks > withheld;
 }
 
-/* Those that the client has come first, in their order there: else one that is told late would move
- * all that are younger. */
+/* The bullets that the client has come first, in its order. A bullet that is told late would
+ * otherwise move all younger ones, and the patch would hold them all. */
 static void mask_bullets(World *out_told, const World *truth, const VeilClient *client,
                          const WorldState *before)
 {

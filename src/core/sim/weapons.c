@@ -45,24 +45,24 @@ double spread_of_bullet(uint64_t salt, int bullet_id)
     return (double)(hash >> 32) / 4294967296.0;
 }
 
-static uint64_t turned(uint64_t bits, int left)
+static uint64_t rotate_left(uint64_t bits, int count)
 {
-    return bits << left | bits >> (64 - left);
+    return bits << count | bits >> (64 - count);
 }
 
 static void sip_rounds(uint64_t v[4], int rounds)
 {
     for (int i = 0; i < rounds; i++) {
         v[0] += v[1];
-        v[1] = turned(v[1], 13) ^ v[0];
-        v[0] = turned(v[0], 32);
+        v[1] = rotate_left(v[1], 13) ^ v[0];
+        v[0] = rotate_left(v[0], 32);
         v[2] += v[3];
-        v[3] = turned(v[3], 16) ^ v[2];
+        v[3] = rotate_left(v[3], 16) ^ v[2];
         v[0] += v[3];
-        v[3] = turned(v[3], 21) ^ v[0];
+        v[3] = rotate_left(v[3], 21) ^ v[0];
         v[2] += v[1];
-        v[1] = turned(v[1], 17) ^ v[2];
-        v[2] = turned(v[2], 32);
+        v[1] = rotate_left(v[1], 17) ^ v[2];
+        v[2] = rotate_left(v[2], 32);
     }
 }
 

@@ -429,7 +429,9 @@ TEST(a_bot_stands_in)
         Match *again = match_bench_create(&options);
         play_with_a_stand_in(match);
         play_with_a_stand_in(again);
-        assert_same(match, again, "played again");
+        char what[32];
+        snprintf(what, sizeof what, "%d other bots, played again", other_bots[i]);
+        assert_same(match, again, what);
         Mismatches mismatches = {.count = 0};
         Error error;
         assert_true(recording_play(&match->recording, NULL, &mismatches, &error));
