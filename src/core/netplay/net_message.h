@@ -30,6 +30,10 @@ enum {
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
 
+/** The version in words, such as "1.4.0 (format 7)": two builds of one version may still differ.
+ * Returns `out_name`. */
+const char *net_version_name(char out_name[NAME_BYTES]);
+
 /** The people at one client. */
 typedef struct Party {
     int count; /**< 1 to NET_PARTY_MAX. */
