@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How games are found over the internet. `clockwise meet` is a small service that anybody can run.
+ * A host registers its game there; players get a list of the public ones, or name a game by its
+ * code. The service introduces both sides, so that they open their routers (NATs) for each other,
+ * and passes their datagrams on where that fails. README.md says which routers connect, and how
+ * fast.
+ *
+ * All of it is UDP, from the sockets that play: a router's mapping of these is what the service
+ * sees and tells the other side.
+ *
+ *   REGISTER  host: my game, every 10 s        -> COOKIE or REGISTERED: its code
+ *   LIST      player: which games are there?   -> COOKIE or GAMES: a page of the public ones
+ *   CALL      player: I want to join this code -> COOKIE or CALLED: where the host is; and
+ *                                                 CALLER to the host: who comes, and from where
+ *   ADMIT     host: that caller may be relayed
+ *   END       host: the game is over
+ *   OPENER    host to caller, to open the host's router; ASK the other way; ANSWER proves both ways
+ *   RELAY     host or caller: pass this on; the datagram in it goes to the other of the two
+ *
+ * Nothing is stored, and only a COOKIE is answered, before an address has returned its cookie
+ * (link/seal.h). What is sent because of a datagram, all together, is never longer than it. The
+ * service sees of a game what anybody on the path sees: who plays with whom, and sealed packets.
+ * Its own messages are not encrypted: whoever is on the path can misdirect a caller, but not read
+ * or join a game with a password.
+ *
+ * All of this room has no clock and no socket: the time is an argument, and datagrams go through a
+ * Wire. Times are in microseconds.
+ */
+#ifndef CLOCKWISE_MEET_MEET_H
+#define CLOCKWISE_MEET_MEET_H
+
+#include "base/numbers.h"
+#include "link/seal.h"
+
+/* --- Messages --------------------------------------------------------------------------------- */
+
+enum {
+    MEET_PORT_DEFAULT = 7776,
+    MEET_CODE_BYTES = 6, /**< Five letters with the NUL. */
+    MEET_PAGE_GAMES = 9, /**< In one GAMES. */
+    MEET_CALL_BYTES = 128,
+    MEET_REGISTER_BYTES = 192,
+    MEET_DATAGRAM = 'M', /**< The first byte of all but RELAY; no DatagramKind has it, */
+    MEET_RELAY = 'R',    /**< nor this one, which a channel follows, and a datagram. */
+    MEET_RELAYED_BYTES_MAX = WIRE_DATAGRAM_BYTES - WIRE_RELAY_HEAD_BYTES
+};
+
+typedef enum MeetKind {
+    MEET_REGISTER = 1,
+    MEET_CALL,
+    MEET_LIST,
+    MEET_COOKIE,
+    MEET_REGISTERED,
+    MEET_CALLED,
+    MEET_GAMES,
+    MEET_CALLER,
+    MEET_ADMIT,
+    MEET_END,
+    MEET_OPENER,
+    MEET_ASK,
+    MEET_ANSWER,
+    MEET_KINDS
+} MeetKind;
+
+typedef enum MeetResult {
+    MEET_FINE,
+    MEET_NO_GAME,   /**< No game has that code. */
+    MEET_TOO_MANY,  /**< Too many calls or wrong codes from this network; wait. */
+    MEET_FULL,      /**< The service takes no more, of this network or at all. */
+    MEET_NO_ANSWER, /**< Nothing was heard; never sent. */
+    MEET_RESULTS
+} MeetResult;
+
+/** A game as the list has it. */
+typedef struct MeetGame {
+    char code[MEET_CODE_BYTES];
+    Address address;
+    ListingAnswer listing;
+} MeetGame;
+
+/** Any message; which members it has depends on its kind, see code_message(). */
+typedef struct MeetMessage {
+    MeetKind kind;
+    unsigned char nonce[GREETING_NONCE_BYTES]; /**< Answers copy that of what they answer. */
+    unsigned char cookie[GREETING_COOKIE_BYTES];
+    MeetResult result;
+    uint64_t token;   /**< Of a registration: known to the host and the service; 0: none yet. */
+    uint64_t channel; /**< Of a caller and a host; both and the service know it. */
+    char code[MEET_CODE_BYTES];
+    Address seen; /**< Where the service sees the other side. */
+    Address own;  /**< A side's address on its own network, or none. */
+    bool is_private;
+    ListingAnswer listing;
+    int first; /**< Of the list's games: the first one of this page, */
+    int total; /**< and how many there are. */
+    int count;
+    MeetGame games[MEET_PAGE_GAMES];
+} MeetMessage;
+
+/** Returns the size; `out` has room for WIRE_DATAGRAM_BYTES. */
+size_t meet_write(const MeetMessage *message, unsigned char *out);
+
+/** False for anything that meet_write() would not have written, but for what pads it. */
+bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_message);
+
+/** Whether a text is a code, in capitals or not, which is filled in. Codes have no vowels and no
+ * letters that look alike. */
+bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES]);
+
+/* --- The service ------------------------------------------------------------------------------ */
+
+/*
+ * Limits, in which a network is as in link/link.h. They make it useless for anything but this game:
+ *
+ * - 100 asks without a cookie a second of a network, and each is answered by less than itself.
+ * - MEET_GAMES_MAX games, 16 of a network. One that was silent for 35 s is over.
+ * - 5 calls a second of a network, 40 at once; 20 a second to a game. Wrong codes: 10 at once and
+ *   10 a minute; after that right ones are refused as well. There are 1,889,568 codes.
+ * - Relayed is only between a registered game and a caller that it has admitted, only what the game
+ *   itself sends (link/greeting.h), unchanged; until the game is over, or nothing came from the
+ *   caller for 20 s. A game has 8 relayed callers, a caller's network 4, all have 256; and 64 kB/s
+ *   in each direction for a caller, 256 kB/s for a game, 2 MB/s in all.
+ */
+
+enum { MEET_GAMES_MAX = 1024, MEET_CHANNELS_MAX = 4096 };
+
+typedef struct MeetServer MeetServer;
+
+typedef struct MeetServerView {
+    int games;
+    int relayed; /**< Callers. */
+    uint64_t relayed_bytes;
+} MeetServerView;
+
+/** The wire must outlive it. False with an error where memory or random numbers are short. */
+bool meet_server_create(MeetServer **out_server, Wire wire, uint64_t now_us, Error *out_error);
+
+/** NULL is allowed. */
+void meet_server_destroy(MeetServer *server);
+
+/** Answers what has come, LINK_DATAGRAMS_PER_WAKE at most. */
+void meet_server_wake(MeetServer *server, uint64_t now_us);
+
+MeetServerView meet_server_view(const MeetServer *server);
+
+/* --- A host ----------------------------------------------------------------------------------- */
+
+/*
+ * Stands between a server of games and its wire: keeps the game registered, and opens the way for
+ * callers. The server needs to know nothing of it: it is asked for its listing like anybody's, and
+ * a relayed caller looks like one at the address where the service sees it.
+ */
+
+enum { MEET_PEERS_MAX = 32 };
+
+typedef struct MeetPeer {
+    uint64_t channel; /**< 0: free. */
+    Address seen;
+    Address own;
+    uint64_t called_us;
+    uint64_t opened_us; /**< When an OPENER was sent last. */
+    bool is_relayed;    /**< The last datagram from it was. */
+} MeetPeer;
+
+typedef struct MeetHost {
+    Wire inner;
+    Address meet; /**< Nowhere: not known yet. */
+    uint64_t now_us;
+    MeetMessage message; /**< The REGISTER that is sent next. */
+    Hash listed;         /**< Of the listing in it; 0: there is none yet. */
+    bool is_changed;     /**< The listing, since it was sent. */
+    bool is_asking;      /**< The next datagram that the server receives asks for its listing. */
+    uint64_t asked_us;
+    uint64_t sent_us;
+    uint64_t heard_us; /**< When it was registered last; 0: never. */
+    MeetResult result; /**< What the service says of it; MEET_NO_ANSWER: nothing. */
+    MeetPeer peers[MEET_PEERS_MAX];
+} MeetHost;
+
+/** `own` is the address on the own network, or none; the wire must outlive it. seal_begin() must
+ * have been called. Until `meet` is set it only passes datagrams through. */
+void meet_host_init(MeetHost *host, Wire inner, const Address *own, bool is_private);
+
+/** The wire for the server. The host must not move while it is used. */
+Wire meet_host_wire(MeetHost *host);
+
+/** Call it before each wake-up of the server. */
+void meet_host_wake(MeetHost *host, uint64_t now_us);
+
+/** The game's code; "" while there is none. */
+const char *meet_host_code(const MeetHost *host);
+
+/** Tells the service that the game is over. */
+void meet_host_end(MeetHost *host);
+
+/* --- A caller --------------------------------------------------------------------------------- */
+
+/*
+ * Finds the way to a game. Once it is open, it stands between a client and its wire, and the client
+ * sees the server at one address, whatever way leads there: directly, on the own network or not, or
+ * relayed. Relayed begins after half a second; a direct way that opens later is taken. If nothing
+ * is heard for 3 s it calls again.
+ */
+
+typedef struct MeetCaller {
+    Wire inner;
+    Address meet;
+    uint64_t now_us;
+    MeetMessage message; /**< The CALL. */
+    MeetResult result;   /**< Why it failed, or MEET_FINE. */
+    bool is_open;
+    bool is_relayed;
+    uint64_t channel; /**< 0: not called yet. */
+    Address server;   /**< As the client sees it. */
+    Address seen;
+    Address own;
+    Address path; /**< What is not relayed goes there. */
+    uint64_t began_us;
+    uint64_t called_us; /**< When the first CALLED came of this call, or 0. */
+    uint64_t sent_us;
+    uint64_t asked_us;
+    uint64_t heard_us;
+} MeetCaller;
+
+/** As for meet_host_init(). */
+void meet_caller_init(MeetCaller *caller, Wire inner, const Address *meet, const Address *own,
+                      const char *code, uint64_t now_us);
+
+Wire meet_caller_wire(MeetCaller *caller);
+
+/** Receives too while it is not open. */
+void meet_caller_wake(MeetCaller *caller, uint64_t now_us);
+
+/* --- The list --------------------------------------------------------------------------------- */
+
+/* The public games, whose pings are measured by asking them: where the router of one does not let
+ * the question in, the service is asked to introduce. */
+
+enum { MEET_FOUND_MAX = 32, MEET_NO_PING = -1 };
+
+typedef struct MeetFound {
+    bool is_there; /**< False: this entry is free. */
+    MeetGame game;
+    int ping_ms;
+    uint64_t listed_us;
+    uint64_t heard_us; /**< From the game itself; 0: never. */
+    uint64_t called_us;
+    uint64_t asked_us;
+    unsigned char nonce[GREETING_NONCE_BYTES]; /**< Of what it was asked last. */
+} MeetFound;
+
+typedef struct MeetSearch {
+    Wire inner;
+    Address meet; /**< Nowhere: nothing is asked. */
+    uint64_t now_us;
+    MeetMessage message; /**< Its nonce and cookie are those of all asks. */
+    uint32_t version;
+    uint64_t sent_us; /**< When the list was asked for, */
+    uint64_t list_us; /**< and when its last page came. */
+    uint64_t called_us;
+    int start; /**< Of a long list: the first game that is asked for. */
+    bool is_changed;
+    MeetFound found[MEET_FOUND_MAX];
+} MeetSearch;
+
+void meet_search_init(MeetSearch *search, Wire inner, uint32_t version);
+
+/** Hands on what is not for it. */
+Wire meet_search_wire(MeetSearch *search);
+
+void meet_search_wake(MeetSearch *search, uint64_t now_us);
+
+#endif
