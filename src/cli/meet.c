@@ -62,7 +62,7 @@ static int run(int port, const char *bind)
             continue;
         said = view;
         said_us = now;
-        printf("%d games, %d relayed, %.1f MB so far\n", view.games, view.relayed,
+        printf("games: %d, relayed: %d, so far %.1f MB\n", view.games, view.relayed,
                (double)view.relayed_bytes / 1e6);
         fflush(stdout);
     }

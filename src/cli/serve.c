@@ -37,6 +37,9 @@ static const char help[] =
     "                      --port up\n"
     "  --password-file F   ask players for the password in the first line of this file,\n"
     "                      at most 255 bytes with its blanks\n"
+    "  --meet ADDRESS      make the server known to a `clockwise meet`, by which people find and\n"
+    "                      reach it over the internet; its code of five letters is in the log\n"
+    "  --private           it is joined by the code alone, and not in the list\n"
     "  --record DIR        save a recording of each match in this folder\n"
     "  --metrics ADDRESS:PORT  serve metrics for Prometheus at http://ADDRESS:PORT/metrics; a\n"
     "                      PORT alone means 127.0.0.1:PORT\n"
@@ -68,6 +71,8 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
          .high = PLAYERS_MAX},
         {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX},
         {"password-file", OPTION_TEXT, .target = &serve->password_path},
+        {"meet", OPTION_TEXT, .target = &serve->meet},
+        {"private", OPTION_FLAG, .target = &serve->is_private},
         {"record", OPTION_OUTPUT, .target = &serve->record_folder},
         {"metrics", OPTION_TEXT, .target = &serve->metrics},
         {"agones", OPTION_FLAG, .target = &serve->is_agones},
@@ -234,6 +239,8 @@ static int check_addresses(const ServeOptions *serve)
         error_set(&error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
         return option_misused("serve", error.text);
     }
+    if (serve->is_private && serve->meet == NULL)
+        return option_misused("serve", "--private is for --meet ADDRESS: add that");
 #ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
     if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, &error))
         return option_misused("serve", error.text);

@@ -16,7 +16,9 @@ typedef struct ServeOptions {
     const char *bind; /**< A numeric address; NULL: all. */
     int matches;      /**< Servers in this process. */
     const char *password_path;
-    char *password; /**< As `server` has it; NULL: none. */
+    char *password;   /**< As `server` has it; NULL: none. */
+    const char *meet; /**< Of a `clockwise meet`; NULL: none. */
+    bool is_private;
     const char *record_folder;
     const char *metrics; /**< As given, or NULL. */
     bool is_agones;

@@ -2,6 +2,7 @@
 #include "cli/serve_parts.h"
 
 #include "cli/commands.h"
+#include "meet/meet.h"
 #include "online/file_writer.h"
 #include "platform/window.h"
 
@@ -21,7 +22,10 @@ typedef struct ServePort {
     Serve *serve;
     Sockets sockets;
     bool is_open;
-    bool is_handed; /* Its sockets were passed in. */
+    bool is_handed;             /* Its sockets were passed in. */
+    MeetHost meet;              /* With --meet: stands before the sockets. */
+    MeetResult met;             /* As last logged, */
+    char code[MEET_CODE_BYTES]; /* with that code. */
 } ServePort;
 
 enum { LABEL_BYTES = 64 /* Kubernetes takes 63. */ };
@@ -100,6 +104,7 @@ struct Serve {
 #ifdef CLOCKWISE_HAS_CURL
     Agones agones;
 #endif
+    Address meet;      /* Nowhere without --meet. */
     FileWriter *files; /* NULL without --record. */
     Error error;       /* Why it gave up. */
     bool is_lost;
@@ -518,8 +523,33 @@ static bool open_server(Serve *serve, int index, Error *out_error)
     if (!open_sockets(serve->options, index, own, out_error))
         return false;
     own->is_open = true;
-    return game_server_create(&serve->servers[index], &server, sockets_wire(&own->sockets),
+    Address local = meet_own_address(&own->sockets);
+    if (!seal_begin())
+        return error_set(out_error, "the system has no random numbers");
+    meet_host_init(&own->meet, sockets_wire(&own->sockets), &serve->meet, &local,
+                   serve->options->is_private);
+    return game_server_create(&serve->servers[index], &server, meet_host_wire(&own->meet),
                               game_now(), out_error);
+}
+
+/* Keeps a server known to the meet service, and logs how that goes. */
+static void wake_meet(Serve *serve, ServePort *own)
+{
+    static const char *const words[MEET_RESULTS] = {[MEET_FULL] = "the meet service is full",
+                                                    [MEET_NO_ANSWER] =
+                                                        "the meet service does not answer"};
+    meet_host_wake(&own->meet, game_now());
+    MeetResult result = meet_host_result(&own->meet);
+    const char *code = meet_host_code(&own->meet);
+    if (result == own->met && strcmp(code, own->code) == 0)
+        return;
+    own->met = result;
+    memcpy(own->code, code, sizeof own->code);
+    if (result == MEET_FINE)
+        serve_log_say(&serve->log, own->sockets.port, "meet", "known to %s, with the code %s",
+                      serve->options->meet, code);
+    else
+        serve_log_say(&serve->log, own->sockets.port, "meet_failed", "%s", words[result]);
 }
 
 static bool open_all(Serve *serve, Error *out_error)
@@ -532,6 +562,8 @@ static bool open_all(Serve *serve, Error *out_error)
         if (serve->files == NULL)
             return false;
     }
+    if (options->meet != NULL && !meet_resolve(options->meet, &serve->meet, out_error))
+        return false;
     note_playing(serve, options->levels[0], options->server.match.mode);
     if (options->is_agones && !open_agones(serve, out_error))
         return false;
@@ -574,6 +606,7 @@ static void close_all(Serve *serve)
 #endif
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
         game_server_destroy(serve->servers[i]);
+        meet_host_end(&serve->own[i].meet);
         if (serve->own[i].is_open)
             sockets_close(&serve->own[i].sockets);
     }
@@ -587,6 +620,8 @@ static bool goes_on(void *self)
     say_recorded(serve);
     serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
+    for (int i = 0; i < serve->options->matches; i++)
+        wake_meet(serve, &serve->own[i]);
 #ifdef CLOCKWISE_HAS_CURL
     if (serve->agones.is_on)
         serve->is_lost = !wake_agones(serve, game_now(), &serve->error);

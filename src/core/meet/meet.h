@@ -108,6 +108,13 @@ bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_messag
  * letters that look alike. */
 bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES]);
 
+/** The address of a service from what was typed, one of IPv4 if it has one. May block for many
+ * seconds, as sockets_resolve(). */
+bool meet_resolve(const char *text, Address *out_address, Error *out_error);
+
+/** This machine's address on its own network, with the sockets' port; or none. */
+Address meet_own_address(const Sockets *sockets);
+
 /* --- The service ------------------------------------------------------------------------------ */
 
 /*
@@ -173,14 +180,15 @@ typedef struct MeetHost {
     bool is_asking;      /**< The next datagram that the server receives asks for its listing. */
     uint64_t asked_us;
     uint64_t sent_us;
-    uint64_t heard_us; /**< When it was registered last; 0: never. */
-    MeetResult result; /**< What the service says of it; MEET_NO_ANSWER: nothing. */
+    uint64_t waiting_us; /**< When the first REGISTER was sent that is not answered; 0: all are. */
+    MeetResult result;   /**< The last answer. */
     MeetPeer peers[MEET_PEERS_MAX];
 } MeetHost;
 
-/** `own` is the address on the own network, or none; the wire must outlive it. seal_begin() must
- * have been called. Until `meet` is set it only passes datagrams through. */
-void meet_host_init(MeetHost *host, Wire inner, const Address *own, bool is_private);
+/** `own` is the address on the own network, or none; the wire must outlive it. Where `meet` is
+ * nowhere it only passes datagrams through; it may become known later. */
+void meet_host_init(MeetHost *host, Wire inner, const Address *meet, const Address *own,
+                    bool is_private);
 
 /** The wire for the server. The host must not move while it is used. */
 Wire meet_host_wire(MeetHost *host);
@@ -188,8 +196,11 @@ Wire meet_host_wire(MeetHost *host);
 /** Call it before each wake-up of the server. */
 void meet_host_wake(MeetHost *host, uint64_t now_us);
 
-/** The game's code; "" while there is none. */
+/** The game's code; "" before the service has answered. */
 const char *meet_host_code(const MeetHost *host);
+
+/** What the service says of it; MEET_NO_ANSWER after 5 s without a word. */
+MeetResult meet_host_result(const MeetHost *host);
 
 /** Tells the service that the game is over. */
 void meet_host_end(MeetHost *host);

@@ -7,6 +7,7 @@ enum {
     LOOK_US = 1000000,      /* Between two looks at the listing. */
     REGISTER_US = 10000000, /* Shorter than any router keeps a mapping. */
     AGAIN_US = 1000000,
+    WAITING_US = 5000000,
     OPEN_US = 100000,    /* Between OPENERs, */
     OPENED_US = 2000000, /* which are sent for so long. */
     GOODBYES = 3
@@ -98,10 +99,11 @@ static void take_caller(MeetHost *host, const MeetMessage *caller)
 
 /* --- Registering ------------------------------------------------------------------------------ */
 
-void meet_host_init(MeetHost *host, Wire inner, const Address *own, bool is_private)
+void meet_host_init(MeetHost *host, Wire inner, const Address *meet, const Address *own,
+                    bool is_private)
 {
     *host = (MeetHost){.inner = inner,
-                       .result = MEET_NO_ANSWER,
+                       .meet = *meet,
                        .message = {.kind = MEET_REGISTER, .own = *own, .is_private = is_private}};
     seal_random(host->message.nonce, sizeof host->message.nonce);
 }
@@ -109,6 +111,7 @@ void meet_host_init(MeetHost *host, Wire inner, const Address *own, bool is_priv
 static void send_register(MeetHost *host)
 {
     host->sent_us = host->now_us;
+    host->waiting_us = host->waiting_us != 0 ? host->waiting_us : host->now_us;
     host->is_changed = false;
     meet_send(host->inner, &host->meet, &host->message);
 }
@@ -122,8 +125,7 @@ void meet_host_wake(MeetHost *host, uint64_t now_us)
         host->asked_us = now_us;
         host->is_asking = true;
     }
-    bool is_heard = host->heard_us != 0 && host->heard_us >= host->sent_us;
-    uint64_t pause = is_heard && !host->is_changed ? REGISTER_US : AGAIN_US;
+    uint64_t pause = host->waiting_us == 0 && !host->is_changed ? REGISTER_US : AGAIN_US;
     if (host->listed != 0 && rate_limit_elapsed(host->sent_us, now_us) >= pause)
         send_register(host);
     for (int i = 0; i < MEET_PEERS_MAX; i++) {
@@ -137,6 +139,13 @@ void meet_host_wake(MeetHost *host, uint64_t now_us)
 const char *meet_host_code(const MeetHost *host)
 {
     return host->message.code;
+}
+
+MeetResult meet_host_result(const MeetHost *host)
+{
+    bool is_lost =
+        host->waiting_us != 0 && rate_limit_elapsed(host->waiting_us, host->now_us) >= WAITING_US;
+    return is_lost ? MEET_NO_ANSWER : host->result;
 }
 
 void meet_host_end(MeetHost *host)
@@ -162,7 +171,7 @@ static void take_message(MeetHost *host, const Address *from, const MeetMessage 
             send_register(host);
     } else if (message->kind == MEET_REGISTERED && is_answer) {
         host->result = message->result;
-        host->heard_us = host->now_us;
+        host->waiting_us = 0;
         own->token = message->token;
         memcpy(own->code, message->code, sizeof own->code);
     } else if (message->kind == MEET_CALLER && own->token != 0 && message->token == own->token) {

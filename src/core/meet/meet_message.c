@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-enum { V4_BYTES = 4, PAGE_FIRST_MAX = MEET_GAMES_MAX };
+enum { V4_BYTES = 4, PAGE_FIRST_MAX = MEET_GAMES_MAX, RESOLVED_MAX = 8 };
 
-_Static_assert(MEET_DATAGRAM > DATAGRAM_LISTING && MEET_RELAY > DATAGRAM_LISTING,
+_Static_assert((int)MEET_DATAGRAM > DATAGRAM_LISTING && (int)MEET_RELAY > DATAGRAM_LISTING,
                "told apart from a game's datagrams");
 
 bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES])
@@ -19,6 +19,30 @@ bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES])
     }
     out_code[count < MEET_CODE_BYTES ? count : 0] = '\0';
     return count == MEET_CODE_BYTES - 1;
+}
+
+bool meet_resolve(const char *text, Address *out_address, Error *out_error)
+{
+    Address found[RESOLVED_MAX];
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    if (!address_split(text, MEET_PORT_DEFAULT, host, &port, out_error))
+        return false;
+    int count = sockets_resolve(host, port, found, RESOLVED_MAX, out_error);
+    int best = 0;
+    while (best < count - 1 && found[best].family != ADDRESS_V4)
+        best++;
+    if (count > 0)
+        *out_address = found[found[best].family == ADDRESS_V4 ? best : 0];
+    return count > 0;
+}
+
+Address meet_own_address(const Sockets *sockets)
+{
+    Address own = {.family = ADDRESS_NONE};
+    if (sockets_own_address(&own))
+        own.port = sockets->port;
+    return own;
 }
 
 static void code_address(Codec codec, Address *address)
