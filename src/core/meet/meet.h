@@ -210,8 +210,8 @@ void meet_host_end(MeetHost *host);
 /*
  * Finds the way to a game. Once it is open, it stands between a client and its wire, and the client
  * sees the server at one address, whatever way leads there: directly, on the own network or not, or
- * relayed. Relayed begins after half a second; a direct way that opens later is taken. If nothing
- * is heard for 3 s it calls again.
+ * relayed. Relaying begins where a direct way takes too long; one that opens later is taken. If
+ * nothing is heard for 3 s it calls again.
  */
 
 typedef struct MeetCaller {
@@ -229,6 +229,7 @@ typedef struct MeetCaller {
     Address path; /**< What is not relayed goes there. */
     uint64_t began_us;
     uint64_t called_us; /**< When the first CALLED came of this call, or 0. */
+    uint64_t direct_us; /**< How long after that a direct way is waited for. */
     uint64_t sent_us;
     uint64_t asked_us;
     uint64_t heard_us;

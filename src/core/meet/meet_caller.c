@@ -8,7 +8,7 @@ enum {
     CALLED_US = 5000000, /* For so long, before it gives up. */
     ASK_US = 50000,      /* Between ASKs, */
     ASKED_US = 3000000,  /* which are sent for so long. */
-    DIRECT_US = 500000,  /* Then it is relayed meanwhile. */
+    DIRECT_US = 150000,  /* And four round trips to the service: then it is relayed meanwhile. */
     SILENT_US = 3000000, /* Then it calls again, */
     AGAIN_US = 6000000,  /* but not more often than this. */
     READ_MAX = 64
@@ -53,8 +53,10 @@ static void take_called(MeetCaller *caller, const MeetMessage *called)
         caller->result = called->result;
     if (called->result != MEET_FINE)
         return;
-    if (caller->called_us == 0)
+    if (caller->called_us == 0) {
         caller->called_us = caller->now_us;
+        caller->direct_us = DIRECT_US + 4 * rate_limit_elapsed(caller->sent_us, caller->now_us);
+    }
     if (!caller->is_open)
         caller->server = called->seen;
     caller->channel = called->channel;
@@ -144,7 +146,7 @@ static void go_on(MeetCaller *caller)
         ask(caller, &caller->seen);
         ask(caller, &caller->own);
     }
-    if (is_called && since_called >= DIRECT_US &&
+    if (is_called && since_called >= caller->direct_us &&
         (!caller->is_open || caller->heard_us < caller->began_us))
         open_way(caller, true);
 }
