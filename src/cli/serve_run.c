@@ -562,7 +562,11 @@ static bool open_all(Serve *serve, Error *out_error)
         if (serve->files == NULL)
             return false;
     }
-    if (options->meet != NULL && !meet_resolve(options->meet, &serve->meet, out_error))
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    if (options->meet != NULL &&
+        !(address_split(options->meet, MEET_PORT_DEFAULT, host, &port, out_error) &&
+          meet_resolve(host, port, &serve->meet, out_error)))
         return false;
     note_playing(serve, options->levels[0], options->server.match.mode);
     if (options->is_agones && !open_agones(serve, out_error))

@@ -5,8 +5,7 @@
 #ifndef CLOCKWISE_ONLINE_LAN_SEARCH_H
 #define CLOCKWISE_ONLINE_LAN_SEARCH_H
 
-#include "link/greeting.h"
-#include "link/wire.h"
+#include "meet/meet.h"
 
 /* The games found, as plain data. A game keeps its entry in the list until it is gone, so that rows
  * do not jump about. */
@@ -29,6 +28,7 @@ typedef struct LanGame {
 
 typedef struct LanList {
     LanGame games[LAN_GAMES_MAX];
+    MeetFound found[MEET_FOUND_MAX]; /**< The public games of a meet service. */
 } LanList;
 
 /** Takes an answer that came `ping_us` after its search. Each address is listed by itself, since an
@@ -69,9 +69,9 @@ int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_
 
 typedef struct LanSearch LanSearch;
 
-/** Searches LAN_PORTS ports from the first one on. Returns NULL with an error if there is no
- * socket, thread or memory. */
-LanSearch *lan_search_start(uint16_t first_port, Error *out_error);
+/** Searches LAN_PORTS ports from the first one on, and asks the meet service at that address, if
+ * it is not "". Returns NULL with an error if there is no socket, thread or memory. */
+LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_error);
 
 /** Joins the thread, which takes a moment. NULL is allowed. */
 void lan_search_end(LanSearch *search);

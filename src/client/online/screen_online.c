@@ -21,8 +21,10 @@ enum {
     CHOICE_HOST,
     CHOICE_NAME,
     CHOICE_CIRCLE,
+    CHOICE_MEET,
     CHOICE_RECENT,
-    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList. */
+    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList, */
+    CHOICE_PUBLIC = CHOICE_FOUND + LAN_GAMES_MAX, /* or in its public games. */
     NOTE_BYTES = 3 * NAME_BYTES + 64
 };
 
@@ -36,39 +38,62 @@ typedef struct OnlineScreen {
     char name_note[ONLINE_NAME_BYTES];
     LanSearch *search; /* NULL: it could not be started. */
     LanList games;
-    char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
+    char game_notes[LAN_GAMES_MAX + MEET_FOUND_MAX][NOTE_BYTES];
 } OnlineScreen;
 
+/* A row of a game. `ping_ms` may be MEET_NO_PING. */
+static void list_game(OnlineScreen *screen, int choice, const ListingGame *game, int ping_ms,
+                      bool is_other_version)
+{
+    char title[2 * NAME_BYTES];
+    char ping[NAME_BYTES];
+    char *note = screen->game_notes[choice - CHOICE_FOUND];
+    /* The title of a listed mode, or its own name where this version does not know it. */
+    char name[NAME_BYTES];
+    Mode mode;
+    size_t length = strlen(game->mode);
+    size_t tail = strlen(LISTING_TEAMS);
+    bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
+    snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
+    if (level_mode_of_name(name, &mode))
+        snprintf(title, sizeof title, "%s%s", mode_words(mode)->title,
+                 has_teams ? " in teams" : "");
+    else
+        snprintf(title, sizeof title, "%s", game->mode);
+    if (ping_ms == MEET_NO_PING)
+        snprintf(ping, sizeof ping, "relayed");
+    else
+        snprintf(ping, sizeof ping, "%d\xc2\xa0ms", ping_ms);
+    if (is_other_version)
+        snprintf(note, NOTE_BYTES, "different version");
+    else
+        snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %s%s", game->level, title,
+                 game->has_password ? "password, " : "", game->people, game->people_max, ping,
+                 choice >= CHOICE_PUBLIC ? ", internet" : "");
+    MenuEntry *entry = menu_add(&screen->menu, game->name, choice);
+    entry->note = note;
+    entry->is_faint = is_other_version;
+}
+
+/* A public game of the own network is listed once, and joined there. */
 static void list_games(OnlineScreen *screen)
 {
-    for (int i = 0; i < LAN_GAMES_MAX; i++) {
-        const LanGame *found = &screen->games.games[i];
-        if (!found->is_there)
-            continue;
-        char title[2 * NAME_BYTES];
-        char *note = screen->game_notes[i];
-        const ListingGame *game = &found->game;
-        /* The title of a listed mode, or its own name where this version does not know it. */
-        char name[NAME_BYTES];
-        Mode mode;
-        size_t length = strlen(game->mode);
-        size_t tail = strlen(LISTING_TEAMS);
-        bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
-        snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
-        if (level_mode_of_name(name, &mode))
-            snprintf(title, sizeof title, "%s%s", mode_words(mode)->title,
-                     has_teams ? " in teams" : "");
-        else
-            snprintf(title, sizeof title, "%s", game->mode);
-        if (found->is_other_version)
-            snprintf(note, NOTE_BYTES, "different version");
-        else
-            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %d\xc2\xa0ms", game->level, title,
-                     game->has_password ? "password, " : "", game->people, game->people_max,
-                     found->ping_ms);
-        MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
-        entry->note = note;
-        entry->is_faint = found->is_other_version;
+    const LanList *list = &screen->games;
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        if (list->games[i].is_there)
+            list_game(screen, CHOICE_FOUND + i, &list->games[i].game, list->games[i].ping_ms,
+                      list->games[i].is_other_version);
+    for (int i = 0; i < MEET_FOUND_MAX; i++) {
+        const MeetFound *found = &list->found[i];
+        const ListingAnswer *listing = &found->game.listing;
+        bool is_here = !found->is_there;
+        for (int k = 0; k < LAN_GAMES_MAX && !is_here; k++)
+            is_here = list->games[k].is_there &&
+                      memcmp(list->games[k].id, listing->id, sizeof listing->id) == 0;
+        if (!is_here)
+            list_game(screen, CHOICE_PUBLIC + i, &listing->game, found->ping_ms,
+                      listing->protocol != GREETING_PROTOCOL ||
+                          listing->version != NETPLAY_VERSION);
     }
 }
 
@@ -88,6 +113,8 @@ static void list_entries(OnlineScreen *screen)
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     menu_add(menu, "Your circle", CHOICE_CIRCLE)->note =
         palette_circle_name(screen->shell->settings.circles[0]);
+    menu_add(menu, "Meeting server", CHOICE_MEET)->note =
+        online_start_meet(screen->shell)[0] != '\0' ? online_start_meet(screen->shell) : "none";
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
         menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
     int focus = menu_index(menu, focused);
@@ -117,7 +144,8 @@ static void online_enter(Screen *self)
     Error error;
     shell_use_cursor(screen->shell, true);
     if (screen->search == NULL)
-        screen->search = lan_search_start(online_start_port(screen->shell), &error);
+        screen->search = lan_search_start(online_start_port(screen->shell),
+                                          online_start_meet(screen->shell), &error);
     if (screen->search == NULL)
         shell_say(screen->shell, true, error.text);
     list_entries(screen);
@@ -150,6 +178,23 @@ static void join(OnlineScreen *screen, const char *address, const char *password
         shell_say(screen->shell, true, error.text);
 }
 
+/* The search begins anew, with this service or none. */
+static void choose_meet(OnlineScreen *screen)
+{
+    char address[ONLINE_RECENT_BYTES] = "";
+    char *meet = screen->shell->settings.online.meet;
+    if (screen->entry.field.text[0] != '\0' &&
+        !entry_box_address(&screen->entry, screen->shell, address))
+        return;
+    memset(meet, 0, sizeof screen->shell->settings.online.meet);
+    snprintf(meet, ONLINE_RECENT_BYTES, "%s", address);
+    screen->shell->online_meet = NULL;
+    shell_settings_save(screen->shell);
+    entry_box_close(&screen->entry, screen->shell);
+    end_search(screen);
+    online_enter(&screen->base);
+}
+
 static void finish_entry(OnlineScreen *screen)
 {
     const char *text = screen->entry.field.text;
@@ -165,6 +210,8 @@ static void finish_entry(OnlineScreen *screen)
         shell_settings_save(screen->shell);
         list_entries(screen);
         entry_box_close(&screen->entry, screen->shell);
+    } else if (choice == CHOICE_MEET) {
+        choose_meet(screen);
     } else if (choice >= CHOICE_FOUND)
         join(screen, screen->address, text);
     else if (entry_box_address(&screen->entry, screen->shell, address))
@@ -173,13 +220,19 @@ static void finish_entry(OnlineScreen *screen)
 
 static void choose_found(OnlineScreen *screen, int choice)
 {
-    const LanGame *found = &screen->games.games[choice - CHOICE_FOUND];
-    address_print(&found->address, screen->address);
-    if (!found->game.has_password || found->is_other_version) {
+    const LanGame *lan = &screen->games.games[choice < CHOICE_PUBLIC ? choice - CHOICE_FOUND : 0];
+    const MeetFound *found =
+        &screen->games.found[choice < CHOICE_PUBLIC ? 0 : choice - CHOICE_PUBLIC];
+    const ListingGame *game = choice < CHOICE_PUBLIC ? &lan->game : &found->game.listing.game;
+    if (choice < CHOICE_PUBLIC)
+        address_print(&lan->address, screen->address);
+    else
+        snprintf(screen->address, sizeof screen->address, "%s", found->game.code);
+    if (!game->has_password || (choice < CHOICE_PUBLIC && lan->is_other_version)) {
         join(screen, screen->address, NULL);
         return;
     }
-    snprintf(screen->label, sizeof screen->label, "Password of %s", found->game.name);
+    snprintf(screen->label, sizeof screen->label, "Password of %s", game->name);
     entry_box_open(&screen->entry, screen->shell, choice, screen->label, ENTRY_JOIN, "");
     text_field_limit(&screen->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
@@ -191,8 +244,13 @@ static void choose(OnlineScreen *screen, int choice)
     const OnlineChoices *online = &shell->settings.online;
     if (choice == CHOICE_ADDRESS)
         entry_box_open(&screen->entry, shell, choice,
-                       "Address, such as example.org or 192.168.1.5:7778", ENTRY_JOIN,
-                       online->recent[0]);
+                       online_start_meet(shell)[0] != '\0'
+                           ? "Address, such as example.org, or a game's code"
+                           : "Address, such as example.org or 192.168.1.5:7778",
+                       ENTRY_JOIN, online->recent[0]);
+    else if (choice == CHOICE_MEET)
+        entry_box_open(&screen->entry, shell, choice, "Address of a meeting server; empty for none",
+                       ENTRY_SAVE, online_start_meet(shell));
     else if (choice == CHOICE_NAME) {
         entry_box_open(&screen->entry, shell, choice, "Your name", ENTRY_SAVE, online->name);
         text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
@@ -241,12 +299,18 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
     int count = 0;
     for (int i = 0; i < LAN_GAMES_MAX; i++)
         count += screen->games.games[i].is_there;
+    int others = 0;
+    for (int i = 0; i < MEET_FOUND_MAX; i++)
+        others += screen->games.found[i].is_there;
     bool is_entering = entry_box_is_open(&screen->entry);
     if (screen->search != NULL && !is_entering && count == 0)
         snprintf(words, sizeof words, "Looking for games on your network");
     else if (screen->search != NULL && !is_entering)
         snprintf(words, sizeof words, "%d %s on your network", count,
                  plural(count, "game", "games"));
+    if (others > 0 && !is_entering)
+        snprintf(words + strlen(words), sizeof words - strlen(words), ", %d on the internet",
+                 others);
     bool joins = is_entering && screen->entry.use == ENTRY_JOIN;
     return online_heading_draw(ui, HEADING_SIZE, joins ? "Join a game" : "Online", words,
                                is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT);

@@ -108,9 +108,9 @@ bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_messag
  * letters that look alike. */
 bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES]);
 
-/** The address of a service from what was typed, one of IPv4 if it has one. May block for many
- * seconds, as sockets_resolve(). */
-bool meet_resolve(const char *text, Address *out_address, Error *out_error);
+/** One address of a host, of IPv4 if it has one, since both sides must come by the same. May block
+ * for many seconds, as sockets_resolve(). */
+bool meet_resolve(const char *host, uint16_t port, Address *out_address, Error *out_error);
 
 /** This machine's address on its own network, with the sockets' port; or none. */
 Address meet_own_address(const Sockets *sockets);

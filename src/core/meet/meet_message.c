@@ -21,13 +21,9 @@ bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES])
     return count == MEET_CODE_BYTES - 1;
 }
 
-bool meet_resolve(const char *text, Address *out_address, Error *out_error)
+bool meet_resolve(const char *host, uint16_t port, Address *out_address, Error *out_error)
 {
     Address found[RESOLVED_MAX];
-    char host[ADDRESS_HOST_BYTES];
-    uint16_t port;
-    if (!address_split(text, MEET_PORT_DEFAULT, host, &port, out_error))
-        return false;
     int count = sockets_resolve(host, port, found, RESOLVED_MAX, out_error);
     int best = 0;
     while (best < count - 1 && found[best].family != ADDRESS_V4)

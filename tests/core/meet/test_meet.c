@@ -76,6 +76,24 @@ TEST(a_new_port_is_called_from)
     }
 }
 
+TEST(a_direct_way_that_opens_late)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_PORT_RESTRICTED, true);
+    meet_bench_run(bench, 2 * SECOND);
+    MeetPlayer *ann = meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
+    meet_bench_run(bench, SECOND);
+    expect(ann->is_joined && ann->caller.is_relayed, true, "relayed at first");
+    ann->router.kind = ROUTER_FULL_CONE;
+    meet_bench_run(bench, SECOND);
+    uint64_t relayed = meet_server_view(bench->service).relayed_bytes;
+    int frames = ann->frames;
+    meet_bench_run(bench, SECOND);
+    expect(ann->caller.is_relayed, false, "relayed later");
+    expect((long)(meet_server_view(bench->service).relayed_bytes - relayed), 0, "relayed bytes");
+    expect(ann->frames >= frames + 100, true, "frames go on");
+    meet_bench_destroy(bench);
+}
+
 TEST(own_addresses)
 {
     static const struct {

@@ -143,10 +143,14 @@ static bool call(NetPlayer *self, const char *code, const char *meet, const char
 {
     Address at;
     char clean[MEET_CODE_BYTES];
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
     self->is_called = true;
     if (!meet_code_of(code, clean) || !seal_begin())
         return error_set(out_error, "no code");
-    if (!meet_resolve(meet, &at, out_error) || !sockets_open(&self->sockets, bind, 0, out_error))
+    if (!address_split(meet, MEET_PORT_DEFAULT, host, &port, out_error) ||
+        !meet_resolve(host, port, &at, out_error) ||
+        !sockets_open(&self->sockets, bind, 0, out_error))
         return false;
     Address own = meet_own_address(&self->sockets);
     self->began_us = game_now();
