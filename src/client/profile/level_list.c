@@ -155,6 +155,23 @@ static bool level_list_add_own(LevelList *list, const char *folder, Error *out_e
     return is_fine;
 }
 
+bool level_list_add(LevelList *list, const char *name, Error *out_error)
+{
+    char path[FOLDERS_PATH_BYTES];
+    struct stat info;
+    int first = list->count;
+    if (!level_list_named(name, path, out_error))
+        return false;
+    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
+        return level_list_add_own(list, path, out_error) &&
+               (list->count > first ||
+                error_set(out_error, "%s: there is no level in this folder", path));
+    LevelEntry *entry = level_list_append(list, out_error);
+    if (entry != NULL)
+        memcpy(entry->path, path, sizeof path);
+    return entry != NULL;
+}
+
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error)
 {
     *out_list = (LevelList){NULL, 0};

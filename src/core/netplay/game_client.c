@@ -91,7 +91,8 @@ bool game_client_create(GameClient **out_client, const GameClientOptions *option
                                       .password = options->password,
                                       .words = words.bytes,
                                       .word_count = words.count,
-                                      .token = options->token};
+                                      .token = options->token,
+                                      .identity = options->identity};
     NetSink sink = {client, send_frame, send_message};
     *out_client = NULL;
     if (client == NULL)

@@ -290,7 +290,7 @@ TEST(search)
     GameServerOptions options = {.match = match_bench_options("", 0, 2),
                                  .levels = levels,
                                  .level_count = 1,
-                                 .people_max = PLAYERS_MAX,
+                                 .rules = lobby_rules_usual(PLAYERS_MAX, 0),
                                  .has_lobby = true,
                                  .name = "Ann's game",
                                  .password = "secret"};

@@ -97,6 +97,7 @@ static void expect_last_death(MirrorBench *bench)
         fail_msg("the death is tick %d of %d on the tape", tape->kill, tape->count);
     assert_true(
         shot_reel_create_told(&reel, mirror->match, tape, &mirror->scene->shots.last, &error));
+    assert_int_equal(reel->shot.tick, tape->kill);
     assert_true(shot_reel_prepare(reel, 400));
     for (int tick = reel->from; tick < tape->count; tick++) {
         const WorldState *told = &tape->states[tick % SHOT_TAPE_TICKS];
@@ -112,7 +113,7 @@ static void expect_last_death(MirrorBench *bench)
 TEST(it_starts_over_with_a_new_match)
 {
     GameServerOptions options = server_bench_options();
-    options.is_rotating = true;
+    options.rules.rotation = LOBBY_IN_ORDER;
     MirrorBench bench = {.server = server_bench_begin(options)};
     GameClientOptions one = server_bench_client_of(1);
     char first[LEVEL_NAME_BYTES + 1];

@@ -79,6 +79,9 @@ static Settings other_settings(void)
     }
     BindingPlace place = {DEVICE_MOUSE, ACTION_FIRE, 1};
     assert_true(bindings_put(&settings.bindings, place, (Control){CONTROL_KEY, KEY_E}, &error));
+    snprintf(settings.online.name, sizeof settings.online.name, "\"Ada\" %%");
+    for (int i = 0; i < ONLINE_RECENT; i++)
+        snprintf(settings.online.recent[i], sizeof settings.online.recent[i], "host-%d:7777", i);
     return settings;
 }
 
@@ -92,7 +95,10 @@ static void assert_same(const char *name, const Settings *found, const Settings 
                      settings_rule(id)->key, a, b);
     }
     if (!settings_are_equal(found, wanted))
-        fail_msg("%s: the bindings differ", name);
+        fail_msg("%s: the bindings or what is online differ", name);
+    assert_string_equal(found->online.name, wanted->online.name);
+    for (int i = 0; i < ONLINE_RECENT; i++)
+        assert_string_equal(found->online.recent[i], wanted->online.recent[i]);
 }
 
 TEST(defaults_are_in_range)

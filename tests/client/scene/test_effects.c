@@ -76,6 +76,31 @@ TEST(signs_of_sight)
     world_bench_end(&bench);
 }
 
+/* Where the pool is full, the newest particle takes the place of the oldest. */
+TEST(a_full_pool_takes_the_newest)
+{
+    static WorldBench bench;
+    static Effects effects;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
+    effects_init(&effects, 1);
+    while (effects.particle_count < EFFECTS_PARTICLES_MAX || effects.next_particle == 0) {
+        happen(&bench.world, EVENT_KILL, 0, 0);
+        take_tick(&effects, &bench.world, 0);
+    }
+    bench.world.state.players[0].at = vec2(900, 400);
+    events_clear(&bench.world.events);
+    events_add(&bench.world.events,
+               (Event){.kind = EVENT_KILL, .player = 0, .other = NO_PLAYER, .at = {900, 400}});
+    int first = effects.next_particle;
+    take_tick(&effects, &bench.world, 0);
+    if (first == effects.next_particle ||
+        vec2_distance(effects.particles[first].at, vec2(900, 400)) > 100)
+        fail_msg("from %d to %d: the first is at %g, %g", first, effects.next_particle,
+                 effects.particles[first].at.x, effects.particles[first].at.y);
+    world_bench_end(&bench);
+}
+
 TEST(the_pools_never_overflow)
 {
     static WorldBench bench;

@@ -158,6 +158,7 @@ TEST(nothing_is_added_twice)
         Editor *editor = new_level(all[i]);
         assert_true(editor_draw_arc(editor, &ring, &error));
         assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 8);
+        assert_int_equal(editor->selection.count, 8);
         assert_true(editor_draw_zone(editor, vec2(800, 450), 80, &error));
         assert_int_equal(editor->document.counts[EDITOR_ZONE], 1);
         editor_select_all(&editor->selection, &editor->document);

@@ -338,3 +338,19 @@ TEST(a_tie)
     assert_true(vec2_distance(right, vec2(-95, 60)) < 1e-6);
     assert_true(vec2_distance(wrong, vec2(-60, 95)) < 1e-6);
 }
+
+/* Each side that the circle is wholly outside of leaves a gap. */
+TEST(a_tie_apart)
+{
+    static LabReport report;
+    Lab lab = {.shape_count = 0};
+    add_shape(&lab, &disc, vec2(-200, 200), 0);
+    add_shape(&lab, &block, vec2(0, 0), 0);
+    lab_report_begin(&report);
+    lab_page_pairs_tie(&lab, &report);
+    destroy(&lab);
+    char gaps[5] = "";
+    for (int i = 0; i < 4; i++)
+        gaps[i] = report.rows[i].is_gap ? 'g' : '-';
+    assert_string_equal(gaps, "gg--");
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* `clockwise admin`: says something to a running server, on this machine through a local socket, or
+ * over the network as a client whose key the server knows as an administrator's. */
+#include "cli/commands.h"
+
+#include "base/system.h"
+#include "link/seal.h"
+#include "netplay/game_client.h"
+#include "netplay/game_server.h"
+#include "platform/folders.h"
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const char help[] =
+    "Usage: clockwise admin [OPTION]... WORD...\n"
+    "Says something to a server that is running; `clockwise admin help` lists the words. Exits\n"
+    "with 0 where it was done, 1 where it was not, and 3 where there is no such server.\n"
+    "\n"
+    "  --port N            the server on this machine with that port (default 7777)\n"
+    "  --socket PATH       or the one with that --socket\n"
+    "  --connect ADDRESS[:PORT]  or any whose --admins have your key\n"
+    "  --password-file F   with --connect: the password in the first line of this file\n"
+    "  --key               print your key, which is made if need be; no WORD\n"
+    "  --help              this text\n";
+
+enum {
+    LINE_BYTES = 1024,
+    ANSWER_BYTES = 1 << 16,
+    US_PER_SECOND = 1000000,
+    PATIENCE_US = 15 * US_PER_SECOND,
+    ROUND_NS = 10000000
+};
+
+bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES])
+{
+    const char *folder = getenv("XDG_RUNTIME_DIR");
+    if (folder == NULL || folder[0] == '\0')
+        folder = getenv("RUNTIME_DIRECTORY"); /* Of systemd's services. */
+    if (asked != NULL)
+        return snprintf(out_path, FOLDERS_PATH_BYTES, "%s", asked) < FOLDERS_PATH_BYTES;
+    return folder != NULL && folder[0] != '\0' &&
+           snprintf(out_path, FOLDERS_PATH_BYTES, "%s/clockwise-%d.sock", folder, port) <
+               FOLDERS_PATH_BYTES;
+}
+
+/* A word with blanks in it is put in quotes. */
+static bool join_words(char *const *words, int count, char out_line[LINE_BYTES])
+{
+    size_t length = 0;
+    for (int i = 0; i < count && length < LINE_BYTES; i++) {
+        const char *quote = strchr(words[i], ' ') != NULL ? "\"" : "";
+        length += (size_t)snprintf(out_line + length, LINE_BYTES - length, "%s%s%s%s",
+                                   i > 0 ? " " : "/", quote, words[i], quote);
+    }
+    return length < LINE_BYTES;
+}
+
+/* Prints a line of an answer. The last one says whether it was done: then returns the exit code,
+ * else -1. */
+static int hear(const char *line)
+{
+    bool is_refused = strncmp(line, "not done: ", strlen("not done: ")) == 0;
+    print_line(is_refused ? stderr : stdout, "%s", line);
+    return is_refused ? EXIT_FAILED : strcmp(line, "done") == 0 ? EXIT_DONE : -1;
+}
+
+static int call_here(const char *path, const char *words)
+{
+    static char answer[ANSWER_BYTES];
+    Error error;
+    size_t length = 0;
+    int code = -1;
+    int count = 1;
+    int file = sockets_open_local(path, false, &error);
+    if (file < 0)
+        return option_missing("admin", error.text);
+    bool is_said = sockets_write_local(file, words, strlen(words));
+    for (; is_said && count > 0 && length < sizeof answer - 1; length += (size_t)count)
+        count = sockets_read_local(file, answer + length, sizeof answer - 1 - length);
+    sockets_close_local(file);
+    for (char *line = strtok(answer, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        code = hear(line);
+    return code >= 0 ? code : option_missing("admin", "the server did not answer");
+}
+
+static int converse(GameClient *client, const char *words)
+{
+    LobbyRequest request = {.kind = LOBBY_ASK_CHAT};
+    LobbyLine heard;
+    bool is_said = false;
+    snprintf(request.text, sizeof request.text, "%s", words);
+    uint64_t began = game_now();
+    for (uint64_t now = began; now - began < PATIENCE_US; now = game_now()) {
+        (void)game_client_wake(client, now);
+        GameClientView view = game_client_view(client);
+        if (view.state == GAME_CLIENT_OVER && view.reason == LINK_WRONG_PASSWORD)
+            return option_missing("admin", "wrong password, or none");
+        if (view.state == GAME_CLIENT_OVER)
+            return option_missing("admin", view.reason == LINK_NO_ANSWER
+                                               ? "no server answers there"
+                                               : "the server did not let this administrator in");
+        while (game_client_next_line(client, &heard)) {
+            /* What comes before is the message of the day. */
+            int code = is_said && heard.kind == LOBBY_SAYS_WORDS ? hear(heard.text) : -1;
+            if (code >= 0)
+                return code;
+        }
+        if (!is_said && game_client_lobby(client)->is_known)
+            is_said = game_client_ask(client, &request);
+        game_client_flush(client);
+        (void)nanosleep(&(struct timespec){.tv_nsec = ROUND_NS}, NULL);
+    }
+    return option_missing("admin", "the server did not answer");
+}
+
+static int call_there(const char *host, uint16_t port, const char *password_path,
+                      const SealPair *identity, const char *words)
+{
+    Sockets sockets;
+    Address server;
+    Error error;
+    GameClient *client = NULL;
+    char *password = NULL;
+    bool is_fine =
+        (password_path == NULL || option_password_read(password_path, &password, &error)) &&
+        sockets_resolve(host, port, &server, 1, &error) > 0 &&
+        sockets_open(&sockets, NULL, 0, &error);
+    if (!is_fine) {
+        free(password);
+        return option_missing("admin", error.text);
+    }
+    GameClientOptions options = {.party = {.count = 1, .names = {"Admin"}, .is_spectating = true},
+                                 .password = password,
+                                 .identity = identity};
+    int code =
+        game_client_create(&client, &options, sockets_wire(&sockets), &server, game_now(), &error)
+            ? converse(client, words)
+            : option_missing("admin", error.text);
+    if (client != NULL && game_client_view(client).state != GAME_CLIENT_OVER)
+        game_client_leave(client);
+    game_client_destroy(client);
+    sockets_close(&sockets);
+    free(password);
+    return code;
+}
+
+int admin_command(int argc, char **argv)
+{
+    int number = ADDRESS_PORT_DEFAULT;
+    uint16_t port;
+    const char *socket_path = NULL;
+    const char *connect = NULL;
+    const char *password_path = NULL;
+    bool wants_key = false;
+    const Option options[] = {
+        {"port", OPTION_INTEGER, .target = &number, .low = 1, .high = UINT16_MAX},
+        {"socket", OPTION_TEXT, .target = &socket_path},
+        {"connect", OPTION_TEXT, .target = &connect},
+        {"password-file", OPTION_TEXT, .target = &password_path},
+        {"key", OPTION_FLAG, .target = &wants_key},
+        {0}};
+    char words[LINE_BYTES], path[FOLDERS_PATH_BYTES], host[ADDRESS_HOST_BYTES];
+    char key[GREETING_KEY_TEXT_BYTES];
+    SealPair identity;
+    Error error;
+    int code = option_read("admin", help, options, argc, argv);
+    if (code >= 0)
+        return code;
+    if (optind == argc && !wants_key)
+        return option_misused("admin", "say what the server is to do: help lists the words");
+    if (!join_words(argv + optind, argc - optind, words) ||
+        (connect != NULL && strlen(words) >= CHAT_BYTES))
+        return option_misused("admin", "these are too many words");
+    if (!wants_key && connect == NULL)
+        return admin_socket_path(socket_path, number, path)
+                   ? call_here(path, words + 1)
+                   : option_missing("admin", "XDG_RUNTIME_DIR is not set; name the --socket");
+    if (!folders_user(path) || !seal_identity_read(path, &identity, &error))
+        return option_missing("admin", "there is no key, nor a folder of yours to make one in");
+    if (wants_key) {
+        print_line(stdout, "%s", seal_key_print(identity.open, key));
+        return EXIT_DONE;
+    }
+    return address_split(connect, ADDRESS_PORT_DEFAULT, host, &port, &error)
+               ? call_there(host, port, password_path, &identity, words)
+               : option_misused("admin", error.text);
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: MIT */
+/* What administrators say to a running server, whichever way it reaches it: the words, and the
+ * socket on which those of this machine come. */
+#include "cli/serve_parts.h"
+
+#include "base/system.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+enum { LINE_BYTES = 1024, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
+
+#define BLANKS " \t\r\n"
+
+/* A word and what it is about. */
+typedef struct Call {
+    Serve *serve;
+    GameServer *server;
+    int port;         /* Of the server. */
+    const char *what; /* What follows the word, */
+    char *rest;       /* and what follows that. */
+    FILE *out;
+    Error why; /* It was not done. */
+} Call;
+
+/* Cuts off a word; what stands in double quotes is one. */
+static char *cut_word(char **rest)
+{
+    char *word = *rest + strspn(*rest, BLANKS);
+    bool is_quoted = *word == '"';
+    word += is_quoted;
+    char *end = word + strcspn(word, is_quoted ? "\"" : BLANKS);
+    *rest = end + (*end != '\0');
+    *end = '\0';
+    *rest += strspn(*rest, BLANKS);
+    return word;
+}
+
+/* All that is left, as one text. */
+static const char *cut_rest(char *rest)
+{
+    return *rest == '"' ? cut_word(&rest) : rest;
+}
+
+/* Somebody by a name, whatever its capitals, or by "#" and a number of `status`; or nobody. */
+static int find_client(const Call *call)
+{
+    const char *who = call->what;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
+        bool is_meant = who[0] == '#' && strtoul(who + 1, NULL, 10) == member->id;
+        for (int k = 0; k < member->people; k++)
+            is_meant = is_meant || ascii_is_same(member->person[k].name, who);
+        if (member->is_here && is_meant)
+            return i;
+    }
+    return LOBBY_NOBODY;
+}
+
+static bool say_status(Call *call)
+{
+    const Match *match = game_server_match(call->server);
+    GameServerView view = game_server_view(call->server);
+    fprintf(call->out, "port %d: ", call->port);
+    if (match != NULL)
+        fprintf(call->out, "match %d, %s on %s for %d:%02d, ", view.match_number,
+                level_mode_name(match->world.options.mode), match->level.name,
+                match->world.state.tick / TICKS_PER_MINUTE,
+                match->world.state.tick % TICKS_PER_MINUTE / TICKS_PER_SECOND);
+    fprintf(call->out, "%d people, %d of them spectate\n", view.people, view.spectators);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
+        GameServerVisitor visitor = game_server_client(call->server, i);
+        char address[ADDRESS_TEXT_BYTES];
+        if (!member->is_here)
+            continue;
+        fprintf(call->out, "  #%u ", (unsigned)member->id);
+        for (int k = 0; k < member->people; k++)
+            fprintf(call->out, "%s, ", member->person[k].name);
+        fprintf(call->out, "%s, %d ms%s%s\n", address_print(visitor.address, address),
+                member->ping_ms, member->is_away ? ", away" : "",
+                member->is_spectating ? ", spectates" : "");
+        if (visitor.key[0] != '\0')
+            fprintf(call->out, "    " SERVE_BAN_KEY "%s\n", visitor.key);
+    }
+    return true;
+}
+
+static bool kick(Call *call)
+{
+    int client = find_client(call);
+    char words[CHAT_BYTES];
+    if (client == LOBBY_NOBODY)
+        return error_set(&call->why, "nobody here is called %s", call->what);
+    text_fit(words, sizeof words, "You were kicked: %s", cut_rest(call->rest));
+    game_server_kick(call->server, client, call->rest[0] != '\0' ? words : "");
+    return true;
+}
+
+/* Cuts off a time such as 30m, 12h or 7d; 0: there is none. */
+static int64_t cut_span(char **rest)
+{
+    static const struct {
+        char unit;
+        int seconds;
+    } units[] = {{'m', 60}, {'h', 3600}, {'d', 86400}};
+    char *end;
+    long count = strtol(*rest, &end, 10);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (count >= 1 && count <= 100000 && *end == units[i].unit &&
+            (end[1] == '\0' || strchr(BLANKS, end[1]) != NULL)) {
+            *rest = end + 1 + strspn(end + 1, BLANKS);
+            return (int64_t)count * units[i].seconds;
+        }
+    return 0;
+}
+
+static bool keep_bans(Call *call)
+{
+    Error error;
+    const char *path = call->serve->options->bans_path;
+    if (path == NULL)
+        fputs("this ends with the server, which was started without --bans\n", call->out);
+    return path == NULL || serve_bans_save(call->serve->bans, path, &error) ||
+           error_set(&call->why, "the list of bans is not saved: %s", error.text);
+}
+
+/* Whoever is here and banned now leaves. */
+static void kick_banned(Serve *serve)
+{
+    for (int i = 0; i < serve->options->matches; i++)
+        for (int k = 0; k < NET_CLIENTS_MAX; k++) {
+            GameServerVisitor visitor = game_server_client(serve->servers[i], k);
+            GameServerVerdict verdict = serve_judge(&serve->own[i], &visitor);
+            if (game_server_lobby(serve->servers[i])->state.members[k].is_here &&
+                verdict.reason == LINK_BANNED)
+                game_server_kick(serve->servers[i], k, verdict.words);
+        }
+}
+
+/* Somebody who is here is banned by network and key; else the word says whom. */
+static bool ban(Call *call)
+{
+    ServeBan made = {.who = ""};
+    ServeBans *bans = call->serve->bans;
+    int client = find_client(call);
+    GameServerVisitor visitor = {.key = ""};
+    char *rest = call->rest;
+    int64_t span = cut_span(&rest);
+    if (client != LOBBY_NOBODY) {
+        visitor = game_server_client(call->server, client);
+        serve_ban_print_network(visitor.address, made.who);
+        snprintf(made.name, sizeof made.name, "%s", visitor.name);
+    } else if (serve_ban_is_who(call->what))
+        snprintf(made.who, sizeof made.who, "%s", call->what);
+    else
+        return error_set(&call->why, "%s is neither here nor an address, a network or a key",
+                         call->what);
+    text_fit(made.reason, sizeof made.reason, "%s", cut_rest(rest));
+    if (span != 0)
+        serve_time_print((int64_t)time(NULL) + span, made.until);
+    bool fits = serve_bans_add(bans, &made);
+    snprintf(made.who, sizeof made.who, SERVE_BAN_KEY "%s", visitor.key);
+    if (!fits || (visitor.key[0] != '\0' && !serve_bans_add(bans, &made)))
+        return error_set(&call->why, "there are %d bans, and no more fit", SERVE_BANS_MAX);
+    kick_banned(call->serve);
+    return keep_bans(call);
+}
+
+static bool unban(Call *call)
+{
+    return serve_bans_remove(call->serve->bans, call->what) > 0
+               ? keep_bans(call)
+               : error_set(&call->why, "no ban is about %s", call->what);
+}
+
+static bool list_bans(Call *call)
+{
+    for (int i = 0; i < call->serve->bans->count; i++) {
+        const ServeBan *ban = &call->serve->bans->items[i];
+        fprintf(call->out, "%s %s %s %s\n", ban->who,
+                ban->until[0] != '\0' ? ban->until : "for good", ban->name, ban->reason);
+    }
+    return true;
+}
+
+static bool say(Call *call)
+{
+    lobby_server_say(game_server_lobby(call->server), LOBBY_NOBODY, call->what);
+    return true;
+}
+
+static bool set(Call *call)
+{
+    return serve_set(call->serve, call->what, cut_rest(call->rest), &call->why);
+}
+
+/* By the name of the level or its file. */
+static bool choose_next(Call *call)
+{
+    LobbyServer *lobby = game_server_lobby(call->server);
+    for (int i = 0; i < lobby->state.level_count; i++) {
+        char file[FOLDERS_PATH_BYTES];
+        snprintf(file, sizeof file, "%s", path_file_name(call->serve->options->paths[i]));
+        file[strcspn(file, ".")] = '\0';
+        if (!ascii_is_same(call->what, file) &&
+            !ascii_is_same(call->what, lobby->state.levels[i].name))
+            continue;
+        lobby_server_choose(lobby, i);
+        return true;
+    }
+    return error_set(&call->why, "there is no level %s among those of this server", call->what);
+}
+
+static bool end(Call *call)
+{
+    lobby_server_skip(game_server_lobby(call->server));
+    return true;
+}
+
+static bool give_help(Call *call);
+
+typedef struct Word {
+    const char *name;
+    const char *usage; /* What follows it. */
+    const char *help;
+    int least;    /* How many words do. */
+    bool is_text; /* They are one text. */
+    bool is_once; /* It is about no server of several. */
+    bool (*obey)(Call *call);
+} Word;
+
+static const Word words[] = {
+    {"status", "", "what is played, and who is here", 0, false, false, say_status},
+    {"kick", " WHO [REASON]", "WHO is a name, or # and a number of status", 1, false, false, kick},
+    {"ban", " WHO [TIME] [REASON]",
+     "also an address, a network (192.0.2.0/24) or key:KEY; TIME is such as 30m, 12h or 7d", 1,
+     false, false, ban},
+    {"unban", " WHO", "the name, address, network or key of a ban", 1, true, true, unban},
+    {"bans", "", "all bans", 0, false, true, list_bans},
+    {"say", " TEXT", "tells everybody", 1, true, false, say},
+    {"set", " OPTION VALUE", "as on the command line, without --", 2, false, true, set},
+    {"next", " LEVEL", "the next match is on that level", 1, true, false, choose_next},
+    {"end", "", "ends the match; the next one begins at once", 0, false, false, end},
+    {"help", "", "this list", 0, false, true, give_help},
+};
+
+static bool give_help(Call *call)
+{
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        fprintf(call->out, "%s%s: %s\n", words[i].name, words[i].usage, words[i].help);
+    return true;
+}
+
+/* Does it on each of these servers; one of them is enough. */
+static bool obey(Call *call, int first, int last)
+{
+    const char *name = cut_word(&call->rest);
+    const Word *word = words;
+    const Word *after = words + sizeof words / sizeof *words;
+    bool is_done = false;
+    while (word < after && strcmp(word->name, name) != 0)
+        word++;
+    if (word == after)
+        return error_set(&call->why, "'%s' is none of the words: try help", name);
+    call->what = word->is_text ? cut_rest(call->rest) : cut_word(&call->rest);
+    if ((word->least > 0 && call->what[0] == '\0') || (word->least > 1 && call->rest[0] == '\0'))
+        return error_set(&call->why, "say %s%s", word->name, word->usage);
+    for (int i = first; i <= (word->is_once ? first : last); i++) {
+        call->server = call->serve->servers[i];
+        call->port = call->serve->own[i].sockets.port;
+        is_done = word->obey(call) || is_done;
+    }
+    return is_done;
+}
+
+void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out)
+{
+    char copy[LINE_BYTES];
+    Call call = {.serve = serve, .rest = copy, .out = out};
+    bool is_all = index == SERVE_ALL;
+    snprintf(copy, sizeof copy, "%s", line);
+    copy[strcspn(copy, "\r\n")] = '\0';
+    serve_log_say(&serve->log, is_all ? 0 : serve->own[index].sockets.port, "admin",
+                  "%s, an administrator: %s", who, copy);
+    if (obey(&call, is_all ? 0 : index, is_all ? serve->options->matches - 1 : index))
+        fputs("done\n", out);
+    else
+        fprintf(out, "not done: %s\n", call.why.text);
+}
+
+/* --- The socket ------------------------------------------------------------------------------- */
+
+enum { PATIENCE_US = 1000000 };
+
+bool serve_console_open(Serve *serve, Error *out_error)
+{
+    ServeConsole *console = &serve->console;
+    const char *asked = serve->options->socket_path;
+    Error why;
+    if (!admin_socket_path(asked, serve->own[0].sockets.port, console->path))
+        return true;
+    console->file = sockets_open_local(console->path, true, &why);
+    console->caller = -1;
+    console->is_open = console->file >= 0;
+    if (!console->is_open && asked == NULL)
+        serve_log_say(&serve->log, 0, "socket_failed", "no socket for `clockwise admin`: %s",
+                      why.text);
+    return console->is_open || asked == NULL || error_set(out_error, "--socket %s", why.text);
+}
+
+static void answer(Serve *serve, const char *line)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    if (out == NULL)
+        return;
+    serve_console_obey(serve, SERVE_ALL, "this machine", line, out);
+    if (fclose(out) == 0 && text != NULL)
+        (void)sockets_write_local(serve->console.caller, text, length);
+    free(text);
+}
+
+/* One after the other; who says nothing does not keep others waiting. */
+void serve_console_wake(Serve *serve)
+{
+    ServeConsole *console = &serve->console;
+    char line[LINE_BYTES];
+    if (!console->is_open)
+        return;
+    if (console->caller < 0) {
+        console->caller = sockets_accept_local(console->file);
+        console->since_us = game_now();
+    }
+    int count =
+        console->caller >= 0 ? sockets_read_local(console->caller, line, sizeof line - 1) : -1;
+    if (count > 0) {
+        line[count] = '\0';
+        answer(serve, line);
+    }
+    if (count >= 0 || game_now() - console->since_us > PATIENCE_US) {
+        sockets_close_local(console->caller);
+        console->caller = -1;
+    }
+}
+
+void serve_console_close(const ServeConsole *console)
+{
+    if (!console->is_open)
+        return;
+    sockets_close_local(console->caller);
+    sockets_close_local(console->file);
+    (void)remove(console->path);
+}

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+/* The options of `clockwise serve`: one table for the command line, the file and what an
+ * administrator sets. */
+#include "cli/commands.h"
+
+#include "base/system.h"
+#include "cli/serve_parts.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char help[] =
+    "Usage: clockwise serve [LEVEL...] [OPTION]...\n"
+    "Runs a dedicated server, with no window and no sound. Prints `listening on ADDRESS:PORT`\n"
+    "when it is ready. LEVEL is a level file, a folder of them, or the name of a built-in level\n"
+    "or one of your own, such as duel.\n"
+    "\n"
+    "  --port N            UDP port (default 7777; 0 picks a free one)\n"
+    "  --bind ADDRESS      listen on this IP address only (default: all addresses)\n"
+    "  --name N            server name, at most 23 bytes (default Clockwise)\n"
+    "  --levels L[,L..]    the same as LEVEL...\n"
+    "  --rotation R        the next level: same (default), in-order, random, or vote: the one\n"
+    "                      that people voted on during the match, else in-order\n"
+    "  --rotate            the same as --rotation in-order\n"
+    "  --mode M            deathmatch (default), last-light, beacon, torch, siege or\n"
+    "                      blitz, a set of rounds, each on the next level\n"
+    "  --teams             two teams; siege always has its own\n"
+    "  --strikes           now and then the clock strikes, and one rule changes for 15 seconds\n"
+    "  --bots N            player slots in a match, 2 to 8; bots fill every slot that no human\n"
+    "                      takes (default: as many as suit all the levels; 8 in siege)\n"
+    "  --bot-level B[,B..] skill of all bots, or of each bot in turn: adaptive, or beginner,\n"
+    "                      rookie, casual, amateur, regular, skilled, seasoned, veteran\n"
+    "                      (default), expert or master\n"
+    "  --players N         how many slots humans may take (default: all; 4 in siege)\n"
+    "  --matches N         run N servers, 1 to 32, on the ports from --port up\n"
+    "  --allow WORD[,W..]  what people may decide: votes on the level (default), restart, kick;\n"
+    "                      host: who came first sets level and mode between matches; or none\n"
+    "  --spectators N      how many clients may only spectate (default 7)\n"
+    "  --per-address N     how many clients an IP address may have (default 4)\n"
+    "  --people-per-address N  how many people of an IP address may play (default 4)\n"
+    "  --idle-spectator N  seconds until a silent spectator leaves (default 600; 0: never)\n"
+    "  --vote-pause N      seconds between two votes that an address calls (default 60)\n"
+    "  --kick-time N       seconds that a kicked player's address stays out (default 300)\n"
+    "  --password-file F   ask players for the password in the first line of this file\n"
+    "  --motd TEXT         said to everybody who joins, line by line\n"
+    "  --lock              only administrators and those of --reserved may join\n"
+    "  --reserve N         so many of --players are for them alone (default 0)\n"
+    "  --reserved KEY[,K..]  who that is; `clockwise admin --key` prints one's own key\n"
+    "  --admins KEY[,K..]  administrators, see `clockwise admin`; in chat they put / before a\n"
+    "                      word\n"
+    "  --bans FILE         who may not join, in JSON; the words ban and unban change it\n"
+    "  --socket PATH       for `clockwise admin` (default $XDG_RUNTIME_DIR/clockwise-PORT.sock)\n"
+    "  --meet ADDRESS      people find and reach the server by a `clockwise meet` there; the log\n"
+    "                      has its code of five letters\n"
+    "  --private           it is not in the list there: one needs the code\n"
+    "  --record DIR        save a recording of each match in this folder\n"
+    "  --record-files N    keep no more than N (default 0: all)\n"
+    "  --record-megabytes N  and no more than so much (default 0: all)\n"
+    "  --metrics ADDRESS:PORT  serve /metrics for Prometheus, /status and /status.json; a PORT\n"
+    "                      alone means 127.0.0.1:PORT\n"
+    "  --agones            report to Agones' SDK server at AGONES_SDK_HTTP_PORT\n"
+    "  --log-json          write each log line as a JSON object\n"
+    "  --config FILE       options in JSON: {\"levels\": [\"duel\"], \"rotate\": true}\n"
+    "  --help              this text\n"
+    "\n"
+    "The command line goes before the file, which SIGHUP reads anew; the match goes on.\n"
+    "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
+
+enum {
+    PORT_MAX = 65535,
+    SIEGE_PLAYERS_DEFAULT = 4,
+    BOTS_MIN = 2,
+    SECONDS_MAX = 86400,
+    SPECTATORS_MAX = NET_CLIENTS_MAX - 1,
+    TABLE_ROWS = 48,
+    LEVELS_ROW = 0,
+    KEY_DIGITS = 64
+};
+
+static const char *const rotations[] = {[LOBBY_SAME_LEVEL] = "same",
+                                        [LOBBY_IN_ORDER] = "in-order",
+                                        [LOBBY_AT_RANDOM] = "random",
+                                        [LOBBY_BY_VOTE] = "vote"};
+static const char *const allowances[] = {"level", "restart", "kick", "host"};
+
+#define WHOLE(at, from, to) OPTION_INTEGER, .target = &(at), .low = (from), .high = (to)
+
+/* Every option, and so every key of the file. */
+static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
+{
+    LobbyRules *rules = &serve->server.rules;
+    MatchOptions *match = &serve->server.match;
+    const Option table[] = {
+        [LEVELS_ROW] = {"levels", OPTION_LIST, .target = &serve->level_names},
+        {"port", WHOLE(serve->port, 0, PORT_MAX), .is_fixed = true},
+        {"bind", OPTION_TEXT, .target = &serve->bind, .is_fixed = true},
+        {"name", OPTION_NAME, .target = &serve->server.name},
+        {"rotate", OPTION_FLAG, .target = &serve->rotates},
+        {"rotation", OPTION_CHOICE, .target = &rules->rotation, .names = NAMES(rotations)},
+        {"mode", OPTION_MODE, .target = &match->mode},
+        {"teams", OPTION_FLAG, .target = &match->has_teams},
+        {"strikes", OPTION_FLAG, .target = &serve->has_strikes},
+        {"bots", WHOLE(match->bots, BOTS_MIN, PLAYERS_MAX)},
+        {"bot-level", OPTION_BOT_LEVELS, .target = match->bot_levels},
+        {"players", WHOLE(rules->people_max, 1, PLAYERS_MAX)},
+        {"allow", OPTION_SET, .target = &rules->allowed, .names = NAMES(allowances)},
+        {"spectators", WHOLE(rules->spectators_max, 0, SPECTATORS_MAX - 1)},
+        {"per-address", WHOLE(serve->server.network_clients, 1, SPECTATORS_MAX), .is_fixed = true},
+        {"people-per-address", WHOLE(rules->network_people, 1, PLAYERS_MAX)},
+        {"idle-spectator", WHOLE(rules->leave_seconds, 0, SECONDS_MAX)},
+        {"vote-pause", WHOLE(rules->call_seconds, 1, SECONDS_MAX)},
+        {"kick-time", WHOLE(rules->kick_seconds, 1, SECONDS_MAX)},
+        {"matches", WHOLE(serve->matches, 1, SERVE_MATCHES_MAX), .is_fixed = true},
+        {"password-file", OPTION_TEXT, .target = &serve->password_path, .is_fixed = true},
+        {"motd", OPTION_TEXT, .target = &serve->motd},
+        {"lock", OPTION_FLAG, .target = &serve->is_locked},
+        {"reserve", WHOLE(rules->reserved, 0, PLAYERS_MAX - 1)},
+        {"reserved", OPTION_LIST, .target = &serve->reserved},
+        {"admins", OPTION_LIST, .target = &serve->admins},
+        {"bans", OPTION_OUTPUT, .target = &serve->bans_path},
+        {"socket", OPTION_OUTPUT, .target = &serve->socket_path, .is_fixed = true},
+        {"meet", OPTION_TEXT, .target = &serve->meet, .is_fixed = true},
+        {"private", OPTION_FLAG, .target = &serve->is_private},
+        {"record", OPTION_OUTPUT, .target = &serve->record_folder},
+        {"record-files", WHOLE(serve->record_files, 0, INT_MAX)},
+        {"record-megabytes", WHOLE(serve->record_megabytes, 0, INT_MAX)},
+        {"metrics", OPTION_TEXT, .target = &serve->metrics, .is_fixed = true},
+        {"agones", OPTION_FLAG, .target = &serve->is_agones, .is_fixed = true},
+        {"log-json", OPTION_FLAG, .target = &serve->is_log_json, .is_fixed = true},
+        {"config", OPTION_TEXT, .target = &serve->config, .is_fixed = true},
+        {0}};
+    _Static_assert(sizeof table / sizeof *table <= TABLE_ROWS, "all fit");
+    memcpy(out_table, table, sizeof table);
+}
+
+/* --- Reading ---------------------------------------------------------------------------------- */
+
+bool serve_options_may_set(const char *key, Error *out_error)
+{
+    ServeOptions scratch;
+    Option table[TABLE_ROWS];
+    list_options(&scratch, table);
+    const Option *option = option_find(table, key, out_error);
+    if (option == NULL)
+        return false;
+    return !option->is_fixed || error_set(out_error, "%s counts only when the server starts", key);
+}
+
+/* The file comes first, so that the command line goes before it. Returns -1 to go on, or the exit
+ * code to stop with. */
+static int read_options(ServeOptions *serve, const ServeArguments *arguments, bool is_start,
+                        Error *out_error)
+{
+    Option table[TABLE_ROWS];
+    list_options(serve, table);
+    int code = option_read("serve", help, table, arguments->argc, arguments->argv);
+    if (code < 0 && serve->config != NULL)
+        code = option_read_file(table, serve->config, is_start, &serve->file, out_error)
+                   ? option_read("serve", help, table, arguments->argc, arguments->argv)
+                   : EXIT_MISSING;
+    if (code < 0 && optind < arguments->argc &&
+        !option_words_read(&table[LEVELS_ROW], arguments->argv + optind, arguments->argc - optind,
+                           out_error))
+        code = EXIT_USAGE;
+    for (int i = 0; i < arguments->set_count && code < 0; i++) {
+        const char *set = arguments->sets[i];
+        const Option *option = option_find(table, set, out_error);
+        if (option == NULL || !option_value_read(option, strchr(set, '=') + 1, out_error))
+            code = EXIT_USAGE;
+    }
+    return code;
+}
+
+/* The default of --bots: as many as suit every level. */
+static int usual_bots(const GameServerOptions *server)
+{
+    ModePlayers players = modes_players(server->match.mode);
+    int most = players.total_max;
+    for (int i = 0; i < server->level_count && !players.fills_up; i++) {
+        int suitable = level_list_players(server->levels[i]).most;
+        most = suitable < most ? suitable : most;
+    }
+    most = most > players.total_min ? most : players.total_min;
+    most = most > server->rules.people_max ? most : server->rules.people_max;
+    return most > BOTS_MIN ? most : BOTS_MIN;
+}
+
+/* Fills in and checks --bots and --players. */
+static bool count_players(ServeOptions *serve, Error *out_error)
+{
+    GameServerOptions *server = &serve->server;
+    LobbyRules *rules = &server->rules;
+    MatchOptions *match = &server->match;
+    bool is_siege = match->mode == MODE_SIEGE;
+    if (!modes_has_end(match->mode) || !modes_players(match->mode).has_bots)
+        return error_set(out_error, "a server can run deathmatch, last-light, beacon, torch, siege "
+                                    "or blitz");
+    if (serve->has_strikes && !modes_have_strikes(match->mode))
+        return error_set(out_error, "the clock does not strike in this mode; leave --strikes out");
+    match->mutators = serve->has_strikes ? MUTATOR_STRIKES : 0;
+    if (match->bots == 0)
+        match->bots = usual_bots(server);
+    if (rules->people_max == 0) {
+        rules->people_max = match->bots;
+        if (is_siege && rules->people_max > SIEGE_PLAYERS_DEFAULT)
+            rules->people_max = SIEGE_PLAYERS_DEFAULT;
+        if (is_siege && rules->people_max == match->bots)
+            rules->people_max--;
+    }
+    if (rules->people_max > match->bots)
+        return error_set(out_error, "--players %d is more than the %d slots of a match (--bots)",
+                         rules->people_max, match->bots);
+    if (is_siege && rules->people_max == match->bots)
+        return error_set(out_error, "siege needs more --bots than --players, to have enemies");
+    match->bot_people = is_siege ? rules->people_max : 0;
+    if (rules->reserved > 0 && rules->reserved >= rules->people_max)
+        return error_set(out_error, "--reserve must leave others a slot of --players");
+    if (serve->rotates && rules->rotation == LOBBY_SAME_LEVEL)
+        rules->rotation = LOBBY_IN_ORDER;
+    return rules->people_max + rules->spectators_max <= SPECTATORS_MAX ||
+           error_set(out_error,
+                     "--players %d and --spectators %d are more than the %d clients of a server",
+                     rules->people_max, rules->spectators_max, SPECTATORS_MAX);
+}
+
+/* --- Levels ----------------------------------------------------------------------------------- */
+
+static bool find_levels(ServeOptions *serve, Error *out_error)
+{
+    const OptionList *names = &serve->level_names;
+    for (int i = 0; i < names->count; i++)
+        if (!level_list_add(&serve->levels, names->items[i], out_error))
+            return false;
+    for (int i = 0; i < serve->levels.count && i < SERVE_LEVELS_MAX; i++)
+        serve->paths[i] = serve->levels.entries[i].path;
+    serve->server.levels = serve->paths;
+    serve->server.level_count = serve->levels.count;
+    return serve->levels.count <= SERVE_LEVELS_MAX ||
+           error_set(out_error, "at most 64 levels are allowed");
+}
+
+/* A broken level is told now, and not hours later when its turn comes. */
+static int try_levels(const ServeOptions *serve, const ServeOptions *before, Error *out_error)
+{
+    for (int i = 0; i < serve->server.level_count; i++) {
+        MatchOptions options = serve->server.match;
+        Match *match;
+        if (before != NULL && before->server.match.mode == options.mode &&
+            level_list_find(&before->levels, serve->paths[i]) >= 0)
+            continue;
+        snprintf(options.level_path, sizeof options.level_path, "%s", serve->paths[i]);
+        MatchFault fault = match_create(&match, &options, out_error);
+        if (fault != MATCH_FINE)
+            return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
+        match_destroy(match);
+    }
+    return -1;
+}
+
+/* --- All of them ------------------------------------------------------------------------------ */
+
+static bool check_folder(const ServeOptions *serve, Error *out_error)
+{
+    struct stat about;
+    if (serve->record_folder == NULL)
+        return true;
+    bool is_there = stat(serve->record_folder, &about) == 0;
+    bool is_folder = is_there && S_ISDIR(about.st_mode);
+    return (is_folder && access(serve->record_folder, W_OK) == 0) ||
+           error_set(out_error, "--record %s: %s", serve->record_folder,
+                     is_there && !is_folder ? "not a folder"
+                     : errno == ENOENT      ? "no such folder"
+                                            : error_reason(errno));
+}
+
+bool serve_is_key(const char *text)
+{
+    return strlen(text) == KEY_DIGITS && strspn(text, "0123456789abcdef") == KEY_DIGITS;
+}
+
+static bool check_keys(const OptionList *keys, Error *out_error)
+{
+    for (int i = 0; i < keys->count; i++)
+        if (!serve_is_key(keys->items[i]))
+            return error_set(out_error, "'%.80s' is not a key of %d digits", keys->items[i],
+                             KEY_DIGITS);
+    return true;
+}
+
+/* Whether the texts can be read; that addresses are free shows when the server starts. */
+static bool check_texts(const ServeOptions *serve, Error *out_error)
+{
+    Address at;
+    if (serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
+        return error_set(out_error, "--matches needs more ports than there are above --port");
+    if (serve->bind != NULL && !address_parse_host(serve->bind, 0, &at))
+        return error_set(out_error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
+#ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
+    if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, out_error))
+        return false;
+#endif
+    if (serve->level_names.count == 0)
+        return error_set(out_error, "name at least one level");
+    return check_keys(&serve->admins, out_error) && check_keys(&serve->reserved, out_error);
+}
+
+int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
+                       const ServeOptions *before, Error *out_error)
+{
+    ServeOptions *serve = *out_options = malloc(sizeof *serve);
+    if (serve == NULL) {
+        error_set_memory(out_error, "not enough memory for a server");
+        return EXIT_MISSING;
+    }
+    *serve =
+        (ServeOptions){.port = ADDRESS_PORT_DEFAULT,
+                       .matches = 1,
+                       .server = {.name = "Clockwise",
+                                  .rules = lobby_rules_usual(0, SPECTATORS_MAX - PLAYERS_MAX),
+                                  .network_clients = 4,
+                                  .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
+    serve->server.rules.allowed = LOBBY_ALLOW_LEVEL;
+    serve->server.rules.leave_seconds = 600;
+    out_error->text[0] = '\0';
+    match_set_bot_levels(&serve->server.match, BOT_VETERAN);
+    int code = read_options(serve, arguments, before == NULL, out_error);
+    if (code < 0 && !check_texts(serve, out_error))
+        code = EXIT_USAGE;
+    if (code < 0 && !find_levels(serve, out_error))
+        code = EXIT_MISSING;
+    if (code < 0 && !count_players(serve, out_error))
+        code = EXIT_USAGE;
+    if (code < 0 && serve->password_path != NULL &&
+        !option_password_read(serve->password_path, &serve->password, out_error))
+        code = EXIT_MISSING;
+    if (code < 0 && !check_folder(serve, out_error))
+        code = EXIT_MISSING;
+    serve->server.password = serve->password;
+    serve->server.match.is_recorded = serve->server.wants_recordings = serve->record_folder != NULL;
+    return code < 0 ? try_levels(serve, before, out_error) : code;
+}
+
+void serve_options_destroy(ServeOptions *options)
+{
+    if (options == NULL)
+        return;
+    serve_options_destroy(options->before);
+    level_list_destroy(&options->levels);
+    option_list_destroy(&options->level_names);
+    option_list_destroy(&options->admins);
+    option_list_destroy(&options->reserved);
+    free(options->password);
+    cJSON_Delete(options->file);
+    free(options);
+}
