@@ -15,7 +15,7 @@ static const char help[] =
     "ones, gives each game a code of five letters, introduces both sides so that they open\n"
     "their routers for each other, and passes on what they send where that fails. Hosts and\n"
     "players name it with --meet ADDRESS, or in the game under Online. Prints `listening on\n"
-    "ADDRESS:PORT` when it is ready, and then each change of what it does.\n"
+    "ADDRESS, port N` when it is ready, and then each change of what it does.\n"
     "\n"
     "  --port N         UDP port (default 7776; 0 picks a free one)\n"
     "  --bind ADDRESS   listen on this IP address only (default: all addresses)\n"
@@ -26,24 +26,13 @@ static const char help[] =
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-enum { WAIT_MS = 20, SAY_US = 1000000 };
-
-static void say_listening(const Sockets *sockets, const char *bind)
-{
-    char text[ADDRESS_TEXT_BYTES];
-    Address at = {.family = ADDRESS_NONE};
-    const char *any = sockets->v6 >= 0 ? "::" : "0.0.0.0";
-    (void)address_parse_host(bind != NULL ? bind : any, sockets->port, &at);
-    printf("listening on %s\n", address_print(&at, text));
-    fflush(stdout);
-}
+enum { WAIT_MS = 20 };
 
 static int run(int port, const char *bind)
 {
     Sockets sockets;
     MeetServer *server;
     MeetServerView said = {0};
-    uint64_t said_us = 0;
     Error error;
     if (!sockets_open(&sockets, bind, (uint16_t)port, &error))
         return option_missing("meet", error.text);
@@ -52,19 +41,17 @@ static int run(int port, const char *bind)
         return option_missing("meet", error.text);
     }
     stop_signals_catch();
-    say_listening(&sockets, bind);
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* Into a log, too, at once. */
+    printf("listening on %s, port %d\n", bind != NULL ? bind : "all addresses", sockets.port);
     while (!stop_signals_are_waiting()) {
         sockets_wait(&sockets, WAIT_MS);
-        uint64_t now = game_now();
-        meet_server_wake(server, now);
+        meet_server_wake(server, game_now());
         MeetServerView view = meet_server_view(server);
-        if (now - said_us < SAY_US || (view.games == said.games && view.relayed == said.relayed))
+        if (view.games == said.games && view.relayed == said.relayed)
             continue;
         said = view;
-        said_us = now;
         printf("games: %d, relayed: %d, so far %.1f MB\n", view.games, view.relayed,
                (double)view.relayed_bytes / 1e6);
-        fflush(stdout);
     }
     stop_signals_release();
     meet_server_destroy(server);

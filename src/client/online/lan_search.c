@@ -107,6 +107,25 @@ bool lan_list_age(LanList *list, uint64_t now_us)
     return is_changed;
 }
 
+/* A public game that is found on the local network too is listed there. */
+static void list_public(LanList *list, const MeetFound found[MEET_FOUND_MAX])
+{
+    for (int i = 0; i < MEET_FOUND_MAX; i++) {
+        const ListingAnswer *listing = &found[i].game.listing;
+        LanGame game = {.is_there = found[i].is_there,
+                        .is_other_version = listing->protocol != GREETING_PROTOCOL ||
+                                            listing->version != NETPLAY_VERSION,
+                        .game = listing->game,
+                        .ping_ms = found[i].ping_ms};
+        for (int k = 0; k < LAN_GAMES_MAX; k++)
+            if (list->games[k].is_there &&
+                memcmp(list->games[k].id, listing->id, sizeof listing->id) == 0)
+                game.is_there = false;
+        memcpy(game.code, found[i].game.code, sizeof game.code);
+        list->games[LAN_GAMES_MAX + i] = game;
+    }
+}
+
 /* --- Answers ---------------------------------------------------------------------------------- */
 
 int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_us,
@@ -187,7 +206,7 @@ static void take_answers(LanSearch *self)
     SDL_LockMutex(self->lock);
     bool is_new = lan_list_age(&self->list, now) || self->meet.is_changed;
     self->meet.is_changed = false;
-    memcpy(self->list.found, self->meet.found, sizeof self->list.found);
+    list_public(&self->list, self->meet.found);
     for (int i = 0; i < count; i++) {
         const LanAnswer *heard = &self->answers[i];
         if (lan_list_note(&self->list, &heard->from, &heard->answer, heard->ping_us, now))

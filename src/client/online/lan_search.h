@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Games on the local network, found by a search in a thread of its own. Whoever is on the network
- * may lie in its answers, but hides no other server by that, and holds nothing up. Times are in
- * microseconds. */
+/* Games on the local network, and the public ones of a meet service, found by a search in a thread
+ * of its own. Whoever is on the network may lie in its answers, but hides no other server by that,
+ * and holds nothing up. Times are in microseconds. */
 #ifndef CLOCKWISE_ONLINE_LAN_SEARCH_H
 #define CLOCKWISE_ONLINE_LAN_SEARCH_H
 
@@ -13,6 +13,7 @@
 enum {
     LAN_PORTS = 4, /**< So many are searched, one after another. */
     LAN_GAMES_MAX = 16,
+    LAN_LIST_MAX = LAN_GAMES_MAX + MEET_FOUND_MAX,
     LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped. */
 };
 
@@ -22,13 +23,13 @@ typedef struct LanGame {
     Address address;
     unsigned char id[LISTING_ID_BYTES];
     ListingGame game;
-    int ping_ms;
+    int ping_ms; /**< MEET_NO_PING: it can only be relayed. */
     uint64_t heard_us;
+    char code[MEET_CODE_BYTES]; /**< Of a public game; "" on the local network. */
 } LanGame;
 
 typedef struct LanList {
-    LanGame games[LAN_GAMES_MAX];
-    MeetFound found[MEET_FOUND_MAX]; /**< The public games of a meet service. */
+    LanGame games[LAN_LIST_MAX]; /**< The public ones from LAN_GAMES_MAX on. */
 } LanList;
 
 /** Takes an answer that came `ping_us` after its search. Each address is listed by itself, since an

@@ -23,8 +23,7 @@ enum {
     CHOICE_CIRCLE,
     CHOICE_MEET,
     CHOICE_RECENT,
-    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList, */
-    CHOICE_PUBLIC = CHOICE_FOUND + LAN_GAMES_MAX, /* or in its public games. */
+    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList. */
     NOTE_BYTES = 3 * NAME_BYTES + 64
 };
 
@@ -38,62 +37,42 @@ typedef struct OnlineScreen {
     char name_note[ONLINE_NAME_BYTES];
     LanSearch *search; /* NULL: it could not be started. */
     LanList games;
-    char game_notes[LAN_GAMES_MAX + MEET_FOUND_MAX][NOTE_BYTES];
+    char game_notes[LAN_LIST_MAX][NOTE_BYTES];
 } OnlineScreen;
 
-/* A row of a game. `ping_ms` may be MEET_NO_PING. */
-static void list_game(OnlineScreen *screen, int choice, const ListingGame *game, int ping_ms,
-                      bool is_other_version)
-{
-    char title[2 * NAME_BYTES];
-    char ping[NAME_BYTES];
-    char *note = screen->game_notes[choice - CHOICE_FOUND];
-    /* The title of a listed mode, or its own name where this version does not know it. */
-    char name[NAME_BYTES];
-    Mode mode;
-    size_t length = strlen(game->mode);
-    size_t tail = strlen(LISTING_TEAMS);
-    bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
-    snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
-    if (level_mode_of_name(name, &mode))
-        snprintf(title, sizeof title, "%s%s", mode_words(mode)->title,
-                 has_teams ? " in teams" : "");
-    else
-        snprintf(title, sizeof title, "%s", game->mode);
-    if (ping_ms == MEET_NO_PING)
-        snprintf(ping, sizeof ping, "relayed");
-    else
-        snprintf(ping, sizeof ping, "%d\xc2\xa0ms", ping_ms);
-    if (is_other_version)
-        snprintf(note, NOTE_BYTES, "different version");
-    else
-        snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %s%s", game->level, title,
-                 game->has_password ? "password, " : "", game->people, game->people_max, ping,
-                 choice >= CHOICE_PUBLIC ? ", internet" : "");
-    MenuEntry *entry = menu_add(&screen->menu, game->name, choice);
-    entry->note = note;
-    entry->is_faint = is_other_version;
-}
-
-/* A public game of the own network is listed once, and joined there. */
 static void list_games(OnlineScreen *screen)
 {
-    const LanList *list = &screen->games;
-    for (int i = 0; i < LAN_GAMES_MAX; i++)
-        if (list->games[i].is_there)
-            list_game(screen, CHOICE_FOUND + i, &list->games[i].game, list->games[i].ping_ms,
-                      list->games[i].is_other_version);
-    for (int i = 0; i < MEET_FOUND_MAX; i++) {
-        const MeetFound *found = &list->found[i];
-        const ListingAnswer *listing = &found->game.listing;
-        bool is_here = !found->is_there;
-        for (int k = 0; k < LAN_GAMES_MAX && !is_here; k++)
-            is_here = list->games[k].is_there &&
-                      memcmp(list->games[k].id, listing->id, sizeof listing->id) == 0;
-        if (!is_here)
-            list_game(screen, CHOICE_PUBLIC + i, &listing->game, found->ping_ms,
-                      listing->protocol != GREETING_PROTOCOL ||
-                          listing->version != NETPLAY_VERSION);
+    for (int i = 0; i < LAN_LIST_MAX; i++) {
+        const LanGame *found = &screen->games.games[i];
+        if (!found->is_there)
+            continue;
+        char title[2 * NAME_BYTES];
+        char ping[NAME_BYTES] = "relayed";
+        char *note = screen->game_notes[i];
+        const ListingGame *game = &found->game;
+        /* The title of a listed mode, or its own name where this version does not know it. */
+        char name[NAME_BYTES];
+        Mode mode;
+        size_t length = strlen(game->mode);
+        size_t tail = strlen(LISTING_TEAMS);
+        bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
+        snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
+        if (level_mode_of_name(name, &mode))
+            snprintf(title, sizeof title, "%s%s", mode_words(mode)->title,
+                     has_teams ? " in teams" : "");
+        else
+            snprintf(title, sizeof title, "%s", game->mode);
+        if (found->ping_ms != MEET_NO_PING)
+            snprintf(ping, sizeof ping, "%d\xc2\xa0ms", found->ping_ms);
+        if (found->is_other_version)
+            snprintf(note, NOTE_BYTES, "different version");
+        else
+            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %s%s", game->level, title,
+                     game->has_password ? "password, " : "", game->people, game->people_max, ping,
+                     found->code[0] != '\0' ? ", internet" : "");
+        MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
+        entry->note = note;
+        entry->is_faint = found->is_other_version;
     }
 }
 
@@ -182,12 +161,12 @@ static void join(OnlineScreen *screen, const char *address, const char *password
 static void choose_meet(OnlineScreen *screen)
 {
     char address[ONLINE_RECENT_BYTES] = "";
-    char *meet = screen->shell->settings.online.meet;
+    OnlineChoices *online = &screen->shell->settings.online;
     if (screen->entry.field.text[0] != '\0' &&
         !entry_box_address(&screen->entry, screen->shell, address))
         return;
-    memset(meet, 0, sizeof screen->shell->settings.online.meet);
-    snprintf(meet, ONLINE_RECENT_BYTES, "%s", address);
+    memset(online->meet, 0, sizeof online->meet);
+    snprintf(online->meet, sizeof online->meet, "%s", address);
     screen->shell->online_meet = NULL;
     shell_settings_save(screen->shell);
     entry_box_close(&screen->entry, screen->shell);
@@ -220,19 +199,15 @@ static void finish_entry(OnlineScreen *screen)
 
 static void choose_found(OnlineScreen *screen, int choice)
 {
-    const LanGame *lan = &screen->games.games[choice < CHOICE_PUBLIC ? choice - CHOICE_FOUND : 0];
-    const MeetFound *found =
-        &screen->games.found[choice < CHOICE_PUBLIC ? 0 : choice - CHOICE_PUBLIC];
-    const ListingGame *game = choice < CHOICE_PUBLIC ? &lan->game : &found->game.listing.game;
-    if (choice < CHOICE_PUBLIC)
-        address_print(&lan->address, screen->address);
-    else
-        snprintf(screen->address, sizeof screen->address, "%s", found->game.code);
-    if (!game->has_password || (choice < CHOICE_PUBLIC && lan->is_other_version)) {
+    const LanGame *found = &screen->games.games[choice - CHOICE_FOUND];
+    address_print(&found->address, screen->address);
+    if (found->code[0] != '\0')
+        snprintf(screen->address, sizeof screen->address, "%s", found->code);
+    if (!found->game.has_password || found->is_other_version) {
         join(screen, screen->address, NULL);
         return;
     }
-    snprintf(screen->label, sizeof screen->label, "Password of %s", game->name);
+    snprintf(screen->label, sizeof screen->label, "Password of %s", found->game.name);
     entry_box_open(&screen->entry, screen->shell, choice, screen->label, ENTRY_JOIN, "");
     text_field_limit(&screen->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
@@ -295,13 +270,11 @@ static bool online_event(Screen *self, const InputEvent *event)
 
 static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
-    char words[64] = "";
+    char words[80] = "";
     int count = 0;
-    for (int i = 0; i < LAN_GAMES_MAX; i++)
-        count += screen->games.games[i].is_there;
     int others = 0;
-    for (int i = 0; i < MEET_FOUND_MAX; i++)
-        others += screen->games.found[i].is_there;
+    for (int i = 0; i < LAN_LIST_MAX; i++)
+        *(i < LAN_GAMES_MAX ? &count : &others) += screen->games.games[i].is_there;
     bool is_entering = entry_box_is_open(&screen->entry);
     if (screen->search != NULL && !is_entering && count == 0)
         snprintf(words, sizeof words, "Looking for games on your network");

@@ -1,32 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * How games are found over the internet. `clockwise meet` is a small service that anybody can run.
- * A host registers its game there; players get a list of the public ones, or name a game by its
- * code. The service introduces both sides, so that they open their routers (NATs) for each other,
- * and passes their datagrams on where that fails. README.md says which routers connect, and how
- * fast.
- *
- * All of it is UDP, from the sockets that play: a router's mapping of these is what the service
- * sees and tells the other side.
- *
- *   REGISTER  host: my game, every 10 s        -> COOKIE or REGISTERED: its code
- *   LIST      player: which games are there?   -> COOKIE or GAMES: a page of the public ones
- *   CALL      player: I want to join this code -> COOKIE or CALLED: where the host is; and
- *                                                 CALLER to the host: who comes, and from where
- *   ADMIT     host: that caller may be relayed
- *   END       host: the game is over
- *   OPENER    host to caller, to open the host's router; ASK the other way; ANSWER proves both ways
- *   RELAY     host or caller: pass this on; the datagram in it goes to the other of the two
- *
- * Nothing is stored, and only a COOKIE is answered, before an address has returned its cookie
- * (link/seal.h). What is sent because of a datagram, all together, is never longer than it. The
- * service sees of a game what anybody on the path sees: who plays with whom, and sealed packets.
- * Its own messages are not encrypted: whoever is on the path can misdirect a caller, but not read
- * or join a game with a password.
- *
- * All of this room has no clock and no socket: the time is an argument, and datagrams go through a
- * Wire. Times are in microseconds.
- */
+/* How games are found over the internet, and how their routers are opened: README.md. No clock, no
+ * socket: the time is an argument, in microseconds, and datagrams go through a Wire. */
 #ifndef CLOCKWISE_MEET_MEET_H
 #define CLOCKWISE_MEET_MEET_H
 
@@ -85,15 +59,14 @@ typedef struct MeetMessage {
     unsigned char nonce[GREETING_NONCE_BYTES]; /**< Answers copy that of what they answer. */
     unsigned char cookie[GREETING_COOKIE_BYTES];
     MeetResult result;
-    uint64_t token;   /**< Of a registration: known to the host and the service; 0: none yet. */
-    uint64_t channel; /**< Of a caller and a host; both and the service know it. */
+    uint64_t token;   /**< Known to a host and the service alone; 0: none yet. */
+    uint64_t channel; /**< Known to a caller, a host and the service. */
     char code[MEET_CODE_BYTES];
     Address seen; /**< Where the service sees the other side. */
     Address own;  /**< A side's address on its own network, or none. */
     bool is_private;
     ListingAnswer listing;
-    int first; /**< Of the list's games: the first one of this page, */
-    int total; /**< and how many there are. */
+    int first; /**< The page's first game among all of the list. */
     int count;
     MeetGame games[MEET_PAGE_GAMES];
 } MeetMessage;
@@ -116,19 +89,6 @@ bool meet_resolve(const char *host, uint16_t port, Address *out_address, Error *
 Address meet_own_address(const Sockets *sockets);
 
 /* --- The service ------------------------------------------------------------------------------ */
-
-/*
- * Limits, in which a network is as in link/link.h. They make it useless for anything but this game:
- *
- * - 100 asks without a cookie a second of a network, and each is answered by less than itself.
- * - MEET_GAMES_MAX games, 16 of a network. One that was silent for 35 s is over.
- * - 5 calls a second of a network, 40 at once; 20 a second to a game. Wrong codes: 10 at once and
- *   10 a minute; after that right ones are refused as well. There are 1,889,568 codes.
- * - Relayed is only between a registered game and a caller that it has admitted, only what the game
- *   itself sends (link/greeting.h), unchanged; until the game is over, or nothing came from the
- *   caller for 20 s. A game has 8 relayed callers, a caller's network 4, all have 256; and 64 kB/s
- *   in each direction for a caller, 256 kB/s for a game, 2 MB/s in all.
- */
 
 enum { MEET_GAMES_MAX = 1024, MEET_CHANNELS_MAX = 4096 };
 
@@ -153,11 +113,9 @@ MeetServerView meet_server_view(const MeetServer *server);
 
 /* --- A host ----------------------------------------------------------------------------------- */
 
-/*
- * Stands between a server of games and its wire: keeps the game registered, and opens the way for
- * callers. The server needs to know nothing of it: it is asked for its listing like anybody's, and
- * a relayed caller looks like one at the address where the service sees it.
- */
+/* Stands between a server of games and its wire: keeps the game registered and opens the way for
+ * callers. The server knows nothing of it: it is asked for its listing like anybody's, and a
+ * relayed caller looks like one at the address where the service sees it. */
 
 enum { MEET_PEERS_MAX = 32 };
 
@@ -167,7 +125,8 @@ typedef struct MeetPeer {
     Address own;
     uint64_t called_us;
     uint64_t opened_us; /**< When an OPENER was sent last. */
-    bool is_relayed;    /**< The last datagram from it was. */
+    uint64_t heard_us;
+    bool is_relayed; /**< The last datagram from it was. */
 } MeetPeer;
 
 typedef struct MeetHost {
@@ -207,12 +166,8 @@ void meet_host_end(MeetHost *host);
 
 /* --- A caller --------------------------------------------------------------------------------- */
 
-/*
- * Finds the way to a game. Once it is open, it stands between a client and its wire, and the client
- * sees the server at one address, whatever way leads there: directly, on the own network or not, or
- * relayed. Relaying begins where a direct way takes too long; one that opens later is taken. If
- * nothing is heard for 3 s it calls again.
- */
+/* Finds the way to a game. Once it is open, it stands between a client and its wire, and the client
+ * sees the server at one address, whatever way leads there. */
 
 typedef struct MeetCaller {
     Wire inner;
@@ -246,8 +201,8 @@ void meet_caller_wake(MeetCaller *caller, uint64_t now_us);
 
 /* --- The list --------------------------------------------------------------------------------- */
 
-/* The public games, whose pings are measured by asking them: where the router of one does not let
- * the question in, the service is asked to introduce. */
+/* The public games. Their pings are measured by asking them; the service introduces where a router
+ * does not let the question in. */
 
 enum { MEET_FOUND_MAX = 32, MEET_NO_PING = -1 };
 
@@ -268,10 +223,9 @@ typedef struct MeetSearch {
     uint64_t now_us;
     MeetMessage message; /**< Its nonce and cookie are those of all asks. */
     uint32_t version;
-    uint64_t sent_us; /**< When the list was asked for, */
-    uint64_t list_us; /**< and when its last page came. */
+    uint64_t sent_us; /**< When the list was asked for. */
+    bool is_answered;
     uint64_t called_us;
-    int start; /**< Of a long list: the first game that is asked for. */
     bool is_changed;
     MeetFound found[MEET_FOUND_MAX];
 } MeetSearch;
@@ -282,5 +236,17 @@ void meet_search_init(MeetSearch *search, Wire inner, uint32_t version);
 Wire meet_search_wire(MeetSearch *search);
 
 void meet_search_wake(MeetSearch *search, uint64_t now_us);
+
+/* --- What these share ------------------------------------------------------------------------- */
+
+#define MEET_LETTERS "BCDFGHJKMNPQRTVWXZ"
+
+void meet_send(Wire wire, const Address *to, const MeetMessage *message);
+
+/** Has the service pass a datagram on. One that is longer than any of a game is dropped. */
+void meet_relay(Wire wire, const Address *meet, uint64_t channel, const void *bytes, size_t count);
+
+/** Takes the head off a relayed datagram; returns how many bytes are left, 0 where it is none. */
+int meet_unpack(unsigned char *datagram, int count, uint64_t *out_channel);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "meet/meet_parts.h"
+#include "meet/meet.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "meet/meet_parts.h"
+#include "meet/meet.h"
 
 #include <string.h>
 
@@ -68,28 +68,21 @@ static void open_way(MeetHost *host, MeetPeer *peer)
         meet_send(host->inner, &peer->own, &opener);
 }
 
-/* Takes the place of the same caller, or of the one that called longest ago, among those that are
- * not relayed if there are any. */
+/* Takes the place of the same caller, or of the one that was heard least lately. */
 static void take_caller(MeetHost *host, const MeetMessage *caller)
 {
     MeetPeer *peer = peer_of(host, caller->channel);
+    MeetPeer *last = &host->peers[0];
+    for (int i = 1; i < MEET_PEERS_MAX; i++)
+        last = host->peers[i].heard_us < last->heard_us ? &host->peers[i] : last;
     if (peer == NULL)
         peer = peer_at(host, &caller->seen);
-    for (int i = 0; i < MEET_PEERS_MAX && peer == NULL; i++)
-        peer = host->peers[i].channel == 0 ? &host->peers[i] : NULL;
-    if (peer == NULL)
-        peer = &host->peers[0];
-    for (int i = 0; i < MEET_PEERS_MAX && peer->channel != 0 && peer->channel != caller->channel;
-         i++) {
-        MeetPeer *other = &host->peers[i];
-        if (other->is_relayed < peer->is_relayed ||
-            (other->is_relayed == peer->is_relayed && other->called_us < peer->called_us))
-            peer = other;
-    }
+    peer = peer != NULL ? peer : last;
     *peer = (MeetPeer){.channel = caller->channel,
                        .seen = caller->seen,
                        .own = caller->own,
                        .called_us = host->now_us,
+                       .heard_us = host->now_us,
                        .is_relayed = peer->channel == caller->channel && peer->is_relayed};
     MeetMessage admit = {
         .kind = MEET_ADMIT, .token = host->message.token, .channel = caller->channel};
@@ -221,6 +214,7 @@ static int receive_datagram(void *self, Address *out_from, unsigned char *out_by
         if (peer == NULL)
             return 0;
         peer->is_relayed = true;
+        peer->heard_us = host->now_us;
         *out_from = peer->seen;
         return count;
     }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "meet/meet_parts.h"
+#include "meet/meet.h"
 
 #include <string.h>
 
-enum { V4_BYTES = 4, PAGE_FIRST_MAX = MEET_GAMES_MAX, RESOLVED_MAX = 8 };
+enum { V4_BYTES = 4, RESOLVED_MAX = 8 };
 
 _Static_assert((int)MEET_DATAGRAM > DATAGRAM_LISTING && (int)MEET_RELAY > DATAGRAM_LISTING,
                "told apart from a game's datagrams");
@@ -70,8 +70,7 @@ static void code_listing(Codec codec, ListingAnswer *listing)
 
 static void code_page(Codec codec, MeetMessage *message)
 {
-    message->first = codec_number(codec, message->first, PAGE_FIRST_MAX);
-    message->total = codec_number(codec, message->total, MEET_GAMES_MAX);
+    message->first = codec_number(codec, message->first, UINT16_MAX);
     message->count = codec_number(codec, message->count, MEET_PAGE_GAMES);
     for (int i = 0; i < message->count; i++) {
         code_code(codec, message->games[i].code);
@@ -108,7 +107,7 @@ static void code_message(Codec codec, MeetMessage *message)
         code_listing(codec, &message->listing);
     }
     if (kind == MEET_LIST)
-        message->first = codec_number(codec, message->first, PAGE_FIRST_MAX);
+        message->first = codec_number(codec, message->first, UINT16_MAX);
     if (kind == MEET_GAMES)
         code_page(codec, message);
     if (kind == MEET_CALLED || kind == MEET_CALLER)

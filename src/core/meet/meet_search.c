@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "meet/meet_parts.h"
+#include "meet/meet.h"
 
 #include <string.h>
 
 enum {
     US_PER_MS = 1000,
-    LIST_US = 5000000,
+    LIST_US = 2000000,
     AGAIN_US = 500000,
-    GONE_US = 16000000,  /* What three lists did not have is gone. */
+    GONE_US = 16000000,  /* What that many pages did not have is gone. */
     ASK_US = 1000000,    /* Between two questions to a game, */
     ANXIOUS_US = 300000, /* or two to one that has not answered yet. */
     SILENT_US = 3000000,
@@ -18,14 +18,17 @@ enum {
 
 void meet_search_init(MeetSearch *search, Wire inner, uint32_t version)
 {
+    uint16_t first; /* Of a list too long for one search, each sees another part. */
     *search = (MeetSearch){.inner = inner, .version = version};
     seal_random(search->message.nonce, sizeof search->message.nonce);
+    seal_random(&first, sizeof first);
+    search->message.first = first;
 }
 
 /* --- What is found ---------------------------------------------------------------------------- */
 
-/* An entry keeps its place, so that rows do not jump about. */
-static void note_game(MeetSearch *search, const MeetGame *game)
+/* An entry keeps its place, so that rows do not jump about. Returns whether it is a new one. */
+static bool note_game(MeetSearch *search, const MeetGame *game)
 {
     MeetFound *entry = NULL;
     for (int i = MEET_FOUND_MAX - 1; i >= 0; i--)
@@ -35,42 +38,36 @@ static void note_game(MeetSearch *search, const MeetGame *game)
         if (search->found[i].is_there && strcmp(search->found[i].game.code, game->code) == 0)
             entry = &search->found[i];
     if (entry == NULL)
-        return;
-    if (!entry->is_there)
+        return false;
+    bool is_new = !entry->is_there;
+    if (is_new)
         *entry = (MeetFound){.is_there = true, .ping_ms = MEET_NO_PING};
-    entry->listed_us = search->now_us;
     if (entry->heard_us == 0)
         entry->game = *game; /* Later the game itself knows better. */
     entry->game.address = game->address;
+    entry->listed_us = search->now_us;
     search->is_changed = true;
+    return is_new;
 }
 
 static void send_list(MeetSearch *search)
 {
     search->message.kind = MEET_LIST;
     search->sent_us = search->now_us;
+    search->is_answered = false;
     meet_send(search->inner, &search->meet, &search->message);
 }
 
-/* Of more games than there is room for, each search begins with another. */
+/* The next page is asked for at once while there are new games. */
 static void take_page(MeetSearch *search, const MeetMessage *page)
 {
-    MeetMessage *own = &search->message;
-    unsigned char drawn[DRAWN_BYTES];
-    bool is_first = search->list_us == 0;
+    bool is_new = false;
     for (int i = 0; i < page->count; i++)
-        note_game(search, &page->games[i]);
-    search->list_us = search->now_us;
-    int next = page->first + page->count;
-    if (is_first && page->total > MEET_FOUND_MAX) {
-        seal_random(drawn, sizeof drawn);
-        memset(search->found, 0, sizeof search->found);
-        search->start = (drawn[0] | drawn[1] << 8) % (page->total - MEET_FOUND_MAX + 1);
-        next = search->start;
-    }
-    bool goes_on = next < page->total && next - search->start < MEET_FOUND_MAX && page->count > 0;
-    own->first = goes_on ? next : search->start;
-    if (goes_on)
+        if (note_game(search, &page->games[i]))
+            is_new = true;
+    search->is_answered = true;
+    search->message.first = (page->first + page->count) % MEET_GAMES_MAX;
+    if (is_new)
         send_list(search);
 }
 
@@ -146,8 +143,7 @@ void meet_search_wake(MeetSearch *search, uint64_t now_us)
     search->now_us = now_us;
     if (search->meet.family == ADDRESS_NONE)
         return;
-    bool is_answered = search->list_us != 0 && search->list_us >= search->sent_us;
-    if (rate_limit_elapsed(search->sent_us, now_us) >= (is_answered ? LIST_US : AGAIN_US))
+    if (rate_limit_elapsed(search->sent_us, now_us) >= (search->is_answered ? LIST_US : AGAIN_US))
         send_list(search);
     for (int i = 0; i < MEET_FOUND_MAX; i++) {
         MeetFound *found = &search->found[i];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "meet/meet_parts.h"
+#include "meet/meet.h"
 
 #include "link/link.h"
 
@@ -173,15 +173,19 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
     meet_send(server->wire, from, &answer);
 }
 
+/* The list goes round: what begins after its end begins at its start. */
 static void answer_list(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
-    MeetMessage answer = {.kind = MEET_GAMES, .first = ask->first};
+    MeetMessage answer = {.kind = MEET_GAMES};
+    int total = 0;
+    int number = 0;
     memcpy(answer.nonce, ask->nonce, sizeof answer.nonce);
-    for (int i = 0; i < MEET_GAMES_MAX; i++) {
+    for (int i = 0; i < MEET_GAMES_MAX; i++)
+        total += server->games[i].token != 0 && !server->games[i].is_private;
+    answer.first = total > 0 ? ask->first % total : 0;
+    for (int i = 0; i < MEET_GAMES_MAX && answer.count < MEET_PAGE_GAMES; i++) {
         const Registered *game = &server->games[i];
-        if (game->token == 0 || game->is_private)
-            continue;
-        if (answer.total++ < ask->first || answer.count == MEET_PAGE_GAMES)
+        if (game->token == 0 || game->is_private || number++ < answer.first)
             continue;
         MeetGame *listed = &answer.games[answer.count++];
         listed->address = game->address;
