@@ -18,8 +18,7 @@ enum {
     CALLER_BYTES_A_SECOND = 64000,
     GAME_BYTES_A_SECOND = 256000,
     ALL_BYTES_A_SECOND = 2000000,
-    BURST_US = 1000000,
-    CODE_TRIES = 64
+    BURST_US = 1000000
 };
 
 static const RateRule unverified_rule = {1000000 / 100, 25};
@@ -31,11 +30,9 @@ static const unsigned char no_key[GREETING_KEY_BYTES];
 
 typedef struct Registered {
     uint64_t token; /* 0: free. Its lowest bits are the place in the table. */
-    char code[MEET_CODE_BYTES];
-    Address address;
+    MeetGame game;
     Address own;
     bool is_private;
-    ListingAnswer listing;
     uint64_t heard_us;
     uint64_t callers_full_at_us; /* See RateRule. */
     uint64_t due_us;             /* Until when its share of the bytes is used up. */
@@ -117,7 +114,7 @@ static Registered *game_of(MeetServer *server, uint64_t token)
 static Registered *game_of_code(MeetServer *server, const char *code)
 {
     for (int i = 0; i < MEET_GAMES_MAX; i++)
-        if (server->games[i].token != 0 && strcmp(server->games[i].code, code) == 0)
+        if (server->games[i].token != 0 && strcmp(server->games[i].game.code, code) == 0)
             return &server->games[i];
     return NULL;
 }
@@ -126,30 +123,25 @@ static Registered *game_of_code(MeetServer *server, const char *code)
  * there is no place. */
 static Registered *new_game(MeetServer *server, const Address *from)
 {
-    static const char letters[] = MEET_LETTERS;
     Registered *game = NULL;
     char code[MEET_CODE_BYTES] = "";
     int count = 0;
     for (int i = MEET_GAMES_MAX - 1; i >= 0; i--) {
         Registered *other = &server->games[i];
-        if (other->token != 0 && address_is_equal(&other->address, from))
+        if (other->token != 0 && address_is_equal(&other->game.address, from))
             other->token = 0;
-        count += other->token != 0 && is_same_network(&other->address, from);
+        count += other->token != 0 && is_same_network(&other->game.address, from);
         game = other->token == 0 ? other : game;
     }
-    for (int tries = 0; code[0] == '\0' || game_of_code(server, code) != NULL; tries++) {
-        if (game == NULL || count >= NETWORK_GAMES || tries == CODE_TRIES)
-            return NULL;
-        for (int i = 0; i < MEET_CODE_BYTES - 1; i++) {
-            unsigned char byte; /* Of 256 values, as many as the letters go into evenly. */
-            do
-                seal_random(&byte, 1);
-            while (byte >= UINT8_MAX / (sizeof letters - 1) * (sizeof letters - 1));
-            code[i] = letters[byte % (sizeof letters - 1)];
-        }
+    if (game == NULL || count >= NETWORK_GAMES)
+        return NULL;
+    while (code[0] == '\0' || game_of_code(server, code) != NULL) {
+        uint64_t drawn = number_at(0, 1);
+        for (int i = 0; i < MEET_CODE_BYTES - 1; i++, drawn /= sizeof MEET_LETTERS - 1)
+            code[i] = MEET_LETTERS[drawn % (sizeof MEET_LETTERS - 1)];
     }
     *game = (Registered){.token = number_at((int)(game - server->games), MEET_GAMES_MAX)};
-    memcpy(game->code, code, sizeof code);
+    memcpy(game->game.code, code, sizeof code);
     return game;
 }
 
@@ -161,14 +153,14 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
     if (game == NULL)
         game = new_game(server, from);
     if (game != NULL) {
-        game->address = *from;
+        game->game.address = *from;
         game->own = ask->own;
         game->is_private = ask->is_private;
-        game->listing = ask->listing;
+        game->game.listing = ask->listing;
         game->heard_us = server->now_us;
         answer.result = MEET_FINE;
         answer.token = game->token;
-        memcpy(answer.code, game->code, sizeof answer.code);
+        memcpy(answer.code, game->game.code, sizeof answer.code);
     }
     meet_send(server->wire, from, &answer);
 }
@@ -187,10 +179,7 @@ static void answer_list(MeetServer *server, const Address *from, const MeetMessa
         const Registered *game = &server->games[i];
         if (game->token == 0 || game->is_private || number++ < answer.first)
             continue;
-        MeetGame *listed = &answer.games[answer.count++];
-        listed->address = game->address;
-        listed->listing = game->listing;
-        memcpy(listed->code, game->code, sizeof listed->code);
+        answer.games[answer.count++] = game->game;
     }
     meet_send(server->wire, from, &answer);
 }
@@ -249,7 +238,7 @@ static void answer_call(MeetServer *server, const Address *from, const MeetMessa
         answer.result = MEET_FULL;
     } else if (channel != NULL) {
         /* Only behind one router can either be reached at its own address. */
-        bool are_close = is_same_network(from, &game->address);
+        bool are_close = is_same_network(from, &game->game.address);
         MeetMessage caller = {
             .kind = MEET_CALLER, .token = game->token, .channel = channel->id, .seen = *from};
         if (are_close && is_own_network(&ask->own))
@@ -258,10 +247,10 @@ static void answer_call(MeetServer *server, const Address *from, const MeetMessa
             answer.own = game->own;
         answer.result = MEET_FINE;
         answer.channel = channel->id;
-        answer.seen = game->address;
+        answer.seen = game->game.address;
         channel->heard_us = server->now_us;
         if (rate_limit_take(&game->callers_full_at_us, caller_rule, server->now_us))
-            meet_send(server->wire, &game->address, &caller);
+            meet_send(server->wire, &game->game.address, &caller);
     }
     meet_send(server->wire, from, &answer);
 }
@@ -307,7 +296,7 @@ static void relay(MeetServer *server, const Address *from, const unsigned char *
         return;
     bool is_up = address_is_equal(from, &channel->client);
     uint64_t now = server->now_us;
-    if ((!is_up && !address_is_equal(from, &game->address)) || !channel->is_admitted ||
+    if ((!is_up && !address_is_equal(from, &game->game.address)) || !channel->is_admitted ||
         !may_relay(server, channel) ||
         !spend(&channel->due_us[is_up], now, count, CALLER_BYTES_A_SECOND) ||
         !spend(&game->due_us, now, count, GAME_BYTES_A_SECOND) ||
@@ -316,7 +305,8 @@ static void relay(MeetServer *server, const Address *from, const unsigned char *
     if (is_up)
         channel->heard_us = now;
     server->relayed_bytes += count;
-    server->wire.send(server->wire.self, is_up ? &game->address : &channel->client, bytes, count);
+    server->wire.send(server->wire.self, is_up ? &game->game.address : &channel->client, bytes,
+                      count);
 }
 
 /* --- Datagrams -------------------------------------------------------------------------------- */
@@ -325,7 +315,7 @@ static void answer_ask(MeetServer *server, const Address *from, const MeetMessag
 {
     uint64_t now = server->now_us;
     const Registered *game = ask->kind == MEET_REGISTER ? game_of(server, ask->token) : NULL;
-    bool is_known = game != NULL && address_is_equal(&game->address, from);
+    bool is_known = game != NULL && address_is_equal(&game->game.address, from);
     if (!is_known &&
         !cookie_is_good(&server->cookies, now, from, ask->nonce, no_key, ask->cookie)) {
         MeetMessage cookie = {.kind = MEET_COOKIE};
@@ -350,7 +340,7 @@ static void take_message(MeetServer *server, const Address *from, const MeetMess
         return;
     Registered *game = game_of(server, message->token);
     Channel *channel = channel_of(server, message->channel);
-    if (game == NULL || !address_is_equal(&game->address, from))
+    if (game == NULL || !address_is_equal(&game->game.address, from))
         return;
     if (message->kind == MEET_END)
         game->token = 0;
