@@ -26,6 +26,7 @@ typedef struct Ground {
     MeetMessage heard; /* What the service has sent last. */
     uint64_t token;
     uint64_t channel;
+    char code[MEET_CODE_BYTES];
     unsigned char cookie[GREETING_COOKIE_BYTES];
 } Ground;
 
@@ -45,8 +46,10 @@ static void send_from(void *self, const Address *to, const void *bytes, size_t c
         return;
     if (ground->heard.kind == MEET_COOKIE)
         memcpy(ground->cookie, ground->heard.cookie, sizeof ground->cookie);
-    if (ground->heard.kind == MEET_REGISTERED && ground->heard.token != 0)
+    if (ground->heard.kind == MEET_REGISTERED && ground->heard.token != 0) {
         ground->token = ground->heard.token;
+        memcpy(ground->code, ground->heard.code, sizeof ground->code);
+    }
     if (ground->heard.kind == MEET_CALLER)
         ground->channel = ground->heard.channel;
 }
@@ -68,7 +71,7 @@ static int receive_at(void *self, Address *out_from, unsigned char *out_bytes)
 static void set_secrets(Ground *ground, MeetMessage *message)
 {
     bool is_to_meet = ground->to == PLACE_MEET;
-    message->token = ground->to == PLACE_HOST ? ground->host.message.token : ground->token;
+    message->token = ground->token;
     message->channel = ground->to == PLACE_CALLER ? ground->caller.channel : ground->channel;
     if (is_to_meet)
         memcpy(message->cookie, ground->cookie, sizeof message->cookie);
@@ -79,8 +82,8 @@ static void set_secrets(Ground *ground, MeetMessage *message)
                : ground->to == PLACE_CALLER ? ground->caller.message.nonce
                                             : ground->search.message.nonce,
                sizeof message->nonce);
-    if (is_to_meet && message->kind == MEET_CALL && ground->host.message.code[0] != '\0')
-        memcpy(message->code, ground->host.message.code, sizeof message->code);
+    if (is_to_meet && message->kind == MEET_CALL && ground->code[0] != '\0')
+        memcpy(message->code, ground->code, sizeof message->code);
 }
 
 static void put(Ground *ground, unsigned who, const unsigned char *bytes, size_t count)
