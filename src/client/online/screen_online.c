@@ -276,14 +276,15 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
     for (int i = 0; i < LAN_LIST_MAX; i++)
         *(i < LAN_GAMES_MAX ? &count : &others) += screen->games.games[i].is_there;
     bool is_entering = entry_box_is_open(&screen->entry);
-    if (screen->search != NULL && !is_entering && count == 0)
-        snprintf(words, sizeof words, "Looking for games on your network");
-    else if (screen->search != NULL && !is_entering)
+    bool is_shown = screen->search != NULL && !is_entering;
+    if (is_shown && count > 0)
         snprintf(words, sizeof words, "%d %s on your network", count,
                  plural(count, "game", "games"));
-    if (others > 0 && !is_entering)
-        snprintf(words + strlen(words), sizeof words - strlen(words), ", %d on the internet",
-                 others);
+    else if (is_shown && others == 0)
+        snprintf(words, sizeof words, "Looking for games on your network");
+    if (is_shown && others > 0)
+        snprintf(words + strlen(words), sizeof words - strlen(words), "%s%d %s on the internet",
+                 count > 0 ? ", " : "", others, plural(others, "game", "games"));
     bool joins = is_entering && screen->entry.use == ENTRY_JOIN;
     return online_heading_draw(ui, HEADING_SIZE, joins ? "Join a game" : "Online", words,
                                is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT);
