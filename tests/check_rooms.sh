@@ -77,7 +77,7 @@ awk '
         else if (path == "pthread.h") library = "POSIX threads"
         else if (path == "emscripten.h") library = "emscripten"
         else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = FILENAME ~ /\/system_[a-z_]*\.[ch]$/ ? "" : "sockets, which are for system"
-        else if (path ~ /^(afunix|windows|io|mmsystem|mswsock|winsock2|ws2tcpip)[.]h$/) library = "Windows"
+        else if (path ~ /^(windows|io|mmsystem|mswsock|winsock2|ws2tcpip)[.]h$/) library = "Windows"
         else if (path !~ standard) library = "a library"
         if (library != "" && !index(may_use[room], library))
             complain("room " room " may not use " library ", says the table (<" path ">)")

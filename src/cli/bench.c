@@ -546,17 +546,6 @@ void bench_json_begin(const char *start_display, FILE *out)
     fputs(",\"results\":[\n", out);
 }
 
-static void print_json(const BenchReport *report)
-{
-    bench_json_begin(report->start_display, stdout);
-    for (int i = 0; i < report->count; i++) {
-        const BenchResult *result = &report->results[i];
-        printf("  {\"name\":\"%s\",\"unit\":\"%s\",\"clockwise\":%.*f}%s\n", result->name,
-               result->unit, result->decimals, result->value, i + 1 < report->count ? "," : "");
-    }
-    fputs("]}\n", stdout);
-}
-
 /* --- The command ------------------------------------------------------------------------------ */
 
 /* The running program on Linux; elsewhere its start is not measured. */
@@ -595,9 +584,16 @@ int bench_command(int argc, char **argv)
         is_measured = measure_steps(&report, bench_crowds[i], &error);
     if (!is_measured || !bench_game(&report, program, &error))
         return option_missing("bench", error.text);
-    if (prints_json)
-        print_json(&report);
-    else
+    if (!prints_json) {
         print_report(&report);
+        return EXIT_DONE;
+    }
+    bench_json_begin(report.start_display, stdout);
+    for (int i = 0; i < report.count; i++) {
+        const BenchResult *result = &report.results[i];
+        printf("  {\"name\":\"%s\",\"unit\":\"%s\",\"clockwise\":%.*f}%s\n", result->name,
+               result->unit, result->decimals, result->value, i + 1 < report.count ? "," : "");
+    }
+    fputs("]}\n", stdout);
     return EXIT_DONE;
 }

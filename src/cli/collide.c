@@ -258,19 +258,6 @@ static bool read_question(const cJSON *root, Question *out_question, Error *out_
     return true;
 }
 
-static Contact contact_of(const Shape *a, const Shape *b)
-{
-    if (a->is_polygon && b->is_polygon)
-        return sat_polygon_polygon(&a->polygon, &b->polygon);
-    if (b->is_polygon)
-        return sat_circle_polygon(a->circle, &b->polygon);
-    if (!a->is_polygon)
-        return sat_circle_circle(a->circle, b->circle);
-    Contact contact = sat_circle_polygon(b->circle, &a->polygon);
-    contact.normal = vec2_scale(contact.normal, -1);
-    return contact;
-}
-
 /* Adding 0 turns minus zero into zero. */
 static void print_hit(bool is_hit, const double *time, Vec2 normal, const double *depth, FILE *out)
 {
@@ -311,7 +298,9 @@ static bool answer_document(const cJSON *root, FILE *out)
                                     : sweep_circle_circle(a, question.move, b->circle);
         print_hit(touch.hit, &touch.time, touch.normal, NULL, out);
     } else {
-        Contact contact = contact_of(&question.a, &question.b);
+        const Shape *a = &question.a, *b = &question.b;
+        Contact contact = sat_contact(a->circle, a->is_polygon ? &a->polygon : NULL, b->circle,
+                                      b->is_polygon ? &b->polygon : NULL);
         print_hit(contact.hit, NULL, contact.normal, &contact.depth, out);
     }
     convex_polygon_destroy(&question.a.polygon);

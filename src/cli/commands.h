@@ -7,13 +7,11 @@
 #include "base/files.h"
 #include "bots/bot.h"
 #include "canvas/canvas.h"
-#include "json/reader.h"
-#include "platform/folders.h"
 
 /** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
  * tick and draws that frame into a PNG file, the same bits on every machine. */
 typedef int RunCommand(int argc, char **argv);
-RunCommand play_command, admin_command, bench_command, check_command, collide_command, meet_command,
+RunCommand play_command, bench_command, check_command, collide_command, meet_command,
     regress_command, replay_command, serve_command, shot_command, simulate_command;
 
 /* An option, and how its value is read. */
@@ -22,7 +20,7 @@ enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 
 /** What an option's value is and what `Option.target` points to. */
 typedef enum OptionKind {
-    OPTION_FLAG,    /**< No value; `bool` becomes true. In a file: true or false. */
+    OPTION_FLAG,    /**< No value; `bool` becomes true. */
     OPTION_STOP,    /**< No value; `bool` becomes true, and option_read() ends. */
     OPTION_TEXT,    /**< `const char *`. */
     OPTION_NAME,    /**< `const char *`: a name that players see, at most NAME_BYTES - 1 bytes. */
@@ -31,9 +29,7 @@ typedef enum OptionKind {
     OPTION_SEED,    /**< `uint64_t`: 0 to 2^64 - 1. */
     OPTION_MODE,    /**< `Mode`. */
     OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
-    OPTION_CHOICE,     /**< `int`: the index of one of `names`. */
-    OPTION_SET,        /**< `unsigned`: bit 1 << index for each of `names`, or "none". */
-    OPTION_LIST,       /**< `OptionList`: texts with commas between. */
+    OPTION_MUTATORS,   /**< `unsigned`: a set of names with commas between. */
     OPTION_DATE,       /**< `int`: the day of a date as "2026-11-22", see base/time.h. */
     OPTION_SIZE        /**< `OptionSize`, as "1280x720": each side within OPTION_SIZE_MIN and
                           OPTION_SIZE_MAX, and at most CANVAS_PIXELS_MAX in all. */
@@ -44,17 +40,6 @@ typedef struct OptionSize {
     int height;
 } OptionSize;
 
-enum { OPTION_LIST_MAX = 64 };
-
-/** Starts as all zero. */
-typedef struct OptionList {
-    char *text; /**< Of all items. */
-    const char *items[OPTION_LIST_MAX];
-    int count;
-} OptionList;
-
-void option_list_destroy(OptionList *list);
-
 typedef struct Option {
     const char *name; /**< Without the dashes; NULL ends a table. */
     OptionKind kind;
@@ -62,27 +47,10 @@ typedef struct Option {
     int low;
     int high;
     bool *out_is_given; /**< Set by option_read(); may be NULL. */
-    Names names;        /**< Of CHOICE and SET. */
-    bool is_fixed;      /**< A command that reads its options anew keeps this one. */
 } Option;
 
-/** Reads a value whole; on false the target is unchanged. A flag takes NULL, "true" or "false". */
+/** Reads a value whole; on false the target is unchanged. */
 bool option_value_read(const Option *option, const char *text, Error *out_error);
-
-/** The same for a list of these words, which may have commas. */
-bool option_words_read(const Option *option, char *const *words, int count, Error *out_error);
-
-/** The option with that name, or "NAME=VALUE"; NULL with an error where there is none. */
-const Option *option_find(const Option *options, const char *name, Error *out_error);
-
-/**
- * Reads a JSON object whose keys are options' names, so that whatever a command line can say a file
- * can, too. Lists and sets are arrays. The texts lie in `out_root`, which is to be deleted in any
- * case. On false the error is the first problem with its place; with `is_loud` it is empty where
- * all problems were printed.
- */
-bool option_read_file(const Option *options, const char *path, bool is_loud, cJSON **out_root,
-                      Error *out_error);
 
 /* Reading all of a command's options. */
 
@@ -111,14 +79,6 @@ bool option_apart(const char *path, const char *other, const char *names, Error 
 /** Whether a path ends as that of a kind of picture that is not among those written here, such as
  * ".png .svg". Any other ending may be chosen. */
 bool option_is_other_picture(const char *path, const char *written);
-
-/** Reads the first line of a file, without a byte order mark before it; free() it. False for what
- * cannot be a password. */
-bool option_password_read(const char *path, char **out_password, Error *out_error);
-
-/** Where a server on this port listens for `clockwise admin`: at `asked` unless it is NULL. False:
- * this system has no folder for that. */
-bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES]);
 
 /** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */
 int option_misused(const char *command, const char *text);

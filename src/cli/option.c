@@ -1,28 +1,72 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 
-#include "json/reader.h"
-#include "link/greeting.h"
+#include "link/bytes.h"
 #include "profile/user_file.h"
 
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 
-enum {
-    OPTIONS_MAX = 48,
-    OPTION_NAME_BYTES = 32,
-    FILE_BYTES_MAX = 1 << 20,
-    FILE_DEPTH = 4,
-    LIST_BYTES = 1 << 17,
-    PASSWORD_FILE_BYTES = 1024
-};
-
 /* --- Values ----------------------------------------------------------------------------------- */
 
 static bool is_digits(const char *text)
 {
     return text[0] != '\0' && strspn(text, "0123456789") == strlen(text);
+}
+
+/* "there is no mode 'x'; modes are deathmatch, ...": `what` may have a word before "mode". */
+static bool refuse_name(const char *what, const char *name, int length, bool is_mode,
+                        Error *out_error)
+{
+    char names[160];
+    size_t used = 0;
+    for (int i = 0; i < (is_mode ? MODE_COUNT : BOT_LEVEL_COUNT) && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s %s", i > 0 ? "," : "",
+                                 is_mode ? level_mode_name((Mode)i) : bot_level_name((BotLevel)i));
+    return error_set(out_error, "there is no %s '%.*s'; %ss are%s", what, length, name,
+                     is_mode ? "mode" : "level", names);
+}
+
+static bool read_bot_levels(const char *text, BotLevel out_levels[PLAYERS_MAX], Error *out_error)
+{
+    BotLevel levels[PLAYERS_MAX];
+    const char *part = text;
+    int count = 1;
+    for (const char *c = text; *c; c++)
+        count += *c == ',';
+    if (count > PLAYERS_MAX)
+        return error_set(out_error, "--bot-level takes at most %d levels", PLAYERS_MAX);
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        size_t length = strcspn(part, ",");
+        char name[16];
+        snprintf(name, sizeof name, "%.*s", (int)length, part);
+        if (length >= sizeof name || !bot_level_of_name(name, &levels[i]))
+            return refuse_name("bot level", part, (int)length, false, out_error);
+        part = part[length] == ',' ? part + length + 1 : text;
+    }
+    memcpy(out_levels, levels, sizeof levels);
+    return true;
+}
+
+static bool read_mutators(const char *text, unsigned *out_mutators, Error *out_error)
+{
+    unsigned mutators = 0;
+    for (const char *part = text;; part++) {
+        size_t length = strcspn(part, ",");
+        unsigned bit = mutators_bit(part, length);
+        if (bit == 0)
+            return error_set(out_error,
+                             "--mutator takes no-recovery, frozen-movers, mirrors, one-bullet, "
+                             "dark, double-speed, big-heads or strikes, not '%.*s'",
+                             (int)length, part);
+        mutators |= bit;
+        part += length;
+        if (*part == '\0')
+            break;
+    }
+    *out_mutators = mutators;
+    return true;
 }
 
 /* At most five digits: a longer number is no size. */
@@ -71,105 +115,6 @@ static bool has_value(OptionKind kind)
     return kind != OPTION_FLAG && kind != OPTION_STOP;
 }
 
-/* The index of a name of that length, or -1 with an error that lists them. */
-static int find_name(const Option *option, Names names, const char *text, size_t length,
-                     Error *out_error)
-{
-    char list[256];
-    size_t used = 0;
-    for (int i = 0; i < names.count && used < sizeof list; i++) {
-        if (strlen(names.items[i]) == length && strncmp(names.items[i], text, length) == 0)
-            return i;
-        const char *between = i == 0 ? "" : i + 1 == names.count ? " or " : ", ";
-        used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", between, names.items[i]);
-    }
-    error_set(out_error, "--%s takes %s, not '%.*s'", option->name, list, (int)length, text);
-    return -1;
-}
-
-static bool read_bot_levels(const Option *option, const char *text, Error *out_error)
-{
-    BotLevel levels[PLAYERS_MAX];
-    const char *part = text;
-    int count = 1;
-    for (const char *c = text; *c; c++)
-        count += *c == ',';
-    if (count > PLAYERS_MAX)
-        return error_set(out_error, "--bot-level takes at most %d levels", PLAYERS_MAX);
-    for (int i = 0; i < PLAYERS_MAX; i++) {
-        size_t length = strcspn(part, ",");
-        int index = find_name(option, NAMES(bot_level_names), part, length, out_error);
-        if (index < 0)
-            return false;
-        levels[i] = (BotLevel)index;
-        part = part[length] == ',' ? part + length + 1 : text;
-    }
-    memcpy(option->target, levels, sizeof levels);
-    return true;
-}
-
-static bool read_set(const Option *option, const char *text, Error *out_error)
-{
-    unsigned set = 0;
-    for (const char *part = text; strcmp(text, "none") != 0;) {
-        size_t length = strcspn(part, ",");
-        int index = find_name(option, option->names, part, length, out_error);
-        if (index < 0)
-            return false;
-        set |= 1u << index;
-        if (part[length] == '\0')
-            break;
-        part += length + 1;
-    }
-    *(unsigned *)option->target = set;
-    return true;
-}
-
-void option_list_destroy(OptionList *list)
-{
-    free(list->text);
-    *list = (OptionList){.count = 0};
-}
-
-/* Items that come from an array or as operands are on lines of their own, and may have commas. */
-static bool read_list(const Option *option, const char *text, Error *out_error)
-{
-    OptionList read = {.text = strdup(text)};
-    const char *ends = strchr(text, '\n') != NULL ? "\n" : ",";
-    char *item = read.text != NULL ? strtok(read.text, ends) : NULL;
-    for (; item != NULL && read.count < OPTION_LIST_MAX; item = strtok(NULL, ends))
-        read.items[read.count++] = item;
-    if (read.text == NULL || item != NULL) {
-        option_list_destroy(&read);
-        return error_set(out_error, "--%s takes at most %d", option->name, OPTION_LIST_MAX);
-    }
-    option_list_destroy(option->target);
-    *(OptionList *)option->target = read;
-    return true;
-}
-
-bool option_words_read(const Option *option, char *const *words, int count, Error *out_error)
-{
-    char text[LIST_BYTES] = "";
-    size_t length = 0;
-    const char *end = option->kind == OPTION_LIST ? "\n" : ",";
-    for (int i = 0; i < count && length < sizeof text; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", words[i],
-                                   option->kind == OPTION_LIST || i + 1 < count ? end : "");
-    if (option->kind == OPTION_SET && count == 0)
-        return option_value_read(option, "none", out_error);
-    return length < sizeof text ? option_value_read(option, text, out_error)
-                                : error_set(out_error, "--%s is too long", option->name);
-}
-
-static bool read_flag(const Option *option, const char *text, Error *out_error)
-{
-    if (text != NULL && strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
-        return error_set(out_error, "--%s takes true or false, not '%s'", option->name, text);
-    *(bool *)option->target = text == NULL || text[0] == 't';
-    return true;
-}
-
 bool option_value_read(const Option *option, const char *text, Error *out_error)
 {
     long number;
@@ -179,16 +124,8 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     switch (option->kind) {
     case OPTION_FLAG:
     case OPTION_STOP:
-        return read_flag(option, text, out_error);
-    case OPTION_CHOICE:
-        number = find_name(option, option->names, text, strlen(text), out_error);
-        if (number >= 0)
-            *(int *)option->target = (int)number;
-        return number >= 0;
-    case OPTION_SET:
-        return read_set(option, text, out_error);
-    case OPTION_LIST:
-        return read_list(option, text, out_error);
+        *(bool *)option->target = true;
+        return true;
     case OPTION_TEXT:
         *(const char **)option->target = text;
         return true;
@@ -219,132 +156,25 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         return true;
     case OPTION_MODE:
         return level_mode_of_name(text, option->target) ||
-               find_name(option, NAMES(level_mode_names), text, strlen(text), out_error) >= 0;
+               refuse_name("mode", text, (int)strlen(text), true, out_error);
     case OPTION_BOT_LEVELS:
-        return read_bot_levels(option, text, out_error);
+        return read_bot_levels(text, option->target, out_error);
     case OPTION_DATE:
         return date_read(text, option->target) ||
                error_set(out_error, "%s is not a date such as 2026-11-22, from 2000-01-01 on",
                          text);
+    case OPTION_MUTATORS:
+        return read_mutators(text, option->target, out_error);
     case OPTION_SIZE:
         return read_size(text, option->target, out_error);
     }
     return true;
 }
 
-/* --- A file of options ------------------------------------------------------------------------ */
-
-static bool read_array(Reader *reader, const Option *option, const cJSON *value, Error *out_error)
-{
-    char *words[OPTION_LIST_MAX];
-    int count = 0;
-    bool is_fine = reader_array(reader, value, 0, OPTION_LIST_MAX, "words", &count);
-    count = 0;
-    for (ReaderItems items = reader_items(reader, value); is_fine && reader_next(&items);) {
-        is_fine = reader_string(reader, items.value) &&
-                  (items.value->valuestring[0] != '\0' ||
-                   reader_error(reader, items.value, "must be a word"));
-        words[count++] = items.value->valuestring;
-    }
-    return !is_fine || option_words_read(option, words, count, out_error);
-}
-
-/* What is wrong is said of the key, not of the option. */
-static void read_value(Reader *reader, const Option *option, const cJSON *value)
-{
-    Error error = {.text = ""};
-    char start[OPTION_NAME_BYTES + 3];
-    bool takes_array = option->kind == OPTION_LIST || option->kind == OPTION_SET ||
-                       option->kind == OPTION_BOT_LEVELS;
-    int length = snprintf(start, sizeof start, "--%s ", option->name);
-    if (option->kind == OPTION_FLAG) {
-        (void)reader_flag(reader, value, option->target);
-    } else if (option->kind == OPTION_INTEGER) {
-        (void)reader_whole(reader, value, option->low, option->high, option->target);
-    } else if (takes_array && cJSON_IsArray(value)
-                   ? !read_array(reader, option, value, &error)
-                   : reader_string(reader, value) &&
-                         !option_value_read(option, value->valuestring, &error)) {
-        bool is_named = strncmp(error.text, start, (size_t)length) == 0;
-        (void)reader_error(reader, value, "%s", error.text + (is_named ? length : 0));
-    }
-}
-
-bool option_read_file(const Option *options, const char *path, bool is_loud, cJSON **out_root,
-                      Error *out_error)
-{
-    const char *names[OPTIONS_MAX];
-    char *text;
-    size_t length;
-    int count = 0;
-    JsonProblems problems;
-    *out_root = NULL;
-    if (!text_file_read(path, FILE_BYTES_MAX, &text, &length, out_error))
-        return false;
-    bool is_read =
-        json_document_open(out_root, text, length, FILE_BYTES_MAX, FILE_DEPTH, &problems);
-    free(text);
-    Reader reader = {.problems = &problems};
-    is_read = is_read && reader_object(&reader, *out_root);
-    for (const Option *option = options; is_read && option->name != NULL; option++) {
-        if (strcmp(option->name, "config") == 0)
-            continue;
-        names[count++] = option->name;
-        Member member = member_enter(&reader, *out_root, option->name, MEMBER_OPTIONAL);
-        if (member.value != NULL)
-            read_value(&reader, option, member.value);
-        member_leave(&reader, member);
-    }
-    if (is_read)
-        reader_check_keys(&reader, *out_root, (Names){names, count});
-    json_problems_make_errors(&problems);
-    json_problems_tell(&problems, path, out_error);
-    is_read = problems.error_count == 0 && !problems.is_out_of_memory;
-    if (!is_read && is_loud) {
-        json_problems_print(stderr, path, &problems, "");
-        out_error->text[0] = '\0';
-    }
-    json_problems_destroy(&problems);
-    return is_read;
-}
-
-bool option_password_read(const char *path, char **out_password, Error *out_error)
-{
-    static const char mark[] = {'\xef', '\xbb', '\xbf'};
-    char *line;
-    size_t length;
-    *out_password = NULL;
-    if (!text_file_read(path, PASSWORD_FILE_BYTES, &line, &length, out_error))
-        return false;
-    size_t before = length >= sizeof mark && memcmp(line, mark, sizeof mark) == 0 ? sizeof mark : 0;
-    size_t end = before;
-    while (end < length && line[end] != '\r' && line[end] != '\n')
-        end++;
-    length = end - before;
-    memmove(line, line + before, length);
-    line[length] = '\0';
-    size_t valid = 0;
-    for (int bytes = 1; valid < length && bytes > 0; valid += (size_t)bytes)
-        bytes = line[valid] == '\0' ? 0 : utf8_length(line + valid, line + length);
-    if (valid == length && length > 0 && length <= GREETING_PASSWORD_BYTES_MAX) {
-        *out_password = line;
-        return true;
-    }
-    free(line);
-    if (valid < length)
-        return error_set(out_error, "%s: the password, its first line, is not UTF-8 text", path);
-    if (length == 0)
-        return error_set(out_error, "%s: the first line, which should be the password, is empty",
-                         path);
-    return error_set(out_error,
-                     "%s: the password, its first line, has %zu bytes, more than the %d allowed",
-                     path, length, GREETING_PASSWORD_BYTES_MAX);
-}
-
 /* --- Options ---------------------------------------------------------------------------------- */
 
 /* Codes of long options; getopt_long() itself returns characters. */
-enum { FIRST_CODE = 256 };
+enum { FIRST_CODE = 256, OPTIONS_MAX = 20, OPTION_NAME_BYTES = 32 };
 
 bool option_is_other_picture(const char *path, const char *written)
 {
@@ -411,18 +241,6 @@ static const char *meant_option(const char *word, const Option *options)
         names[count] = options[count].name;
     names[count++] = "help";
     return suggest_nearest(given, names, count);
-}
-
-const Option *option_find(const Option *options, const char *name, Error *out_error)
-{
-    const char *meant = meant_option(name, options);
-    size_t length = strcspn(name, "=");
-    for (; options->name != NULL; options++)
-        if (strlen(options->name) == length && strncmp(options->name, name, length) == 0)
-            return options;
-    (void)error_set(out_error, "there is no option '%s'%s%s%s", name,
-                    meant ? "; did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
-    return NULL;
 }
 
 static int complain_unknown(const char *command, const Option *options, int argc, char **argv)

@@ -23,7 +23,6 @@ static const char help[] =
     "  check      validate level files\n"
     "  simulate   play a match of bots and print a summary\n"
     "  serve      run matches that people join over a network\n"
-    "  admin      say something to a running server\n"
     "  meet       help players to find and reach servers over the internet\n"
     "  replay     play a recording and compare every state\n"
     "  regress    run collision scenarios and recordings as tests\n"

@@ -6,7 +6,11 @@
 #include <inttypes.h>
 #include <limits.h>
 
-enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, RESULT_BYTES = PLAYER_NAME_BYTES + 16 };
+enum {
+    LINE_BYTES = ERROR_TEXT_BYTES + 256,
+    TIME_BYTES = 32,
+    RESULT_BYTES = PLAYER_NAME_BYTES + 16
+};
 
 _Static_assert(SERVE_LOG_LINE_BYTES_MAX <= PIPE_BUF, "a pipe takes a line as a whole");
 
@@ -24,16 +28,7 @@ static const char *const reasons[LINK_REASONS] = {
     [LINK_TOO_MANY_HERE] = "was refused: too many players from its address",
     [LINK_SEAT_LOST] = "was refused: it came back too late",
     [LINK_NO_ANSWER] = "got no answer",
-    [LINK_IDLE] = "left its place: it showed no sign of life",
-    [LINK_BANNED] = "was refused: it is banned",
-    [LINK_LOCKED] = "was refused: the server is locked",
 };
-
-const char *serve_reason_name(LinkReason reason)
-{
-    const char *after = strstr(reasons[reason], ": ");
-    return after != NULL ? after + strlen(": ") : reasons[reason];
-}
 
 static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
                                      [GAME_SERVER_MATCH_OVER] = "match_over",
@@ -43,22 +38,7 @@ static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
                                      [GAME_SERVER_AWAY] = "away",
                                      [GAME_SERVER_BACK] = "back",
                                      [GAME_SERVER_LEFT] = "left",
-                                     [GAME_SERVER_REFUSED] = "refused",
-                                     [GAME_SERVER_SAID] = "said",
-                                     [GAME_SERVER_CALLED] = "vote_called",
-                                     [GAME_SERVER_PASSED] = "vote_passed",
-                                     [GAME_SERVER_NOT_PASSED] = "vote_failed",
                                      [GAME_SERVER_FAILED] = "failed"};
-
-const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES])
-{
-    time_t at = (time_t)seconds;
-    struct tm parts;
-    out_text[0] = '\0';
-    if (gmtime_r(&at, &parts) != NULL)
-        (void)strftime(out_text, SERVE_TIME_BYTES, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    return out_text;
-}
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
@@ -150,7 +130,6 @@ static void print_members(FILE *line, const GameServerNews *news)
     fprintf(line, ",\"address\":");
     json_print_string(line, address_print(news->address, address));
     fprintf(line, ",\"people\":%d", news->people);
-    fprintf(line, ",\"reason\":\"%s\"", serve_reason_name(news->reason));
 }
 
 /* Writes one line; `news` adds members to an object, unless it is NULL. */
@@ -163,9 +142,12 @@ static bool write_line(ServeLog *log, int port, const char *event, const char *t
     if (line == NULL)
         return false;
     if (log->is_json) {
-        char now[SERVE_TIME_BYTES];
-        fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"",
-                serve_time_print((int64_t)time(NULL), now), event);
+        char now[TIME_BYTES] = "";
+        struct tm parts;
+        time_t seconds = time(NULL);
+        if (gmtime_r(&seconds, &parts) != NULL)
+            (void)strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &parts);
+        fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"", now, event);
         if (port != 0)
             fprintf(line, ",\"port\":%d", port);
         fprintf(line, ",\"text\":");
@@ -231,17 +213,7 @@ static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])
 {
     char address[ADDRESS_TEXT_BYTES];
     address_print(news->address, address);
-    if (news->kind == GAME_SERVER_SAID)
-        snprintf(out_text, LINE_BYTES, "%s: %s", news->name, news->text);
-    else if (news->kind == GAME_SERVER_CALLED)
-        snprintf(out_text, LINE_BYTES, "%s called a vote: %s", news->name, news->text);
-    else if (news->kind == GAME_SERVER_PASSED || news->kind == GAME_SERVER_NOT_PASSED)
-        snprintf(out_text, LINE_BYTES, "the vote %s: %s",
-                 news->kind == GAME_SERVER_PASSED ? "passed" : "failed", news->text);
-    else if (news->kind == GAME_SERVER_REFUSED)
-        snprintf(out_text, LINE_BYTES, "%s%s%s %s", news->name, news->name[0] ? " from " : "",
-                 address, reasons[news->reason]);
-    else if (news->kind == GAME_SERVER_JOINED)
+    if (news->kind == GAME_SERVER_JOINED)
         snprintf(out_text, LINE_BYTES, "%s joined from %s (%d %s)", news->name, address,
                  news->people, news->people == 1 ? "person" : "people");
     else if (news->kind == GAME_SERVER_RETURNED)

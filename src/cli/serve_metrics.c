@@ -21,10 +21,14 @@ bool serve_metrics_place(const char *text, Address *out_at, Error *out_error)
 
 #ifndef CLOCKWISE_HAS_MICROHTTPD
 
-bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *servers,
+                          int server_count, Address *out_at, Error *out_error)
 {
-    (void)serve;
+    (void)at;
+    (void)servers;
+    (void)server_count;
     (void)out_at;
+    *out_metrics = NULL;
     return error_set(out_error, "--metrics: this program was built without libmicrohttpd. Install "
                                 "it (src/setup.sh build) and build again");
 }
@@ -40,9 +44,6 @@ void serve_metrics_answer(ServeMetrics *metrics)
 }
 
 #else
-
-#include "base/version.h"
-#include "json/json_document.h"
 
 #include <microhttpd.h>
 #include <stdlib.h>
@@ -62,11 +63,12 @@ typedef struct Visit {
 
 struct ServeMetrics {
     Visit visits[CONNECTIONS_MAX];
-    const Serve *serve;
+    GameServer *const *servers;
+    int server_count;
     struct MHD_Daemon *daemon;
 };
 
-/* --- Metrics --------------------------------------------------------------------------------- */
+/* --- The page --------------------------------------------------------------------------------- */
 
 typedef struct Metric {
     const char *name;
@@ -75,7 +77,7 @@ typedef struct Metric {
     double value;
 } Metric;
 
-enum { METRICS = 19 };
+enum { METRICS = 15 };
 
 /* One of a server's metrics. */
 static Metric metric_of(const GameServerView *view, int number)
@@ -94,12 +96,6 @@ static Metric metric_of(const GameServerView *view, int number)
          (double)view->round_trip_us / US_PER_SECOND},
         {"matches_total", "counter", "Matches started.", view->match_number},
         {"joins_total", "counter", "Joins of clients.", (double)view->joins},
-        {"kicks_total", "counter", "Clients kicked.", (double)view->kicks},
-        {"votes_total", "counter", "Votes called.", (double)view->reports[LOBBY_REPORTS_CALL]},
-        {"votes_passed_total", "counter", "Votes that passed.",
-         (double)view->reports[LOBBY_REPORTS_PASSED]},
-        {"chat_lines_total", "counter", "Lines of chat.",
-         (double)view->reports[LOBBY_REPORTS_SPEECH]},
         {"ticks_total", "counter", "Simulated ticks.", (double)view->ticks},
         {"dropped_ticks_total", "counter", "Ticks dropped after stalls.",
          (double)view->dropped_ticks},
@@ -114,103 +110,10 @@ static Metric metric_of(const GameServerView *view, int number)
     return metrics[number];
 }
 
-static void print_metrics(FILE *file, const Serve *serve)
-{
-    for (int i = 0; i < METRICS; i++)
-        for (int k = 0; k < serve->options->matches; k++) {
-            GameServerView view = game_server_view(serve->servers[k]);
-            Metric metric = metric_of(&view, i);
-            if (k == 0)
-                fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric.name,
-                        metric.help, metric.name, metric.type);
-            fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric.name, k + 1, metric.value);
-        }
-    fputs("# HELP clockwise_refused_total Clients that may not join, by reason.\n"
-          "# TYPE clockwise_refused_total counter\n",
-          file);
-    for (int k = 0; k < serve->options->matches; k++) {
-        GameServerView view = game_server_view(serve->servers[k]);
-        for (LinkReason i = LINK_KICKED; i < LINK_REASONS; i++)
-            fprintf(file, "clockwise_refused_total{server=\"%d\",reason=\"%s\"} %ld\n", k + 1,
-                    serve_reason_name(i), view.refused[i]);
-    }
-}
-
-/* --- The page of status ----------------------------------------------------------------------- */
-
-static void print_json_server(FILE *file, const Serve *serve, int index)
-{
-    const LobbyState *lobby = &game_server_lobby(serve->servers[index])->state;
-    const Match *match = game_server_match(serve->servers[index]);
-    GameServerView view = game_server_view(serve->servers[index]);
-    const char *between = "";
-    fprintf(file, "%s{\"port\":%d,\"people\":%d,\"spectators\":%d,\"people_max\":%d",
-            index > 0 ? "," : "", serve->own[index].sockets.port, view.people, view.spectators,
-            lobby->people_max);
-    fputs(",\"level\":", file);
-    json_print_string(file, match != NULL ? match->level.name : "");
-    if (match != NULL)
-        fprintf(file, ",\"mode\":\"%s\",\"match\":%d,\"seconds\":%d",
-                level_mode_name(match->world.options.mode), view.match_number,
-                match->world.state.tick / TICKS_PER_SECOND);
-    fputs(",\"players\":[", file);
-    for (int i = 0; match != NULL && i < match->world.player_count; i++) {
-        const Player *player = &match->world.state.players[i];
-        fprintf(file, "%s{\"name\":", between);
-        json_print_string(file, player->name);
-        fprintf(file, ",\"bot\":%s,\"team\":%d,\"score\":%d}",
-                match->seats[i] == MATCH_SEAT_BOT ? "true" : "false", player->team, player->score);
-        between = ",";
-    }
-    fputs("]}", file);
-}
-
-static void print_json(FILE *file, const Serve *serve)
-{
-    fputs("{\"name\":", file);
-    json_print_string(file, serve->options->server.name);
-    fprintf(file, ",\"version\":\"%s\",\"locked\":%s,\"password\":%s,\"servers\":[",
-            CLOCKWISE_VERSION, serve->options->is_locked ? "true" : "false",
-            serve->options->server.password != NULL ? "true" : "false");
-    for (int i = 0; i < serve->options->matches; i++)
-        print_json_server(file, serve, i);
-    fputs("]}\n", file);
-}
-
-/* The browser fills it in from the JSON. */
-static void print_page(FILE *file, const Serve *serve)
-{
-    (void)serve;
-    fputs("<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clockwise</title>\n"
-          "<meta http-equiv=\"refresh\" content=\"5\"><body><h1></h1><pre></pre><script>\n"
-          "fetch('status.json').then((answer) => answer.json()).then((status) => {\n"
-          "  document.querySelector('h1').textContent = document.title = status.name;\n"
-          "  document.querySelector('pre').textContent = status.servers.map((one) =>\n"
-          "    `Port ${one.port}: ${one.mode ?? ''} ${one.level}, ${one.people} people, "
-          "${one.spectators} spectate\\n` + one.players.map((player) =>\n"
-          "      `${player.score}\\t${player.name}${player.bot ? ' (bot)' : ''}\\n`).join('')\n"
-          "  ).join('\\n');\n"
-          "});\n"
-          "</script></body></html>\n",
-          file);
-}
-
-typedef struct Page {
-    const char *path;
-    const char *type;
-    void (*print)(FILE *file, const Serve *serve);
-} Page;
-
-static const Page pages[] = {
-    {"/metrics", "text/plain; version=0.0.4; charset=utf-8", print_metrics},
-    {"/status", "text/html; charset=utf-8", print_page},
-    {"/status.json", "application/json", print_json},
-};
-
 /* --- Serving it ------------------------------------------------------------------------------- */
 
-static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status, const char *type,
-                             char *text, size_t bytes, enum MHD_ResponseMemoryMode memory)
+static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status, char *text,
+                             size_t bytes, enum MHD_ResponseMemoryMode memory)
 {
     struct MHD_Response *response = MHD_create_response_from_buffer(bytes, text, memory);
     if (response == NULL) {
@@ -218,7 +121,7 @@ static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status,
             free(text);
         return MHD_NO;
     }
-    MHD_add_response_header(response, "Content-Type", type);
+    MHD_add_response_header(response, "Content-Type", "text/plain; version=0.0.4; charset=utf-8");
     enum MHD_Result result = MHD_queue_response(connection, status, response);
     MHD_destroy_response(response);
     return result;
@@ -228,32 +131,37 @@ static enum MHD_Result answer(void *self, struct MHD_Connection *connection, con
                               const char *method, const char *version, const char *upload,
                               size_t *upload_bytes, void **request)
 {
-    static char elsewhere[] = "There are /metrics, /status and /status.json.\n";
+    static char elsewhere[] = "The metrics are at /metrics.\n";
     const ServeMetrics *metrics = self;
-    const Page *page = NULL;
-    char *text = NULL;
+    char *page = NULL;
     size_t bytes = 0;
     (void)version;
     (void)upload;
     (void)upload_bytes;
     (void)request;
-    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
-        if (strcmp(url, pages[i].path) == 0)
-            page = &pages[i];
-    bool is_read =
-        strcmp(method, MHD_HTTP_METHOD_GET) == 0 || strcmp(method, MHD_HTTP_METHOD_HEAD) == 0;
-    if (page == NULL || !is_read)
-        return reply(connection, is_read ? MHD_HTTP_NOT_FOUND : MHD_HTTP_METHOD_NOT_ALLOWED,
-                     "text/plain", elsewhere, sizeof elsewhere - 1, MHD_RESPMEM_PERSISTENT);
-    FILE *file = open_memstream(&text, &bytes);
+    if (strcmp(method, MHD_HTTP_METHOD_GET) != 0 && strcmp(method, MHD_HTTP_METHOD_HEAD) != 0)
+        return reply(connection, MHD_HTTP_METHOD_NOT_ALLOWED, elsewhere, sizeof elsewhere - 1,
+                     MHD_RESPMEM_PERSISTENT);
+    if (strcmp(url, "/metrics") != 0)
+        return reply(connection, MHD_HTTP_NOT_FOUND, elsewhere, sizeof elsewhere - 1,
+                     MHD_RESPMEM_PERSISTENT);
+    FILE *file = open_memstream(&page, &bytes);
     if (file == NULL)
         return MHD_NO;
-    page->print(file, metrics->serve);
-    if (fclose(file) != 0 || text == NULL) {
-        free(text);
+    for (int i = 0; i < METRICS; i++)
+        for (int k = 0; k < metrics->server_count; k++) {
+            GameServerView view = game_server_view(metrics->servers[k]);
+            Metric metric = metric_of(&view, i);
+            if (k == 0)
+                fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric.name,
+                        metric.help, metric.name, metric.type);
+            fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric.name, k + 1, metric.value);
+        }
+    if (fclose(file) != 0 || page == NULL) {
+        free(page);
         return MHD_NO;
     }
-    return reply(connection, MHD_HTTP_OK, page->type, text, bytes, MHD_RESPMEM_MUST_FREE);
+    return reply(connection, MHD_HTTP_OK, page, bytes, MHD_RESPMEM_MUST_FREE);
 }
 
 static void note_visit(void *self, struct MHD_Connection *connection, void **place,
@@ -288,10 +196,12 @@ static void end_long_visits(ServeMetrics *metrics)
     }
 }
 
-bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *servers,
+                          int server_count, Address *out_at, Error *out_error)
 {
     Error why;
-    if (!serve_metrics_place(serve->options->metrics, out_at, out_error))
+    *out_metrics = NULL;
+    if (!serve_metrics_place(at, out_at, out_error))
         return false;
     ServeMetrics *metrics = calloc(1, sizeof *metrics);
     if (metrics == NULL)
@@ -301,7 +211,8 @@ bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
         free(metrics);
         return error_set(out_error, "--metrics: %s", why.text);
     }
-    metrics->serve = serve;
+    metrics->servers = servers;
+    metrics->server_count = server_count;
     metrics->daemon = MHD_start_daemon(
         MHD_NO_FLAG, 0, NULL, NULL, answer, metrics, MHD_OPTION_LISTEN_SOCKET, file,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT,
@@ -312,7 +223,7 @@ bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
         free(metrics);
         return error_set(out_error, "--metrics: libmicrohttpd failed to start");
     }
-    serve->metrics = metrics;
+    *out_metrics = metrics;
     return true;
 }
 

@@ -3,71 +3,32 @@
 #ifndef CLOCKWISE_CLI_SERVE_PARTS_H
 #define CLOCKWISE_CLI_SERVE_PARTS_H
 
-#include "cli/commands.h"
-#include "meet/meet.h"
 #include "netplay/game_server.h"
-#include "profile/level_list.h"
 
 /* Its options. */
 
-enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 256 };
-
-/** Where options come from: the command line, which may name a file, and what an administrator has
- * set since then, which goes before both. */
-typedef struct ServeArguments {
-    int argc;
-    char **argv;
-    char *sets[SERVE_SETS_MAX]; /**< "KEY=VALUE". */
-    int set_count;
-} ServeArguments;
+enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
 
 typedef struct ServeOptions {
-    struct ServeOptions *before; /**< Some servers could not take these, and keep those; or NULL. */
-    GameServerOptions server;    /**< All but whom it tells. */
-    cJSON *file;                 /**< What was read from `config`, with its texts. */
-    const char *config;          /**< NULL: no file. */
-    OptionList level_names;
-    LevelList levels;
-    const char *paths[SERVE_LEVELS_MAX]; /**< Of the levels, as `server` has them. */
+    GameServerOptions server; /**< All but whom it tells. */
+    char **levels;            /**< Paths, as `server` has them. */
     int port;
     const char *bind; /**< A numeric address; NULL: all. */
     int matches;      /**< Servers in this process. */
     const char *password_path;
     char *password;   /**< As `server` has it; NULL: none. */
-    const char *motd; /**< NULL: none. */
-    bool is_locked;
-    OptionList admins; /**< Keys, as hexadecimal digits. */
-    OptionList reserved;
-    const char *bans_path;   /**< NULL: bans end with the server. */
-    const char *socket_path; /**< NULL: the usual. */
-    const char *meet;        /**< The address of a `clockwise meet`, or NULL. */
-    bool is_private;         /**< There. */
+    const char *meet; /**< The address of a `clockwise meet`, or NULL. */
+    bool is_private;  /**< There. */
     const char *record_folder;
-    int record_files;     /**< How many are kept, 0: all, */
-    int record_megabytes; /**< and how much. */
-    const char *metrics;  /**< As given, or NULL. */
-    bool rotates;         /**< The same as a `rotation` in order. */
-    bool has_strikes;
+    const char *metrics; /**< As given, or NULL. */
     bool is_agones;
     bool is_log_json;
 } ServeOptions;
 
-/**
- * Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
- * `before` are those of the running server, for which nothing is printed and levels that it has are
- * not tried again; NULL when it starts, where `out_error` may stay empty: then it was printed.
- * `out_options` is to be destroyed in any case, and the arguments must outlive it.
- */
-int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
-                       const ServeOptions *before, Error *out_error);
-/** NULL is allowed. */
-void serve_options_destroy(ServeOptions *options);
+/* Runs the server once they are read. */
 
-/** Whether an option can be set while the server runs; if not, with the reason. */
-bool serve_options_may_set(const char *key, Error *out_error);
-
-/** Whether a text has a key's digits. */
-bool serve_is_key(const char *text);
+/** Runs until a signal comes; returns the command's exit code. */
+int serve_run(const ServeOptions *options);
 
 /* Its log on stdout: one line per event, plain or as a JSON object. Where nobody reads it, or the
  * disk is full, whole lines are dropped, since the matches must not wait for it. */
@@ -86,9 +47,6 @@ typedef struct ServeLog {
     size_t rest_bytes;
 } ServeLog;
 
-/** A reason in a few words, for metrics and JSON. */
-const char *serve_reason_name(LinkReason reason);
-
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
 void serve_log_end(ServeLog *log);
 
@@ -102,148 +60,23 @@ void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 /** Writes what is left of the last line, without waiting. Call it regularly. */
 void serve_log_flush(ServeLog *log);
 
-/* Serves metrics in Prometheus' text format, and a page of status as HTML and JSON, by
- * libmicrohttpd. It has no thread: the server's loop calls it. */
+/* Serves the metrics page in Prometheus' text format, by libmicrohttpd. It has no thread: the
+ * server's loop calls it. */
 
 typedef struct ServeMetrics ServeMetrics;
-typedef struct Serve Serve;
 
 /** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
 bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
 
-/** At --metrics; `out_at` is the result. Fails with an error, always so in a build without
- * libmicrohttpd. */
-bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error);
+/** `at` is as for serve_metrics_place(); `out_at` is the result. The servers must outlive it. Fails
+ * with an error, always so in a build without libmicrohttpd. */
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, GameServer *const *servers,
+                          int server_count, Address *out_at, Error *out_error);
 
 /** NULL is allowed. */
 void serve_metrics_destroy(ServeMetrics *metrics);
 
 /** Answers pending requests without blocking. NULL is allowed. */
 void serve_metrics_answer(ServeMetrics *metrics);
-
-/* Who may not join: a JSON file that outlasts the server. */
-
-enum {
-    SERVE_BANS_MAX = 1000,
-    SERVE_TIME_BYTES = 21, /**< "2026-12-01T12:00:00Z" and the final zero. */
-    SERVE_BAN_WHO_BYTES = 80
-};
-
-#define SERVE_BAN_KEY "key:"
-
-typedef struct ServeBan {
-    char who[SERVE_BAN_WHO_BYTES]; /**< "192.0.2.7", "2001:db8::/32" or "key:" and a key. */
-    char until[SERVE_TIME_BYTES];  /**< "": for good. */
-    char name[NAME_BYTES];
-    char reason[CHAT_BYTES];
-} ServeBan;
-
-typedef struct ServeBans {
-    int count;
-    ServeBan items[SERVE_BANS_MAX];
-} ServeBans;
-
-bool serve_ban_is_who(const char *who);
-/** The network of an address, as a ban has it. */
-void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_BYTES]);
-/** Returns `out_text`. */
-const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES]);
-
-/** Without a file there are no bans. False with an error and its place for a bad one. */
-bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error);
-/** Writes those that are not over. */
-bool serve_bans_save(const ServeBans *bans, const char *path, Error *out_error);
-
-/** The ban that keeps this one out; NULL: none. */
-const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *visitor,
-                                const char *now);
-/** In place of one about the same. False: there are too many. */
-bool serve_bans_add(ServeBans *bans, const ServeBan *ban);
-/** Returns how many were about somebody, also by name. */
-int serve_bans_remove(ServeBans *bans, const char *who);
-
-/* The server once they are read, and its parts. */
-
-typedef struct ServeAgones ServeAgones;
-typedef struct FileWriter FileWriter;
-
-/** One of the servers in this process, with its own port. */
-typedef struct ServePort {
-    Serve *serve;
-    Sockets sockets;
-    bool is_open;
-    bool is_handed; /**< Its sockets were passed in. */
-    MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
-    MeetResult met; /**< As last logged, */
-    char code[MEET_CODE_BYTES];
-} ServePort;
-
-/** The socket on which `clockwise admin` calls. */
-typedef struct ServeConsole {
-    char path[FOLDERS_PATH_BYTES];
-    bool is_open;
-    int file;
-    int caller;        /**< -1: nobody calls. */
-    uint64_t since_us; /**< When it called. */
-} ServeConsole;
-
-struct Serve {
-    ServeOptions *options;
-    ServeArguments *arguments;
-    ServeLog log;
-    ServePort own[SERVE_MATCHES_MAX];
-    GameServer *servers[SERVE_MATCHES_MAX]; /**< Same order as `own`. */
-    ServeMetrics *metrics;
-    ServeAgones *agones; /**< NULL without --agones. */
-    ServeConsole console;
-    ServeBans *bans;
-    Address meet;      /**< Nowhere without --meet. */
-    FileWriter *files; /**< NULL without --record. */
-    Error error;       /**< Why it gave up. */
-    bool is_lost;
-};
-
-/** Runs until a signal comes; returns the command's exit code. It destroys the options, which it
- * replaces when it reads them anew. */
-int serve_run(ServeOptions *options, ServeArguments *arguments);
-
-/** Who may join, by the options and the bans; `self` is a ServePort. */
-GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor);
-
-/** Reads the bans, and has recordings written if there are to be any. */
-bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_error);
-
-/** Reads the options anew, without what was set; the log says what came of it. */
-void serve_hang_up(Serve *serve);
-void serve_forget_sets(ServeArguments *arguments, int count);
-
-/** Sets an option as the command line would, until the options are read anew. */
-bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error);
-
-/* What administrators say to it: words on a line, such as `kick Ann "bad words"`. */
-
-enum { SERVE_ALL = -1 };
-
-/** Does it, and writes the answer in lines, of which the last is "done", or "not done: " and why
- * not. `index` is the server that it is about, or SERVE_ALL; `who` says it. */
-void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
-
-/** False with an error where the socket was asked for and cannot be opened; the usual one may be
- * missing. */
-bool serve_console_open(Serve *serve, Error *out_error);
-/** Answers who calls, without waiting. */
-void serve_console_wake(Serve *serve);
-void serve_console_close(const ServeConsole *console);
-
-/* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
- * lacks them. */
-
-bool serve_agones_open(Serve *serve, Error *out_error);
-/** Advances the requests without blocking, once the server listens. False with an error if Agones
- * never answered in all the tries. */
-bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error);
-/** Reports the shutdown; blocks for a few seconds at most. */
-void serve_agones_end(Serve *serve);
-void serve_agones_close(Serve *serve);
 
 #endif

@@ -80,8 +80,7 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         {"bot-level", OPTION_BOT_LEVELS, .target = request->match.bot_levels},
         {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
         {"seed", OPTION_SEED, .target = &request->match.seed},
-        {"mutator", OPTION_SET, .target = &request->match.mutators,
-         .names = {mutator_names, MUTATOR_COUNT}},
+        {"mutator", OPTION_MUTATORS, .target = &request->match.mutators},
         {"strikes", OPTION_FLAG, .target = &has_strikes},
         {"daily", OPTION_DATE, .target = &request->match.daily},
         {"trace", OPTION_OUTPUT, .target = &request->trace_path},
@@ -151,21 +150,6 @@ static void print_seconds(FILE *file, const char *key, int ticks)
     json_print_number(file, (double)ticks / TICKS_PER_SECOND);
 }
 
-static void print_player(FILE *file, const World *world, int id, BotLevel level)
-{
-    const Player *player = &world->state.players[id];
-    mode_bot_level(world, id, &level);
-    fprintf(file, "%s{\"id\":%d,\"name\":", id > 0 ? "," : "", id);
-    json_print_string(file, player->name);
-    fprintf(file,
-            ",\"bot\":\"%s\",\"team\":%d,\"score\":%d,\"kills\":%d,\"deaths\":%d,"
-            "\"self_kills\":%d,\"shots\":%d,\"hits\":%d",
-            bot_level_name(level), player->team, player->score, player->kills, player->deaths,
-            player->self_kills, player->shots, player->hits);
-    print_seconds(file, "stuck_seconds", player->stuck_ticks);
-    fputc('}', file);
-}
-
 static void print_outcome(FILE *file, const World *world)
 {
     ModeOutcome outcome = mode_outcome(world);
@@ -217,8 +201,20 @@ static void print_summary(FILE *file, const World *world, const BotLevel levels[
     print_outcome(file, world);
     print_own(file, world);
     fputs(",\"players\":[", file);
-    for (int i = 0; i < world->player_count; i++)
-        print_player(file, world, i, levels[i]);
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->state.players[i];
+        BotLevel level = levels[i];
+        mode_bot_level(world, i, &level);
+        fprintf(file, "%s{\"id\":%d,\"name\":", i > 0 ? "," : "", i);
+        json_print_string(file, player->name);
+        fprintf(file,
+                ",\"bot\":\"%s\",\"team\":%d,\"score\":%d,\"kills\":%d,\"deaths\":%d,"
+                "\"self_kills\":%d,\"shots\":%d,\"hits\":%d",
+                bot_level_name(level), player->team, player->score, player->kills, player->deaths,
+                player->self_kills, player->shots, player->hits);
+        print_seconds(file, "stuck_seconds", player->stuck_ticks);
+        fputc('}', file);
+    }
     fputs("]}\n", file);
 }
 

@@ -191,7 +191,7 @@ expect 'trials with bots' 2 '' 'trials are for one player' --mode trials --bots 
 expect 'trials for two' 2 '' 'trials are for one player' --mode trials --players 2 --level $level
 SDL_VIDEODRIVER=none expect 'a mode without a level' 3 '' 'add --level FILE' --mode siege
 expect 'simulate, unknown mode' 2 '' 'mode' simulate $level --mode chess
-for mode in $(sed -n 's/.*--mode takes//; s/, not .*//; s/ or / /; s/,//g; p' "$scratch/stderr" | head -n 1); do
+for mode in $(sed -n 's/.*modes are//; s/,//g; p' "$scratch/stderr" | head -n 1); do
     expect "help, $mode" 0 "[ ]$mode" '' --help
     expect "simulate --help, $mode" 0 "[ ]$mode" '' simulate --help
     expect "shot --help, $mode" 0 "[ ]$mode" '' shot --help

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* Values on the command line: read whole, or refused with a word that helps. */
-#define _XOPEN_SOURCE 700 /* mkstemp() */
 #include "cli/commands.h"
 #include "test.h"
 
@@ -8,9 +7,7 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool read_value(OptionKind kind, const char *text, void *target, Error *out_error)
 {
@@ -252,97 +249,4 @@ TEST(read)
             fail_msg("%s: code %d, loud %d, bots %d (given %d), first operand %d", wanted->name,
                      got.code, got.is_loud, got.bots, got.has_bots, optind);
     }
-}
-
-/* --- A file of options ------------------------------------------------------------------------ */
-
-typedef struct FileOptions {
-    int port, rotation;
-    bool rotates;
-    const char *motd;
-    unsigned allowed;
-    OptionList levels;
-    BotLevel bot_levels[PLAYERS_MAX];
-} FileOptions;
-
-typedef struct FileCase {
-    const char *name;
-    const char *text;
-    const char *complaint; /* NULL: it is fine. */
-} FileCase;
-
-static const FileCase file_cases[] = {
-    {"nothing", "{}", NULL},
-    {"all",
-     "{\"port\":7,\"rotate\":true,\"rotation\":\"vote\",\"motd\":\"Hi\",\"allow\":[\"level\","
-     "\"kick\"],"
-     "\"levels\":[\"a,b\",\"c\"],\"bot-level\":[\"regular\",\"master\"]}",
-     NULL},
-    {"sets and levels of bots as a text",
-     "{\"allow\":\"level,kick\",\"bot-level\":\"regular,master\"}", NULL},
-    {"nothing allowed", "{\"allow\":[]}", NULL},
-    {"no object", "[]", ":1:1: must be an object"},
-    {"no JSON", "{\"port\":7,}", ":1:10: port: a comma"},
-    {"twice", "{\"port\":7,\n\"port\":8}", ":2:1: port: "},
-    {"an unknown key", "{\n \"levls\":[]}",
-     ":2:2: levls: unknown key \"levls\"; the nearest known one is \"levels\""},
-    {"what only a command line has", "{\"help\":true}", "unknown key \"help\""},
-    {"too large a number", "{\"port\":10}", ":1:2: port: must be from 0 to 9"},
-    {"half a number", "{\"port\":1.5}", ":1:2: port: "},
-    {"a number as a text", "{\"port\":\"7\"}", ":1:2: port: must be a number"},
-    {"a flag as a text", "{\"rotate\":\"yes\"}", ":1:2: rotate: must be true or false"},
-    {"no such choice", "{\"rotation\":\"never\"}",
-     ":1:2: rotation: takes same, order or vote, not 'never'"},
-    {"no such word", "{\"allow\":[\"level\",\"all\"]}",
-     ":1:2: allow: takes level, restart or kick, not 'all'"},
-    {"a number among words", "{\"levels\":[\"a\",\n7]}", ":2:1: levels[1]: must be a string"},
-    {"an empty word", "{\"levels\":[\"\"]}", ":1:12: levels[0]: must be a word"},
-    {"no such level of bots", "{\"bot-level\":\"easy\"}",
-     ":1:2: bot-level: takes beginner, "},
-};
-
-static void read_file(const FileCase *which)
-{
-    static const char *const rotations[] = {"same", "order", "vote"};
-    static const char *const allowed[] = {"level", "restart", "kick"};
-    char path[] = "/tmp/clockwise-options-XXXXXX";
-    FileOptions read = {.port = 1};
-    const Option options[] = {
-        {"port", OPTION_INTEGER, .target = &read.port, .low = 0, .high = 9},
-        {"rotate", OPTION_FLAG, .target = &read.rotates},
-        {"rotation", OPTION_CHOICE, .target = &read.rotation, .names = NAMES(rotations)},
-        {"motd", OPTION_TEXT, .target = &read.motd},
-        {"allow", OPTION_SET, .target = &read.allowed, .names = NAMES(allowed)},
-        {"levels", OPTION_LIST, .target = &read.levels},
-        {"bot-level", OPTION_BOT_LEVELS, .target = read.bot_levels},
-        {0}};
-    cJSON *root;
-    Error error = {.text = ""};
-    close(mkstemp(path));
-    assert_true(text_file_write(path, which->text, strlen(which->text), &error));
-    bool is_read = option_read_file(options, path, false, &root, &error);
-    remove(path);
-    bool is_as_told = which->complaint != NULL && strstr(error.text, which->complaint) != NULL;
-    if (is_read != (which->complaint == NULL) || is_read == is_as_told)
-        fail_msg("%s: read %d, '%s'", which->name, is_read, error.text);
-    if (strcmp(which->name, "all") == 0) {
-        assert_true(read.port == 7 && read.rotates && read.rotation == 2);
-        assert_string_equal(read.motd, "Hi");
-        assert_int_equal(read.levels.count, 2);
-        assert_string_equal(read.levels.items[0], "a,b");
-        assert_string_equal(read.levels.items[1], "c");
-    }
-    if (strcmp(which->name, "all") == 0 || strstr(which->name, "as a text") != NULL) {
-        if (is_read && (read.allowed != 5 || read.bot_levels[1] != BOT_MASTER))
-            fail_msg("%s: allowed %x, second bot %d", which->name, read.allowed,
-                     read.bot_levels[1]);
-    }
-    option_list_destroy(&read.levels);
-    cJSON_Delete(root);
-}
-
-TEST(a_file_says_what_a_command_line_can)
-{
-    for (int i = 0; i < COUNT(file_cases); i++)
-        read_file(&file_cases[i]);
 }

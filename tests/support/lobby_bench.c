@@ -23,7 +23,8 @@ static LobbyServerOptions usual_options(LobbyBench *bench, bool waits)
     unsigned modes = 1u << MODE_DEATHMATCH | 1u << MODE_TORCH;
     LobbyServerOptions options = {
         .waits = waits,
-        .rules = lobby_rules_usual(LOBBY_BENCH_PEOPLE, 2),
+        .people_max = LOBBY_BENCH_PEOPLE,
+        .spectators_max = 2,
         .level_count = LOBBY_BENCH_LEVELS,
         .levels = {{"Duel", modes}, {"Gears", modes}, {"Siege only", 1u << MODE_SIEGE}},
         .settings = {.mode = MODE_DEATHMATCH, .players = 4, .bot_level = BOT_VETERAN},
@@ -61,8 +62,7 @@ bool lobby_bench_join_as(LobbyBench *bench, int member, const char *name, int pe
     for (int i = 0; i < people; i++)
         snprintf(as.person[i].name, NAME_BYTES, i == 0 ? "%s" : "%s %d", name, i + 1);
     Address network = network_of(bench, member);
-    return lobby_server_join(&bench->server, member, &as, &network, has_key, false) ==
-           LINK_NO_REASON;
+    return lobby_server_join(&bench->server, member, &as, &network, has_key) == LINK_NO_REASON;
 }
 
 void lobby_bench_join(LobbyBench *bench, int member, const char *name)

@@ -30,6 +30,22 @@ void screen_bench_destroy(Shell *shell)
     free(shell);
 }
 
+int screen_bench_teardown(void **state)
+{
+    screen_bench_destroy(*state);
+    return 0;
+}
+
+int screen_bench_gone_to;
+
+bool screen_bench_note(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)shell;
+    (void)out_error;
+    screen_bench_gone_to = (int)route->kind;
+    return true;
+}
+
 void screen_bench_push(Shell *shell, Screen *screen, const Error *error)
 {
     if (screen == NULL)

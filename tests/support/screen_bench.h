@@ -9,6 +9,12 @@
  * is none; screen_bench_destroy() releases it. */
 Shell *screen_bench_create(int width, int height, Navigate navigate);
 void screen_bench_destroy(Shell *shell);
+/** The same for the shell in a test's state. */
+int screen_bench_teardown(void **state);
+
+/** Goes nowhere, and notes the kind of the route: a navigator has no other way to tell. */
+bool screen_bench_note(Shell *shell, const Route *route, Error *out_error);
+extern int screen_bench_gone_to;
 
 /** Puts a screen on the stack, or fails the test with the error where it is NULL. */
 void screen_bench_push(Shell *shell, Screen *screen, const Error *error);

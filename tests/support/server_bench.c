@@ -16,7 +16,7 @@ GameServerOptions server_bench_options(void)
     GameServerOptions options = {.match = match_bench_options("", 0, SERVER_BENCH_PLAYERS),
                                  .levels = two_levels,
                                  .level_count = 2,
-                                 .rules = lobby_rules_usual(SERVER_BENCH_PLAYERS, 0),
+                                 .people_max = SERVER_BENCH_PLAYERS,
                                  .name = "The Clock"};
     options.match.is_recorded = true;
     return options;
@@ -177,7 +177,7 @@ GameServerOptions server_bench_lobby_options(void)
 {
     GameServerOptions options = server_bench_options();
     options.has_lobby = true;
-    options.rules.spectators_max = 2;
+    options.spectators_max = 2;
     options.match.mutators = MUTATOR_ONE_BULLET;
     match_set_bot_levels(&options.match, BOT_MASTER);
     return options;
@@ -186,7 +186,7 @@ GameServerOptions server_bench_lobby_options(void)
 GameServerOptions server_bench_server_options(void)
 {
     GameServerOptions options = server_bench_options();
-    options.rules.spectators_max = 2;
+    options.spectators_max = 2;
     return options;
 }
 

@@ -7,6 +7,14 @@
 #include <stdlib.h>
 #include <time.h>
 
+#ifdef CLOCKWISE_HAS_SODIUM
+#include "online/online.h"
+#else
+#define online_shell_begin(shell) ((void)(shell))
+#define online_shell_end(shell) ((void)(shell))
+#define online_shell_stir(shell, event) ((void)(event))
+#endif
+
 /* Enough to write the longest usual recording; never touched, so it costs address space only. */
 enum { RESERVE_BYTES = 16 << 20 };
 
@@ -107,7 +115,7 @@ void game_event(Game *game, const WindowEvent *event)
     if (event->kind == WINDOW_EVENT_FILE_DROPPED)
         drop_open(shell, event->path);
     shell_settings_event(shell, &input.window);
-    app_online_event(shell, &input);
+    online_shell_stir(shell, &input);
     tell_screen(shell, &input);
     settle_screens(shell);
     browser_drag_touches(screen_stack_is_dragged(&shell->screens));
@@ -124,10 +132,10 @@ void game_update(Game *game, double seconds)
     shell_reload_step(shell);
     if (shell->is_quitting) /* Without memory for the new level there is nothing to go on with. */
         return;
-    app_online_begin(shell);
+    online_shell_begin(shell);
     screen_stack_update(&shell->screens, seconds);
     shell_pads_rumble(shell);
-    app_online_end(shell);
+    online_shell_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
     settle_screens(shell);
@@ -235,14 +243,6 @@ static void destroy_parts(Shell *shell)
     shell->reserve = NULL;
 }
 
-/* With --connect: begins to join, for the people with seats. */
-static bool join_first(Game *game, Error *out_error)
-{
-    const GameOptions *options = &game->options;
-    return options->connect == NULL ||
-           app_online_join(&game->shell, options->connect, options->name, out_error);
-}
-
 GameEnd game_open(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
@@ -271,11 +271,13 @@ GameEnd game_open(Game *game, Error *out_error)
     while (window_poll(game->shell.window, &event))
         game_event(game, &event);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
-    if (is_seated && join_first(game, out_error)) {
+    bool joins = game->options.connect != NULL; /* For the people with seats. */
+    if (is_seated &&
+        (!joins || app_online_join(shell, game->options.connect, game->options.name, out_error))) {
         const FirstScreen first = {.recording = game->options.watch,
                                    .lab = game->options.lab,
                                    .edit = game->options.edit,
-                                   .joins = game->options.connect != NULL,
+                                   .joins = joins,
                                    .match = match};
         fault = navigator_begin(shell, &first, out_error);
     } else {

@@ -84,13 +84,6 @@ MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_er
 
 /* Play over a network, as far as this build has it: without libsodium it does not. */
 
-/** Before and after the update of the screens in each frame. */
-void app_online_begin(Shell *shell);
-void app_online_end(Shell *shell);
-
-/** Before the screens take an event. */
-void app_online_event(const Shell *shell, const InputEvent *event);
-
 /** The screen of one of the online routes; NULL with an error where there is none. */
 Screen *app_online_screen(Shell *shell, RouteKind kind, Error *out_error);
 

@@ -125,7 +125,6 @@ static void write_turned(const Blur *blur, const uint16_t *lines, size_t apart, 
     }
 }
 
-/* Blurs one of the bands. */
 static void blur_band(void *context, int thread, int band)
 {
     const Blur *blur = context;

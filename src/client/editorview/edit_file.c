@@ -50,8 +50,7 @@ static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
     *shelf = (Shelf){.level = NULL};
     if (!folders_user_subfolder("editor", shelf->folder, out_error))
         return false;
-    size_t length = strlen(shelf->folder);
-    snprintf(shelf->folder + length, sizeof shelf->folder - length, "/");
+    text_append(shelf->folder, sizeof shelf->folder, "/");
     if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
         return error_set_memory(out_error, "out of memory");
     (void)folder_lock_take(&shelf->lock, shelf->folder);

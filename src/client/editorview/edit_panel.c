@@ -408,13 +408,13 @@ static void draw_toggle(const Ui *page, Box box, double zoom, const EditRow *row
                              : track.low.x + height / 2;
     Vec2 knob = ui_to_screen(page, x, top + height / 2);
     canvas_disc(page->canvas, knob, ui_length(page, height * 0.36),
-                color_make(is_on ? PALETTE_WHITE : PALETTE_TEXT_SOFT, page->opacity));
+                ui_color(page, is_on ? PALETTE_WHITE : PALETTE_TEXT_SOFT, 1));
 }
 
 static void draw_button(const Ui *page, Box box, double size, bool is_hot, const char *words)
 {
     UiText text = {FONT_REGULAR, size, ALIGN_CENTER, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    ui_plate(page, box, 6, color_make(PALETTE_ACCENT, (is_hot ? 0.22 : 0.08) * page->opacity));
+    ui_plate(page, box, 6, ui_color(page, PALETTE_ACCENT, is_hot ? 0.22 : 0.08));
     ui_text_fitting(page, &text, layout_middle(box).x, edit_layout_baseline(box, size),
                     layout_width(box) - 8, words);
 }
@@ -426,7 +426,7 @@ static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom,
     double arrow = ARROW_BOX * zoom;
     double y = layout_middle(box).y;
     if (is_hot)
-        ui_plate(page, box, 5, color_make(PALETTE_ACCENT, 0.1 * page->opacity));
+        ui_plate(page, box, 5, ui_color(page, PALETTE_ACCENT, 0.1));
     ui_text_fitting(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
                     layout_width(box) - 2 * arrow, row->value);
     list_draw_arrow(page, box.low.x + arrow / 2, y, ARROW * zoom, -1,
@@ -441,7 +441,7 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
     Vec2 from = ui_to_screen(page, box.low.x, box.low.y + 5 * zoom);
     if (!is_first)
         canvas_line(page->canvas, from, vec2(from.x + ui_length(page, layout_width(box)), from.y),
-                    ui_line(page, 1), color_make(PALETTE_PLATE_EDGE, 0.25 * page->opacity));
+                    ui_line(page, 1), ui_color(page, PALETTE_PLATE_EDGE, 0.25));
     ui_text_cut(page, &text, box.low.x, box.high.y - 12 * zoom, layout_width(box),
                 row->label != NULL ? row->label : row->value);
 }
@@ -478,8 +478,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
     else if (row->kind == EDIT_ROW_TEXT) {
         UiText text = {FONT_REGULAR, LABEL * z, ALIGN_LEFT,
                        row->value[0] != '\0' ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
-        ui_plate(page, value, 5,
-                 color_make(PALETTE_ACCENT, (is_hot ? 0.14 : 0.06) * page->opacity));
+        ui_plate(page, value, 5, ui_color(page, PALETTE_ACCENT, is_hot ? 0.14 : 0.06));
         ui_text_cut(page, &text, value.low.x + 8, edit_layout_baseline(value, text.size),
                     layout_width(value) - 16, row->value[0] != '\0' ? row->value : "none");
     } else
@@ -503,5 +502,5 @@ void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, E
         return;
     double top = panel->box.low.y + seen * panel->scroll / all;
     Box bar = {{panel->box.high.x - 8, top}, {panel->box.high.x - 4, top + seen * seen / all}};
-    ui_plate(page, bar, 2, color_make(PALETTE_PLATE_EDGE, 0.6 * page->opacity));
+    ui_plate(page, bar, 2, ui_color(page, PALETTE_PLATE_EDGE, 0.6));
 }

@@ -20,8 +20,7 @@ enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
 
 static void rule(const Ui *page, Vec2 from, Vec2 to)
 {
-    canvas_line(page->canvas, ui_to_screen(page, from.x, from.y), ui_to_screen(page, to.x, to.y),
-                ui_line(page, 1), color_make(PALETTE_PLATE_EDGE, 0.3 * page->opacity));
+    ui_stroke(page, from, to, 1, ui_color(page, PALETTE_PLATE_EDGE, 0.3));
 }
 
 static bool is_hot(const EditState *state, EditSpotKind kind, int index)
@@ -31,7 +30,7 @@ static bool is_hot(const EditState *state, EditSpotKind kind, int index)
 
 static void ground(const Ui *page, Box box)
 {
-    ui_plate(page, box, 0, color_make(PALETTE_GROUND, page->opacity));
+    ui_plate(page, box, 0, ui_color(page, PALETTE_GROUND, 1));
 }
 
 /* --- The top ---------------------------------------------------------------------------------- */
@@ -76,7 +75,7 @@ static void draw_button(const EditState *state, const Ui *page, const EditLayout
     double opacity = button == EDIT_PLAY      ? (is_pointed_at ? 0.45 : 0.28)
                      : is_pointed_at && is_on ? 0.18
                                               : 0.06;
-    ui_plate(page, box, 7, color_make(PALETTE_ACCENT, opacity * page->opacity));
+    ui_plate(page, box, 7, ui_color(page, PALETTE_ACCENT, opacity));
     ui_text_cut(page, &text, layout_middle(box).x, edit_layout_baseline(box, text.size),
                 layout_width(box) - 4, buttons[button].name);
 }
@@ -106,12 +105,11 @@ static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, b
     Vec2 middle = layout_middle(box);
     uint32_t rgb = is_on ? PALETTE_WHITE : is_pointed_at ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
     if (is_on || is_pointed_at)
-        ui_plate(page, box, 8, color_make(PALETTE_ACCENT, (is_on ? 0.34 : 0.12) * page->opacity));
+        ui_plate(page, box, 8, ui_color(page, PALETTE_ACCENT, is_on ? 0.34 : 0.12));
     if (is_on)
-        ui_outline(page, box, 8, 1, color_make(PALETTE_ACCENT, 0.8 * page->opacity));
+        ui_outline(page, box, 8, 1, ui_color(page, PALETTE_ACCENT, 0.8));
     edit_tools_draw_icon(page->canvas, icon, ui_to_screen(page, middle.x, middle.y),
-                         ui_length(page, layout_width(box) * ICON_PART),
-                         color_make(rgb, page->opacity));
+                         ui_length(page, layout_width(box) * ICON_PART), ui_color(page, rgb, 1));
 }
 
 static void draw_tools(const EditState *state, const Ui *page, const EditLayout *layout)
@@ -379,13 +377,13 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
     double size = LINE * layout->zoom;
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, is_pointed_at ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
                    1};
-    ui_plate(page, box, 0, color_make(PALETTE_GROUND, 0.94 * page->opacity));
+    ui_plate(page, box, 0, ui_color(page, PALETTE_GROUND, 0.94));
     if (is_pointed_at)
-        ui_plate(page, box, 0, color_make(PALETTE_ACCENT, 0.14 * page->opacity));
+        ui_plate(page, box, 0, ui_color(page, PALETTE_ACCENT, 0.14));
     double inset = EDGE * fmax(layout->zoom, 1);
     Vec2 dot = ui_to_screen(page, box.low.x + inset, layout_middle(box).y);
     canvas_disc(page->canvas, dot, ui_length(page, 4.5 * layout->zoom),
-                color_make(edit_marks_color(problem->severity), page->opacity));
+                ui_color(page, edit_marks_color(problem->severity), 1));
     snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
              problem->text);
     ui_text_fitting(page, &text, box.low.x + 2 * inset, edit_layout_baseline(box, size),
@@ -455,7 +453,7 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     double left = fmin(at.x + 18, layout->canvas.high.x - width - 40);
     double top = fmin(at.y + 18, bottom - height - 10);
     Box box = {{left, top}, {left + width + 28, top + height}};
-    ui_plate(page, box, 8, color_make(PALETTE_BARS, 0.95 * page->opacity));
+    ui_plate(page, box, 8, ui_color(page, PALETTE_BARS, 0.95));
     ui_outline(page, box, 8, 1, color_make(edit_marks_color(problem->severity), 0.7));
     ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, problem->text);
 }
@@ -491,8 +489,8 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
     Box box = {{(size.x - width) / 2, (size.y - height) / 2},
                {(size.x + width) / 2, (size.y + height) / 2}};
     ui_dim(page, 0.6);
-    ui_plate(page, box, 12, color_make(PALETTE_GROUND, page->opacity));
-    ui_outline(page, box, 12, 1, color_make(PALETTE_PLATE_EDGE, 0.5 * page->opacity));
+    ui_plate(page, box, 12, ui_color(page, PALETTE_GROUND, 1));
+    ui_outline(page, box, 12, 1, ui_color(page, PALETTE_PLATE_EDGE, 0.5));
     double left = box.low.x + DIALOG_INSET;
     ui_text(page, &heading, left, box.low.y + DIALOG_INSET + DIALOG_HEADING * z * 0.75,
             dialog->heading);

@@ -254,7 +254,7 @@ static void draw_row(const Lab *lab, const Ui *ui, Box box, int index, double wi
     if (is_looked_at)
         ui_plate(ui, inner, CORNER,
                  index == report->best ? lab_draw_tone(LAB_TONE_RIGHT, 0.16 * ui->opacity)
-                                       : color_make(PALETTE_ACCENT, 0.16 * ui->opacity));
+                                       : ui_color(ui, PALETTE_ACCENT, 0.16));
     draw_words(ui, inner, size, &words, is_looked_at);
     Box bars = {{box.low.x + PAD, inner.low.y + size * 1.5}, {box.high.x - PAD, box.high.y - 11}};
     if (row->has_axis && layout_height(bars) >= BARS_MIN)

@@ -128,8 +128,8 @@ Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box)
 /* The ground of a picture. */
 static void draw_plate(const Ui *ui, Box box)
 {
-    ui_plate(ui, box, CORNER, color_make(PALETTE_BARS, 0.6 * ui->opacity));
-    ui_outline(ui, box, CORNER, 1, color_make(PALETTE_PLATE_EDGE, 0.35 * ui->opacity));
+    ui_plate(ui, box, CORNER, ui_color(ui, PALETTE_BARS, 0.6));
+    ui_outline(ui, box, CORNER, 1, ui_color(ui, PALETTE_PLATE_EDGE, 0.35));
 }
 
 /* What an axis is about: the first two shapes of a page. */
@@ -485,20 +485,17 @@ static void draw_picture(const World *world, const Ui *ui, Box box)
 static void touch_words(const World *world, int player, char out_words[TOUCH_WORDS_BYTES])
 {
     ThingTouch touches[TOUCHES_MAX];
-    size_t length = 0;
+    bool is_alive = world->state.players[player].is_alive;
+    int count = is_alive ? contacts_touched(world, player, touches) : 0;
     snprintf(out_words, TOUCH_WORDS_BYTES, "%s",
-             world->state.players[player].is_alive ? "free" : "dead");
-    if (!world->state.players[player].is_alive)
-        return;
-    int count = contacts_touched(world, player, touches);
-    for (int i = 0; i < count && length < TOUCH_WORDS_BYTES; i++) {
-        const char *name = contacts_name(world, touches[i].thing);
-        if (i > 0 && touches[i].thing.kind == touches[i - 1].thing.kind &&
-            touches[i].thing.index == touches[i - 1].thing.index)
-            continue;
-        length += (size_t)snprintf(out_words + length, TOUCH_WORDS_BYTES - length, "%s%s",
-                                   length > 0 ? ", " : "touches ", name);
-    }
+             !is_alive    ? "dead"
+             : count == 0 ? "free"
+                          : "touches");
+    for (int i = 0; i < count; i++)
+        if (i == 0 || touches[i].thing.kind != touches[i - 1].thing.kind ||
+            touches[i].thing.index != touches[i - 1].thing.index)
+            text_append(out_words, TOUCH_WORDS_BYTES, "%s %s", i > 0 ? "," : "",
+                        contacts_name(world, touches[i].thing));
 }
 
 static void draw_panel(const World *world, const Ui *ui, Box box)
@@ -539,10 +536,10 @@ void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *
     double part = last > 0 ? (double)lab_scenario_world(scenario)->state.tick / last : 0;
     double x = line.low.x + layout_width(line) * part;
     Vec2 knob = ui_to_screen(ui, x, (line.low.y + line.high.y) / 2);
-    ui_plate(ui, line, LINE_HEIGHT / 2, color_make(PALETTE_DIAL, 0.25 * ui->opacity));
+    ui_plate(ui, line, LINE_HEIGHT / 2, ui_color(ui, PALETTE_DIAL, 0.25));
     ui_plate(ui, (Box){line.low, {x, line.high.y}}, LINE_HEIGHT / 2,
-             color_make(PALETTE_ACCENT, ui->opacity));
-    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), color_make(PALETTE_ACCENT, ui->opacity));
+             ui_color(ui, PALETTE_ACCENT, 1));
+    canvas_disc(ui->canvas, knob, ui_length(ui, KNOB), ui_color(ui, PALETTE_ACCENT, 1));
     lab_scenario_events(scenario, events);
     snprintf(words, sizeof words, "In this tick: %s. Hash %016" PRIx64 ".", events,
              world_hash(world));

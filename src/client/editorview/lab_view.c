@@ -18,7 +18,6 @@
 #define SIGN_WIDTH 34.0
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
-#define STEP_BASELINE 30.0
 
 /* --- Pages ------------------------------------------------------------------------------------ */
 
@@ -34,11 +33,10 @@ bool lab_view_open(LabView *view, const char *name, Error *out_error)
     view->list.height = ENTRY_HEIGHT;
     if (page == LAB_NO_PAGE && !lab_view_is_path(name)) {
         char pages[ERROR_TEXT_BYTES] = "";
-        size_t length = 0;
         for (int i = 0; i < LAB_PAGES; i++) {
             const LabPage *known = lab_pages_get(i);
-            length += (size_t)snprintf(pages + length, sizeof pages - length, "%s%s (%s)",
-                                       i > 0 ? ", " : "", known->name, known->title);
+            text_append(pages, sizeof pages, "%s%s (%s)", i > 0 ? ", " : "", known->name,
+                        known->title);
         }
         return error_set(out_error, "the lab has no page '%.200s'; its pages are %s", name, pages);
     }
@@ -154,7 +152,7 @@ static void draw_button(const Ui *ui, Box box, double direction)
     Vec2 middle = layout_middle(box);
     double half = fmin(layout_width(box), layout_height(box)) / 2 - 2;
     Box round = {{middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}};
-    ui_plate(ui, round, half, color_make(PALETTE_ACCENT, 0.14 * ui->opacity));
+    ui_plate(ui, round, half, ui_color(ui, PALETTE_ACCENT, 0.14));
     list_draw_arrow(ui, middle.x, middle.y, ARROW, direction, 1);
 }
 
@@ -227,7 +225,7 @@ static void draw_sentence(const Ui *ui, Box box, uint32_t rgb, bool is_wrong, do
     Vec2 middle =
         ui_to_screen(ui, sign.low.x + SIGN_WIDTH * z / 3, sign.low.y + SENTENCE * z * 0.66);
     double radius = ui_length(ui, SIGN * z);
-    Color color = color_make(rgb, opacity * ui->opacity);
+    Color color = ui_color(ui, rgb, opacity);
     if (!is_wrong)
         canvas_disc(ui->canvas, middle, radius, color);
     for (int i = -1; is_wrong && i <= 1; i += 2)

@@ -20,7 +20,7 @@ const char *online_words_reason(LinkReason reason)
         [LINK_NO_REASON] = "You were disconnected.",
         [LINK_LEFT] = "You left the game.",
         [LINK_SILENT] = "The connection timed out. Check your network, then join again.",
-        [LINK_KICKED] = "You were kicked from this game. You can rejoin in a few minutes.",
+        [LINK_KICKED] = "You were kicked from this game. You can rejoin in five minutes.",
         [LINK_SERVER_CLOSED] = "The server has shut down. Join another game, or host one.",
         [LINK_BROKEN] = "The server sent data that this game does not understand. Make sure that "
                         "you and the host have the same version.",
@@ -36,37 +36,17 @@ const char *online_words_reason(LinkReason reason)
                            "restarted. Join again as a new player.",
         [LINK_NO_ANSWER] = "The server does not respond. Check the address, and that the game is "
                            "running there with its UDP port open.",
-        [LINK_IDLE] = "You did nothing for a while, so your place was given up. Join again.",
-        [LINK_BANNED] = "You are banned from this server.",
-        [LINK_LOCKED] = "This server is locked: nobody can join now. Try again later.",
     };
     return words[reason];
 }
 
 /* Players' servers have a lobby that waits for them; those servers close when their host does. */
-const char *online_words_end(const GameClient *client, bool had_password,
-                             char out_words[ONLINE_WORDS_BYTES])
+const char *online_words_end(const GameClient *client, bool had_password)
 {
     GameClientView view = game_client_view(client);
     const LobbyClient *lobby = game_client_lobby(client);
     if (view.problem != NULL)
         return view.problem;
-    /* Before it was let in, all that a server says is why not. */
-    bool is_told =
-        view.reason == LINK_KICKED ? strncmp(lobby->words, "You ", 4) == 0 : !lobby->is_known;
-    if (lobby->words[0] != '\0' && is_told)
-        return lobby->words;
-    char own[NAME_BYTES];
-    if (view.link.detail[0] != '\0' && view.reason == LINK_OTHER_VERSION)
-        return text_fit(out_words, ONLINE_WORDS_BYTES,
-                        "The server has version %s of the game, and this is %s. You need the same "
-                        "version to play together.",
-                        view.link.detail, net_version_name(own));
-    if (view.link.detail[0] != '\0')
-        return text_fit(
-            out_words, ONLINE_WORDS_BYTES,
-            "This server takes %s connections from one IP address, and as many are there.",
-            view.link.detail);
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
         return "The host closed the game. Join another game, or host one.";
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
@@ -118,11 +98,9 @@ static const char *notice_of(const LobbyLine *line, const LobbyState *lobby, int
         [LOBBY_MATCH_FAILED] = failed_match(lobby, own),
         [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
         [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
-        [LOBBY_VOTE_TOO_SOON] = "Wait a moment before you call another vote",
-        [LOBBY_NETWORK_FULL] = "You cannot play yet: enough people of your network play already",
+        [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
+        [LOBBY_NETWORK_FULL] = "You cannot play yet: four people of your network play already",
         [LOBBY_SWITCH_TOO_SOON] = "Wait a moment before you switch between playing and spectating",
-        [LOBBY_RESERVED] = "You cannot play yet: the free slots are reserved",
-        [LOBBY_SPECTATORS_FULL] = "You cannot spectate: as many as may do already",
     };
     return words[line->number];
 }
@@ -133,8 +111,6 @@ void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
     const char *team = line->is_team ? " (team)" : "";
     if (line->kind == LOBBY_SAYS_NOTICE)
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s", line->name, notice_of(line, lobby, own));
-    else if (line->kind == LOBBY_SAYS_WORDS)
-        snprintf(out_words, ONLINE_WORDS_BYTES, "Server: %s", line->text);
     else
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s: %s", line->name, team,
                  line->kind == LOBBY_SAYS_QUICK ? online_words_sentence(line->number) : line->text);
@@ -187,8 +163,7 @@ static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *cli
     if (log->count == CHAT_LOG_LINES)
         array_remove(log->lines, &log->count, 0, sizeof log->lines[0]);
     ChatLogLine *last = &log->lines[log->count++];
-    bool is_notice = line->kind == LOBBY_SAYS_NOTICE || line->kind == LOBBY_SAYS_WORDS;
-    *last = (ChatLogLine){.is_notice = is_notice, .heard_us = log->now_us};
+    *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE, .heard_us = log->now_us};
     online_words_line(line, &client->state, client->own, last->words);
 }
 
@@ -497,9 +472,7 @@ struct OnlineSession {
     Rejoin rejoin;
     int kept_match;   /* The last one whose recording was asked for, to be kept, */
     bool is_fetching; /* and whether it is still on its way. */
-    SealPair identity;
-    bool has_identity;
-    bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
+    bool returns;     /* Reclaiming the seat of a game that crashed; not answered yet. */
 };
 
 static bool make_client(OnlineSession *session, const Address *server, Wire wire, Error *out_error)
@@ -507,7 +480,6 @@ static bool make_client(OnlineSession *session, const Address *server, Wire wire
     GameClientOptions options = {.party = session->party,
                                  .password = session->password,
                                  .token = session->returns ? session->rejoin.token : NULL,
-                                 .identity = session->has_identity ? &session->identity : NULL,
                                  .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count};
     if (!game_client_create(&session->client, &options, wire, server, game_now(), out_error))
@@ -599,9 +571,6 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     snprintf(place, sizeof place, "%s%s %d", session->code, host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
-    Error ignored; /* Without a key of its own it joins as before. */
-    session->has_identity = join->key_folder != NULL &&
-                            seal_identity_read(join->key_folder, &session->identity, &ignored);
     Address server; /* At once if the host is a numeric address; else its name is resolved first. */
     if (address_parse_host(host, port, &server))
         return hand_over(session, begin(session, &server, out_error), out_session);
@@ -624,13 +593,13 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
     GameServerOptions options = {.match = hosting->match,
                                  .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count,
-                                 .rules =
-                                     lobby_rules_usual(PLAYERS_MAX, NET_CLIENTS_MAX - PLAYERS_MAX),
+                                 .is_rotating = hosting->is_rotating,
+                                 .people_max = PLAYERS_MAX,
+                                 .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
                                  .has_lobby = true,
                                  .host_key = session->party.key,
                                  .name = hosting->name,
                                  .password = session->password};
-    options.rules.rotation = hosting->is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
     session->own_server = server_thread_start(&options, hosting->port, hosting->meet,
                                               hosting->is_public, &server, out_error);
     if (session->own_server == NULL)

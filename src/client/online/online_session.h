@@ -25,9 +25,8 @@ enum {
 const char *online_words_reason(LinkReason reason);
 
 /** Why a client that is OVER is so, in the words for its kind of server. `had_password`: it was
- * given one. Returns `out_words` or a constant. */
-const char *online_words_end(const GameClient *client, bool had_password,
-                             char out_words[ONLINE_WORDS_BYTES]);
+ * given one. */
+const char *online_words_end(const GameClient *client, bool had_password);
 
 /** One of the LOBBY_SENTENCES quick chat messages. */
 const char *online_words_sentence(int number);
@@ -104,7 +103,6 @@ typedef struct OnlineJoin {
     int level_count;
     const char
         *rejoin_path; /**< Where the token of the seat is kept; NULL: after a crash it is lost. */
-    const char *key_folder; /**< Of the key (seal_identity_read()); NULL: it shows none. */
 } OnlineJoin;
 
 /** Everything is copied. */

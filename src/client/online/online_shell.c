@@ -129,8 +129,7 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
                        .party = online_shell_party(shell),
                        .levels = paths,
                        .level_count = paths != NULL ? levels.count : 0,
-                       .rejoin_path = has_folder ? rejoin_path : NULL,
-                       .key_folder = has_folder ? folder : NULL};
+                       .rejoin_path = has_folder ? rejoin_path : NULL};
     bool is_begun = online_session_join(&shell->online, &join, out_error);
     free(paths);
     level_list_destroy(&levels);

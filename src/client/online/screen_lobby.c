@@ -32,15 +32,14 @@ static LinkReason reason_of(const Shell *shell)
     return client != NULL ? game_client_view(client).reason : LINK_NO_REASON;
 }
 
-static const char *problem_words(const Shell *shell, char out_words[ONLINE_WORDS_BYTES])
+static const char *problem_words(const Shell *shell)
 {
     GameClient *client = online_shell_client(shell);
     if (shell->online == NULL)
         return online_words_reason(LINK_LEFT);
     if (client == NULL)
         return online_session_view(shell->online).problem;
-    return online_words_end(client, online_session_view(shell->online).password[0] != '\0',
-                            out_words);
+    return online_words_end(client, online_session_view(shell->online).password[0] != '\0');
 }
 
 static const char *problem_heading(const Shell *shell)
@@ -76,8 +75,7 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     if (is_closed)
         menu_add(menu, "Join another game", CHOICE_BACK);
     /* A kicked player could only be refused again. */
-    if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED &&
-        reason != LINK_BANNED)
+    if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED)
         menu_add(menu, "Try again", CHOICE_AGAIN);
     if (reason == LINK_NO_ANSWER)
         menu_add(menu, "Change address", CHOICE_ADDRESS);
@@ -137,7 +135,6 @@ static bool lobby_problem_event(LobbyProblem *self, Shell *shell, const InputEve
 static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui *ui)
 {
     double z = ui->text_scale;
-    char why[ONLINE_WORDS_BYTES];
     UiText words = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     double top = TOP + online_heading_draw(
                            ui, PROBLEM_HEADING_SIZE, problem_heading(shell),
@@ -145,7 +142,7 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
                            UI_RIGHT);
     double below =
         ui_paragraph(ui, &words, UI_LEFT, top + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
-                     WORDS_STEP * z, problem_words(shell, why));
+                     WORDS_STEP * z, problem_words(shell));
     if (entry_box_is_open(&self->entry)) {
         entry_box_draw(&self->entry, ui, below + 6 * z);
         return;

@@ -9,13 +9,13 @@ enum { SIGNALS = 5 };
 static const int numbers[SIGNALS] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
 
 /* Global, since signal handlers have no context. */
-static volatile sig_atomic_t has_come; /* Its number, or 0. */
+static volatile sig_atomic_t has_come;
 static struct sigaction before[SIGNALS];
 
 static void note(int number)
 {
-    if (number != SIGPIPE && (has_come == 0 || number != SIGHUP))
-        has_come = number;
+    if (number != SIGPIPE)
+        has_come = 1;
 }
 
 void stop_signals_catch(void)
@@ -35,14 +35,6 @@ void stop_signals_release(void)
 {
     for (int i = 0; i < SIGNALS; i++)
         sigaction(numbers[i], &before[i], NULL);
-}
-
-bool stop_signals_take_hang_up(void)
-{
-    if (has_come != SIGHUP)
-        return false;
-    has_come = 0;
-    return true;
 }
 
 bool stop_signals_are_waiting(void)

@@ -112,7 +112,6 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
 bool window_output_follow(WindowOutput *output, Canvas *canvas);
 /** Counts a frame, by which the size that is drawn is chosen: see draw_scale_count(). */
 void window_output_count(WindowOutput *output, double work_seconds, double interval_seconds);
-/** Shows the frame. */
 void window_output_show(WindowOutput *output, const Canvas *canvas);
 
 /* How large a window can be and where it goes, on one display or several, and whether it can be

@@ -155,23 +155,6 @@ static bool level_list_add_own(LevelList *list, const char *folder, Error *out_e
     return is_fine;
 }
 
-bool level_list_add(LevelList *list, const char *name, Error *out_error)
-{
-    char path[FOLDERS_PATH_BYTES];
-    struct stat info;
-    int first = list->count;
-    if (!level_list_named(name, path, out_error))
-        return false;
-    if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
-        return level_list_add_own(list, path, out_error) &&
-               (list->count > first ||
-                error_set(out_error, "%s: there is no level in this folder", path));
-    LevelEntry *entry = level_list_append(list, out_error);
-    if (entry != NULL)
-        memcpy(entry->path, path, sizeof path);
-    return entry != NULL;
-}
-
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error)
 {
     *out_list = (LevelList){NULL, 0};
@@ -194,9 +177,7 @@ void level_list_destroy(LevelList *list)
 
 static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature)
 {
-    size_t length = strlen(out_line);
-    snprintf(out_line + length, LEVEL_LINE_BYTES + 1 - length, "%s%s", length > 0 ? ", " : "",
-             feature);
+    text_append(out_line, LEVEL_LINE_BYTES + 1, "%s%s", out_line[0] != '\0' ? ", " : "", feature);
 }
 
 static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 1])

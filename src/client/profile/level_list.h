@@ -46,9 +46,6 @@ typedef struct LevelList {
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error);
 void level_list_destroy(LevelList *list);
 
-/** Adds the level that a player named (level_list_named()), or all levels of a folder by name. */
-bool level_list_add(LevelList *list, const char *name, Error *out_error);
-
 /** An entry; reads its file the first time. */
 const LevelEntry *level_list_look(LevelList *list, int index);
 

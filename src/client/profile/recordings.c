@@ -8,7 +8,6 @@
 #include "profile/user_file.h"
 
 #include <errno.h>
-#include <limits.h>
 
 static const char ending[] = ".replay.json";
 static const char automatic[] = ".auto.replay.json";
@@ -91,27 +90,23 @@ bool recordings_is_automatic(const char *name)
     return path_ends_with(name, automatic);
 }
 
-/* Finds the oldest file with that ending in a folder; returns how many there are, of how many
- * bytes. */
-static int find_oldest(const char *folder, const char *end, char out_path[FOLDERS_PATH_BYTES],
-                       long long *out_bytes)
+/* Finds the oldest automatic recording of a folder; returns how many there are. */
+static int find_oldest(const char *folder, char out_path[FOLDERS_PATH_BYTES])
 {
     DIR *directory = opendir(folder);
     const struct dirent *file;
     long long oldest = 0;
     int count = 0;
-    *out_bytes = 0;
     while (directory != NULL && (file = readdir(directory)) != NULL) {
         char path[FOLDERS_PATH_BYTES + RECORDING_NAME_BYTES];
         struct stat status;
         int length = snprintf(path, sizeof path, "%s/%s", folder, file->d_name);
-        if (!path_ends_with(file->d_name, end) || length >= FOLDERS_PATH_BYTES ||
+        if (!recordings_is_automatic(file->d_name) || length >= FOLDERS_PATH_BYTES ||
             stat(path, &status) != 0 || !S_ISREG(status.st_mode))
             continue;
         bool is_older = count == 0 || status.st_mtime < oldest ||
                         (status.st_mtime == oldest && strcmp(path, out_path) < 0);
         count++;
-        *out_bytes += status.st_size;
         if (!is_older)
             continue;
         oldest = status.st_mtime;
@@ -122,13 +117,12 @@ static int find_oldest(const char *folder, const char *end, char out_path[FOLDER
     return count;
 }
 
-void recordings_prune(const char *folder, const char *end, int most, long long most_bytes)
+/* What cannot be removed stays, and the next match tries again. */
+static void prune(const char *folder)
 {
     char oldest[FOLDERS_PATH_BYTES] = "";
-    long long bytes;
-    for (int count = find_oldest(folder, end, oldest, &bytes);
-         count > most || (bytes > most_bytes && count > 1);
-         count = find_oldest(folder, end, oldest, &bytes))
+    for (int count = find_oldest(folder, oldest); count > RECORDINGS_AUTOMATIC;
+         count = find_oldest(folder, oldest))
         if (unlink(oldest) != 0)
             return;
 }
@@ -138,7 +132,7 @@ static void prune_all(void)
     char folder[FOLDERS_PATH_BYTES];
     Error ignored;
     if (folders_user_subfolder("recordings", folder, &ignored))
-        recordings_prune(folder, automatic, RECORDINGS_AUTOMATIC, LLONG_MAX);
+        prune(folder);
 }
 
 bool recordings_keep_automatically(const Match *match, Error *out_error)

@@ -23,10 +23,6 @@ bool recordings_keep_text(const char *text, size_t length, Error *out_error);
 /** Whether a file's name is marked so. */
 bool recordings_is_automatic(const char *name);
 
-/** Removes the oldest files with that ending of those past `most`, which is not 0, or past so many
- * bytes, of which one stays. What cannot be removed stays, and the next call tries again. */
-void recordings_prune(const char *folder, const char *ending, int most, long long most_bytes);
-
 /** Writes a picture of a match's shot to a new file, beside the recordings and named alike. */
 bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error);

@@ -30,7 +30,6 @@ static const char *const palette_labels[PALETTE_COUNT] = {"Standard", "Deuterano
 static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",
                                                          "spark",    "cog",    "star", "bar"};
 
-_Static_assert(sizeof(FpsLimit) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Framing) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(FlashLevel) == sizeof(int), "a name is copied as an int");
 _Static_assert(sizeof(Mode) == sizeof(int), "a name is copied as an int");
@@ -187,7 +186,7 @@ void settings_change(Settings *settings, const Settings *before, const Settings 
         settings->ignored_pads = after->ignored_pads;
 }
 
-double settings_fps_limit(FpsLimit limit)
+double settings_fps_limit(int limit)
 {
     static const double frames[FPS_LIMIT_COUNT] = {0, 30, 60, 90, 120, 144, 240};
     return frames[limit];

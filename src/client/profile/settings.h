@@ -12,17 +12,8 @@
 #include "sound/sound_mixer.h"
 #include "ui/palette.h"
 
-/** The frame rate limit. */
-typedef enum FpsLimit {
-    FPS_LIMIT_DISPLAY, /**< The display's rate. */
-    FPS_LIMIT_30,
-    FPS_LIMIT_60,
-    FPS_LIMIT_90,
-    FPS_LIMIT_120,
-    FPS_LIMIT_144,
-    FPS_LIMIT_240,
-    FPS_LIMIT_COUNT
-} FpsLimit;
+/** Frame rate limits, by their numbers: the display's rate, then more and more frames. */
+enum { FPS_LIMIT_DISPLAY, FPS_LIMIT_30, FPS_LIMIT_COUNT = 7 };
 
 enum { LAST_LEVEL_BYTES = 256 };
 
@@ -64,11 +55,11 @@ typedef struct Settings {
     WindowPlace place;
     bool keeps_pointer; /**< Keeps the mouse in the window in play, also outside fullscreen. */
     double text_scale;  /**< 0.75 to 2. */
-    FpsLimit fps_limit;
-    double aim_assist; /**< 0 to 1, for sticks and for keys. */
-    double dead_inner; /**< Of a stick's travel: 0 below this, */
-    double dead_outer; /**< full tilt from here on. */
-    double rumble;     /**< How strongly controllers shake, 0 to 1. */
+    int fps_limit;      /**< Its number. */
+    double aim_assist;  /**< 0 to 1, for sticks and for keys. */
+    double dead_inner;  /**< Of a stick's travel: 0 below this, */
+    double dead_outer;  /**< full tilt from here on. */
+    double rumble;      /**< How strongly controllers shake, 0 to 1. */
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then one more than the ticks. */
     Accessibility accessibility;
@@ -145,7 +136,7 @@ void settings_clamp(Settings *settings);
 void settings_change(Settings *settings, const Settings *before, const Settings *after);
 
 /** Frames per second of a limit; 0 for the display's rate. */
-double settings_fps_limit(FpsLimit limit);
+double settings_fps_limit(int limit);
 
 /*
  * The settings as a JSON file in the player's folder. Missing keys keep their defaults. A file with

@@ -10,7 +10,6 @@
 const char *names_player(const World *world, int player);
 /** As the object of a sentence: MATCH_YOU becomes "you". */
 const char *names_object(const World *world, int player);
-/** Whether a name is MATCH_YOU. */
 bool names_is_you(const char *name);
 /** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */
 const char *names_team(int team);

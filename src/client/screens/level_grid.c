@@ -238,8 +238,8 @@ static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, d
         snprintf(words, sizeof words, "%d\xe2\x80\x93%d", players.least, players.most);
     ui_text(ui, &text, right, baseline, words);
     double left = right - ui_text_width(ui, &text, words) - 12 * zoom;
-    canvas_ring(ui->canvas, ui_to_screen(ui, left, baseline - 6 * zoom), ui_length(ui, 5 * zoom),
-                ui_line(ui, 1.5 * zoom), color_make(PALETTE_TEXT_SOFT, ui->opacity));
+    ui_ring(ui, vec2(left, baseline - 6 * zoom), 5 * zoom, 1.5 * zoom,
+            ui_color(ui, PALETTE_TEXT_SOFT, 1));
     return left - 12 * zoom;
 }
 
@@ -305,7 +305,7 @@ static void draw_tile(const LevelGrid *grid, const Ui *ui, const GridLayout *lay
         level_preview_draw(&grid->pictures[slot], ui, picture, accessibility);
     if (is_chosen || level == grid->pointed)
         ui_outline(ui, box_grown(picture, FRAME_GAP), 6, is_chosen && grid->is_focused ? 3 : 1.5,
-                   color_make(PALETTE_ACCENT, (is_chosen ? 1 : 0.45) * ui->opacity));
+                   ui_color(ui, PALETTE_ACCENT, is_chosen ? 1 : 0.45));
     draw_caption(grid, ui, layout, tile, level);
 }
 
@@ -320,8 +320,8 @@ static void draw_bar(const LevelGrid *grid, const Ui *ui, const GridLayout *layo
     double first = top + height * grid->first_row / rows;
     Box track = {{x, top}, {x + BAR_WIDTH, top + height}};
     Box thumb = {{x, first}, {x + BAR_WIDTH, first + height * layout->rows / rows}};
-    ui_plate(ui, track, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.15 * ui->opacity));
-    ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
+    ui_plate(ui, track, BAR_WIDTH / 2, ui_color(ui, PALETTE_DIAL, 0.15));
+    ui_plate(ui, thumb, BAR_WIDTH / 2, ui_color(ui, PALETTE_DIAL, 0.8));
 }
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility)

@@ -88,7 +88,6 @@ bool results_shot_event(ResultsShot *shot, const InputEvent *event);
 /** Prepares or plays the reel, and writes some of the picture. */
 void results_shot_update(ResultsShot *shot, double seconds);
 
-/** Whether it moves. */
 bool results_shot_is_moving(const ResultsShot *shot);
 
 /** How wide it is drawn where so much is free, units of the page; 0 without a shot, or where that
@@ -125,8 +124,5 @@ bool final_kill_is_shown(const FinalKill *final);
 bool final_kill_event(FinalKill *final, const InputEvent *event);
 /** Fills the window, while it is shown. */
 void final_kill_draw(FinalKill *final, const Ui *ui);
-
-/* Below the results of a match of the Tour: its three stars. Those that were just won appear one
- * after another, each with a sound. */
 
 #endif

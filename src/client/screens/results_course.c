@@ -109,7 +109,7 @@ static void draw_level(const CourseLayout *layout, const Ui *ui, int score)
     Vec2 from = place(layout, ui, 0, score);
     ui_number(score, words);
     canvas_line(ui->canvas, from, place(layout, ui, layout->scene->course.count, score), 1,
-                color_make(PALETTE_DIAL, 0.25 * ui->opacity));
+                ui_color(ui, PALETTE_DIAL, 0.25));
     ui_text(ui, &text, layout->plot.low.x - 14 * z, ui_page(ui, from).y + 6 * z, words);
 }
 

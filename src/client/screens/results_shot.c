@@ -234,6 +234,6 @@ void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room)
                       shot_view_fade_out(shot->reel);
     shot->reel->scene->accessibility = shot->shell->settings.accessibility;
     shot_view_draw(shot->reel, ui->canvas, box_px, presence * ui->opacity);
-    ui_outline(ui, shot->box, 0, FRAME_WIDTH, color_make(PALETTE_PLATE_EDGE, ui->opacity));
+    ui_outline(ui, shot->box, 0, FRAME_WIDTH, ui_color(ui, PALETTE_PLATE_EDGE, 1));
     draw_words(shot, ui, zoom);
 }

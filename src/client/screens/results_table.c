@@ -242,12 +242,11 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
         double half = (layout_height(row) - PLATE_GAP) / 2;
         double middle = row_baseline(row) - CAPITAL / 2;
         Box plate = {{row.low.x, middle - half}, {row.high.x, middle + half}};
-        ui_plate(ui, plate, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+        ui_plate(ui, plate, 8, ui_color(ui, PALETTE_ACCENT, 0.12));
     }
     ui_text(ui, &number, row.low.x + RANK_RIGHT, baseline, rank);
-    palette_circle_draw(ui->canvas, sides_circle(scene, id),
-                        ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8.5), ui_length(ui, 8.5),
-                        color_fade(sides_color(scene, id), ui->opacity));
+    ui_circle(ui, sides_circle(scene, id), vec2(row.low.x + SHAPE_X, baseline - 8.5), 8.5,
+              color_fade(sides_color(scene, id), ui->opacity));
     ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline,
                     layout->right[0] - SCORE_ROOM - NAME_LEFT,
                     scene->match->world.state.players[id].name);
@@ -332,7 +331,7 @@ void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign ali
         glyph_team(ui->canvas, fact->team, sign, radius, color_fade(color, ui->opacity));
     }
     if (fact->medal != 0)
-        glyph_medal(ui->canvas, fact->medal, sign, radius, color_make(PALETTE_BRASS, ui->opacity));
+        glyph_medal(ui->canvas, fact->medal, sign, radius, ui_color(ui, PALETTE_BRASS, 1));
     ui_text(ui, &figure, x, top + FIGURE_BASELINE, fact->figure);
     ui_text(ui, &meaning, is_right ? x : x + sign_width(fact), top + MEANING_BASELINE,
             fact->meaning);

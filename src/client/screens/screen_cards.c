@@ -11,22 +11,29 @@ typedef struct CardsScreen {
     char set_note[RIVALS_WORDS_BYTES]; /* How the set that was left stands. */
 } CardsScreen;
 
+/* What a card says, and where it leads. */
+static const struct {
+    const char *name, *line;
+    Route route;
+} cards[CARD_COUNT] = {
+    [CARD_MATCH] = {"Match", "All against all, or in teams.", {ROUTE_SETUP, SETUP_MATCH}},
+    [CARD_SIEGE] = {"Siege", "Hold out together against ten waves.", {ROUTE_SETUP, SETUP_SIEGE}},
+    [CARD_RIVALS] = {"Rivals", "First to win three, or a knock-out.", {ROUTE_SETUP, SETUP_RIVALS}},
+    [CARD_DAILY] = {"Daily dial", "One run for today, the same for everybody.", {ROUTE_DAILY}},
+    [CARD_TRIALS] = {"Trials",
+                     "Hit every target, faster than your ghost.",
+                     {ROUTE_SETUP, SETUP_TRIALS}},
+    [CARD_PRACTICE] = {"Practice",
+                       "No clock, no deaths. Try things out.",
+                       {ROUTE_SETUP, SETUP_PRACTICE}},
+    [CARD_LEARN] = {"Learn", "The whole game in six short rooms.", {ROUTE_LEARN}},
+    [CARD_EDITOR] = {"Editor", "Draw a level, and play it at once.", {ROUTE_EDIT}},
+    [CARD_LAB] = {"SAT lab", "See how shapes collide, axis by axis.", {ROUTE_LAB}},
+    [CARD_LEVELS] = {"Levels", "Go on with yours, or change the game's.", {ROUTE_EDITOR}},
+};
+
 static void add(CardsScreen *screen, CardId id)
 {
-    static const struct {
-        const char *name, *line;
-    } cards[CARD_COUNT] = {
-        [CARD_MATCH] = {"Match", "All against all, or in teams."},
-        [CARD_SIEGE] = {"Siege", "Hold out together against ten waves."},
-        [CARD_RIVALS] = {"Rivals", "First to win three, or a knock-out."},
-        [CARD_DAILY] = {"Daily dial", "One run for today, the same for everybody."},
-        [CARD_TRIALS] = {"Trials", "Hit every target, faster than your ghost."},
-        [CARD_PRACTICE] = {"Practice", "No clock, no deaths. Try things out."},
-        [CARD_LEARN] = {"Learn", "The whole game in six short rooms."},
-        [CARD_EDITOR] = {"Editor", "Draw a level, and play it at once."},
-        [CARD_LAB] = {"SAT lab", "See how shapes collide, axis by axis."},
-        [CARD_LEVELS] = {"Levels", "Go on with yours, or change the game's."},
-    };
     bool has_set = id == CARD_RIVALS && screen->set_note[0] != '\0';
     cards_add(&screen->cards, has_set ? screen->set_note : cards[id].name,
               has_set ? "Go on where you left off." : cards[id].line, id);
@@ -54,22 +61,10 @@ static void cards_screen_enter(Screen *self)
 
 static void choose(CardsScreen *screen, int choice)
 {
-    static const Route routes[CARD_COUNT] = {
-        [CARD_MATCH] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
-        [CARD_SIEGE] = {.kind = ROUTE_SETUP, .setup = SETUP_SIEGE},
-        [CARD_RIVALS] = {.kind = ROUTE_SETUP, .setup = SETUP_RIVALS},
-        [CARD_DAILY] = {.kind = ROUTE_DAILY},
-        [CARD_TRIALS] = {.kind = ROUTE_SETUP, .setup = SETUP_TRIALS},
-        [CARD_PRACTICE] = {.kind = ROUTE_SETUP, .setup = SETUP_PRACTICE},
-        [CARD_LEARN] = {.kind = ROUTE_LEARN},
-        [CARD_EDITOR] = {.kind = ROUTE_EDIT},
-        [CARD_LAB] = {.kind = ROUTE_LAB},
-        [CARD_LEVELS] = {.kind = ROUTE_EDITOR},
-    };
     if (choice == CARD_RIVALS && rivals_is_under_way(&screen->shell->rivals.state))
         shell_rivals_resume(screen->shell);
     else if (choice != MENU_NOTHING)
-        shell_go(screen->shell, routes[choice]);
+        shell_go(screen->shell, cards[choice].route);
 }
 
 static bool cards_screen_event(Screen *self, const InputEvent *event)

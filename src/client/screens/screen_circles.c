@@ -59,7 +59,7 @@ static void draw_circle(const Ui *ui, Box box, int choice, double seconds, doubl
     LookPen pen = {ui->canvas, ui_to_screen(ui, middle.x, middle.y), radius,
                    color_fade(color, ui->opacity), seconds};
     view_circle_draw(&pen, choice % PLAYER_CIRCLES,
-                     color_make(PALETTE_TEXT, (owner == NOBODY ? 0.4 : 1) * ui->opacity));
+                     ui_color(ui, PALETTE_TEXT, owner == NOBODY ? 0.4 : 1));
 }
 
 static bool circles_event(Screen *self, const InputEvent *event)

@@ -6,7 +6,6 @@
 #include "ui/hints.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -248,20 +247,15 @@ static int write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WO
 /* With large text there is room for a few lines only, one after another. */
 static void draw_words_joined(const DailyScreen *screen, const Ui *ui, Box box)
 {
+    static const char *const before[LINES] = {"", " ", ". ", ". "};
     char lines[LINES][DAILY_WORDS_BYTES];
     char text[LINES * DAILY_WORDS_BYTES + LINES] = "";
     double z = ui->text_scale;
     double width = box.high.x - UI_LEFT;
     UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int count = write_lines(screen, lines);
-    for (int i = 0; i < count; i++) {
-        size_t length = strlen(text);
-        snprintf(text + length, sizeof text - length, "%s%s",
-                 i > 1   ? ". "
-                 : i > 0 ? " "
-                         : "",
-                 lines[i]);
-    }
+    for (int i = 0; i < count; i++)
+        text_append(text, sizeof text, "%s%s", before[i], lines[i]);
     int rows = (int)(layout_height(box) / (LINE_STEP * z));
     style.size = ui_fitting_lines(ui, &style, width, rows > 1 ? rows : 1, text);
     ui_paragraph(ui, &style, UI_LEFT, box.low.y + LINE_SIZE * z, width, LINE_STEP * z, text);
@@ -322,7 +316,7 @@ static void draw_days(const DailyScreen *screen, const Ui *ui, Box box)
         ui_text(ui, &figure, middle, cell.low.y + 50 * z, time);
         if (run != NULL && run->medal != TRIALS_NO_MEDAL)
             glyph_medal(ui->canvas, (int)run->medal, ui_to_screen(ui, middle, cell.low.y + 74 * z),
-                        ui_length(ui, 11 * z), color_make(PALETTE_BRASS, ui->opacity));
+                        ui_length(ui, 11 * z), ui_color(ui, PALETTE_BRASS, 1));
     }
 }
 

@@ -18,8 +18,6 @@
 #define PREVIEW_SHAPE (16.0 / 9)
 #define PREVIEW_MIN 400.0 /* Its width; where there is less room, text has it all. */
 
-enum { CHOICE_PLAY, CHOICE_AGAIN, CHOICE_TITLE };
-
 typedef struct LearnScreen {
     Screen base;
     Shell *shell;
@@ -82,17 +80,17 @@ static bool end_event(LearnScreen *learn, const InputEvent *event)
 {
     MenuAction action = menu_event(&learn->menu, event, shell_pointer(learn->shell, event));
     if (event->command == COMMAND_BACK)
-        action.choice = CHOICE_TITLE;
-    if (action.choice == CHOICE_AGAIN) {
+        action.choice = ROUTE_TITLE;
+    if (action.choice == ROUTE_LEARN) {
         learn->is_over = false;
         level_preview_show(&learn->preview, "", MODE_DEATHMATCH);
         learn->cover = 1;
         learn_open(learn, 0);
         shell_use_cursor(learn->shell, learn->is_over);
         devices_settle(&learn->shell->devices);
-    } else if (action.choice == CHOICE_PLAY)
+    } else if (action.choice == ROUTE_NEXT_MATCH)
         (void)shell_quick_match(learn->shell, ROUTE_NEXT_MATCH);
-    else if (action.choice == CHOICE_TITLE)
+    else if (action.choice == ROUTE_TITLE)
         shell_go(learn->shell, (Route){.kind = ROUTE_TITLE});
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
@@ -237,8 +235,8 @@ Screen *screen_learn_create(Shell *shell, Error *out_error)
     learn->cover = 1;
     level_preview_init(&learn->preview, shell->next_seed++);
     menu_init(&learn->menu, false);
-    menu_add(&learn->menu, "Play a match", CHOICE_PLAY);
-    menu_add(&learn->menu, "Learn again", CHOICE_AGAIN);
-    menu_add(&learn->menu, "Title", CHOICE_TITLE);
+    menu_add(&learn->menu, "Play a match", ROUTE_NEXT_MATCH);
+    menu_add(&learn->menu, "Learn again", ROUTE_LEARN);
+    menu_add(&learn->menu, "Title", ROUTE_TITLE);
     return &learn->base;
 }

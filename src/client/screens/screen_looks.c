@@ -158,13 +158,13 @@ static void draw_ring(const LooksScreen *screen, const Ui *ui, Vec2 at_page, dou
     double width = ui_line(ui, RING_WIDTH);
     int needed = player_look_about(look_of(index))->needed;
     if (is_worn(screen, index))
-        canvas_ring(ui->canvas, at, length, width, color_make(PALETTE_ACCENT, ui->opacity));
+        canvas_ring(ui->canvas, at, length, width, ui_color(ui, PALETTE_ACCENT, 1));
     if (is_earned(screen, index))
         return;
     double part = (double)progress_look_count(progress, look_of(index)) / needed;
-    canvas_ring(ui->canvas, at, length, width, color_make(PALETTE_DIAL, 0.18 * ui->opacity));
+    canvas_ring(ui->canvas, at, length, width, ui_color(ui, PALETTE_DIAL, 0.18));
     canvas_arc(ui->canvas, at, length, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
-               color_make(PALETTE_BRASS, ui->opacity));
+               ui_color(ui, PALETTE_BRASS, 1));
 }
 
 static void draw_grid(const LooksScreen *screen, const Ui *ui)
@@ -190,8 +190,8 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
             double reach = radius + RING_GAP + RING_WIDTH + CELL_GAP;
             Box mark = (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
                              {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};
-            ui_plate(ui, mark, CORNER, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
-            ui_outline(ui, mark, CORNER, FRAME, color_make(PALETTE_ACCENT, ui->opacity));
+            ui_plate(ui, mark, CORNER, ui_color(ui, PALETTE_ACCENT, 0.12));
+            ui_outline(ui, mark, CORNER, FRAME, ui_color(ui, PALETTE_ACCENT, 1));
         }
         draw_circle(screen, ui, at, radius, i);
         draw_ring(screen, ui, at, radius, i);

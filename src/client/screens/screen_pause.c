@@ -10,10 +10,8 @@
 
 static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 {
-    size_t length = strlen(out_words);
     if (words[0] != '\0')
-        snprintf(out_words + length, PAUSE_WORDS_BYTES - length, "%s%s", length > 0 ? ", " : "",
-                 words);
+        text_append(out_words, PAUSE_WORDS_BYTES, "%s%s", out_words[0] != '\0' ? ", " : "", words);
 }
 
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
@@ -87,15 +85,8 @@ void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 #define PLAYER_ROOM 60.0 /* Kept clear around an own circle. */
 #define ZOOM_SLACK 0.999 /* So that rounding does not cost a row. */
 
-enum {
-    PAUSE_CHOICE_RESUME,
-    CHOICE_AGAIN,
-    CHOICE_KEEP,
-    CHOICE_SKIP,
-    CHOICE_SETTINGS,
-    CHOICE_SETUP,
-    CHOICE_QUIT
-};
+/* Choices beside routes. */
+enum { CHOICE_KEEP = ROUTE_QUIT + 1, CHOICE_SKIP, CHOICE_QUIT };
 
 typedef struct PauseScreen {
     Screen base;
@@ -122,25 +113,22 @@ typedef struct PauseLayout {
 static void choose(PauseScreen *pause, int choice)
 {
     Shell *shell = pause->shell;
-    if (choice == PAUSE_CHOICE_RESUME)
-        shell_go(shell, (Route){.kind = ROUTE_BACK});
-    if (choice == CHOICE_AGAIN)
-        shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &pause->match->options});
+    Route route = {.kind = (RouteKind)choice,
+                   .options = &pause->match->options,
+                   .setup = setup_kind_of(pause->match->options.mode)};
     if (choice == CHOICE_KEEP)
         shell_keep_recording(shell, pause->match);
     if (choice == CHOICE_SKIP && pause->lesson != NULL) {
         pause->lesson->is_skipped = true;
-        shell_go(shell, (Route){.kind = ROUTE_BACK});
+        route.kind = ROUTE_BACK;
     }
-    if (choice == CHOICE_SETTINGS)
-        shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
-    if (choice == CHOICE_SETUP)
-        shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
-                                .setup = setup_kind_of(pause->match->options.mode)});
-    if (choice == CHOICE_QUIT && pause->lesson != NULL)
-        shell_settings_keep(shell, SETTING_HAS_LEARNED, 1);
-    if (choice == CHOICE_QUIT)
-        shell_go(shell, (Route){.kind = pause->origin.back});
+    if (choice == CHOICE_QUIT) {
+        route.kind = pause->origin.back;
+        if (pause->lesson != NULL)
+            shell_settings_keep(shell, SETTING_HAS_LEARNED, 1);
+    }
+    if (choice != MENU_NOTHING && route.kind <= ROUTE_QUIT)
+        shell_go(shell, route);
 }
 
 static bool pause_event(Screen *self, const InputEvent *event)
@@ -148,7 +136,7 @@ static bool pause_event(Screen *self, const InputEvent *event)
     PauseScreen *pause = (PauseScreen *)self;
     MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
     if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)
-        action.choice = PAUSE_CHOICE_RESUME;
+        action.choice = ROUTE_BACK;
     if (pause->lesson == NULL && event->window.kind == WINDOW_EVENT_KEY_DOWN &&
         event->window.code == KEY_F9 && !event->window.is_repeat)
         action.choice = CHOICE_KEEP;
@@ -232,16 +220,16 @@ static void add_choices(PauseScreen *pause)
     bool is_match = pause->lesson == NULL;
     bool is_trial = pause->match->options.mode == MODE_TRIALS;
     menu_init(menu, false);
-    menu_add(menu, "Resume", PAUSE_CHOICE_RESUME);
+    menu_add(menu, "Resume", ROUTE_BACK);
     if (!is_match)
         menu_add(menu, "Skip this room", CHOICE_SKIP);
     if (is_match && pause->origin.kind != ORIGIN_RIVALS) /* A set has no second chances. */
-        menu_add(menu, is_trial ? "Restart run" : "Restart match", CHOICE_AGAIN);
+        menu_add(menu, is_trial ? "Restart run" : "Restart match", ROUTE_NEXT_MATCH);
     if (is_match)
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
-    menu_add(menu, "Settings", CHOICE_SETTINGS);
+    menu_add(menu, "Settings", ROUTE_SETTINGS);
     if (is_match && pause->origin.kind == ORIGIN_SETUP)
-        menu_add(menu, "Change set-up", CHOICE_SETUP);
+        menu_add(menu, "Change set-up", ROUTE_CHANGE_SETUP);
     menu_add(menu, pause->origin.quit, CHOICE_QUIT);
 }
 
@@ -282,8 +270,6 @@ enum { TEXT_LINES_MAX = 8 };
 #define TEXT_BELOW 40.0 /* From its last baseline to the menu. */
 #define LOST_MENU_WIDTH 400.0
 
-enum { LOST_CHOICE_RESUME, CHOICE_TITLE };
-
 typedef struct LostScreen {
     Screen base;
     Shell *shell;
@@ -297,7 +283,7 @@ static void lost_refresh(LostScreen *lost)
 {
     const Seats *seats = &lost->shell->seats;
     int seat = seats_first_lost(seats);
-    menu_entry(&lost->menu, LOST_CHOICE_RESUME)->is_faint = seat != SEAT_NONE;
+    menu_entry(&lost->menu, ROUTE_BACK)->is_faint = seat != SEAT_NONE;
     if (seat == SEAT_NONE)
         return;
     lost->player = seat;
@@ -335,10 +321,8 @@ static bool lost_event(Screen *self, const InputEvent *event)
     if (lost_take_over(lost, event))
         return true;
     MenuAction action = menu_event(&lost->menu, event, shell_pointer(lost->shell, event));
-    if (action.choice == LOST_CHOICE_RESUME && !lost_is_waiting(lost))
-        shell_go(lost->shell, (Route){.kind = ROUTE_BACK});
-    if (action.choice == CHOICE_TITLE)
-        shell_go(lost->shell, (Route){.kind = ROUTE_TITLE});
+    if (action.choice == ROUTE_TITLE || (action.choice == ROUTE_BACK && !lost_is_waiting(lost)))
+        shell_go(lost->shell, (Route){.kind = (RouteKind)action.choice});
     return action.needs_redraw;
 }
 
@@ -374,9 +358,9 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double foot = hints_top(ui);
     Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
-    palette_circle_draw(ui->canvas, sides_circle(lost->scene, lost->player),
-                        ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y), ui_length(ui, 18),
-                        color_fade(sides_color(lost->scene, lost->player), ui->opacity));
+    ui_circle(ui, sides_circle(lost->scene, lost->player),
+              vec2(UI_LEFT + 14, layout_middle(shape).y), 18,
+              color_fade(sides_color(lost->scene, lost->player), ui->opacity));
     ui_text(ui, &big, UI_LEFT - 2, layout_line(&column, HEADING_HEIGHT), heading);
     layout_top(&column, LOST_HEADING_BELOW);
     column.zoom = z;
@@ -408,8 +392,8 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
         return NULL;
     lost->scene = scene;
     menu_init(&lost->menu, false);
-    menu_add(&lost->menu, "Resume", LOST_CHOICE_RESUME);
-    menu_add(&lost->menu, "Quit to title", CHOICE_TITLE);
+    menu_add(&lost->menu, "Resume", ROUTE_BACK);
+    menu_add(&lost->menu, "Quit to title", ROUTE_TITLE);
     lost_refresh(lost);
     return &lost->base;
 }

@@ -274,9 +274,8 @@ static double draw_chips(const Scene *scene, const Ui *ui, Box top)
         if (is_watched)
             style.rgb = PALETTE_TEXT;
         chip_words(match, i, chips.has_names, words);
-        palette_circle_draw(ui->canvas, sides_circle(scene, i),
-                            ui_to_screen(ui, chip.low.x, baseline - 7 * z), ui_length(ui, 8 * z),
-                            color_fade(color, dim));
+        ui_circle(ui, sides_circle(scene, i), vec2(chip.low.x, baseline - 7 * z), 8 * z,
+                  color_fade(color, dim));
         ui_text(ui, &style, chip.low.x + CHIP_TEXT_X * z, baseline, words);
         if (!is_watched)
             continue;
@@ -316,8 +315,7 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayou
         double x = line_x(player, death->tick);
         Color color = sides_color(player->scene, by);
         draw_upright(ui, x, marks_y + 6, line_y, 1, color_fade(color, 0.6));
-        palette_circle_draw(ui->canvas, sides_circle(player->scene, by),
-                            ui_to_screen(ui, x, marks_y), ui_length(ui, 5), color);
+        ui_circle(ui, sides_circle(player->scene, by), vec2(x, marks_y), 5, color);
     }
 }
 
@@ -333,8 +331,7 @@ static void draw_difference(const ReplayPlayer *player, const Ui *ui, double lin
     double size = ui_length(ui, 8);
     const Vec2 flag[3] = {at, {at.x - size, at.y + size * 1.3}, {at.x + size, at.y + size * 1.3}};
     for (double dash = x; dash < RIGHT - 4; dash += 12)
-        canvas_line(ui->canvas, ui_to_screen(ui, dash, line_y + 4),
-                    ui_to_screen(ui, dash + 6, line_y + 4), ui_line(ui, 2), color);
+        ui_stroke(ui, vec2(dash, line_y + 4), vec2(dash + 6, line_y + 4), 2, color);
     canvas_polygon(ui->canvas, flag, 3, color);
 }
 
@@ -353,10 +350,8 @@ static void draw_timeline(const ReplayPlayer *player, const Ui *ui, const BarLay
                      line_y + 9, 1.5, color_make(PALETTE_TEXT, 0.7));
     draw_difference(player, ui, line_y);
     draw_deaths(player, ui, layout);
-    canvas_disc(ui->canvas, ui_to_screen(ui, x, line_y), ui_length(ui, 9),
-                color_make(PALETTE_GROUND, 1));
-    canvas_disc(ui->canvas, ui_to_screen(ui, x, line_y), ui_length(ui, 7),
-                color_make(PALETTE_TEXT, 1));
+    ui_disc(ui, vec2(x, line_y), 9, color_make(PALETTE_GROUND, 1));
+    ui_disc(ui, vec2(x, line_y), 7, color_make(PALETTE_TEXT, 1));
 }
 
 static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
@@ -511,26 +506,15 @@ static void click(ReplayScreen *screen, const InputEvent *event)
     ReplayPlayer *player = &screen->player;
     Vec2 at = shell_pointer(screen->shell, event);
     ReplaySpot spot = replay_bar_at(player, &screen->shell->page, at);
-    switch (spot.part) {
-    case REPLAY_PART_TOGGLE:
+    if (spot.part == REPLAY_PART_TOGGLE)
         replay_toggle(screen);
-        break;
-    case REPLAY_PART_TIMELINE:
-        screen->player.is_held = true;
-        replay_player_go(player, spot.tick);
-        break;
-    case REPLAY_PART_SLOWER:
-        replay_player_turn_speed(player, -1);
-        break;
-    case REPLAY_PART_FASTER:
-        replay_player_turn_speed(player, 1);
-        break;
-    case REPLAY_PART_PLAYER:
+    else if (spot.part == REPLAY_PART_SLOWER || spot.part == REPLAY_PART_FASTER)
+        replay_player_turn_speed(player, spot.part == REPLAY_PART_FASTER ? 1 : -1);
+    else if (spot.part == REPLAY_PART_PLAYER)
         replay_player_watch(player, spot.player);
-        break;
-    case REPLAY_PART_NONE:
-        break;
-    }
+    player->is_held |= spot.part == REPLAY_PART_TIMELINE;
+    if (spot.part == REPLAY_PART_TIMELINE)
+        replay_player_go(player, spot.tick);
 }
 
 static void drag(ReplayScreen *screen, const InputEvent *event)
@@ -544,80 +528,47 @@ static void drag(ReplayScreen *screen, const InputEvent *event)
 static bool replay_command(ReplayScreen *screen, const InputEvent *event)
 {
     ReplayPlayer *player = &screen->player;
-    switch (event->command) {
-    case COMMAND_LEFT:
-        replay_player_skip(player, -SKIP_SECONDS);
-        return true;
-    case COMMAND_RIGHT:
-        replay_player_skip(player, SKIP_SECONDS);
-        return true;
-    case COMMAND_UP:
-        replay_player_turn_speed(player, 1);
-        return true;
-    case COMMAND_DOWN:
-        replay_player_turn_speed(player, -1);
-        return true;
-    case COMMAND_CONFIRM:
-    case COMMAND_PAUSE:
+    Command command = event->command;
+    int across = command_across(command), down = command_down(command);
+    if (across != 0)
+        replay_player_skip(player, across * SKIP_SECONDS);
+    else if (down != 0)
+        replay_player_turn_speed(player, -down);
+    else if (command == COMMAND_CONFIRM || command == COMMAND_PAUSE)
         replay_toggle(screen);
-        return true;
-    case COMMAND_BACK:
+    else if (command == COMMAND_BACK)
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
-        return true;
-    case COMMAND_CLICK:
+    else if (command == COMMAND_CLICK)
         click(screen, event);
-        return true;
-    case COMMAND_POINT:
+    else if (command == COMMAND_POINT)
         drag(screen, event);
-        return false;
-    case COMMAND_NONE:
-        return false;
-    }
-    return false;
+    return command != COMMAND_NONE && command != COMMAND_POINT;
 }
 
-/* Keys beside the menu commands: switch player, single ticks, collision view. */
-static bool replay_key(ReplayScreen *screen, const InputEvent *event)
+/* Keys and buttons beside the menu commands: switch player, single ticks, collision view. */
+static bool replay_press(ReplayScreen *screen, const WindowEvent *window)
 {
-    ReplayPlayer *player = &screen->player;
-    switch (event->window.code) {
-    case KEY_TAB:
-        replay_player_switch(player, 1);
-        return true;
-    case KEY_COMMA:
-        replay_player_nudge(player, -1);
-        return true;
-    case KEY_PERIOD:
-        replay_player_nudge(player, 1);
-        return true;
-    case KEY_F3:
-        screen->shows_collision = !screen->shows_collision;
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool replay_pad(ReplayScreen *screen, const InputEvent *event)
-{
-    ReplayPlayer *player = &screen->player;
-    if (event->window.code == PAD_LEFT_SHOULDER || event->window.code == PAD_RIGHT_SHOULDER) {
-        replay_player_switch(player, event->window.code == PAD_LEFT_SHOULDER ? -1 : 1);
-        return true;
-    }
-    if (event->window.code == PAD_Y)
-        screen->shows_collision = !screen->shows_collision;
-    return event->window.code == PAD_Y;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
+    int code = window->code;
+    int way = is_key   ? code == KEY_TAB
+              : is_pad ? (code == PAD_RIGHT_SHOULDER) - (code == PAD_LEFT_SHOULDER)
+                       : 0;
+    int ticks = is_key ? (code == KEY_PERIOD) - (code == KEY_COMMA) : 0;
+    bool switches = (is_key && code == KEY_F3) || (is_pad && code == PAD_Y);
+    if (way != 0)
+        replay_player_switch(&screen->player, way);
+    if (ticks != 0)
+        replay_player_nudge(&screen->player, ticks);
+    screen->shows_collision ^= switches;
+    return way != 0 || ticks != 0 || switches;
 }
 
 static bool replay_event(Screen *self, const InputEvent *event)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
     bool needs_redraw = replay_command(screen, event);
-    if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
-        needs_redraw = replay_key(screen, event) || needs_redraw;
-    if (event->window.kind == WINDOW_EVENT_PAD_DOWN)
-        needs_redraw = replay_pad(screen, event) || needs_redraw;
+    needs_redraw = replay_press(screen, &event->window) || needs_redraw;
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL) {
         replay_player_skip(&screen->player, event->window.value * WHEEL_SECONDS);
         needs_redraw = true;

@@ -92,12 +92,10 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
             fact->name = "Rules";
             char *out_words = fact++->words;
             out_words[0] = '\0';
-            for (int i = 0; i < MUTATOR_COUNT; i++) {
-                size_t length = strlen(out_words);
+            for (int i = 0; i < MUTATOR_COUNT; i++)
                 if (entry->summary.mutators >> i & 1u)
-                    snprintf(out_words + length, RECORDING_FACT_BYTES - length, "%s%s",
-                             length > 0 ? ", " : "", mutator_words(i)->title);
-            }
+                    text_append(out_words, RECORDING_FACT_BYTES, "%s%s",
+                                out_words[0] != '\0' ? ", " : "", mutator_words(i)->title);
         }
         fact->name = "Players";
         player_words(entry, fact++->words);
@@ -187,9 +185,8 @@ static void number_row(ReplaysScreen *screen, int index)
             older += i > index ? 1 : 0;
             alike++;
         }
-    size_t length = strlen(row->note);
     if (alike > 1)
-        snprintf(row->note + length, sizeof row->note - length, "  #%d", older + 1);
+        text_append(row->note, sizeof row->note, "  #%d", older + 1);
 }
 
 /* While the list still grows, a focus that was moved stays on its recording. */
@@ -484,13 +481,9 @@ static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, Vec2 a
     RecordingFact facts[RECORDING_FACTS];
     int count = recording_facts_of(entry, facts);
     UiText words = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    for (int i = 0; i < count; i++) {
-        size_t length = strlen(line);
-        snprintf(line + length, sizeof line - length, "%s %s  \xc2\xb7  ", facts[i].name,
-                 facts[i].words);
-    }
-    size_t end = strlen(line);
-    snprintf(line + end, sizeof line - end, "%s", entry->name);
+    for (int i = 0; i < count; i++)
+        text_append(line, sizeof line, "%s %s  \xc2\xb7  ", facts[i].name, facts[i].words);
+    text_append(line, sizeof line, "%s", entry->name);
     utf8_make_printable(line);
     if (entry->is_read && !entry->is_good) {
         words.rgb = PALETTE_NOTICE;

@@ -5,7 +5,7 @@
 #include "level/level_read.h"
 #include "screens/play_view.h"
 #include "screens/results.h"
-#include "shell/tour_view.h"
+#include "screens/screens_parts.h"
 
 #include <stdlib.h>
 
@@ -65,7 +65,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
     UiText right = left;
     right.align = ALIGN_RIGHT;
     if (is_own)
-        ui_plate(ui, row, 8, color_make(PALETTE_ACCENT, 0.12 * ui->opacity));
+        ui_plate(ui, row, 8, ui_color(ui, PALETTE_ACCENT, 0.12));
     snprintf(words, sizeof words, "%d", index + 1);
     ui_text(ui, &place, row.low.x + PLACE_RIGHT, baseline, words);
     snprintf(words, sizeof words, run->is_won ? "All %d waves" : "Wave %d", run->wave);
@@ -174,15 +174,11 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define RULES_ABOVE 10.0
 #define RULES_ROUND 9.0
 
+/* Choices beside routes. */
 enum {
-    CHOICE_AGAIN,
-    CHOICE_NEXT,
-    CHOICE_SETUP,
-    CHOICE_BACK, /* Where the match was chosen. */
-    CHOICE_RESTART,
-    CHOICE_TITLE,
-    CHOICE_WATCH,
-    CHOICE_ON,  /* To the next match of a set. */
+    CHOICE_NEXT = ROUTE_QUIT + 1, /* On another level. */
+    CHOICE_BACK,                  /* Where the match was chosen. */
+    CHOICE_ON,                    /* To the next match of a set. */
     CHOICE_RULE /* The same by the first rule to choose from; those after it follow. */
 };
 
@@ -224,30 +220,22 @@ static void next_level(ResultsScreen *results)
 static void choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
-    if (choice == CHOICE_AGAIN) {
-        MatchOptions options = results->scene->match->options;
+    const Match *match = results->scene->match;
+    MatchOptions options = match->options;
+    Recording copy;
+    Error error;
+    Route route = {.kind = choice == CHOICE_BACK ? results->origin.back : (RouteKind)choice,
+                   .options = &options,
+                   .setup = setup_kind_of(options.mode),
+                   .recording = &copy};
+    if (choice == ROUTE_NEXT_MATCH)
         match_options_restart(&options);
-        shell_go(results->shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options});
-    }
     if (choice == CHOICE_NEXT)
         next_level(results);
-    if (choice == CHOICE_SETUP)
-        shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
-                                .setup = setup_kind_of(results->scene->match->options.mode)});
-    if (choice == CHOICE_BACK)
-        shell_go(shell, (Route){.kind = results->origin.back});
-    if (choice == CHOICE_RESTART)
-        shell_go(shell, (Route){.kind = ROUTE_RESTART, .options = &results->scene->match->options});
-    if (choice == CHOICE_TITLE)
-        shell_go(shell, (Route){.kind = ROUTE_TITLE});
-    if (choice == CHOICE_WATCH) {
-        Recording copy;
-        Error error;
-        if (recording_copy(&results->scene->match->recording, &copy, &error))
-            shell_go(shell, (Route){.kind = ROUTE_REPLAY, .recording = &copy});
-        else
-            shell_say(shell, true, error.text);
-    }
+    else if (choice == ROUTE_REPLAY && !recording_copy(&match->recording, &copy, &error))
+        shell_say(shell, true, error.text);
+    else if (route.kind <= ROUTE_QUIT)
+        shell_go(shell, route);
     if (choice >= CHOICE_RULE)
         shell_rivals_pick(shell, choice - CHOICE_RULE);
     if (choice >= CHOICE_ON)
@@ -290,7 +278,7 @@ static bool results_event(Screen *self, const InputEvent *event)
     if (results_shot_event(&results->shot, event))
         return true;
     if (match_restart_is_pressed(results->shell, results->scene->match, event)) {
-        leave(results, CHOICE_RESTART);
+        leave(results, ROUTE_RESTART);
         return true;
     }
     /* On a controller Start confirms too, and at once, since A usually dashes. */
@@ -557,8 +545,7 @@ static void draw_rules(const ResultsScreen *results, const Ui *ui)
         return;
     ui_text(&page, &label, list->x, list->y - RULES_ABOVE, "Choose the next match's rule");
     for (int i = 0; i < list->row_part; i++)
-        ui_outline(&page, list_box(list, i), RULES_ROUND, 1.5,
-                   color_make(PALETTE_BRASS, 0.7 * page.opacity));
+        ui_outline(&page, list_box(list, i), RULES_ROUND, 1.5, ui_color(&page, PALETTE_BRASS, 0.7));
 }
 
 static void results_draw(Screen *self, const Ui *ui)
@@ -621,19 +608,19 @@ static void add_choices(ResultsScreen *results)
         break;
     case ORIGIN_TOUR:
     case ORIGIN_DAILY:
-        menu_add(menu, "Play again", CHOICE_AGAIN);
+        menu_add(menu, "Play again", ROUTE_NEXT_MATCH);
         menu_add(menu, results->origin.name, CHOICE_BACK);
         break;
     case ORIGIN_SETUP:
-        menu_add(menu, "Play again", CHOICE_AGAIN);
+        menu_add(menu, "Play again", ROUTE_NEXT_MATCH);
         menu_add(menu, "Next level", CHOICE_NEXT);
-        menu_add(menu, "Change set-up", CHOICE_SETUP);
+        menu_add(menu, "Change set-up", ROUTE_CHANGE_SETUP);
         break;
     }
     const Recording *recording = &results->scene->match->recording;
     if (recording->tick_count > 0 && !recording->is_interrupted)
-        menu_add(menu, "Watch", CHOICE_WATCH);
-    menu_add(menu, "Title", CHOICE_TITLE);
+        menu_add(menu, "Watch", ROUTE_REPLAY);
+    menu_add(menu, "Title", ROUTE_TITLE);
 }
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)

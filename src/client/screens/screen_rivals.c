@@ -24,7 +24,8 @@
 #define BOT_STEP_SECONDS 0.55
 
 enum { BOT_STEPS = 4 };
-enum { CHOICE_NEXT, CHOICE_WATCH, CHOICE_NEW, CHOICE_REMATCH, CHOICE_TITLE };
+/* Choices beside routes. */
+enum { CHOICE_WATCH = ROUTE_QUIT + 1, CHOICE_REMATCH };
 
 typedef struct RivalsScreen {
     Screen base;
@@ -81,14 +82,14 @@ static void fill_menu(RivalsScreen *screen)
     if (set_of(screen)->picker != RIVALS_NONE)
         return;
     if (!is_over(screen)) {
-        menu_add(menu, "Next match", CHOICE_NEXT);
+        menu_add(menu, "Next match", ROUTE_NEXT_MATCH);
         if (!rivals_has_people_next(set_of(screen), people_of(screen)))
             menu_add(menu, "Watch it", CHOICE_WATCH);
-        menu_add(menu, "Start over", CHOICE_NEW);
+        menu_add(menu, "Start over", ROUTE_SETUP);
         return;
     }
     menu_add(menu, "Rematch", CHOICE_REMATCH);
-    menu_add(menu, "Title", CHOICE_TITLE);
+    menu_add(menu, "Title", ROUTE_TITLE);
 }
 
 static void rivals_screen_pick(RivalsScreen *screen, int offer)
@@ -149,16 +150,14 @@ static bool pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
 static void choose(RivalsScreen *screen, int choice)
 {
     Shell *shell = screen->shell;
-    if (choice == CHOICE_NEXT)
+    if (choice == ROUTE_NEXT_MATCH)
         (void)shell_rivals_play(shell, &screen->levels);
-    if (choice == CHOICE_WATCH)
+    else if (choice == CHOICE_WATCH)
         (void)shell_rivals_watch(shell, &screen->levels);
-    if (choice == CHOICE_NEW)
-        shell_go(shell, (Route){.kind = ROUTE_SETUP, .setup = SETUP_RIVALS});
-    if (choice == CHOICE_REMATCH)
+    else if (choice == CHOICE_REMATCH)
         (void)shell_rivals_rematch(shell, &screen->levels);
-    if (choice == CHOICE_TITLE)
-        shell_go(shell, (Route){.kind = ROUTE_TITLE});
+    else if (choice != MENU_NOTHING)
+        shell_go(shell, (Route){.kind = (RouteKind)choice, .setup = SETUP_RIVALS});
 }
 
 /* A table is all there is at the end, and gives way to large text while a rule is chosen. */
@@ -204,7 +203,7 @@ static bool rivals_screen_event(Screen *self, const InputEvent *event)
 {
     RivalsScreen *screen = (RivalsScreen *)self;
     if (event->command == COMMAND_BACK) {
-        choose(screen, CHOICE_TITLE);
+        choose(screen, ROUTE_TITLE);
         return true;
     }
     if (shell_rivals_join(screen->shell, event))

@@ -554,9 +554,8 @@ static void draw_palette(const Ui *ui)
 {
     for (int i = 0; i < PLAYERS_MAX; i++) {
         double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
-        palette_circle_draw(ui->canvas, i, ui_to_screen(ui, x, HEADING_BASELINE - 16),
-                            ui_length(ui, 13),
-                            color_fade(palette_player(ui->palette, i), ui->opacity));
+        ui_circle(ui, i, vec2(x, HEADING_BASELINE - 16), 13,
+                  color_fade(palette_player(ui->palette, i), ui->opacity));
     }
 }
 
@@ -626,8 +625,8 @@ static void settings_draw(Screen *self, const Ui *ui)
     bool is_pointed = screen->is_back_pointed;
     UiText text = {FONT_REGULAR, 23 * zoom, ALIGN_CENTER,
                    is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    Color line = color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
-                            (is_pointed ? 1 : 0.5) * page.opacity);
+    Color line =
+        ui_color(&page, is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_pointed ? 1 : 0.5);
     ui_outline(&page, box, 8 * zoom, 1.5 * zoom, line);
     ui_text(&page, &text, layout_middle(box).x, box.low.y + 31 * zoom, "Back");
     if (screen->state.page == SETTINGS_ACCESSIBILITY)

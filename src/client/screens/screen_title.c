@@ -120,25 +120,12 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 #define IDLE_SECONDS 8.0
 
 enum { WARM_UP_TICKS = 200 };
-enum {
-    CHOICE_QUICK,
-    CHOICE_LEARN, /* In its place until Learn is done. */
-    CHOICE_PLAY,
-    CHOICE_TOUR,
-    CHOICE_ONLINE,
-    CHOICE_CREATE,
-    CHOICE_REPLAYS,
-    CHOICE_SETTINGS,
-    CHOICE_QUIT,
-    CHOICE_STAY /* The answer to whether to quit. */
-};
-
 typedef struct TitleScreen {
     Screen base;
     Shell *shell;
     DemoMatch demo;
     TickAccumulator ticks;
-    Menu menu;
+    Menu menu;     /* A choice is a route; that of a quick match is ROUTE_MATCH. */
     Menu question; /* Whether to quit, in place of the menu, */
     bool is_asking;
     double idle_seconds;
@@ -214,7 +201,7 @@ static void offer_first(TitleScreen *title)
 {
     const LastMatch *last = &title->shell->settings.match;
     MenuEntry *first = &title->menu.entries[0];
-    first->choice = last->has_learned ? CHOICE_QUICK : CHOICE_LEARN;
+    first->choice = last->has_learned ? ROUTE_MATCH : ROUTE_LEARN;
     first->label = last->has_learned ? "Quick match" : "Learn";
     first->note = last->has_learned || last->has_played ? NULL : "Start here";
 }
@@ -236,16 +223,10 @@ static void title_exit(Screen *self)
 
 static void choose(TitleScreen *title, int choice)
 {
-    static const Route routes[] = {
-        [CHOICE_LEARN] = {.kind = ROUTE_LEARN},       [CHOICE_PLAY] = {.kind = ROUTE_PLAY},
-        [CHOICE_TOUR] = {.kind = ROUTE_TOUR},         [CHOICE_ONLINE] = {.kind = ROUTE_ONLINE},
-        [CHOICE_CREATE] = {.kind = ROUTE_CREATE},     [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
-        [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS}, [CHOICE_QUIT] = {.kind = ROUTE_QUIT},
-    };
-    if (choice == CHOICE_QUICK)
+    if (choice == ROUTE_MATCH)
         (void)shell_quick_match(title->shell, ROUTE_MATCH);
     else if (choice != MENU_NOTHING)
-        shell_go(title->shell, routes[choice]);
+        shell_go(title->shell, (Route){.kind = (RouteKind)choice});
 }
 
 /* Back leads out of the game, as from any other screen, but nothing that is pressed once too often
@@ -257,7 +238,7 @@ static bool title_event(Screen *self, const InputEvent *event)
     title->idle_seconds = 0;
     MenuAction action = menu_event(title->is_asking ? &title->question : &title->menu, event,
                                    shell_pointer(title->shell, event));
-    if (is_back || action.choice == CHOICE_STAY) {
+    if (is_back || action.choice == ROUTE_BACK) {
         title->is_asking = is_back && !title->is_asking;
         list_focus(&title->question.list, 0);
     } else {
@@ -356,7 +337,7 @@ static void title_draw(Screen *self, const Ui *ui)
     double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
     double top = baseline - VERSION_ABOVE;
     Box plate = {{MENU_RIGHT - width, top}, {MENU_RIGHT, top + VERSION_HEIGHT}};
-    ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+    ui_plate(&page, plate, VERSION_HEIGHT / 2, ui_color(ui, PALETTE_GROUND, 0.85));
     ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, baseline, CLOCKWISE_VERSION);
 }
 
@@ -385,20 +366,20 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     if (title == NULL)
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, false);
-    menu_add(&title->menu, "Quick match", CHOICE_QUICK);
+    menu_add(&title->menu, "Quick match", ROUTE_MATCH);
     offer_first(title);
-    menu_add(&title->menu, "Play", CHOICE_PLAY);
-    menu_add(&title->menu, "Tour", CHOICE_TOUR);
+    menu_add(&title->menu, "Play", ROUTE_PLAY);
+    menu_add(&title->menu, "Tour", ROUTE_TOUR);
     if (!browser_is_host()) /* Pages cannot reach the servers' ports. */
-        menu_add(&title->menu, "Online", CHOICE_ONLINE);
-    menu_add(&title->menu, "Create", CHOICE_CREATE);
-    menu_add(&title->menu, "Replays", CHOICE_REPLAYS);
-    menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
+        menu_add(&title->menu, "Online", ROUTE_ONLINE);
+    menu_add(&title->menu, "Create", ROUTE_CREATE);
+    menu_add(&title->menu, "Replays", ROUTE_REPLAYS);
+    menu_add(&title->menu, "Settings", ROUTE_SETTINGS);
     if (!browser_is_host())
-        menu_add(&title->menu, "Quit", CHOICE_QUIT);
+        menu_add(&title->menu, "Quit", ROUTE_QUIT);
     menu_init(&title->question, false);
-    menu_add(&title->question, "Stay", CHOICE_STAY);
-    menu_add(&title->question, "Quit", CHOICE_QUIT);
+    menu_add(&title->question, "Stay", ROUTE_BACK);
+    menu_add(&title->question, "Quit", ROUTE_QUIT);
     MatchFault fault = begin_match(title, out_error);
     if (fault == MATCH_NO_MEMORY) {
         (void)screen_discard(&title->base);

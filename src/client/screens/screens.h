@@ -25,7 +25,6 @@ Screen *screen_tour_create(Shell *shell, Error *out_error);
 /** The looks of one's circle: how each is earned, and which one is worn. */
 Screen *screen_looks_create(Shell *shell, Error *out_error);
 
-/** The statistics for life. */
 Screen *screen_statistics_create(Shell *shell, Error *out_error);
 
 /** Before a match: mode, level with a live preview, seats and bots. Gives the device that was used

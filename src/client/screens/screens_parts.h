@@ -43,6 +43,15 @@ void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES]);
  * too." Where the run has pads for the dash, they are told of as well. */
 void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES]);
 
+/* The three stars of a stop of the Tour: each with what it asks for, in a line. */
+
+/** Height of a line at text size 1. */
+#define STAR_LINES_STEP 42.0
+
+/** Draws one into a row of the page, in up to two lines of text; `zoom` is the size of the text.
+ * `won` goes from 0, not won, to 1. */
+void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star, double won);
+
 /* The statistics. */
 
 enum { STATISTICS_ALL_MODES = -1, STATISTICS_OVERALL = 2, STATISTICS_OF_MODE = 9 };
@@ -77,10 +86,6 @@ typedef struct TitleName {
 /** The name, letter by letter. With flashes off all letters are fully lit, always. */
 void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, FlashLevel flashes);
 
-/* Facts beside the list of recordings. */
-
-/* The rows of each settings page: labels, values, and what a change does. */
-
 /* The bars around a replay's frame: title and players above it; time, speed and a timeline with all
  * deaths below it. Also tells which part the pointer is on. */
 
@@ -106,8 +111,6 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at_page)
 Box replay_bar_frame_px(const Ui *ui);
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick);
-
-/* The parts of the set-up screen. */
 
 /* The levels as a grid of tiles: each a small live match with the level's name, for how many
  * players it is made, and a line about it. Only visible tiles have a match; they begin one after
@@ -163,9 +166,8 @@ Box seat_cards_row_of(Box row, int count);
 void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int playing,
                      bool has_teams);
 
-/* Levels from and to the clipboard, as text. */
-
-/** The same with a level as text (level/level_read.h) from elsewhere. */
+/** Takes a level as text (level/level_read.h) among the player's own, unless it is there already:
+ * `out_path` is its file. A notice says what came of it; false where there is none. */
 bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
                       char out_path[FOLDERS_PATH_BYTES]);
 

@@ -87,12 +87,11 @@ static Labels join_labels(const Seats *seats, const Devices *devices, int before
         int there = kind == DEVICE_PAD ? devices_pad_count(devices) : 1;
         int count = there > taken ? there - taken : 0;
         char key[CONTROL_TEXT_BYTES];
-        size_t length = strlen(keys);
         left += count;
         if (count == 0)
             continue;
         bindings_action_control(&devices->bindings, kind, ACTION_FIRE, key);
-        snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " or " : "", key);
+        text_append(keys, sizeof keys, "%s%s", keys[0] != '\0' ? " or " : "", key);
     }
     snprintf(labels.texts[0], LABEL_BYTES, "%.80s to join", keys);
     return left > 0
@@ -140,8 +139,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, int c
     if (seat->is_lost)
         device.rgb = PALETTE_NOTICE;
     draw_frame(ui, card, color, 0.08 * strength, 0.8 * strength);
-    palette_circle_draw(ui->canvas, circle, ui_to_screen(ui, left, middle), ui_length(ui, 15 * z),
-                        color_fade(color, strength * ui->opacity));
+    ui_circle(ui, circle, vec2(left, middle), 15 * z, color_fade(color, strength * ui->opacity));
     ui_text_fitting(ui, &name, text_left, middle - 6 * z, room, words);
     draw_fitting(ui, &device, text_left, middle + 24 * z, room, &labels);
 }

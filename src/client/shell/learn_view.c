@@ -149,7 +149,7 @@ static double draw_plate(const Ui *ui, double y, double width, double size, doub
 {
     double reach = width / 2 + half + 8;
     Box plate = {{MIDDLE_X - reach, y - half}, {MIDDLE_X + reach, y + half}};
-    ui_plate(ui, plate, half, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * ui->opacity));
+    ui_plate(ui, plate, half, ui_color(ui, PALETTE_GROUND, VIEW_PLATE_OPACITY));
     return y + 0.36 * size;
 }
 
@@ -185,15 +185,13 @@ static void draw_dots(const Lesson *lesson, const Ui *ui)
         double radius = ui_length(ui, DOT_RADIUS);
         if (lesson->skipped >> i & 1u)
             canvas_ring(ui->canvas, at, radius * 0.8, ui_line(ui, 1.5),
-                        color_make(PALETTE_TEXT_FAINT, 0.9 * ui->opacity));
+                        ui_color(ui, PALETTE_TEXT_FAINT, 0.9));
         else if (is_done)
-            canvas_disc(ui->canvas, at, radius, color_make(PALETTE_BRASS, 0.95 * ui->opacity));
+            canvas_disc(ui->canvas, at, radius, ui_color(ui, PALETTE_BRASS, 0.95));
         else if (i == lesson->number)
-            canvas_ring(ui->canvas, at, radius, ui_line(ui, 2.5),
-                        color_make(PALETTE_TEXT, ui->opacity));
+            canvas_ring(ui->canvas, at, radius, ui_line(ui, 2.5), ui_color(ui, PALETTE_TEXT, 1));
         else
-            canvas_disc(ui->canvas, at, radius * 0.6,
-                        color_make(PALETTE_TEXT_FAINT, 0.9 * ui->opacity));
+            canvas_disc(ui->canvas, at, radius * 0.6, ui_color(ui, PALETTE_TEXT_FAINT, 0.9));
     }
 }
 
@@ -204,14 +202,14 @@ static void draw_tick(const Lesson *lesson, const Ui *ui)
     double eased = ui_ease_out(part);
     Vec2 at = ui_to_screen(ui, MIDDLE_X, TICK_Y);
     double radius = ui_length(ui, TICK_RADIUS);
-    Color color = color_make(PALETTE_BRASS, eased * ui->opacity);
+    Color color = ui_color(ui, PALETTE_BRASS, eased);
     const Vec2 low = {at.x - 0.1 * radius, at.y + 0.32 * radius};
     const Vec2 corners[3] = {
         {at.x - 0.42 * radius, at.y + 0.02 * radius},
         low,
         vec2_mix(low, vec2(at.x + 0.45 * radius, at.y - 0.32 * radius), eased),
     };
-    canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, 0.8 * eased * ui->opacity));
+    canvas_disc(ui->canvas, at, radius, ui_color(ui, PALETTE_GROUND, 0.8 * eased));
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * eased, color);
     canvas_polyline(ui->canvas, corners, 3, false, ui_length(ui, 7), color);
 }
@@ -273,9 +271,8 @@ static void draw_dashed_line(const MatchFrame *frame, Vec2 from, Vec2 to, Color 
         double end = fmin(length, at + DASH_LENGTH);
         if (end <= begin)
             continue;
-        canvas_line(frame->canvas, match_frame_to_screen(frame, vec2_add_scaled(from, way, begin)),
-                    match_frame_to_screen(frame, vec2_add_scaled(from, way, end)),
-                    match_frame_line(frame, 2), color);
+        frame_line(frame, match_frame_to_screen(frame, vec2_add_scaled(from, way, begin)),
+                   match_frame_to_screen(frame, vec2_add_scaled(from, way, end)), 2, color);
     }
 }
 
@@ -325,12 +322,10 @@ static void draw_return(const Lesson *lesson, const MatchFrame *frame)
     Vec2 at = match_frame_to_screen(frame, start);
     Vec2 from = match_frame_to_screen(frame, lesson->returned_from);
     Color color = color_make(PALETTE_FLAME, left);
-    canvas_line(frame->canvas, from, at, match_frame_line(frame, 2), color_fade(color, 0.6));
-    canvas_ring(frame->canvas, from, match_frame_length(frame, PLAYER_RADIUS),
-                match_frame_line(frame, 2), color);
-    canvas_glow(frame->canvas, at, match_frame_length(frame, RETURN_GLOW), color_fade(color, 0.35));
-    canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS + 60 * (1 - left)),
-                match_frame_line(frame, 3), color);
+    frame_line(frame, from, at, 2, color_fade(color, 0.6));
+    frame_ring(frame, from, PLAYER_RADIUS, 2, color);
+    frame_glow(frame, at, RETURN_GLOW, color_fade(color, 0.35));
+    frame_ring(frame, at, PLAYER_RADIUS + 60 * (1 - left), 3, color);
 }
 
 static void draw_targets(const Lesson *lesson, const MatchFrame *frame)
@@ -341,11 +336,9 @@ static void draw_targets(const Lesson *lesson, const MatchFrame *frame)
         Vec2 at = match_frame_to_screen(frame, world->state.targets[i].at);
         if (world->state.targets[i].is_hit)
             continue;
-        canvas_glow(frame->canvas, at, match_frame_length(frame, 4 * TARGET_RADIUS), brass(0.16));
-        canvas_ring(frame->canvas, at, match_frame_length(frame, TARGET_RADIUS),
-                    match_frame_line(frame, GOAL_LINE), brass(0.95));
-        canvas_ring(frame->canvas, at, match_frame_length(frame, TARGET_RADIUS + 6 + 10 * pulse),
-                    match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
+        frame_glow(frame, at, 4 * TARGET_RADIUS, brass(0.16));
+        frame_ring(frame, at, TARGET_RADIUS, GOAL_LINE, brass(0.95));
+        frame_ring(frame, at, TARGET_RADIUS + 6 + 10 * pulse, 1, brass(0.5 * (1 - pulse)));
     }
 }
 
@@ -364,9 +357,8 @@ static void draw_bounce(const Lesson *lesson, const MatchFrame *frame)
     Vec2 end = vec2_add_scaled(to, vec2_unit_or(vec2_subtract(at, to), vec2(0, 1)), 34);
     draw_dashed_line(frame, start, at, brass(is_helping ? 0.85 : 0.4));
     draw_dashed_line(frame, at, end, brass(is_helping ? 0.85 : 0.4));
-    canvas_disc(frame->canvas, mark, match_frame_length(frame, 5), brass(1));
-    canvas_ring(frame->canvas, mark, match_frame_length(frame, 11 + 7 * pulse),
-                match_frame_line(frame, 2), brass(1 - 0.6 * pulse));
+    frame_disc(frame, mark, 5, brass(1));
+    frame_ring(frame, mark, 11 + 7 * pulse, 2, brass(1 - 0.6 * pulse));
 }
 
 /* A ring closes on the person's own as a shot comes near: when they meet it is time to dash. */
@@ -380,11 +372,9 @@ static void draw_catch(const Lesson *lesson, const MatchFrame *frame)
     double radius = CATCH_RADIUS * (1 + 1.8 * fmax(0, left));
     bool is_time = left <= 0;
     /* Not brass: rings of that color surround players who stay in one place. */
-    canvas_ring(frame->canvas, at, match_frame_length(frame, CATCH_RADIUS),
-                match_frame_line(frame, is_time ? 4 : 1.5),
-                color_make(PALETTE_ACCENT, is_time ? 1 : 0.6));
-    canvas_ring(frame->canvas, at, match_frame_length(frame, radius), match_frame_line(frame, 2.5),
-                color_make(PALETTE_ACCENT, 1 - 0.6 * fmax(0, left)));
+    frame_ring(frame, at, CATCH_RADIUS, is_time ? 4 : 1.5,
+               color_make(PALETTE_ACCENT, is_time ? 1 : 0.6));
+    frame_ring(frame, at, radius, 2.5, color_make(PALETTE_ACCENT, 1 - 0.6 * fmax(0, left)));
 }
 
 /* A dashed ring where to wait or to stay now; the goal is the brightest all the time. */
@@ -431,8 +421,7 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
         Vec2 at = match_frame_to_screen(frame, opponent->at);
         Color color = sides_color(frame->scene, LEARN_OPPONENT);
         double opacity = HIDDEN_OPACITY * (1 - opponent->opacity);
-        canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
-                    match_frame_line(frame, 2), color_fade(color, opacity));
+        frame_ring(frame, at, PLAYER_RADIUS, 2, color_fade(color, opacity));
         palette_circle_draw(frame->canvas, sides_circle(frame->scene, LEARN_OPPONENT), at,
                             match_frame_length(frame, 8), color_fade(color, opacity));
     }
@@ -458,8 +447,7 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
     if (charge > 0) { /* A ring closes on the opponent until it fires. */
         Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_OPPONENT].at);
         double radius = PLAYER_RADIUS + (CHARGE_RADIUS - PLAYER_RADIUS) * (1 - charge * charge);
-        canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
-                    match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
+        frame_ring(frame, at, radius, 1 + 2 * charge, color_make(PALETTE_FLAME, charge));
     }
     draw_return(lesson, frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);

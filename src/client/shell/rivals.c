@@ -456,7 +456,6 @@ static void write_score(const Rivals *rivals, int people, int match,
 {
     int sides[RIVALS_SIDES_MAX];
     int count = rivals_players(rivals, match, sides);
-    size_t used = 0;
     out_words[0] = '\0';
     if (count == RIVALS_DUEL) {
         /* "Player 1" ends with a number of its own, so people's scores stand a little apart. */
@@ -469,11 +468,11 @@ static void write_score(const Rivals *rivals, int people, int match,
                  rivals_words_name(people, sides[1]));
         return;
     }
-    for (int i = 0; i < count && used < RIVALS_WORDS_BYTES; i++) {
+    for (int i = 0; i < count; i++) {
         char score[UI_NUMBER_BYTES];
         ui_number(scores[sides[i]], score);
-        used += (size_t)snprintf(out_words + used, RIVALS_WORDS_BYTES - used, "%s%.24s: %s",
-                                 i > 0 ? ", " : "", rivals_words_name(people, sides[i]), score);
+        text_append(out_words, RIVALS_WORDS_BYTES, "%s%.24s: %s", i > 0 ? ", " : "",
+                    rivals_words_name(people, sides[i]), score);
     }
 }
 
@@ -548,16 +547,15 @@ void rivals_words_rules(const Rivals *old, RivalsChoice choice, int people,
 
 void rivals_words_note(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
 {
-    size_t used = (size_t)snprintf(out_words, RIVALS_WORDS_BYTES, "Continue");
+    snprintf(out_words, RIVALS_WORDS_BYTES, "Continue");
     if (rivals->kind == RIVALS_TOURNAMENT) {
         char what[RIVALS_WORDS_BYTES];
         write_number(rivals, rivals_next_number(rivals), what);
-        snprintf(out_words + used, RIVALS_WORDS_BYTES - used, ": %.48s", what);
+        text_append(out_words, RIVALS_WORDS_BYTES, ": %.48s", what);
         return;
     }
     for (int i = 0; i < rivals->sides; i++)
-        used += (size_t)snprintf(out_words + used, RIVALS_WORDS_BYTES - used, "%s%d",
-                                 i > 0 ? " : " : " ", rivals->wins[i]);
+        text_append(out_words, RIVALS_WORDS_BYTES, "%s%d", i > 0 ? " : " : " ", rivals->wins[i]);
 }
 
 void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])

@@ -133,7 +133,7 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
     double radius = ui_length(ui, is_duel(tally->rivals) ? CIRCLE_RADIUS - 4 : COLUMN_RADIUS);
     if (rivals_leader(tally->rivals) == side)
         canvas_glow(ui->canvas, at, 2.4 * radius, side_color(ui, tally, side, 0.3));
-    canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, ui->opacity));
+    canvas_disc(ui->canvas, at, radius, ui_color(ui, PALETTE_GROUND, 1));
     canvas_disc(ui->canvas, at, radius, side_color(ui, tally, side, 0.14));
     canvas_ring(ui->canvas, at, radius, ui_line(ui, 3), side_color(ui, tally, side, 0.9));
     draw_shape(ui, tally, side, at, 0.5 * radius, 1);
@@ -204,7 +204,7 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
     Vec2 at = ui_to_screen(ui, center.x, center.y);
     double strength = is_next ? 0.9 : is_won ? 0.35 : is_over ? 0.15 : 0.3;
     canvas_ring(ui->canvas, at, ui_length(ui, DIAL_RADIUS), ui_line(ui, 1.5),
-                color_make(PALETTE_DIAL, strength * ui->opacity));
+                ui_color(ui, PALETTE_DIAL, strength));
     if (is_won)
         draw_won(ui, tally, index, center, part);
     else
@@ -213,11 +213,11 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
             Vec2 way = at_clock((double)i / TICKS);
             canvas_line(ui->canvas, vec2_add_scaled(at, way, ui_length(ui, from * DIAL_RADIUS)),
                         vec2_add_scaled(at, way, ui_length(ui, 0.92 * DIAL_RADIUS)),
-                        ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
+                        ui_line(ui, 1.5), ui_color(ui, PALETTE_DIAL, strength));
         }
     if (is_next) {
         Vec2 way = at_clock(tally->seconds / HAND_SECONDS);
-        Color color = color_make(PALETTE_TEXT, ui->opacity);
+        Color color = ui_color(ui, PALETTE_TEXT, 1);
         canvas_line(ui->canvas, at, vec2_add_scaled(at, way, ui_length(ui, 0.66 * DIAL_RADIUS)),
                     ui_line(ui, 3), color);
         canvas_disc(ui->canvas, at, ui_length(ui, 4), color);
@@ -235,8 +235,7 @@ static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int si
         double radius = ui_length(ui, PIP_RADIUS);
         bool is_new = is_last && i == rivals->wins[side] - 1;
         double part = is_new ? smooth_step((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
-        canvas_ring(ui->canvas, at, radius, ui_line(ui, 1.5),
-                    color_make(PALETTE_DIAL, 0.4 * ui->opacity));
+        canvas_ring(ui->canvas, at, radius, ui_line(ui, 1.5), ui_color(ui, PALETTE_DIAL, 0.4));
         if (i < rivals->wins[side])
             canvas_disc(ui->canvas, at, 0.8 * radius * part, side_color(ui, tally, side, part));
     }
@@ -303,11 +302,10 @@ static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int 
     char points[UI_NUMBER_BYTES];
     if (side == RIVALS_NONE)
         return;
-    palette_circle_draw(ui->canvas, tally->circles[side] - 1,
-                        ui_to_screen(ui, row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
-                        ui_length(ui, 0.3 * layout_height(row)),
-                        color_fade(rivals_color(ui->palette, rivals, match, side),
-                                   (is_out ? 0.5 : 1) * ui->opacity));
+    ui_circle(ui, tally->circles[side] - 1, vec2(row.low.x + TABLE_SIGN / 2, layout_middle(row).y),
+              0.3 * layout_height(row),
+              color_fade(rivals_color(ui->palette, rivals, match, side),
+                         (is_out ? 0.5 : 1) * ui->opacity));
     ui_text_fitting(ui, &text, left, baseline, row.high.x - left - TABLE_POINTS,
                     rivals_words_name(tally->people, side));
     if (!is_played)
@@ -328,10 +326,10 @@ static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
         Box match = table_box(ui, box, &places[i], rounds);
         double middle = layout_middle(match).y;
         bool is_next = i == rivals->match_count;
-        ui_plate(ui, match, TABLE_ROUND, color_make(PALETTE_PLATE_EDGE, 0.08 * ui->opacity));
-        ui_outline(ui, match, TABLE_ROUND, is_next ? 2 : 1,
-                   color_make(is_next ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
-                              (is_next ? 0.9 : 0.4) * ui->opacity));
+        ui_plate(ui, match, TABLE_ROUND, ui_color(ui, PALETTE_PLATE_EDGE, 0.08));
+        ui_outline(
+            ui, match, TABLE_ROUND, is_next ? 2 : 1,
+            ui_color(ui, is_next ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_next ? 0.9 : 0.4));
         draw_table_row(ui, tally, (Box){match.low, {match.high.x, middle}}, i, 0);
         draw_table_row(ui, tally, (Box){{match.low.x, middle}, match.high}, i, 1);
         for (int k = 0; k < RIVALS_DUEL; k++) {
@@ -348,7 +346,7 @@ static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
                                 ui_to_screen(ui, match.low.x, y)};
             for (int part = 0; part < 3; part++)
                 canvas_line(ui->canvas, way[part], way[part + 1], ui_line(ui, 1.5),
-                            color_make(PALETTE_DIAL, (is_known ? 0.8 : 0.35) * ui->opacity));
+                            ui_color(ui, PALETTE_DIAL, is_known ? 0.8 : 0.35));
         }
     }
 }
@@ -501,9 +499,8 @@ void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelL
     for (int i = 0; i < rivals->match_count; i++) {
         row.low.y += step;
         row.high.y += step;
-        canvas_line(ui->canvas, ui_to_screen(ui, row.low.x, row.low.y),
-                    ui_to_screen(ui, row.high.x, row.low.y), ui_line(ui, 1),
-                    color_make(PALETTE_PLATE_EDGE, 0.25 * ui->opacity));
+        ui_stroke(ui, row.low, vec2(row.high.x, row.low.y), 1,
+                  ui_color(ui, PALETTE_PLATE_EDGE, 0.25));
         const LevelEntry *level = rivals_level_entry(levels, rivals_level(rivals, i));
         draw_row(ui, row, tally, i, level != NULL ? level->name : rivals_level(rivals, i)->file);
     }
@@ -550,8 +547,7 @@ static void draw_card(const Ui *ui, Box card, int mutator, bool is_focus, Color 
     int lines = room >= 2.5 * line.size ? 2 : 1;
     ui_plate(ui, card, ROUND, color_fade(color, (is_focus ? 0.12 : 0.03) * ui->opacity));
     ui_outline(ui, card, ROUND, is_focus ? 2 : 1.2,
-               is_focus ? color_fade(color, ui->opacity)
-                        : color_make(PALETTE_PLATE_EDGE, 0.4 * ui->opacity));
+               is_focus ? color_fade(color, ui->opacity) : ui_color(ui, PALETTE_PLATE_EDGE, 0.4));
     line.size = ui_fitting_lines(ui, &line, width, lines, words->line);
     double step = 1.25 * line.size;
     int taken = ui_lines(ui, &line, width, lines, words->line);

@@ -22,7 +22,6 @@ typedef struct RivalsTally {
 Color rivals_color(Palette palette, const Rivals *rivals, int match, int side);
 Color rivals_color_last(Palette palette, const Rivals *rivals, int side);
 
-/** How high it is. */
 double rivals_tally_height(const Ui *ui, const Rivals *rivals);
 
 /** Draws it into a box of the page: sides in a row, a table as high as the box. In a wide box the

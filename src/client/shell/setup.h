@@ -53,7 +53,6 @@ static inline bool match_rows_is_more(MatchRow row)
     return row >= MATCH_ROW_TEAMS;
 }
 
-/** Adds a row with its value. */
 MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice);
 
 /** A value that has been turned, round from one end to the other. */
@@ -94,7 +93,6 @@ bool setup_has_row(const Setup *setup, MatchRow row, int people);
 /** Turns a row to the next (1) or the previous (-1). The rules go from none that is changed to one
  * after another. */
 void setup_turn(Setup *setup, MatchRow row, int way, int people);
-/** Chooses a level by its index. */
 void setup_choose_level(Setup *setup, int index);
 
 /** Whether the level can be chosen: it suits the mode, is broken, or is not read yet. */

@@ -87,7 +87,7 @@ typedef struct TourNews {
     unsigned match;  /**< and those of the match. */
 } TourNews;
 
-/** A set of Rivals or a tournament, see shell_match.h. */
+/** A set of Rivals or a tournament: see shell_rivals_begin(). */
 typedef struct RivalsSet {
     Rivals state;
     UserFile file;        /**< It is saved after each change. */
@@ -139,12 +139,12 @@ struct Shell {
     unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
     bool lacks_focus;              /**< Another window has the keyboard. */
     Sound *sound;                  /**< Silent until the first frame is shown. */
-    Settings settings;             /**< Changed only through shell_settings.h. */
+    Settings settings;             /**< Changed by shell_settings_set(). */
     SettingsFile store;
-    Records records; /**< Changed only through shell_records.h. */
+    Records records; /**< Changed by shell_records_end(). */
     UserFile records_file;
     bool has_unsaved_record;
-    Progress progress; /**< Changed only through shell_records.h, as the next. */
+    Progress progress; /**< Changed by shell_progress_step() and its like. */
     ProgressFile progress_file;
     TourNews tour_news;
     int tour_stop; /**< The stop chosen last, from 1 on; 0: none yet. */
@@ -167,7 +167,7 @@ struct Shell {
     uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
-    Reload reload;           /**< Of the current match's level, see shell_match.h. */
+    Reload reload;           /**< Of the current match's level. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */
@@ -245,7 +245,6 @@ void shell_settings_load(Shell *shell);
 
 /** Sets and applies one setting, without saving. */
 void shell_settings_set(Shell *shell, SettingId id, double value);
-/** Width and height at once. */
 void shell_settings_set_size(Shell *shell, int width, int height);
 /** Applies the bindings and the dead zones. */
 void shell_settings_use_controls(Shell *shell);

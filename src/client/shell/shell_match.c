@@ -206,7 +206,6 @@ static bool drop_set(Shell *shell)
     return false;
 }
 
-/* Opens the next match by a route of this kind. */
 static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
 {
     MatchOptions options;

@@ -406,15 +406,14 @@ static void write_new_looks(unsigned looks, char out_words[NOTICE_BYTES])
 {
     bool is_one = (looks & (looks - 1)) == 0;
     const char *between = "";
-    int length = snprintf(out_words, NOTICE_BYTES, is_one ? "New look: " : "New looks: ");
+    snprintf(out_words, NOTICE_BYTES, is_one ? "New look: " : "New looks: ");
     for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++)
         if ((looks >> look & 1u) != 0) {
-            length += snprintf(out_words + length, NOTICE_BYTES - (size_t)length, "%s%s", between,
-                               player_look_about(look)->name);
+            text_append(out_words, NOTICE_BYTES, "%s%s", between, player_look_about(look)->name);
             between = ", ";
         }
-    snprintf(out_words + length, NOTICE_BYTES - (size_t)length,
-             ". Put %s on under Tour, Your look.", is_one ? "it" : "them");
+    text_append(out_words, NOTICE_BYTES, ". Put %s on under Tour, Your look.",
+                is_one ? "it" : "them");
 }
 
 void shell_progress_announce(Shell *shell)

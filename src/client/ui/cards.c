@@ -215,13 +215,11 @@ static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
         double glow = cards->glow[i];
         Box box = cards_box(cards, i);
         Layout words = {box, cards->zoom};
-        ui_plate(ui, box, CORNER, color_make(PALETTE_MOVER, (0.55 + 0.2 * glow) * ui->opacity));
-        ui_plate(ui, box, CORNER, color_make(PALETTE_ACCENT, 0.1 * glow * ui->opacity));
-        ui_outline(ui, box, CORNER, FRAME,
-                   color_make(PALETTE_PLATE_EDGE, 0.3 * (1 - glow) * ui->opacity));
+        ui_plate(ui, box, CORNER, ui_color(ui, PALETTE_MOVER, 0.55 + 0.2 * glow));
+        ui_plate(ui, box, CORNER, ui_color(ui, PALETTE_ACCENT, 0.1 * glow));
+        ui_outline(ui, box, CORNER, FRAME, ui_color(ui, PALETTE_PLATE_EDGE, 0.3 * (1 - glow)));
         if (i == cards->focus || glow > 0)
-            ui_outline(ui, box, CORNER, FRAME,
-                       color_make(PALETTE_ACCENT, fmax(glow, 0.25) * ui->opacity));
+            ui_outline(ui, box, CORNER, FRAME, ui_color(ui, PALETTE_ACCENT, fmax(glow, 0.25)));
         Box drawn = cut_picture(cards, &words);
         if (!cards->is_bare)
             picture(ui, drawn, cards->items[i].choice, cards->seconds, glow);
@@ -235,8 +233,8 @@ static void draw_cards(const Cards *cards, const Ui *ui, CardPicture picture)
     double top = cards->room.low.y + height * cards->first_row / rows;
     Box track = {{x, cards->room.low.y}, {x + BAR_WIDTH, cards->room.low.y + height}};
     Box thumb = {{x, top}, {x + BAR_WIDTH, top + height * cards->rows_seen / rows}};
-    ui_plate(ui, track, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.15 * ui->opacity));
-    ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
+    ui_plate(ui, track, BAR_WIDTH / 2, ui_color(ui, PALETTE_DIAL, 0.15));
+    ui_plate(ui, thumb, BAR_WIDTH / 2, ui_color(ui, PALETTE_DIAL, 0.8));
 }
 
 void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char *aside,

@@ -37,18 +37,14 @@ void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
     static const char signs[] = "-=[],.";
     static const Key places[] = {KEY_MINUS,         KEY_EQUALS, KEY_LEFT_BRACKET,
                                  KEY_RIGHT_BRACKET, KEY_COMMA,  KEY_PERIOD};
-    size_t length = 0;
     out_names[0] = '\0';
-    while (*keys != '\0' && length < HINT_KEY_BYTES) {
+    while (*keys != '\0') {
         int bytes = (int)strcspn(keys, " ");
         const char *sign = bytes == 1 ? strchr(signs, *keys) : NULL;
         if (sign != NULL)
-            snprintf(out_names + length, HINT_KEY_BYTES - length, "%s",
-                     window_key_name(places[sign - signs]));
+            text_append(out_names, HINT_KEY_BYTES, "%s", window_key_name(places[sign - signs]));
         else
-            snprintf(out_names + length, HINT_KEY_BYTES - length, "%.*s", bytes > 0 ? bytes : 1,
-                     keys);
-        length = strlen(out_names);
+            text_append(out_names, HINT_KEY_BYTES, "%.*s", bytes > 0 ? bytes : 1, keys);
         keys += bytes > 0 ? bytes : 1;
     }
 }
@@ -80,10 +76,10 @@ static double hint_draw(const Ui *ui, double x, const Hint *hint)
     double width = cap_width(ui, hint->key);
     double baseline = hints_foot(ui) - BASELINE_ABOVE;
     Vec2 corner = ui_to_screen(ui, x, baseline - 24);
-    canvas_rounded_outline(ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5,
-                           floor(ui_length(ui, width)), floor(ui_length(ui, 34)),
-                           (OutlineStyle){ui_length(ui, 6), ui_line(ui, 1.2),
-                                          color_make(PALETTE_PLATE_EDGE, 0.9 * ui->opacity)});
+    canvas_rounded_outline(
+        ui->canvas, floor(corner.x) + 0.5, floor(corner.y) + 0.5, floor(ui_length(ui, width)),
+        floor(ui_length(ui, 34)),
+        (OutlineStyle){ui_length(ui, 6), ui_line(ui, 1.2), ui_color(ui, PALETTE_PLATE_EDGE, 0.9)});
     ui_text(ui, &hint_cap, x + width / 2, baseline, hint->key);
     ui_text(ui, &hint_word, x + width + GAP, baseline, word_of(ui, hint));
     return x + hint_width(ui, hint);
@@ -156,7 +152,7 @@ static void draw_panel(const Ui *ui, Box box)
     Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
     canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, box.high.x - box.low.x),
                    ui_length(ui, box.high.y - box.low.y), ui_length(ui, 10),
-                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+                   ui_color(ui, PALETTE_GROUND, 0.85));
 }
 
 Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count)
@@ -237,9 +233,8 @@ static void hint_add_keys(HintList *list, const Bindings *bindings, DeviceKind k
     char keys[HINT_KEY_BYTES] = "";
     for (int i = 0; i < count; i++) {
         char key[CONTROL_TEXT_BYTES];
-        size_t length = strlen(keys);
         bindings_action_control(bindings, kind, actions[i], key);
-        snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? " " : "", key);
+        text_append(keys, sizeof keys, "%s%s", keys[0] != '\0' ? " " : "", key);
     }
     hint_add(list, keys, meaning);
 }
@@ -369,10 +364,8 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
             double baseline = hints_foot(&fitted) - (13 + row * HINTS_ROW_STEP) * z;
             UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
             snprintf(words, sizeof words, "Player %d", i + 1);
-            palette_circle_draw(fitted.canvas, circles[i],
-                                ui_to_screen(&fitted, hints.left + 10 * z, baseline - 7 * z),
-                                ui_length(&fitted, 9 * z),
-                                color_fade(palette_player(fitted.palette, i), fitted.opacity));
+            ui_circle(&fitted, circles[i], vec2(hints.left + 10 * z, baseline - 7 * z), 9 * z,
+                      color_fade(palette_player(fitted.palette, i), fitted.opacity));
             ui_text(&fitted, &text, hints.left + 30 * z, baseline, words);
         }
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,

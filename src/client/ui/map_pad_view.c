@@ -63,8 +63,7 @@ static void draw_part(const Ui *page, int part, Color color, double line)
     Part spot = parts[part];
     Box bar = {{spot.at.x - 62, spot.at.y - 13}, {spot.at.x + 62, spot.at.y + 13}};
     if (spot.radius > 0)
-        canvas_ring(page->canvas, ui_to_screen(page, spot.at.x, spot.at.y),
-                    ui_length(page, spot.radius), ui_line(page, line), color);
+        ui_ring(page, spot.at, spot.radius, line, color);
     else
         ui_outline(page, bar, 12, line, color);
 }
@@ -81,8 +80,7 @@ static void draw_way(const Ui *page, int part, Color color)
     Vec2 points[3] = {tip, vec2_add_scaled(neck, across, 13), vec2_add_scaled(neck, across, -13)};
     for (int i = 0; i < 3; i++)
         points[i] = ui_to_screen(page, points[i].x, points[i].y);
-    canvas_line(page->canvas, ui_to_screen(page, from.x, from.y),
-                ui_to_screen(page, neck.x, neck.y), ui_line(page, 5), color);
+    ui_stroke(page, from, neck, 5, color);
     canvas_polygon(page->canvas, points, 3, color);
 }
 
@@ -96,17 +94,16 @@ static void draw_picture(const PadMapping *mapping, const Ui *ui, Box room)
     PadSigns signs = mapping->rest.signs;
     page.corner_px = corner;
     page.slide = 0;
-    ui_outline(&page, (Box){{60, 88}, {580, 330}}, 90, 2,
-               color_make(PALETTE_PLATE_EDGE, ui->opacity));
+    ui_outline(&page, (Box){{60, 88}, {580, 330}}, 90, 2, ui_color(ui, PALETTE_PLATE_EDGE, 1));
     for (int part = 0; part < PAD_PART_COUNT; part++) {
         bool is_done = part < asked && mapping->sources[part].kind != PAD_SOURCE_NONE;
-        Color color = color_make(is_done ? PALETTE_TEXT_SOFT : PALETTE_PLATE_EDGE,
-                                 (is_done ? 1 : 0.7) * ui->opacity);
+        Color color =
+            ui_color(ui, is_done ? PALETTE_TEXT_SOFT : PALETTE_PLATE_EDGE, is_done ? 1 : 0.7);
         draw_part(&page, place_of(signs, part), color, 2);
     }
     if (asked == PAD_PART_COUNT)
         return;
-    Color bright = color_make(PALETTE_ACCENT, ui->opacity);
+    Color bright = ui_color(ui, PALETTE_ACCENT, 1);
     draw_part(&page, place_of(signs, asked), bright, 5);
     if (asked >= PAD_PART_LEFT_X && asked <= PAD_PART_RIGHT_Y)
         draw_way(&page, asked, bright);

@@ -167,8 +167,8 @@ Box list_box(const List *list, int index)
 void list_draw_focus(const List *list, const Ui *page, int index)
 {
     Box box = list_box(list, index);
-    ui_plate(page, box, CORNER, color_make(PALETTE_ACCENT, 0.16 * page->opacity));
-    ui_outline(page, box, CORNER, 1.5, color_make(PALETTE_ACCENT, page->opacity));
+    ui_plate(page, box, CORNER, ui_color(page, PALETTE_ACCENT, 0.16));
+    ui_outline(page, box, CORNER, 1.5, ui_color(page, PALETTE_ACCENT, 1));
 }
 
 void list_draw_arrow(const Ui *page, double x, double y, double size, double direction,
@@ -179,7 +179,7 @@ void list_draw_arrow(const Ui *page, double x, double y, double size, double dir
     const Vec2 arrow[3] = {{middle.x - length * 0.8 * direction, middle.y - length},
                            {middle.x + length * direction, middle.y},
                            {middle.x - length * 0.8 * direction, middle.y + length}};
-    canvas_polygon(page->canvas, arrow, 3, color_make(PALETTE_ACCENT, opacity * page->opacity));
+    canvas_polygon(page->canvas, arrow, 3, ui_color(page, PALETTE_ACCENT, opacity));
 }
 
 void list_draw_bar(const List *list, const Ui *page)
@@ -194,10 +194,9 @@ void list_draw_bar(const List *list, const Ui *page)
     Vec2 corner = ui_to_screen(page, list->x + list->width + BAR_GAP, list->y);
     double width = ui_line(page, BAR_WIDTH);
     canvas_rounded(page->canvas, corner.x, corner.y, width, ui_length(page, height), width / 2,
-                   color_make(PALETTE_DIAL, 0.15 * page->opacity));
+                   ui_color(page, PALETTE_DIAL, 0.15));
     canvas_rounded(page->canvas, corner.x, corner.y + ui_length(page, above), width,
-                   ui_length(page, length), width / 2,
-                   color_make(PALETTE_DIAL, 0.8 * page->opacity));
+                   ui_length(page, length), width / 2, ui_color(page, PALETTE_DIAL, 0.8));
 }
 
 #define VALUE_MARGIN 56.0 /* To the entry's right end. */
@@ -564,9 +563,8 @@ void menu_draw(const Menu *menu, const Ui *ui)
     if (list->row_part > 0) {
         /* Between the parts of a row. */
         double x = list_place(list, list->row_part).x - (list->gap + PART_GAP) / 2;
-        canvas_line(page.canvas, ui_to_screen(&page, x, list->y),
-                    ui_to_screen(&page, x, list->y + list->height + list->spread),
-                    ui_line(&page, 1.5), color_make(PALETTE_PLATE_EDGE, 0.8 * page.opacity));
+        ui_stroke(&page, vec2(x, list->y), vec2(x, list->y + list->height + list->spread), 1.5,
+                  ui_color(&page, PALETTE_PLATE_EDGE, 0.8));
     }
     list_draw_bar(list, &page);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/palette.h"
 
-enum { LIFT_STEPS = 32, TOOTH_POINTS = 4 };
+enum { LIFT_STEPS = 32 };
 
 /* Luminances by a gamma of 2. Dark and lit floor are 2 to 3 to 1 in WCAG's measure. */
 #define GROUND_LUMINANCE 0.0022

@@ -203,9 +203,8 @@ static void draw_composition(const Ui *page, const UiText *text, const ShownText
     double to = ui_text_caret(page, text, shown->text, shown->to);
     double y = left.y + text->size * UNDERLINE_DEPTH;
     if (shown->from < shown->to)
-        canvas_line(page->canvas, ui_to_screen(page, left.x + fmin(from, to), y),
-                    ui_to_screen(page, left.x + fmax(from, to), y), ui_line(page, 1.5),
-                    color_make(PALETTE_ACCENT, page->opacity));
+        ui_stroke(page, vec2(left.x + fmin(from, to), y), vec2(left.x + fmax(from, to), y), 1.5,
+                  ui_color(page, PALETTE_ACCENT, 1));
 }
 
 /* Also notes its place for the window. */
@@ -214,7 +213,7 @@ static void draw_caret(const Ui *page, Box box, double x)
     double width = ui_line(page, 1.5);
     Vec2 low = ui_to_screen(page, x, box.low.y + 5);
     Vec2 high = vec2(low.x, low.y + ui_length(page, layout_height(box) - 10));
-    canvas_line(page->canvas, low, high, width, color_make(PALETTE_TEXT, page->opacity));
+    canvas_line(page->canvas, low, high, width, ui_color(page, PALETTE_TEXT, 1));
     if (page->caret_px != NULL)
         *page->caret_px = (Box){low, vec2(high.x + width, high.y)};
 }
@@ -246,8 +245,7 @@ static void draw_keys(TextField *field, const Ui *page, Box keys)
         Box press = ui_finger_box(page, key);
         Vec2 middle = layout_middle(key);
         bool is_ok = COMMAND_UP + i == COMMAND_CONFIRM;
-        ui_plate(page, box_grown(key, -KEY_GAP), 4,
-                 color_make(PALETTE_PLATE_EDGE, 0.35 * page->opacity));
+        ui_plate(page, box_grown(key, -KEY_GAP), 4, ui_color(page, PALETTE_PLATE_EDGE, 0.35));
         ui_text_fitting(page, &text, middle.x, middle.y + text.size * BASELINE, side - 4 * KEY_GAP,
                         is_ok && page->is_pad ? PAD_MARK_A : signs[i]);
         field->keys_px[i] = (Box){ui_to_screen(page, press.low.x, press.low.y),
@@ -277,20 +275,20 @@ double text_field_draw(TextField *field, const Ui *page, Box box, double size)
     else {
         Box ground = keys; /* Below it lies over what is there, as wide as the box. */
         ground.low.x = below > 0 ? fmin(keys.low.x, box.low.x) : keys.low.x;
-        ui_plate(page, ground, 4, color_make(PALETTE_BARS, page->opacity));
+        ui_plate(page, ground, 4, ui_color(page, PALETTE_BARS, 1));
         draw_keys(field, page, keys);
         box.high.x = below > 0 ? box.high.x : keys.low.x;
     }
     double baseline = layout_middle(box).y + size * BASELINE;
-    ui_plate(page, box, 4, color_make(PALETTE_BARS, 0.9 * page->opacity));
-    ui_outline(page, box, 4, 1, color_make(PALETTE_ACCENT, 0.9 * page->opacity));
+    ui_plate(page, box, 4, ui_color(page, PALETTE_BARS, 0.9));
+    ui_outline(page, box, 4, 1, ui_color(page, PALETTE_ACCENT, 0.9));
     double caret = ui_text_caret(page, &text, shown.text, shown.caret);
     double left = box.low.x + INSET - fmax(0, caret - (layout_width(box) - 2 * INSET));
     if (field->is_all && shown.from == shown.to) {
         double end = box.low.x + INSET + ui_text_width(page, &text, shown.text);
         Box plate = {{box.low.x + INSET, box.low.y + 4},
                      {fmin(box.high.x - 4, end), box.high.y - 4}};
-        ui_plate(page, plate, 2, color_make(PALETTE_ACCENT, 0.35 * page->opacity));
+        ui_plate(page, plate, 2, ui_color(page, PALETTE_ACCENT, 0.35));
     }
     canvas_clip(page->canvas, low.x, low.y, ui_length(page, layout_width(box)),
                 ui_length(page, layout_height(box)));

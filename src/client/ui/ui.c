@@ -118,7 +118,7 @@ static TextStyle ui_style(const Ui *ui, const UiText *text)
     return (TextStyle){.weight = text->weight,
                        .size_px = size < ui->least_text_px ? ui->least_text_px : size,
                        .align = text->align,
-                       .color = color_make(text->rgb, text->opacity * ui->opacity)};
+                       .color = ui_color(ui, text->rgb, text->opacity)};
 }
 
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words)
@@ -344,7 +344,7 @@ void ui_ground(const Ui *ui)
 
 void ui_dim(const Ui *ui, double opacity)
 {
-    ui_cover(ui, color_make(PALETTE_BARS, opacity * ui->opacity));
+    ui_cover(ui, ui_color(ui, PALETTE_BARS, opacity));
 }
 
 void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity)
@@ -354,7 +354,7 @@ void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity)
     double height = canvas_height(ui->canvas);
     double from = is_right ? edge : 0;
     double to = is_right ? canvas_width(ui->canvas) : edge;
-    Color ground = color_make(PALETTE_GROUND, opacity * ui->opacity);
+    Color ground = ui_color(ui, PALETTE_GROUND, opacity);
     Color clear = color_fade(ground, 0);
     const Vec2 corners[4] = {{from, 0}, {to, 0}, {to, height}, {from, height}};
     canvas_polygon(ui->canvas, corners, 4, ground);
@@ -362,6 +362,29 @@ void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity)
         canvas_shade(ui->canvas, edge - fade, 0, fade, height, clear, ground);
     else
         canvas_shade(ui->canvas, edge, 0, fade, height, ground, clear);
+}
+
+void ui_disc(const Ui *ui, Vec2 at, double radius, Color color)
+{
+    canvas_disc(ui->canvas, ui_to_screen(ui, at.x, at.y), ui_length(ui, radius), color);
+}
+
+void ui_ring(const Ui *ui, Vec2 at, double radius, double width, Color color)
+{
+    canvas_ring(ui->canvas, ui_to_screen(ui, at.x, at.y), ui_length(ui, radius), ui_line(ui, width),
+                color);
+}
+
+void ui_stroke(const Ui *ui, Vec2 from, Vec2 to, double width, Color color)
+{
+    canvas_line(ui->canvas, ui_to_screen(ui, from.x, from.y), ui_to_screen(ui, to.x, to.y),
+                ui_line(ui, width), color);
+}
+
+void ui_circle(const Ui *ui, int circle, Vec2 at, double radius, Color color)
+{
+    palette_circle_draw(ui->canvas, circle, ui_to_screen(ui, at.x, at.y), ui_length(ui, radius),
+                        color);
 }
 
 /* Whole pixels, so that edges are crisp. */

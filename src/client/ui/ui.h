@@ -170,6 +170,19 @@ void ui_dim(const Ui *ui, double opacity);
  * it fades. */
 void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
 
+/** A color that fades in with the page. */
+static inline Color ui_color(const Ui *ui, uint32_t rgb, double opacity)
+{
+    return color_make(rgb, opacity * ui->opacity);
+}
+
+/* Places and sizes on the page; lines are at least a pixel wide. */
+void ui_disc(const Ui *ui, Vec2 at, double radius, Color color);
+void ui_ring(const Ui *ui, Vec2 at, double radius, double width, Color color);
+void ui_stroke(const Ui *ui, Vec2 from, Vec2 to, double width, Color color);
+/** A circle to play as, see palette_circle_draw(). */
+void ui_circle(const Ui *ui, int circle, Vec2 at, double radius, Color color);
+
 /** A box of the page with rounded corners, on whole pixels; `low` is its upper left corner. */
 void ui_plate(const Ui *ui, Box box, double radius, Color color);
 /** The outline of the same box, `width` units thick. */

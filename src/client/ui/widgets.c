@@ -30,12 +30,12 @@ static void tabs_draw_open(const Tabs *tabs, const Ui *page, double x, double wi
     double round = ui_length(page, CORNER);
     double line = ui_line(page, 2.5);
     Box box = {{x, tabs->y}, {x + width, tabs->y + TABS_HEIGHT}};
-    ui_plate(page, box, CORNER, color_make(PALETTE_ACCENT, 0.13 * page->opacity));
+    ui_plate(page, box, CORNER, ui_color(page, PALETTE_ACCENT, 0.13));
     if (tabs->has_focus)
-        ui_outline(page, box, CORNER, 1.5, color_make(PALETTE_ACCENT, page->opacity));
+        ui_outline(page, box, CORNER, 1.5, ui_color(page, PALETTE_ACCENT, 1));
     canvas_rounded(page->canvas, floor(corner.x) + round, bottom - line,
                    floor(ui_length(page, width)) - 2 * round, line, line / 2,
-                   color_make(PALETTE_ACCENT, page->opacity));
+                   ui_color(page, PALETTE_ACCENT, 1));
 }
 
 void widgets_draw_tabs(Tabs *tabs, const Ui *ui)
@@ -257,15 +257,12 @@ static void widget_draw_slider(const Widget *widget, const Ui *ui, const RowPlac
     double middle = place->y + ROW_HEIGHT / 2;
     double knob = from + length * widget->part;
     double strong = place->is_focus ? 1 : 0.7;
-    widgets_fill(ui, from, middle - 2, length, 4, 2, color_make(PALETTE_DIAL, 0.3 * ui->opacity));
-    widgets_fill(ui, from, middle - 2, knob - from, 4, 2,
-                 color_make(PALETTE_ACCENT, strong * ui->opacity));
-    canvas_disc(ui->canvas, ui_to_screen(ui, knob, middle), ui_length(ui, 10),
-                color_make(PALETTE_GROUND, ui->opacity));
-    canvas_disc(ui->canvas, ui_to_screen(ui, knob, middle), ui_length(ui, 7),
-                color_make(place->is_focus ? PALETTE_WHITE : PALETTE_ACCENT, ui->opacity));
-    canvas_ring(ui->canvas, ui_to_screen(ui, knob, middle), ui_length(ui, 9), ui_line(ui, 1.5),
-                color_make(PALETTE_ACCENT, strong * ui->opacity));
+    widgets_fill(ui, from, middle - 2, length, 4, 2, ui_color(ui, PALETTE_DIAL, 0.3));
+    widgets_fill(ui, from, middle - 2, knob - from, 4, 2, ui_color(ui, PALETTE_ACCENT, strong));
+    ui_disc(ui, vec2(knob, middle), 10, ui_color(ui, PALETTE_GROUND, 1));
+    ui_disc(ui, vec2(knob, middle), 7,
+            ui_color(ui, place->is_focus ? PALETTE_WHITE : PALETTE_ACCENT, 1));
+    ui_ring(ui, vec2(knob, middle), 9, 1.5, ui_color(ui, PALETTE_ACCENT, strong));
     ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
 }
 
@@ -276,11 +273,9 @@ static void widget_draw_toggle(const Widget *widget, const Ui *ui, const RowPlac
     double left = place->x + area.slider_left;
     double top = place->y + ROW_HEIGHT / 2 - 13;
     double on = widget->part;
-    widgets_fill(
-        ui, left, top, 52, 26, 13,
-        color_make(on > 0.5 ? PALETTE_ACCENT : PALETTE_DIAL, (0.25 + 0.55 * on) * ui->opacity));
-    canvas_disc(ui->canvas, ui_to_screen(ui, left + 13 + 26 * on, top + 13), ui_length(ui, 9),
-                color_make(PALETTE_WHITE, ui->opacity));
+    widgets_fill(ui, left, top, 52, 26, 13,
+                 ui_color(ui, on > 0.5 ? PALETTE_ACCENT : PALETTE_DIAL, 0.25 + 0.55 * on));
+    ui_disc(ui, vec2(left + 13 + 26 * on, top + 13), 9, ui_color(ui, PALETTE_WHITE, 1));
     ui_text(ui, &text, place->x + area.right, place->y + BASELINE, widget->values[0]);
 }
 
@@ -293,11 +288,11 @@ static void widget_draw_binding(const Widget *widget, const Ui *ui, const RowPla
         double left = place->x + area.left + slot * (width + 12);
         bool is_asked = widget->asked_slot == slot;
         bool is_focus = place->slot == slot;
-        Color line = color_make(is_focus || is_asked ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
-                                (is_focus || is_asked ? 1 : 0.5) * ui->opacity);
+        Color line = ui_color(ui, is_focus || is_asked ? PALETTE_ACCENT : PALETTE_PLATE_EDGE,
+                              is_focus || is_asked ? 1 : 0.5);
         if (is_asked)
             widgets_fill(ui, left, place->y + 5, width, ROW_HEIGHT - 10, CORNER,
-                         color_make(PALETTE_ACCENT, 0.35 * ui->opacity));
+                         ui_color(ui, PALETTE_ACCENT, 0.35));
         Box box = {{left, place->y + 5}, {left + width, place->y + ROW_HEIGHT - 5}};
         ui_outline(ui, box, CORNER, 1.5, line);
         text.size = ui_fitting_size(ui, &text, width - 16, widget->values[slot]);

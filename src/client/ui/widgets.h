@@ -88,13 +88,11 @@ typedef struct Tabs {
 
 /** The tab at a place on the page, or TABS_NONE. */
 int widgets_tab_at(const Tabs *tabs, Vec2 at);
-/** Opens the next (1) or previous (-1) tab, wrapping around. */
+/** Draws them, and notes where each one ends. */
 void widgets_draw_tabs(Tabs *tabs, const Ui *ui);
 
-/* Draws the screen on which a controller is mapped. */
-
-/** `mapping` is NULL until a controller is chosen. `is_used`: what was pressed last already is
- * another part. */
+/** Draws the screen on which a controller is mapped. `mapping` is NULL until a controller is
+ * chosen. `is_used`: what was pressed last already is another part. */
 void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used);
 
 /* A line of text that is being typed. */

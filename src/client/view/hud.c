@@ -186,9 +186,8 @@ static void draw_go(const MatchFrame *frame, const Ui *ui)
         return;
     double left = 1 - age / GO_SECONDS;
     double y = COUNT_Y + countdown_down(frame, ui);
-    canvas_ring(ui->canvas, ui_to_screen(ui, COUNT_X, y),
-                ui_length(ui, COUNT_RADIUS + 70 * (1 - left * left)), ui_line(ui, 3),
-                color_make(PALETTE_ACCENT, left));
+    ui_ring(ui, vec2(COUNT_X, y), COUNT_RADIUS + 70 * (1 - left * left), 3,
+            color_make(PALETTE_ACCENT, left));
 }
 
 static void draw_end(const MatchFrame *frame, const Ui *ui, double below)

@@ -82,7 +82,7 @@ static void panel_draw_weapon(const Panel *panel)
     UiText text = {FONT_SEMIBOLD, WORDS_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     Vec2 sign = ui_to_screen(ui, panel->low.x + SIGN_X, panel->low.y + HEIGHT / 2);
     glyph_pickup(ui->canvas, PICKUP_WEAPON, panel->player->weapon, sign, ui_length(ui, SIGN_RADIUS),
-                 color_make(PALETTE_TEXT, ui->opacity));
+                 ui_color(ui, PALETTE_TEXT, 1));
     ui_text(ui, &text, panel->low.x + WORDS_X, panel->low.y + WORDS_Y,
             names_weapon(panel->player->weapon));
     panel_draw_shots(panel);
@@ -121,9 +121,9 @@ static void panel_draw_dash(const Panel *panel)
     Vec2 at = ui_to_screen(ui, panel->low.x + DASH_X, panel->low.y + HEIGHT / 2);
     double radius = ui_length(ui, DASH_RADIUS);
     double width = ui_line(ui, 3);
-    canvas_ring(ui->canvas, at, radius, width, color_make(PALETTE_WHITE, EMPTY * ui->opacity));
+    canvas_ring(ui->canvas, at, radius, width, ui_color(ui, PALETTE_WHITE, EMPTY));
     canvas_arc(ui->canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
-               color_make(PALETTE_TEXT, (part >= 1 ? 1 : 0.6) * ui->opacity));
+               ui_color(ui, PALETTE_TEXT, part >= 1 ? 1 : 0.6));
     palette_circle_draw(ui->canvas, sides_circle(panel->frame->scene, panel->person), at,
                         0.5 * radius, color_fade(panel->color, ui->opacity));
 }

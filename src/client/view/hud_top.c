@@ -63,7 +63,7 @@ static void draw_strike_dial(const World *world, const Ui *ui, Vec2 at, uint32_t
     double radius = ui_length(ui, DIAL_RADIUS);
     canvas_ring(ui->canvas, center, radius, ui_line(ui, 2), color_make(PALETTE_DIAL, 0.3));
     canvas_arc(ui->canvas, center, radius, ui_line(ui, 4), -ANGLE_PI / 2,
-               2 * ANGLE_PI * left / whole, color_make(rgb, 0.9 * ui->opacity));
+               2 * ANGLE_PI * left / whole, ui_color(ui, rgb, 0.9));
     snprintf(words, sizeof words, "%d", (int)ceil(left));
     ui_text(ui, &text, at.x, at.y + 0.36 * DIAL_SIZE, words);
 }
@@ -139,7 +139,7 @@ static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMed
                                                    [TRIALS_SILVER] = PALETTE_SILVER,
                                                    [TRIALS_GOLD] = PALETTE_GOLD};
     glyph_medal(ui->canvas, (int)medal, ui_to_screen(ui, x, at.y - MEDAL_UP),
-                ui_length(ui, MEDAL_RADIUS), color_make(colors[medal], opacity * ui->opacity));
+                ui_length(ui, MEDAL_RADIUS), ui_color(ui, colors[medal], opacity));
     ui_text(ui, &text, x + MEDAL_RADIUS + MEDAL_GAP, at.y, words);
 }
 
@@ -563,8 +563,7 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
     Row row = top_row(&frame->match->world);
     Ui zoomed = top_fit(ui, &row);
     zoomed.opacity *= hud_top_opacity_over_players(frame, &zoomed, top_plate(&row));
-    ui_plate(&zoomed, top_plate(&row), PLATE_CORNER,
-             color_make(PALETTE_GROUND, 0.72 * zoomed.opacity));
+    ui_plate(&zoomed, top_plate(&row), PLATE_CORNER, ui_color(&zoomed, PALETTE_GROUND, 0.72));
     top_draw_clock(frame, &zoomed);
     top_draw_caption(&frame->match->world, &zoomed);
     Layout rest = {top_plate(&row), 1};

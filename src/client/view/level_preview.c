@@ -112,17 +112,17 @@ void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
     double width = box_px.high.x - box_px.low.x;
     double height = box_px.high.y - box_px.low.y;
     canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
-                   color_make(PALETTE_BARS, ui->opacity));
+                   ui_color(ui, PALETTE_BARS, 1));
     if (scene != NULL) {
         scene->accessibility = *accessibility;
         match_frame_make_map(&frame, scene, ui->canvas, fraction, box_px);
         draw_frame(&frame, width < SMALL_PX);
         canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
-                       color_make(PALETTE_BARS, (1 - opacity) * ui->opacity));
+                       ui_color(ui, PALETTE_BARS, 1 - opacity));
     }
     canvas_rounded_outline(
         ui->canvas, box_px.low.x - 0.5, box_px.low.y - 0.5, width + 1, height + 1,
-        (OutlineStyle){0, ui_line(ui, 1), color_make(PALETTE_PLATE_EDGE, 0.5 * ui->opacity)});
+        (OutlineStyle){0, ui_line(ui, 1), ui_color(ui, PALETTE_PLATE_EDGE, 0.5)});
 }
 
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,

@@ -185,6 +185,27 @@ double match_frame_line(const MatchFrame *frame, double units)
     return width < 1 ? 1 : width;
 }
 
+void frame_disc(const MatchFrame *frame, Vec2 at, double radius, Color color)
+{
+    canvas_disc(frame->canvas, at, match_frame_length(frame, radius), color);
+}
+
+void frame_glow(const MatchFrame *frame, Vec2 at, double radius, Color color)
+{
+    canvas_glow(frame->canvas, at, match_frame_length(frame, radius), color);
+}
+
+void frame_ring(const MatchFrame *frame, Vec2 at, double radius, double width, Color color)
+{
+    canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
+                match_frame_line(frame, width), color);
+}
+
+void frame_line(const MatchFrame *frame, Vec2 from, Vec2 to, double width, Color color)
+{
+    canvas_line(frame->canvas, from, to, match_frame_line(frame, width), color);
+}
+
 double match_frame_flash_part(const MatchFrame *frame)
 {
     static const double parts[FLASH_LEVEL_COUNT] = {

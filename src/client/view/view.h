@@ -68,6 +68,11 @@ Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, doubl
 double match_frame_length(const MatchFrame *frame, double units);
 /** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);
+/* Places of the canvas, sizes in world units; lines are at least a pixel wide. */
+void frame_disc(const MatchFrame *frame, Vec2 at, double radius, Color color);
+void frame_glow(const MatchFrame *frame, Vec2 at, double radius, Color color);
+void frame_ring(const MatchFrame *frame, Vec2 at, double radius, double width, Color color);
+void frame_line(const MatchFrame *frame, Vec2 from, Vec2 to, double width, Color color);
 /** The strength of glows by the flashes setting. */
 double match_frame_flash_part(const MatchFrame *frame);
 /** Whether the arena is shown whole. */

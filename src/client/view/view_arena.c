@@ -364,10 +364,8 @@ void view_midnight_draw(const MatchFrame *frame)
         edge = next;
     }
     Vec2 tip = match_frame_to_screen(frame, vec2_add_scaled(middle, way, reach));
-    canvas_line(frame->canvas, pivot, tip, match_frame_line(frame, HAND_GLOW),
-                color_make(PALETTE_BRASS, 0.06));
-    canvas_line(frame->canvas, pivot, tip, match_frame_line(frame, HAND_WIDTH),
-                color_make(PALETTE_BRASS, 0.9));
+    frame_line(frame, pivot, tip, HAND_GLOW, color_make(PALETTE_BRASS, 0.06));
+    frame_line(frame, pivot, tip, HAND_WIDTH, color_make(PALETTE_BRASS, 0.9));
     canvas_disc(frame->canvas, pivot, match_frame_line(frame, PIVOT_RADIUS),
                 color_make(PALETTE_BRASS, 1));
 }
@@ -388,11 +386,10 @@ void view_sight_draw(const MatchFrame *frame)
                 Vec2 from = frame->players[i].at;
                 Vec2 to = frame->players[j].at;
                 Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
-                canvas_line(frame->canvas,
-                            match_frame_to_screen(frame, vec2_add_scaled(from, way, PLAYER_RADIUS)),
-                            match_frame_to_screen(frame, vec2_add_scaled(to, way, -PLAYER_RADIUS)),
-                            match_frame_line(frame, LINE_WIDTH),
-                            color_make(PALETTE_TEXT, LINE_OPACITY * opacity));
+                frame_line(frame,
+                           match_frame_to_screen(frame, vec2_add_scaled(from, way, PLAYER_RADIUS)),
+                           match_frame_to_screen(frame, vec2_add_scaled(to, way, -PLAYER_RADIUS)),
+                           LINE_WIDTH, color_make(PALETTE_TEXT, LINE_OPACITY * opacity));
             }
         }
     }

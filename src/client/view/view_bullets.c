@@ -253,11 +253,9 @@ static void draw_charge_line(const MatchFrame *frame, int id)
         Vec2 move = vec2_scale(way, BEAM_REACH);
         Touch touch = bullet_walls_ahead(world, from, move);
         Vec2 to = vec2_add_scaled(from, move, touch.hit ? touch.time : 1);
-        canvas_line(frame->canvas, match_frame_to_screen(frame, from),
-                    match_frame_to_screen(frame, to), match_frame_line(frame, 1 + 2.4 * gathered),
-                    color);
-        canvas_ring(frame->canvas, match_frame_to_screen(frame, to), match_frame_length(frame, 5),
-                    match_frame_line(frame, 1.6), color);
+        frame_line(frame, match_frame_to_screen(frame, from), match_frame_to_screen(frame, to),
+                   1 + 2.4 * gathered, color);
+        frame_ring(frame, match_frame_to_screen(frame, to), 5, 1.6, color);
         if (!touch.hit)
             return;
         from = to;
@@ -289,14 +287,11 @@ static void draw_beam(const MatchFrame *frame, const Afterimage *afterimage, dou
     Vec2 to = match_frame_to_screen(frame, afterimage->to);
     Color color = sides_color(frame->scene, afterimage->player);
     double bold = afterimage->is_charged ? 1.5 : 1;
-    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 20 * left * left),
-                color_fade(color, 0.22 * left));
-    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 9 * left),
-                color_fade(color, 0.8 * left));
-    canvas_line(frame->canvas, from, to, match_frame_line(frame, bold * 4 * left * left),
-                color_fade(heart_of(frame, afterimage), left));
-    canvas_glow(frame->canvas, to, match_frame_length(frame, 26 * left),
-                color_fade(color, left * match_frame_flash_part(frame)));
+    frame_line(frame, from, to, bold * 20 * left * left, color_fade(color, 0.22 * left));
+    frame_line(frame, from, to, bold * 9 * left, color_fade(color, 0.8 * left));
+    frame_line(frame, from, to, bold * 4 * left * left,
+               color_fade(heart_of(frame, afterimage), left));
+    frame_glow(frame, to, 26 * left, color_fade(color, left * match_frame_flash_part(frame)));
 }
 
 static void draw_blast(const MatchFrame *frame, const Afterimage *afterimage, double left)
@@ -322,9 +317,8 @@ static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, do
     if (part <= 0)
         return;
     double radius = afterimage->size * (1 + 0.9 * (1 - part * part));
-    canvas_ring(
-        frame->canvas, match_frame_to_screen(frame, afterimage->at),
-        match_frame_length(frame, radius), match_frame_line(frame, 2.4 * part),
+    frame_ring(
+        frame, match_frame_to_screen(frame, afterimage->at), radius, 2.4 * part,
         color_fade(palette_pickup(frame->scene->accessibility.palette, afterimage->pickup), part));
 }
 
@@ -366,8 +360,8 @@ static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double
 {
     Vec2 from = vec2_add_scaled(at, along, -length / 2);
     Vec2 to = vec2_add_scaled(at, along, length / 2);
-    canvas_line(frame->canvas, match_frame_to_screen(frame, from), match_frame_to_screen(frame, to),
-                match_frame_line(frame, width), color);
+    frame_line(frame, match_frame_to_screen(frame, from), match_frame_to_screen(frame, to), width,
+               color);
 }
 
 /* A bullet's scorch glows at first; a blast's is darker in the middle. */
@@ -378,12 +372,11 @@ static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left
     double hot = is_blast ? 0 : fmax(0, 1 - decal->age / SCORCH_HOT_SECONDS);
     int layers = is_blast ? SCORCH_LAYERS : 1;
     for (int i = 0; i < layers; i++)
-        canvas_disc(frame->canvas, at,
-                    match_frame_length(frame, decal->size * (layers - i) / layers),
-                    color_make(PALETTE_BARS, SCORCH_OPACITY * left / layers));
+        frame_disc(frame, at, decal->size * (layers - i) / layers,
+                   color_make(PALETTE_BARS, SCORCH_OPACITY * left / layers));
     if (hot > 0)
-        canvas_disc(frame->canvas, at, match_frame_length(frame, decal->size * 0.4),
-                    color_fade(effect_color(frame, decal->player), 0.7 * hot * hot));
+        frame_disc(frame, at, decal->size * 0.4,
+                   color_fade(effect_color(frame, decal->player), 0.7 * hot * hot));
 }
 
 static void draw_decal(const MatchFrame *frame, const Decal *decal)
@@ -427,9 +420,9 @@ void view_effects_draw_low(const MatchFrame *frame)
             match_frame_shows(frame, particle->at, particle->size)) {
             double left = particle_left(particle);
             double opacity = 0.13 * left * frame->scene->shown[particle->player];
-            canvas_disc(frame->canvas, match_frame_to_screen(frame, particle->at),
-                        match_frame_length(frame, particle->size * (0.55 + 0.45 * left)),
-                        color_fade(effect_color(frame, particle->player), opacity));
+            frame_disc(frame, match_frame_to_screen(frame, particle->at),
+                       particle->size * (0.55 + 0.45 * left),
+                       color_fade(effect_color(frame, particle->player), opacity));
         }
     }
 }
@@ -447,8 +440,7 @@ static void draw_piece(const MatchFrame *frame, const Particle *particle)
                              match_frame_to_screen(frame, vec2_add(rim, across)),
                              match_frame_to_screen(frame, vec2_subtract(rim, across))};
     canvas_polygon(frame->canvas, corners, 3, color_fade(color, fmin(1, 1.6 * left)));
-    canvas_line(frame->canvas, corners[1], corners[2], match_frame_line(frame, 2),
-                color_make(PALETTE_TEXT, left));
+    frame_line(frame, corners[1], corners[2], 2, color_make(PALETTE_TEXT, left));
 }
 
 /* Opens fast, then slower, and gets thinner. */
@@ -456,9 +448,8 @@ static void draw_ring(const MatchFrame *frame, const Particle *particle, double 
 {
     double left = particle_left(particle);
     double radius = particle->size * (0.35 + 0.65 * (1 - left * left * left));
-    canvas_ring(frame->canvas, match_frame_to_screen(frame, particle->at),
-                match_frame_length(frame, radius), match_frame_line(frame, 0.8 + 2 * left),
-                color_make(PALETTE_TEXT, 0.7 * left * opacity));
+    frame_ring(frame, match_frame_to_screen(frame, particle->at), radius, 0.8 + 2 * left,
+               color_make(PALETTE_TEXT, 0.7 * left * opacity));
 }
 
 /* At full radius for a frame, then it shrinks. It is visible even where the shooter is not. */
@@ -472,11 +463,9 @@ static void draw_flash(const MatchFrame *frame, const Particle *particle)
     double left = 1 - after / (particle->life - EFFECTS_FIRST_FRAME_SECONDS);
     Vec2 at = match_frame_to_screen(frame, particle->at);
     Color color = effect_color(frame, particle->player);
-    canvas_glow(frame->canvas, at, match_frame_length(frame, particle->size * 3),
-                color_fade(color, 0.8 * left * part));
-    canvas_disc(frame->canvas, at,
-                match_frame_length(frame, particle->size * part * (0.3 + 0.7 * left)),
-                flashes == FLASHES_REDUCED ? color : color_make(PALETTE_WHITE, 0.95));
+    frame_glow(frame, at, particle->size * 3, color_fade(color, 0.8 * left * part));
+    frame_disc(frame, at, particle->size * part * (0.3 + 0.7 * left),
+               flashes == FLASHES_REDUCED ? color : color_make(PALETTE_WHITE, 0.95));
 }
 
 void view_effects_draw_high(const MatchFrame *frame)
@@ -586,9 +575,9 @@ void view_deaths_draw(const MatchFrame *frame)
                 Vec2 way = angle_unit_degrees(45 + 90 * arm);
                 Vec2 from = vec2_add_scaled(mark->event.at, way, CROSS_FROM);
                 Vec2 to = vec2_add_scaled(mark->event.at, way, CROSS_TO);
-                canvas_line(frame->canvas, match_frame_to_screen(frame, from),
-                            match_frame_to_screen(frame, to), match_frame_line(frame, 2.4),
-                            color_fade(sides_color(scene, mark->event.player), left));
+                frame_line(frame, match_frame_to_screen(frame, from),
+                           match_frame_to_screen(frame, to), 2.4,
+                           color_fade(sides_color(scene, mark->event.player), left));
             }
         }
     }

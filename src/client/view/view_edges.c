@@ -42,8 +42,7 @@ static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
     Vec2 base = vec2_add_scaled(tip, way, -match_frame_length(frame, POINT_LENGTH));
     Vec2 sign = vec2_add_scaled(tip, way, -match_frame_length(frame, SIGN_AWAY));
     const Vec2 point[3] = {tip, vec2_add(base, across), vec2_subtract(base, across)};
-    canvas_disc(frame->canvas, sign, match_frame_length(frame, 1.7 * SIGN_SIZE),
-                color_make(PALETTE_GROUND, 0.7));
+    frame_disc(frame, sign, 1.7 * SIGN_SIZE, color_make(PALETTE_GROUND, 0.7));
     canvas_polygon(frame->canvas, point, 3, color);
     return sign;
 }

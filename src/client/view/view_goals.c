@@ -47,8 +47,7 @@ static void draw_next_zone(const MatchFrame *frame, const BeaconState *beacon)
     canvas_arc(frame->canvas, at, match_frame_length(frame, beacon->next_radius + ZONE_CLOCK_GAP),
                match_frame_line(frame, 2.4), -ANGLE_PI / 2, 2 * ANGLE_PI * near,
                color_make(PALETTE_BRASS, 0.8));
-    canvas_disc(frame->canvas, at, match_frame_length(frame, beacon->next_radius),
-                color_make(PALETTE_BRASS, 0.03));
+    frame_disc(frame, at, beacon->next_radius, color_make(PALETTE_BRASS, 0.03));
 }
 
 static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
@@ -78,8 +77,7 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
 static void draw_flame(const MatchFrame *frame, Vec2 at, double size)
 {
     double flicker = 0.7 * ui_pulse(frame->seconds, 0.37) + 0.3 * ui_pulse(frame->seconds, 0.23);
-    canvas_glow(frame->canvas, at, match_frame_length(frame, size * 3 * (1 + 0.15 * flicker)),
-                color_make(PALETTE_FLAME, 0.6));
+    frame_glow(frame, at, size * 3 * (1 + 0.15 * flicker), color_make(PALETTE_FLAME, 0.6));
     glyph_torch(frame->canvas, at, match_frame_length(frame, size * (0.94 + 0.1 * flicker)),
                 color_make(PALETTE_FLAME, 1));
     glyph_torch(frame->canvas, vec2(at.x, at.y + match_frame_length(frame, size * 0.3)),
@@ -92,8 +90,7 @@ static void draw_torch(const MatchFrame *frame)
     bool is_lying = torch->carrier == NO_PLAYER;
     Vec2 world = is_lying ? torch->at : frame->players[torch->carrier].at;
     Vec2 at = match_frame_to_screen(frame, world);
-    canvas_glow(frame->canvas, at, match_frame_length(frame, TORCH_GLOW * 1.6),
-                color_make(PALETTE_FLAME, TORCH_GLOW_OPACITY));
+    frame_glow(frame, at, TORCH_GLOW * 1.6, color_make(PALETTE_FLAME, TORCH_GLOW_OPACITY));
     if (!is_lying)
         return;
     draw_ring_dashes(frame, at, TORCH_RADIUS + 16, 12, -frame->seconds * 30, 2,
@@ -107,9 +104,8 @@ static void draw_cross(const MatchFrame *frame, Vec2 at, double from, double to,
 {
     for (int i = 0; i < 4; i++) {
         Vec2 way = angle_unit_degrees(90.0 * i);
-        canvas_line(frame->canvas, vec2_add_scaled(at, way, match_frame_length(frame, from)),
-                    vec2_add_scaled(at, way, match_frame_length(frame, to)),
-                    match_frame_line(frame, width), color);
+        frame_line(frame, vec2_add_scaled(at, way, match_frame_length(frame, from)),
+                   vec2_add_scaled(at, way, match_frame_length(frame, to)), width, color);
     }
 }
 
@@ -117,18 +113,14 @@ static void draw_target(const MatchFrame *frame, Vec2 world, double radius, bool
 {
     Vec2 at = match_frame_to_screen(frame, world);
     Color color = color_make(is_next ? PALETTE_WHITE : PALETTE_BRASS, is_next ? 1 : 0.6);
-    canvas_disc(frame->canvas, at, match_frame_length(frame, radius),
-                color_make(PALETTE_GROUND, 0.8));
-    canvas_ring(frame->canvas, at, match_frame_length(frame, radius - 1),
-                match_frame_line(frame, is_next ? 3 : 2), color);
-    canvas_ring(frame->canvas, at, match_frame_length(frame, radius * 0.55),
-                match_frame_line(frame, 1.6), color_fade(color, 0.7));
-    canvas_disc(frame->canvas, at, match_frame_length(frame, radius * 0.18), color);
+    frame_disc(frame, at, radius, color_make(PALETTE_GROUND, 0.8));
+    frame_ring(frame, at, radius - 1, is_next ? 3 : 2, color);
+    frame_ring(frame, at, radius * 0.55, 1.6, color_fade(color, 0.7));
+    frame_disc(frame, at, radius * 0.18, color);
     if (!is_next)
         return;
     double out = 6 * ui_pulse(frame->seconds, TARGET_NEXT_SECONDS);
-    canvas_glow(frame->canvas, at, match_frame_length(frame, radius * 3),
-                color_make(PALETTE_BRASS, 0.25));
+    frame_glow(frame, at, radius * 3, color_make(PALETTE_BRASS, 0.25));
     draw_cross(frame, at, radius + 5 + out, radius + 15 + out, 2.4,
                color_make(PALETTE_BRASS, 0.95));
 }
@@ -159,10 +151,8 @@ static void draw_entry(const MatchFrame *frame)
     double radius = PLAYER_RADIUS + ENTRY_REACH * part * part;
     Vec2 at = match_frame_to_screen(frame, siege->entry_at);
     Color color = color_make(PALETTE_BORDER, 0.35 + 0.6 * (1 - part));
-    canvas_glow(frame->canvas, at, match_frame_length(frame, ENTRY_GLOW),
-                color_make(PALETTE_BORDER, 0.12 + 0.3 * (1 - part)));
-    canvas_ring(frame->canvas, at, match_frame_length(frame, radius), match_frame_line(frame, 2.4),
-                color);
+    frame_glow(frame, at, ENTRY_GLOW, color_make(PALETTE_BORDER, 0.12 + 0.3 * (1 - part)));
+    frame_ring(frame, at, radius, 2.4, color);
     draw_cross(frame, at, radius + 4, radius + 16, 2.4, color);
 }
 
@@ -173,7 +163,7 @@ static void draw_ghost(const MatchFrame *frame, const Ghost *ghost, uint32_t rgb
     double fraction = frame->seconds / SECONDS_PER_TICK - frame->scene->before.tick;
     Vec2 world = vec2_mix(ghost->before, ghost->at, clamp_unit(fraction));
     Vec2 at = match_frame_to_screen(frame, world);
-    canvas_disc(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS), color_make(rgb, 0.07));
+    frame_disc(frame, at, PLAYER_RADIUS, color_make(rgb, 0.07));
     draw_ring_dashes(frame, at, PLAYER_RADIUS, GHOST_DASHES, frame->seconds * 40, 1.6,
                      color_make(rgb, 0.45));
 }
@@ -280,11 +270,6 @@ void view_pickups_draw(const MatchFrame *frame)
 #define FEED_LINE 29.0
 #define TAG_ROOM 48.0
 
-static bool meets(Box a, Box b)
-{
-    return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
-}
-
 /* Whether a box of the page meets what the HUD says on its own page: announcements and the feed
  * come first. */
 static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui, Box box)
@@ -296,7 +281,7 @@ static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui
     Box said = {{UI_PAGE_WIDTH / 2 - SAID_HALF * z, 0},
                 {UI_PAGE_WIDTH / 2 + SAID_HALF * z, SAID_BOTTOM * z}};
     Box feed = {{UI_PAGE_WIDTH - FEED_WIDTH * z, 0}, {2 * UI_PAGE_WIDTH, FEED_TOP * z + lines}};
-    return meets(box, said) || (lines > 0 && meets(box, feed));
+    return box_overlaps(box, said) || (lines > 0 && box_overlaps(box, feed));
 }
 
 /* Around text whose middle is at `at`. */

@@ -247,7 +247,6 @@ void plates_draw_rail(const ViewPen *pen, Vec2 middle, const Vec2 *path, int cou
                     color_make(PALETTE_DIAL, 0.28));
 }
 
-/* A dashed outline. */
 static void draw_dashed_outline(const ViewPen *pen, const Vec2 *points, int count, double width,
                                 Color color)
 {

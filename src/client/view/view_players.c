@@ -248,9 +248,8 @@ static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
     if (left <= 0)
         return;
     double radius = RING_TO - (RING_TO - RING_FROM) * left * left * left;
-    canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
-                match_frame_line(frame, 0.8 + 1.6 * left),
-                color_make(PALETTE_BRASS, 0.8 * left * frame->players[id].opacity));
+    frame_ring(frame, at, radius, 0.8 + 1.6 * left,
+               color_make(PALETTE_BRASS, 0.8 * left * frame->players[id].opacity));
 }
 
 /* All rings lie below all dials. */

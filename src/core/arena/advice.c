@@ -217,31 +217,18 @@ static bool find_lanes(const Arena *arena, AdviceList *list, Error *out_error)
 #define RING_STEP 20.0
 enum { RING_PLACES = 48 };
 
-static bool is_opaque(const Arena *arena, int piece)
-{
-    const Level *level = arena->level;
-    return level->obstacles[arena->piece_obstacle[piece]].material != MATERIAL_GLASS;
-}
-
 /* Past standing obstacles; movers come and go. */
 static bool is_in_sight(const Arena *arena, Vec2 from, Vec2 to)
 {
-    GridWalk walk = grid_walk_start(&arena->grid, from, to);
-    GridList list;
-    double entered;
-    while (grid_walk_next(&walk, &list, &entered))
-        for (int i = 0; i < list.count; i++)
-            if (is_opaque(arena, list.items[i]) &&
-                sweep_segment_crosses(from, to, &arena->pieces[list.items[i]]))
-                return false;
-    return true;
+    return arena_is_line_clear(arena, &arena->grid, from, to, true);
 }
 
 /* Where they are drawn. */
 static bool is_behind_mover(const Arena *arena, Vec2 from, Vec2 to)
 {
     for (int i = arena->standing_count; i < arena->piece_count; i++)
-        if (is_opaque(arena, i) && sweep_segment_crosses(from, to, &arena->pieces[i]))
+        if (!arena_is_glass(arena, arena->piece_obstacle[i]) &&
+            sweep_segment_crosses(from, to, &arena->pieces[i]))
             return true;
     return false;
 }

@@ -153,8 +153,7 @@ static bool is_swept(const Level *level, Vec2 at)
 
 static bool has_room(const Lattice *lattice, Vec2 at)
 {
-    Box roomy = box_grown((Box){{0, 0}, lattice->level->size}, -LEVEL_PLAYER_RADIUS);
-    if (!box_contains(roomy, at) || is_swept(lattice->level, at))
+    if (!box_contains(arena_room(lattice->level), at) || is_swept(lattice->level, at))
         return false;
     GridList near = grid_near(lattice->grid, at);
     for (int i = 0; i < near.count; i++)
@@ -162,6 +161,15 @@ static bool has_room(const Lattice *lattice, Vec2 at)
                 .hit)
             return false;
     return true;
+}
+
+Box arena_drawn_box(const Arena *arena, int obstacle)
+{
+    const ArenaObstacle *drawn = &arena->obstacles[obstacle];
+    Box box = arena->pieces[drawn->first_piece].bounds;
+    for (int i = 1; i < drawn->piece_count; i++)
+        box = box_union(box, arena->pieces[drawn->first_piece + i].bounds);
+    return box;
 }
 
 bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to)
@@ -174,6 +182,22 @@ bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle ci
         for (int i = 0; i < list.count; i++)
             if (sweep_circle_polygon(circle, move, &pieces[list.items[i]]).hit)
                 return false;
+    return true;
+}
+
+bool arena_is_line_clear(const Arena *arena, const Grid *grid, Vec2 from, Vec2 to,
+                         bool passes_glass)
+{
+    GridWalk walk = grid_walk_start(grid, from, to);
+    GridList list;
+    double entered;
+    while (grid_walk_next(&walk, &list, &entered))
+        for (int i = 0; i < list.count; i++) {
+            int piece = list.items[i];
+            if (!(passes_glass && arena_is_glass(arena, arena->piece_obstacle[piece])) &&
+                sweep_segment_crosses(from, to, &arena->pieces[piece]))
+                return false;
+        }
     return true;
 }
 

@@ -68,6 +68,21 @@ typedef struct Arena {
 /** Fails only when out of memory: a level that was read is valid. */
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
+/** All that an obstacle covers where it is drawn. */
+Box arena_drawn_box(const Arena *arena, int obstacle);
+/** Where the edges let a player's center be. */
+static inline Box arena_room(const Level *level)
+{
+    return box_grown((Box){{0, 0}, level->size}, -PLAYER_RADIUS);
+}
+/** Whether an obstacle lets sight through. */
+static inline bool arena_is_glass(const Arena *arena, int obstacle)
+{
+    return arena->level->obstacles[obstacle].material == MATERIAL_GLASS;
+}
+/** Whether a segment crosses none of the pieces of a grid, apart from glass that it may pass. */
+bool arena_is_line_clear(const Arena *arena, const Grid *grid, Vec2 from, Vec2 to,
+                         bool passes_glass);
 /** Whether a circle meets none of the pieces of a grid on its way to a place. */
 bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to);
 
@@ -121,6 +136,12 @@ typedef struct Movers {
     int count;
 } Movers;
 
+/** A piece of the arena where it is now. */
+static inline const ConvexPolygon *movers_piece(const Movers *movers, const Arena *arena, int piece)
+{
+    int standing = arena->standing_count;
+    return piece < standing ? &arena->pieces[piece] : &movers->pieces[piece - standing];
+}
 /** Places every moving piece where it is at time 0. Fails only when out of memory. */
 bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error);
 void movers_destroy(Movers *movers);

@@ -91,21 +91,14 @@ void movers_place(Movers *movers, const Arena *arena, double seconds)
     }
 }
 
-static double farthest_from(Vec2 point, const Box *box)
-{
-    double x =
-        point.x - box->low.x > box->high.x - point.x ? point.x - box->low.x : box->high.x - point.x;
-    double y =
-        point.y - box->low.y > box->high.y - point.y ? point.y - box->low.y : box->high.y - point.y;
-    return vec2_length(vec2(x, y));
-}
-
 /* A point's arc leaves the box of its ends by at most the arc's height, for an angle a the part
  * (1 - cos(a / 2)) of the reach: less than 0.3 (1 - cos a) for all rotations here. */
 static Box swept_box(const Box *before, const Box *now, const Pose *from, const Pose *to)
 {
     double turned = 1 - vec2_dot(from->turn, to->turn);
-    double reach = farthest_from(vec2_add(to->pivot, to->shift), now);
+    Vec2 center = vec2_add(to->pivot, to->shift);
+    double reach = vec2_length(vec2(larger_of(center.x - now->low.x, now->high.x - center.x),
+                                    larger_of(center.y - now->low.y, now->high.y - center.y)));
     return box_grown(box_union(*before, *now), turned > 0 ? 0.3 * turned * reach : 0);
 }
 
@@ -158,8 +151,7 @@ void movers_remove(Movers *movers, const Arena *arena, int piece)
 
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now)
 {
-    Vec2 ends[2] = {before, now};
-    Box path = box_grown(box_around(ends, 2), PLAYER_RADIUS); /* Rotation curves the path. */
+    Box path = box_grown(box_between(before, now), PLAYER_RADIUS); /* Rotation curves the path. */
     for (int i = 0; i < movers->count; i++) {
         const MoverStep *step = &movers->steps[i];
         const ConvexPolygon *drawn = &arena->pieces[arena->standing_count + i];
@@ -215,8 +207,7 @@ Vec2 movers_limit(const Movers *movers, Circle circle, Vec2 move)
 
 bool movers_bar(const Movers *movers, Vec2 from, Vec2 to)
 {
-    Vec2 ends[2] = {from, to};
-    Box box = box_around(ends, 2);
+    Box box = box_between(from, to);
     for (int i = 0; i < movers->count; i++) {
         const ConvexPolygon *piece = &movers->pieces[i];
         Vec2 normal;
@@ -303,8 +294,9 @@ static Touch touch_piece(const MoverStep *step, const ConvexPolygon *drawn, cons
 MoverTouch movers_sweep(const Movers *movers, const Arena *arena, const MoverSweep *sweep)
 {
     MoverTouch first = {.touch = {.hit = false}};
-    Vec2 ends[2] = {sweep->circle.at, vec2_add(sweep->circle.at, sweep->move)};
-    Box path = box_grown(box_around(ends, 2), sweep->circle.radius + CONTACT_EPSILON);
+    Vec2 at = sweep->circle.at;
+    Box path = box_grown(box_between(at, vec2_add(at, sweep->move)),
+                         sweep->circle.radius + CONTACT_EPSILON);
     for (int i = 0; i < movers->count; i++) {
         const MoverStep *step = &movers->steps[i];
         if (!box_overlaps(path, step->swept))

@@ -100,9 +100,7 @@ static HalfPlane plane_of(const Solve *solve, int obstacle, Vec2 at)
     int edge = obstacle - first_edge(around);
     if (edge >= 0)
         return surroundings_edge(around->arena, edge, solve->radius);
-    int standing = around->arena->standing_count;
-    const ConvexPolygon *piece = obstacle < standing ? &around->arena->pieces[obstacle]
-                                                     : &around->movers->pieces[obstacle - standing];
+    const ConvexPolygon *piece = movers_piece(around->movers, around->arena, obstacle);
     Vec2 normal;
     double distance = polygon_distance(at, piece, &normal);
     HalfPlane plane;

@@ -91,6 +91,15 @@ char *text_fit(char *out_text, size_t room, const char *format, ...)
     return out_text;
 }
 
+void text_append(char *text, size_t room, const char *format, ...)
+{
+    size_t length = strlen(text);
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(text + length, room - length, format, arguments);
+    va_end(arguments);
+}
+
 void print_line(FILE *file, const char *format, ...)
 {
     char text[PRINT_LINE_BYTES];

@@ -44,6 +44,10 @@ const char *error_reason(int number);
  */
 char *text_fit(char *out_text, size_t room, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/** Adds to a text in `room` bytes, cut at its end where it is full. */
+void text_append(char *text, size_t room, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 char *text_fit_list(char *out_text, size_t room, const char *format, va_list arguments)
     __attribute__((format(printf, 3, 0)));
 

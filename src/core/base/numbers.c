@@ -115,20 +115,16 @@ int random_index(Random *random, int count)
     return (int)(((uint64_t)random_u32(random) * (uint64_t)count) >> 32);
 }
 
-static void swap_bytes(unsigned char *one, unsigned char *other, size_t size)
-{
-    for (size_t i = 0; i < size; i++) {
-        unsigned char kept = one[i];
-        one[i] = other[i];
-        other[i] = kept;
-    }
-}
-
 void random_shuffle(Random *random, void *items, int count, size_t size)
 {
     unsigned char *bytes = items;
     for (int last = count - 1; last > 0; last--) {
-        size_t other = (size_t)random_index(random, last + 1);
-        swap_bytes(bytes + (size_t)last * size, bytes + other * size, size);
+        unsigned char *one = bytes + (size_t)last * size;
+        unsigned char *other = bytes + (size_t)random_index(random, last + 1) * size;
+        for (size_t i = 0; i < size; i++) {
+            unsigned char kept = one[i];
+            one[i] = other[i];
+            other[i] = kept;
+        }
     }
 }

@@ -28,6 +28,12 @@ static inline double larger_of(double a, double b)
     return a > b ? a : b;
 }
 
+/** False for NaN. */
+static inline bool is_same_number(double a, double b)
+{
+    return a <= b && a >= b;
+}
+
 /** `value` in [0, 1]. */
 static inline double clamp_unit(double value)
 {

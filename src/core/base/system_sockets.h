@@ -18,11 +18,8 @@
 #include <netinet/in.h>
 #include <poll.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #else
 #include <winsock2.h>
-
-#include <afunix.h>
 #include <ws2tcpip.h>
 
 #include <stddef.h>
@@ -63,13 +60,11 @@ int getifaddrs(struct ifaddrs **out_first);
 #define strerror(error) gai_strerror(error)
 
 /* In errno are the system's own numbers, whose words gai_strerror() has too. */
-#undef EAGAIN
 #undef EADDRINUSE
 #undef EADDRNOTAVAIL
 #undef EAFNOSUPPORT
 #undef ECONNREFUSED
 enum {
-    EAGAIN = WSAEWOULDBLOCK,
     EADDRINUSE = WSAEADDRINUSE,
     EADDRNOTAVAIL = WSAEADDRNOTAVAIL,
     EAFNOSUPPORT = WSAEAFNOSUPPORT,

@@ -127,9 +127,7 @@ static double mover_cost(const MoveScene *scene, Vec2 heading)
 static bool is_walled(const MoveScene *scene, Vec2 heading, double ahead)
 {
     Vec2 place = vec2_add_scaled(scene->at, heading, ahead);
-    Vec2 size = scene->world->arena->level->size;
-    Box free = {{PLAYER_RADIUS, PLAYER_RADIUS}, {size.x - PLAYER_RADIUS, size.y - PLAYER_RADIUS}};
-    return !box_contains(free, place) ||
+    return !box_contains(arena_room(scene->world->arena->level), place) ||
            !navigation_is_walkable(scene->navigation, scene->at, place);
 }
 

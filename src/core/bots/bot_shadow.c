@@ -21,11 +21,6 @@
 /* Which movers a place may be behind. */
 typedef enum RideKind { RIDE_ANY, RIDE_TRAVELING, RIDE_TRAVELING_NOW } RideKind;
 
-static bool is_glass(const World *world, int obstacle)
-{
-    return world->arena->level->obstacles[obstacle].material == MATERIAL_GLASS;
-}
-
 MoverForecast bot_shadow_forecast(const World *world, double seconds)
 {
     const Arena *arena = world->arena;
@@ -40,12 +35,11 @@ static bool is_barred_by_movers(const World *world, const MoverForecast *forecas
                                 Vec2 to)
 {
     const Arena *arena = world->arena;
-    Vec2 ends[2] = {from, to};
-    Box box = box_around(ends, 2);
+    Box box = box_between(from, to);
     for (int i = 0; i < arena->moving_count; i++) {
         int obstacle = arena->moving[i];
-        if (box_overlaps(box, arena->obstacles[obstacle].swept) && !is_glass(world, obstacle) &&
-            breakables_is_standing(world, obstacle) &&
+        if (box_overlaps(box, arena->obstacles[obstacle].swept) &&
+            !arena_is_glass(arena, obstacle) && breakables_is_standing(world, obstacle) &&
             motion_bars(arena, obstacle, &forecast->poses[i], from, to))
             return true;
     }
@@ -100,10 +94,7 @@ static double reach_of(const Arena *arena, int obstacle, const Pose *pose, Vec2 
 
 static Vec2 center_of(const Arena *arena, int obstacle, const Pose *pose)
 {
-    const ArenaObstacle *mover = &arena->obstacles[obstacle];
-    Box box = arena->pieces[mover->first_piece].bounds;
-    for (int i = 1; i < mover->piece_count; i++)
-        box = box_union(box, arena->pieces[mover->first_piece + i].bounds);
+    Box box = arena_drawn_box(arena, obstacle);
     return motion_apply(pose, vec2_scale(vec2_add(box.low, box.high), 0.5));
 }
 
@@ -128,9 +119,8 @@ static bool find_behind(const Bot *bot, const Navigation *navigation, const Worl
     Vec2 away = vec2_unit_or(vec2_subtract(center, eye), vec2(1, 0));
     double reach = reach_of(arena, obstacle, pose, center, away);
     *out_place = vec2_add_scaled(center, away, reach + BEHIND);
-    Vec2 size = arena->level->size;
-    Box inside = {{PLAYER_RADIUS, PLAYER_RADIUS}, {size.x - PLAYER_RADIUS, size.y - PLAYER_RADIUS}};
-    return box_contains(inside, *out_place) && !navigation_is_covered(navigation, *out_place) &&
+    return box_contains(arena_room(arena->level), *out_place) &&
+           !navigation_is_covered(navigation, *out_place) &&
            navigation_is_walkable(navigation, *out_place, *out_place) &&
            bot_shadow_covers(forecast, bot, world, *out_place);
 }
@@ -158,7 +148,7 @@ static bool find_ride(const Bot *bot, const Navigation *navigation, const World 
         int obstacle = arena->moving[i];
         Vec2 place;
         if (!box_contains(box_grown(arena->obstacles[obstacle].swept, RIDE_REACH), self) ||
-            is_glass(world, obstacle) || !breakables_is_standing(world, obstacle) ||
+            arena_is_glass(arena, obstacle) || !breakables_is_standing(world, obstacle) ||
             (kind != RIDE_ANY && !travels(arena, obstacle)) ||
             (kind == RIDE_TRAVELING_NOW && !is_moving_now(world, &forecast, i)) ||
             !find_behind(bot, navigation, world, &forecast, i, eye, &place))

@@ -94,17 +94,6 @@ static bool is_blunt(const ConvexPolygon *polygon)
     return is_blunt;
 }
 
-static void pad_sides(ConvexPolygon *polygon)
-{
-    for (int i = polygon->count; i < polygon->padded_count; i++) {
-        polygon->x[i] = polygon->x[0];
-        polygon->y[i] = polygon->y[0];
-        polygon->normal_x[i] = polygon->normal_x[0];
-        polygon->normal_y[i] = polygon->normal_y[0];
-        polygon->offset[i] = polygon->offset[0];
-    }
-}
-
 /* Computes normals, offsets, bounds and padding from the corners. */
 static void derive_sides(ConvexPolygon *polygon)
 {
@@ -121,7 +110,13 @@ static void derive_sides(ConvexPolygon *polygon)
     }
     polygon->bounds = box;
     polygon->is_blunt = is_blunt(polygon);
-    pad_sides(polygon);
+    for (int i = polygon->count; i < polygon->padded_count; i++) {
+        polygon->x[i] = polygon->x[0];
+        polygon->y[i] = polygon->y[0];
+        polygon->normal_x[i] = polygon->normal_x[0];
+        polygon->normal_y[i] = polygon->normal_y[0];
+        polygon->offset[i] = polygon->offset[0];
+    }
 }
 
 bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
@@ -333,9 +328,9 @@ static int end_corner(const Cutter *cutter, int side)
     return cutter->nodes[cutter->nodes[side].next].corner;
 }
 
-/* Links the nodes of each corner into a list, to find a side's twin without a full search. */
-static void chain_nodes(Cutter *cutter)
+static void join_pieces(Cutter *cutter)
 {
+    /* Links the nodes of each corner into a list, to find a side's twin without a full search. */
     for (int i = 0; i < cutter->count; i++)
         cutter->first_node[i] = NO_NODE;
     for (int node = cutter->node_count - 1; node >= 0; node--) {
@@ -343,11 +338,6 @@ static void chain_nodes(Cutter *cutter)
         cutter->nodes[node].of_corner = cutter->first_node[corner];
         cutter->first_node[corner] = node;
     }
-}
-
-static void join_pieces(Cutter *cutter)
-{
-    chain_nodes(cutter);
     for (int side = 0; side < cutter->node_count; side++) {
         int from = cutter->nodes[side].corner;
         int twin = cutter->first_node[end_corner(cutter, side)];
@@ -418,16 +408,6 @@ static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Err
     return true;
 }
 
-static void cutter_destroy(Cutter *cutter)
-{
-    free(cutter->points);
-    free(cutter->scratch);
-    free(cutter->triangles);
-    free(cutter->nodes);
-    free(cutter->first_node);
-    free(cutter->piece);
-}
-
 bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count, Error *out_error)
 {
     *out_pieces = (ConvexPieces){.count = 0};
@@ -439,7 +419,12 @@ bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int coun
     Cutter cutter;
     bool is_cut = cutter_create(&cutter, points, count, out_error) &&
                   cut_polygon(&cutter, out_pieces, out_error);
-    cutter_destroy(&cutter);
+    free(cutter.points);
+    free(cutter.scratch);
+    free(cutter.triangles);
+    free(cutter.nodes);
+    free(cutter.first_node);
+    free(cutter.piece);
     if (!is_cut)
         convex_pieces_destroy(out_pieces);
     return is_cut;

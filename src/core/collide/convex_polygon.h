@@ -24,6 +24,8 @@ static inline double polygon_right_of(Vec2 a, Vec2 b, Vec2 c)
     return length > 0 ? -vec2_cross(side, vec2_subtract(c, a)) / length : 0;
 }
 
+void polygon_reverse(Vec2 *points, int count);
+
 /** Makes the corners clockwise and drops those that repeat a neighbor or lie on a straight side.
  * Returns the new count. */
 int polygon_tidy(Vec2 *points, int count);

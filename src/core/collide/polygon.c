@@ -28,10 +28,9 @@ double polygon_clockwise_area(const Vec2 *points, int count)
     return twice / 2;
 }
 
-/* Keeps the first corner first. */
-static void reverse(Vec2 *points, int count)
+void polygon_reverse(Vec2 *points, int count)
 {
-    for (int low = 1, high = count - 1; low < high; low++, high--) {
+    for (int low = 0, high = count - 1; low < high; low++, high--) {
         Vec2 kept = points[low];
         points[low] = points[high];
         points[high] = kept;
@@ -75,7 +74,7 @@ static int simplify_round(Vec2 *points, int count, double tolerance, int *unchan
 int polygon_tidy(Vec2 *points, int count)
 {
     if (polygon_clockwise_area(points, count) < 0)
-        reverse(points, count);
+        polygon_reverse(points + 1, count - 1); /* The first corner stays first. */
     double tolerance = tolerance_of(points, count);
     int unchanged = 0;
     while (count > 1 && unchanged < count)
@@ -185,9 +184,7 @@ static bool sides_touch(const Vec2 *points, int count, int first, int second, do
 
 static Box side_box(const Vec2 *points, int count, int side)
 {
-    Vec2 from = points[side];
-    Vec2 to = points[side + 1 < count ? side + 1 : 0];
-    return box_union((Box){from, from}, (Box){to, to});
+    return box_between(points[side], points[side + 1 < count ? side + 1 : 0]);
 }
 
 bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_second)

@@ -166,3 +166,17 @@ Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b)
                      .depth = -gap.widest,
                      .hit = true};
 }
+
+Contact sat_contact(Circle a_circle, const ConvexPolygon *a, Circle b_circle,
+                    const ConvexPolygon *b)
+{
+    if (a != NULL && b != NULL)
+        return sat_polygon_polygon(a, b);
+    if (b != NULL)
+        return sat_circle_polygon(a_circle, b);
+    if (a == NULL)
+        return sat_circle_circle(a_circle, b_circle);
+    Contact contact = sat_circle_polygon(b_circle, a);
+    contact.normal = vec2_scale(contact.normal, -1);
+    return contact;
+}

@@ -307,4 +307,8 @@ double sat_side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon 
 /** A polygon inside the other also gets its shortest way out. */
 Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b);
 
+/** Of two shapes, each of them its polygon or, where that is NULL, its circle. */
+Contact sat_contact(Circle a_circle, const ConvexPolygon *a, Circle b_circle,
+                    const ConvexPolygon *b);
+
 #endif

@@ -127,6 +127,12 @@ static inline Box box_union(Box a, Box b)
         {a.high.x > b.high.x ? a.high.x : b.high.x, a.high.y > b.high.y ? a.high.y : b.high.y}};
 }
 
+/** Around the two ends of a segment. */
+static inline Box box_between(Vec2 a, Vec2 b)
+{
+    return box_union((Box){a, a}, (Box){b, b});
+}
+
 static inline bool box_contains(Box box, Vec2 point)
 {
     return point.x >= box.low.x && point.x <= box.high.x && point.y >= box.low.y &&

@@ -64,18 +64,8 @@ static bool check_limit(const EditorObject *object, int at_limit_before, Error *
            error_set(out_error, "this would be too far from the arena");
 }
 
-/* The image of an edited object keeps its own id and unknown keys. */
-static void keep_names(EditorObject *image, const EditorObject *old)
-{
-    editor_object_text_drop(image->extra);
-    image->extra = editor_object_text_share(old->extra);
-    editor_object_text_drop(image->motion_extra);
-    image->motion_extra = editor_object_text_share(old->motion_extra);
-    if (image->kind == EDITOR_OBSTACLE)
-        memcpy(image->obstacle.id, old->obstacle.id, sizeof image->obstacle.id);
-}
-
-/* Where the old object had an image there, the new one has. */
+/* Where the old object had an image there, the new one has. It keeps its own id and unknown keys.
+ */
 static bool edit_image(Editing *self, const EditorImage *image, const EditorObject *old,
                        const EditorObject *changed, Error *out_error)
 {
@@ -91,12 +81,18 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorObject *new_image = editor_symmetry_object(changed, image);
     if (new_image == NULL)
         return editor_lacks_memory(out_error);
-    if (!check_limit(new_image, count_at_limit(editor_document_at(document, ref)), out_error)) {
+    const EditorObject *own = editor_document_at(document, ref);
+    if (!check_limit(new_image, count_at_limit(own), out_error)) {
         editor_object_drop(new_image);
         return false;
     }
     editor_symmetry_remove_twin(&self->twins, document, ref);
-    keep_names(new_image, editor_document_at(document, ref));
+    editor_object_text_drop(new_image->extra);
+    new_image->extra = editor_object_text_share(own->extra);
+    editor_object_text_drop(new_image->motion_extra);
+    new_image->motion_extra = editor_object_text_share(own->motion_extra);
+    if (new_image->kind == EDITOR_OBSTACLE)
+        memcpy(new_image->obstacle.id, own->obstacle.id, sizeof own->obstacle.id);
     editor_document_replace(document, ref, new_image);
     return true;
 }

@@ -91,7 +91,7 @@ bool editor_draw_finish(Editor *editor, EditorPen *pen, Error *out_error)
 
 bool editor_draw_rectangle(Editor *editor, Vec2 from, Vec2 to, Error *out_error)
 {
-    Box box = box_around((Vec2[]){from, to}, 2);
+    Box box = box_between(from, to);
     const Vec2 points[] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
     return draw_outline(editor, points, 4, "Draw a rectangle", out_error);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_document.h"
 
+#include "collide/convex_polygon.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -189,15 +191,6 @@ Vec2 editor_transform_point(const EditorTransform *transform, Vec2 point)
     return vec2_add(transform_offset(transform, point), transform->shift);
 }
 
-static void reverse(Vec2 *points, int count)
-{
-    for (int i = 0, k = count - 1; i < k; i++, k--) {
-        Vec2 point = points[i];
-        points[i] = points[k];
-        points[k] = point;
-    }
-}
-
 static void transform_obstacle(EditorObject *object, const EditorTransform *transform, double area)
 {
     LevelMotion *motion = &object->obstacle.motion;
@@ -212,7 +205,7 @@ static void transform_obstacle(EditorObject *object, const EditorTransform *tran
         motion->pivot = editor_object_round_at(editor_transform_point(transform, motion->pivot));
     if (area < 0) {
         motion->spin = 0 - motion->spin;
-        reverse(object->points, object->point_count);
+        polygon_reverse(object->points, object->point_count);
     }
 }
 

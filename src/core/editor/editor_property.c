@@ -265,17 +265,12 @@ static void *part_of_level(const Row *row, EditorHead *head)
     return row->part == LEVEL_PART_FACE ? (void *)&head->level.face : &head->level;
 }
 
-static bool is_equal(double a, double b)
-{
-    return a <= b && a >= b;
-}
-
 static bool has(const EditorObject *object, EditorProperty property)
 {
     const Row *row = row_of(property);
     return (int)object->kind == (int)row->owner &&
            (row->needs == PROPERTY_NONE ||
-            is_equal(number_of_object(object, row->needs), row->needed));
+            is_same_number(number_of_object(object, row->needs), row->needed));
 }
 
 double editor_property_number(const Editor *editor, EditorProperty property)
@@ -316,7 +311,7 @@ bool editor_property_is_mixed(const Editor *editor, EditorProperty property)
         if (!has(object, property))
             continue;
         double number = number_of_object(object, property);
-        if (has_first && !is_equal(number, first))
+        if (has_first && !is_same_number(number, first))
             return true;
         first = number;
         has_first = true;
@@ -335,7 +330,7 @@ bool editor_property_is_there(const Editor *editor, EditorProperty property)
     if (row->owner < OF_BOX && !is_selected)
         return false;
     return row->needs == PROPERTY_NONE ||
-           (is_equal(editor_property_number(editor, row->needs), row->needed) &&
+           (is_same_number(editor_property_number(editor, row->needs), row->needed) &&
             !editor_property_is_mixed(editor, row->needs));
 }
 

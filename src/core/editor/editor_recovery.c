@@ -74,15 +74,13 @@ bool editor_recovery_write(const char *path, const char *level_path, Hash base, 
 static bool read_polygon(Reader *reader, const cJSON *root, EditorPen *out_pen)
 {
     bool is_read = reader_optional(root, "polygon") == NULL;
-    Member corners =
-        member_array(reader, root, "polygon", MEMBER_OPTIONAL, 0, LEVEL_CORNERS, "corners");
-    is_read = is_read || corners.value != NULL;
-    ReaderItems items = reader_items(reader, corners.value);
+    ReaderItems items =
+        member_items(reader, root, "polygon", MEMBER_OPTIONAL, 0, LEVEL_CORNERS, "corners");
+    is_read = is_read || items.array != NULL;
     while (reader_next(&items))
         is_read = reader_pair(reader, items.value, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX,
                               &out_pen->points[out_pen->count++]) &&
                   is_read;
-    member_leave(reader, corners);
     return is_read;
 }
 
@@ -103,23 +101,6 @@ static bool read_members(Reader *reader, const cJSON *root, Hash *out_base, char
         return reader_error(reader, level, "must be a string");
     *out_text = strdup(level->valuestring);
     return *out_text != NULL || reader_memory(reader, level);
-}
-
-static bool read_recovery(const char *path, const char *whole, size_t length, Hash *out_base,
-                          char **out_text, EditorPen *out_pen, Error *out_error)
-{
-    cJSON *root;
-    JsonProblems problems;
-    bool is_read = false;
-    if (json_document_open(&root, whole, length, RECOVERY_BYTES, RECOVERY_DEPTH, &problems)) {
-        Reader reader = {.problems = &problems};
-        is_read = read_members(&reader, root, out_base, out_text, out_pen);
-        cJSON_Delete(root);
-    }
-    if (!is_read)
-        json_problems_tell(&problems, path, out_error);
-    json_problems_destroy(&problems);
-    return is_read;
 }
 
 static EditorRecoveryState compare(const char *level_path, Hash base, const char *text,
@@ -146,13 +127,23 @@ EditorRecoveryState editor_recovery_read(const char *path, const char *level_pat
     char *whole;
     size_t length;
     Hash base = 0;
+    cJSON *root;
+    JsonProblems problems;
+    bool is_read = false;
     *out_text = NULL;
     out_pen->count = 0;
     if (text_file_is_missing(path))
         return EDITOR_RECOVERY_NONE;
     if (!text_file_read(path, RECOVERY_BYTES, &whole, &length, out_error))
         return EDITOR_RECOVERY_BROKEN;
-    bool is_read = read_recovery(path, whole, length, &base, out_text, out_pen, out_error);
+    if (json_document_open(&root, whole, length, RECOVERY_BYTES, RECOVERY_DEPTH, &problems)) {
+        Reader reader = {.problems = &problems};
+        is_read = read_members(&reader, root, &base, out_text, out_pen);
+        cJSON_Delete(root);
+    }
+    if (!is_read)
+        json_problems_tell(&problems, path, out_error);
+    json_problems_destroy(&problems);
     free(whole);
     if (!is_read || *out_text == NULL)
         return EDITOR_RECOVERY_BROKEN;

@@ -202,7 +202,7 @@ void editor_select_all(EditorSelection *selection, const EditorDocument *documen
 void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
                        Vec2 to)
 {
-    Box box = box_around((Vec2[]){from, to}, 2);
+    Box box = box_between(from, to);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         for (int i = 0; i < document->counts[kind]; i++) {
             Box around = editor_object_box(document->items[kind][i]);

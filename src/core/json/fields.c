@@ -51,9 +51,7 @@ bool json_field_is_equal(const JsonField *field, const void *a, const void *b)
 {
     if (is_text(field))
         return strcmp(json_field_at(field, a), json_field_at(field, b)) == 0;
-    double first = json_field_get(field, a, 0);
-    double second = json_field_get(field, b, 0);
-    return first <= second && first >= second;
+    return is_same_number(json_field_get(field, a, 0), json_field_get(field, b, 0));
 }
 
 void json_field_copy(const JsonField *field, void *to, const void *from)

@@ -74,22 +74,15 @@ static int print_character(FILE *file, const char *at, const char *end)
     return length > 0 ? length : 1;
 }
 
-/* How many bytes in a row stand for themselves: most of a text do. */
-static size_t plain_length(const char *text)
-{
-    size_t length = 0;
-    while (text[length] >= ' ' && text[length] <= '~' && text[length] != '"' &&
-           text[length] != '\\')
-        length++;
-    return length;
-}
-
 void json_print_string(FILE *file, const char *text)
 {
     const char *end = text + strlen(text);
     fputc('"', file);
     while (text < end) {
-        size_t plain = plain_length(text);
+        size_t plain = 0; /* Bytes in a row that stand for themselves: most of a text do. */
+        while (text[plain] >= ' ' && text[plain] <= '~' && text[plain] != '"' &&
+               text[plain] != '\\')
+            plain++;
         fwrite(text, 1, plain, file);
         text += plain;
         if (text < end)

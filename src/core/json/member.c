@@ -119,16 +119,25 @@ Member member_array(Reader *reader, const cJSON *object, const char *key, Member
     return member;
 }
 
-void *member_allocate(Reader *reader, Member *array, size_t item_bytes, int *out_count)
+ReaderItems member_items(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+                         int least, int most, const char *items)
 {
-    int count = array->value ? cJSON_GetArraySize(array->value) : 0;
-    void *items = count > 0 ? calloc((size_t)count, item_bytes) : NULL;
-    *out_count = items ? count : 0;
-    if (count > 0 && !items) {
-        reader_memory(reader, array->value);
-        array->value = NULL;
+    Member array = member_array(reader, object, key, need, least, most, items);
+    ReaderItems found = reader_items(reader, array.value);
+    found.after = array.mark;
+    return found;
+}
+
+void *member_allocate(ReaderItems *items, size_t item_bytes, int *out_count)
+{
+    int count = items->array ? cJSON_GetArraySize(items->array) : 0;
+    void *memory = count > 0 ? calloc((size_t)count, item_bytes) : NULL;
+    *out_count = memory ? count : 0;
+    if (count > 0 && !memory) {
+        reader_memory(items->reader, items->array);
+        items->next = NULL;
     }
-    return items;
+    return memory;
 }
 
 bool member_error(Reader *reader, const cJSON *object, const char *key, const char *format, ...)

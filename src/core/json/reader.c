@@ -55,6 +55,8 @@ void reader_leave(Reader *reader, int mark)
 ReaderItems reader_items(Reader *reader, const cJSON *array)
 {
     return (ReaderItems){.reader = reader,
+                         .array = array,
+                         .after = reader->path_length,
                          .next = array ? array->child : NULL,
                          .index = -1,
                          .mark = reader->path_length};
@@ -62,8 +64,8 @@ ReaderItems reader_items(Reader *reader, const cJSON *array)
 
 bool reader_next(ReaderItems *items)
 {
-    reader_leave(items->reader, items->mark);
     items->value = items->next;
+    reader_leave(items->reader, items->value ? items->mark : items->after);
     if (!items->value)
         return false;
     items->next = items->value->next;

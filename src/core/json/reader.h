@@ -29,6 +29,8 @@ void reader_leave(Reader *reader, int mark);
 /** Iterates over an array's items; the reader's path follows. */
 typedef struct ReaderItems {
     Reader *reader;
+    const cJSON *array; /**< NULL where it is missing or wrong. */
+    int after;          /**< Where the path ends after the last item. */
     const cJSON *value; /**< The current item. */
     const cJSON *next;
     int index; /**< Of the current item. */
@@ -136,9 +138,13 @@ void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNee
 Member member_array(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                     int least, int most, const char *items);
 
-/** Zeroed memory for an array's items; NULL and a count of 0 for an empty or missing one. Out of
- * memory is reported, and `array->value` becomes NULL. */
-void *member_allocate(Reader *reader, Member *array, size_t item_bytes, int *out_count);
+/** The items of such an array; reader_next() leaves the member after the last one. */
+ReaderItems member_items(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+                         int least, int most, const char *items);
+
+/** Zeroed memory for items, before the first of them is read; NULL and a count of 0 for an empty or
+ * missing array. Out of memory is reported, and there are no items then. */
+void *member_allocate(ReaderItems *items, size_t item_bytes, int *out_count);
 
 /** Reports an error at a member that is there; returns false. */
 bool member_error(Reader *reader, const cJSON *object, const char *key, const char *format, ...)

@@ -84,18 +84,10 @@ double lab_shape_distance(const LabShape *shape, Vec2 point)
 
 Contact lab_shape_contact(const LabShape *a, const LabShape *b)
 {
-    bool has_corners_a = a->spec->kind == LAB_POLYGON;
-    bool has_corners_b = b->spec->kind == LAB_POLYGON;
     ASSERT(a->pieces.count <= 1 && b->pieces.count <= 1);
-    if (has_corners_a && has_corners_b)
-        return sat_polygon_polygon(lab_shape_polygon(a), lab_shape_polygon(b));
-    if (has_corners_b)
-        return sat_circle_polygon(lab_shape_circle(a), lab_shape_polygon(b));
-    if (!has_corners_a)
-        return sat_circle_circle(lab_shape_circle(a), lab_shape_circle(b));
-    Contact contact = sat_circle_polygon(lab_shape_circle(b), lab_shape_polygon(a));
-    contact.normal = vec2_scale(contact.normal, -1);
-    return contact;
+    return sat_contact(
+        lab_shape_circle(a), a->spec->kind == LAB_POLYGON ? lab_shape_polygon(a) : NULL,
+        lab_shape_circle(b), b->spec->kind == LAB_POLYGON ? lab_shape_polygon(b) : NULL);
 }
 
 /* --- Axes ------------------------------------------------------------------------------------- */

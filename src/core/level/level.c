@@ -100,7 +100,7 @@ static bool leg_sweeps(const LevelObstacle *obstacle, const Extent *extent, Vec2
     double reach = LEVEL_PLAYER_RADIUS - SWEPT_EPSILON;
     if (!obstacle->motion.has_spin) {
         /* A cheap test first: most legs are far from most points. */
-        return box_overlaps(box_grown(extent->box, reach), box_around((Vec2[]){start, end}, 2)) &&
+        return box_overlaps(box_grown(extent->box, reach), box_between(start, end)) &&
                polygon_segment_distance(obstacle->points, obstacle->point_count, start, end) <
                    reach;
     }

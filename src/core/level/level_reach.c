@@ -147,7 +147,7 @@ static void block_row(Cells *cells, int row, Range range)
 /* Blocks the cells whose center is nearer to a side than `radius`. */
 static void block_side(Cells *cells, Vec2 from, Vec2 to, double radius)
 {
-    Box box = box_grown(box_union((Box){from, from}, (Box){to, to}), radius);
+    Box box = box_grown(box_between(from, to), radius);
     if (!box_overlaps(box, (Box){cells->low, cells->high}))
         return;
     Capsule capsule = capsule_make(from, to, radius);
@@ -210,19 +210,6 @@ static void flood_group(Cells *cells, int start, unsigned char group, int *stack
     }
 }
 
-static void find_cut_off(const int groups[LEVEL_SPAWNS], int count,
-                         bool out_is_cut_off[LEVEL_SPAWNS])
-{
-    int members[LEVEL_SPAWNS + 1] = {0};
-    int largest = 1;
-    for (int i = 0; i < count; i++)
-        members[groups[i]]++;
-    for (int group = 2; group <= LEVEL_SPAWNS; group++)
-        largest = members[group] > members[largest] ? group : largest;
-    for (int i = 0; i < count; i++)
-        out_is_cut_off[i] = groups[i] != 0 && groups[i] != largest;
-}
-
 /* Blocks and floods the level's cells; writes the group of each spawn that is asked for, or 0.
  * False when out of memory, with nothing to free. */
 static bool flood_level(Cells *out_cells, const Level *level, const Measure *measure,
@@ -267,9 +254,16 @@ bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
     ASSERT(level->size.x >= LEVEL_SIZE_MIN && level->size.y >= LEVEL_SIZE_MIN);
     Cells cells;
     int groups[LEVEL_SPAWNS] = {0};
+    int members[LEVEL_SPAWNS + 1] = {0};
+    int largest = 1;
     if (!flood_level(&cells, level, &usual, is_asked, groups))
         return false;
-    find_cut_off(groups, level->spawn_count, out_is_cut_off);
+    for (int i = 0; i < level->spawn_count; i++)
+        members[groups[i]]++;
+    for (int group = 2; group <= LEVEL_SPAWNS; group++)
+        largest = members[group] > members[largest] ? group : largest;
+    for (int i = 0; i < level->spawn_count; i++)
+        out_is_cut_off[i] = groups[i] != 0 && groups[i] != largest;
     free(cells.cells);
     return true;
 }

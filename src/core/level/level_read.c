@@ -135,8 +135,8 @@ static void read_head(LevelReader *self, const cJSON *root)
 
 static void read_modes(Reader *reader, const cJSON *root, Level *level)
 {
-    Member array = member_array(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES, "modes");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES, "modes");
     while (reader_next(&items)) {
         Mode mode;
         int unused;
@@ -149,16 +149,14 @@ static void read_modes(Reader *reader, const cJSON *root, Level *level)
                            level_mode_name(mode));
         level->modes |= 1U << mode;
     }
-    member_leave(reader, array);
     if (!reader_optional(root, "modes"))
         level->modes = (1U << MODE_COUNT) - 1;
 }
 
 static void read_strikes(Reader *reader, const cJSON *root, Level *level)
 {
-    Member array =
-        member_array(reader, root, "strikes", MEMBER_OPTIONAL, 1, STRIKE_COUNT, "strikes");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, root, "strikes", MEMBER_OPTIONAL, 1, STRIKE_COUNT, "strikes");
     while (reader_next(&items)) {
         int strike;
         if (!reader_name(reader, items.value, "strike", NAMES(level_strike_names), &strike))
@@ -168,7 +166,6 @@ static void read_strikes(Reader *reader, const cJSON *root, Level *level)
                          level_strike_names[strike]);
         level->strikes |= 1u << strike;
     }
-    member_leave(reader, array);
 }
 
 /* --- Obstacles -------------------------------------------------------------------------------- */
@@ -183,13 +180,13 @@ static Member enter_list(LevelReader *self, const cJSON *object, const char *key
 }
 
 /* An array's corners or points; NULL where one is wrong or when out of memory. */
-static Vec2 *read_points(LevelReader *self, Member *array, int *out_count)
+static Vec2 *read_points(LevelReader *self, const cJSON *array, int *out_count)
 {
     Reader *reader = &self->reader;
     double most = is_edited(self) ? LEVEL_EDITED_NUMBER_MAX : LEVEL_COORDINATE_MAX;
     bool is_read = true;
-    Vec2 *points = member_allocate(reader, array, sizeof *points, out_count);
-    ReaderItems items = reader_items(reader, array->value);
+    ReaderItems items = reader_items(reader, array);
+    Vec2 *points = member_allocate(&items, sizeof *points, out_count);
     while (reader_next(&items))
         is_read = reader_pair(reader, items.value, -most, most, &points[items.index]) && is_read;
     if (is_read)
@@ -219,7 +216,7 @@ static void read_motion(LevelReader *self, const cJSON *value, LevelMotion *moti
         Reader *reader = &self->reader;
         Member array =
             enter_list(self, value, "path", MEMBER_REQUIRED, 2, LEVEL_PATH_POINTS, "points");
-        motion->path = read_points(self, &array, &motion->path_count);
+        motion->path = read_points(self, array.value, &motion->path_count);
         double length = 0;
         for (int i = 1; i < motion->path_count; i++)
             length += vec2_distance(motion->path[i - 1], motion->path[i]);
@@ -247,7 +244,7 @@ static void read_obstacle(LevelReader *self, const cJSON *value, LevelObstacle *
     if (!reader_required(reader, value, "points"))
         return;
     Member array = enter_list(self, value, "points", MEMBER_REQUIRED, 3, LEVEL_CORNERS, "corners");
-    obstacle->points = read_points(self, &array, &obstacle->point_count);
+    obstacle->points = read_points(self, array.value, &obstacle->point_count);
     if (obstacle->points && !is_edited(self) &&
         !level_rules_outline(reader, array.value, self->level.size, &self->cost, obstacle))
         obstacle->point_count = 0;
@@ -338,15 +335,14 @@ static void read_obstacles(LevelReader *self, const cJSON *root)
     Member array =
         enter_list(self, root, "obstacles", has_rules ? MEMBER_REQUIRED : MEMBER_OPTIONAL, 0,
                    LEVEL_OBSTACLES, "obstacles");
-    level->obstacles =
-        member_allocate(reader, &array, sizeof *level->obstacles, &level->obstacle_count);
+    ReaderItems items = reader_items(reader, array.value);
+    level->obstacles = member_allocate(&items, sizeof *level->obstacles, &level->obstacle_count);
     self->cost = (LevelCost){.view = level->view};
     if (level->obstacles && has_rules && level->size.x > 0 &&
         !grid_create(&self->cost.grid, level->size, level_square(level->size), LEVEL_PLAYER_RADIUS,
                      NULL, 0, &ignored)) {
         reader_memory(reader, array.value);
     } else if (level->obstacles) {
-        ReaderItems items = reader_items(reader, array.value);
         while (reader_next(&items))
             read_obstacle(self, items.value, &level->obstacles[items.index]);
         grid_destroy(&self->cost.grid);
@@ -407,8 +403,8 @@ static void read_spawns(LevelReader *self, const cJSON *root)
     bool is_for_play = self->use == LEVEL_USE_PLAY || self->use == LEVEL_USE_RECORDED;
     Member array = enter_list(self, root, "spawns", is_for_play ? MEMBER_REQUIRED : MEMBER_OPTIONAL,
                               is_for_play ? 2 : 0, LEVEL_SPAWNS, "spawns");
-    level->spawns = member_allocate(reader, &array, sizeof *level->spawns, &level->spawn_count);
     ReaderItems items = reader_items(reader, array.value);
+    level->spawns = member_allocate(&items, sizeof *level->spawns, &level->spawn_count);
     while (reader_next(&items))
         self->is_placed[items.index] =
             read_spot(self, items.value, LEVEL_PART_SPAWN, &level->spawns[items.index], rule_spawn);
@@ -421,9 +417,9 @@ static void read_pickups(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
     Level *level = &self->level;
-    Member array = enter_list(self, root, "pickups", MEMBER_OPTIONAL, 0, LEVEL_PICKUPS, "pickups");
-    level->pickups = member_allocate(reader, &array, sizeof *level->pickups, &level->pickup_count);
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, root, "pickups", MEMBER_OPTIONAL, 0, LEVEL_PICKUPS, "pickups");
+    level->pickups = member_allocate(&items, sizeof *level->pickups, &level->pickup_count);
     while (reader_next(&items)) {
         LevelPickup *pickup = &level->pickups[items.index];
         pickup->weapon = WEAPON_ANY;
@@ -435,7 +431,6 @@ static void read_pickups(LevelReader *self, const cJSON *root)
                            level_pickup_name(pickup->kind));
         member_leave(reader, weapon);
     }
-    member_leave(reader, array);
 }
 
 static void read_level(LevelReader *self, const cJSON *root)
@@ -452,13 +447,12 @@ static void read_level(LevelReader *self, const cJSON *root)
     read_spawns(self, root);
     read_pickups(self, root);
     Level *level = &self->level;
-    Member array = enter_list(self, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES, "zones");
-    level->zones = member_allocate(reader, &array, sizeof *level->zones, &level->zone_count);
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, root, "zones", MEMBER_OPTIONAL, 0, LEVEL_ZONES, "zones");
+    level->zones = member_allocate(&items, sizeof *level->zones, &level->zone_count);
     while (reader_next(&items))
         read_spot(self, items.value, LEVEL_PART_ZONE, &level->zones[items.index],
                   level_rules_inside);
-    member_leave(reader, array);
     if (!has_head)
         return;
     read_modes(reader, root, &self->level);

@@ -111,6 +111,9 @@ bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double
  * first begins with `indent` spaces; there is no newline at the end. */
 void level_write(FILE *file, const Level *level, int indent);
 
+/** Writes the names of a set's bits as an array. */
+void level_write_set(FILE *file, unsigned bits, Names names);
+
 /** Identifies a level by what play depends on: hashes level_write()'s text without the face, so
  * that records outlive a new look. False when out of memory. */
 bool level_write_hash(const Level *level, Hash *out_hash);

@@ -413,12 +413,6 @@ static size_t least_bytes(size_t length)
     return length > FREE_LENGTH ? (length - FREE_LENGTH) / LENGTH_PER_BYTE : 0;
 }
 
-/* Each bit of a text takes at most 11 bits, by MIXED_MIN, and a little for rounding. */
-static size_t most_bytes(size_t length)
-{
-    return length * 12 + 8;
-}
-
 static void write_bits(Coder *coder, Model *model, const char *text, size_t length)
 {
     for (size_t i = 0; i < length * 8; i++) {
@@ -436,7 +430,8 @@ static void write_bits(Coder *coder, Model *model, const char *text, size_t leng
 bool pack_write(const char *text, size_t length, unsigned char **out_bytes, size_t *out_count)
 {
     Model *model = create_model();
-    Coder coder = {.high = UINT32_MAX, .written = malloc(most_bytes(length))};
+    /* Each bit of a text takes at most 11 bits, by MIXED_MIN, and a little for rounding. */
+    Coder coder = {.high = UINT32_MAX, .written = malloc(length * 12 + 8)};
     bool is_fine = model != NULL && coder.written != NULL;
     if (is_fine) {
         learn_known(model);

@@ -255,8 +255,7 @@ void level_write_part(LevelPen *pen, LevelPart part, const void *item, LevelExtr
     fputs(" }", pen->file);
 }
 
-/* The names of a set's bits. */
-static void write_set(FILE *file, unsigned bits, Names names)
+void level_write_set(FILE *file, unsigned bits, Names names)
 {
     const char *comma = "";
     fputc('[', file);
@@ -275,9 +274,9 @@ void level_write_value(LevelPen *pen, LevelKey key, const Level *level, LevelExt
     else if (key == LEVEL_KEY_FACE)
         level_write_part(pen, LEVEL_PART_FACE, &level->face, extra);
     else if (key == LEVEL_KEY_MODES)
-        write_set(pen->file, level->modes, (Names){level_mode_names, MODE_COUNT});
+        level_write_set(pen->file, level->modes, (Names){level_mode_names, MODE_COUNT});
     else if (key == LEVEL_KEY_STRIKES)
-        write_set(pen->file, level->strikes, (Names){level_strike_names, STRIKE_COUNT});
+        level_write_set(pen->file, level->strikes, (Names){level_strike_names, STRIKE_COUNT});
     else
         write_field(pen, &level_fields[LEVEL_PART_HEAD].items[key], level);
 }

@@ -86,11 +86,6 @@ bool connection_drop_message(Connection *connection, uint64_t now_us)
     return stream_receiver_drop(&connection->receiver);
 }
 
-bool connection_is_goodbye(const unsigned char *payload, size_t count)
-{
-    return count > 0 && (payload[0] & HAS_GOODBYE) != 0;
-}
-
 void connection_say_goodbye(Connection *connection, LinkReason reason)
 {
     connection->goodbye = reason;

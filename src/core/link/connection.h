@@ -197,9 +197,6 @@ typedef enum LinkReason {
     LINK_TOO_MANY_HERE,      /**< Too many players on that network. */
     LINK_SEAT_LOST,          /**< The seat is no longer kept. */
     LINK_NO_ANSWER,          /**< There is no server, or it cannot be reached. */
-    LINK_IDLE,               /**< It showed no sign of life for long. */
-    LINK_BANNED,             /**< The server's host keeps it out, */
-    LINK_LOCKED,             /**< or everybody. */
     LINK_REASONS
 } LinkReason;
 
@@ -274,9 +271,6 @@ bool connection_message(const Connection *connection, uint64_t now_us,
 
 /** Releases that message. False where the stream is broken, as in connection_read(). */
 bool connection_drop_message(Connection *connection, uint64_t now_us);
-
-/** Whether a payload of the other side says goodbye. It may be malformed otherwise. */
-bool connection_is_goodbye(const unsigned char *payload, size_t count);
 
 /** From now on every packet says goodbye with this reason. */
 void connection_say_goodbye(Connection *connection, LinkReason reason);

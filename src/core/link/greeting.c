@@ -109,10 +109,6 @@ static void code_refused(Codec codec, GreetingRefused *refused)
     codec_copy(codec, refused->nonce, sizeof refused->nonce);
     refused->reason = (LinkReason)codec_number(codec, (int)refused->reason, LINK_REASONS - 1);
     codec_check(codec, refused->reason != LINK_NO_REASON);
-    bool has_detail =
-        codec.reader != NULL ? byte_reader_left(codec.reader) > 0 : refused->detail[0];
-    if (has_detail)
-        codec_name(codec, refused->detail);
 }
 
 size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out)
@@ -168,11 +164,6 @@ static void code_request(Codec codec, GreetingRequest *request)
     codec_copy(codec, request->token, sizeof request->token);
     code_name(codec, request->name);
     code_words(codec, &request->words);
-    request->has_identity = codec_flag(codec, request->has_identity);
-    if (request->has_identity) {
-        codec_copy(codec, request->identity, sizeof request->identity);
-        codec_copy(codec, request->proof, sizeof request->proof);
-    }
 }
 
 size_t greeting_write_request(const GreetingRequest *request, unsigned char *out)

@@ -7,7 +7,7 @@
  *            server keeps no state for it.
  *   JOIN     client: the cookie, and encrypted, its name and so on. 512 bytes.
  *   WELCOME  server: encrypted, the client's seat. At most 342 bytes. PACKETs follow.
- *   REFUSED  server, in place of COOKIE or WELCOME: the reason. 14 bytes, or at most 38.
+ *   REFUSED  server, in place of COOKIE or WELCOME: the reason. 14 bytes.
  *
  * Each but WELCOME ends with a checksum, and one that was damaged on the way counts as lost: else a
  * damaged JOIN could not be told from a wrong password, nor a damaged HELLO from another version.
@@ -33,10 +33,8 @@ typedef enum DatagramKind {
 } DatagramKind;
 
 enum {
-    GREETING_PROTOCOL = 3,        /**< Raise it when a format in this room changes. */
-    GREETING_PROTOCOL_DETAIL = 3, /**< From this on a REFUSED may have a detail. */
+    GREETING_PROTOCOL = 2, /**< Raise it when a format in this room changes. */
     GREETING_KEY_BYTES = 32,
-    GREETING_KEY_TEXT_BYTES = 2 * GREETING_KEY_BYTES + 1, /**< In hexadecimal digits. */
     GREETING_COOKIE_BYTES = 40,
     GREETING_NONCE_BYTES = 8,
     GREETING_SALT_BYTES = 16,
@@ -90,9 +88,6 @@ typedef struct GreetingRequest {
     unsigned char token[GREETING_TOKEN_BYTES];
     char name[NAME_BYTES];
     GreetingWords words;
-    bool has_identity; /**< It shows who it is, by a key that it keeps (seal_prove()). */
-    unsigned char identity[GREETING_KEY_BYTES];
-    unsigned char proof[GREETING_KEY_BYTES];
 } GreetingRequest;
 
 /** The encrypted part of a WELCOME. */
@@ -107,7 +102,6 @@ typedef struct GreetingSeat {
 typedef struct GreetingRefused {
     unsigned char nonce[GREETING_NONCE_BYTES];
     LinkReason reason;
-    char detail[NAME_BYTES]; /**< The server's version, or how many may be there; may be "". */
 } GreetingRefused;
 
 /** Writers return the size; `out` has room for WIRE_DATAGRAM_BYTES. */

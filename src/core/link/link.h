@@ -85,14 +85,9 @@ enum {
 typedef struct LinkServerOptions {
     int seats;                /**< 1 to LINK_SEATS_MAX. */
     int seats_per_network;    /**< 0: 4. */
-    uint32_t version;         /**< Clients with another version are refused, */
-    const char *version_name; /**< and told this one; NULL: none. */
+    uint32_t version;         /**< Clients with another version are refused. */
     const char *password;     /**< NULL or "": none; at most GREETING_PASSWORD_BYTES_MAX. */
     size_t message_bytes_max; /**< The longest from a client; 0: LINK_MESSAGE_BYTES_MAX. */
-    void *self;
-    /** Hears who is refused; NULL: nobody does. But for another version it has returned its cookie,
-     * so it is no forgery. */
-    void (*refuse)(void *self, LinkReason reason, const Address *from);
 } LinkServerOptions;
 
 typedef struct LinkServer LinkServer;
@@ -100,7 +95,6 @@ typedef struct LinkServer LinkServer;
 /** The public state of a seat that is taken or kept. */
 typedef struct LinkSeatView {
     const char *name; /**< Clean and unique. */
-    const char *key;  /**< Whose digits it has proven to have; "": none. */
     Address address;
     LinkHealth health; /**< LINK_GONE where the seat is kept without a connection. */
     uint64_t round_trip_us;
@@ -166,8 +160,7 @@ typedef struct LinkClientOptions {
     const char *password; /**< NULL or "": none. */
     const void *words;    /**< Sent along when joining; at most GREETING_WORDS_BYTES. */
     size_t word_count;
-    const unsigned char *token;      /**< Of a seat to reclaim (link_client_token()), or NULL. */
-    const struct SealPair *identity; /**< Shown to the server (seal_identity_read()); NULL: none. */
+    const unsigned char *token; /**< Of a seat to reclaim (link_client_token()), or NULL. */
 } LinkClientOptions;
 
 typedef struct LinkClient LinkClient;
@@ -177,8 +170,7 @@ typedef struct LinkClientView {
     LinkHealth health;
     uint64_t round_trip_us;
     ConnectionCounts counts;
-    const char *name;   /**< As the server has made it, once joined. */
-    const char *detail; /**< Of a refusal: the server's version, or how many may be there; or "". */
+    const char *name; /**< As the server has made it, once joined. */
 } LinkClientView;
 
 /** Copies the options. The wire must outlive the client. False with an error where memory or random

@@ -56,7 +56,6 @@ struct LinkClient {
     unsigned char password_key[GREETING_KEY_BYTES];
     GreetingRequest request;
     Attempt attempt;
-    SealPair identity; /* If `request` has one. */
     GreetingSeat seat;
     bool is_joined;      /* There is a seat. */
     bool has_connection; /* And it has a connection. */
@@ -73,9 +72,8 @@ struct LinkClient {
     ConnectionArrival arrival;
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
-    LinkReason reason;       /* Why the client is over, */
-    char detail[NAME_BYTES]; /* as far as it was refused. */
-    bool is_over;            /* That was reported. */
+    LinkReason reason; /* Why the client is over. */
+    bool is_over;      /* That was reported. */
 };
 
 static void begin_attempt(LinkClient *client)
@@ -110,11 +108,6 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
     client->request.has_token = options->token != NULL;
     if (options->token != NULL)
         memcpy(client->request.token, options->token, GREETING_TOKEN_BYTES);
-    if (options->identity != NULL) {
-        client->identity = *options->identity;
-        client->request.has_identity = true;
-        memcpy(client->request.identity, client->identity.open, GREETING_KEY_BYTES);
-    }
     begin_attempt(client);
     *out_client = client;
     return true;
@@ -210,10 +203,7 @@ static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t c
         memcmp(cookie.nonce, attempt->nonce, sizeof cookie.nonce) != 0 ||
         !make_password_key(client, &cookie) ||
         !seal_handshake(&attempt->pair, cookie.key, true, client->password_key, attempt->nonce,
-                        &attempt->keys) ||
-        (client->request.has_identity &&
-         !seal_prove(&client->identity, cookie.key, attempt->pair.open, attempt->nonce,
-                     client->request.proof)))
+                        &attempt->keys))
         return;
     memset(&join, 0, sizeof join);
     memcpy(join.cookie, cookie.cookie, sizeof join.cookie);
@@ -298,10 +288,8 @@ static bool take_datagram(LinkClient *client)
         GreetingRefused refused;
         if (client->attempt.state != ATTEMPT_NONE &&
             greeting_read_refused(datagram, (size_t)count, &refused) &&
-            memcmp(refused.nonce, client->attempt.nonce, sizeof refused.nonce) == 0) {
-            memcpy(client->detail, refused.detail, sizeof client->detail);
+            memcmp(refused.nonce, client->attempt.nonce, sizeof refused.nonce) == 0)
             end(client, refused.reason);
-        }
     } else if (datagram[0] == DATAGRAM_PACKET)
         take_packet(client, datagram, (size_t)count);
     return true;
@@ -403,8 +391,7 @@ void link_client_view(const LinkClient *client, LinkClientView *out_view)
 {
     *out_view = (LinkClientView){.is_joined = client->is_joined && !client->is_over,
                                  .health = LINK_GONE,
-                                 .name = client->seat.name,
-                                 .detail = client->detail};
+                                 .name = client->seat.name};
     if (!client->has_connection)
         return;
     out_view->health = connection_health(&client->connection, client->now_us);

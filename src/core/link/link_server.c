@@ -3,7 +3,6 @@
 
 #include "link/link_server_parts.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -140,14 +139,10 @@ typedef struct Joining {
 } Joining;
 
 static void refuse(LinkServer *server, const Address *to,
-                   const unsigned char nonce[GREETING_NONCE_BYTES], LinkReason reason,
-                   const char *detail)
+                   const unsigned char nonce[GREETING_NONCE_BYTES], LinkReason reason)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     GreetingRefused refused = {.reason = reason};
-    if (server->options.refuse != NULL)
-        server->options.refuse(server->options.self, reason, to);
-    snprintf(refused.detail, sizeof refused.detail, "%s", detail);
     memcpy(refused.nonce, nonce, sizeof refused.nonce);
     server->wire.send(server->wire.self, to, datagram, greeting_write_refused(&refused, datagram));
 }
@@ -163,9 +158,7 @@ static void answer_hello(LinkServer *server, const Address *from, const unsigned
         !network_limit_take(&server->unverified, from, server->now_us))
         return;
     if (hello.protocol != GREETING_PROTOCOL || hello.version != server->options.version) {
-        const char *name = server->options.version_name;
-        bool is_read = hello.protocol >= GREETING_PROTOCOL_DETAIL && name != NULL;
-        refuse(server, from, hello.nonce, LINK_OTHER_VERSION, is_read ? name : "");
+        refuse(server, from, hello.nonce, LINK_OTHER_VERSION);
         return;
     }
     memcpy(cookie.nonce, hello.nonce, sizeof cookie.nonce);
@@ -253,9 +246,6 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
             others[i] = other == seat || other->state == LINK_SEAT_FREE ? NULL : other->name;
         }
         memcpy(seat->name, joining->request.name, sizeof seat->name);
-        seat->key[0] = '\0';
-        if (joining->request.has_identity)
-            seal_key_print(joining->request.identity, seat->key);
         clean_text_make_unique(seat->name, others, server->options.seats);
     } else if (!seat->has_old_token) {
         memcpy(seat->old_token, seat->token, sizeof seat->old_token);
@@ -299,13 +289,8 @@ static bool open_request(LinkServer *server, Joining *joining)
             network_limit_take(&server->passwords, &joining->from, server->now_us);
         return false;
     }
-    const GreetingRequest *request = &joining->request;
-    unsigned char proof[GREETING_KEY_BYTES];
     joining->reason = LINK_BROKEN;
-    return greeting_read_request(plain, plain_bytes, &joining->request) &&
-           (!request->has_identity ||
-            (seal_prove(&server->pair, request->identity, join->key, join->nonce, proof) &&
-             seal_is_equal(proof, request->proof, sizeof proof)));
+    return greeting_read_request(plain, plain_bytes, &joining->request);
 }
 
 /* While an address is over its limit of wrong passwords, only the holder of a seat's token is let
@@ -367,10 +352,7 @@ static void answer_join(LinkServer *server, const Address *from, const unsigned 
         give_seat(server, seat, &joining);
         server->wire.send(server->wire.self, from, seat->welcome, seat->welcome_bytes);
     } else if (joining.reason != LINK_NO_REASON) {
-        char most[NAME_BYTES] = "";
-        if (joining.reason == LINK_TOO_MANY_HERE)
-            snprintf(most, sizeof most, "%d", server->options.seats_per_network);
-        refuse(server, from, join->nonce, joining.reason, most);
+        refuse(server, from, join->nonce, joining.reason);
     }
     seal_forget(&joining.keys, sizeof joining.keys);
 }
@@ -541,10 +523,8 @@ static bool take_packet(LinkServer *server, LinkSeat *seat, const Address *from,
         return false;
     if (packet > seat->connection.received.newest)
         seat->address = *from;
-    /* After decryption: forged packets must not count against the client. A goodbye ends it,
-     * however much was said before. */
-    if (!rate_limit_take(&seat->full_at_us, packet_rule, server->now_us) &&
-        !connection_is_goodbye(server->payload, bytes))
+    /* After decryption: forged packets must not count against the client. */
+    if (!rate_limit_take(&seat->full_at_us, packet_rule, server->now_us))
         return true;
     server->current = (int)(seat - server->seats);
     if (!connection_read(&seat->connection, server->now_us, packet, server->payload, bytes,
@@ -633,7 +613,6 @@ bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view
         return false;
     *out_view = (LinkSeatView){
         .name = seen->name,
-        .key = seen->key,
         .address = seen->address,
         .health = is_kept ? LINK_GONE : connection_health(&seen->connection, server->now_us)};
     if (!is_kept) {

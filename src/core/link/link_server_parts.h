@@ -32,7 +32,6 @@ typedef struct LinkSeat {
                                                       the new one. */
     bool has_old_token;
     char name[NAME_BYTES];
-    char key[GREETING_KEY_TEXT_BYTES];
     GreetingWords words;                           /**< What the client sent with its JOIN. */
     unsigned char welcome[GREETING_WELCOME_BYTES]; /**< Kept in case it is lost. */
     size_t welcome_bytes;

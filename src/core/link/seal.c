@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/seal.h"
 
-#include "base/files.h"
-#include "base/system.h"
-
-#include <fcntl.h>
 #include <sodium.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 _Static_assert(GREETING_KEY_BYTES == crypto_kx_PUBLICKEYBYTES, "a public key");
 _Static_assert(GREETING_KEY_BYTES == crypto_kx_SECRETKEYBYTES, "a secret key");
@@ -77,55 +71,6 @@ static void mix(const unsigned char key[GREETING_KEY_BYTES], const void *a, size
     crypto_generichash_update(&state, b, b_bytes);
     crypto_generichash_final(&state, out_key, GREETING_KEY_BYTES);
     sodium_memzero(&state, sizeof state);
-}
-
-bool seal_prove(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],
-                const unsigned char join_key[GREETING_KEY_BYTES],
-                const unsigned char nonce[GREETING_NONCE_BYTES],
-                unsigned char out_proof[GREETING_KEY_BYTES])
-{
-    unsigned char shared[crypto_box_BEFORENMBYTES];
-    if (crypto_box_beforenm(shared, other, own->secret) != 0)
-        return false;
-    mix(shared, join_key, GREETING_KEY_BYTES, nonce, GREETING_NONCE_BYTES, out_proof);
-    sodium_memzero(shared, sizeof shared);
-    return true;
-}
-
-const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
-                           char out_text[GREETING_KEY_TEXT_BYTES])
-{
-    return sodium_bin2hex(out_text, GREETING_KEY_TEXT_BYTES, key, GREETING_KEY_BYTES);
-}
-
-bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error)
-{
-    char *path = output_path_join(folder, strlen(folder), "/key");
-    char *text = NULL;
-    char made[GREETING_KEY_TEXT_BYTES];
-    size_t length = 0;
-    size_t count = 0;
-    bool is_fine = path != NULL && seal_begin();
-    if (is_fine && text_file_is_missing(path)) {
-        SealPair pair = seal_pair_make();
-        mode_t before = umask(S_IRWXG | S_IRWXO); /* Nobody else may read it. */
-        seal_key_print(pair.secret, made);
-        (void)text_file_write(path, made, strlen(made), out_error);
-        umask(before);
-        seal_forget(made, sizeof made);
-        seal_forget(&pair, sizeof pair);
-    }
-    is_fine = is_fine && text_file_read(path, 2 * sizeof made, &text, &length, out_error);
-    if (!is_fine ||
-        sodium_hex2bin(out_pair->secret, GREETING_KEY_BYTES, text, length, "\r\n", &count, NULL) !=
-            0 ||
-        count != GREETING_KEY_BYTES ||
-        crypto_scalarmult_base(out_pair->open, out_pair->secret) != 0)
-        is_fine = error_set(out_error, "%s/key: this is no file with a key", folder);
-    seal_forget(text, length);
-    free(text);
-    free(path);
-    return is_fine;
 }
 
 bool seal_handshake(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],

@@ -44,25 +44,6 @@ bool seal_begin(void);
 
 SealPair seal_pair_make(void);
 
-/**
- * The key pair that a person keeps in the file `key` of a folder, by which servers know who it is,
- * whatever its name and address. The file is made where it is missing, and holds the secret half in
- * 64 hexadecimal digits, which nobody else may read.
- */
-bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error);
-
-/** A key as hexadecimal digits. Returns `out_text`. */
-const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
-                           char out_text[GREETING_KEY_TEXT_BYTES]);
-
-/** Proves, to the owner of `other` alone, that one has the secret half of `own`; both compute the
- * same proof. It is good for one JOIN, that with this key and nonce. False where `other` is
- * invalid. */
-bool seal_prove(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],
-                const unsigned char join_key[GREETING_KEY_BYTES],
-                const unsigned char nonce[GREETING_NONCE_BYTES],
-                unsigned char out_proof[GREETING_KEY_BYTES]);
-
 void seal_random(void *out, size_t count);
 
 /** Compares secrets in constant time. */

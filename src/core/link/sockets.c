@@ -6,7 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum {
     BUFFER_BYTES = 1 << 20, /* During a flood a large one for receiving outlasts a slow wake-up. */
@@ -545,62 +544,4 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
         error_set(out_error, "%.80s: %s; check the name, or write the address in numbers", host,
                   code != 0 ? gai_strerror(code) : "has no address");
     return count;
-}
-
-/* --- Local sockets ---------------------------------------------------------------------------- */
-
-static bool make_local(int file)
-{
-    return fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && fcntl(file, F_SETFL, O_NONBLOCK) == 0;
-}
-
-int sockets_open_local(const char *path, bool listens, Error *out_error)
-{
-    struct sockaddr_un at = {.sun_family = AF_UNIX};
-    const struct sockaddr *system = (const struct sockaddr *)&at;
-    bool fits = strlen(path) < sizeof at.sun_path;
-    int file = socket(AF_UNIX, SOCK_STREAM, 0);
-    memcpy(at.sun_path, path, fits ? strlen(path) : 0);
-    errno = fits ? errno : ENAMETOOLONG;
-    bool is_open = file >= 0 && fits && connect(file, system, sizeof at) == 0;
-    if (listens && is_open) { /* Another one listens there. */
-        is_open = false;
-        errno = EADDRINUSE;
-    } else if (listens && file >= 0 && fits) {
-        mode_t before = umask(S_IRWXG | S_IRWXO); /* Only this user may call. */
-        if (errno == ECONNREFUSED)
-            (void)unlink(path);
-        (void)close(file); /* One that failed to connect is good for nothing else everywhere. */
-        file = socket(AF_UNIX, SOCK_STREAM, 0);
-        is_open = file >= 0 && bind(file, system, sizeof at) == 0 &&
-                  listen(file, LISTEN_QUEUE) == 0 && make_local(file);
-        umask(before);
-    }
-    if (is_open)
-        return file;
-    error_set(out_error, "%s%s: %s", listens ? "" : "no server listens at ", path, strerror(errno));
-    return close_and_forget(file, 0);
-}
-
-int sockets_accept_local(int listening)
-{
-    int file = accept(listening, NULL, NULL);
-    return file >= 0 && !make_local(file) ? close_and_forget(file, errno) : file;
-}
-
-int sockets_read_local(int file, void *bytes, size_t room)
-{
-    ssize_t count = recvfrom(file, bytes, room, 0, NULL, NULL);
-    return count < 0 && (errno == EAGAIN || errno == EINTR) ? -1 : count > 0 ? (int)count : 0;
-}
-
-bool sockets_write_local(int file, const void *bytes, size_t count)
-{
-    return send(file, bytes, count, MSG_NOSIGNAL) == (ssize_t)count;
-}
-
-void sockets_close_local(int file)
-{
-    if (file >= 0)
-        (void)close(file);
 }

@@ -125,21 +125,4 @@ void sockets_hang_up(int file);
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error);
 
-/* Streams between programs of one user on this machine, by a path. */
-
-/** Calls whoever listens there, or listens; who listens there no more, as after a crash, is
- * replaced. -1 with an error. */
-int sockets_open_local(const char *path, bool listens, Error *out_error);
-
-/** The next one who calls, or -1; waits for nobody. */
-int sockets_accept_local(int listening);
-
-/** Returns how many bytes came; 0: none will any more, -1: none yet. Only a caller waits. */
-int sockets_read_local(int file, void *bytes, size_t room);
-
-/** What the other side does not take at once from who listens is lost. */
-bool sockets_write_local(int file, const void *bytes, size_t count);
-
-void sockets_close_local(int file);
-
 #endif

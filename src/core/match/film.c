@@ -101,7 +101,6 @@ static const StateField *field_of(const StateTable *table, const char *name)
     return NULL;
 }
 
-/* Lists whose length changes have all the records that there may be. */
 int film_records_of(const World *world, WorldList list)
 {
     RecordList found = world_fields_list(world, list);
@@ -129,7 +128,6 @@ static bool is_seen(const StateField *field)
     return names_find(unseen, sizeof unseen / sizeof *unseen, field->name) < 0;
 }
 
-/* The fields of a list by their names, which are a file's or this version's own. */
 void film_add_field(Film *film, const World *world, WorldList list, const char *name)
 {
     const StateTable *table = table_of(world, list);
@@ -154,7 +152,6 @@ int film_fields_of(const Film *film, WorldList list)
     return count;
 }
 
-/* How many numbers a frame has, where each list begins, and how each number is guessed. */
 bool film_measure(Film *film, const World *world)
 {
     film->count = 0;
@@ -185,7 +182,6 @@ bool film_frames_create(FilmFrames *frames, int count)
     return true;
 }
 
-/* The present frame becomes the last one. */
 void film_frames_turn(FilmFrames *frames, int count)
 {
     memcpy(frames->before, frames->last, (size_t)count * sizeof *frames->last);

@@ -56,9 +56,8 @@ static int read_choice(Reader *reader, const cJSON *value, const char *const *na
 static void read_events(Reader *reader, const cJSON *object, Film *film)
 {
     const char *names[FILM_EVENTS];
-    Member array =
-        member_array(reader, object, "events", MEMBER_REQUIRED, 0, FILM_EVENTS_MAX, "events");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, object, "events", MEMBER_REQUIRED, 0, FILM_EVENTS_MAX, "events");
     for (int i = 0; i < FILM_EVENTS; i++)
         names[i] = events_names(film_event_kinds[i]).kind;
     for (int i = 0; i < FILM_EVENTS_MAX; i++)
@@ -68,21 +67,18 @@ static void read_events(Reader *reader, const cJSON *object, Film *film)
         if (found >= 0)
             film->events[items.index] = film_event_kinds[found];
     }
-    member_leave(reader, array);
 }
 
 static void read_fields(Reader *reader, const cJSON *object, const World *world, Film *film)
 {
     for (int list = 0; list < WORLD_LIST_COUNT; list++) {
-        Member array = member_array(reader, object, film_list_names[list], MEMBER_REQUIRED, 0,
-                                    FILM_FIELDS_MAX - film->field_count, "fields");
-        ReaderItems items = reader_items(reader, array.value);
+        ReaderItems items = member_items(reader, object, film_list_names[list], MEMBER_REQUIRED, 0,
+                                         FILM_FIELDS_MAX - film->field_count, "fields");
         while (reader_next(&items)) {
             char name[FILM_NAME_BYTES];
             if (reader_text(reader, items.value, 0, name, sizeof name))
                 film_add_field(film, world, (WorldList)list, name);
         }
-        member_leave(reader, array);
     }
     if (!film_measure(film, world))
         reader_memory(reader, object);
@@ -91,8 +87,7 @@ static void read_fields(Reader *reader, const cJSON *object, const World *world,
 static void read_reels(Reader *reader, const cJSON *object, Film *film)
 {
     int most = (film->frame_count + FILM_REEL_FRAMES - 1) / FILM_REEL_FRAMES;
-    Member array = member_array(reader, object, "reels", MEMBER_REQUIRED, most, most, "reels");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items = member_items(reader, object, "reels", MEMBER_REQUIRED, most, most, "reels");
     while (reader_next(&items)) {
         const char *text = cJSON_GetStringValue(items.value);
         size_t length = text != NULL ? strlen(text) : 0;
@@ -110,7 +105,6 @@ static void read_reels(Reader *reader, const cJSON *object, Film *film)
         if (!film_add_text(film, text, (int)length) || !film_add_text(film, "", 1))
             reader_memory(reader, items.value);
     }
-    member_leave(reader, array);
 }
 
 static void check_frames(Reader *reader, const cJSON *value, const Film *film)
@@ -144,14 +138,12 @@ bool film_read(Reader *reader, const cJSON *root, const World *world, Film *film
         member_whole(reader, value, "every", MEMBER_REQUIRED, FILM_TICKS, FILM_TICKS, &number);
         member_whole(reader, value, "frames", MEMBER_REQUIRED, 1, RECORDING_TICKS / FILM_TICKS + 2,
                      &film->frame_count);
-        Member array =
-            member_array(reader, value, "weapons", MEMBER_REQUIRED, 1, FILM_WEAPONS_MAX, "weapons");
-        ReaderItems items = reader_items(reader, array.value);
+        ReaderItems items =
+            member_items(reader, value, "weapons", MEMBER_REQUIRED, 1, FILM_WEAPONS_MAX, "weapons");
         while (reader_next(&items)) {
             int found = read_choice(reader, items.value, level_weapon_names, WEAPON_COUNT);
             film->weapons[items.index] = found >= 0 ? (WeaponKind)found : WEAPON_PULSE;
         }
-        member_leave(reader, array);
         read_events(reader, value, film);
         read_fields(reader, value, world, film);
         read_reels(reader, value, film);

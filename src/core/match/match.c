@@ -155,11 +155,21 @@ static MatchFault finish_create(Match *match, MatchFault fault, Match **out_matc
     return fault;
 }
 
-/* Takes the level over, also where it fails. */
-static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level *level,
+static bool check_options(const WorldOptions *world, Error *out_error)
+{
+    ASSERT(world->player_count >= 1 && world->player_count <= PLAYERS_MAX);
+    return mode_check_players(modes_rules(world->mode), world, out_error);
+}
+
+MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level *level,
                            Error *out_error)
 {
     WorldOptions world = world_options(options);
+    *out_match = NULL;
+    if (!check_options(&world, out_error)) {
+        level_destroy(level);
+        return MATCH_BAD_OPTIONS;
+    }
     Match *match = calloc(1, sizeof *match);
     if (match == NULL) {
         level_destroy(level);
@@ -184,33 +194,16 @@ static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level
     return finish_create(match, fault, out_match);
 }
 
-static bool check_options(const MatchOptions *options, Error *out_error)
-{
-    int players = options->people + options->bots;
-    ASSERT(players >= 1 && players <= PLAYERS_MAX);
-    WorldOptions world = world_options(options);
-    return mode_check_players(modes_rules(world.mode), &world, out_error);
-}
-
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
 {
     Level level = {.obstacle_count = 0};
     *out_match = NULL;
-    if (!check_options(options, out_error))
+    WorldOptions world = world_options(options);
+    if (!check_options(&world, out_error))
         return MATCH_BAD_OPTIONS;
     if (!level_read_file(options->level_path, &level, out_error))
         return MATCH_BAD_LEVEL;
-    return begin_in(out_match, options, &level, out_error);
-}
-
-MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level *level,
-                           Error *out_error)
-{
-    *out_match = NULL;
-    if (check_options(options, out_error))
-        return begin_in(out_match, options, level, out_error);
-    level_destroy(level);
-    return MATCH_BAD_OPTIONS;
+    return match_create_in(out_match, options, &level, out_error);
 }
 
 MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error)

@@ -32,14 +32,6 @@ Vec2 recorded_value(const JsonField *field, const RecordedPlayer *player)
 
 enum { FIRST_TICKS = 4096 };
 
-/* Replaces what is not to be shown, and bytes that a JSON string cannot hold. */
-static void clean_name(char name[PLAYER_NAME_BYTES])
-{
-    size_t length = strnlen(name, PLAYER_NAME_BYTES - 1);
-    memset(name + length, 0, PLAYER_NAME_BYTES - length);
-    utf8_make_printable(name);
-}
-
 static RecordedState state_of(const World *world)
 {
     RecordedState state = {.tick = world->state.tick,
@@ -87,7 +79,11 @@ void recording_begin(Recording *out_recording, const World *world, unsigned bot_
     *out_recording =
         (Recording){.level = world->arena->level, .options = world->options, .bot_bits = bot_bits};
     for (int i = 0; i < world->player_count; i++) {
-        clean_name(out_recording->options.players[i].name);
+        /* Without what is not to be shown, and bytes that a JSON string cannot hold. */
+        char *name = out_recording->options.players[i].name;
+        size_t length = strnlen(name, PLAYER_NAME_BYTES - 1);
+        memset(name + length, 0, PLAYER_NAME_BYTES - length);
+        utf8_make_printable(name);
         if (bot_bits >> i & 1u)
             out_recording->bot_levels[i] = levels[i];
     }
@@ -168,11 +164,6 @@ void recording_destroy(Recording *recording)
 
 /* --- Checking --------------------------------------------------------------------------------- */
 
-static bool are_equal(double a, double b)
-{
-    return a >= b && a <= b;
-}
-
 /* A comparison of two states. */
 typedef struct Comparison {
     const Recording *recording;
@@ -186,7 +177,7 @@ static void compare_value(Comparison *self, const JsonField *row, Vec2 now, Vec2
 {
     const char *name = self->recording->options.players[self->player].name;
     char texts[4][JSON_NUMBER_BYTES];
-    if (are_equal(now.x, then.x) && are_equal(now.y, then.y))
+    if (is_same_number(now.x, then.x) && is_same_number(now.y, then.y))
         return;
     self->is_named = true;
     json_print_shortest(now.x, texts[0]);

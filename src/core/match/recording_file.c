@@ -14,9 +14,8 @@
 unsigned mutators_member_read(Reader *reader, const cJSON *object)
 {
     unsigned mutators = 0;
-    Member array =
-        member_array(reader, object, "mutators", MEMBER_OPTIONAL, 0, MUTATOR_COUNT, "mutators");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, object, "mutators", MEMBER_OPTIONAL, 0, MUTATOR_COUNT, "mutators");
     while (reader_next(&items)) {
         int index;
         if (!reader_name(reader, items.value, "mutator", (Names){mutator_names, MUTATOR_COUNT},
@@ -26,7 +25,6 @@ unsigned mutators_member_read(Reader *reader, const cJSON *object)
             reader_error(reader, items.value, "is there twice");
         mutators |= 1u << index;
     }
-    member_leave(reader, array);
     return mutators;
 }
 
@@ -167,10 +165,9 @@ static void read_player_seals(Reader *reader, const cJSON *root, const cJSON *ob
 {
     static const char *const keys[] = {"hash"};
     int count = recording->options.player_count;
-    Member array =
-        member_array(reader, object, "players", MEMBER_REQUIRED, count, count, "players");
+    ReaderItems items =
+        member_items(reader, object, "players", MEMBER_REQUIRED, count, count, "players");
     const cJSON *player = reader_optional(root, "players")->child;
-    ReaderItems items = reader_items(reader, array.value);
     for (; reader_next(&items); player = player->next) {
         Hash hash = 0;
         char part[RECORDING_PART_BYTES];
@@ -182,7 +179,6 @@ static void read_player_seals(Reader *reader, const cJSON *root, const cJSON *ob
             hash != seals->players[items.index])
             add_edit(player, part, recording);
     }
-    member_leave(reader, array);
 }
 
 /* Compares a completely read recording with the root's "seals" and fills its `edits`. Errors in the
@@ -356,21 +352,19 @@ static void read_state(Reader *reader, const cJSON *value, Recording *recording,
     member_hash(reader, value, "hash", MEMBER_REQUIRED, &state->hash);
     member_whole(reader, value, "bullets", MEMBER_REQUIRED, 0, BULLETS_MAX, &state->bullet_count);
     int players = recording->options.player_count;
-    Member array =
-        member_array(reader, value, "players", MEMBER_REQUIRED, players, players, "players");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, value, "players", MEMBER_REQUIRED, players, players, "players");
     while (reader_next(&items))
         (void)json_fields_read(reader, items.value, recorded_values, &state->players[items.index]);
-    member_leave(reader, array);
 }
 
 static void read_states(Reader *reader, const cJSON *root, Recording *recording)
 {
     Member array = member_array(reader, root, "states", MEMBER_REQUIRED, 1,
                                 recording->tick_count + 1, "states");
-    recording->states =
-        member_allocate(reader, &array, sizeof *recording->states, &recording->state_capacity);
     ReaderItems items = reader_items(reader, array.value);
+    recording->states =
+        member_allocate(&items, sizeof *recording->states, &recording->state_capacity);
     while (reader_next(&items))
         read_state(reader, items.value, recording, recording->state_count++);
     if (recording->state_count > 0)
@@ -518,14 +512,7 @@ static void write_head(RecordingWriter *writer)
     level_write(file, recording->level, 2);
     fprintf(file, ",\n  \"mode\": \"%s\",\n  \"seed\": \"%" PRIu64 "\",\n  \"mutators\": ",
             level_mode_name(options->mode), options->seed);
-    const char *separator = "";
-    fputc('[', file);
-    for (int i = 0; i < MUTATOR_COUNT; i++)
-        if (options->mutators & 1u << i) {
-            fprintf(file, "%s\"%s\"", separator, mutator_names[i]);
-            separator = ", ";
-        }
-    fputc(']', file);
+    level_write_set(file, options->mutators, (Names){mutator_names, MUTATOR_COUNT});
     if (options->spread_salt != spread_salt_of_seed(options->seed))
         fprintf(file, ",\n  \"spread_salt\": \"%" PRIu64 "\"", options->spread_salt);
     if (options->daily != DAILY_NONE) {

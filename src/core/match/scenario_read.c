@@ -75,15 +75,13 @@ static void read_scenario_player(Reader *reader, const cJSON *object, Scenario *
     member_name(reader, object, "weapon", MEMBER_OPTIONAL, "weapon", NAMES(level_weapon_names),
                 &weapon);
     player->weapon = (WeaponKind)weapon;
-    Member array =
-        member_array(reader, object, "inputs", MEMBER_OPTIONAL, 0, SCENARIO_INPUTS, "inputs");
-    player->inputs = member_allocate(reader, &array, sizeof *player->inputs, &player->input_count);
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, object, "inputs", MEMBER_OPTIONAL, 0, SCENARIO_INPUTS, "inputs");
+    player->inputs = member_allocate(&items, sizeof *player->inputs, &player->input_count);
     while (reader_next(&items)) {
         ScenarioInput *input = &player->inputs[items.index];
         read_input(reader, items.value, scenario, input, items.index > 0 ? input[-1].to : 0);
     }
-    member_leave(reader, array);
 }
 
 static const char *const state_keys[] = {
@@ -222,12 +220,11 @@ static void read_patterns(Reader *reader, const cJSON *object, Scenario *scenari
 {
     const char *key = self->kind == EXPECT_ORDER ? "order" : "never";
     read_span(reader, object, scenario, self);
-    Member array = member_array(reader, object, key, MEMBER_REQUIRED, 1, SCENARIO_EVENTS, "events");
-    self->events = member_allocate(reader, &array, sizeof *self->events, &self->event_count);
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, object, key, MEMBER_REQUIRED, 1, SCENARIO_EVENTS, "events");
+    self->events = member_allocate(&items, sizeof *self->events, &self->event_count);
     while (reader_next(&items))
         read_pattern(reader, items.value, scenario, &self->events[items.index]);
-    member_leave(reader, array);
 }
 
 static void read_box(Reader *reader, const cJSON *object, Expectation *self)
@@ -322,19 +319,6 @@ static void read_expectation(Reader *reader, const cJSON *object, Scenario *scen
                  "and \"never\" must be there");
 }
 
-/* An unknown player, obstacle, tick or key is an error. */
-static void read_expectations(Reader *reader, const cJSON *root, Scenario *scenario)
-{
-    Member array = member_array(reader, root, "expect", MEMBER_REQUIRED, 1, SCENARIO_EXPECTATIONS,
-                                "expectations");
-    scenario->expectations = member_allocate(reader, &array, sizeof *scenario->expectations,
-                                             &scenario->expectation_count);
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items))
-        read_expectation(reader, items.value, scenario, &scenario->expectations[items.index]);
-    member_leave(reader, array);
-}
-
 static bool read_format(Reader *reader, const cJSON *root)
 {
     int format;
@@ -360,15 +344,20 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
     member_whole(reader, root, "seed", MEMBER_OPTIONAL, 0, INT_MAX, &scenario->seed);
     scenario->mutators = mutators_member_read(reader, root);
     mutators_change_level(&scenario->level, scenario->mutators);
-    Member array =
-        member_array(reader, root, "players", MEMBER_REQUIRED, 1, PLAYERS_MAX, "players");
-    ReaderItems items = reader_items(reader, array.value);
+    ReaderItems items =
+        member_items(reader, root, "players", MEMBER_REQUIRED, 1, PLAYERS_MAX, "players");
     while (reader_next(&items))
         read_scenario_player(reader, items.value, scenario);
-    member_leave(reader, array);
-    /* With a wrong level or player, errors in names would be misleading. */
-    if (reader->problems->error_count == 0)
-        read_expectations(reader, root, scenario);
+    /* An unknown player, obstacle, tick or key is an error. With a wrong level or player, errors in
+     * names would be misleading. */
+    if (reader->problems->error_count > 0)
+        return;
+    items = member_items(reader, root, "expect", MEMBER_REQUIRED, 1, SCENARIO_EXPECTATIONS,
+                         "expectations");
+    scenario->expectations =
+        member_allocate(&items, sizeof *scenario->expectations, &scenario->expectation_count);
+    while (reader_next(&items))
+        read_expectation(reader, items.value, scenario, &scenario->expectations[items.index]);
 }
 
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,

@@ -10,27 +10,6 @@
 
 /* --- What a player touches -------------------------------------------------------------------- */
 
-enum { EDGE_COUNT = 4 };
-
-/* Distance of a point from one of the arena's edges (left, bottom, right, top), and the normal
- * inwards. */
-static double edge_distance(const World *world, int edge, Vec2 at, Vec2 *out_normal)
-{
-    static const Vec2 normals[EDGE_COUNT] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-    Vec2 size = world->arena->level->size;
-    const double distances[EDGE_COUNT] = {at.x, at.y, size.x - at.x, size.y - at.y};
-    *out_normal = normals[edge];
-    return distances[edge];
-}
-
-/* A piece at its present place; static ones come first. */
-static const ConvexPolygon *piece_now(const World *world, int piece)
-{
-    int standing = world->arena->standing_count;
-    return piece < standing ? &world->arena->pieces[piece]
-                            : &world->movers.pieces[piece - standing];
-}
-
 static void add_touch(ThingTouch touches[TOUCHES_MAX], int *count, ThingTouch touch)
 {
     if (touch.distance <= TOUCHING_DISTANCE && *count < TOUCHES_MAX)
@@ -44,14 +23,16 @@ int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUC
     int count = 0;
     Vec2 normal;
     for (int i = 0; i < arena->piece_count; i++) {
-        double distance = polygon_distance(at, piece_now(world, i), &normal) - PLAYER_RADIUS;
+        double distance =
+            polygon_distance(at, movers_piece(&world->movers, arena, i), &normal) - PLAYER_RADIUS;
         Thing thing = {THING_OBSTACLE, arena->piece_obstacle[i]};
         if (breakables_is_standing(world, thing.index))
             add_touch(out_touches, &count, (ThingTouch){thing, normal, distance});
     }
-    for (int i = 0; i < EDGE_COUNT; i++) {
-        double distance = edge_distance(world, i, at, &normal) - PLAYER_RADIUS;
-        add_touch(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, normal, distance});
+    for (int i = 0; i < SURROUNDINGS_EDGES; i++) {
+        HalfPlane edge = surroundings_edge(arena, i, 0);
+        double distance = vec2_dot(edge.normal, at) - edge.offset - PLAYER_RADIUS;
+        add_touch(out_touches, &count, (ThingTouch){{THING_EDGE, 0}, edge.normal, distance});
     }
     for (int i = 0; i < world->player_count; i++) {
         if (i == player || !world->state.players[i].is_alive)
@@ -73,15 +54,15 @@ double contacts_depth(const World *world, int player, Thing *out_thing)
     GridList near = grid_near(&world->grid, circle.at);
     for (int i = 0; i < near.count + world->movers.count; i++) {
         int piece = i < near.count ? near.items[i] : arena->standing_count + i - near.count;
-        Contact contact = sat_circle_polygon(circle, piece_now(world, piece));
+        Contact contact = sat_circle_polygon(circle, movers_piece(&world->movers, arena, piece));
         if (!contact.hit || contact.depth <= deepest)
             continue;
         deepest = contact.depth;
         *out_thing = (Thing){THING_OBSTACLE, arena->piece_obstacle[piece]};
     }
-    for (int i = 0; i < EDGE_COUNT; i++) {
-        Vec2 normal;
-        double depth = PLAYER_RADIUS - edge_distance(world, i, circle.at, &normal);
+    for (int i = 0; i < SURROUNDINGS_EDGES; i++) {
+        HalfPlane edge = surroundings_edge(arena, i, 0);
+        double depth = PLAYER_RADIUS - (vec2_dot(edge.normal, circle.at) - edge.offset);
         if (depth <= CONTACT_EPSILON || depth <= deepest)
             continue;
         deepest = depth;

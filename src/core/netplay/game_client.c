@@ -91,8 +91,7 @@ bool game_client_create(GameClient **out_client, const GameClientOptions *option
                                       .password = options->password,
                                       .words = words.bytes,
                                       .word_count = words.count,
-                                      .token = options->token,
-                                      .identity = options->identity};
+                                      .token = options->token};
     NetSink sink = {client, send_frame, send_message};
     *out_client = NULL;
     if (client == NULL)

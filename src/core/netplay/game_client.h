@@ -42,9 +42,8 @@ typedef struct GameClientView {
 typedef struct GameClientOptions {
     Party party; /**< The people at this machine, with names of at most 23 bytes; whether they
                         only spectate; and the host's key if they have it. */
-    const char *password;            /**< NULL or "": none. */
-    const unsigned char *token;      /**< GREETING_TOKEN_BYTES to reclaim a seat, or NULL. */
-    const struct SealPair *identity; /**< See LinkClientOptions. */
+    const char *password;       /**< NULL or "": none. */
+    const unsigned char *token; /**< GREETING_TOKEN_BYTES to reclaim a seat, or NULL. */
     /** Paths of the levels on this machine, which the server then need not send. They must outlive
      * the client. */
     const char *const *levels;

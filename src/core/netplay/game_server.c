@@ -218,6 +218,7 @@ static bool enter(GameServer *server, int index, bool plays)
         return !client->is_away || match_server_away(server->net, index, &error);
     }
     client->place = GAME_SERVER_SPECTATES;
+    client->idle_us = 0;
     return match_server_spectate(server->net, index, &error);
 }
 
@@ -260,59 +261,26 @@ static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error
     return true;
 }
 
-/* Reads the levels. False with an error where one cannot be read. */
-static bool read_lobby(GameServer *server, const GameServerOptions *from,
-                       LobbyServerOptions *out_options, Error *out_error)
-{
-    bool can_have_teams = modes_players(from->match.mode).can_have_teams;
-    *out_options =
-        (LobbyServerOptions){.waits = from->has_lobby,
-                             .rules = from->rules,
-                             .level_count = from->level_count,
-                             .settings = {.mode = from->match.mode,
-                                          .has_teams = from->match.has_teams && can_have_teams,
-                                          .players = from->match.bots,
-                                          .bot_level = from->match.bot_levels[0]},
-                             .self = server,
-                             .send = send_message,
-                             .report = game_server_report};
-    for (int i = 0; i < from->level_count; i++)
-        if (!read_level(from->levels[i], from->match.mode, &out_options->levels[i], out_error))
-            return false;
-    return true;
-}
-
+/* Reads the levels and initializes the lobby. False with an error where a level cannot be read. */
 static bool open_lobby(GameServer *server, Error *out_error)
 {
-    LobbyServerOptions options;
-    if (!read_lobby(server, &server->options, &options, out_error))
-        return false;
+    const GameServerOptions *from = &server->options;
+    bool can_have_teams = modes_players(from->match.mode).can_have_teams;
+    LobbyServerOptions options = {.waits = from->has_lobby,
+                                  .is_rotating = from->is_rotating,
+                                  .people_max = from->people_max,
+                                  .spectators_max = from->spectators_max,
+                                  .level_count = from->level_count,
+                                  .settings = {.mode = from->match.mode,
+                                               .has_teams = from->match.has_teams && can_have_teams,
+                                               .players = from->match.bots,
+                                               .bot_level = from->match.bot_levels[0]},
+                                  .self = server,
+                                  .send = send_message};
+    for (int i = 0; i < from->level_count; i++)
+        if (!read_level(from->levels[i], from->match.mode, &options.levels[i], out_error))
+            return false;
     lobby_server_init(&server->lobby, &options, server->now_us);
-    return true;
-}
-
-bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error)
-{
-    GameServerOptions *own = &server->options;
-    const char *present = own->levels[server->lobby.state.settings.level];
-    LobbyServerOptions lobby;
-    if (!read_lobby(server, options, &lobby, out_error))
-        return false;
-    for (int i = options->level_count - 1; i >= 0; i--)
-        if (strcmp(options->levels[i], present) == 0)
-            lobby.settings.level = i;
-    const GameServerOptions before = *own;
-    *own = *options;
-    own->match.rating = before.match.rating;
-    own->match.is_recorded = true;
-    own->self = before.self;
-    own->tell = before.tell;
-    own->judge = before.judge;
-    own->command = before.command;
-    own->password = NULL;
-    clean_text_name(options->name, strlen(options->name), server->name);
-    link_server_set_words(server->link, server->name, strlen(server->name));
-    lobby_server_change(&server->lobby, &lobby);
     return true;
 }
 
@@ -329,16 +297,8 @@ static void obey(GameServer *server)
 {
     LobbyOrders orders = lobby_server_take_orders(&server->lobby);
     Error error;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        GameServerClient *client = &server->clients[i];
-        if (client->closes_us == 0 || server->now_us < client->closes_us)
-            continue;
-        client->closes_us = 0;
-        link_server_close(server->link, i, client->closes_for);
-    }
     close_all(server, orders.kick, LINK_KICKED);
     close_all(server, orders.drop & ~orders.kick, LINK_SILENT);
-    close_all(server, orders.idle, LINK_IDLE);
     if (orders.stops)
         stop_match(server);
     if (!orders.begins || begin_match(server, &error))
@@ -377,15 +337,13 @@ static void wake_lobby(GameServer *server, uint64_t span_us)
         tell_of_match(server, GAME_SERVER_MATCH_OVER);
         lobby_server_over(&server->lobby, match_has_next_round(server->match));
     }
-    /* A player that is away, and players during the results, are not counted as idle. */
+    /* A client that is away, and everybody during the results, is not counted as idle. */
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         GameServerClient *client = &server->clients[i];
-        bool plays = client->place == GAME_SERVER_PLAYS;
-        if (client->place == GAME_SERVER_NOWHERE ||
-            (plays && (client->is_away || server->is_told_over)))
+        if (client->place != GAME_SERVER_PLAYS || client->is_away || server->is_told_over)
             continue;
-        bool is_active = plays && match_server_take_activity(server->net, i);
-        client->idle_us = is_active ? 0 : client->idle_us + span_us;
+        client->idle_us =
+            match_server_take_activity(server->net, i) ? 0 : client->idle_us + span_us;
         lobby_server_note_idle(&server->lobby, i, (int)(client->idle_us / US_PER_SECOND));
     }
     lobby_server_wake(&server->lobby, server->now_us);
@@ -402,24 +360,18 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
                         uint64_t now_us, Error *out_error)
 {
     ASSERT(options->level_count >= 1 && options->level_count <= LOBBY_LEVELS_MAX);
-    const LobbyRules *rules = &options->rules;
-    ASSERT(options->tell != NULL && options->match.people == 0 && rules->spectators_max >= 0);
-    ASSERT(rules->people_max >= 1 &&
-           rules->people_max <= (options->has_lobby ? PLAYERS_MAX : options->match.bots));
-    ASSERT(rules->people_max + rules->spectators_max <= NET_CLIENTS_MAX);
+    ASSERT(options->tell != NULL && options->match.people == 0 && options->spectators_max >= 0);
+    ASSERT(options->people_max >= 1 &&
+           options->people_max <= (options->has_lobby ? PLAYERS_MAX : options->match.bots));
+    ASSERT(options->people_max + options->spectators_max <= NET_CLIENTS_MAX);
     GameServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
         return error_set_memory(out_error, "not enough memory for a server");
-    /* The lobby decides who may stay: with fewer seats nobody could give way to anybody. */
-    LinkServerOptions link_options = {.seats = NET_CLIENTS_MAX,
-                                      .seats_per_network = options->network_clients,
+    LinkServerOptions link_options = {.seats = options->people_max + options->spectators_max,
                                       .version = NETPLAY_VERSION,
-                                      .version_name = net_version_name(server->version),
                                       .password = options->password,
-                                      .message_bytes_max = LOBBY_REQUEST_BYTES_MAX,
-                                      .self = server,
-                                      .refuse = game_server_refused};
+                                      .message_bytes_max = LOBBY_REQUEST_BYTES_MAX};
     server->options = *options;
     server->options.password = NULL; /* The link server keeps only the key derived from it. */
     server->has_password = options->password != NULL && options->password[0] != '\0';
@@ -546,16 +498,6 @@ GameServerView game_server_view(const GameServer *server)
             view.round_trip_us = client->round_trip_us;
     }
     return view;
-}
-
-LobbyServer *game_server_lobby(GameServer *server)
-{
-    return &server->lobby;
-}
-
-const Match *game_server_match(const GameServer *server)
-{
-    return server->match;
 }
 
 /* --- Running ---------------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@
 #define CLOCKWISE_NETPLAY_GAME_SERVER_H
 
 #include "link/link.h"
-#include "netplay/lobby_server.h"
+#include "netplay/lobby.h"
 #include "netplay/match_server.h"
 
 /** After a stall, at most this much time is caught up with; the rest is dropped. */
@@ -28,29 +28,9 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_AWAY,     /**< Silent for 2 s: bots play for it. */
     GAME_SERVER_BACK,
     GAME_SERVER_LEFT,
-    GAME_SERVER_REFUSED,    /**< It may not join, for `reason`; its name may be "", unknown. */
-    GAME_SERVER_SAID,       /**< From here on in the order of LobbyReport: `text` in chat. */
-    GAME_SERVER_CALLED,     /**< A vote on `text`, */
-    GAME_SERVER_PASSED,     /**< which passed, */
-    GAME_SERVER_NOT_PASSED, /**< or did not. */
     GAME_SERVER_FAILED /**< The next match could not be created, for the reason in `text`. It will
                        be tried again. */
 } GameServerNewsKind;
-
-/** Who asks to join. */
-typedef struct GameServerVisitor {
-    const char *name; /**< Its first. */
-    const Address *address;
-    const char *key; /**< In digits; "": it showed none. */
-} GameServerVisitor;
-
-/** What a server's host says to that. */
-typedef struct GameServerVerdict {
-    LinkReason reason;      /**< LINK_NO_REASON: it may join. */
-    char words[CHAT_BYTES]; /**< Why not, to be told; "" for nothing more than the reason. */
-    bool is_reserved;       /**< It may take the slots that are reserved. */
-    bool is_admin;          /**< Chat of its that begins with "/" is for `command`. */
-} GameServerVerdict;
 
 /** An event for the log. Pointers are valid during the call only. */
 typedef struct GameServerNews {
@@ -59,7 +39,6 @@ typedef struct GameServerNews {
     const Match *match;     /**< Of the MATCH events and RECORDED, else NULL. */
     const char *name;       /**< Of events about a client: its first name, its */
     const Address *address; /**< address, */
-    int client;             /**< its index, */
     int people;             /**< how many people play there, */
     LinkReason reason;      /**< and, for LEFT, the reason. */
     const char *text; /**< Of FAILED, and of RECORDED without a recording: the error message. */
@@ -74,9 +53,10 @@ typedef struct GameServerOptions {
     MatchOptions match;
     const char *const *levels; /**< Paths; they must outlive the server. */
     int level_count;           /**< At least 1. */
-    /** `people_max`: 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
-    LobbyRules rules;
-    int network_clients; /**< How many clients of a network may be here; 0: the usual (link.h). */
+    bool is_rotating;   /**< Each match is played on the next level; else all on the first. */
+    int people_max;     /**< 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
+    int spectators_max; /**< Clients that only spectate. Together with `people_max` at most
+                           NET_CLIENTS_MAX. */
     bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
                        the first to join, decides what is played. Else one match follows another. */
     /** HOST_KEY_BYTES. Whoever joins with this key becomes the host of the lobby instead. NULL: no
@@ -87,10 +67,6 @@ typedef struct GameServerOptions {
     const char *password;  /**< NULL or "": none. */
     void *self;
     void (*tell)(void *self, const GameServerNews *news); /**< Receives the events. Not NULL. */
-    /** Decides who may join; NULL: everybody. */
-    GameServerVerdict (*judge)(void *self, const GameServerVisitor *visitor);
-    /** An administrator has typed this. NULL: there are none. */
-    void (*command)(void *self, int client, const char *line);
 } GameServerOptions;
 
 typedef struct GameServer GameServer;
@@ -104,9 +80,6 @@ typedef struct GameServerView {
     int players;     /**< In the match, including bots. */
     bool is_waiting; /**< Nobody is connected and the match has not begun, or there is no match. */
     long joins;
-    long refused[LINK_REASONS]; /**< By reason. */
-    long kicks;
-    long reports[LOBBY_REPORTS];
     long ticks;              /**< Ticks simulated, */
     long dropped_ticks;      /**< and ticks dropped after stalls. */
     long starved;            /**< Inputs that did not arrive in time. */
@@ -130,29 +103,11 @@ void game_server_destroy(GameServer *server);
  * datagrams had arrived. */
 int game_server_wake(GameServer *server, uint64_t now_us);
 
-/** Takes other options while the server runs, but for its calls, password, key and limit of clients
- * of a network; what is played counts from the next match on. False with an error, and nothing
- * changed, where a level cannot be read. */
-bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error);
-
 /** Ends the match and tells all clients that the server shuts down. After that it can only be
  * viewed and destroyed. */
 void game_server_close(GameServer *server);
 
 GameServerView game_server_view(const GameServer *server);
-
-/* For the host's console, and its page of status. */
-
-LobbyServer *game_server_lobby(GameServer *server);
-
-/** NULL: there is none. */
-const Match *game_server_match(const GameServer *server);
-
-/** Of a client that is here: its address, its name, and by what it is known. */
-GameServerVisitor game_server_client(const GameServer *server, int client);
-
-/** Kicks a client soon, and says why, unless `why` is "". */
-void game_server_kick(GameServer *server, int client, const char *why);
 
 /* The main loop of a dedicated server: wakes servers 120 times a second by the system's clock,
  * and more often during a packet flood. It has no state of its own, so each thread can run its own

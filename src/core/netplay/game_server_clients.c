@@ -4,67 +4,22 @@
 
 #include <string.h>
 
-/* What a client is told arrives before its connection ends. */
-enum { US_PER_SECOND = 1000000, TOLD_US = US_PER_SECOND / 4 };
-
-/* How many refusals are told: a crowd must not fill the log. */
-static const RateRule refusal_rule = {125000, 16};
+/* How long nobody can join from the network of a kicked player. The player could change name and
+ * key with every connection, so others of that network cannot be told apart from it. Those who are
+ * already here stay. */
+enum { KICK_US = 5 * 60 * 1000000 };
 
 static void tell_of_client(GameServer *server, int index, GameServerNewsKind kind,
-                           LinkReason reason, const char *text)
+                           LinkReason reason)
 {
     const GameServerClient *client = &server->clients[index];
     GameServerNews news = {.kind = kind,
                            .match_number = server->match_number,
                            .name = client->party.names[0],
                            .address = &client->address,
-                           .client = index,
                            .people = client->party.count,
-                           .reason = reason,
-                           .text = text};
-    server->options.tell(server->options.self, &news);
-}
-
-/* --- For the host ----------------------------------------------------------------------------- */
-
-GameServerVisitor game_server_client(const GameServer *server, int client)
-{
-    const GameServerClient *self = &server->clients[client];
-    return (GameServerVisitor){self->party.names[0], &self->address, self->key};
-}
-
-static void close_soon(GameServer *server, int client, LinkReason reason, bool is_told)
-{
-    server->clients[client].closes_us = server->now_us + (is_told ? TOLD_US : 1);
-    server->clients[client].closes_for = reason;
-}
-
-void game_server_kick(GameServer *server, int client, const char *why)
-{
-    if (why[0] != '\0')
-        lobby_server_say(&server->lobby, client, why);
-    close_soon(server, client, LINK_KICKED, why[0] != '\0');
-}
-
-/* --- Refusing --------------------------------------------------------------------------------- */
-
-static void tell_refused(GameServer *server, const char *name, const Address *from,
-                         LinkReason reason)
-{
-    GameServerNews news = {.kind = GAME_SERVER_REFUSED,
-                           .match_number = server->match_number,
-                           .name = name,
-                           .address = from,
-                           .client = LOBBY_NOBODY,
                            .reason = reason};
-    server->counted.refused[reason]++;
-    if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
-        server->options.tell(server->options.self, &news);
-}
-
-void game_server_refused(void *self, LinkReason reason, const Address *from)
-{
-    tell_refused(self, "", from, reason);
+    server->options.tell(server->options.self, &news);
 }
 
 /* --- Joining ---------------------------------------------------------------------------------- */
@@ -111,19 +66,6 @@ static bool was_kicked(const GameServer *server, const Address *address)
     return false;
 }
 
-/* To a client that is no member of the lobby, before its connection ends. */
-static void say_last(GameServer *server, int index, const char *text)
-{
-    unsigned char bytes[CHAT_BYTES + 16];
-    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    LobbyNews news = {.kind = LOBBY_SAYS_WORDS};
-    if (text[0] == '\0')
-        return;
-    snprintf(news.text, sizeof news.text, "%s", text);
-    lobby_message_write_news(&writer, &news);
-    (void)link_server_send_message(server->link, index, bytes, writer.count);
-}
-
 static void join(GameServer *server, const LinkEvent *event)
 {
     GameServerClient *client = &server->clients[event->seat];
@@ -133,15 +75,10 @@ static void join(GameServer *server, const LinkEvent *event)
         return;
     memcpy(client->party.names[0], view.name, strlen(view.name));
     client->address = view.address;
-    GameServerVerdict verdict = {.reason = LINK_NO_REASON};
-    memcpy(client->key, view.key, sizeof client->key);
-    GameServerVisitor visitor = game_server_client(server, event->seat);
-    if (server->options.judge != NULL)
-        verdict = server->options.judge(server->options.self, &visitor);
-    LinkReason reason = verdict.reason;
+    LinkReason reason = LINK_NO_REASON;
     if (!party_read_words(event->bytes, event->count, &client->party))
         reason = LINK_BROKEN;
-    else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, &view.address))
+    else if (was_kicked(server, &view.address))
         reason = LINK_KICKED;
     if (reason == LINK_NO_REASON) {
         name_party(server, event->seat);
@@ -153,17 +90,10 @@ static void join(GameServer *server, const LinkEvent *event)
             memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
             as.person[i].circle = party->circles[i];
         }
-        reason = lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party),
-                                   verdict.is_reserved || verdict.is_admin);
+        reason = lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party));
     }
     if (reason != LINK_NO_REASON) {
-        tell_refused(server, client->party.names[0], &client->address, reason);
-        if (reason == LINK_TOO_MANY_HERE)
-            snprintf(verdict.words, sizeof verdict.words,
-                     "At most %d people of one IP address may play here",
-                     server->options.rules.network_people);
-        say_last(server, event->seat, verdict.words);
-        close_soon(server, event->seat, reason, verdict.words[0] != '\0');
+        link_server_close(server->link, event->seat, reason);
         return;
     }
     const GameServerLeaver *leaver = leaver_of(server, &server->clients[event->seat].address);
@@ -171,9 +101,8 @@ static void join(GameServer *server, const LinkEvent *event)
     if (leaver != NULL)
         *limits = lobby_server_stricter(*limits, leaver->limits);
     client->is_here = true;
-    client->is_admin = verdict.is_admin;
     server->counted.joins++;
-    tell_of_client(server, event->seat, GAME_SERVER_JOINED, LINK_NO_REASON, NULL);
+    tell_of_client(server, event->seat, GAME_SERVER_JOINED, LINK_NO_REASON);
 }
 
 /* --- Leaving and coming back ------------------------------------------------------------------ */
@@ -188,7 +117,7 @@ static void come_back(GameServer *server, int index)
         client->address = view.address;
     Address network = address_network(&client->address);
     lobby_server_return(&server->lobby, index, &network);
-    tell_of_client(server, index, GAME_SERVER_RETURNED, LINK_NO_REASON, NULL);
+    tell_of_client(server, index, GAME_SERVER_RETURNED, LINK_NO_REASON);
     if (client->place != GAME_SERVER_NOWHERE && !match_server_return(server->net, index, &error))
         link_server_close(server->link, index, LINK_BROKEN);
 }
@@ -200,7 +129,7 @@ static void go_away(GameServer *server, int index)
         return;
     server->clients[index].is_away = true;
     lobby_server_set_away(&server->lobby, index, true);
-    tell_of_client(server, index, GAME_SERVER_AWAY, LINK_NO_REASON, NULL);
+    tell_of_client(server, index, GAME_SERVER_AWAY, LINK_NO_REASON);
     if (server->net != NULL && !match_server_away(server->net, index, &error))
         link_server_close(server->link, index, LINK_BROKEN);
 }
@@ -217,7 +146,6 @@ static void leave(GameServer *server, int index, LinkReason reason)
 {
     GameServerClient *client = &server->clients[index];
     Error ignored;
-    client->closes_us = 0;
     if (!client->is_here)
         return;
     const Address *address = &server->clients[index].address;
@@ -229,31 +157,17 @@ static void leave(GameServer *server, int index, LinkReason reason)
     }
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
-    /* The player could change name and key with every connection, so others of that network cannot
-     * be told apart from it. Those who are already here stay. */
     if (reason == LINK_KICKED) {
-        server->kicks[server->next_kick] = (GameServerKick){
-            address_network(&client->address),
-            server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND};
+        server->kicks[server->next_kick] =
+            (GameServerKick){address_network(&client->address), server->now_us + KICK_US};
         server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
     }
     if (server->net != NULL)
         (void)match_server_leave(server->net, index, &ignored);
-    server->counted.kicks += reason == LINK_KICKED;
     lobby_server_leave(&server->lobby, index, reason == LINK_KICKED);
-    tell_of_client(server, index, GAME_SERVER_LEFT, reason, NULL);
+    tell_of_client(server, index, GAME_SERVER_LEFT, reason);
     keep_counts(server, client);
     *client = (GameServerClient){.is_here = false};
-}
-
-/* --- What is told besides --------------------------------------------------------------------- */
-
-void game_server_report(void *self, LobbyReport report, int member, const char *text)
-{
-    GameServer *server = self;
-    server->counted.reports[report]++;
-    tell_of_client(server, member, (GameServerNewsKind)(GAME_SERVER_SAID + report), LINK_NO_REASON,
-                   text);
 }
 
 /* --- Messages --------------------------------------------------------------------------------- */
@@ -270,13 +184,6 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
         return true;
     }
     server->clients[index].idle_us = 0; /* Parts of a recording are asked for by themselves. */
-    if (request.kind == LOBBY_ASK_CHAT && request.text[0] == '/' && !server->lobby.state.waits) {
-        if (server->clients[index].is_admin)
-            server->options.command(server->options.self, index, request.text + 1);
-        else
-            lobby_server_say(&server->lobby, index, "not done: only administrators can do that");
-        return true;
-    }
     lobby_server_ask(&server->lobby, index, &request);
     return true;
 }
@@ -292,8 +199,7 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
 {
     bool is_fine = true;
     if (is_about_nobody(server, event)) {
-        if (server->clients[event->seat].closes_us == 0)
-            link_server_close(server->link, event->seat, LINK_SEAT_LOST);
+        link_server_close(server->link, event->seat, LINK_SEAT_LOST);
         return;
     }
     switch (event->kind) {
@@ -320,7 +226,7 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
         lobby_server_set_away(&server->lobby, index, false);
         if (server->net != NULL)
             match_server_back(server->net, index);
-        tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON, NULL);
+        tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON);
         break;
     }
     case LINK_EVENT_LEFT:

@@ -40,10 +40,6 @@ typedef struct GameServerClient {
     bool is_here; /**< It has joined and not left; the connection may be down. */
     bool is_away; /**< Silent: bots play for it. */
     bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
-    bool is_admin;
-    uint64_t closes_us; /**< Not 0: its connection ends then, when it has been told why: */
-    LinkReason closes_for;
-    char key[GREETING_KEY_TEXT_BYTES];
     GameServerPlace place;
     Party party;
     Address address;
@@ -57,8 +53,7 @@ struct GameServer {
     GameServerOptions options;
     unsigned char host_key[HOST_KEY_BYTES];
     LinkServer *link;
-    char name[NAME_BYTES];    /**< The server's name. */
-    char version[NAME_BYTES]; /**< See net_version_name(). */
+    char name[NAME_BYTES]; /**< The server's name. */
     bool has_password;
     LobbyServer lobby;
     Match *match;          /**< NULL: in the lobby. */
@@ -87,8 +82,7 @@ struct GameServer {
     int next_kick;
     GameServerLeaver leavers[GAME_SERVER_LEAVERS];
     int next_leaver;
-    uint64_t refusals_full_us; /**< Of the limit of refusals told, see RateRule. */
-    GameServerView counted;    /**< Totals of past matches and connections. */
+    GameServerView counted; /**< Totals of past matches and connections. */
 };
 
 /* --- game_server_recording.c ------------------------------------------------------------------ */
@@ -117,12 +111,6 @@ void game_server_recording_ask(GameServer *server, int client, int match_number,
 
 /** Handles an event of the link server. */
 void game_server_hear(GameServer *server, const LinkEvent *event);
-
-/** Counts and tells of those that the link server refuses; `self` is a GameServer. */
-void game_server_refused(void *self, LinkReason reason, const Address *from);
-
-/** Tells what the lobby reports; `self` is a GameServer. */
-void game_server_report(void *self, LobbyReport report, int member, const char *text);
 
 /** Copies each connection's statistics, and passes round trips on. */
 void game_server_hear_counts(GameServer *server);

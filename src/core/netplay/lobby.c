@@ -200,12 +200,11 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
         return false;
     switch (kind) {
     case LOBBY_VOTE_KICK:
-        return (state->allowed & LOBBY_ALLOW_KICK) && lobby_rights_may_kick(state, member, target);
+        return lobby_rights_may_kick(state, member, target);
     case LOBBY_VOTE_RESTART:
-        return (state->allowed & LOBBY_ALLOW_RESTART) && state->phase == LOBBY_MATCH;
+        return state->phase == LOBBY_MATCH;
     case LOBBY_VOTE_LEVEL:
-        return (state->allowed & LOBBY_ALLOW_LEVEL) && state->phase != LOBBY_COUNTDOWN &&
-               can_change_to(state, level);
+        return state->phase != LOBBY_COUNTDOWN && can_change_to(state, level);
     case LOBBY_VOTE_NONE:
     case LOBBY_VOTE_KINDS:
         break;

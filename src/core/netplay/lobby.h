@@ -81,21 +81,11 @@ typedef struct LobbyVote {
     uint64_t ends_us;
 } LobbyVote;
 
-/** What a server's host leaves to the people there. */
-typedef enum LobbyAllow {
-    LOBBY_ALLOW_LEVEL = 1 << 0,   /**< A vote on the level, */
-    LOBBY_ALLOW_RESTART = 1 << 1, /**< to begin again, */
-    LOBBY_ALLOW_KICK = 1 << 2,    /**< to kick somebody. */
-    LOBBY_ALLOW_HOST = 1 << 3,    /**< One of them is the host and decides what is played. */
-    LOBBY_ALLOW_ALL = (1 << 4) - 1
-} LobbyAllow;
-
 typedef struct LobbyState {
     LobbyMember members[NET_CLIENTS_MAX]; /**< By seat at the link server. */
     bool waits; /**< True: a match begins once everybody is ready, and the host may kick. False: one
                    match follows another. */
-    int people_max;   /**< How many people can play at most; see lobby_state_people_max(). */
-    unsigned allowed; /**< LobbyAllow bits. */
+    int people_max; /**< How many people can play at most; see lobby_state_people_max(). */
     int level_count;
     LobbyLevel levels[LOBBY_LEVELS_MAX];
     int host; /**< The member who decides; LOBBY_NOBODY: votes do. */
@@ -163,7 +153,7 @@ unsigned lobby_rights_of(const LobbyState *state, int member);
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
 /** Whether the member may call such a vote now. Where the kind does not use them, `target` is
- * LOBBY_NOBODY and `level` is 0. The server limits the rate as well (LobbyRules). */
+ * LOBBY_NOBODY and `level` is 0. The server limits the rate as well (LOBBY_CALL_US). */
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
                            int level);
 
@@ -218,7 +208,7 @@ void lobby_parts_write(ByteWriter *writer, const LobbyState *state, const LobbyS
  * wrote this, and the state must be thrown away. */
 void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us);
 
-/** What seldom changes: the levels, how many can play, what is allowed, and `waits`. */
+/** What never changes: the levels, how many can play, and `waits`. */
 void lobby_parts_code_head(Codec codec, LobbyState *state);
 
 void lobby_parts_code_settings(Codec codec, LobbySettings *settings);
@@ -283,8 +273,7 @@ typedef enum LobbyNewsKind {
     LOBBY_SAYS_QUICK,
     LOBBY_SAYS_TAUNT,
     LOBBY_SAYS_NOTICE,
-    LOBBY_SAYS_RECORDING, /**< A part of it. */
-    LOBBY_SAYS_WORDS      /**< Of the server itself. */
+    LOBBY_SAYS_RECORDING /**< A part of it. */
 } LobbyNewsKind;
 
 /** What has happened, for the chat list. Some are about a member and carry its name. */
@@ -300,10 +289,8 @@ typedef enum LobbyNotice {
     LOBBY_IDLE_SOON,    /**< This one and those below go to a single client. */
     LOBBY_TOO_FAST,     /**< A line of chat was dropped by the rate limit. */
     LOBBY_VOTE_TOO_SOON,
-    LOBBY_NETWORK_FULL, /**< As many of its network play as may (LobbyRules). */
+    LOBBY_NETWORK_FULL, /**< LOBBY_NETWORK_PEOPLE of its network play already. */
     LOBBY_SWITCH_TOO_SOON,
-    LOBBY_SPECTATORS_FULL, /**< As many spectate as may. */
-    LOBBY_RESERVED,        /**< The free slots are reserved. */
     LOBBY_NOTICES
 } LobbyNotice;
 
@@ -328,7 +315,7 @@ typedef struct LobbyNews {
     LobbyRecordingPart part; /**< Of RECORDING; points into the message. */
 } LobbyNews;
 
-/** For all but the state. */
+/** For CHAT, QUICK, TAUNT, NOTICE and RECORDING. */
 void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news);
 
 /** The full state, for the client whose member is `own`. */
@@ -355,13 +342,13 @@ enum { LOBBY_LINES_MAX = 32 };
 
 /** One line for the chat list: chat, quick chat or a notice. */
 typedef struct LobbyLine {
-    LobbyNewsKind kind;    /**< CHAT, QUICK, NOTICE or WORDS. */
+    LobbyNewsKind kind;    /**< CHAT, QUICK or NOTICE. */
     uint32_t id;           /**< Of CHAT and QUICK: the member who said it. */
     char name[NAME_BYTES]; /**< The speaker, or whom a notice is about; "" for nobody. */
     bool is_team;
     int number;            /**< Of QUICK: the sentence. Of NOTICE: a LobbyNotice. */
     LobbyVoteKind vote;    /**< Of a NOTICE that a vote has ended: which; NONE: not known. */
-    char text[CHAT_BYTES]; /**< Of CHAT and WORDS; clean. */
+    char text[CHAT_BYTES]; /**< Of CHAT; clean. */
 } LobbyLine;
 
 typedef enum LobbyFetchState {
@@ -387,7 +374,6 @@ typedef struct LobbyClient {
     LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of unread lines. A new one replaces the
                                          oldest when it is full. */
     LobbyVoteKind vote;               /**< The last one until it has ended. */
-    char words[CHAT_BYTES];           /**< What the server itself said last. */
     int first_line;
     int line_count;
     uint32_t muted[NET_CLIENTS_MAX]; /**< Members' ids; 0: free. */

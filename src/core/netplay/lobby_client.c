@@ -144,14 +144,6 @@ static bool take_news(LobbyClient *client, const LobbyNews *news, bool *out_asks
     case LOBBY_SAYS_QUICK:
         take_speech(client, news);
         break;
-    case LOBBY_SAYS_WORDS:
-        if (news->text[0] != '\0') {
-            LobbyLine *line = add_line(client);
-            *line = (LobbyLine){.kind = news->kind};
-            memcpy(line->text, news->text, sizeof line->text);
-            memcpy(client->words, news->text, sizeof client->words);
-        }
-        break;
     case LOBBY_SAYS_TAUNT:
         take_taunt(client, news);
         break;

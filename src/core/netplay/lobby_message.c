@@ -125,9 +125,6 @@ static void code_news(Codec codec, LobbyNews *news)
         else
             code_text(codec, news->text);
         break;
-    case LOBBY_SAYS_WORDS:
-        code_text(codec, news->text);
-        break;
     case LOBBY_SAYS_TAUNT:
         news->id = (uint32_t)codec_bits(codec, news->id, 4);
         news->person = codec_number(codec, news->person, NET_PARTY_MAX - 1);

@@ -174,7 +174,6 @@ void lobby_parts_code_head(Codec codec, LobbyState *state)
 {
     state->waits = codec_flag(codec, state->waits);
     state->people_max = codec_number(codec, state->people_max, PLAYERS_MAX);
-    state->allowed = (unsigned)codec_number(codec, (int)state->allowed, LOBBY_ALLOW_ALL);
     state->level_count = codec_number(codec, state->level_count, LOBBY_LEVELS_MAX);
     for (int i = 0; i < state->level_count; i++) {
         /* A level's own name need not be clean, but what is shown is. */

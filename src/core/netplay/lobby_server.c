@@ -3,42 +3,21 @@
 
 #include <string.h>
 
-enum {
-    US_PER_MS = 1000,
-    US_PER_SECOND = 1000000,
-    WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64,
-    NEWS_BYTES = CHAT_BYTES + 16
-};
-
-LobbyRules lobby_rules_usual(int people_max, int spectators_max)
-{
-    return (LobbyRules){.allowed = LOBBY_ALLOW_ALL,
-                        .people_max = people_max,
-                        .spectators_max = spectators_max,
-                        .network_people = 4,
-                        .call_seconds = 60,
-                        .kick_seconds = 300};
-}
-
-static void take_options(LobbyServer *server, const LobbyServerOptions *options)
-{
-    server->options = *options;
-    server->state.people_max = options->rules.people_max;
-    server->state.allowed = options->rules.allowed;
-    server->state.level_count = options->level_count;
-    memcpy(server->state.levels, options->levels, sizeof server->state.levels);
-    server->state.settings = options->settings;
-}
+enum { US_PER_MS = 1000, WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64, NEWS_BYTES = CHAT_BYTES + 16 };
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us)
 {
     ASSERT(options->level_count >= 1 && options->level_count <= LOBBY_LEVELS_MAX);
-    ASSERT(options->rules.people_max >= 1 && options->rules.people_max <= PLAYERS_MAX);
+    ASSERT(options->people_max >= 1 && options->people_max <= PLAYERS_MAX);
     memset(server, 0, sizeof *server);
+    server->options = *options;
     server->now_us = server->tell_us = server->ping_us = now_us;
     server->state.host = LOBBY_NOBODY;
     server->state.waits = options->waits;
-    take_options(server, options);
+    server->state.people_max = options->people_max;
+    server->state.level_count = options->level_count;
+    memcpy(server->state.levels, options->levels, sizeof server->state.levels);
+    server->state.settings = options->settings;
     ASSERT(lobby_state_is_fine(&server->state));
     server->told = server->state;
 }
@@ -99,13 +78,6 @@ static void notify(LobbyServer *server, int member, LobbyNotice notice, const ch
     send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
 }
 
-void lobby_server_say(LobbyServer *server, int member, const char *text)
-{
-    LobbyNews news = {.kind = LOBBY_SAYS_WORDS};
-    if (clean_text_chat(text, strlen(text), news.text))
-        send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
-}
-
 static void tell_all(LobbyServer *server, LobbyNotice notice, const char *name)
 {
     notify(server, LOBBY_NOBODY, notice, name);
@@ -120,8 +92,6 @@ static const char *name_of(const LobbyServer *server, int member)
 
 static void make_host(LobbyServer *server, int member)
 {
-    if (!(server->state.allowed & LOBBY_ALLOW_HOST))
-        member = LOBBY_NOBODY;
     if (server->state.host == member)
         return;
     server->state.host = member;
@@ -151,73 +121,12 @@ static uint64_t later(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-/* --- Who gives way ---------------------------------------------------------------------------- */
-
-/* Without those that were told to go. */
-static bool is_staying(const LobbyServer *server, int member)
-{
-    return server->state.members[member].is_here && !(server->orders.idle >> member & 1u);
-}
-
-/* Of all who play, or all who spectate, the one that has been silent the longest, for long enough
- * to give way; LOBBY_NOBODY: there is none. */
-static int most_silent(const LobbyServer *server, bool is_spectating)
-{
-    int most = LOBBY_NOBODY;
-    int seconds = LOBBY_GIVES_WAY_SECONDS - 1;
-    for (int i = 0; i < NET_CLIENTS_MAX && !server->state.waits; i++)
-        if (is_staying(server, i) && server->state.members[i].is_spectating == is_spectating &&
-            server->sessions[i].silent_seconds > seconds) {
-            most = i;
-            seconds = server->sessions[i].silent_seconds;
-        }
-    return most;
-}
-
-/* Whether one more client may spectate; if not, the most silent spectator may have to leave. */
-static bool make_room_to_spectate(LobbyServer *server, bool may_displace)
+static int count_spectators(const LobbyState *state)
 {
     int count = 0;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        count += is_staying(server, i) && server->state.members[i].is_spectating;
-    if (count < server->options.rules.spectators_max)
-        return true;
-    int member = may_displace ? most_silent(server, true) : LOBBY_NOBODY;
-    if (member == LOBBY_NOBODY)
-        return false;
-    server->orders.idle |= 1u << member;
-    return true;
-}
-
-static void become_idle(LobbyServer *server, int member)
-{
-    ASSERT(member >= 0);
-    bool stays = make_room_to_spectate(server, true);
-    server->sessions[member].is_warned = false;
-    server->state.members[member].is_spectating = true;
-    server->state.members[member].is_idle = true;
-    if (stays)
-        tell_all(server, LOBBY_IS_IDLE, name_of(server, member));
-    else
-        server->orders.idle |= 1u << member;
-}
-
-static bool has_room_to_play(const LobbyServer *server, int member, int people)
-{
-    int kept = server->sessions[member].is_reserved ? 0 : server->options.rules.reserved;
-    return lobby_state_has_room(&server->state, people + kept);
-}
-
-/* Silent players make room for so many people. */
-static bool make_room_to_play(LobbyServer *server, int self, int people)
-{
-    while (!has_room_to_play(server, self, people)) {
-        int member = most_silent(server, false);
-        if (member == LOBBY_NOBODY)
-            return false;
-        become_idle(server, member);
-    }
-    return true;
+        count += state->members[i].is_here && state->members[i].is_spectating;
+    return count;
 }
 
 /* The members that count as one party with this one (bit 1 << member), itself included. */
@@ -239,7 +148,7 @@ static bool network_has_room(const LobbyServer *server, int member, int people)
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if ((neighbors >> i & 1u) && !server->state.members[i].is_spectating)
             people += server->state.members[i].people;
-    return people <= server->options.rules.network_people;
+    return people <= LOBBY_NETWORK_PEOPLE;
 }
 
 /* Otherwise each new connection of a network could call another vote at once. */
@@ -253,17 +162,16 @@ static void share_calls(LobbyServer *server, int member)
 }
 
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
-                             const Address *network, bool has_key, bool is_reserved)
+                             const Address *network, bool has_key)
 {
     LobbyMember *self = &server->state.members[member];
     ASSERT(!self->is_here && as->people >= 1 && as->people <= NET_PARTY_MAX);
-    server->sessions[member] =
-        (LobbySession){.has_key = has_key, .is_reserved = is_reserved, .network = *network};
-    if (!as->is_spectating && !network_has_room(server, member, as->people))
-        return LINK_TOO_MANY_HERE;
-    bool is_spectating = as->is_spectating || !make_room_to_play(server, member, as->people);
-    if (is_spectating && !make_room_to_spectate(server, !as->is_spectating))
+    bool is_spectating = as->is_spectating || !lobby_state_has_room(&server->state, as->people);
+    server->sessions[member] = (LobbySession){.has_key = has_key, .network = *network};
+    if (is_spectating && count_spectators(&server->state) >= server->options.spectators_max)
         return LINK_SERVER_FULL;
+    if (!is_spectating && !network_has_room(server, member, as->people))
+        return LINK_TOO_MANY_HERE;
     *self = *as;
     self->is_here = true;
     self->id = ++server->last_id;
@@ -315,7 +223,6 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
     /* Whoever gets its seat next is another member. */
     server->orders.kick &= ~(1u << member);
     server->orders.drop &= ~(1u << member);
-    server->orders.idle &= ~(1u << member);
     bool was_host = server->state.host == member;
     if (was_host)
         server->state.host = LOBBY_NOBODY;
@@ -344,20 +251,18 @@ void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_
 
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
 {
-    int leave_seconds = server->options.rules.leave_seconds;
+    LobbyMember *self = &server->state.members[member];
     LobbySession *session = &server->sessions[member];
-    session->silent_seconds = seconds;
-    if (server->state.members[member].is_spectating) {
-        if (leave_seconds > 0 && seconds >= leave_seconds)
-            server->orders.idle |= 1u << member;
-        return;
-    }
     bool is_soon = seconds >= LOBBY_IDLE_SOON_SECONDS;
     if (is_soon && !session->is_warned)
         notify(server, member, LOBBY_IDLE_SOON, "");
     session->is_warned = is_soon;
-    if (seconds >= LOBBY_IDLE_SECONDS)
-        become_idle(server, member);
+    if (seconds < LOBBY_IDLE_SECONDS || self->is_spectating)
+        return;
+    self->is_spectating = true;
+    self->is_idle = true;
+    session->is_warned = false;
+    tell_all(server, LOBBY_IS_IDLE, name_of(server, member));
 }
 
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams)
@@ -425,69 +330,18 @@ static void gather(LobbyServer *server)
     server->orders.stops = true;
 }
 
-void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
-{
-    LobbyState *state = &server->state;
-    bool are_same = options->level_count == state->level_count;
-    for (int i = 0; i < state->level_count && are_same; i++)
-        are_same = strcmp(options->levels[i].name, state->levels[i].name) == 0;
-    server->is_chosen = server->is_chosen && are_same;
-    take_options(server, options);
-    lobby_vote_end(state);
-    while (!lobby_state_has_room(state, 0)) {
-        int last = LOBBY_NOBODY;
-        for (int i = 0; i < NET_CLIENTS_MAX; i++)
-            if (state->members[i].is_here && !state->members[i].is_spectating &&
-                (last == LOBBY_NOBODY || state->members[i].id > state->members[last].id))
-                last = i;
-        become_idle(server, last);
-    }
-    make_host(server, next_host(server));
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (state->members[i].is_here)
-            send_whole(server, i);
-    server->told = *state;
-}
-
-/* The next level on which the present settings can be played, from the present one on or from any
- * other. None is played twice in a row where there is another. */
+/* The next level on which the present settings can be played. */
 static void rotate(LobbyServer *server)
 {
     LobbyState *state = &server->state;
-    Random random = random_make(server->now_us, server->last_id);
-    int others = state->level_count - 1;
-    bool is_random = server->options.rules.rotation == LOBBY_AT_RANDOM && others > 0;
-    int first = is_random ? random_index(&random, others) : 0;
-    for (int i = 0; i < others; i++) {
-        int step = 1 + (first + i) % others;
+    for (int i = 1; i <= state->level_count; i++) {
         LobbySettings next =
-            lobby_state_settings_on(state, (state->settings.level + step) % state->level_count);
+            lobby_state_settings_on(state, (state->settings.level + i) % state->level_count);
         if (!lobby_state_can_play(state, &next))
             continue;
         state->settings = next;
         return;
     }
-}
-
-void lobby_server_choose(LobbyServer *server, int level)
-{
-    server->state.settings = lobby_state_settings_on(&server->state, level);
-    server->is_chosen = true;
-}
-
-static void begin_next(LobbyServer *server)
-{
-    bool rotates = server->options.rules.rotation != LOBBY_SAME_LEVEL || server->goes_on;
-    if (rotates && !server->is_chosen)
-        rotate(server);
-    server->is_chosen = false;
-}
-
-void lobby_server_skip(LobbyServer *server)
-{
-    server->goes_on = false;
-    begin_next(server);
-    server->orders.begins = true;
 }
 
 static bool are_all_ready(const LobbyState *state)
@@ -522,7 +376,9 @@ static void go_on(LobbyServer *server)
     else if (state->phase == LOBBY_MATCH && state->waits && !is_anybody_here(state))
         gather(server);
     else if (state->phase == LOBBY_RESULTS && is_due) {
-        begin_next(server);
+        if ((server->options.is_rotating || server->goes_on) && !server->is_chosen)
+            rotate(server);
+        server->is_chosen = false;
         if (server->state.waits && !server->goes_on)
             gather(server);
         else
@@ -531,20 +387,6 @@ static void go_on(LobbyServer *server)
 }
 
 /* --- Votes ------------------------------------------------------------------------------------ */
-
-static void report_vote(LobbyServer *server, LobbyReport report, const LobbyVote *vote)
-{
-    static const char *const words[LOBBY_VOTE_KINDS] = {[LOBBY_VOTE_KICK] = "kick ",
-                                                        [LOBBY_VOTE_RESTART] = "restart",
-                                                        [LOBBY_VOTE_LEVEL] = "level "};
-    char text[LEVEL_NAME_BYTES + NAME_BYTES];
-    const char *about = vote->kind == LOBBY_VOTE_KICK    ? name_of(server, vote->target)
-                        : vote->kind == LOBBY_VOTE_LEVEL ? server->state.levels[vote->level].name
-                                                         : "";
-    snprintf(text, sizeof text, "%s%s", words[vote->kind], about);
-    if (server->options.report != NULL)
-        server->options.report(server->options.self, report, vote->caller, text);
-}
 
 static void look_at_vote(LobbyServer *server)
 {
@@ -557,8 +399,6 @@ static void look_at_vote(LobbyServer *server)
     LobbyVoteResult result = lobby_vote_count(&server->state, neighbors, server->now_us);
     if (result == LOBBY_VOTE_OPEN)
         return;
-    report_vote(server, result == LOBBY_VOTE_YES ? LOBBY_REPORTS_PASSED : LOBBY_REPORTS_FAILED,
-                &vote);
     lobby_vote_end(&server->state);
     if (result == LOBBY_VOTE_YES) {
         LobbyState *state = &server->state;
@@ -568,9 +408,7 @@ static void look_at_vote(LobbyServer *server)
             state->settings = lobby_state_settings_on(state, vote.level);
             server->is_chosen = true;
         }
-        bool waits =
-            vote.kind == LOBBY_VOTE_LEVEL && server->options.rules.rotation == LOBBY_BY_VOTE;
-        if (vote.kind != LOBBY_VOTE_KICK && !waits && state->phase == LOBBY_MATCH)
+        if (vote.kind != LOBBY_VOTE_KICK && state->phase == LOBBY_MATCH)
             server->orders.begins = true;
     }
     tell_all(server, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED, "");
@@ -591,6 +429,7 @@ void lobby_server_wake(LobbyServer *server, uint64_t now_us)
 }
 
 static const RateRule chat_rule = {LOBBY_CHAT_US, 1};
+static const RateRule call_rule = {LOBBY_CALL_US, 1};
 static const RateRule spectate_rule = {LOBBY_SPECTATE_US, 3};
 
 /* --- Chat ------------------------------------------------------------------------------------- */
@@ -631,8 +470,6 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
                       .is_team = request->is_team,
                       .number = request->number};
     memcpy(news.text, request->text, sizeof news.text);
-    if (!is_quick && server->options.report != NULL)
-        server->options.report(server->options.self, LOBBY_REPORTS_SPEECH, member, request->text);
     send_news(server, listeners(&server->state, member, request->is_team), &news);
 }
 
@@ -657,16 +494,8 @@ static void set_spectating(LobbyServer *server, int member, bool is_spectating)
         refuse(server, member, LOBBY_NETWORK_FULL);
         return;
     }
-    if (!is_spectating && !has_room_to_play(server, member, self->people)) {
-        refuse(server, member, LOBBY_RESERVED);
-        return;
-    }
     if (!rate_limit_take(full_us, spectate_rule, server->now_us)) {
         refuse(server, member, LOBBY_SWITCH_TOO_SOON);
-        return;
-    }
-    if (is_spectating && !make_room_to_spectate(server, true)) {
-        refuse(server, member, LOBBY_SPECTATORS_FULL);
         return;
     }
     self->is_spectating = is_spectating;
@@ -681,8 +510,7 @@ static bool take_call(LobbyServer *server, int member)
 {
     unsigned neighbors = neighbors_of(server, member);
     uint64_t *full_us = &server->sessions[member].limits.call_full_us;
-    RateRule rule = {(uint64_t)server->options.rules.call_seconds * US_PER_SECOND, 1};
-    if (!rate_limit_take(full_us, rule, server->now_us))
+    if (!rate_limit_take(full_us, call_rule, server->now_us))
         return false;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (neighbors >> i & 1u)
@@ -700,10 +528,8 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
         return;
     if (!take_call(server, member))
         refuse(server, member, LOBBY_VOTE_TOO_SOON);
-    else {
+    else
         lobby_vote_call(state, member, kind, target, level, server->now_us);
-        report_vote(server, LOBBY_REPORTS_CALL, &state->vote);
-    }
 }
 
 /* --- The host --------------------------------------------------------------------------------- */

@@ -9,12 +9,9 @@
  *
  * On a server without a lobby (LobbyState.waits is false) strangers meet. There a network
  * (address_network()) is one party, however many connections it has: at most four of its people
- * play (LobbyRules), so that nobody fills a server of eight alone; it has one vote
- * (lobby_vote_count()) and one call for a vote a minute.
- *
- * Silent connections shut nobody out: whoever shows no sign of life gives way to a person who wants
- * to play, an idle player to become a spectator, the most silent spectator to leave. With a lobby
- * the host can kick and friends may share an address, so each member is a party of its own.
+ * play, so that nobody fills a server of eight alone; it has one vote (lobby_vote_count()) and one
+ * call for a vote a minute. With a lobby the host can kick and friends may share an address, so
+ * each member is a party of its own.
  */
 #ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
@@ -23,7 +20,9 @@
 #include "netplay/lobby.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000, /**< One line of chat, and one taunt, a second for each client. */
+    LOBBY_CHAT_US = 1000000,      /**< One line of chat, and one taunt, a second for each client. */
+    LOBBY_CALL_US = 60 * 1000000, /**< One call for a vote a minute for each network. */
+    LOBBY_NETWORK_PEOPLE = 4,     /**< How many people of a network play at most. */
     /** Changes between playing and spectating, each of which is sent the whole match: three, then
      * one in this time. */
     LOBBY_SPECTATE_US = 2 * 1000000,
@@ -33,62 +32,26 @@ enum {
     LOBBY_RESULTS_US = 8 * 1000000,
     LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
     LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
-    LOBBY_IDLE_SOON_SECONDS = 100, /**< Warned that this is near. */
-    LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to who wants to play. */
+    LOBBY_IDLE_SOON_SECONDS = 100 /**< Warned that this is near. */
 };
 
-/** How a server goes from one level to the next, unless somebody chose one. */
-typedef enum LobbyRotation {
-    LOBBY_SAME_LEVEL,
-    LOBBY_IN_ORDER,
-    LOBBY_AT_RANDOM,
-    LOBBY_BY_VOTE, /**< To the one voted on, when the match is over; else as in order. */
-    LOBBY_ROTATIONS
-} LobbyRotation;
-
-/** What a server's host decides, and may change while the server runs. */
-typedef struct LobbyRules {
-    LobbyRotation rotation;
-    unsigned allowed;   /**< LobbyAllow bits. */
-    int people_max;     /**< 1 to PLAYERS_MAX. */
-    int reserved;       /**< Of these, the slots that not everybody may take. */
-    int spectators_max; /**< Clients that only spectate; 0 or more. */
-    int network_people; /**< How many people of a network play at most. */
-    int leave_seconds;  /**< Without a sign of life: a spectator leaves. 0: never. */
-    int call_seconds;   /**< How seldom a network may call a vote. */
-    int kick_seconds;   /**< How long a kicked player's network stays out. */
-} LobbyRules;
-
-/** All is allowed, and nobody is sent away. */
-LobbyRules lobby_rules_usual(int people_max, int spectators_max);
-
-/** What happens in the lobby, for the log. */
-typedef enum LobbyReport {
-    LOBBY_REPORTS_SPEECH, /**< A member said this. */
-    LOBBY_REPORTS_CALL,   /**< A member called a vote: on this, */
-    LOBBY_REPORTS_PASSED, /**< which passed, */
-    LOBBY_REPORTS_FAILED, /**< or failed. */
-    LOBBY_REPORTS
-} LobbyReport;
-
 typedef struct LobbyServerOptions {
-    bool waits;      /**< See LobbyState. */
-    int level_count; /**< 1 to LOBBY_LEVELS_MAX. */
+    bool waits;         /**< See LobbyState. */
+    bool is_rotating;   /**< Each match is on the next level, unless somebody chose one. */
+    int people_max;     /**< 1 to PLAYERS_MAX. */
+    int spectators_max; /**< Clients that only spectate; 0 or more. */
+    int level_count;    /**< 1 to LOBBY_LEVELS_MAX. */
     LobbyLevel levels[LOBBY_LEVELS_MAX];
     LobbySettings settings; /**< Of the first match; must be playable. */
-    LobbyRules rules;
     void *self;
     /** Sends a message of the reliable stream. False where the member's queue is full. */
     bool (*send)(void *self, int member, const void *bytes, size_t count);
-    /** Hears the reports; NULL: nobody does. */
-    void (*report)(void *self, LobbyReport report, int member, const char *text);
 } LobbyServerOptions;
 
 /** What the caller is to do. */
 typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
     unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
-    unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
     bool begins;   /**< End the present match and begin one with the settings. Then call
                       lobby_server_began() or lobby_server_failed(). */
     bool stops;    /**< The match or its results are over: back to the lobby. */
@@ -108,9 +71,7 @@ typedef struct LobbySession {
     bool is_connected;
     bool is_warned; /**< Of being idle. */
     bool has_key;
-    bool is_reserved;
-    int silent_seconds; /**< Without a sign of life. */
-    Address network;    /**< Where it last joined or returned from. */
+    Address network; /**< Where it last joined or returned from. */
     LobbyLimits limits;
 } LobbySession;
 
@@ -130,10 +91,6 @@ typedef struct LobbyServer {
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
-/** Takes other rules, levels and settings while it runs. A vote ends, and who came last spectates
- * where fewer may play. */
-void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
-
 /** Does what is due, and sends changes to the members. */
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 
@@ -144,12 +101,11 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /** A client joins as `member`, the index of its seat, from this network. `as` has its people with
  * their names, and whether it only wants to spectate. If there are not enough free slots for its
- * people, it spectates. With the key it becomes the host. `is_reserved`: it may take a slot that is
- * reserved. Returns LINK_NO_REASON, or why it may not
+ * people, it spectates. With the key it becomes the host. Returns LINK_NO_REASON, or why it may not
  * join: LINK_SERVER_FULL if there are too many spectators as well, LINK_TOO_MANY_HERE if too many
  * people of its network play. */
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
-                             const Address *network, bool has_key, bool is_reserved);
+                             const Address *network, bool has_key);
 
 /** It has reconnected, maybe from another network, and is sent the full state. */
 void lobby_server_return(LobbyServer *server, int member, const Address *network);
@@ -169,22 +125,12 @@ LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
-/** Reports for how long it has shown no sign of life: a player, for how long its input has not
- * changed in the present match. */
+/** Reports for how long its input has not changed in the present match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
 /** Reports which players of the match its people play (bit 1 << player), and the teams of all
  * players. */
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
-
-/** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
-void lobby_server_say(LobbyServer *server, int member, const char *text);
-
-/** Chooses the level of the next match. */
-void lobby_server_choose(LobbyServer *server, int level);
-
-/** The next match begins at once: on that level, or as they rotate. */
-void lobby_server_skip(LobbyServer *server);
 
 /** Handles a member's request. One that is not allowed is ignored. LOBBY_ASK_RECORDING does nothing
  * here: the caller answers it. */

@@ -469,12 +469,11 @@ static NetRoster roster_of(const MatchServer *server)
     return roster;
 }
 
-/* To all but one, whose setup has it. */
-static void send_roster(MatchServer *server, int but)
+static void send_roster(MatchServer *server)
 {
     NetMessage message = {.kind = NET_MESSAGE_ROSTER, .roster = roster_of(server)};
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (server->clients[i] != NULL && i != but)
+        if (server->clients[i] != NULL)
             (void)send_message(server, i, &message);
 }
 
@@ -569,7 +568,7 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
         net_seat_init(&server->seats[i]);
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }
-    send_roster(server, client);
+    send_roster(server);
     return begin_client(server, client, out_error);
 }
 
@@ -641,7 +640,7 @@ bool match_server_leave(MatchServer *server, int client, Error *out_error)
             snprintf(server->match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
                      bot_name(i));
     bool is_given = give_bots(server, seats, out_error);
-    send_roster(server, client);
+    send_roster(server);
     return is_given;
 }
 

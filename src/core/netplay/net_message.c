@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "base/version.h"
-
 #include <string.h>
 
 _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
@@ -10,12 +8,6 @@ _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the 
 static bool is_done(const ByteReader *reader)
 {
     return !reader->is_bad && byte_reader_left(reader) == 0;
-}
-
-const char *net_version_name(char out_name[NAME_BYTES])
-{
-    snprintf(out_name, NAME_BYTES, "%s (format %d)", CLOCKWISE_VERSION, NETPLAY_VERSION);
-    return out_name;
 }
 
 /* --- The handshake ---------------------------------------------------------------------------- */

@@ -25,14 +25,10 @@ typedef struct NetSink {
 
 enum {
     HOST_KEY_BYTES = 16,
-    NETPLAY_FORMAT = 6, /**< Raise it when a format of this room changes. */
+    NETPLAY_FORMAT = 5, /**< Raise it when a format of this room changes. */
     /** Both sides must have the same. */
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
-
-/** The version in words, such as "1.4.0 (format 7)": two builds of one version may still differ.
- * Returns `out_name`. */
-const char *net_version_name(char out_name[NAME_BYTES]);
 
 /** The people at one client. */
 typedef struct Party {

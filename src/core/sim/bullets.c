@@ -79,13 +79,6 @@ static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move
     return first;
 }
 
-static void add_event(World *world, EventKind kind, const Bullet *bullet, int player, int other,
-                      Vec2 direction)
-{
-    events_add(&world->events, (Event){kind, player, other, bullet->at, direction, 0,
-                                       bullet->bounces, bullet->weapon});
-}
-
 /* Ends a bullet's flight at a wall, or in the air if `normal` is zero. Returns whether it still
  * exists. */
 static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
@@ -98,12 +91,12 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
     case FLIGHT_DISC:
         bullet->is_returning = true;
         if (is_at_wall)
-            add_event(world, EVENT_BOUNCE, bullet, bullet->owner, NO_PLAYER, normal);
+            bullets_tell(world, EVENT_BOUNCE, bullet, bullet->owner, NO_PLAYER, normal);
         return true;
     case FLIGHT_BULLET:
     case FLIGHT_BEAM:
     default:
-        add_event(world, EVENT_FIZZLE, bullet, bullet->owner, NO_PLAYER, normal);
+        bullets_tell(world, EVENT_FIZZLE, bullet, bullet->owner, NO_PLAYER, normal);
         return false;
     }
 }
@@ -143,7 +136,7 @@ static bool bounce_bullet(World *world, Bullet *bullet, const Meeting *meeting)
     bullet->bounces++;
     if (bullet->bounces <= weapon->bounces)
         bullet->damage += weapon->bounce_damage * (bullet->is_charged ? CHARGED_DAMAGE : 1);
-    add_event(world, EVENT_BOUNCE, bullet, bullet->owner, NO_PLAYER, normal);
+    bullets_tell(world, EVENT_BOUNCE, bullet, bullet->owner, NO_PLAYER, normal);
     return true;
 }
 
@@ -152,14 +145,7 @@ static void wound_player(World *world, const Bullet *bullet, int id)
     if (id != bullet->owner && !damage_is_guarded(&world->state.players[id]))
         world->state.players[bullet->owner].hits++;
     double share = id == bullet->owner ? OWN_BULLET_DAMAGE : 1;
-    Hit hit = {.victim = id,
-               .cause = bullet->owner,
-               .damage = bullet->damage * share,
-               .at = bullet->at,
-               .direction = vec2_unit_or(bullet->velocity, vec2(1, 0)),
-               .bounces = bullet->bounces,
-               .weapon = bullet->weapon};
-    damage_apply(world, &hit);
+    damage_by_bullet(world, bullet, id, share, bullet->velocity);
 }
 
 /* Returns whether the bullet still exists. */
@@ -172,8 +158,8 @@ static bool strike_player(World *world, Bullet *bullet, int id)
     }
     if (player->dash_ticks > 0 && damage_is_guarded(player)) {
         player->is_charged = true;
-        add_event(world, EVENT_CATCH, bullet, id, bullet->owner,
-                  vec2_unit_or(bullet->velocity, vec2(1, 0)));
+        bullets_tell(world, EVENT_CATCH, bullet, id, bullet->owner,
+                     vec2_unit_or(bullet->velocity, vec2(1, 0)));
         if (is_disc(bullet))
             loadout_lose_disc(world, bullet->owner);
         return false;
@@ -247,13 +233,6 @@ static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_sta
     return !is_stuck || end_flight(world, bullet, vec2(0, 0));
 }
 
-static void drop_oldest(World *world)
-{
-    if (is_disc(&world->state.bullets[0]))
-        loadout_lose_disc(world, world->state.bullets[0].owner);
-    array_remove(world->state.bullets, &world->state.bullet_count, 0, sizeof(Bullet));
-}
-
 /* Starts at the player's center, which is never in a wall, so that a wall before the rim counts. */
 static void launch_bullet(World *world, Bullet bullet)
 {
@@ -261,8 +240,12 @@ static void launch_bullet(World *world, Bullet bullet)
     double seconds = PLAYER_RADIUS / vec2_length(bullet.velocity);
     if (!fly_bullet(world, &bullet, is_beam ? SECONDS_PER_TICK : seconds, true) || is_beam)
         return;
-    if (world->state.bullet_count == BULLETS_MAX)
-        drop_oldest(world);
+    if (world->state.bullet_count == BULLETS_MAX) {
+        const Bullet *oldest = &world->state.bullets[0];
+        if (is_disc(oldest))
+            loadout_lose_disc(world, oldest->owner);
+        array_remove(world->state.bullets, &world->state.bullet_count, 0, sizeof(Bullet));
+    }
     world->state.bullets[world->state.bullet_count++] = bullet;
 }
 
@@ -331,7 +314,7 @@ void bullets_fly(World *world)
         /* A disc is lost when its owner dies. What a hidden owner holds is not told. */
         const Player *owner = &world->state.players[bullet.owner];
         if (is_disc(&bullet) && !state_is_hidden(owner) && !loadout_is_disc_away(owner))
-            add_event(world, EVENT_FIZZLE, &bullet, bullet.owner, NO_PLAYER, vec2(0, 0));
+            bullets_tell(world, EVENT_FIZZLE, &bullet, bullet.owner, NO_PLAYER, vec2(0, 0));
         else if (fly_on(world, &bullet))
             world->state.bullets[kept++] = bullet;
     }

@@ -20,26 +20,20 @@ static void tell(World *world, EventKind kind, const Hit *hit)
                        hit->direction, 0, hit->bounces, hit->weapon});
 }
 
-static void kill_player(World *world, EventKind kind, const Hit *hit)
-{
-    Player *player = &world->state.players[hit->victim];
-    spawn_take_out(player, RULES_TICKS(RESPAWN_SECONDS));
-    player->weapon = WEAPON_PULSE;
-    player->ammunition = 0;
-    score_count_kill(world, hit->victim, hit->cause);
-    if (hit->cause != NO_PLAYER && hit->cause != hit->victim)
-        strikes_set_loaded(world, hit->cause, true);
-    tell(world, kind, hit);
-}
-
 /* At 0 health: death, or in practice a refill with a short guard. */
 static void take_down(World *world, EventKind kind, const Hit *hit)
 {
+    Player *player = &world->state.players[hit->victim];
     if (!world->rules->is_deathless) {
-        kill_player(world, kind, hit);
+        spawn_take_out(player, RULES_TICKS(RESPAWN_SECONDS));
+        player->weapon = WEAPON_PULSE;
+        player->ammunition = 0;
+        score_count_kill(world, hit->victim, hit->cause);
+        if (hit->cause != NO_PLAYER && hit->cause != hit->victim)
+            strikes_set_loaded(world, hit->cause, true);
+        tell(world, kind, hit);
         return;
     }
-    Player *player = &world->state.players[hit->victim];
     player->health = PLAYER_HEALTH;
     player->shield = spawn_full_shield(world);
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
@@ -69,11 +63,6 @@ static double take_shields(World *world, const Hit *hit)
     return damage;
 }
 
-static double protection_of(const Player *player)
-{
-    return player->health + player->shield + player->overshield;
-}
-
 void damage_apply(World *world, const Hit *hit)
 {
     Player *player = &world->state.players[hit->victim];
@@ -88,14 +77,27 @@ void damage_apply(World *world, const Hit *hit)
     events_add(&world->events, (Event){EVENT_HIT, hit->victim, hit->cause, hit->at, hit->direction,
                                        hit->damage, hit->bounces, hit->weapon});
     if (hit->cause != NO_PLAYER && state_are_opponents(world, hit->victim, hit->cause)) {
-        double most = protection_of(player); /* Nobody can take more than there was. */
-        double damage = hit->damage < most ? hit->damage : most;
+        /* Nobody can take more than there was. */
+        double damage =
+            smaller_of(hit->damage, player->health + player->shield + player->overshield);
         player->taken += damage;
         world->state.players[hit->cause].dealt += damage;
     }
     player->health -= take_shields(world, hit);
     if (player->health <= 0 || strikes_mutators(world) & MUTATOR_ONE_BULLET)
         take_down(world, EVENT_KILL, hit);
+}
+
+void damage_by_bullet(World *world, const Bullet *bullet, int id, double share, Vec2 way)
+{
+    Hit hit = {.victim = id,
+               .cause = bullet->owner,
+               .damage = bullet->damage * share,
+               .at = bullet->at,
+               .direction = vec2_unit_or(way, vec2(1, 0)),
+               .bounces = bullet->bounces,
+               .weapon = bullet->weapon};
+    damage_apply(world, &hit);
 }
 
 /* The player credited with a death that was not by a shot. */
@@ -238,17 +240,6 @@ double breakables_left(const World *world, int obstacle)
                                       : world->state.breakable_health[breakable] / BREAKABLE_HEALTH;
 }
 
-static Vec2 middle_of(const World *world, int obstacle)
-{
-    const Arena *arena = world->arena;
-    Pose pose =
-        motion_pose(&arena->level->obstacles[obstacle].motion, strikes_mover_seconds(world, 0));
-    Box box = arena->pieces[arena->obstacles[obstacle].first_piece].bounds;
-    for (int i = 1; i < arena->obstacles[obstacle].piece_count; i++)
-        box = box_union(box, arena->pieces[arena->obstacles[obstacle].first_piece + i].bounds);
-    return motion_apply(&pose, vec2_mix(box.low, box.high, 0.5));
-}
-
 void breakables_hurt(World *world, int obstacle, double damage, int player)
 {
     int breakable = world->arena->obstacles[obstacle].breakable;
@@ -258,7 +249,10 @@ void breakables_hurt(World *world, int obstacle, double damage, int player)
     world->state.breakable_health[breakable] = left > 0 ? left : 0;
     if (left > 0)
         return;
-    Vec2 at = middle_of(world, obstacle);
+    Pose pose = motion_pose(&world->arena->level->obstacles[obstacle].motion,
+                            strikes_mover_seconds(world, 0));
+    Box drawn = arena_drawn_box(world->arena, obstacle);
+    Vec2 at = motion_apply(&pose, vec2_mix(drawn.low, drawn.high, 0.5));
     events_add(&world->events,
                (Event){EVENT_BREAK, player, obstacle, at, {0, 0}, 0, 0, WEAPON_PULSE});
     clear_standing(world, obstacle);
@@ -287,14 +281,7 @@ static bool hurt_player(World *world, const Bullet *bullet, int id)
     double share = share_at(vec2_length(way) - PLAYER_RADIUS, radius);
     if (share <= 0 || damage_is_guarded(player) || !sight_is_open(world, bullet->at, player->at))
         return false;
-    Hit hit = {.victim = id,
-               .cause = bullet->owner,
-               .damage = bullet->damage * share,
-               .at = bullet->at,
-               .direction = vec2_unit_or(way, vec2(1, 0)),
-               .bounces = bullet->bounces,
-               .weapon = bullet->weapon};
-    damage_apply(world, &hit);
+    damage_by_bullet(world, bullet, id, share, way);
     return true;
 }
 
@@ -303,9 +290,7 @@ static double nearest_point(const World *world, int obstacle, Vec2 to, Vec2 *out
 {
     const Arena *arena = world->arena;
     const ArenaObstacle *shape = &arena->obstacles[obstacle];
-    const ConvexPolygon *pieces =
-        shape->is_moving ? &world->movers.pieces[shape->first_piece - arena->standing_count]
-                         : &arena->pieces[shape->first_piece];
+    const ConvexPolygon *pieces = movers_piece(&world->movers, arena, shape->first_piece);
     double nearest = HUGE_VAL;
     *out_at = to;
     for (int i = 0; i < shape->piece_count; i++) {

@@ -66,12 +66,6 @@ static void finish_dash(Player *player, double top_speed)
         player->velocity = vec2_scale(player->velocity, top_speed / speed);
 }
 
-static CrowdBody body_of(const Player *player)
-{
-    Vec2 slip = player->dash_ticks > 0 ? player->dash_direction : vec2(0, 0);
-    return (CrowdBody){.at = player->at, .velocity = player->velocity, .slip = slip};
-}
-
 /* A mover is too deep in the player or went past its center. */
 static bool is_run_over(const World *world, const Player *player, const CrowdBody *body)
 {
@@ -87,10 +81,12 @@ void players_move(World *world)
     Vec2 starts[PLAYERS_MAX];
     int count = 0;
     for (int i = 0; i < world->player_count; i++) {
-        if (!world->state.players[i].is_alive)
+        const Player *player = &world->state.players[i];
+        Vec2 slip = player->dash_ticks > 0 ? player->dash_direction : vec2(0, 0);
+        if (!player->is_alive)
             continue;
         ids[count] = i;
-        bodies[count++] = body_of(&world->state.players[i]);
+        bodies[count++] = (CrowdBody){.at = player->at, .velocity = player->velocity, .slip = slip};
     }
     /* Movers push first, then players go their own way; each time they give way to each other. */
     Surroundings around = {world->arena, &world->movers, &world->grid};

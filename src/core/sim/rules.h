@@ -94,6 +94,8 @@ typedef enum BotLevel {
 /** The names used in files and on the command line, e.g. "rookie". */
 extern const char *const bot_level_names[BOT_LEVEL_COUNT];
 const char *bot_level_name(BotLevel level);
+/** Finds a level by name; false if there is none. */
+bool bot_level_of_name(const char *name, BotLevel *out_level);
 
 /* How a bot likes to play, whatever its level. */
 

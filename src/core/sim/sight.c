@@ -39,24 +39,22 @@ static void meet_standing(const World *world, Circle circle, Vec2 move, WallHit 
     }
 }
 
-static void meet_stopped(const World *world, Circle circle, Vec2 move, WallHit *first)
+static void meet_movers(const World *world, Circle circle, Vec2 move, WallSpan span, WallHit *first)
 {
-    Vec2 ends[2] = {circle.at, vec2_add(circle.at, move)};
-    Box box = box_grown(box_around(ends, 2), circle.radius);
+    const Arena *arena = world->arena;
+    if (span.from < span.to) {
+        MoverSweep sweep = {circle, move, span.from, span.to};
+        MoverTouch met = movers_sweep(&world->movers, arena, &sweep);
+        if (is_sooner(met.touch, first))
+            *first = (WallHit){met.touch, arena->piece_obstacle[arena->standing_count + met.piece],
+                               met.surface};
+        return;
+    }
+    Box box = box_grown(box_between(circle.at, vec2_add(circle.at, move)), circle.radius);
     for (int i = 0; i < world->movers.count; i++)
         if (box_overlaps(box, world->movers.pieces[i].bounds))
             keep_wall(first, sweep_circle_polygon(circle, move, &world->movers.pieces[i]), move,
-                      world->arena->piece_obstacle[world->arena->standing_count + i]);
-}
-
-static void meet_moving(const World *world, Circle circle, Vec2 move, WallSpan span, WallHit *first)
-{
-    const Arena *arena = world->arena;
-    MoverSweep sweep = {circle, move, span.from, span.to};
-    MoverTouch met = movers_sweep(&world->movers, arena, &sweep);
-    if (is_sooner(met.touch, first))
-        *first = (WallHit){met.touch, arena->piece_obstacle[arena->standing_count + met.piece],
-                           met.surface};
+                      arena->piece_obstacle[arena->standing_count + i]);
 }
 
 /* One axis of the arena's edge: `at` moving by `move` between `low` and `high`. */
@@ -85,10 +83,7 @@ WallHit bullet_walls_first(const World *world, Vec2 from, Vec2 move, WallSpan sp
     WallHit first = {{{0, 0}, 0, false}, BULLET_WALLS_EDGE, {0, 0}};
     Circle circle = {from, BULLET_RADIUS};
     meet_standing(world, circle, move, &first);
-    if (span.from < span.to)
-        meet_moving(world, circle, move, span, &first);
-    else
-        meet_stopped(world, circle, move, &first);
+    meet_movers(world, circle, move, span, &first);
     meet_edge(world->arena, circle, move, &first);
     return first;
 }
@@ -113,39 +108,18 @@ enum { SIGHT_TICKS = 4 };
 /* How far beside the center, in radii, a player's flanks are. */
 #define FLANK 0.7
 
-static bool is_glass(const Arena *arena, int piece)
-{
-    return arena->level->obstacles[arena->piece_obstacle[piece]].material == MATERIAL_GLASS;
-}
-
-static bool is_clear_of_standing(const World *world, Vec2 from, Vec2 to, bool passes_glass)
-{
-    const Arena *arena = world->arena;
-    GridWalk walk = grid_walk_start(&world->grid, from, to);
-    GridList list;
-    double entered;
-    while (grid_walk_next(&walk, &list, &entered))
-        for (int i = 0; i < list.count; i++) {
-            int piece = list.items[i];
-            if (!(passes_glass && is_glass(arena, piece)) &&
-                sweep_segment_crosses(from, to, &arena->pieces[piece]))
-                return false;
-        }
-    return true;
-}
-
 static bool is_clear(const World *world, const Movers *movers, Vec2 from, Vec2 to,
                      bool passes_glass)
 {
     const Arena *arena = world->arena;
-    Vec2 ends[2] = {from, to};
-    Box box = box_around(ends, 2);
+    const int *obstacles = arena->piece_obstacle + arena->standing_count;
+    Box box = box_between(from, to);
     for (int i = 0; i < movers->count; i++)
         if (box_overlaps(box, movers->pieces[i].bounds) &&
-            !(passes_glass && is_glass(arena, arena->standing_count + i)) &&
+            !(passes_glass && arena_is_glass(arena, obstacles[i])) &&
             sweep_segment_crosses(from, to, &movers->pieces[i]))
             return false;
-    return is_clear_of_standing(world, from, to, passes_glass);
+    return arena_is_line_clear(arena, &world->grid, from, to, passes_glass);
 }
 
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
@@ -155,7 +129,7 @@ bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
 
 bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to)
 {
-    return is_clear_of_standing(world, from, to, true);
+    return arena_is_line_clear(world->arena, &world->grid, from, to, true);
 }
 
 bool sight_is_open(const World *world, Vec2 from, Vec2 to)

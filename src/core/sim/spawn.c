@@ -56,16 +56,8 @@ static bool has_way_to(const World *world, Vec2 spawn, Vec2 at)
 {
     const Arena *arena = world->arena;
     Surroundings around = {arena, &world->movers, &world->grid};
-    if (surroundings_depth(&around, (Circle){at, PLAYER_RADIUS}) > CONTACT_EPSILON)
-        return false;
-    GridWalk walk = grid_walk_start(&world->grid, spawn, at);
-    GridList list;
-    double entered;
-    while (grid_walk_next(&walk, &list, &entered))
-        for (int i = 0; i < list.count; i++)
-            if (sweep_segment_crosses(spawn, at, &arena->pieces[list.items[i]]))
-                return false;
-    return true;
+    return surroundings_depth(&around, (Circle){at, PLAYER_RADIUS}) <= CONTACT_EPSILON &&
+           arena_is_line_clear(arena, &world->grid, spawn, at, false);
 }
 
 static void keep_freer(const World *world, Vec2 at, Vec2 *best, double *least)

@@ -113,6 +113,14 @@ const char *const bot_level_names[BOT_LEVEL_COUNT] = {
     [BOT_SEASONED] = "seasoned", [BOT_VETERAN] = "veteran",  [BOT_EXPERT] = "expert",
     [BOT_MASTER] = "master",     [BOT_ADAPTIVE] = "adaptive"};
 
+bool bot_level_of_name(const char *name, BotLevel *out_level)
+{
+    int found = names_find(bot_level_names, BOT_LEVEL_COUNT, name);
+    if (found >= 0)
+        *out_level = (BotLevel)found;
+    return found >= 0;
+}
+
 const char *bot_level_name(BotLevel level)
 {
     return bot_level_names[level];

@@ -26,14 +26,9 @@ void vision_destroy(Vision *vision)
     movers_destroy(&vision->movers);
 }
 
-static const LevelObstacle *piece_obstacle(const Arena *arena, int piece)
-{
-    return &arena->level->obstacles[arena->piece_obstacle[piece]];
-}
-
 static bool is_opaque(const Arena *arena, int piece)
 {
-    return piece_obstacle(arena, piece)->material != MATERIAL_GLASS;
+    return !arena_is_glass(arena, arena->piece_obstacle[piece]);
 }
 
 void vision_place(Vision *vision, const World *world, double seconds)
@@ -69,8 +64,7 @@ static bool is_standing(const Vision *vision, int piece)
 
 static double part_to_movers(const Vision *vision, Vec2 from, Vec2 move, double nearest)
 {
-    const Vec2 ends[2] = {from, vec2_add(from, move)};
-    Box way = box_around(ends, 2);
+    Box way = box_between(from, vec2_add(from, move));
     for (int i = 0; i < vision->movers.count; i++) {
         if (!box_overlaps(way, vision->movers.pieces[i].bounds) ||
             !is_opaque(vision->arena, vision->arena->standing_count + i))
@@ -145,9 +139,7 @@ static void look_at_pieces(Vision *vision, Vec2 from, double reach, bool outermo
     const Arena *arena = vision->arena;
     Box lit = box_grown((Box){from, from}, reach);
     for (int i = 0; i < arena->piece_count; i++) {
-        const ConvexPolygon *piece = i < arena->standing_count
-                                         ? &arena->pieces[i]
-                                         : &vision->movers.pieces[i - arena->standing_count];
+        const ConvexPolygon *piece = movers_piece(&vision->movers, arena, i);
         if (is_opaque(arena, i) && box_overlaps(lit, piece->bounds) && is_standing(vision, i))
             look_at_piece(vision, piece, from, reach, outermost);
     }
@@ -184,19 +176,14 @@ static void look(Vision *vision, VisionOutline *outline)
     outline->count = vision->count;
 }
 
-static bool is_unchanged(double a, double b)
-{
-    return !(a < b) && !(a > b);
-}
-
 const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, double radius)
 {
     ASSERT(player >= 0 && player < VISION_OUTLINES);
     VisionOutline *outline = &vision->outlines[player];
     int tick = vision->world != NULL ? vision->world->state.tick : 0;
-    if (outline->count > 0 && is_unchanged(outline->from.x, from.x) &&
-        is_unchanged(outline->from.y, from.y) && is_unchanged(outline->radius, radius) &&
-        is_unchanged(outline->seconds, vision->seconds) && outline->tick == tick)
+    if (outline->count > 0 && is_same_number(outline->from.x, from.x) &&
+        is_same_number(outline->from.y, from.y) && is_same_number(outline->radius, radius) &&
+        is_same_number(outline->seconds, vision->seconds) && outline->tick == tick)
         return outline;
     outline->from = from;
     outline->radius = radius;

@@ -54,20 +54,20 @@ static void hold_weapon(Player *player, WeaponKind weapon)
     player->charge_ticks = 0;
 }
 
+void bullets_tell(World *world, EventKind kind, const Bullet *bullet, int player, int other,
+                  Vec2 direction)
+{
+    events_add(&world->events, (Event){kind, player, other, bullet->at, direction, 0,
+                                       bullet->bounces, bullet->weapon});
+}
+
 void loadout_take(World *world, int player, WeaponKind weapon)
 {
     int kept = 0;
     for (int i = 0; i < world->state.bullet_count; i++) {
         const Bullet *bullet = &world->state.bullets[i];
         if (weapons_row(bullet->weapon)->flight == FLIGHT_DISC && bullet->owner == player)
-            events_add(&world->events, (Event){EVENT_FIZZLE,
-                                               player,
-                                               NO_PLAYER,
-                                               bullet->at,
-                                               {0, 0},
-                                               0,
-                                               bullet->bounces,
-                                               bullet->weapon});
+            bullets_tell(world, EVENT_FIZZLE, bullet, player, NO_PLAYER, vec2(0, 0));
         else
             world->state.bullets[kept++] = *bullet;
     }

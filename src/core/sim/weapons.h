@@ -60,6 +60,10 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
 /** Moves every bullet by one tick. */
 void bullets_fly(World *world);
 
+/** Tells what happened where a bullet is. */
+void bullets_tell(World *world, EventKind kind, const Bullet *bullet, int player, int other,
+                  Vec2 direction);
+
 /** Whether a bullet can have bounced as often and flown as long as it says: where a world comes
  * from elsewhere, others loop over its bounces. */
 bool bullets_is_possible(const Bullet *bullet);
@@ -114,6 +118,8 @@ typedef struct Hit {
 /** Damages the shield first, then health; pushes the victim; kills it at 0 health. Guarded players
  * take nothing. */
 void damage_apply(World *world, const Hit *hit);
+/** Damage by a share of a bullet's, pushing `way`. */
+void damage_by_bullet(World *world, const Bullet *bullet, int id, double share, Vec2 way);
 
 /** Death by a moving obstacle, credited to the last player who hit the victim within
  * CREDIT_SECONDS. Where players cannot be hurt or cannot die, the victim respawns. */

@@ -253,16 +253,6 @@ static Hash hash_field(Hash hash, const StateField *field, const void *record)
     return hash_double(hash, value);
 }
 
-static Hash hash_list(Hash hash, const WorldState *state, const RecordList *list)
-{
-    for (int i = 0; i < list->count; i++) {
-        const void *record = world_fields_record(state, list, i);
-        for (int k = 0; k < list->table.count; k++)
-            hash = hash_field(hash, &list->table.fields[k], record);
-    }
-    return hash;
-}
-
 Hash world_hash(const World *world)
 {
     Hash hash = hash_i32(HASH_START, (int)world->options.mode);
@@ -270,7 +260,11 @@ Hash world_hash(const World *world)
     hash = hash_i32(hash, world->pad_count);
     for (int i = 0; i < WORLD_LIST_COUNT; i++) {
         RecordList list = world_fields_list(world, (WorldList)i);
-        hash = hash_list(hash, &world->state, &list);
+        for (int item = 0; item < list.count; item++) {
+            const void *record = world_fields_record(&world->state, &list, item);
+            for (int k = 0; k < list.table.count; k++)
+                hash = hash_field(hash, &list.table.fields[k], record);
+        }
     }
     return hash;
 }

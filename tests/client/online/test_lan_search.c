@@ -290,7 +290,7 @@ TEST(search)
     GameServerOptions options = {.match = match_bench_options("", 0, 2),
                                  .levels = levels,
                                  .level_count = 1,
-                                 .rules = lobby_rules_usual(PLAYERS_MAX, 0),
+                                 .people_max = PLAYERS_MAX,
                                  .has_lobby = true,
                                  .name = "Ann's game",
                                  .password = "secret"};

@@ -113,7 +113,7 @@ static void expect_last_death(MirrorBench *bench)
 TEST(it_starts_over_with_a_new_match)
 {
     GameServerOptions options = server_bench_options();
-    options.rules.rotation = LOBBY_IN_ORDER;
+    options.is_rotating = true;
     MirrorBench bench = {.server = server_bench_begin(options)};
     GameClientOptions one = server_bench_client_of(1);
     char first[LEVEL_NAME_BYTES + 1];

@@ -7,6 +7,7 @@
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/scratch_folder.h"
+#include "support/screen_bench.h"
 #include "test.h"
 
 #include <dirent.h>
@@ -40,17 +41,6 @@ typedef struct Bench {
 
 enum { NOWHERE = -1 };
 
-/* Where the results led last. */
-static int gone_to = NOWHERE;
-
-static bool stay(Shell *shell, const Route *route, Error *out_error)
-{
-    (void)shell;
-    (void)out_error;
-    gone_to = (int)route->kind;
-    return true;
-}
-
 static int setup(void **state)
 {
     static Bench bench;
@@ -68,7 +58,7 @@ static int setup(void **state)
     match_scene_idle(bench.match, bench.scene, MATCH_TICKS);
     assert_true(bench.scene->shots.best.kills > 0);
     bench.shell.settings = settings_defaults();
-    bench.shell.navigate = stay;
+    bench.shell.navigate = screen_bench_note;
     devices_init(&bench.shell.devices);
     devices_event(&bench.shell.devices, &pad);
     screen_stack_init(&bench.shell.screens);
@@ -260,14 +250,14 @@ TEST_WITH(leaving_waits, NULL, NULL)
     static const WindowEvent f10 = KEY(KEY_F10), escape = KEY(KEY_ESCAPE);
     show_results(bench, READY);
     press(bench, &f10);
-    gone_to = NOWHERE;
+    screen_bench_gone_to = NOWHERE;
     press(bench, &escape);
-    assert_int_equal(gone_to, NOWHERE);
+    assert_int_equal(screen_bench_gone_to, NOWHERE);
     assert_non_null(strstr(bench->shell.notice.text, "being saved"));
     bench->shell.notice.text[0] = '\0';
     const char *said = wait_for_notice(bench);
-    if (strncmp(said, "Saved ", 6) != 0 || gone_to != ROUTE_TITLE)
-        fail_msg("said: %s, and gone to %d", said, gone_to);
+    if (strncmp(said, "Saved ", 6) != 0 || screen_bench_gone_to != ROUTE_TITLE)
+        fail_msg("said: %s, and gone to %d", said, screen_bench_gone_to);
     leave(bench);
 }
 

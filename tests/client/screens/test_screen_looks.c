@@ -8,30 +8,13 @@
 
 enum { WIDTH = 640, HEIGHT = 360, NOWHERE = -1, PRESSES = 4, PAD = 3 };
 
-/* Where the screen led last; a navigator has no other way to tell. */
-static int gone_to;
-
-static bool note_route(Shell *shell, const Route *route, Error *out_error)
-{
-    (void)shell;
-    (void)out_error;
-    gone_to = (int)route->kind;
-    return true;
-}
-
 static int setup(void **state)
 {
-    Shell *shell = screen_bench_create(WIDTH, HEIGHT, note_route);
+    Shell *shell = screen_bench_create(WIDTH, HEIGHT, screen_bench_note);
     shell->has_title = true;
     shell_measure_page(shell);
-    gone_to = NOWHERE;
+    screen_bench_gone_to = NOWHERE;
     *state = shell;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
     return 0;
 }
 
@@ -56,7 +39,7 @@ static void open_screen(Shell *shell)
     memset(&shell->progress, 0, sizeof shell->progress);
     shell->progress.stops[0].stars = shell->progress.stops[1].stars = 7;
     shell->progress.feats[FEAT_TRIPLE] = 1;
-    gone_to = NOWHERE;
+    screen_bench_gone_to = NOWHERE;
     screen_stack_destroy(&shell->screens);
     screen_stack_init(&shell->screens);
     screen_bench_push(shell, screen_looks_create(shell, &error), &error);
@@ -65,7 +48,7 @@ static void open_screen(Shell *shell)
 }
 
 /* It begins at the look that is worn, which is the last that is earned: Triad, below Plain. */
-TEST_WITH(what_is_pressed, setup, teardown)
+TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
 {
     static const struct {
         const char *name;
@@ -101,14 +84,15 @@ TEST_WITH(what_is_pressed, setup, teardown)
         open_screen(shell);
         for (int k = 0; k < cases[row].count; k++)
             press(shell, codes[k], is_pad);
-        if (shell->progress.look != cases[row].chosen || gone_to != cases[row].leads_to)
+        if (shell->progress.look != cases[row].chosen ||
+            screen_bench_gone_to != cases[row].leads_to)
             fail_msg("%s, controller %d: look %d, not %d; route %d", cases[row].name, is_pad,
-                     (int)shell->progress.look, (int)cases[row].chosen, gone_to);
+                     (int)shell->progress.look, (int)cases[row].chosen, screen_bench_gone_to);
     }
 }
 
 /* Seven in a row, three rows: a click wears what is earned. */
-TEST_WITH(clicks, setup, teardown)
+TEST_WITH(clicks, setup, screen_bench_teardown)
 {
     static const struct {
         const char *name;

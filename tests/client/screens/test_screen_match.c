@@ -11,17 +11,6 @@
 
 enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60, PAD = 7, NOWHERE = -1 };
 
-/* Where the screen led last. */
-static int gone_to;
-
-static bool note_route(Shell *shell, const Route *route, Error *out_error)
-{
-    (void)shell;
-    (void)out_error;
-    gone_to = (int)route->kind;
-    return true;
-}
-
 static Match *create_match(int people)
 {
     MatchOptions options = match_bench_options("levels/duel.json", people, 2);
@@ -34,12 +23,6 @@ enum { TICKS_OUT = 720, TICKS_COMPARED = 800, FRAMES_OUT_MAX = 270 };
 static int setup(void **state)
 {
     *state = screen_bench_create(WIDTH, HEIGHT, NULL);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
     return 0;
 }
 
@@ -75,7 +58,7 @@ static double played_seconds(Shell *shell)
     return seconds;
 }
 
-TEST_WITH(the_game_speed_is_a_matchs, setup, teardown)
+TEST_WITH(the_game_speed_is_a_matchs, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const double speeds[] = {1, 0.75, 0.5};
@@ -88,7 +71,7 @@ TEST_WITH(the_game_speed_is_a_matchs, setup, teardown)
 }
 
 /* Only the time between ticks is shorter for people who are out: the same ticks are played. */
-TEST_WITH(out_of_the_round_it_runs_faster, setup, teardown)
+TEST_WITH(out_of_the_round_it_runs_faster, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     uint64_t hashes[2];
@@ -118,7 +101,7 @@ TEST_WITH(out_of_the_round_it_runs_faster, setup, teardown)
 
 /* Input depends on the match and the window alone: a match that is never drawn goes the same. The
  * player aims by the mouse, at one corner of the window and then at another. */
-TEST_WITH(input_does_not_need_a_drawn_frame, setup, teardown)
+TEST_WITH(input_does_not_need_a_drawn_frame, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const Vec2 corners[] = {{10, 10}, {WIDTH - 10, HEIGHT - 10}};
@@ -151,7 +134,7 @@ TEST_WITH(input_does_not_need_a_drawn_frame, setup, teardown)
 }
 
 /* The crosshair is drawn where someone aims by the mouse, and only there. */
-TEST_WITH(the_crosshair_is_the_mouses, setup, teardown)
+TEST_WITH(the_crosshair_is_the_mouses, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -219,7 +202,7 @@ typedef struct PressCase {
 } PressCase;
 
 /* One press begins a trial anew, on each kind of device, and no other mode. */
-TEST_WITH(one_press_restarts_a_trial, setup, teardown)
+TEST_WITH(one_press_restarts_a_trial, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const PressCase cases[] = {
@@ -249,7 +232,7 @@ TEST_WITH(one_press_restarts_a_trial, setup, teardown)
          NOWHERE},
     };
     const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
-    shell->navigate = note_route;
+    shell->navigate = screen_bench_note;
     bindings_init(&shell->devices.bindings);
     devices_event(&shell->devices, &pad);
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -258,18 +241,19 @@ TEST_WITH(one_press_restarts_a_trial, setup, teardown)
         options.mode = cases[i].mode;
         options.bots += cases[i].people == 0;
         push_match(shell, match_bench_create(&options));
-        gone_to = NOWHERE;
+        screen_bench_gone_to = NOWHERE;
         InputEvent event = devices_event(&shell->devices, &cases[i].press);
         screen_stack_event(&shell->screens, &event);
-        if (gone_to != cases[i].leads_to)
-            fail_msg("%s: leads to %d, not %d", cases[i].name, gone_to, cases[i].leads_to);
+        if (screen_bench_gone_to != cases[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", cases[i].name, screen_bench_gone_to,
+                     cases[i].leads_to);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
 }
 
 /* A duel of a set counts from the tick that decides it, once, however it is left. */
-TEST_WITH(a_decided_duel_counts, setup, teardown)
+TEST_WITH(a_decided_duel_counts, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -277,7 +261,7 @@ TEST_WITH(a_decided_duel_counts, setup, teardown)
         int frames;
     } cases[] = {{"left at once", 1}, {"left after its results are due", 30}};
     static const RivalsLevel level = {.mutators = ~0u};
-    shell->navigate = note_route;
+    shell->navigate = screen_bench_note;
     for (size_t i = 0; i < COUNT(cases); i++) {
         shell->rivals = (RivalsSet){.is_on = true};
         rivals_begin(&shell->rivals.state, (RivalsChoice){RIVALS_SET, 2}, 1, &level, 1);
@@ -295,7 +279,7 @@ TEST_WITH(a_decided_duel_counts, setup, teardown)
 }
 
 /* Right and left: the next and the previous player; in a match of one's own they only move. */
-TEST_WITH(who_watches_switches, setup, teardown)
+TEST_WITH(who_watches_switches, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -319,7 +303,7 @@ TEST_WITH(who_watches_switches, setup, teardown)
 }
 
 /* Who is out of the round looks at the next or the one before, once a press. */
-TEST_WITH(who_is_out_switches, setup, teardown)
+TEST_WITH(who_is_out_switches, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -386,7 +370,7 @@ static Match *play_to_last_kill(Shell *shell)
     for (int i = 0; i < match->world.player_count; i++)
         match->world.state.players[i].score = mode_score_to_win(&match->world) - 1;
     for (int frame = 0; !match_is_done(match); frame++) {
-        assert_true(frame < MATCH_FRAMES_MAX && gone_to == NOWHERE);
+        assert_true(frame < MATCH_FRAMES_MAX && screen_bench_gone_to == NOWHERE);
         screen_stack_update(&shell->screens, FRAME);
     }
     return match;
@@ -396,7 +380,7 @@ static Match *play_to_last_kill(Shell *shell)
 static int frames_to_results(Shell *shell, const WindowEvent *press, int wait)
 {
     int frames = 0;
-    for (; gone_to != ROUTE_RESULTS && frames < REPLAY_FRAMES_MAX; frames++) {
+    for (; screen_bench_gone_to != ROUTE_RESULTS && frames < REPLAY_FRAMES_MAX; frames++) {
         if (press != NULL && frames == wait) {
             InputEvent event = devices_event(&shell->devices, press);
             screen_stack_event(&shell->screens, &event);
@@ -414,7 +398,7 @@ static void leave_match(Shell *shell)
 
 /* The kill that ended the match is shown again, for two to four seconds, and whatever is pressed
  * skips it; but not what was pressed for the match. */
-TEST_WITH(the_last_kill_is_shown_and_skipped, setup, teardown)
+TEST_WITH(the_last_kill_is_shown_and_skipped, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -447,11 +431,11 @@ TEST_WITH(the_last_kill_is_shown_and_skipped, setup, teardown)
         {"the focus is lost", {.kind = WINDOW_EVENT_FOCUS_LOST}, 30, false},
     };
     const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
-    shell->navigate = note_route;
+    shell->navigate = screen_bench_note;
     for (size_t i = 0; i < COUNT(cases); i++) {
         devices_init(&shell->devices);
         devices_event(&shell->devices, &pad);
-        gone_to = NOWHERE;
+        screen_bench_gone_to = NOWHERE;
         Match *match = play_to_last_kill(shell);
         int frames = frames_to_results(shell, &cases[i].press, cases[i].wait);
         bool is_whole = frames > 2 * FRAMES_PER_SECOND && frames < 4 * FRAMES_PER_SECOND;
@@ -463,7 +447,7 @@ TEST_WITH(the_last_kill_is_shown_and_skipped, setup, teardown)
 }
 
 /* What is shown of the last kill by the settings, and the match is the same in all cases. */
-TEST_WITH(the_last_kill_is_as_wished, setup, teardown)
+TEST_WITH(the_last_kill_is_as_wished, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -476,11 +460,11 @@ TEST_WITH(the_last_kill_is_as_wished, setup, teardown)
                  {"no shaking", 0, FLASHES_FULL, true},
                  {"neither", 0, FLASHES_OFF, false}};
     uint64_t first = 0;
-    shell->navigate = note_route;
+    shell->navigate = screen_bench_note;
     for (size_t i = 0; i < COUNT(cases); i++) {
         shell->settings.accessibility.shake = cases[i].shake;
         shell->settings.accessibility.flashes = cases[i].flashes;
-        gone_to = NOWHERE;
+        screen_bench_gone_to = NOWHERE;
         Match *match = play_to_last_kill(shell);
         uint64_t hash = world_hash(&match->world);
         first = i == 0 ? hash : first;

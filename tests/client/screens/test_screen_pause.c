@@ -18,26 +18,9 @@
 
 enum { WIDTH = 1280, HEIGHT = 720, STEPS = 20, NOWHERE = -1 };
 
-/* Where the pause led last; a navigator has no other way to tell. */
-static int gone_to;
-
-static bool note_route(Shell *shell, const Route *route, Error *out_error)
-{
-    (void)shell;
-    (void)out_error;
-    gone_to = (int)route->kind;
-    return true;
-}
-
 static int setup(void **state)
 {
-    *state = screen_bench_create(WIDTH, HEIGHT, note_route);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
+    *state = screen_bench_create(WIDTH, HEIGHT, screen_bench_note);
     return 0;
 }
 
@@ -70,7 +53,7 @@ static bool is_hidden(Shell *shell, Scene *scene, int player, double *out_x)
     return (canvas_pixels(canvas)[(int)at.y * WIDTH + (int)at.x] & 0xffffff) == PALETTE_GROUND;
 }
 
-TEST_WITH(the_own_circle_is_seen, setup, teardown)
+TEST_WITH(the_own_circle_is_seen, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -108,7 +91,7 @@ static void press(Shell *shell, int key)
 }
 
 /* The last entry quits, Escape resumes. */
-TEST_WITH(where_it_leads, setup, teardown)
+TEST_WITH(where_it_leads, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -132,12 +115,13 @@ TEST_WITH(where_it_leads, setup, teardown)
         match->options.daily = cases[i].day;
         match->options.tour_stop = cases[i].tour_stop;
         shell->rivals.is_on = cases[i].is_of_set;
-        gone_to = NOWHERE;
+        screen_bench_gone_to = NOWHERE;
         push_pause(shell, scene);
         press(shell, KEY_UP);
         press(shell, cases[i].key);
-        if (gone_to != cases[i].leads_to)
-            fail_msg("%s: leads to %d, not %d", cases[i].name, gone_to, cases[i].leads_to);
+        if (screen_bench_gone_to != cases[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", cases[i].name, screen_bench_gone_to,
+                     cases[i].leads_to);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }

@@ -18,17 +18,6 @@
 
 enum { WIDTH = 640, HEIGHT = 360, PAD = 7, NOWHERE = -1 };
 
-/* Where the results led last; a navigator has no other way to tell. */
-static int gone_to;
-
-static bool note_route(Shell *shell, const Route *route, Error *out_error)
-{
-    (void)shell;
-    (void)out_error;
-    gone_to = (int)route->kind;
-    return true;
-}
-
 static void plug_in(Shell *shell)
 {
     const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
@@ -38,15 +27,9 @@ static void plug_in(Shell *shell)
 
 static int setup(void **state)
 {
-    Shell *shell = screen_bench_create(WIDTH, HEIGHT, note_route);
+    Shell *shell = screen_bench_create(WIDTH, HEIGHT, screen_bench_note);
     plug_in(shell);
     *state = shell;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
     return 0;
 }
 
@@ -100,7 +83,7 @@ static void push_results(Shell *shell, const Scene *scene)
     screen_bench_push(shell, screen, &error);
 }
 
-TEST_WITH(what_is_pressed, setup, teardown)
+TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
@@ -108,12 +91,12 @@ TEST_WITH(what_is_pressed, setup, teardown)
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(press_cases); i++) {
         push_results(shell, scene);
-        gone_to = NOWHERE;
+        screen_bench_gone_to = NOWHERE;
         screen_stack_update(&shell->screens, press_cases[i].seconds);
         InputEvent event = devices_event(&shell->devices, &press_cases[i].press);
         screen_stack_event(&shell->screens, &event);
-        if (gone_to != press_cases[i].leads_to)
-            fail_msg("%s: leads to %d, not %d", press_cases[i].name, gone_to,
+        if (screen_bench_gone_to != press_cases[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", press_cases[i].name, screen_bench_gone_to,
                      press_cases[i].leads_to);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
@@ -123,7 +106,7 @@ TEST_WITH(what_is_pressed, setup, teardown)
 }
 
 /* The third of four choices. */
-TEST_WITH(the_set_up_can_be_changed, setup, teardown)
+TEST_WITH(the_set_up_can_be_changed, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const WindowEvent presses[] = {KEY(KEY_RIGHT), KEY(KEY_RIGHT), KEY(KEY_RETURN)};
@@ -132,12 +115,12 @@ TEST_WITH(the_set_up_can_be_changed, setup, teardown)
     Scene *scene = match_scene_create(match);
     push_results(shell, scene);
     screen_stack_update(&shell->screens, READY);
-    gone_to = NOWHERE;
+    screen_bench_gone_to = NOWHERE;
     for (size_t i = 0; i < COUNT(presses); i++) {
         InputEvent event = devices_event(&shell->devices, &presses[i]);
         screen_stack_event(&shell->screens, &event);
     }
-    assert_int_equal(gone_to, ROUTE_CHANGE_SETUP);
+    assert_int_equal(screen_bench_gone_to, ROUTE_CHANGE_SETUP);
     screen_stack_destroy(&shell->screens);
     screen_stack_init(&shell->screens);
     scene_destroy(scene);
@@ -155,7 +138,7 @@ typedef struct OriginCase {
 } OriginCase;
 
 /* Back leads where the match was chosen, and a trial restarts on its key. */
-TEST_WITH(where_it_came_from, setup, teardown)
+TEST_WITH(where_it_came_from, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const OriginCase origins[] = {
@@ -183,12 +166,12 @@ TEST_WITH(where_it_came_from, setup, teardown)
         Scene *scene = match_scene_create(match);
         push_results(shell, scene);
         screen_stack_update(&shell->screens, READY);
-        gone_to = NOWHERE;
+        screen_bench_gone_to = NOWHERE;
         plug_in(shell); /* Nothing is held from the case before. */
         InputEvent event = devices_event(&shell->devices, &c->press);
         screen_stack_event(&shell->screens, &event);
-        if (gone_to != c->leads_to)
-            fail_msg("%s: leads to %d, not %d", c->name, gone_to, c->leads_to);
+        if (screen_bench_gone_to != c->leads_to)
+            fail_msg("%s: leads to %d, not %d", c->name, screen_bench_gone_to, c->leads_to);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
         scene_destroy(scene);
@@ -205,12 +188,12 @@ static bool note_watch(Shell *shell, const Route *route, Error *out_error)
         watched_ticks = route->recording->tick_count;
         recording_destroy(route->recording);
     }
-    return note_route(shell, route, out_error);
+    return screen_bench_note(shell, route, out_error);
 }
 
 /* Watch shows all of the match that was just played, and is not there where nothing was recorded.
  */
-TEST_WITH(watch_shows_the_match, setup, teardown)
+TEST_WITH(watch_shows_the_match, setup, screen_bench_teardown)
 {
     enum { TICKS = 500 };
     Shell *shell = *state;
@@ -226,7 +209,7 @@ TEST_WITH(watch_shows_the_match, setup, teardown)
         }
         push_results(shell, scene);
         screen_stack_update(&shell->screens, READY);
-        gone_to = NOWHERE;
+        screen_bench_gone_to = NOWHERE;
         watched_ticks = 0;
         plug_in(shell);
         const WindowEvent presses[] = {KEY(KEY_LEFT), KEY(KEY_LEFT), KEY(KEY_RETURN)};
@@ -234,8 +217,10 @@ TEST_WITH(watch_shows_the_match, setup, teardown)
             InputEvent event = devices_event(&shell->devices, &presses[i]);
             screen_stack_event(&shell->screens, &event);
         }
-        if ((gone_to == ROUTE_REPLAY) != is_recorded || watched_ticks != is_recorded * TICKS)
-            fail_msg("recorded: %d; gone to %d, %d ticks", is_recorded, gone_to, watched_ticks);
+        if ((screen_bench_gone_to == ROUTE_REPLAY) != is_recorded ||
+            watched_ticks != is_recorded * TICKS)
+            fail_msg("recorded: %d; gone to %d, %d ticks", is_recorded, screen_bench_gone_to,
+                     watched_ticks);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
         scene_destroy(scene);
@@ -251,7 +236,7 @@ static Match *create(Mode mode)
 }
 
 /* A look is told of when the results come, also where nothing can be saved. */
-TEST_WITH(looks_are_told_of, setup, teardown)
+TEST_WITH(looks_are_told_of, setup, screen_bench_teardown)
 {
     static const struct {
         const char *name;

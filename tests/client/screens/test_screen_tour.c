@@ -13,17 +13,13 @@
 enum { WIDTH = 640, HEIGHT = 360, NOWHERE = -1, PRESSES = 6, ALL_STARS = 7 };
 
 /* Where the screen led last; a navigator has no other way to tell. */
-static int gone_to;
 static int played_stop;
 
 static bool note_route(Shell *shell, const Route *route, Error *out_error)
 {
-    (void)shell;
-    (void)out_error;
-    gone_to = (int)route->kind;
     if (route->kind == ROUTE_MATCH || route->kind == ROUTE_NEXT_MATCH)
         played_stop = route->options->tour_stop;
-    return true;
+    return screen_bench_note(shell, route, out_error);
 }
 
 static int setup(void **state)
@@ -31,14 +27,8 @@ static int setup(void **state)
     Shell *shell = screen_bench_create(WIDTH, HEIGHT, note_route);
     shell->has_title = true;
     shell_measure_page(shell);
-    gone_to = played_stop = NOWHERE;
+    screen_bench_gone_to = played_stop = NOWHERE;
     *state = shell;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    screen_bench_destroy(*state);
     return 0;
 }
 
@@ -74,23 +64,23 @@ static const TourCase cases[] = {
     {"back", 2, {KEY_ESCAPE}, ROUTE_BACK, 0},
 };
 
-TEST_WITH(what_is_pressed, setup, teardown)
+TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
         memset(&shell->progress, 0, sizeof shell->progress);
         shell->tour_stop = 0;
-        gone_to = played_stop = NOWHERE;
+        screen_bench_gone_to = played_stop = NOWHERE;
         for (int k = 0; k < cases[i].won; k++)
             shell->progress.stops[k].stars = 1u << TOUR_STAR_WIN;
         screen_bench_push(shell, screen_tour_create(shell, &error), &error);
         for (int k = 0; k < PRESSES && cases[i].presses[k] != 0; k++)
             press(shell, cases[i].presses[k]);
-        int stop = gone_to == ROUTE_MATCH ? played_stop : shell->tour_stop;
-        if (gone_to != cases[i].leads_to || stop != cases[i].stop)
-            fail_msg("%s: leads to %d with stop %d, not %d with %d", cases[i].name, gone_to, stop,
-                     cases[i].leads_to, cases[i].stop);
+        int stop = screen_bench_gone_to == ROUTE_MATCH ? played_stop : shell->tour_stop;
+        if (screen_bench_gone_to != cases[i].leads_to || stop != cases[i].stop)
+            fail_msg("%s: leads to %d with stop %d, not %d with %d", cases[i].name,
+                     screen_bench_gone_to, stop, cases[i].leads_to, cases[i].stop);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
@@ -109,7 +99,7 @@ static void click(Shell *shell, double x, double y)
 }
 
 /* The names stand around the dial. */
-TEST_WITH(clicks, setup, teardown)
+TEST_WITH(clicks, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const struct {
@@ -127,13 +117,14 @@ TEST_WITH(clicks, setup, teardown)
     screen_stack_draw(&shell->screens, shell->ui);
     for (size_t i = 0; i < COUNT(clicks); i++) {
         click(shell, clicks[i].x, clicks[i].y);
-        if (shell->tour_stop != clicks[i].stop || gone_to != NOWHERE)
-            fail_msg("%s: stop %d, route %d", clicks[i].name, shell->tour_stop, gone_to);
+        if (shell->tour_stop != clicks[i].stop || screen_bench_gone_to != NOWHERE)
+            fail_msg("%s: stop %d, route %d", clicks[i].name, shell->tour_stop,
+                     screen_bench_gone_to);
     }
 }
 
 /* With large text on a phone that lies across, a stop is where a tap chooses it. */
-TEST_WITH(rows_fit_fingers, setup, teardown)
+TEST_WITH(rows_fit_fingers, setup, screen_bench_teardown)
 {
     enum { FINGER = 44, ACROSS = 32, SIDE = 400 };
     Shell *shell = *state;
@@ -172,7 +163,7 @@ typedef struct BackCase {
 } BackCase;
 
 /* From the results: Enter goes on where the stop was won, and plays again where not. */
-TEST_WITH(after_a_match, setup, teardown)
+TEST_WITH(after_a_match, setup, screen_bench_teardown)
 {
     static const BackCase backs[] = {
         {"won", {1, 0, ALL_STARS, ALL_STARS}, KEY_RETURN, ROUTE_TOUR, 2},
@@ -193,8 +184,9 @@ TEST_WITH(after_a_match, setup, teardown)
         screen_bench_push(shell, screen_results_create(shell, scene, &error), &error);
         screen_stack_update(&shell->screens, RESULTS_READY);
         press(shell, backs[i].press);
-        if (gone_to != backs[i].leads_to)
-            fail_msg("%s: leads to %d, not %d", backs[i].name, gone_to, backs[i].leads_to);
+        if (screen_bench_gone_to != backs[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", backs[i].name, screen_bench_gone_to,
+                     backs[i].leads_to);
         screen_bench_push(shell, screen_tour_create(shell, &error), &error);
         if (shell->tour_stop != backs[i].next)
             fail_msg("%s: stop %d, not %d", backs[i].name, shell->tour_stop, backs[i].next);
@@ -206,7 +198,7 @@ TEST_WITH(after_a_match, setup, teardown)
 }
 
 /* Only modes that were played are offered. */
-TEST_WITH(statistics, setup, teardown)
+TEST_WITH(statistics, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     Error error;
@@ -216,5 +208,5 @@ TEST_WITH(statistics, setup, teardown)
     press(shell, KEY_RIGHT);
     press(shell, KEY_RIGHT);
     press(shell, KEY_ESCAPE);
-    assert_int_equal(gone_to, ROUTE_BACK);
+    assert_int_equal(screen_bench_gone_to, ROUTE_BACK);
 }

@@ -2,7 +2,6 @@
 /* Bots as a whole: matches on every level that ships, and what a bot must not know. */
 #include "bots/bot.h"
 
-#include "base/text.h"
 #include "bots/bot_parts.h"
 #include "sim/weapons.h"
 #include "sim/world.h"
@@ -258,14 +257,16 @@ TEST(level_names)
                                                        "expert",   "master",  "adaptive"};
     static const char *const wrong[] = {"", "Rookie", "rookie ", "wizard", "master,rookie"};
     for (int i = 0; i < BOT_LEVEL_COUNT; i++) {
+        BotLevel level = BOT_LEVEL_COUNT;
         assert_string_equal(bot_level_name((BotLevel)i), names[i]);
-        int level = names_find(bot_level_names, BOT_LEVEL_COUNT, names[i]);
-        if (level != i)
-            fail_msg("%s: level %d", names[i], level);
+        if (!bot_level_of_name(names[i], &level) || level != (BotLevel)i)
+            fail_msg("%s: level %d", names[i], (int)level);
     }
-    for (size_t i = 0; i < COUNT(wrong); i++)
-        if (names_find(bot_level_names, BOT_LEVEL_COUNT, wrong[i]) >= 0)
-            fail_msg("'%s' is a level", wrong[i]);
+    for (size_t i = 0; i < COUNT(wrong); i++) {
+        BotLevel level;
+        if (bot_level_of_name(wrong[i], &level))
+            fail_msg("'%s' is level %d", wrong[i], (int)level);
+    }
     for (int i = 0; i < PLAYERS_MAX; i++) {
         assert_true(strlen(bot_name(i)) > 0 && strlen(bot_name(i)) < PLAYER_NAME_BYTES);
         for (int k = 0; k < i; k++)

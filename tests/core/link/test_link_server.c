@@ -2,7 +2,6 @@
 /* Joining, playing and leaving, over a wire that loses, duplicates, delays and corrupts. */
 #include "link/link.h"
 
-#include "link/seal.h"
 #include "support/link_bench.h"
 #include "test.h"
 
@@ -361,101 +360,6 @@ TEST(large_messages)
         if (came != IN_ALL || seconds > cases[i].seconds_max)
             fail_msg("%s: %zu bytes in %g s", cases[i].name, came, seconds);
         free(message);
-        link_bench_destroy(bench);
-    }
-}
-
-/* --- Who a client is -------------------------------------------------------------------------- */
-
-/* A key is shown only with the proof that one has its secret half. */
-TEST(an_identity_needs_its_secret)
-{
-    static const struct IdentityCase {
-        const char *name;
-        bool has_identity, is_stolen, joins;
-    } cases[] = {{"none", false, false, true},
-                 {"one's own", true, false, true},
-                 {"somebody else's", true, true, false}};
-    for (int i = 0; i < COUNT(cases); i++) {
-        SealPair own = seal_pair_make();
-        SealPair other = seal_pair_make();
-        LinkBench *bench = link_bench_create(3, (VirtualWeather){.delay_us = 20000}, &plain);
-        LinkSeatView view;
-        char key[GREETING_KEY_TEXT_BYTES];
-        if (cases[i].is_stolen)
-            memcpy(own.open, other.open, sizeof own.open);
-        link_bench_join(bench, 0,
-                        &(LinkClientOptions){.version = 1,
-                                             .name = "Ann",
-                                             .identity = cases[i].has_identity ? &own : NULL});
-        link_bench_run(bench, SECOND);
-        bool has_joined = link_server_seat(bench->server, 0, &view);
-        if (has_joined != cases[i].joins ||
-            (has_joined &&
-             strcmp(view.key, cases[i].has_identity ? seal_key_print(own.open, key) : "") != 0))
-            fail_msg("%s: joined %d", cases[i].name, has_joined);
-        link_bench_destroy(bench);
-    }
-}
-
-/* --- The last word ---------------------------------------------------------------------------- */
-
-/* More packets than a client may send at once, and a goodbye after them. */
-TEST(a_goodbye_after_a_burst_counts)
-{
-    static const unsigned char frame[] = "frame";
-    LinkBench *bench = link_bench_create(3, (VirtualWeather){.delay_us = 20000}, &plain);
-    LinkSeatView view;
-    link_bench_join_plain(bench, 0);
-    link_bench_run(bench, SECOND);
-    assert_true(link_server_seat(bench->server, 0, &view));
-    for (int i = 0; i < 400; i++)
-        (void)link_client_send_frame(bench->clients[0].client, frame, sizeof frame);
-    link_client_leave(bench->clients[0].client);
-    link_bench_run(bench, SECOND);
-    if (link_server_seat(bench->server, 0, &view))
-        fail_msg("the seat is still taken");
-    link_bench_destroy(bench);
-}
-
-/* A refusal says what the number or the version is. */
-TEST(a_refusal_has_its_detail)
-{
-    static const struct DetailCase {
-        const char *name;
-        uint32_t version;
-        LinkReason reason;
-        const char *detail;
-    } cases[] = {{"another version", 2, LINK_OTHER_VERSION, "1.2.3 (format 4)"},
-                 {"too many there", 1, LINK_TOO_MANY_HERE, "1"}};
-    for (int i = 0; i < COUNT(cases); i++) {
-        LinkBench *bench =
-            link_bench_create(3, (VirtualWeather){.delay_us = 20000},
-                              &(LinkServerOptions){.seats = 4,
-                                                   .seats_per_network = 1,
-                                                   .version = 1,
-                                                   .version_name = "1.2.3 (format 4)"});
-        LinkClientView view;
-        VirtualEnd *end = virtual_wire_add(bench->wire, "10.0.0.1:7");
-        LinkClient *client;
-        LinkEvent event = {.reason = LINK_NO_REASON};
-        Error error;
-        link_bench_join_plain(bench, 0);
-        link_bench_run(bench, SECOND);
-        assert_true(link_client_create(
-            &client, &(LinkClientOptions){.version = cases[i].version, .name = "Bert"},
-            virtual_wire_of(end), &bench->end->address, bench->wire->now_us, &error));
-        for (int k = 0; k < 200 && event.kind != LINK_EVENT_LEFT; k++) {
-            link_client_wake(client, bench->wire->now_us);
-            while (event.kind != LINK_EVENT_LEFT && link_client_next(client, &event))
-                continue;
-            link_client_flush(client);
-            link_bench_run(bench, BENCH_STEP_US);
-        }
-        link_client_view(client, &view);
-        if (event.reason != cases[i].reason || strcmp(view.detail, cases[i].detail) != 0)
-            fail_msg("%s: reason %d, \"%s\"", cases[i].name, event.reason, view.detail);
-        link_client_destroy(client);
         link_bench_destroy(bench);
     }
 }

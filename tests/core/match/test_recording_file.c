@@ -167,17 +167,17 @@ static const char *difference(const Recording *a, const Recording *b)
 }
 
 /* To the sign of a zero. */
-static bool is_same_number(double a, double b)
+static bool is_same_bits(double a, double b)
 {
     return !(a < b) && !(a > b) && signbit(a) == signbit(b);
 }
 
 static bool is_same_player(const RecordedPlayer *a, const RecordedPlayer *b)
 {
-    return is_same_number(a->at.x, b->at.x) && is_same_number(a->at.y, b->at.y) &&
-           is_same_number(a->velocity.x, b->velocity.x) &&
-           is_same_number(a->velocity.y, b->velocity.y) && is_same_number(a->health, b->health) &&
-           is_same_number(a->shield, b->shield) && a->score == b->score;
+    return is_same_bits(a->at.x, b->at.x) && is_same_bits(a->at.y, b->at.y) &&
+           is_same_bits(a->velocity.x, b->velocity.x) &&
+           is_same_bits(a->velocity.y, b->velocity.y) && is_same_bits(a->health, b->health) &&
+           is_same_bits(a->shield, b->shield) && a->score == b->score;
 }
 
 static bool is_same_state(const RecordedState *a, const RecordedState *b, int players)

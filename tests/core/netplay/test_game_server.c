@@ -140,7 +140,7 @@ TEST(rejected_joins_give_a_reason)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         GameServerOptions options = server_bench_options();
         options.password = "tick";
-        options.rules.people_max = cases[i].people_max;
+        options.people_max = cases[i].people_max;
         ServerBench *bench = server_bench_begin(options);
         GameClientOptions there = server_bench_client_of(2);
         GameClientOptions client = server_bench_client_of(cases[i].people);
@@ -185,7 +185,7 @@ TEST(other_versions_are_refused)
 TEST(next_match_keeps_the_players)
 {
     GameServerOptions options = server_bench_options();
-    options.rules.rotation = LOBBY_IN_ORDER;
+    options.is_rotating = true;
     options.match.mutators = MUTATOR_ONE_BULLET;
     match_set_bot_levels(&options.match, BOT_MASTER);
     ServerBench *bench = server_bench_begin(options);
@@ -570,7 +570,7 @@ TEST(one_address_does_not_fill_a_server)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         GameServerOptions options =
             cases[i].has_lobby ? server_bench_lobby_options() : server_bench_server_options();
-        options.rules.people_max = options.match.bots = PLAYERS_MAX;
+        options.people_max = options.match.bots = PLAYERS_MAX;
         ServerBench *bench = server_bench_begin(options);
         for (int k = 0; k < 2; k++) {
             char address[ADDRESS_TEXT_BYTES];

@@ -204,7 +204,7 @@ static Pull pull(ServerBench *bench, int first, int clients, uint64_t span_us)
 static ServerBench *begin_pulling(int clients, const char *const *addresses)
 {
     GameServerOptions options = server_bench_server_options();
-    options.rules.spectators_max = 6;
+    options.spectators_max = 6;
     options.match.bots = PLAYERS_MAX;
     match_set_bot_levels(&options.match, BOT_BEGINNER);
     ServerBench *bench = server_bench_begin(options);

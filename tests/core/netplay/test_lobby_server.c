@@ -4,7 +4,6 @@
 #include "test.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* --- Beginning a match ------------------------------------------------------------------------ */
 
@@ -103,7 +102,7 @@ TEST(without_a_lobby_one_match_follows_another)
 
 typedef struct RotateCase {
     const char *name;
-    LobbyRotation rotation;
+    bool is_rotating;
     int chosen; /* The level that the host chose; -1: none. */
     int people;
     int level; /* Of the next match. */
@@ -112,14 +111,13 @@ typedef struct RotateCase {
 
 TEST(levels_rotate_unless_one_was_chosen)
 {
-    static const RotateCase cases[] = {
-        {"the same level again", LOBBY_SAME_LEVEL, -1, 1, 1, false},
-        {"the next level", LOBBY_IN_ORDER, -1, 1, 2, false},
-        {"a chosen level", LOBBY_IN_ORDER, 0, 1, 0, false},
-        {"the next round of a set", LOBBY_SAME_LEVEL, -1, 1, 2, true}};
+    static const RotateCase cases[] = {{"the same level again", false, -1, 1, 1, false},
+                                       {"the next level", true, -1, 1, 2, false},
+                                       {"a chosen level", true, 0, 1, 0, false},
+                                       {"the next round of a set", false, -1, 1, 2, true}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         LobbyBench *bench = lobby_bench_begin(false);
-        bench->server.options.rules.rotation = cases[i].rotation;
+        bench->server.options.is_rotating = cases[i].is_rotating;
         bench->server.state.settings.level = 1;
         lobby_bench_join(bench, 0, "Ann");
         lobby_server_began(&bench->server, 1);
@@ -488,18 +486,16 @@ TEST(spectate_and_play_again)
     lobby_bench_end(bench);
 }
 
-enum { IDLE_SECONDS = 120 };
-
 TEST(idle_member_is_warned_and_spectates)
 {
     LobbyBench *bench = lobby_bench_begin(false);
     lobby_bench_join(bench, 0, "Ann");
     lobby_server_began(&bench->server, 1);
-    for (int seconds = 0; seconds < IDLE_SECONDS; seconds++)
+    for (int seconds = 0; seconds < LOBBY_IDLE_SECONDS; seconds++)
         lobby_server_note_idle(&bench->server, 0, seconds);
     assert_false(bench->server.state.members[0].is_spectating);
     assert_int_equal(lobby_bench_lines_of(bench, 0, LOBBY_SAYS_NOTICE, LOBBY_IDLE_SOON), 1);
-    lobby_server_note_idle(&bench->server, 0, IDLE_SECONDS);
+    lobby_server_note_idle(&bench->server, 0, LOBBY_IDLE_SECONDS);
     assert_true(bench->server.state.members[0].is_spectating);
     assert_true(bench->server.state.members[0].is_idle);
     assert_int_equal(lobby_bench_lines_of(bench, 0, LOBBY_SAYS_NOTICE, LOBBY_IS_IDLE), 1);

@@ -7,7 +7,6 @@
  * bots: that the better one wins on no level less than half, and in deathmatch neither too seldom
  * nor too often over all files.
  */
-#include "base/text.h"
 #include "bots/bot.h"
 #include "level/level_read.h"
 #include "sim/weapons.h"
@@ -180,9 +179,10 @@ static bool find_mode(const char *name, Mode *out_mode)
 int main(int argc, char **argv)
 {
     int duels = argc > 4 ? (int)strtol(argv[2], NULL, 10) : 0;
-    int better = duels > 0 ? names_find(bot_level_names, BOT_LEVEL_COUNT, argv[3]) : -1;
-    Pair pair = {.better = (BotLevel)better};
-    if (better <= BOT_BEGINNER || better >= BOT_ADAPTIVE || !find_mode(argv[1], &pair.mode)) {
+    Pair pair = {.better = BOT_BEGINNER};
+    if (duels <= 0 || !find_mode(argv[1], &pair.mode) ||
+        !bot_level_of_name(argv[3], &pair.better) || pair.better == BOT_BEGINNER ||
+        pair.better >= BOT_ADAPTIVE) {
         fprintf(stderr, "usage: duels MODE N BOT LEVEL..., MODE being deathmatch, last-light, "
                         "beacon or torch, BOT rookie to master\n");
         return EXIT_USAGE;

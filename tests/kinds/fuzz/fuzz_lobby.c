@@ -44,7 +44,9 @@ static Ground *make_ground(bool waits)
     ASSERT(ground);
     LobbyServerOptions options = {
         .waits = waits,
-        .rules = lobby_rules_usual(4, 2),
+        .is_rotating = true,
+        .people_max = 4,
+        .spectators_max = 2,
         .level_count = 3,
         .levels = {{"Duel", modes}, {"Gears", modes}, {"Wall", 1u << MODE_SIEGE}},
         .settings = {.mode = MODE_DEATHMATCH, .players = 4},
@@ -57,8 +59,7 @@ static Ground *make_ground(bool waits)
         for (int k = 0; k < as.people; k++)
             snprintf(as.person[k].name, NAME_BYTES, "P%d%d", i, k);
         Address network = {.family = ADDRESS_V4, .bytes = {10, 0, 0, (unsigned char)(i / 2)}};
-        ASSERT(lobby_server_join(&ground->server, i, &as, &network, false, false) ==
-               LINK_NO_REASON);
+        ASSERT(lobby_server_join(&ground->server, i, &as, &network, false) == LINK_NO_REASON);
     }
     return ground;
 }

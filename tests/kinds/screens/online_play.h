@@ -16,8 +16,7 @@ typedef struct OnlinePlay {
     OnlineSession *other; /**< Another machine's, or NULL. */
     int people;           /**< At each machine; 0: one. */
     TextBoxes boxes;      /**< Of the last picture. */
-    char end_words[ONLINE_WORDS_BYTES];
-    int pad; /**< 0: none was plugged in yet. */
+    int pad;              /**< 0: none was plugged in yet. */
 } OnlinePlay;
 
 /** For TEST_WITH(): `*state` becomes an OnlinePlay with the title and the

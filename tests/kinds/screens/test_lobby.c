@@ -144,7 +144,7 @@ static const char *read_end(OnlinePlay *play)
     for (int i = 0; i < 500 && game_client_view(client).state != GAME_CLIENT_OVER; i++)
         online_play_step(play);
     assert_int_equal(game_client_view(client).state, GAME_CLIENT_OVER);
-    return online_words_end(client, false, play->end_words);
+    return online_words_end(client, false);
 }
 
 TEST_WITH(a_host_is_asked_before_closing_the_game, online_play_setup, online_play_teardown)

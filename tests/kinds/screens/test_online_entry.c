@@ -225,7 +225,7 @@ TEST_WITH(a_kicked_player_is_not_told_to_try_again, online_play_setup, online_pl
     online_play_wait_for_people(play, 2);
     const LobbyState *lobby = online_shell_lobby(&play->bench.game.shell, &own);
     online_play_let_ask(play, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = lobby->members[own].id});
-    online_play_wait(play, "You can rejoin in a few minutes");
+    online_play_wait(play, "You can rejoin in five minutes");
     online_play_expect(play, "a kicked player", "Back to the list");
     assert_false(online_play_shows(play, "Try again"));
 }

@@ -118,10 +118,6 @@ static void run(NetPlayer *self, double seconds)
             fflush(stdout);
         }
         keep_token(self);
-        for (LobbyLine line; game_client_next_line(self->client, &line);)
-            if (line.kind == LOBBY_SAYS_WORDS)
-                printf("said: %s\n", line.text);
-        fflush(stdout);
         if (game_client_view(self->client).state == GAME_CLIENT_PLAYING && !play(self, due))
             break;
         game_client_flush(self->client);

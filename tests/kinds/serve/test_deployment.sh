@@ -48,7 +48,7 @@ value() {
 counter=$(value autoscaler spec.policy.counter.key)
 people=$(value fleet "spec.template.spec.counters.$counter.capacity")
 [ -n "$people" ] || fail "the fleet has no counter $counter"
-grep -q "/v1beta1/counters/$counter\"" "$here/../../../src/cli/serve_agones.c" || fail "serve_agones.c does not report $counter"
+grep -q "/v1beta1/counters/$counter\"" "$here/../../../src/cli/serve_run.c" || fail "serve_run.c does not report $counter"
 [ "$(value fleet 'spec.template.spec.ports\[\].containerPort')" = 7777 ] || fail 'the fleet does not use port 7777'
 
 # --- `serve` accepts their command lines ---------------------------------------------------------------

@@ -66,7 +66,7 @@ if [ -n "$interruptible" ]; then
 else
     stop TERM
 fi
-for event in listening refused match_began joined left match_stopped ended; do
+for event in listening match_began joined left match_stopped ended; do
     grep -q "\"event\":\"$event\"" "$log" || fail "no $event in $(cat "$log")"
 done
 
@@ -80,26 +80,6 @@ if command -v curl >/dev/null 2>&1 && ! "$CLOCKWISE" serve duel --metrics 192.0.
     done
     stop TERM
 fi
-
-# --- A configuration file, read anew ------------------------------------------------------------------
-mkdir "$folder/levels"
-cp levels/duel.json levels/gears.json "$folder/levels"
-configure() { echo "{\"levels\": [\"$folder/levels\"], \"bots\": $1, \"bind\": \"$2\"}" >"$folder/config.json"; }
-configure 3 192.0.2.1
-start config --config "$folder/config.json" --name Configured
-"$player" "127.0.0.1:$port" 60 -n Ann >"$folder/configured" 2>&1 &
-helpers=$!
-wait_for "$folder/configured" playing
-wait_for "$log" 'on Duel, 3 players'
-configure 5 127.0.0.1
-kill -HUP "$server"
-wait_for "$log" 'options read$'
-echo '{"bots": 9}' >"$folder/config.json"
-kill -HUP "$server"
-wait_for "$log" 'options unchanged: .*config.json:1:2: bots: must be from 2 to 8, not 9'
-grep -q 'match 2\|stopped' "$log" && fail "reading the options ended the match: $(cat "$log")"
-stop TERM
-helpers=
 
 # --- Slow clients of the metrics, and a log that nobody reads ----------------------------------------
 # Each sends a byte every half second and never ends its request.
@@ -170,17 +150,6 @@ fi
 
 # --- Wrong usage gets an error message ---------------------------------------------------------------
 refuse 2 'at least one level'
-# Every option is a key of the file.
-"$CLOCKWISE" serve --help | sed -n 's/^  --\([a-z-]*\) .*/\1/p' | grep -vx -e help -e config >"$folder/keys"
-sed 's/.*/  "&": null,/; 1s/^/{/; $s/,$/}/' "$folder/keys" >"$folder/all.json"
-"$CLOCKWISE" serve --config "$folder/all.json" >"$folder/refused" 2>&1
-keys=$(wc -l <"$folder/keys")
-if [ "$(grep -c 'all.json:[0-9]*:[0-9]*: error: .* must be' "$folder/refused")" -ne 20 ] ||
-    ! grep -q "and $((keys - 20)) more" "$folder/refused"; then
-    fail "$keys options, and these keys: $(cat "$folder/refused")"
-fi
-refuse 3 'No such file' --config "$folder/nothing"
-refuse 2 'more than the 15 clients' duel --players 8 --spectators 8
 refuse 3 "there is no level 'nowhere'" nowhere
 refuse 2 'a server can run' duel --mode practice
 refuse 2 'more than the 2 slots' duel --bots 2 --players 3
