@@ -23,7 +23,7 @@ typedef struct LanGame {
     Address address;
     unsigned char id[LISTING_ID_BYTES];
     ListingGame game;
-    int ping_ms; /**< MEET_NO_PING: it can only be relayed. */
+    int ping_ms; /**< MEET_NO_PING: it was not reached yet. */
     uint64_t heard_us;
     char code[MEET_CODE_BYTES]; /**< Of a public game; "" on the local network. */
 } LanGame;

@@ -370,8 +370,8 @@ static void tell_nobody(void *self, const GameServerNews *news)
 static bool goes_on(void *data)
 {
     ServerThread *self = data;
-    if (self->lookup != NULL)
-        (void)lookup_take(&self->lookup, &self->meet.meet);
+    if (self->lookup != NULL && lookup_take(&self->lookup, &self->meet.meet))
+        self->meet.waiting_us = self->meet.meet.family == ADDRESS_NONE; /* It never answers. */
     meet_host_wake(&self->meet, game_now());
     unsigned long long met = meet_host_result(&self->meet);
     const char *code = meet_host_code(&self->meet);

@@ -47,7 +47,7 @@ static void list_games(OnlineScreen *screen)
         if (!found->is_there)
             continue;
         char title[2 * NAME_BYTES];
-        char ping[NAME_BYTES] = "relayed";
+        char ping[NAME_BYTES] = "?\xc2\xa0ms";
         char *note = screen->game_notes[i];
         const ListingGame *game = &found->game;
         /* The title of a listed mode, or its own name where this version does not know it. */
