@@ -4,7 +4,6 @@
 #ifndef CLOCKWISE_MEET_MEET_H
 #define CLOCKWISE_MEET_MEET_H
 
-#include "base/numbers.h"
 #include "link/seal.h"
 
 /* --- Messages --------------------------------------------------------------------------------- */
@@ -133,11 +132,8 @@ typedef struct MeetHost {
     Wire inner;
     Address meet; /**< Nowhere: not known yet. */
     uint64_t now_us;
-    MeetMessage message; /**< The REGISTER that is sent next. */
-    Hash listed;         /**< Of the listing in it; 0: there is none yet. */
-    bool is_changed;     /**< The listing, since it was sent. */
+    MeetMessage message; /**< The REGISTER. */
     bool is_asking;      /**< The next datagram that the server receives asks for its listing. */
-    uint64_t asked_us;
     uint64_t sent_us;
     uint64_t waiting_us; /**< When the first REGISTER was sent that is not answered; 0: all are. */
     MeetResult result;   /**< The last answer. */

@@ -4,8 +4,7 @@
 #include <string.h>
 
 enum {
-    LOOK_US = 1000000,      /* Between two looks at the listing. */
-    REGISTER_US = 10000000, /* Shorter than any router keeps a mapping. */
+    REGISTER_US = 5000000, /* Shorter than any router keeps a mapping. */
     AGAIN_US = 1000000,
     WAITING_US = 5000000,
     OPEN_US = 100000,    /* Between OPENERs, */
@@ -101,26 +100,17 @@ void meet_host_init(MeetHost *host, Wire inner, const Address *meet, const Addre
     seal_random(host->message.nonce, sizeof host->message.nonce);
 }
 
-static void send_register(MeetHost *host)
-{
-    host->sent_us = host->now_us;
-    host->waiting_us = host->waiting_us != 0 ? host->waiting_us : host->now_us;
-    host->is_changed = false;
-    meet_send(host->inner, &host->meet, &host->message);
-}
-
 void meet_host_wake(MeetHost *host, uint64_t now_us)
 {
     host->now_us = now_us;
     if (host->meet.family == ADDRESS_NONE)
         return;
-    if (rate_limit_elapsed(host->asked_us, now_us) >= LOOK_US) {
-        host->asked_us = now_us;
+    uint64_t pause = host->waiting_us == 0 ? REGISTER_US : AGAIN_US;
+    if (host->sent_us == 0 || rate_limit_elapsed(host->sent_us, now_us) >= pause) {
+        host->sent_us = now_us;
+        host->waiting_us = host->waiting_us != 0 ? host->waiting_us : now_us;
         host->is_asking = true;
     }
-    uint64_t pause = host->waiting_us == 0 && !host->is_changed ? REGISTER_US : AGAIN_US;
-    if (host->listed != 0 && rate_limit_elapsed(host->sent_us, now_us) >= pause)
-        send_register(host);
     for (int i = 0; i < MEET_PEERS_MAX; i++) {
         MeetPeer *peer = &host->peers[i];
         if (peer->channel != 0 && rate_limit_elapsed(peer->called_us, now_us) < OPENED_US &&
@@ -160,8 +150,8 @@ static void take_message(MeetHost *host, const Address *from, const MeetMessage 
         return;
     if (message->kind == MEET_COOKIE && is_answer) {
         memcpy(own->cookie, message->cookie, sizeof own->cookie);
-        if (host->listed != 0)
-            send_register(host);
+        if (own->listing.protocol != 0)
+            meet_send(host->inner, &host->meet, own);
     } else if (message->kind == MEET_REGISTERED && is_answer) {
         host->result = message->result;
         host->waiting_us = 0;
@@ -183,10 +173,8 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
     if (host->meet.family != ADDRESS_NONE && address_is_equal(to, &host->meet)) {
         if (!listing_read_answer(bytes, count, &listing))
             return;
-        Hash listed = hash_bytes(HASH_START, bytes, count);
-        host->is_changed = host->is_changed || listed != host->listed;
         host->message.listing = listing;
-        host->listed = listed;
+        meet_send(host->inner, &host->meet, &host->message);
     } else if (peer != NULL && peer->is_relayed) {
         meet_relay(host->inner, &host->meet, peer->channel, bytes, count);
     } else {

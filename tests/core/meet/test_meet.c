@@ -225,6 +225,8 @@ TEST(list)
 static int register_games(MeetBench *bench, int count, bool is_one_network)
 {
     static const Address nowhere = {.family = ADDRESS_NONE};
+    static const ListingAnswer answer = {.game = {"N", "L", "M", 1, 8, false}};
+    ListingSearch search;
     MeetHost hosts[20];
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     char text[ADDRESS_TEXT_BYTES];
@@ -234,15 +236,14 @@ static int register_games(MeetBench *bench, int count, bool is_one_network)
         snprintf(text, sizeof text, "192.0.2.%d:%d", is_one_network ? 1 : i + 1, 7000 + i);
         meet_host_init(&hosts[i], virtual_wire_of(virtual_wire_add(bench->wire, text)),
                        &bench->meet, &nowhere, is_one_network);
-        hosts[i].message.listing.game = (ListingGame){"N", "L", "M", 1, 8, false};
-        hosts[i].listed = 1;
     }
     for (int step = 0; step < 100; step++) {
         for (int i = 0; i < count; i++) {
             Wire wire = meet_host_wire(&hosts[i]);
             meet_host_wake(&hosts[i], bench->wire->now_us);
-            while (wire.receive(wire.self, &from, datagram) >= 0)
-                continue;
+            for (int bytes; (bytes = wire.receive(wire.self, &from, datagram)) >= 0;)
+                if (listing_read_search(datagram, (size_t)bytes, &search))
+                    wire.send(wire.self, &from, datagram, listing_write_answer(&answer, datagram));
         }
         meet_bench_run(bench, SECOND / 10);
     }

@@ -6,10 +6,10 @@
  *   net_player ADDRESS SECONDS [-n NAME] [-c PEOPLE] [-p PASSWORD] [-t TOKENFILE] [-b OWNADDRESS]
  *              [-m MEET]
  *
- * With -m the address is a code there, and `met=direct MS` or `met=relayed MS` says how it got
- * there and how long that took until it was in the lobby. With -t it rejoins with the token in that
- * file, if there is one, and stores its own there. Prints `playing` once it plays, and at the end
- * one line:
+ * With -m the address is a code there, and `met=direct MS` or `met=relayed MS` at the end says how
+ * it plays, and how long it took until it was in the lobby. With -t it rejoins with the token in
+ * that file, if there is one, and stores its own there. Prints `playing` once it plays, and at the
+ * end one line:
  *
  *   state=S reason=R ticks=N matches=N mismatches=N server=NAME
  *
@@ -32,10 +32,10 @@ enum { US_PER_SECOND = 1000000, WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777
 typedef struct NetPlayer {
     GameClient *client;
     Sockets sockets;
-    bool is_called; /* With -m, */
-    bool is_told;   /* and how was printed. */
+    bool is_called; /* With -m. */
     MeetCaller caller;
     uint64_t began_us;
+    uint64_t lobby_us; /* When it was in the lobby; 0: not yet. */
     const char *token_path;
     unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
     BotTeam *bots;
@@ -111,12 +111,8 @@ static void run(NetPlayer *self, double seconds)
         if (self->is_called)
             meet_caller_wake(&self->caller, game_now());
         int due = game_client_wake(self->client, game_now());
-        if (self->is_called && !self->is_told && game_client_lobby(self->client)->is_known) {
-            self->is_told = true;
-            printf("met=%s %d\n", self->caller.is_relayed ? "relayed" : "direct",
-                   (int)((game_now() - self->began_us) / 1000));
-            fflush(stdout);
-        }
+        if (self->lobby_us == 0 && game_client_lobby(self->client)->is_known)
+            self->lobby_us = game_now();
         keep_token(self);
         if (game_client_view(self->client).state == GAME_CLIENT_PLAYING && !play(self, due))
             break;
@@ -132,6 +128,9 @@ static int report(const NetPlayer *self)
     long mismatches = self->mismatches + self->present_mismatches;
     if (view.problem != NULL)
         complain(view.problem);
+    if (self->is_called && self->lobby_us != 0)
+        printf("met=%s %d\n", self->caller.is_relayed ? "relayed" : "direct",
+               (int)((self->lobby_us - self->began_us) / 1000));
     printf("state=%d reason=%d ticks=%ld matches=%d mismatches=%ld server=%s\n", view.state,
            view.reason, ticks, self->matches, mismatches, view.server);
     return ticks > 0 && mismatches == 0 && view.problem == NULL ? 0 : NOT_PLAYED;

@@ -6,7 +6,7 @@
 #
 #   BUILD=build CLOCKWISE=build/clockwise [DELAY=MS] [LOSS=PERCENT] sh tests/kinds/serve/test_meet.sh     as root
 set -u
-
+# shellcheck source=tests/kinds/serve/lib.sh
 . "${0%/*}/lib.sh"
 delay=${DELAY:-25} # One way, so that a round trip is twice that.
 loss=${LOSS:-0}
