@@ -11,7 +11,7 @@
 #include <time.h>
 
 /* Two shots of one player are at least this far apart, in ticks. */
-enum { APART_TICKS = 10, LONG_AGO = -1000, SERVER_SALT = 77 };
+enum { APART_TICKS = 10, LONG_AGO = -1000, SERVER_SALT = 77777777 };
 
 static double processor_seconds(void)
 {
@@ -49,7 +49,8 @@ static void create_match(NetBench *bench, const char *level, Mode mode, int play
     options.mode = mode;
     options.has_teams = has_teams;
     options.seed = seed;
-    options.spread_salt = SERVER_SALT;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        options.spread_salts[i] = SERVER_SALT * (uint64_t)(i + 1);
     options.bot_people = mode == MODE_SIEGE ? players / 2 : 0;
     bench->match = match_bench_create(&options);
 }

@@ -215,7 +215,8 @@ static int receive_datagram(void *self, Address *out_from, unsigned char *out_by
         VirtualFlight *flight = pop(wire);
         if (!is_deliverable(wire, flight))
             free(flight);
-        else if (address_is_equal(&flight->to, &end->address))
+        else if (address_is_equal(&flight->to, &end->address) &&
+                 flight->at_us + end->late_us <= wire->now_us)
             found = flight;
         else
             aside[aside_count++] = flight;

@@ -41,6 +41,7 @@ typedef struct VirtualEnd {
      * would wait for longer than VIRTUAL_QUEUE_US is lost. */
     uint64_t line_bytes_a_second;
     uint64_t busy_us[2]; /**< Until when it carries up and down what it has. */
+    uint64_t late_us;    /**< So long it leaves unread, and so unacknowledged, what has come. */
     uint64_t sent_bytes;
     uint64_t sent_count;
     uint64_t received_bytes;

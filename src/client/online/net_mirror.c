@@ -15,6 +15,9 @@ _Static_assert((int)NET_PARTY_MAX <= (int)PANES_MAX, "whoever plays at this clie
 /* After a stall the scene skips ticks beyond this: nobody would see their effects. */
 enum { STEPS_MAX = 8 };
 
+/* What is no step but another time: see NET_SPECTATE_TICKS. */
+enum { JUMP_TICKS = NET_SPECTATE_TICKS / 2 };
+
 void net_mirror_destroy(NetMirror *mirror)
 {
     free(mirror->tape);
@@ -76,12 +79,26 @@ bool net_mirror_follow(NetMirror *mirror, const MatchClient *client, bool *out_i
     return true;
 }
 
+/* Who is knocked out is shown the past until the match or the round ends. Then the last death is
+ * not shown again with what was before it, and flashes are no more frequent than ever. */
+static void note_jump(NetMirror *mirror, int ticks)
+{
+    FlashLimiter *limiter = &mirror->scene->effects.limiter;
+    if (abs(ticks) < JUMP_TICKS)
+        return;
+    mirror->tape->count = mirror->tape->kill = 0;
+    for (int i = 0; i < limiter->count; i++)
+        limiter->begun[i] += ticks;
+}
+
 void net_mirror_step(NetMirror *mirror, const MatchClient *client, Sound *sound)
 {
     World *world = &mirror->match->world;
     int steps = match_client_predicted_tick(client) - mirror->tick;
+    int before = world->state.tick;
     take_events(mirror, client);
     match_mirror_show(mirror->match, match_client_world(client)); /* It may have been corrected. */
+    note_jump(mirror, world->state.tick - before - steps);
     match_client_feel(client, &world->state);
     for (int i = 0; i < steps && i < STEPS_MAX; i++) {
         world->events = mirror->events;

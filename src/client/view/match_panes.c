@@ -129,7 +129,7 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
     if (hints != NULL)
         taken.boxes[taken.count++] = match_panes_box(ui, &page, *hints);
     for (int i = 0; i < panes->count && panes->count > 1; i++)
-        pane_draw_tag(&panes->frames[i], ui, i, hints);
+        pane_draw_tag(&panes->frames[i], ui, scene_watched_in(panes->frames[i].scene, i), hints);
     for (int i = 0; i < panes->count; i++) {
         hud_marks_draw(&panes->frames[i], &page, &taken);
         hud_announce_in_pane(&panes->frames[i], &page, &taken);

@@ -82,8 +82,9 @@ bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t roo
 /** The same for a line of chat; false where nothing is left. */
 bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES]);
 
-/** Appends a number from 2 on if the name is already in the list, ignoring the case of A to Z.
- * Entries may be NULL. */
+/** Appends a number from 2 on to a name that looks like one of the list, such as with Cyrillic or
+ * full-width letters, or like a notice, such as "Ann joined". Colons become spaces: what follows
+ * one would be read as said. Entries may be NULL. */
 void clean_text_make_unique(char name[NAME_BYTES], const char *const *others, int count);
 
 /** Writes or reads fields, so that one function says how a message looks in both directions. Each

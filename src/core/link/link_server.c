@@ -551,15 +551,19 @@ static void find_seat(LinkServer *server, const Address *from, const unsigned ch
 {
     Address network = address_network(from);
     bool is_found = false;
+    bool may_look = false;
     for (int i = 0; i < server->options.seats && !is_found; i++)
         is_found = has_connection(&server->seats[i]) &&
                    address_is_equal(&server->seats[i].address, from) &&
                    take_packet(server, &server->seats[i], from, datagram, count);
     for (int i = 0; i < server->options.seats && !is_found; i++) {
         Address other = address_network(&server->seats[i].address);
-        is_found = has_connection(&server->seats[i]) && address_is_equal(&other, &network) &&
-                   network_limit_take(&server->unverified, from, server->now_us) &&
-                   take_packet(server, &server->seats[i], from, datagram, count);
+        if (!has_connection(&server->seats[i]) || !address_is_equal(&other, &network))
+            continue;
+        may_look = may_look || network_limit_take(&server->unverified, from, server->now_us);
+        if (!may_look)
+            return;
+        is_found = take_packet(server, &server->seats[i], from, datagram, count);
     }
 }
 

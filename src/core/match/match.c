@@ -72,9 +72,7 @@ static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
                           .seed = options->seed,
-                          .spread_salt = options->spread_salt != 0
-                                             ? options->spread_salt
-                                             : spread_salt_of_seed(options->seed),
+                          .spread_salt = spread_salt_of_seed(options->seed),
                           .mutators = options->mutators,
                           .daily = options->daily,
                           .countdown_ticks = options->countdown_ticks,
@@ -85,6 +83,7 @@ static WorldOptions world_options(const MatchOptions *options)
         char *name = world.players[i].name;
         world.players[i].circle = circles[i];
         world.players[i].score = options->scores[i];
+        world.players[i].spread_salt = options->spread_salts[i];
         /* Who calls itself as the only person at a machine is called would be taken for that
          * person. */
         if (options->names[i][0] != '\0' && strcmp(options->names[i], MATCH_YOU) != 0)

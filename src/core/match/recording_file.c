@@ -67,6 +67,8 @@ static Hash seal_player(const Recording *recording, int id)
     const PlayerSetup *setup = &recording->options.players[id];
     bool is_bot = recording->bot_bits >> id & 1u;
     Hash hash = hash_text(HASH_START, setup->name);
+    if (setup->spread_salt != 0)
+        hash = hash_u64(hash, setup->spread_salt);
     hash = hash_i32(hash, setup->team);
     hash = hash_text(hash, is_bot ? bot_level_name(recording->bot_levels[id]) : "");
     for (int tick = 0; tick < recording->tick_count; tick++) {
@@ -213,7 +215,8 @@ static const char *const recording_keys[] = {"format",   "version",    "level",
                                              "ticks",    "watch_from", "scores",
                                              "players",  "states",     "film",
                                              "seals"};
-static const char *const player_keys[] = {"name", "team", "circle", "score", "bot", "inputs"};
+static const char *const player_keys[] = {"name",        "team", "circle", "score",
+                                          "spread_salt", "bot",  "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 
 /* A recording of another version gets no other error, unless it is watched and has a film. */
@@ -274,6 +277,7 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
     member_whole(reader, value, "team", MEMBER_OPTIONAL, 0, 2, &setup->team);
     member_whole(reader, value, "circle", MEMBER_OPTIONAL, 1, PLAYER_CIRCLES, &setup->circle);
     member_whole(reader, value, "score", MEMBER_OPTIONAL, 0, BLITZ_ROUNDS_MAX, &setup->score);
+    member_seed(reader, value, "spread_salt", MEMBER_OPTIONAL, &setup->spread_salt);
     int level;
     if (member_name(reader, value, "bot", MEMBER_OPTIONAL, "bot level", NAMES(bot_level_names),
                     &level)) {
@@ -475,6 +479,8 @@ static void begin_player(RecordingWriter *writer)
         fprintf(file, ",\n      \"circle\": %d", setup->circle);
     if (setup->score != 0)
         fprintf(file, ",\n      \"score\": %d", setup->score);
+    if (setup->spread_salt != 0)
+        fprintf(file, ",\n      \"spread_salt\": \"%" PRIu64 "\"", setup->spread_salt);
     if (recording->bot_bits >> id & 1u)
         fprintf(file, ",\n      \"bot\": \"%s\"", bot_level_name(recording->bot_levels[id]));
     fputs(",\n      \"inputs\": ", file);

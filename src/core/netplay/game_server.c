@@ -139,7 +139,7 @@ static void carry_scores(const GameServer *server, MatchOptions *options)
 static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
                        Error *out_error)
 {
-    /* Seed and salt are random, so that nobody can predict the match's chance events. */
+    /* Seed and salts are random, so that nobody can predict the match's chance events. */
     const LobbySettings *settings = &server->lobby.state.settings;
     MatchOptions options = server->options.match;
     ModePlayers players = modes_players(settings->mode);
@@ -155,7 +155,7 @@ static bool make_match(GameServer *server, Match **out_match, MatchServer **out_
         match_set_bot_levels(&options, settings->bot_level);
     carry_scores(server, &options);
     seal_random(&options.seed, sizeof options.seed);
-    seal_random(&options.spread_salt, sizeof options.spread_salt);
+    seal_random(options.spread_salts, sizeof options.spread_salts);
     NetSink sink = {server, send_frame, send_message};
     if (match_create(out_match, &options, out_error) != MATCH_FINE)
         return false;

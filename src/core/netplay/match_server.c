@@ -7,24 +7,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    /* Ticks by which a client runs ahead, beyond its round trip: its lead, and waiting for a
-     * packet. */
-    HORIZON_MARGIN = 5,
-    US_PER_SECOND = 1000000
-};
+enum { US_PER_SECOND = 1000000 };
 
 /* Each tick is sent in this many frames, so that a lost one does no harm. */
 enum { SENT_TIMES = 3, FRESH_TICKS = SENT_TIMES * NET_TICKS_PER_PACKET };
 /* Ticks to wait beyond the round trip and a frame before a tick is sent again. */
 enum { RESEND_MARGIN = 2 };
 
-/* The world that a client gets (delayed for spectators), and its tick. */
-static const World *truth_of(const MatchServer *server, const MatchServerClient *client)
+static bool is_told_late(const MatchServerClient *client)
 {
-    return client->is_spectating ? &server->delayed : &server->match->world;
+    return client->is_spectating || client->is_out;
 }
 
+/* The world that a client gets. */
+static const World *truth_of(const MatchServer *server, const MatchServerClient *client)
+{
+    return is_told_late(client) ? &server->delayed : &server->match->world;
+}
+
+/* What that tick is called. For who was knocked out ticks go on, though the world goes back. */
 static int now_of(const MatchServer *server, const MatchServerClient *client)
 {
     return client->is_spectating ? server->delayed_tick : server->tick;
@@ -34,7 +35,7 @@ static int now_of(const MatchServer *server, const MatchServerClient *client)
 static unsigned show(MatchServer *server, MatchServerClient *client)
 {
     const World *truth = truth_of(server, client);
-    if (client->is_spectating)
+    if (is_told_late(client))
         client->veil.shown = (1u << truth->player_count) - 1;
     else
         (void)veil_show(&server->veil, truth, &client->veil);
@@ -141,9 +142,9 @@ static void give_circle(MatchServer *server, unsigned own, int player, int circl
 /* --- The delayed world ------------------------------------------------------------------------ */
 
 /*
- * The true world as it was NET_SPECTATE_TICKS ago, for spectators. It is stepped only while there
- * are any. For the first spectator it starts from a kept state and catches up with less than
- * NET_KEPT_TICKS steps: more at once would delay all other matches of the thread.
+ * The true world as it was NET_SPECTATE_TICKS ago, for spectators and who was knocked out. It is
+ * stepped only while there are any. For the first of them it starts from a kept state and catches
+ * up with less than NET_KEPT_TICKS steps: more at once would delay all other matches of the thread.
  */
 
 static NetKeptState *kept_at(MatchServer *server, int tick)
@@ -169,12 +170,27 @@ static bool step_delayed_once(MatchServer *server, PlayerInput out_inputs[PLAYER
     return true;
 }
 
-static bool has_spectators(const MatchServer *server)
+static bool has_late(const MatchServer *server)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (server->clients[i] != NULL && server->clients[i]->is_spectating)
+        if (server->clients[i] != NULL && is_told_late(server->clients[i]))
             return true;
     return false;
+}
+
+/* Call before a client is told late. */
+static void begin_delayed(MatchServer *server)
+{
+    PlayerInput ignored[PLAYERS_MAX];
+    int goal = server->tick - NET_SPECTATE_TICKS;
+    const NetKeptState *kept =
+        kept_at(server, goal > server->first_tick ? goal : server->first_tick);
+    if (has_late(server))
+        return;
+    world_set_state(&server->delayed, &kept->state);
+    server->delayed_tick = kept->tick;
+    while (step_delayed_once(server, ignored))
+        continue;
 }
 
 /* Call after each tick of the match, which took `inputs`. True where the delayed world was stepped
@@ -185,7 +201,7 @@ static bool step_delayed(MatchServer *server, const PlayerInput inputs[PLAYERS_M
     memcpy(server->played[server->tick % NET_PLAYED_TICKS], inputs, sizeof server->played[0]);
     if (server->tick % NET_KEPT_TICKS == 0)
         keep_state(server);
-    return has_spectators(server) && step_delayed_once(server, out_inputs);
+    return has_late(server) && step_delayed_once(server, out_inputs);
 }
 
 static bool send_message(MatchServer *server, int client, const NetMessage *message)
@@ -249,7 +265,12 @@ static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[P
         if (before >> i & shown >> i & 1u)
             known[i] = inputs[i];
     world_step(&client->told, known);
-    veil_mask(&server->goal, truth, shown);
+    veil_mask(&server->goal, truth, &client->veil, &client->told.state);
+    if (client->is_out && truth->state.tick <= client->heard_until)
+        events_clear(&server->goal.events); /* They were told live. */
+    veil_add_deaths(&server->veil, client->heard_until, truth->state.tick, &server->goal.events);
+    if (truth->state.tick > client->heard_until)
+        client->heard_until = truth->state.tick;
     size_t patch_bytes = world_patch_write(&client->told, &server->goal, patch, patch_room);
     NetTick tick = {.tick = now_of(server, client),
                     .told = unexpected_inputs(client, known, as_sent),
@@ -385,7 +406,7 @@ static void prepare_goal(MatchServer *server)
     const World *truth = &server->match->world;
     server->goal.arena = truth->arena;
     server->goal.rules = truth->rules;
-    server->goal.options = veil_mask_options(&truth->options);
+    server->goal.options = veil_mask_options(&truth->options, 0);
     server->goal.player_count = truth->player_count;
     server->goal.pad_count = truth->pad_count;
 }
@@ -394,8 +415,7 @@ bool match_server_create(MatchServer **out_server, Match *match, uint8_t number,
                          Error *out_error)
 {
     const WorldOptions *options = &match->world.options;
-    ASSERT(options->spread_salt != spread_salt_of_seed(options->seed) ||
-           match->world.rules->ignores_seed);
+    ASSERT(options->players[0].spread_salt != 0 || match->world.rules->ignores_seed);
     MatchServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
@@ -483,7 +503,7 @@ static bool send_setup(MatchServer *server, int client)
     server->clients[client]->is_fetching = false;
     NetMessage message = {.kind = NET_MESSAGE_SETUP,
                           .setup = {.match = server->number,
-                                    .options = server->goal.options,
+                                    .options = server->clients[client]->told.options,
                                     .round = server->match->options.round,
                                     .seats = server->clients[client]->seats,
                                     .roster = roster_of(server),
@@ -505,9 +525,11 @@ static bool send_all(MatchServer *server, int index, Error *out_error)
     client->heard_tick = server->tick;
     net_pace_begin(&client->pace, server->tick);
     client->veil.shown = 0;
+    client->heard_until = truth->state.tick;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
-    veil_mask(&client->told, truth, show(server, client));
+    (void)show(server, client);
+    veil_mask(&client->told, truth, &client->veil, NULL);
     world_refresh(&client->told);
     if (!send_setup(server, index))
         return error_set(out_error, "the queue of client %d is full", index);
@@ -521,14 +543,13 @@ static bool make_client(MatchServer *server, int index, unsigned seats, Error *o
     MatchServerClient *client = calloc(1, sizeof *client);
     if (client == NULL)
         return no_memory(out_error);
-    WorldOptions options = server->goal.options;
-    /* begin_telling() fills it. */
+    WorldOptions options = veil_mask_options(&truth->options, seats);
     if (!world_allocate(&client->told, truth->arena, truth->rules, &options, out_error)) {
         free(client);
         return false;
     }
     client->seats = seats;
-    client->veil = (VeilClient){.seats = seats, .horizon = VEIL_HORIZON_MAX};
+    client->veil = (VeilClient){.seats = seats};
     server->clients[index] = client;
     return true;
 }
@@ -563,8 +584,6 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
             continue;
         give_circle(server, seats, i, party->circles[taken]);
         memcpy(truth->state.players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
-        memcpy(server->goal.options.players[i].name, truth->state.players[i].name,
-               PLAYER_NAME_BYTES);
         net_seat_init(&server->seats[i]);
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }
@@ -575,16 +594,7 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
 bool match_server_spectate(MatchServer *server, int client, Error *out_error)
 {
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
-    PlayerInput ignored[PLAYERS_MAX];
-    if (!has_spectators(server)) {
-        int goal = server->tick - NET_SPECTATE_TICKS;
-        const NetKeptState *kept =
-            kept_at(server, goal > server->first_tick ? goal : server->first_tick);
-        world_set_state(&server->delayed, &kept->state);
-        server->delayed_tick = kept->tick;
-        while (step_delayed_once(server, ignored))
-            continue;
-    }
+    begin_delayed(server);
     if (!make_client(server, client, 0, out_error))
         return false;
     server->clients[client]->is_spectating = true;
@@ -668,7 +678,6 @@ void match_server_set_round_trip(MatchServer *server, int client, uint64_t round
     if (self == NULL)
         return;
     self->round_trip_ticks = (int)(span * TICKS_PER_SECOND / US_PER_SECOND);
-    self->veil.horizon = clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
 }
 
 /* The aim alone says nothing: that of an untouched mouse changes as its player is moved. */
@@ -833,10 +842,23 @@ static void tell_client(MatchServer *server, int index)
     }
 }
 
+static void tell_player(MatchServer *server, int index, const PlayerInput inputs[PLAYERS_MAX],
+                        const PlayerInput delayed[PLAYERS_MAX], unsigned as_sent)
+{
+    MatchServerClient *client = server->clients[index];
+    /* The delayed world's first tick is the one after that in which the last of them fell. */
+    bool is_out =
+        veil_is_out(&server->veil, &server->match->world, client->seats, NET_SPECTATE_TICKS + 1);
+    if (is_out && !client->is_out)
+        begin_delayed(server);
+    client->is_out = is_out;
+    tell_tick(server, index, is_out ? delayed : inputs, is_out ? 0 : as_sent);
+}
+
 void match_server_step(MatchServer *server)
 {
     PlayerInput inputs[PLAYERS_MAX];
-    PlayerInput delayed[PLAYERS_MAX];
+    PlayerInput delayed[PLAYERS_MAX] = {{0, 0, 0, 0}};
     unsigned as_sent = take_inputs(server, inputs);
     match_step(server->match, inputs);
     server->tick++;
@@ -849,7 +871,7 @@ void match_server_step(MatchServer *server)
         if (client == NULL || client->is_fetching)
             continue;
         if (!client->is_spectating)
-            tell_tick(server, i, inputs, as_sent);
+            tell_player(server, i, inputs, delayed, as_sent);
         else if (has_delayed)
             tell_tick(server, i, delayed, 0);
         tell_client(server, i);

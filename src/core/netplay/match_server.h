@@ -7,7 +7,8 @@
  *
  * For each client it keeps `told`, a copy of the world that the client has. Both sides step it with
  * the inputs that the client may know; then the server sends the delta from there to the true world
- * without what the veil hides. A spectator is sent everything, but NET_SPECTATE_TICKS late.
+ * without what the veil hides. A spectator is sent everything, but NET_SPECTATE_TICKS late; so is
+ * whose players are all out, from that long after the last of them fell.
  */
 #ifndef CLOCKWISE_NETPLAY_MATCH_SERVER_H
 #define CLOCKWISE_NETPLAY_MATCH_SERVER_H
@@ -15,8 +16,8 @@
 #include "match/match.h"
 #include "netplay/net_message.h"
 
-/** Spectators see the match with this delay, in ticks, so that none can tell players where their
- * opponents are. */
+/** Spectators and who was knocked out see the match with this delay, in ticks, so that none can
+ * tell players where their opponents are. */
 enum { NET_SPECTATE_TICKS = 5 * TICKS_PER_SECOND };
 
 /** A server's totals. */
@@ -29,8 +30,8 @@ typedef struct MatchServerCounts {
 
 typedef struct MatchServer MatchServer;
 
-/** The match must outlive the server, and only the server may step it. Its spread_salt must not be
- * the one of its seed, since clients are sent the salt and must not learn the seed. `number` is
+/** The match must outlive the server, and only the server may step it. Its players must have
+ * salts, since a client is sent its own and must not learn the seed from them. `number` is
  * match_server_number() of the previous match; any value for the first. Fails only when out of
  * memory. */
 bool match_server_create(MatchServer **out_server, Match *match, uint8_t number, NetSink sink,
@@ -70,8 +71,7 @@ unsigned match_server_seats(const MatchServer *server, int client);
 /** Whether the input of any of its players has changed since the last call. */
 bool match_server_take_activity(MatchServer *server, int client);
 
-/** Microseconds. The longer the round trip, the earlier a client must be told of players who are
- * about to come into view. */
+/** Microseconds: when a tick without an acknowledgement is sent again. */
 void match_server_set_round_trip(MatchServer *server, int client, uint64_t round_trip_us);
 
 /** Takes an unreliable frame; one for another setup is ignored. False for what no client sends:

@@ -75,7 +75,6 @@ static void code_setup(Codec codec, NetSetup *setup)
     WorldOptions *options = &setup->options;
     setup->match = (uint8_t)codec_bits(codec, setup->match, 1);
     options->mode = (Mode)codec_count(codec, (int)options->mode, MODE_COUNT - 1);
-    options->spread_salt = codec_bits(codec, options->spread_salt, 8);
     options->countdown_ticks = codec_count(codec, options->countdown_ticks, NET_TICK_MAX);
     options->mutators =
         (unsigned)codec_count(codec, (int)options->mutators, (1 << MUTATOR_COUNT) - 1);
@@ -87,6 +86,8 @@ static void code_setup(Codec codec, NetSetup *setup)
         *team = codec_count(codec, *team, TEAM_SLOTS - 1);
         /* Either all players have a team or none has. */
         codec_check(codec, (*team == 0) == (options->players[0].team == 0));
+        if (setup->seats >> i & 1u)
+            options->players[i].spread_salt = codec_bits(codec, options->players[i].spread_salt, 8);
     }
     options->is_partial = true;
     options->player_count = setup->roster.count;

@@ -25,7 +25,7 @@ typedef struct NetSink {
 
 enum {
     HOST_KEY_BYTES = 16,
-    NETPLAY_FORMAT = 5, /**< Raise it when a format of this room changes. */
+    NETPLAY_FORMAT = 6, /**< Raise it when a format of this room changes. */
     /** Both sides must have the same. */
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
@@ -212,7 +212,7 @@ typedef struct NetRoster {
 
 typedef struct NetSetup {
     uint8_t match; /**< The setup's number, which frames carry. Each setup sent has a new one. */
-    WorldOptions options; /**< Without the seed, and marked as partial. */
+    WorldOptions options; /**< Marked as partial; without the seed and others' salts. */
     int round;            /**< Of a set of blitz, from 0 to BLITZ_ROUNDS_MAX - 1; else 0. */
     unsigned seats;       /**< The client's own players, bit 1 << player; at most NET_PARTY_MAX. */
     NetRoster roster;

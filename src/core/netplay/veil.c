@@ -8,11 +8,11 @@
 
 /* Lines of sight are tested at the present and at steps up to the horizon, one step in each
  * tick. */
-enum { STEPS = 4, STEP_TICKS = VEIL_HORIZON_MAX / (STEPS - 1), LONG_AGO = -1000000 };
+enum { STEPS = 3, STEP_TICKS = VEIL_HORIZON / (STEPS - 1), LONG_AGO = -1000000 };
 
 /* How fast a player may come out of cover, as a multiple of running speed: some dash. It trades
- * late players for hidden ones. Measured at a round trip of 100 ms: with 1.5, 94% are shown in time
- * and 41% of all are hidden; with 2.2, 97% and 35%. */
+ * late players for hidden ones. Measured at a round trip of 100 ms: with 1.9, 95% are shown in time
+ * and 47% of all are hidden; with 2.4, 97% and 43%. */
 #define ASIDE 1.9
 
 bool veil_create(Veil *out_veil, const Arena *arena, Error *out_error)
@@ -110,6 +110,41 @@ static void look_along(Veil *veil, const World *truth, int step)
         }
 }
 
+static double on_grid(double length)
+{
+    return (floor(length / VEIL_SOUND_GRID) + 0.5) * VEIL_SOUND_GRID;
+}
+
+static void hear(Event *event)
+{
+    event->at = vec2(on_grid(event->at.x), on_grid(event->at.y));
+    event->direction = vec2(0, 0);
+}
+
+static void note_deaths(Veil *veil, const World *truth)
+{
+    for (int i = 0; i < truth->events.count; i++) {
+        VeilDeath death = {truth->state.tick, truth->events.items[i]};
+        if (!events_is_death(death.event.kind))
+            continue;
+        hear(&death.event);
+        veil->deaths[veil->death_count++ % VEIL_DEATHS] = death;
+    }
+}
+
+void veil_add_deaths(const Veil *veil, int after, int before, Events *events)
+{
+    Events now = *events;
+    events_clear(events);
+    for (int i = veil->death_count; i < veil->death_count + VEIL_DEATHS; i++) {
+        const VeilDeath *death = &veil->deaths[i % VEIL_DEATHS]; /* Oldest first. */
+        if (death->tick > after && death->tick < before)
+            events_add(events, death->event);
+    }
+    for (int i = 0; i < now.count; i++)
+        events_add(events, now.items[i]);
+}
+
 void veil_look(Veil *veil, const World *truth)
 {
     int step = truth->state.tick % STEPS;
@@ -118,6 +153,7 @@ void veil_look(Veil *veil, const World *truth)
         breakables_clear_movers(truth, &veil->ahead);
     }
     look_along(veil, truth, step);
+    note_deaths(veil, truth);
     /* A player is out if it will not respawn. */
     for (int i = 0; i < truth->player_count; i++) {
         bool is_out = !truth->state.players[i].is_alive && !mode_may_return(truth, i);
@@ -129,14 +165,13 @@ void veil_look(Veil *veil, const World *truth)
                 veil->seen_tick[i][k] = truth->state.tick;
 }
 
-static bool sees(const Veil *veil, const World *truth, int viewer, int player, int horizon)
+static bool sees(const Veil *veil, const World *truth, int viewer, int player)
 {
     const Player *other = &truth->state.players[player];
-    unsigned steps = (2u << (horizon + STEP_TICKS - 1) / STEP_TICKS) - 1;
     bool was_seen =
         truth->state.tick - veil->seen_tick[viewer][player] <= RULES_TICKS(VEIL_AFTER_SECONDS);
     /* A cloak hides from opponents as long as it lasts. */
-    bool has_line = (veil->lines[viewer][player] & steps) && other->cloak_ticks <= horizon;
+    bool has_line = veil->lines[viewer][player] != 0 && other->cloak_ticks <= VEIL_HORIZON;
     return other->is_alive && (was_seen || has_line);
 }
 
@@ -148,13 +183,12 @@ static bool is_of_side(const World *truth, unsigned seats, int player)
     return false;
 }
 
-/* Whether its whole side is out: then it can help nobody with what it sees. */
-static bool is_side_out(const Veil *veil, const World *truth, unsigned seats)
+bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks)
 {
     for (int i = 0; i < truth->player_count; i++)
-        if (is_of_side(truth, seats, i) && veil->out_ticks[i] <= RULES_TICKS(VEIL_SPECTATE_SECONDS))
+        if ((seats >> i & 1u) && veil->out_ticks[i] <= ticks)
             return false;
-    return seats != 0;
+    return seats != 0 && truth->state.phase != PHASE_OVER && mode_can_hurt(truth);
 }
 
 static bool is_shown(const Veil *veil, const World *truth, const VeilClient *client, int player)
@@ -166,14 +200,14 @@ static bool is_shown(const Veil *veil, const World *truth, const VeilClient *cli
         is_of_side(truth, client->seats, player))
         return true;
     for (int i = 0; i < truth->player_count; i++)
-        if ((client->seats >> i & 1u) && sees(veil, truth, i, player, client->horizon))
+        if ((client->seats >> i & 1u) && sees(veil, truth, i, player))
             return true;
     return false;
 }
 
 unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client)
 {
-    bool shows_all = truth->state.phase == PHASE_OVER || is_side_out(veil, truth, client->seats);
+    bool shows_all = truth->state.phase == PHASE_OVER || !mode_can_hurt(truth);
     unsigned shown = 0;
     int new_count = 0;
     for (int i = 0; i < truth->player_count; i++) {
@@ -191,10 +225,13 @@ unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client)
 
 /* --- Masks ------------------------------------------------------------------------------------ */
 
-WorldOptions veil_mask_options(const WorldOptions *options)
+WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats)
 {
     WorldOptions told = *options;
     told.seed = 0;
+    told.spread_salt = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        told.players[i].spread_salt = seats >> i & 1u ? options->players[i].spread_salt : 0;
     told.is_partial = true;
     return told;
 }
@@ -268,17 +305,6 @@ static Telling telling_of(EventKind kind)
     }
 }
 
-static double on_grid(double length)
-{
-    return (floor(length / VEIL_SOUND_GRID) + 0.5) * VEIL_SOUND_GRID;
-}
-
-static void hear(Event *event)
-{
-    event->at = vec2(on_grid(event->at.x), on_grid(event->at.y));
-    event->direction = vec2(0, 0);
-}
-
 /* What is told has a length of whole steps from its far end, so that the player may be anywhere
  * within a step before it. A part cut off by a fixed length could be put back. After a bounce the
  * beam begins at a wall, which anybody may know. */
@@ -309,11 +335,21 @@ static void hear_shot(Event *event, const Events *events, int index)
     hear(event);
 }
 
+/* Whether a bullet of a hidden player is told only after it has flown for a while. Of a grenade or
+ * a disc the time in flight matters, and the lines of several pellets meet where they began. */
+static bool is_withheld(WeaponKind weapon)
+{
+    const Weapon *row = weapons_row(weapon);
+    return row->flight == FLIGHT_BULLET && row->pellets == 1;
+}
+
 static Telling telling_to(const Event *event, unsigned shown)
 {
     bool is_hidden = event->player != NO_PLAYER && !(shown >> event->player & 1u);
     if (!is_hidden)
         return TELL_ALL;
+    if (event->kind == EVENT_SHOT && is_withheld(event->weapon))
+        return TELL_NOT; /* It is heard when its bullet is seen. */
     /* The disc may have ended on the way back to its owner. */
     bool is_of_disc = weapons_row(event->weapon)->flight == FLIGHT_DISC;
     return event->kind == EVENT_FIZZLE && is_of_disc ? TELL_NOT : telling_of(event->kind);
@@ -337,18 +373,98 @@ static void mask_events(Events *out_events, const World *truth, unsigned shown)
     }
 }
 
-void veil_mask(World *out_told, const World *truth, unsigned shown)
+/* --- Masks of bullets ------------------------------------------------------------------------- */
+
+static const Bullet *find_bullet(const WorldState *state, int id)
 {
+    for (int i = 0; i < state->bullet_count; i++)
+        if (state->bullets[i].id == id)
+            return &state->bullets[i];
+    return NULL;
+}
+
+/* Only the server knows it: the salt is the shooter's. */
+static int withheld_ticks(const World *truth, const Bullet *bullet)
+{
+    double most = VEIL_SOUND_GRID * TICKS_PER_SECOND / weapons_row(bullet->weapon)->speed;
+    return 1 + (int)(most * spread_of_shot(truth, bullet->owner, ~bullet->id));
+}
+
+/* A bullet that flies in sight is told at once: who sees it would see it come from nowhere. */
+static bool is_in_sight(const World *truth, unsigned seats, Vec2 at)
+{
+    for (int i = 0; i < truth->player_count; i++) {
+        const Player *self = &truth->state.players[i];
+        if ((seats >> i & 1u) && self->is_alive && sight_reaches(truth, self->at, at) &&
+            sight_has_line(truth, &truth->movers, self->at, at))
+            return true;
+    }
+    return false;
+}
+
+/* What a client may know of a bullet that it has (`had`) or not (NULL). False: nothing. */
+static bool mask_bullet(Bullet *out_told, Events *events, const World *truth, const Bullet *bullet,
+                        const Bullet *had, const VeilClient *client)
+{
+    *out_told = *bullet;
+    if (client->shown >> bullet->owner & 1u)
+        return true;
+    if (!is_withheld(bullet->weapon))
+        return !bullet->is_returning; /* A returning disc flies straight to its owner. */
+    int withheld = withheld_ticks(truth, bullet);
+    out_told->flown_ticks = had != NULL ? had->flown_ticks : 1;
+    bool is_new =
+        had == NULL &&
+        (bullet->flown_ticks == withheld ||
+         (bullet->flown_ticks < withheld && is_in_sight(truth, client->seats, bullet->at)));
+    if (is_new) {
+        Event shot = {.kind = EVENT_SHOT,
+                      .player = bullet->owner,
+                      .other = NO_PLAYER,
+                      .at = bullet->at,
+                      .weapon = bullet->weapon};
+        hear(&shot);
+        events_add(events, shot);
+    }
+    return had != NULL || is_new || bullet->flown_ticks > withheld;
+}
+
+/* Those that the client has come first, in their order there: else one that is told late would move
+ * all that are younger. */
+static void mask_bullets(World *out_told, const World *truth, const VeilClient *client,
+                         const WorldState *before)
+{
+    Bullet *told = out_told->state.bullets;
+    int count = 0;
+    for (int i = 0; before != NULL && i < before->bullet_count; i++) {
+        const Bullet *bullet = find_bullet(&truth->state, before->bullets[i].id);
+        if (bullet != NULL)
+            count += mask_bullet(&told[count], &out_told->events, truth, bullet,
+                                 &before->bullets[i], client);
+    }
+    for (int i = 0; i < truth->state.bullet_count; i++) {
+        const Bullet *bullet = &truth->state.bullets[i];
+        Bullet late;
+        if ((before != NULL && find_bullet(before, bullet->id) != NULL) ||
+            !mask_bullet(&late, &out_told->events, truth, bullet, NULL, client))
+            continue;
+        int at = 0; /* Each owner's are in the order in which it fired them. */
+        while (at < count && (told[at].owner != late.owner || told[at].id < late.id))
+            at++;
+        memmove(told + at + 1, told + at, (size_t)(count++ - at) * sizeof *told);
+        told[at] = late;
+    }
+    out_told->state.bullet_count = count;
+}
+
+void veil_mask(World *out_told, const World *truth, const VeilClient *client,
+               const WorldState *before)
+{
+    unsigned shown = client->shown;
     static const WorldState blank;
     WorldState *told = &out_told->state;
     world_copy_used(told, &truth->state, truth->arena);
     state_field_copy(world_fields_table(WORLD_LIST_WORLD), told, &blank, FIELD_SECRET, true);
-    /* A returning disc flies straight to its owner, and so reveals it. */
-    int count = 0;
-    for (int i = 0; i < told->bullet_count; i++)
-        if (!told->bullets[i].is_returning || (shown >> told->bullets[i].owner & 1u))
-            told->bullets[count++] = told->bullets[i];
-    told->bullet_count = count;
     for (int i = 0; i < truth->player_count; i++) {
         if (!(shown >> i & 1u))
             told->players[i] = absent(&truth->state.players[i]);
@@ -361,4 +477,5 @@ void veil_mask(World *out_told, const World *truth, unsigned shown)
     if (truth->rules->hide_secrets)
         truth->rules->hide_secrets(out_told);
     mask_events(&out_told->events, truth, shown);
+    mask_bullets(out_told, truth, client, before);
 }

@@ -256,14 +256,13 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
     const Weapon *weapon = weapons_row(kind);
     double speed =
         weapon->speed * (is_charged ? CHARGED_SPEED : 1) * mutators_pace(world->options.mutators);
-    uint64_t salt = world->rules->ignores_seed ? 0 : world->options.spread_salt;
     events_add(&world->events,
                (Event){EVENT_SHOT, player, NO_PLAYER, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
                        is_charged ? 1 : 0, 0, kind});
     for (int i = 0; i < weapon->pellets; i++) {
         int id = state_bullet_id(player, world->state.players[player].shots++);
         /* Each pellet flies within its own part of the fan. */
-        double part = (i + spread_of_bullet(salt, id)) / weapon->pellets;
+        double part = (i + spread_of_shot(world, player, id)) / weapon->pellets;
         Vec2 turn = angle_unit_degrees(weapon->spread_deg * (2 * part - 1));
         launch_bullet(world, (Bullet){.id = id,
                                       .owner = player,

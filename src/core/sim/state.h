@@ -230,8 +230,9 @@ typedef struct Bullet {
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
-    int score;  /**< Rounds of blitz that it won before this one. */
-    int circle; /**< One more than its number; 0: the player's own number. */
+    int score;            /**< Rounds of blitz that it won before this one. */
+    int circle;           /**< One more than its number; 0: the player's own number. */
+    uint64_t spread_salt; /**< In a network game, for its shots: see sim/weapons.h. Else 0. */
 } PlayerSetup;
 
 typedef struct WorldOptions {

@@ -45,6 +45,54 @@ double spread_of_bullet(uint64_t salt, int bullet_id)
     return (double)(hash >> 32) / 4294967296.0;
 }
 
+static uint64_t turned(uint64_t bits, int left)
+{
+    return bits << left | bits >> (64 - left);
+}
+
+static void sip_rounds(uint64_t v[4], int rounds)
+{
+    for (int i = 0; i < rounds; i++) {
+        v[0] += v[1];
+        v[1] = turned(v[1], 13) ^ v[0];
+        v[0] = turned(v[0], 32);
+        v[2] += v[3];
+        v[3] = turned(v[3], 16) ^ v[2];
+        v[0] += v[3];
+        v[3] = turned(v[3], 21) ^ v[0];
+        v[2] += v[1];
+        v[1] = turned(v[1], 17) ^ v[2];
+        v[2] = turned(v[2], 32);
+    }
+}
+
+uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number)
+{
+    uint64_t last = UINT64_C(8) << 56; /* How many bytes the number has. */
+    uint64_t v[4] = {
+        low_key ^ UINT64_C(0x736f6d6570736575), high_key ^ UINT64_C(0x646f72616e646f6d),
+        low_key ^ UINT64_C(0x6c7967656e657261), high_key ^ UINT64_C(0x7465646279746573)};
+    v[3] ^= number;
+    sip_rounds(v, 2);
+    v[0] ^= number;
+    v[3] ^= last;
+    sip_rounds(v, 2);
+    v[0] ^= last;
+    v[2] ^= 0xff;
+    sip_rounds(v, 4);
+    return v[0] ^ v[1] ^ v[2] ^ v[3];
+}
+
+double spread_of_shot(const World *world, int player, int bullet_id)
+{
+    uint64_t own = world->options.players[player].spread_salt;
+    if (world->rules->ignores_seed)
+        return spread_of_bullet(0, bullet_id);
+    if (own == 0)
+        return spread_of_bullet(world->options.spread_salt, bullet_id);
+    return (double)(spread_sip(own, 0, (uint32_t)bullet_id) >> 32) / 4294967296.0;
+}
+
 /* --- Loadouts --------------------------------------------------------------------------------- */
 
 static void hold_weapon(Player *player, WeaponKind weapon)

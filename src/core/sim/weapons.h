@@ -69,16 +69,20 @@ void bullets_tell(World *world, EventKind kind, const Bullet *bullet, int player
 bool bullets_is_possible(const Bullet *bullet);
 
 /*
- * Where in a weapon's spread a bullet flies. It follows from the match's public salt and the
- * bullet's id alone, and not from the world's random numbers: what a player does whom nobody sees
- * never bends another's shot.
+ * Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
+ * not from the world's random numbers: what a player does whom nobody sees never bends another's
+ * shot. The salt of a match gives its seed away. In a network game each player has a random one
+ * instead: a client knows those of its own players, and neither the seed nor where others will
+ * shoot. There SipHash-2-4 keeps anybody from computing a salt from the pellets that it sees.
  */
 
-/** The salt of a match whose seed is no secret: it gives the seed away. A match with a secret seed
- * gets a random salt of its own. */
 uint64_t spread_salt_of_seed(uint64_t seed);
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
+/** The same for a player's shot: by its own salt or, where it has none, by the match's. */
+double spread_of_shot(const World *world, int player, int bullet_id);
+/** SipHash-2-4 of a number of 8 bytes. */
+uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number);
 
 /* Pickups. Each one of the level has a pad, which counts down to the next and shows it ahead of
  * time. */

@@ -7,6 +7,7 @@
 #include "test.h"
 #include "view/view.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct MirrorBench {
@@ -132,6 +133,42 @@ TEST(it_starts_over_with_a_new_match)
     canvas_destroy(bench.canvas);
     bench.canvas = NULL;
     assert_string_not_equal(bench.mirror.match->level.name, first);
+    net_mirror_destroy(&bench.mirror);
+    server_bench_end(bench.server);
+}
+
+/* Who is knocked out is shown the past from five seconds later on, and the present again when the
+ * round ends. The scene goes on. */
+TEST(who_is_knocked_out_is_shown_the_past)
+{
+    GameServerOptions options = server_bench_options();
+    options.match.mode = MODE_LAST_LIGHT;
+    MirrorBench bench = {.server = server_bench_begin(options)};
+    GameClientOptions one = server_bench_client_of(1);
+    int jumps[2] = {0};
+    int last = 0;
+    server_bench_join(bench.server, 0, &one);
+    for (int i = 0; i < 90 * SERVER_BENCH_SECOND / SERVER_BENCH_STEP_US && jumps[1] == 0; i++) {
+        server_bench_run(bench.server, SERVER_BENCH_STEP_US);
+        int begun = bench.begun;
+        follow(&bench);
+        if (bench.mirror.match == NULL)
+            continue;
+        if (bench.begun > begun)
+            last = 0;
+        int moved = bench.mirror.match->world.state.tick - last;
+        bool has_jumped = last > 0 && abs(moved) > NET_SPECTATE_TICKS / 2;
+        last += moved;
+        if (!has_jumped)
+            continue;
+        jumps[moved > 0]++;
+        if (bench.mirror.tape->count > 2)
+            fail_msg("tick %d: the tape has %d ticks from before", last, bench.mirror.tape->count);
+    }
+    if (bench.mirror.tape->kill > 0) /* The match ended with the round. */
+        expect_last_death(&bench);
+    if (jumps[0] != 1 || jumps[1] != 1)
+        fail_msg("%d jumps back and %d forward", jumps[0], jumps[1]);
     net_mirror_destroy(&bench.mirror);
     server_bench_end(bench.server);
 }

@@ -4,6 +4,9 @@
 #include "test.h"
 #include "view/view.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static Match *create(const char *level, int people, int bots)
 {
     MatchOptions options = match_bench_options(level, people, bots);
@@ -47,6 +50,45 @@ TEST(who_has_a_pane)
             int expected = cases[i].panes > 1 ? person : 0;
             if (frame->pane != expected)
                 fail_msg("%s: person %d looks at pane %d", cases[i].name, person, frame->pane);
+        }
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+/* Online a machine's people are any of the players. A pane's tag has the name of who plays in it,
+ * and nobody else's. */
+TEST(a_pane_is_named_after_who_plays_in_it)
+{
+    static const struct {
+        const char *name;
+        unsigned people;
+    } cases[] = {
+        {"the first two", 1u << 0 | 1u << 1},
+        {"two of the others", 1u << 2 | 1u << 5},
+        {"three with the last", 1u << 1 | 1u << 3 | 1u << 5},
+    };
+    enum { PIXELS = 640 * 360, PLAYERS = 6 };
+    static uint32_t before[PIXELS];
+    Canvas *canvas = canvas_of(640, 360);
+    Ui ui = ui_make(canvas, 1);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static MatchPanes panes;
+        Match *match = create("levels/islands.json", 2, PLAYERS - 2);
+        Scene *scene = match_scene_create(match);
+        scene_share(scene, cases[i].people);
+        match_panes_make(&panes, scene, &ui, 1);
+        for (int player = -1; player < PLAYERS; player++) {
+            if (player >= 0)
+                snprintf(match->world.state.players[player].name, PLAYER_NAME_BYTES, "Xavier");
+            canvas_begin(canvas, color_make(0x101418, 1));
+            match_panes_draw_marks(&panes, &ui, NULL);
+            bool is_other = memcmp(before, canvas_pixels(canvas), sizeof before) != 0;
+            memcpy(before, canvas_pixels(canvas), sizeof before);
+            if (player >= 0 && is_other != (cases[i].people >> player & 1u))
+                fail_msg("%s: the name of player %d is%s on a pane", cases[i].name, player,
+                         is_other ? "" : " not");
         }
         scene_destroy(scene);
         match_destroy(match);

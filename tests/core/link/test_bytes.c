@@ -353,10 +353,76 @@ TEST(unique)
     }
 }
 
+/* A name that can be taken for another's, or a line of chat for what somebody else or the game
+ * says, is marked or changed. */
+TEST(confusable_names)
+{
+    static const char *const others[] = {"Anna", "Oliver", "Marve1", "\xc3\x89lan", "\xe5\xa4\xa9"};
+    static const struct {
+        const char *why;
+        const char *name;
+        const char *unique;
+    } cases[] = {
+        {"none", "Annabel", "Annabel"},
+        {"Cyrillic a", "Ann\xd0\xb0", "Ann\xd0\xb0 2"},
+        {"Cyrillic A", "\xd0\x90nna", "\xd0\x90nna 2"},
+        {"Greek O", "\xce\x9fliver", "\xce\x9fliver 2"},
+        {"Greek nu",
+         "Oli\xce\xbd"
+         "er",
+         "Oli\xce\xbd"
+         "er 2"},
+        {"full width", "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e\xef\xbd\x81",
+         "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e\xef\xbd\x81 2"},
+        {"bold letters of mathematics", "\xf0\x9d\x90\x80nna", "\xf0\x9d\x90\x80nna 2"},
+        {"in a circle", "\xe2\x92\xb6nna", "\xe2\x92\xb6nna 2"},
+        {"a mark of its own", "A\xcc\x8anna", "A\xcc\x8anna 2"},
+        {"a letter with a mark", "Ann\xc3\xa1", "Ann\xc3\xa1 2"},
+        {"without its mark", "Elan", "Elan 2"},
+        {"a zero", "0liver", "0liver 2"},
+        {"an I for an l", "OIiver", "OIiver 2"},
+        {"an l for a one", "Marvel", "Marvel 2"},
+        {"r and n for m", "rnarvel", "rnarvel 2"},
+        {"spaces", "An na", "An na 2"},
+        {"other letters", "\xd0\x96\xd0\xb0\xd0\xb1\xd0\xb0", "\xd0\x96\xd0\xb0\xd0\xb1\xd0\xb0"},
+        {"a letter like no other, again", "\xe5\xa4\xa9", "\xe5\xa4\xa9 2"},
+        {"another of these", "\xe5\xa4\xa7", "\xe5\xa4\xa7"},
+        {"a notice", "Anna joined", "Anna joined 2"},
+        {"a notice of somebody else", "Eve left", "Eve left 2"},
+        {"a notice with a Cyrillic e",
+         "Eve l\xd0\xb5"
+         "ft",
+         "Eve l\xd0\xb5"
+         "ft 2"},
+        {"with a full stop", "Anna joined.", "Anna joined. 2"},
+        {"with three", "Eve left\xe2\x80\xa6", "Eve left\xe2\x80\xa6 2"},
+        {"a stroke for an l", "O|iver", "O|iver 2"},
+        {"an apostrophe", "Anna'", "Anna' 2"},
+        {"another", "Eve is spectating", "Eve is spectating 2"},
+        {"a vote", "The vote passed", "The vote passed 2"},
+        {"no notice", "The Ghost", "The Ghost"},
+        {"a word of a notice", "Joined", "Joined"},
+        {"the server", "SERVER", "SERVER 2"},
+        {"a line of chat", "Anna: hello", "Anna hello"},
+        {"after the name", "Anna:", "Anna 2"},
+        {"a full-width colon", "Anna\xef\xbc\x9ahi", "Anna hi"},
+        {"a ratio", "Anna\xe2\x88\xb6 hi", "Anna hi"},
+        {"nothing else", "::", "Player"},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char name[NAME_BYTES] = "";
+        snprintf(name, sizeof name, "%s", cases[i].name);
+        clean_text_make_unique(name, others, COUNT(others));
+        if (strcmp(name, cases[i].unique) != 0)
+            fail_msg("%s, %s: expected \"%s\", got \"%s\"", cases[i].why, cases[i].name,
+                     cases[i].unique, name);
+    }
+}
+
 /* Whatever was made unique is as clean as before: readers take no other name. */
 TEST(unique_names_are_clean)
 {
-    static const char *const parts[] = {"a", " ",        "\xc3\xa9", "e\xcc\x81",
+    static const char *const parts[] = {"a", ": ",       "\xc3\xa9", "e\xcc\x81",
                                         "2", "abcdefgh", "tuv wx",   "\xf0\x9f\x98\x80"};
     enum { ROUNDS = 20000, PARTS_MAX = 10, OTHERS = 12 };
     Random random = random_make(5, 1);

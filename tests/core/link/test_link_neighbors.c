@@ -115,6 +115,32 @@ TEST(the_refused_try_again)
     link_bench_destroy(bench);
 }
 
+/* Their router gives all of them new ports at once. A look for a packet's seat counts once, however
+ * many it may be of. */
+TEST(new_ports_for_all)
+{
+    enum { PEOPLE = 30, LOST_MOST = 12 }; /* Of 60 frames of a second, as for one alone. */
+    static const LinkServerOptions school = {
+        .seats = PEOPLE, .seats_per_network = PEOPLE, .version = 1};
+    LinkBench *bench = link_bench_create(1, calm, &school);
+    int before[PEOPLE];
+    bench->frames_a_second = 60;
+    for (int i = 0; i < PEOPLE; i++)
+        join(bench, i, NULL);
+    run_a_second(bench);
+    for (int i = 0; i < PEOPLE; i++) {
+        before[i] = bench->clients[i].side.events[LINK_EVENT_FRAME];
+        bench->clients[i].end->address.port = (uint16_t)(6000 + i);
+    }
+    run_a_second(bench);
+    for (int i = 0; i < PEOPLE; i++) {
+        int lost = 60 - (bench->clients[i].side.events[LINK_EVENT_FRAME] - before[i]);
+        if (lost > LOST_MOST || bench->clients[i].side.events[LINK_EVENT_QUIET] > 0)
+            fail_msg("%d frames of a second were lost for person %d", lost, i);
+    }
+    link_bench_destroy(bench);
+}
+
 /* --- Passwords -------------------------------------------------------------------------------- */
 
 typedef struct PasswordCase {

@@ -79,6 +79,7 @@ static void fill_players(Random *random, Recording *recording)
     options->player_count = 2 + random_index(random, PLAYERS_MAX - 1);
     for (int i = 0; i < options->player_count; i++) {
         random_name(random, options->players[i].name, sizeof options->players[i].name);
+        options->players[i].spread_salt = random_index(random, 2) * random_u64(random);
         if (random_index(random, 2) == 0)
             continue;
         recording->bot_bits |= 1u << i;
@@ -150,6 +151,8 @@ static const char *difference(const Recording *a, const Recording *b)
     for (size_t i = 0; i < players; i++)
         if (strcmp(a->options.players[i].name, b->options.players[i].name) != 0)
             return "a player's name";
+        else if (a->options.players[i].spread_salt != b->options.players[i].spread_salt)
+            return "a player's salt";
     if (a->bot_bits != b->bot_bits ||
         memcmp(a->bot_levels, b->bot_levels, sizeof a->bot_levels) != 0)
         return "the bots";

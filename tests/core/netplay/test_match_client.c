@@ -85,7 +85,7 @@ static Bench *begin_as(bool watches)
     Bench *bench = calloc(1, sizeof *bench);
     const Party party = {.count = 1, .names = {"Ann"}};
     MatchOptions options = match_bench_options("levels/mirrors.json", 0, 2);
-    options.spread_salt = 7;
+    options.spread_salts[0] = options.spread_salts[1] = 7;
     assert_non_null(bench);
     bench->match = match_bench_create(&options);
     assert_true(match_server_create(&bench->server, bench->match, 0,

@@ -85,7 +85,7 @@ static Bench *begin_on(const char *level, const char *shelf)
     const Party party = {.count = 1, .names = {"Ann"}};
     assert_non_null(bench);
     MatchOptions options = match_bench_options(level, 0, 2);
-    options.spread_salt = 5;
+    options.spread_salts[0] = options.spread_salts[1] = 5;
     bench->shelf = shelf;
     bench->match = match_bench_create(&options);
     assert_true(match_server_create(&bench->server, bench->match, 0,

@@ -31,7 +31,7 @@ static MatchServer *create_server(Match **out_match)
     MatchOptions options = match_bench_options("levels/clockwork.json", 0, 8);
     MatchServer *server;
     Error error;
-    options.spread_salt = 9;
+    options.spread_salts[0] = 9;
     *out_match = match_bench_create(&options);
     assert_true(match_server_create(&server, *out_match, 0, (NetSink){NULL, drop, drop}, &error));
     return server;
@@ -169,7 +169,7 @@ TEST(joining_costs_less_than_a_match)
     MatchServer *server;
     World world;
     Error error;
-    options.spread_salt = 9;
+    options.spread_salts[0] = 9;
     assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
     NetSink sink = {NULL, drop, drop};
     assert_true(match_server_create(&server, match, 0, sink, &error));

@@ -279,7 +279,9 @@ TEST(events_of_matches_are_taken)
 static NetSetup setup(void)
 {
     NetSetup made = {.match = 7,
-                     .options = {.mode = MODE_TORCH, .spread_salt = 99, .player_count = 2},
+                     .options = {.mode = MODE_TORCH,
+                                 .player_count = 2,
+                                 .players = {{.spread_salt = 98}, {.spread_salt = 99}}},
                      .seats = 2,
                      .roster = {.people = 2, .count = 2, .names = {"Ann", "Verge"}},
                      .level_bytes = 2};
@@ -296,8 +298,10 @@ static bool is_read_again(const NetSetup *made)
     return net_message_read(bytes, writer.count, &read) && again->match == made->match &&
            again->seats == made->seats && again->round == made->round &&
            again->options.mode == made->options.mode &&
-           again->options.spread_salt == made->options.spread_salt && again->options.is_partial &&
-           strcmp(again->options.players[0].name, "Ann") == 0 && again->level_bytes == 2;
+           again->options.players[0].spread_salt == (made->seats & 1 ? 98u : 0u) && /* Its own. */
+           again->options.players[1].spread_salt == (made->seats & 2 ? 99u : 0u) &&
+           again->options.is_partial && strcmp(again->options.players[0].name, "Ann") == 0 &&
+           again->level_bytes == 2;
 }
 
 TEST(setups)

@@ -14,7 +14,7 @@ static void tell(World *told, World *blank, const World *truth)
 {
     static unsigned char bytes[WORLD_PATCH_BYTES_MAX];
     Error error;
-    veil_mask(blank, truth, 3);
+    veil_mask(blank, truth, &(VeilClient){.shown = 3}, NULL);
     size_t count = world_patch_write(NULL, blank, bytes, sizeof bytes);
     if (count == 0 || !world_patch_apply(told, bytes, count, &error))
         fail_msg("%zu bytes: %s", count, error.text);
@@ -35,7 +35,7 @@ TEST(clients_step_a_strike)
         world_bench_start(&bench, 2);
         World *truth = &bench.world;
         truth->options.mutators = MUTATOR_STRIKES;
-        WorldOptions options = veil_mask_options(&truth->options);
+        WorldOptions options = veil_mask_options(&truth->options, 0);
         assert_true(world_allocate(&told, &bench.arena, truth->rules, &options, &error));
         assert_true(world_allocate(&blank, &bench.arena, truth->rules, &options, &error));
         for (int i = 0; i < SAFETY_TICKS && !strikes_is_announced(truth); i++)

@@ -6,6 +6,8 @@
 #include "support/world_bench.h"
 #include "test.h"
 
+#include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
 /* The weapons as they are meant, written down a second time: none changes by a slip. */
@@ -44,6 +46,32 @@ static void start(WorldBench *bench, Mode mode, uint64_t salt)
         world_bench_put(bench, i, 200 + 400 * i, 450);
         loadout_take(&bench->world, i, WEAPON_SCATTER);
     }
+}
+
+/* The vector for 8 bytes of the paper on SipHash: the key is 00 to 0f, the bytes 00 to 07. */
+TEST(sip_hash_is_that_of_its_authors)
+{
+    uint64_t hash = spread_sip(UINT64_C(0x0706050403020100), UINT64_C(0x0f0e0d0c0b0a0908),
+                               UINT64_C(0x0706050403020100));
+    if (hash != UINT64_C(0x93f5f5799a932462))
+        fail_msg("it is %016" PRIx64, hash);
+}
+
+/* In a network game a player's own salt decides, and nobody else's. */
+TEST(a_players_own_salt_decides)
+{
+    WorldBench bench;
+    start(&bench, MODE_DEATHMATCH, 5);
+    double before = spread_of_shot(&bench.world, 1, 9);
+    assert_true(before >= spread_of_bullet(5, 9) && before <= spread_of_bullet(5, 9));
+    bench.world.options.players[2].spread_salt = 77;
+    assert_true(spread_of_shot(&bench.world, 1, 9) <= before);
+    bench.world.options.players[1].spread_salt = 78;
+    double own = spread_of_shot(&bench.world, 1, 9);
+    bench.world.options.players[1].spread_salt = 79;
+    double other = spread_of_shot(&bench.world, 1, 9);
+    assert_true(own >= 0 && own < 1 && fabs(own - before) > 0 && fabs(own - other) > 0);
+    world_bench_end(&bench);
 }
 
 /* Each eighth of the spread gets an eighth of the bullets. */

@@ -71,7 +71,7 @@ static void make_ground(Ground *ground)
         "\"breakable\",\"points\":[[450,20],[450,60],[500,60],[500,20]]},{\"points\":[[300,200],"
         "[350,300],[400,275],[350,175]]}],\"spawns\":[{\"at\":[50,250]},{\"at\":[750,250]}],"
         "\"pickups\":[{\"kind\":\"weapon\",\"at\":[250,420]}]}";
-    MatchOptions options = {.mode = MODE_TORCH, .bots = 4, .seed = 1, .spread_salt = 5};
+    MatchOptions options = {.mode = MODE_TORCH, .bots = 4, .seed = 1, .spread_salts = {5, 6, 7, 8}};
     JsonProblems problems;
     Level level;
     Match *match;

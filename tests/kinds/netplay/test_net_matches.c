@@ -26,6 +26,8 @@ static void play(Mode mode)
     for (int i = 0; i < CLIENTS; i++) {
         const NetBenchClient *client = &bench->clients[i];
         check_told(bench, client, EVENT_KILL);
+        check_told(bench, client, EVENT_CRUSH);
+        check_told(bench, client, EVENT_BORDER_KILL);
         check_told(bench, client, EVENT_ROUND_END);
         check_told(bench, client, EVENT_MATCH_END);
         assert_int_equal(client->doubled, 0);
