@@ -15,7 +15,7 @@ static const char help[] =
     "ones, gives each game a code of five letters, introduces both sides so that they open\n"
     "their routers for each other, and passes on what they send where that fails. Hosts and\n"
     "players name it with --meet ADDRESS, or in the game under Online. Prints `listening on\n"
-    "ADDRESS, port N` when it is ready, and then each change of what it does.\n"
+    "ADDRESS, port N` when it is ready, and then what it does, every ten seconds at most.\n"
     "\n"
     "  --port N         UDP port (default 7776; 0 picks a free one)\n"
     "  --bind ADDRESS   listen on this IP address only (default: all addresses)\n"
@@ -26,13 +26,14 @@ static const char help[] =
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
-enum { WAIT_MS = 20 };
+enum { WAIT_MS = 20, SAY_US = 10000000 };
 
 static int run(int port, const char *bind)
 {
     Sockets sockets;
     MeetServer *server;
     MeetServerView said = {0};
+    uint64_t said_us = 0;
     Error error;
     if (!sockets_open(&sockets, bind, (uint16_t)port, &error))
         return option_missing("meet", error.text);
@@ -41,17 +42,20 @@ static int run(int port, const char *bind)
         return option_missing("meet", error.text);
     }
     stop_signals_catch();
-    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* Into a log, too, at once. */
     printf("listening on %s, port %d\n", bind != NULL ? bind : "all addresses", sockets.port);
+    fflush(stdout);
     while (!stop_signals_are_waiting()) {
         sockets_wait(&sockets, WAIT_MS);
-        meet_server_wake(server, game_now());
+        uint64_t now = game_now();
+        meet_server_wake(server, now);
         MeetServerView view = meet_server_view(server);
-        if (view.games == said.games && view.relayed == said.relayed)
+        if ((view.games == said.games && view.relayed == said.relayed) || now - said_us < SAY_US)
             continue;
         said = view;
+        said_us = now;
         printf("games: %d, relayed: %d, so far %.1f MB\n", view.games, view.relayed,
                (double)view.relayed_bytes / 1e6);
+        fflush(stdout);
     }
     stop_signals_release();
     meet_server_destroy(server);
