@@ -20,3 +20,9 @@ Match *match_bench_create(const MatchOptions *options)
         fail_msg("match_create: %s", error.text);
     return match;
 }
+
+Match *match_bench_start(const char *level_path, int people, int bots)
+{
+    MatchOptions options = match_bench_options(level_path, people, bots);
+    return match_bench_create(&options);
+}

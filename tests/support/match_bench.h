@@ -11,4 +11,7 @@ MatchOptions match_bench_options(const char *level_path, int people, int bots);
 /** Fails the test where it cannot. Release it with match_destroy(). */
 Match *match_bench_create(const MatchOptions *options);
 
+/** With match_bench_options(). */
+Match *match_bench_start(const char *level_path, int people, int bots);
+
 #endif

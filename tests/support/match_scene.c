@@ -12,6 +12,12 @@ Scene *match_scene_create(const Match *match)
     return scene;
 }
 
+void match_scene_end(Match *match, Scene *scene)
+{
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 void match_scene_idle(Match *match, Scene *scene, int ticks)
 {
     for (int i = 0; i < ticks; i++) {

@@ -9,6 +9,9 @@
  * Release it with scene_destroy(). */
 Scene *match_scene_create(const Match *match);
 
+/** Destroys both. */
+void match_scene_end(Match *match, Scene *scene);
+
 /** Steps both some ticks without any input. */
 void match_scene_idle(Match *match, Scene *scene, int ticks);
 

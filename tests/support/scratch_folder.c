@@ -26,6 +26,26 @@ int scratch_folder_remove(const ScratchFolder *scratch)
     return system(command);
 }
 
+char scratch_home[64];
+
+int scratch_home_make(void **state)
+{
+    (void)state;
+    snprintf(scratch_home, sizeof scratch_home, "/tmp/clockwise-home-XXXXXX");
+    assert_non_null(mkdtemp(scratch_home));
+    setenv("XDG_DATA_HOME", scratch_home, 1);
+    snprintf(scratch_home + strlen(scratch_home), 2, "/");
+    return 0;
+}
+
+int scratch_home_remove(void **state)
+{
+    (void)state;
+    char command[sizeof scratch_home + 16];
+    snprintf(command, sizeof command, "rm -r '%s'", scratch_home);
+    return system(command);
+}
+
 int scratch_folder_count(const ScratchFolder *scratch)
 {
     DIR *entries = opendir(scratch->folder);

@@ -17,6 +17,12 @@ int scratch_folder_make(ScratchFolder *scratch);
 /** Removes it with all that is in it; returns as scratch_folder_make() does. */
 int scratch_folder_remove(const ScratchFolder *scratch);
 
+/** Where the player's files are during a test that has these as set-up and tear-down: a folder of
+ * its own, whose path ends with a slash. */
+extern char scratch_home[64];
+int scratch_home_make(void **state);
+int scratch_home_remove(void **state);
+
 /** How many entries it has, hidden ones too. */
 int scratch_folder_count(const ScratchFolder *scratch);
 

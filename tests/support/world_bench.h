@@ -58,8 +58,8 @@ void world_bench_idle(WorldBench *bench, int ticks);
 
 enum { WORLD_BENCH_NAMED = 160 };
 
-/** Whether two worlds are the same: every field that is hashed. Where they are not, `out_named` says
- * which is the first of the table of fields (sim/world.h) that differs; else it is empty. */
+/** Whether two worlds are the same: every field that is hashed. Where they are not, `out_named`
+ * says which is the first of the table of fields (sim/world.h) that differs; else it is empty. */
 bool world_bench_is_same(const World *a, const World *b, char out_named[WORLD_BENCH_NAMED]);
 
 /** The last tick's first event of a kind, or NULL. */

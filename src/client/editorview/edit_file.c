@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
 
+#include "base/array.h"
 #include "base/system.h"
 #include "platform/browser.h"
 #include "profile/user_file.h"
@@ -286,9 +287,7 @@ static void remove_recovery(EditRecovery *recovery)
 static EditRecovery pick(EditRecoveries *found, int index)
 {
     EditRecovery picked = found->items[index];
-    found->count--;
-    for (int i = index; i < found->count; i++)
-        found->items[i] = found->items[i + 1];
+    array_remove(found->items, &found->count, index, sizeof *found->items);
     return picked;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
+#include "base/array.h"
+
 void seats_init(Seats *seats)
 {
     *seats = (Seats){.count = 0};
@@ -46,9 +48,7 @@ int seats_join(Seats *seats, const SeatDevice *device)
 void seats_leave(Seats *seats, int seat)
 {
     ASSERT(seat >= 0 && seat < seats->count);
-    for (int i = seat + 1; i < seats->count; i++)
-        seats->items[i - 1] = seats->items[i];
-    seats->count--;
+    array_remove(seats->items, &seats->count, seat, sizeof *seats->items);
 }
 
 void seats_take_over(Seats *seats, int seat, const SeatDevice *device)

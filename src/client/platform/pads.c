@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window.h"
 
+#include "base/array.h"
 #include "platform/window_parts.h"
 
 #include <string.h>
@@ -114,9 +115,7 @@ static bool remove_pad(PadList *pads, SDL_JoystickID id, WindowEvent *event)
     if (index < 0)
         return false;
     close_slot(&pads->slots[index]);
-    for (int i = index + 1; i < pads->count; i++)
-        pads->slots[i - 1] = pads->slots[i];
-    pads->count--;
+    array_remove(pads->slots, &pads->count, index, sizeof *pads->slots);
     event->kind = WINDOW_EVENT_PAD_REMOVED;
     event->pad = (int)id;
     return true;

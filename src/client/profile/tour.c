@@ -23,13 +23,27 @@ int player_events_streak(const World *world, const Event *event, int player, int
 /* Between a player's circle and a mover that it rides. */
 #define RIDE_GAP 60.0
 
-/* Opponents hit by shots that bounced at least so often. */
-static int bounced(const World *world, int player, int bounces, int count)
+/* Hits that count: of shots that bounced so often, or one of these. */
+enum { HIT_UNSEEN = -1, HIT_FAR = -2 };
+
+static bool is_hit_of(const World *world, const Event *event, int player, int of)
 {
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        count += player_events_is_hit(world, event, player) && event->bounces >= bounces ? 1 : 0;
-    }
+    Vec2 from = world->state.players[player].at;
+    if (!player_events_is_hit(world, event, player))
+        return false;
+    if (of == HIT_FAR)
+        return vec2_distance(from, event->at) >= TOUR_FEATS_FAR;
+    /* An opponent whom the hit has killed is no longer marked as seen: this looks for a line. */
+    if (of == HIT_UNSEEN)
+        return world->state.players[player].is_alive &&
+               !sight_is_clear(world, from, world->state.players[event->player].at);
+    return event->bounces >= of;
+}
+
+static int hits(const World *world, int player, int of, int count)
+{
+    for (int i = 0; i < world->events.count; i++)
+        count += is_hit_of(world, &world->events.items[i], player, of);
     return count;
 }
 
@@ -37,34 +51,6 @@ static int bounced(const World *world, int player, int bounces, int count)
 static int events_of(const World *world, int player, int kind, int count)
 {
     return count + events_count(&world->events, (EventKind)kind, player);
-}
-
-/* An opponent whom the hit has killed is no longer marked as seen, so this looks for a line of
- * sight. */
-static int unseen_hits(const World *world, int player, int of, int count)
-{
-    (void)of;
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        if (player_events_is_hit(world, event, player) && world->state.players[player].is_alive &&
-            !sight_is_clear(world, world->state.players[player].at,
-                            world->state.players[event->player].at))
-            count++;
-    }
-    return count;
-}
-
-/* Opponents hit from at least TOUR_FEATS_FAR away. */
-static int far_hits(const World *world, int player, int of, int count)
-{
-    (void)of;
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        if (player_events_is_hit(world, event, player) &&
-            vec2_distance(world->state.players[player].at, event->at) >= TOUR_FEATS_FAR)
-            count++;
-    }
-    return count;
 }
 
 /* Opponents killed since the player last died. */
@@ -140,7 +126,7 @@ const char *const tour_stops_files[TOUR_STOPS] = {
  */
 static const TourStop stops[TOUR_STOPS] = {
     {"Anchor", "Never dashes, never hides.", BOT_BEGINNER, BOT_MANNER_STANDS,
-     "Hit with a shot that bounced.", bounced, 1, 1, 75},
+     "Hit with a shot that bounced.", hits, 1, 1, 75},
     {"Hammer", "Comes straight at you.", BOT_ROOKIE, BOT_MANNER_RUSHES,
      "Hide until your shield recovers, three times.", events_of, EVENT_SHIELD_UP, 3, 100},
     {"Recoil", "Backs away and keeps firing.", BOT_ROOKIE, BOT_MANNER_RETREATS,
@@ -154,13 +140,13 @@ static const TourStop stops[TOUR_STOPS] = {
     {"Crystal", "Never leaves cover for long.", BOT_REGULAR, BOT_MANNER_LURKS,
      "Be watched through glass, 5 s in all.", glass_ticks, 0, RULES_TICKS(5), 145},
     {"Bumper", "Dashes whenever it can.", BOT_SKILLED, BOT_MANNER_DASHES,
-     "Hit with a shot that bounced twice.", bounced, 2, 1, 120},
+     "Hit with a shot that bounced twice.", hits, 2, 1, 120},
     {"Hairspring", "Waits around the bend.", BOT_SEASONED, BOT_MANNER_CAMPS,
-     "Hit an opponent you cannot see, twice.", unseen_hits, 0, 2, 120},
+     "Hit an opponent you cannot see, twice.", hits, HIT_UNSEEN, 2, 120},
     {"Iris", "Shoots off the mirrors.", BOT_VETERAN, BOT_MANNER_BANKS,
-     "Hit with a shot that bounced three times.", bounced, 3, 1, 165},
+     "Hit with a shot that bounced three times.", hits, 3, 1, 165},
     {"Meridian", "Shoots from far away.", BOT_VETERAN, BOT_MANNER_SNIPES,
-     "Hit twice from a third of the screen away.", far_hits, 0, 2, 175},
+     "Hit twice from a third of the screen away.", hits, HIT_FAR, 2, 175},
     {"Regulator", "Knows every trick of the clock.", BOT_MASTER, BOT_MANNER_COMBINES,
      "Hide behind moving obstacles, 12 s in all.", shadow_ticks, 0, RULES_TICKS(12), 120},
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/words.h"
 
+#include "base/array.h"
 #include "base/text.h"
 #include "scene/scene.h"
 #include "sim/weapons.h"
@@ -66,7 +67,7 @@ uint32_t sides_rgb(Color color)
 
 /* --- Modes ------------------------------------------------------------------------------------ */
 
-static bool announce_last_light(const World *world, const Event *event, char *out_words,
+static void announce_last_light(const World *world, const Event *event, char *out_words,
                                 size_t size)
 {
     if (event->kind == EVENT_ROUND_START)
@@ -76,13 +77,10 @@ static bool announce_last_light(const World *world, const Event *event, char *ou
     else if (event->kind == EVENT_ROUND_END)
         snprintf(out_words, size, "%s %s the round", side_name(world, event->player),
                  names_is_you(side_name(world, event->player)) ? "take" : "takes");
-    else
-        return false;
-    return true;
 }
 
 /* A person's first point explains the zone's arc; announcer_take() leaves out the later ones. */
-static bool announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
+static void announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
 {
     const char *who = names_player(world, event->player);
     if (event->kind == EVENT_BEACON_MOVE)
@@ -90,12 +88,9 @@ static bool announce_beacon(const World *world, const Event *event, char *out_wo
     else if (event->kind == EVENT_SCORE)
         snprintf(out_words, size, "%s %s the beacon. The arc shows when it moves", who,
                  names_is_you(who) ? "hold" : "holds");
-    else
-        return false;
-    return true;
 }
 
-static bool announce_torch(const World *world, const Event *event, char *out_words, size_t size)
+static void announce_torch(const World *world, const Event *event, char *out_words, size_t size)
 {
     const char *who = names_player(world, event->player);
     if (event->kind == EVENT_TORCH_TAKE)
@@ -103,9 +98,6 @@ static bool announce_torch(const World *world, const Event *event, char *out_wor
     else if (event->kind == EVENT_TORCH_DROP)
         snprintf(out_words, size,
                  event->player == NO_PLAYER ? "The torch has returned" : "The torch was dropped");
-    else
-        return false;
-    return true;
 }
 
 static void write_siege_top(const World *world, bool is_left, char *out_words)
@@ -127,7 +119,7 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
         out_words[0] = '\0';
 }
 
-static bool announce_siege(const World *world, const Event *event, char *out_words, size_t size)
+static void announce_siege(const World *world, const Event *event, char *out_words, size_t size)
 {
     int wave = (int)event->amount;
     int lives = siege_lives(world);
@@ -139,9 +131,6 @@ static bool announce_siege(const World *world, const Event *event, char *out_wor
     else if (events_is_death(event->kind) && siege_lives(world) > 0 &&
              world->state.players[event->player].team == SIEGE_PEOPLE)
         snprintf(out_words, size, lives == 1 ? "Your last life" : "%d lives left", lives);
-    else
-        return false;
-    return true;
 }
 
 /* Between waves the clock counts down to the next one. */
@@ -296,9 +285,7 @@ double callout_seconds(CalloutKind kind)
 
 static void remove_callout(Callouts *callouts, int index)
 {
-    callouts->count--;
-    for (int i = index; i < callouts->count; i++)
-        callouts->items[i] = callouts->items[i + 1];
+    array_remove(callouts->items, &callouts->count, index, sizeof *callouts->items);
 }
 
 void callouts_age(Callouts *callouts)
@@ -378,35 +365,28 @@ void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 
 enum { WORDS_BYTES = 64 };
 
+/* False, with no words, where there is nothing to say. */
 static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
 {
     const ModeWords *mode = mode_words(world->options.mode);
-    if (event->kind == EVENT_BORDER) {
+    const char *who = names_player(world, event->player);
+    bool is_midnight = world->rules->has_midnight;
+    out_text[0] = '\0';
+    if (event->kind == EVENT_BORDER)
         snprintf(out_text, size, "%s",
-                 world->rules->has_midnight ? "Midnight: the hand of light shows who hides"
-                                            : "The border closes");
-        return true;
-    }
-    if (event->kind == EVENT_SUDDEN_DEATH) {
+                 is_midnight ? "Midnight: the hand of light shows who hides" : "The border closes");
+    else if (event->kind == EVENT_SUDDEN_DEATH)
         snprintf(out_text, size, "The next point wins");
-        return true;
-    }
-    if (event->kind == EVENT_STRIKE_END) {
+    else if (event->kind == EVENT_STRIKE_END)
         snprintf(out_text, size, "Back to the usual rules");
-        return true;
-    }
-    if (event->kind == EVENT_REVEALED) {
-        /* Until the player has left. */
-        const char *who = names_player(world, event->player);
-        if (!linger_is_revealed(world, event->player))
-            return false;
-        if (names_is_you(who))
-            snprintf(out_text, size, "Keep moving: everyone can see you");
-        else
-            snprintf(out_text, size, "Keep moving, %s: everyone can see you", who);
-        return true;
-    }
-    return mode->announce != NULL && mode->announce(world, event, out_text, size);
+    else if (event->kind == EVENT_REVEALED && !linger_is_revealed(world, event->player))
+        return false; /* The player has left. */
+    else if (event->kind == EVENT_REVEALED)
+        snprintf(out_text, size, "Keep moving%s%s: everyone can see you",
+                 names_is_you(who) ? "" : ", ", names_is_you(who) ? "" : who);
+    else if (mode->announce != NULL)
+        mode->announce(world, event, out_text, size);
+    return out_text[0] != '\0';
 }
 
 void announcer_age(Announcer *announcer)

@@ -38,8 +38,8 @@ typedef struct ModeWords {
     void (*write_clock)(const World *world, char out_words[MODE_WORDS_CLOCK_BYTES]);
     /** What the clock counts, in a word or two below it. NULL: nothing. */
     void (*write_caption)(const World *world, char out_words[MODE_WORDS_TOP_BYTES]);
-    /** The announcement of an event; false for none. */
-    bool (*announce)(const World *world, const Event *event, char *out_words, size_t size);
+    /** The announcement of an event; leaves `out_words` empty for none. */
+    void (*announce)(const World *world, const Event *event, char *out_words, size_t size);
 } ModeWords;
 
 const ModeWords *mode_words(Mode mode);

@@ -16,20 +16,26 @@ static const struct {
     const char *name, *line;
     Route route;
 } cards[CARD_COUNT] = {
-    [CARD_MATCH] = {"Match", "All against all, or in teams.", {ROUTE_SETUP, SETUP_MATCH}},
-    [CARD_SIEGE] = {"Siege", "Hold out together against ten waves.", {ROUTE_SETUP, SETUP_SIEGE}},
-    [CARD_RIVALS] = {"Rivals", "First to win three, or a knock-out.", {ROUTE_SETUP, SETUP_RIVALS}},
-    [CARD_DAILY] = {"Daily dial", "One run for today, the same for everybody.", {ROUTE_DAILY}},
+    [CARD_MATCH] = {"Match", "All against all, or in teams.", {ROUTE_SETUP, .setup = SETUP_MATCH}},
+    [CARD_SIEGE] = {"Siege",
+                    "Hold out together against ten waves.",
+                    {ROUTE_SETUP, .setup = SETUP_SIEGE}},
+    [CARD_RIVALS] = {"Rivals",
+                     "First to win three, or a knock-out.",
+                     {ROUTE_SETUP, .setup = SETUP_RIVALS}},
+    [CARD_DAILY] = {"Daily dial",
+                    "One run for today, the same for everybody.",
+                    {.kind = ROUTE_DAILY}},
     [CARD_TRIALS] = {"Trials",
                      "Hit every target, faster than your ghost.",
-                     {ROUTE_SETUP, SETUP_TRIALS}},
+                     {ROUTE_SETUP, .setup = SETUP_TRIALS}},
     [CARD_PRACTICE] = {"Practice",
                        "No clock, no deaths. Try things out.",
-                       {ROUTE_SETUP, SETUP_PRACTICE}},
-    [CARD_LEARN] = {"Learn", "The whole game in six short rooms.", {ROUTE_LEARN}},
-    [CARD_EDITOR] = {"Editor", "Draw a level, and play it at once.", {ROUTE_EDIT}},
-    [CARD_LAB] = {"SAT lab", "See how shapes collide, axis by axis.", {ROUTE_LAB}},
-    [CARD_LEVELS] = {"Levels", "Go on with yours, or change the game's.", {ROUTE_EDITOR}},
+                       {ROUTE_SETUP, .setup = SETUP_PRACTICE}},
+    [CARD_LEARN] = {"Learn", "The whole game in six short rooms.", {.kind = ROUTE_LEARN}},
+    [CARD_EDITOR] = {"Editor", "Draw a level, and play it at once.", {.kind = ROUTE_EDIT}},
+    [CARD_LAB] = {"SAT lab", "See how shapes collide, axis by axis.", {.kind = ROUTE_LAB}},
+    [CARD_LEVELS] = {"Levels", "Go on with yours, or change the game's.", {.kind = ROUTE_EDITOR}},
 };
 
 static void add(CardsScreen *screen, CardId id)

@@ -71,7 +71,9 @@ bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field
     bool is_read = false;
     int index;
     double moment;
-    switch (field->kind) {
+    /* A flag may be one of two names. */
+    bool is_named = field->kind == JSON_FIELD_FLAG && field->names.count > 0;
+    switch (is_named ? JSON_FIELD_NAME : field->kind) {
     case JSON_FIELD_TEXT:
         return member_label(reader, object, key, need, (size_t)field->least, at, room);
     case JSON_FIELD_CODED: {
@@ -81,10 +83,7 @@ bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field
         return is_read;
     }
     case JSON_FIELD_FLAG:
-        if (field->names.count == 0)
-            return member_flag(reader, object, key, need, at);
-        /* Else it is one of two names. */
-        /* fall through */
+        return member_flag(reader, object, key, need, at);
     case JSON_FIELD_NAME:
         is_read = member_name(reader, object, key, need, field->what ? field->what : key,
                               field->names, &index);

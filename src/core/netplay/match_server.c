@@ -489,11 +489,13 @@ static NetRoster roster_of(const MatchServer *server)
     return roster;
 }
 
-static void send_roster(MatchServer *server)
+/* To all but one, whose setup has it: the match that it is in may have another number of players.
+ */
+static void send_roster(MatchServer *server, int but)
 {
     NetMessage message = {.kind = NET_MESSAGE_ROSTER, .roster = roster_of(server)};
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (server->clients[i] != NULL)
+        if (server->clients[i] != NULL && i != but)
             (void)send_message(server, i, &message);
 }
 
@@ -587,7 +589,7 @@ bool match_server_join(MatchServer *server, int client, const Party *party,
         net_seat_init(&server->seats[i]);
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }
-    send_roster(server);
+    send_roster(server, client);
     return begin_client(server, client, out_error);
 }
 
@@ -650,7 +652,7 @@ bool match_server_leave(MatchServer *server, int client, Error *out_error)
             snprintf(server->match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
                      bot_name(i));
     bool is_given = give_bots(server, seats, out_error);
-    send_roster(server);
+    send_roster(server, client);
     return is_given;
 }
 

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Copying from canvas to canvas: only inside the clip and what the other canvas has. */
 #include "canvas/canvas.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 
 enum { WIDTH = 8, HEIGHT = 6 };
 
 static Canvas *make_canvas(int width, uint32_t rgb)
 {
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, width, HEIGHT, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(width, HEIGHT);
     canvas_begin(canvas, color_make(rgb, 1));
     return canvas;
 }

@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "canvas/canvas.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 
 #include <SDL.h>
@@ -97,15 +98,6 @@ typedef struct Bench {
     Canvas *stamps[2]; /**< Drawn on black and on white. */
     double width, height;
 } Bench;
-
-static Canvas *make_canvas(int width, int height)
-{
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
-        fail_msg("%s", error.text);
-    return canvas;
-}
 
 /** A place on the canvas or somewhat past its edges. */
 static Vec2 some_place(Bench *bench)
@@ -303,9 +295,9 @@ TEST(random_drawing_is_the_same_for_any_number_of_threads)
         Bench bench = {.width = sizes[s].width, .height = sizes[s].height};
         Canvas *canvases[COUNT(threads)];
         for (int i = 0; i < 2; i++)
-            bench.stamps[i] = make_canvas(STAMP, STAMP);
+            bench.stamps[i] = canvas_bench_create(STAMP, STAMP);
         for (size_t i = 0; i < COUNT(threads); i++) {
-            canvases[i] = make_canvas(sizes[s].width, sizes[s].height);
+            canvases[i] = canvas_bench_create(sizes[s].width, sizes[s].height);
             canvas_set_threads(canvases[i], threads[i]);
         }
         for (int drawing = 0; drawing < DRAWINGS; drawing++) {
@@ -331,10 +323,10 @@ TEST(the_number_of_threads_may_change)
 {
     static const int threads[] = {2, 1, 8, 0, 3};
     Bench bench = {.width = 640, .height = 360};
-    Canvas *alone = make_canvas(640, 360);
-    Canvas *changing = make_canvas(640, 360);
+    Canvas *alone = canvas_bench_create(640, 360);
+    Canvas *changing = canvas_bench_create(640, 360);
     for (int i = 0; i < 2; i++)
-        bench.stamps[i] = make_canvas(STAMP, STAMP);
+        bench.stamps[i] = canvas_bench_create(STAMP, STAMP);
     for (int i = 0; i < (int)COUNT(threads); i++) {
         bench.canvas = alone;
         draw_at_random(&bench, i, CALLS);

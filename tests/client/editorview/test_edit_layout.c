@@ -3,6 +3,7 @@
  */
 #include "editorview/edit_parts.h"
 
+#include "support/canvas_bench.h"
 #include "test.h"
 #include "ui/ui.h"
 
@@ -90,11 +91,7 @@ TEST(there_is_room_at_every_text_size)
                                  {1280, 720, 2},    {1920, 1080, 1},  {1920, 1080, 2},
                                  {2560, 1080, 2},   {1024, 768, 1.5}, {640, 360, 2}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Canvas *canvas;
-        Error error;
-        if (!canvas_create_offscreen(&canvas, cases[i].width, cases[i].height, "assets/fonts",
-                                     &error))
-            fail_msg("%s", error.text);
+        Canvas *canvas = canvas_bench_create(cases[i].width, cases[i].height);
         expect_room(&cases[i], canvas);
         canvas_destroy(canvas);
     }

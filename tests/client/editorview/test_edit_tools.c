@@ -2,6 +2,7 @@
 /* The switches of symmetry, which do not go together. */
 #include "base/numbers.h"
 #include "editorview/edit_parts.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -63,10 +64,7 @@ static Picture draw_icon(Canvas *canvas, int icon)
 TEST(every_icon_is_another)
 {
     Picture pictures[ICONS];
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, SIZE, SIZE, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(SIZE, SIZE);
     for (int i = 0; i < ICONS; i++) {
         pictures[i] = draw_icon(canvas, i);
         if (pictures[i].outside > 0)

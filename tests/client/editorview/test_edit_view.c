@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_state.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 
 /* A list that was scrolled gets shorter as problems are mended: its rows are problems that there
@@ -15,9 +16,7 @@ TEST(rows_of_problems)
         {"fewer than then", 33, 30, 23}, {"far fewer", 33, 8, 1}, {"all are seen", 33, 7, 0},
         {"one is left", 33, 1, 0},
     };
-    Canvas *canvas;
-    Error error;
-    assert_true(canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error));
+    Canvas *canvas = canvas_bench_create(1280, 720);
     Ui ui = ui_make(canvas, 1);
     Ui page = edit_layout_page(&ui);
     EditLayout layout = edit_layout_make(&page);

@@ -4,6 +4,7 @@
 
 #include "online/online_parts.h"
 
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -34,15 +35,11 @@ TEST(chat_covers_nobody_at_the_start)
         {"in the lower left, on a wide level", "levels/foundry.json", {0.1, 0.08}, 1},
     };
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     for (int i = 0; i < COUNT(cases); i++) {
         ChatPlace place = {.is_known = false};
         Ui ui = ui_make(canvas, 1);
-        MatchOptions options = match_bench_options(cases[i].level, 1, 1);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start(cases[i].level, 1, 1);
         Vec2 size = match->level.size;
         match->world.state.players[0].at = vec2(size.x * cases[i].at.x, size.y * cases[i].at.y);
         match->world.state.players[1].at = vec2(size.x / 2, size.y * 0.9);
@@ -61,8 +58,7 @@ TEST(chat_covers_nobody_at_the_start)
         if (later.low.x != box.low.x || later.low.y != box.low.y)
             fail_msg("%s: it moves from %.0f, %.0f to %.0f, %.0f", cases[i].name, box.low.x,
                      box.low.y, later.low.x, later.low.y);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The lobby's list shows each person's circle in the color that it will play in. */
 #include "online/online_parts.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -35,10 +36,7 @@ TEST(circles_have_their_colors)
         {"no team yet", true, false, {0, 2, 0}, {-1, -1, -1}, {0, 1, 0}},
         {"in a match", false, false, {0, 0, 0}, {2, 1, 0}, {1, 1, 1}},
     };
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     for (int i = 0; i < COUNT(cases); i++) {
         LobbyState lobby = {.level_count = 1, .people_max = 8, .levels = {{.name = "Duel"}}};

@@ -3,6 +3,7 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "online/online_match.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 
 #include <string.h>
@@ -60,10 +61,7 @@ TEST(the_plot_crosses_no_words)
         {"with several banners", 200, 400},
     };
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (int i = 0; i < COUNT(cases); i++)
         for (int k = 0; k < COUNT(text_scales); k++) {
             double part = text_scales[k] - 1;

@@ -3,6 +3,7 @@
 #include "online/online_match.h"
 
 #include "sim/world.h"
+#include "support/canvas_bench.h"
 #include "support/server_bench.h"
 #include "test.h"
 #include "view/view.h"
@@ -123,9 +124,8 @@ TEST(it_starts_over_with_a_new_match)
     memcpy(first, bench.mirror.match->level.name, sizeof first);
     for (int i = 0; i < 240 && bench.mirror.match->world.state.phase != PHASE_OVER; i++)
         run(&bench, 1);
-    Error error;
     expect_last_death(&bench);
-    assert_true(canvas_create_offscreen(&bench.canvas, 320, 180, "assets/fonts", &error));
+    bench.canvas = canvas_bench_create(320, 180);
     for (int i = 0; i < 60 && bench.begun < 2; i++) /* In each tick about the change. */
         run(&bench, 1);
     assert_int_equal(bench.begun, 2);

@@ -5,6 +5,7 @@
 #include "base/numbers.h"
 #include "base/time.h"
 #include "profile/tour.h"
+#include "support/scratch_folder.h"
 #include "support/world_bench.h"
 #include "test.h"
 
@@ -353,28 +354,9 @@ TEST(any_progress_comes_back)
     }
 }
 
-static char folder[64];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    char made[] = "/tmp/clockwise-progress-XXXXXX";
-    assert_non_null(mkdtemp(made));
-    snprintf(folder, sizeof folder, "%s/", made);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    return system(command);
-}
-
 static void path_of(const char *name, char out_path[128])
 {
-    snprintf(out_path, 128, "%s%s", folder, name);
+    snprintf(out_path, 128, "%s%s", scratch_home, name);
 }
 
 static Progress match_with(int kills)
@@ -390,20 +372,20 @@ static MatchStatistics count_kept(void)
     ProgressFile file;
     Progress progress;
     Error notice;
-    progress_file_open(&file, folder, &progress, &notice);
+    progress_file_open(&file, scratch_home, &progress, &notice);
     assert_string_equal(notice.text, "");
     return progress_total(&progress);
 }
 
 /* Two games at once, by turns: each match is there once, and both games know of all. */
-TEST_WITH(two_games, make_folder, remove_folder)
+TEST_WITH(two_games, scratch_home_make, scratch_home_remove)
 {
     enum { MATCHES = 12 };
     ProgressFile files[2];
     Progress progress[2];
     Error notice;
     for (int i = 0; i < 2; i++)
-        progress_file_open(&files[i], folder, &progress[i], &notice);
+        progress_file_open(&files[i], scratch_home, &progress[i], &notice);
     for (int i = 0; i < MATCHES; i++) {
         Progress more = match_with(3);
         int game = i % 3 == 0;
@@ -416,7 +398,7 @@ TEST_WITH(two_games, make_folder, remove_folder)
 }
 
 /* What could not be saved is saved with the next match: neither twice nor never. */
-TEST_WITH(after_a_failure, make_folder, remove_folder)
+TEST_WITH(after_a_failure, scratch_home_make, scratch_home_remove)
 {
     char path[128];
     ProgressFile file;
@@ -425,7 +407,7 @@ TEST_WITH(after_a_failure, make_folder, remove_folder)
     Error notice;
     Progress more = match_with(5);
     path_of("progress.json", path);
-    progress_file_open(&file, folder, &progress, &notice);
+    progress_file_open(&file, scratch_home, &progress, &notice);
     assert_true(progress_file_add(&file, &progress, &more, &notice));
     assert_true(folder_lock_take(&lock, path));
     for (int i = 0; i < 2; i++) {
@@ -440,7 +422,7 @@ TEST_WITH(after_a_failure, make_folder, remove_folder)
 }
 
 /* There is a folder in the file's place, then it is gone. */
-TEST_WITH(what_cannot_be_read, make_folder, remove_folder)
+TEST_WITH(what_cannot_be_read, scratch_home_make, scratch_home_remove)
 {
     char path[128];
     ProgressFile file;
@@ -449,7 +431,7 @@ TEST_WITH(what_cannot_be_read, make_folder, remove_folder)
     Progress more = match_with(5);
     path_of("progress.json", path);
     assert_int_equal(mkdir(path, 0700), 0);
-    progress_file_open(&file, folder, &progress, &notice);
+    progress_file_open(&file, scratch_home, &progress, &notice);
     assert_non_null(strstr(notice.text, "can't be read"));
     for (int i = 0; i < 3; i++)
         assert_false(progress_file_add(&file, &progress, &more, &notice));
@@ -461,7 +443,7 @@ TEST_WITH(what_cannot_be_read, make_folder, remove_folder)
 }
 
 /* Bad files are kept under another name; what the game knows goes into a new one. */
-TEST_WITH(a_damaged_file_is_kept_aside, make_folder, remove_folder)
+TEST_WITH(a_damaged_file_is_kept_aside, scratch_home_make, scratch_home_remove)
 {
     static const char *const kept[] = {"progress.damaged.json", "progress.newer.json"};
     static const char *const texts[] = {"{", "{\"format\":4}"};
@@ -474,7 +456,7 @@ TEST_WITH(a_damaged_file_is_kept_aside, make_folder, remove_folder)
         Progress more = match_with(5);
         path_of("progress.json", path);
         unlink(path);
-        progress_file_open(&file, folder, &progress, &notice);
+        progress_file_open(&file, scratch_home, &progress, &notice);
         assert_true(progress_file_add(&file, &progress, &more, &notice));
         assert_true(text_file_write(path, texts[i], strlen(texts[i]), &error));
         assert_true(progress_file_add(&file, &progress, &more, &notice));

@@ -5,6 +5,7 @@
 #include "match/recording.h"
 #include "support/match_bench.h"
 #include "support/message.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <fcntl.h>
@@ -14,26 +15,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char home[] = "/tmp/clockwise-home-XXXXXX";
 static char folder[FOLDERS_PATH_BYTES];
 
 static int make_home(void **state)
 {
-    (void)state;
     Error error;
-    snprintf(home, sizeof home, "/tmp/clockwise-home-XXXXXX");
-    assert_non_null(mkdtemp(home));
-    setenv("XDG_DATA_HOME", home, 1);
+    scratch_home_make(state);
     assert_true(folders_user_subfolder("recordings", folder, &error));
     return 0;
-}
-
-static int remove_home(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", home);
-    return system(command);
 }
 
 /* A text as a file of an age. */
@@ -130,7 +119,7 @@ static void check_order(const RecordingList *list, const char *const *names, int
             fail_msg("at %d: %s, not %s", i, list->items[i].name, names[i]);
 }
 
-TEST_WITH(newest_first_and_nothing_else, make_home, remove_home)
+TEST_WITH(newest_first_and_nothing_else, make_home, scratch_home_remove)
 {
     static const char *const expected[] = {"D.REPLAY.JSON", "c.replay.json", "a.replay.json",
                                            "z.replay.json", "b.replay.json"};
@@ -150,7 +139,7 @@ TEST_WITH(newest_first_and_nothing_else, make_home, remove_home)
     recording_list_destroy(&list);
 }
 
-TEST_WITH(what_is_in_them, make_home, remove_home)
+TEST_WITH(what_is_in_them, make_home, scratch_home_remove)
 {
     char *text = recording_text();
     char *filmed = strdup(text);
@@ -195,7 +184,7 @@ TEST_WITH(what_is_in_them, make_home, remove_home)
 }
 
 /* One that is being read, one that has been and one that has not: the others stay, and are read. */
-TEST_WITH(deleting, make_home, remove_home)
+TEST_WITH(deleting, make_home, scratch_home_remove)
 {
     static const struct {
         const char *name;
@@ -239,7 +228,7 @@ TEST_WITH(deleting, make_home, remove_home)
 
 /* Long ones are read over several steps, each of which is as short as any; those known first are
  * the newest. Leaving in the middle closes what is open. */
-TEST_WITH(long_ones, make_home, remove_home)
+TEST_WITH(long_ones, make_home, scratch_home_remove)
 {
     char *text = long_text();
     size_t length = strlen(text);
@@ -267,7 +256,7 @@ TEST_WITH(long_ones, make_home, remove_home)
 }
 
 /* Thousands of files come a few a step, too. */
-TEST_WITH(a_great_many, make_home, remove_home)
+TEST_WITH(a_great_many, make_home, scratch_home_remove)
 {
     enum { FILES = 2000 };
     for (int i = 0; i < FILES; i++) {
@@ -289,7 +278,7 @@ TEST_WITH(a_great_many, make_home, remove_home)
     recording_list_destroy(&list);
 }
 
-TEST_WITH(one_too_large, make_home, remove_home)
+TEST_WITH(one_too_large, make_home, scratch_home_remove)
 {
     char path[FOLDERS_PATH_BYTES + 64];
     put("large.replay.json", "{", 3000);
@@ -304,7 +293,7 @@ TEST_WITH(one_too_large, make_home, remove_home)
     recording_list_destroy(&list);
 }
 
-TEST_WITH(a_full_folder, make_home, remove_home)
+TEST_WITH(a_full_folder, make_home, scratch_home_remove)
 {
     for (int i = 0; i < RECORDING_LIST_MAX + 20; i++) {
         char name[64];
@@ -319,7 +308,7 @@ TEST_WITH(a_full_folder, make_home, remove_home)
     recording_list_destroy(&list);
 }
 
-TEST_WITH(no_home, make_home, remove_home)
+TEST_WITH(no_home, make_home, scratch_home_remove)
 {
     RecordingList list;
     Error error;

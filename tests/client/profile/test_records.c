@@ -6,6 +6,7 @@
 #include "level/level_read.h"
 #include "profile/progress.h"
 #include "profile/settings.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <inttypes.h>
@@ -298,47 +299,28 @@ TEST(reading)
     }
 }
 
-static char folder[64];
-
-static int make_folder(void **state)
-{
-    (void)state;
-    char made[] = "/tmp/clockwise-records-XXXXXX";
-    assert_non_null(mkdtemp(made));
-    snprintf(folder, sizeof folder, "%s/", made);
-    return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    char command[128];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    return system(command);
-}
-
 static void put(const char *name, const char *text)
 {
     char path[128];
     Error error;
-    snprintf(path, sizeof path, "%s%s", folder, name);
+    snprintf(path, sizeof path, "%s%s", scratch_home, name);
     assert_true(text_file_write(path, text, strlen(text), &error));
 }
 
 static bool is_there(const char *name)
 {
     char path[128];
-    snprintf(path, sizeof path, "%s%s", folder, name);
+    snprintf(path, sizeof path, "%s%s", scratch_home, name);
     return access(path, F_OK) == 0;
 }
 
-TEST_WITH(saved_is_loaded, make_folder, remove_folder)
+TEST_WITH(saved_is_loaded, scratch_home_make, scratch_home_remove)
 {
     static Records records;
     static Records again;
     UserFile file;
     Error notice;
-    records_file_open(&file, folder, &records, &notice);
+    records_file_open(&file, scratch_home, &records, &notice);
     assert_string_equal(notice.text, "");
     TrialRecord trial = {"Le\"vel", 0xfedcba9876543210, 13, 1234, 1700000000, TRIALS_SILVER};
     SiegeRecord siege = {"\xc3\x89t\xc3\xa9", 0x123, 7, false, 30000, 41, 3, 1800000000};
@@ -346,7 +328,7 @@ TEST_WITH(saved_is_loaded, make_folder, remove_folder)
     assert_int_equal(records_take_siege(&records, &siege), 1);
     if (!records_file_save(&file, &records, NULL, NULL, &notice))
         fail_msg("%s", notice.text);
-    records_file_open(&file, folder, &again, &notice);
+    records_file_open(&file, scratch_home, &again, &notice);
     assert_string_equal(notice.text, "");
     size_t lengths[2];
     char *texts[2] = {user_text_write(&records_file_kind, &records, &lengths[0]),
@@ -358,7 +340,7 @@ TEST_WITH(saved_is_loaded, make_folder, remove_folder)
 }
 
 /* What cannot be used is kept under another name, each time another one, and play goes on. */
-TEST_WITH(damaged_files_are_kept_aside, make_folder, remove_folder)
+TEST_WITH(damaged_files_are_kept_aside, scratch_home_make, scratch_home_remove)
 {
     static const struct {
         const char *text;
@@ -374,7 +356,7 @@ TEST_WITH(damaged_files_are_kept_aside, make_folder, remove_folder)
         UserFile file;
         Error notice;
         put("records.json", cases[i].text);
-        records_file_open(&file, folder, &records, &notice);
+        records_file_open(&file, scratch_home, &records, &notice);
         if (strstr(notice.text, cases[i].said) == NULL ||
             strstr(notice.text, cases[i].kept) == NULL ||
             strstr(notice.text, "records.json:1:") == NULL)
@@ -388,7 +370,7 @@ TEST_WITH(damaged_files_are_kept_aside, make_folder, remove_folder)
 }
 
 /* More than the game can have written: kept aside whole, and play goes on. */
-TEST_WITH(too_large_files_are_kept_aside, make_folder, remove_folder)
+TEST_WITH(too_large_files_are_kept_aside, scratch_home_make, scratch_home_remove)
 {
     static const struct {
         const UserFileKind *kind;
@@ -411,7 +393,7 @@ TEST_WITH(too_large_files_are_kept_aside, make_folder, remove_folder)
         text[bytes] = '\0';
         put(kind->name, text);
         free(text);
-        assert_true(user_file_open(&file, kind, folder));
+        assert_true(user_file_open(&file, kind, scratch_home));
         (void)user_file_load(&file, kind, "Defaults are used", &data, &notice);
         snprintf(kept, sizeof kept, "%.*s.damaged.json", (int)strcspn(kind->name, "."), kind->name);
         snprintf(large, sizeof large, "larger than %zu bytes", kind->bytes_max);
@@ -577,14 +559,14 @@ static TrialRecord trial_on(Hash level, int ticks)
 }
 
 /* Two games at once, one after the other saving: neither's record is lost. */
-TEST_WITH(two_games, make_folder, remove_folder)
+TEST_WITH(two_games, scratch_home_make, scratch_home_remove)
 {
     Records *records = calloc(3, sizeof *records);
     UserFile files[3];
     Error notice;
     assert_non_null(records);
     for (int i = 0; i < 2; i++)
-        records_file_open(&files[i], folder, &records[i], &notice);
+        records_file_open(&files[i], scratch_home, &records[i], &notice);
     for (int i = 0; i < 2; i++) {
         TrialRecord run = trial_on((Hash)i + 1, 100);
         records_file_refresh(&files[i], &records[i], &notice);
@@ -594,21 +576,21 @@ TEST_WITH(two_games, make_folder, remove_folder)
     }
     records_file_refresh(&files[0], &records[0], &notice);
     assert_int_equal(records[0].trial_count, 2);
-    records_file_open(&files[2], folder, &records[2], &notice);
+    records_file_open(&files[2], scratch_home, &records[2], &notice);
     assert_int_equal(records[2].trial_count, 2);
     free(records);
 }
 
 /* What may be good is left alone, and said once; when it can be read again, all goes on. */
-TEST_WITH(what_cannot_be_read, make_folder, remove_folder)
+TEST_WITH(what_cannot_be_read, scratch_home_make, scratch_home_remove)
 {
     static Records records;
     UserFile file;
     Error notice;
     char path[128];
-    snprintf(path, sizeof path, "%srecords.json", folder);
+    snprintf(path, sizeof path, "%srecords.json", scratch_home);
     assert_int_equal(mkdir(path, 0700), 0);
-    records_file_open(&file, folder, &records, &notice);
+    records_file_open(&file, scratch_home, &records, &notice);
     if (strstr(notice.text, "can't be read") == NULL)
         fail_msg("said \"%s\"", notice.text);
     assert_false(records_file_save(&file, &records, NULL, NULL, &notice));
@@ -630,14 +612,14 @@ static void write_for_ever(UserFile *file, Records *many)
     _exit(1);
 }
 
-TEST_WITH(killed_while_saving, make_folder, remove_folder)
+TEST_WITH(killed_while_saving, scratch_home_make, scratch_home_remove)
 {
     enum { KILLS = 40 };
     Records *records = calloc(3, sizeof *records);
     UserFile file;
     Error notice;
     assert_non_null(records);
-    records_file_open(&file, folder, &records[0], &notice);
+    records_file_open(&file, scratch_home, &records[0], &notice);
     for (int i = 0; i < RECORDS_TRIALS_MAX; i++) {
         TrialRecord run = trial_on((Hash)i + 1, 100);
         assert_true(records_take_trial(&records[1], &run));
@@ -654,7 +636,7 @@ TEST_WITH(killed_while_saving, make_folder, remove_folder)
         nanosleep(&span, NULL);
         assert_int_equal(kill(child, SIGKILL), 0);
         assert_int_equal(waitpid(child, NULL, 0), child);
-        records_file_open(&file, folder, &records[2], &notice);
+        records_file_open(&file, scratch_home, &records[2], &notice);
         int count = records[2].trial_count;
         if (notice.text[0] != '\0' ||
             (count != records[0].trial_count && count != records[1].trial_count))
@@ -664,13 +646,13 @@ TEST_WITH(killed_while_saving, make_folder, remove_folder)
 }
 
 /* Nothing can be written there, and the error says so; root may write anywhere. */
-TEST_WITH(no_writing, make_folder, remove_folder)
+TEST_WITH(no_writing, scratch_home_make, scratch_home_remove)
 {
     static Records records;
     UserFile file;
     Error notice;
     char gone[128];
-    snprintf(gone, sizeof gone, "%sgone/", folder);
+    snprintf(gone, sizeof gone, "%sgone/", scratch_home);
     records_file_open(&file, gone, &records, &notice);
     assert_string_equal(notice.text, "");
     assert_false(records_file_save(&file, &records, NULL, NULL, &notice));
@@ -679,13 +661,13 @@ TEST_WITH(no_writing, make_folder, remove_folder)
 }
 
 /* Not worth a word, least of all before every match. */
-TEST_WITH(an_unknown_key_is_passed_over, make_folder, remove_folder)
+TEST_WITH(an_unknown_key_is_passed_over, scratch_home_make, scratch_home_remove)
 {
     static Records records;
     UserFile file;
     Error notice;
     put("records.json", "{\"format\":1,\"golf\":[],\"trials\":[" TRIAL_OF("4", "9") "]}");
-    records_file_open(&file, folder, &records, &notice);
+    records_file_open(&file, scratch_home, &records, &notice);
     assert_string_equal(notice.text, "");
     assert_int_equal(records.trial_count, 1);
 }

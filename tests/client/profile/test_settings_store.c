@@ -3,6 +3,7 @@
 #include "profile/settings.h"
 
 #include "base/files.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -13,7 +14,6 @@
 
 enum { GAMES = 2 };
 
-static char folder[64];
 static char path[128];
 static SettingsFile stores[GAMES];
 static Settings settings[GAMES];
@@ -21,28 +21,17 @@ static Settings settings[GAMES];
 static void open_game(int game)
 {
     Error notice;
-    settings_file_open(&stores[game], folder, &settings[game], &notice);
+    settings_file_open(&stores[game], scratch_home, &settings[game], &notice);
     assert_string_equal(notice.text, "");
 }
 
 static int start_games(void **state)
 {
-    (void)state;
-    char made[] = "/tmp/clockwise-store-XXXXXX";
-    assert_non_null(mkdtemp(made));
-    snprintf(folder, sizeof folder, "%s/", made);
-    snprintf(path, sizeof path, "%ssettings.json", folder);
+    scratch_home_make(state);
+    snprintf(path, sizeof path, "%ssettings.json", scratch_home);
     for (int i = 0; i < GAMES; i++)
         open_game(i);
     return 0;
-}
-
-static int remove_folder(void **state)
-{
-    (void)state;
-    char command[96];
-    snprintf(command, sizeof command, "rm -r '%s'", folder);
-    return system(command);
 }
 
 static void save(int game)
@@ -68,7 +57,7 @@ static double other_value(const Settings *of, SettingId id)
 }
 
 /* The games set one after the other in turn; in the end all are as they were set. */
-TEST_WITH(each_setting, start_games, remove_folder)
+TEST_WITH(each_setting, start_games, scratch_home_remove)
 {
     Settings wanted = settings[0];
     for (SettingId id = 0; id < SETTING_COUNT; id++) {
@@ -89,7 +78,7 @@ TEST_WITH(each_setting, start_games, remove_folder)
 }
 
 /* What both set is as the last one set it; and what one set back is set back. */
-TEST_WITH(the_same_setting, start_games, remove_folder)
+TEST_WITH(the_same_setting, start_games, scratch_home_remove)
 {
     static const struct {
         int game;
@@ -122,7 +111,7 @@ static int key_of(const Settings *of, Action action)
     return of->bindings.controls[DEVICE_MOUSE][action][1].code;
 }
 
-TEST_WITH(bindings_and_level, start_games, remove_folder)
+TEST_WITH(bindings_and_level, start_games, scratch_home_remove)
 {
     bind(0, ACTION_FIRE, 5);
     save(0);
@@ -145,14 +134,14 @@ TEST_WITH(bindings_and_level, start_games, remove_folder)
     open_game(0);
 }
 
-TEST_WITH(what_is_not_known, start_games, remove_folder)
+TEST_WITH(what_is_not_known, start_games, scratch_home_remove)
 {
     Error notice;
     FILE *file = fopen(path, "w");
     assert_non_null(file);
     fputs("{\"format\": 1, \"sound\": {\"mastr\": 0.5}}", file);
     assert_int_equal(fclose(file), 0);
-    settings_file_open(&stores[0], folder, &settings[0], &notice);
+    settings_file_open(&stores[0], scratch_home, &settings[0], &notice);
     if (strstr(notice.text, "unknown key \"mastr\"") == NULL ||
         strstr(notice.text, "; it is left out at the next save") == NULL)
         fail_msg("said \"%s\"", notice.text);
@@ -166,7 +155,7 @@ typedef struct FoundCase {
 } FoundCase;
 
 /* The file went bad, or away, while the game was on. */
-TEST_WITH(what_is_found_when_saving, start_games, remove_folder)
+TEST_WITH(what_is_found_when_saving, start_games, scratch_home_remove)
 {
     static const FoundCase cases[] = {
         {"taken away", NULL, "", NULL},
@@ -189,7 +178,7 @@ TEST_WITH(what_is_found_when_saving, start_games, remove_folder)
             (cases[i].says[0] == '\0') != (notice.text[0] == '\0'))
             fail_msg("%s: \"%s\"", cases[i].name, notice.text);
         if (cases[i].kept != NULL)
-            snprintf(kept, sizeof kept, "%s%s", folder, cases[i].kept);
+            snprintf(kept, sizeof kept, "%s%s", scratch_home, cases[i].kept);
         if (kept[0] != '\0' && access(kept, F_OK) != 0)
             fail_msg("%s: not kept", cases[i].name);
         Settings read = read_file();
@@ -198,7 +187,7 @@ TEST_WITH(what_is_found_when_saving, start_games, remove_folder)
 }
 
 /* Neither a hang nor a loss: it is said, and the next change saves both. */
-TEST_WITH(a_lock_that_stays, start_games, remove_folder)
+TEST_WITH(a_lock_that_stays, start_games, scratch_home_remove)
 {
     FileLock lock;
     Error notice;
@@ -213,7 +202,7 @@ TEST_WITH(a_lock_that_stays, start_games, remove_folder)
     assert_true(settings_are_equal(&read, &settings[0]));
 }
 
-TEST_WITH(the_mode_is_kept, start_games, remove_folder)
+TEST_WITH(the_mode_is_kept, start_games, scratch_home_remove)
 {
     struct stat status;
     settings_set(&settings[0], SETTING_MUSIC, 0.25);

@@ -40,8 +40,7 @@ TEST(everyone_for_oneself)
     match->world.state.players[2].score = 3;
     snprintf(expected, sizeof expected, "%s wins", bot_name(2));
     expect_words("a bot leads", scene, expected);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(teams)
@@ -65,8 +64,7 @@ TEST(teams)
     assert_string_equal(facts[0].meaning, "Tick");
     assert_int_equal(facts[1].team, 2);
     assert_string_equal(facts[1].figure, "9");
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(siege)
@@ -91,8 +89,7 @@ TEST(siege)
     scene->best.place = 2;
     assert_int_equal(outcome_facts(scene, facts), 3);
     assert_string_equal(facts[2].figure, "2");
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(trials)
@@ -138,8 +135,7 @@ TEST(trials)
     assert_string_equal(facts[0].meaning, "for bronze");
     assert_string_equal(facts[1].meaning, "best before");
     assert_string_equal(outcome_reason(scene), ", out of time");
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(whose_color)
@@ -152,8 +148,7 @@ TEST(whose_color)
     match->world.state.players[1].score = 1;
     color = outcome_color(scene, plain);
     assert_memory_not_equal(&color, &plain, sizeof color);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* A round is whose survivor's it is, whoever leads the set. */
@@ -178,8 +173,7 @@ TEST(whose_round)
         if (memcmp(&color, &expected, sizeof color) != 0)
             fail_msg("%s: %06x", cases[i].name, (unsigned)sides_rgb(color));
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Nobody won three of nine rounds: who leads in them, in kills of all rounds, in fewer deaths. */
@@ -235,8 +229,7 @@ TEST(a_tied_set_of_blitz)
         if (strcmp(outcome_reason(scene), cases[i].reason) != 0)
             fail_msg("%s: \"%s\"", cases[i].name, outcome_reason(scene));
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 enum { PLAYERS = 3 };
@@ -311,8 +304,7 @@ static void do_deeds(Match *match, Scene *scene, const AwardCase *given)
 
 TEST(awards)
 {
-    MatchOptions options = match_bench_options("levels/duel.json", 0, PLAYERS);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 0, PLAYERS);
     Scene *scene = match_scene_create(match);
     scene->tally.players[PLAYERS] = /* Nobody's place. */
         (TallyPlayer){.catches = 99, .pickups = 99, .longest_streak = 99, .longest_ricochet = 99};
@@ -328,8 +320,7 @@ TEST(awards)
                 fail_msg("%s: player %d gets %s, not %s", award_cases[i].name, k, found, expected);
         }
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Events one after another, and what is counted of player 0 after each. */
@@ -354,8 +345,7 @@ TEST(what_is_counted)
         {"one more kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 2, 1, 2, 0}},
         {"by its own shot", {.kind = EVENT_KILL, .player = 0, .other = 0}, {1, 1, 3, 0, 2, 0}},
     };
-    MatchOptions options = match_bench_options("levels/duel.json", 0, 3);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 0, 3);
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(cases); i++) {
         events_clear(&match->world.events);
@@ -370,8 +360,7 @@ TEST(what_is_counted)
                      cases[i].name, found->catches, found->pickups, found->hits_taken,
                      found->streak, found->longest_streak);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* A point a second; a long match keeps every second one, so that its whole course stays. */
@@ -436,8 +425,7 @@ TEST(rounds_follow_their_players)
                      scene_player(scenes[1], i).kills, scenes[1]->tally.players[i].catches,
                      scenes[1]->course.players[0][i]);
     for (int round = 0; round < 2; round++) {
-        scene_destroy(scenes[round]);
-        match_destroy(matches[round]);
+        match_scene_end(matches[round], scenes[round]);
     }
 }
 
@@ -479,7 +467,6 @@ TEST(rounds_of_blitz_add_up)
     assert_string_equal(facts[1].figure, "3");
     assert_string_equal(facts[1].meaning, "rounds");
     for (int round = 0; round < ROUNDS; round++) {
-        scene_destroy(scenes[round]);
-        match_destroy(matches[round]);
+        match_scene_end(matches[round], scenes[round]);
     }
 }

@@ -2,6 +2,7 @@
 #include "scene/scene.h"
 #include "screens/screens_parts.h"
 #include "sim/world.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "test.h"
 #include "ui/hints.h"
@@ -252,10 +253,7 @@ TEST(what_a_pointer_is_on)
     ReplayPlayer player = start();
     scan_all(&player);
     for (size_t k = 0; k < COUNT(sizes); k++) {
-        Canvas *canvas;
-        Error error;
-        assert_true(canvas_create_offscreen(&canvas, sizes[k].width, sizes[k].height,
-                                            "assets/fonts", &error));
+        Canvas *canvas = canvas_bench_create(sizes[k].width, sizes[k].height);
         Ui ui = ui_make(canvas, 1);
         for (size_t i = 0; i < COUNT(cases); i++) {
             Vec2 at = cases[i].at;
@@ -292,9 +290,7 @@ TEST(buttons_grow_with_the_text)
     };
     enum { MIDDLE = 26, CORNERS = 4 };
     ReplayPlayer player = start();
-    Canvas *canvas;
-    Error error;
-    assert_true(canvas_create_offscreen(&canvas, 1600, 900, "assets/fonts", &error));
+    Canvas *canvas = canvas_bench_create(1600, 900);
     Ui ui = ui_make(canvas, 1);
     for (size_t k = 0; k < COUNT(text_scales); k++) {
         double z = ui.text_scale = text_scales[k];
@@ -325,11 +321,8 @@ TEST(controls_fit_fingers)
                                         "faster",  "timeline", "player"};
     ReplayPlayer player = start();
     for (size_t i = 0; i < COUNT(windows); i++) {
-        Canvas *canvas;
-        Error error;
         int highest[COUNT(names)] = {0};
-        assert_true(canvas_create_offscreen(&canvas, windows[i].width, windows[i].height,
-                                            "assets/fonts", &error));
+        Canvas *canvas = canvas_bench_create(windows[i].width, windows[i].height);
         Ui ui = ui_make(canvas, 1);
         ui.text_scale = windows[i].text_scale;
         ui.is_touch = true;

@@ -21,8 +21,7 @@ TEST(the_scene_does_not_reach_the_world)
         vision_place(&scene->vision, &match->world, 0.3);
     }
     assert_true(world_hash(&alone->world) == world_hash(&match->world));
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     match_destroy(alone);
 }
 
@@ -31,8 +30,7 @@ TEST(every_part_takes_an_event)
 {
     static const EventKind deaths[] = {EVENT_KILL, EVENT_CRUSH, EVENT_BORDER_KILL};
     for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++) {
-        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/duel.json", 1, 2);
         Scene *scene = match_scene_create(match);
         Vec2 at = match->world.state.players[0].at;
         events_clear(&match->world.events);
@@ -53,8 +51,7 @@ TEST(every_part_takes_an_event)
                      (int)deaths[i], scene->effects.decal_count, scene->effects.screen_flash,
                      scene->feed.count, scene->afterimages.count, scene->cameras[0].trauma,
                      scene->sounds.cues.count);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -73,8 +70,7 @@ TEST(the_longest_ricochet)
         {"nobody's", {.kind = EVENT_HIT, .player = 0, .other = NO_PLAYER, .bounces = 4}, 2},
         {"no hit", {.kind = EVENT_BOUNCE, .player = 0, .other = NO_PLAYER, .bounces = 5}, 2},
     };
-    MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 0, 2);
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         events_clear(&match->world.events);
@@ -84,15 +80,13 @@ TEST(the_longest_ricochet)
             fail_msg("%s: %d, expected %d", cases[i].name, scene->tally.players[0].longest_ricochet,
                      cases[i].expected);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* A frame lies between the tick before and the present one. */
 TEST(the_tick_before)
 {
-    MatchOptions options = match_bench_options("levels/clockwork.json", 0, 4);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 0, 4);
     Scene *scene = match_scene_create(match);
     for (int tick = 1; tick <= 200; tick++) {
         Vec2 at[4];
@@ -104,8 +98,7 @@ TEST(the_tick_before)
         for (int i = 0; i < 4; i++)
             assert_true(vec2_distance(scene->before.at[i], at[i]) <= 0);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Without the time that fading in and out takes. */
@@ -137,16 +130,14 @@ TEST(who_is_shown)
     assert_true(is_shown(scene, 1));
     players[1].at = vec2(500, 650);
     assert_false(is_shown(scene, 1));
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 
     options = match_bench_options("levels/clockwork.json", 0, 2);
     match = match_bench_create(&options);
     scene = match_scene_create(match);
     match->world.state.players[1].visible_to = 0;
     assert_true(is_shown(scene, 1));
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Two seconds of a person who is dead, on a level larger than the view. */
@@ -188,8 +179,7 @@ TEST(who_is_out_of_a_round_spectates)
             fail_msg("%s: spectates %d, %d seen, light %.2f, %.0f units from player %d",
                      cases[i].name, scene_is_spectating(scene), seen,
                      scene->light[scene->spectated], away, scene->spectated);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -237,8 +227,7 @@ TEST(lines_of_sight_for_spectators)
         if (fabs(line - cases[i].opacity) > 1e-9 || (cases[i].opacity > 0 && !shows))
             fail_msg("%s: a line of opacity %g, expected %g; all sight shown: %d", cases[i].name,
                      line, cases[i].opacity, shows);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -250,8 +239,7 @@ TEST(out_of_a_round)
     Match *match = create_with_dead(MODE_DEATHMATCH, &scene);
     if (scene_pace(scene) > 1 || scene_spectate(scene, 1))
         fail_msg("who comes back waits at %g times the speed", scene_pace(scene));
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     match = create_with_dead(MODE_LAST_LIGHT, &scene);
     match->world.state.players[2].is_alive = false;
     scene->spectated = 1;
@@ -267,15 +255,13 @@ TEST(out_of_a_round)
     match_scene_idle(match, scene, 1);
     if (scene_pace(scene) > 1 || scene_spectate(scene, 1))
         fail_msg("in the next round it is played at %g times the speed", scene_pace(scene));
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* It is shown to its victim for a while, out of sight too. */
 TEST(a_killer_stays_lit)
 {
-    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 1, 1);
     Scene *scene = match_scene_create(match);
     int shown = 0;
     match->world.state.phase = PHASE_OVER; /* Nothing moves. */
@@ -289,8 +275,7 @@ TEST(a_killer_stays_lit)
     }
     if (shown < RULES_TICKS(0.8) || shown > RULES_TICKS(1.1))
         fail_msg("the killer is shown for %d ticks", shown);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* What is about to crush a player groans, if the player is in the picture. */
@@ -302,8 +287,7 @@ TEST(a_pinch_groans)
         int cues;
     } cases[] = {{"in danger", 0.5, 1, 1}, {"in no danger", 0, 1, 0}, {"out of sight", 0.5, 0, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/duel.json", 1, 1);
         Scene *scene = match_scene_create(match);
         events_clear(&match->world.events);
         match->world.state.tick = 401; /* No tick in which it looks ahead. */
@@ -315,16 +299,14 @@ TEST(a_pinch_groans)
             groans += scene->sounds.cues.items[k].id == SOUND_CRUSH_WARNING;
         if (groans != cases[i].cues)
             fail_msg("%s: %d groans", cases[i].name, groans);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
 /* How long the picture stands still after an event, in ticks; the match goes on meanwhile. */
 static int stopped_ticks(MatchPhase phase, EventKind kind, double shake)
 {
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 2);
     Scene *scene = match_scene_create(match);
     int stopped = 0;
     scene->accessibility.shake = shake;
@@ -341,8 +323,7 @@ static int stopped_ticks(MatchPhase phase, EventKind kind, double shake)
         stopped += scene->effects.screen_flash >= before ? 1 : 0;
         assert_int_equal(scene->sounds.cues.count, 0);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     return stopped;
 }
 
@@ -383,8 +364,7 @@ TEST(what_is_called_out_is_seen)
                  {"by another, in sight", 2, true, 1},
                  {"by another, out of sight", 2, false, 0}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/duel.json", 1, 2);
         Scene *scene = match_scene_create(match);
         scene->shown[1] = cases[i].is_seen ? 1 : 0;
         events_clear(&match->world.events);
@@ -400,8 +380,7 @@ TEST(what_is_called_out_is_seen)
              (vec2_distance(callout->at, vec2(300, 200)) > 0 || callout->player != cases[i].by)))
             fail_msg("%s: %d called out, by %d at (%g, %g)", cases[i].name, scene->callouts.count,
                      callout->player, callout->at.x, callout->at.y);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -419,8 +398,7 @@ TEST(taunts)
                  {"when it has been seen", 1.5, true, false},
                  {"a while later", 2.1, true, true}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/duel.json", 1, 2);
         Scene *scene = match_scene_create(match);
         if (cases[i].after > 0)
             scene_taunt(scene, 0);
@@ -437,8 +415,7 @@ TEST(taunts)
             fail_msg("%s: it begins %d, and has come to %g", cases[i].name, begins, part);
         match->world.state.players[0].is_alive = true;
         assert_true(world_hash(&match->world) == before);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -471,8 +448,7 @@ TEST(bots_taunt_rarely)
         if (count < cases[i].least || count > cases[i].most)
             fail_msg("%s: %d taunts, expected %d to %d", cases[i].name, count, cases[i].least,
                      cases[i].most);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -494,8 +470,7 @@ TEST(a_new_weapon_is_told_of)
         {"health", 0, PICKUP_HEALTH, WEAPON_LANCE, 0, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/duel.json", 1, 2);
         Scene *scene = match_scene_create(match);
         assert_true(scene->told_weapons == ~0u); /* Replays and matches behind menus tell nobody. */
         scene->told_weapons = cases[i].told;
@@ -511,7 +486,6 @@ TEST(a_new_weapon_is_told_of)
         if (scene->callouts.count != cases[i].count || scene->told_weapons != told)
             fail_msg("%s: told %d times, %x in all", cases[i].name, scene->callouts.count,
                      scene->told_weapons);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }

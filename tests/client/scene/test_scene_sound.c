@@ -133,8 +133,7 @@ TEST(every_event_has_its_sound)
     for (int kind = 0; kind < EVENT_COUNT; kind++)
         if (!is_tested[kind])
             fail_msg("event %d has no case here", kind);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(every_weapon_and_pickup_has_its_own)
@@ -158,8 +157,7 @@ TEST(every_weapon_and_pickup_has_its_own)
             fail_msg("%s: %d cues, the first of sound %d", level_pickup_name((PickupKind)i),
                      cues.count, (int)cues.items[0].id);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(what_is_not_heard)
@@ -168,8 +166,7 @@ TEST(what_is_not_heard)
     Scene *scene = match_scene_create(match);
     assert_int_equal(hear(match, scene, (Event){.kind = EVENT_BEAM, .player = SOMEONE}).count, 0);
     assert_int_equal(hear(match, scene, (Event){.kind = EVENT_EMPTY, .player = SOMEONE}).count, 0);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* In the voice of each one's circle, and of nobody who is not in the picture. */
@@ -216,8 +213,7 @@ TEST(chirps_are_of_who_is_seen)
             fail_msg("%s: %d chirps, the last cue of sound %d, expected %d of %d", cases[i].name,
                      count, (int)cues.items[cues.count - 1].id, cases[i].count,
                      (int)sound_chirp(6, cases[i].chirp));
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -234,8 +230,7 @@ TEST(a_pickup_that_comes)
         if (cues.count != expected || (expected == 1 && cues.items[0].id != SOUND_PAD))
             fail_msg("%d ticks before: %d cues, expected %d", wait, cues.count, expected);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(sides_and_distance)
@@ -262,8 +257,7 @@ TEST(sides_and_distance)
     if (!(cue.pan < -0.5f && cue.cutoff_hz < SOUND_CLEAR_HZ / 2))
         fail_msg("far to the left: a pan of %g, softened at %g", (double)cue.pan,
                  (double)cue.cutoff_hz);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(a_hit_comes_from_where_the_bullet_did)
@@ -274,8 +268,7 @@ TEST(a_hit_comes_from_where_the_bullet_did)
     assert_true(hear(match, scene, event).items[0].pan < -0.3f);
     event.direction.x = -1;
     assert_true(hear(match, scene, event).items[0].pan > 0.3f);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Two places equally far away: one in sight, one behind a wall. */
@@ -297,8 +290,7 @@ TEST(out_of_sight_is_softer)
     if (cues[0].gain > 0.7f * cues[1].gain || cues[0].cutoff_hz > 0.5f * cues[1].cutoff_hz)
         fail_msg("unseen: gain %g, softened at %g; seen: %g, %g", (double)cues[0].gain,
                  (double)cues[0].cutoff_hz, (double)cues[1].gain, (double)cues[1].cutoff_hz);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(a_fast_bullet_rings_higher)
@@ -314,8 +306,7 @@ TEST(a_fast_bullet_rings_higher)
     double fast = (double)hear(match, scene, event).items[0].rate;
     if (fast < 1.2 * slow)
         fail_msg("rates of %g and %g", slow, fast);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* How often a sound is heard in a number of ticks. */
@@ -344,16 +335,14 @@ TEST(the_seconds_are_counted)
         int count = count_of(match, scene, countdown + 1, cases[i].id);
         if (count != cases[i].expected)
             fail_msg("%s: heard %d times, expected %d", cases[i].name, count, cases[i].expected);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     match->world.state.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - 12);
     assert_int_equal(count_of(match, scene, RULES_TICKS(1.5), SOUND_TICK), 0);
     assert_int_equal(count_of(match, scene, RULES_TICKS(11), SOUND_TOCK), 5);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 static int count_cues(const SoundCues *cues, SoundId id)
@@ -393,8 +382,7 @@ TEST(hidden_is_told)
         if (count_cues(&cues, SOUND_HIDDEN) != cases[i].expected)
             fail_msg("%s: heard %d times, expected %d", cases[i].name,
                      count_cues(&cues, SOUND_HIDDEN), cases[i].expected);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -423,8 +411,7 @@ TEST(what_presses_groans)
         match->world.state.tick = 0; /* As when a replay goes back. */
         SoundCues cues = hear_all(scene);
         assert_int_equal(count_cues(&cues, SOUND_CRUSH_WARNING), cases[i].expected > 0 ? 1 : 0);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -435,8 +422,7 @@ TEST(people_are_pinged_once)
         Match *match = create(open_room, people, countdown);
         Scene *scene = match_scene_create(match);
         assert_int_equal(count_of(match, scene, countdown + 60, SOUND_START_PING), people);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -453,8 +439,7 @@ TEST(the_music_is_the_levels)
     assert_int_equal(music.seed, first->options.seed);
     assert_int_not_equal(music.level, scenes[1]->sounds.music.level);
     scene_destroy(scenes[0]);
-    scene_destroy(scenes[1]);
-    match_destroy(first);
+    match_scene_end(first, scenes[1]);
     match_destroy(second);
 }
 
@@ -474,8 +459,7 @@ TEST(tension_only_grows)
         before = tension;
     }
     assert_true(before >= 1);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Behind the title a match is afar and announces nothing; who spectates one hears it. */
@@ -504,8 +488,7 @@ TEST(the_title_is_afar)
             announced != cases[i].announced)
             fail_msg("%s: gain %g, softened at %g Hz, %d announced", cases[i].name, gain, hz,
                      announced);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -529,8 +512,7 @@ TEST(who_is_out_hears_the_spectated)
         if (!(gain >= cases[i].least && gain <= cases[i].most))
             fail_msg("%s: a gain of %g", cases[i].name, gain);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Behind a wall at the other end: another's hit is soft and dull, one's own is neither. */
@@ -560,8 +542,7 @@ TEST(own_hits_are_clear_anywhere)
             fail_msg("%s: gain %g, softened at %g Hz, pan %g", cases[i].name, gain,
                      (double)cue.cutoff_hz, (double)cue.pan);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* The end of a match that the people here have won, or lost, or neither. */
@@ -596,8 +577,7 @@ TEST(a_sting_ends_a_match)
                      (int)cues.items[0].id, (int)cases[i].id);
         if (scene->sounds.music.mood != SOUND_MOOD_STILL)
             fail_msg("%s: the music plays on", cases[i].name);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -639,8 +619,7 @@ TEST(the_music_follows_the_match)
         if (!(music->tension >= cases[i].least && music->tension <= cases[i].most) ||
             fabs(music->lead - cases[i].lead) > 1e-9)
             fail_msg("%s: tension %g, lead %g", cases[i].name, music->tension, music->lead);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -660,8 +639,7 @@ TEST(a_trial_ends_with_its_medal)
         if (cues.count != 1 || cues.items[0].id != ids[medal])
             fail_msg("%s: sound %d", trials_medal_names[medal], (int)cues.items[0].id);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* 4 % up or down, so that no two shots sound alike; what comes from no place keeps its pitch. */
@@ -685,8 +663,7 @@ TEST(pitch_varies)
             fail_msg("%s: rates from %g to %g, expected %g to %g", cases[i].name, low, high,
                      cases[i].low, cases[i].high);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 enum { US, BOT, OTHER_BOT, PLAYERS };
@@ -707,8 +684,7 @@ static Bench begin(void)
 
 static void scene_rumble_end(Bench *bench)
 {
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
 }
 
 /* One tick in which this happens, or nothing where it is NULL. */

@@ -253,8 +253,7 @@ static void end(SwapBench *bench)
 {
     canvas_destroy(bench->canvas);
     canvas_destroy(bench->fresh_canvas);
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
 }
 
 /* Everything happens for a while, goes on for `age` ticks, and the level changes. */

@@ -89,8 +89,7 @@ TEST(words)
  * the shot. */
 TEST(match)
 {
-    MatchOptions options = match_bench_options("levels/duel.json", 0, 5);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 0, 5);
     ShotFinder *finder = malloc(sizeof *finder);
     assert_non_null(finder);
     shot_finder_begin(finder, 0);
@@ -193,8 +192,7 @@ TEST(the_last_death)
         {"the match goes on", EVENT_CRUSH, NO_PLAYER, false, 0, 0},
         {"nobody dies", EVENT_PICKUP, NO_PLAYER, true, 0, 0},
     };
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 2);
     ShotFinder *finder = malloc(sizeof *finder);
     assert_non_null(finder);
     for (int i = 0; i < COUNT(deaths); i++) {
@@ -220,8 +218,7 @@ TEST(the_last_death)
 /* Nobody is shot: no shot. */
 TEST(none)
 {
-    MatchOptions options = match_bench_options("levels/duel.json", 2, 0);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 2, 0);
     ShotFinder *finder = malloc(sizeof *finder);
     assert_non_null(finder);
     shot_finder_begin(finder, 3);

@@ -43,8 +43,7 @@ TEST(who_takes_over)
 TEST(a_pad_that_takes_over_aims_there)
 {
     static Shell shell;
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     PlayView view = {.shell = &shell, .match = match};
     InputEvent event = {.is_fire = true, .device = {.kind = DEVICE_PAD, .pad = PAD}};
     devices_init(&shell.devices);

@@ -2,6 +2,7 @@
 /* The course of the scores: whose line it is stays to be seen at its end. */
 #include "screens/results.h"
 
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -33,14 +34,10 @@ TEST(signs_do_not_cover_each_other)
         {"equal, large", {7, 7, 7, 7, 7, 7, 7, 7}, 1.5},
     };
     const Box room = {{100, 100}, {1500, 600}};
-    Error error;
-    Canvas *canvas;
     int whole[PLAYERS] = {0};
-    MatchOptions options = match_bench_options("levels/clockwork.json", 1, PLAYERS - 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 1, PLAYERS - 1);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     scene->course.count = 10;
     for (int i = 0; i < COUNT(cases); i++) {
         Ui ui = ui_make(canvas, 1);
@@ -58,6 +55,5 @@ TEST(signs_do_not_cover_each_other)
         }
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }

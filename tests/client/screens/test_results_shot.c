@@ -72,8 +72,7 @@ static int teardown(void **state)
 {
     Bench *bench = *state;
     window_destroy(bench->shell.window);
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
     return scratch_folder_remove(&bench->home);
 }
 

@@ -70,7 +70,6 @@ TEST(list)
         write_list(scene, words);
         if (strcmp(words, cases[i].figures) != 0)
             fail_msg("%s: %s", cases[i].name, words);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }

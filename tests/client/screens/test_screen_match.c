@@ -4,6 +4,7 @@
 #include "screens/screens.h"
 #include "sim/rules.h"
 #include "sim/world.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/screen_bench.h"
@@ -170,8 +171,6 @@ TEST_WITH(the_crosshair_is_the_mouses, setup, screen_bench_teardown)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Match *match = create_match(cases[i].people);
         PlayView view = {.shell = shell, .match = match, .panes = {.count = 1}};
-        Canvas *canvas;
-        Error error;
         int drawn = 0;
         seats_init(&shell->seats);
         for (int k = 0; k < cases[i].seats; k++)
@@ -179,8 +178,7 @@ TEST_WITH(the_crosshair_is_the_mouses, setup, screen_bench_teardown)
         shell->devices.is_mouse_aiming = cases[i].is_mouse_aiming;
         shell->devices.has_touch = cases[i].has_touch;
         shell->devices.mouse = vec2(WIDTH / 2.0, HEIGHT / 2.0);
-        if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-            fail_msg("canvas: %s", error.text);
+        Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
         canvas_begin(canvas, color_make(0, 1));
         Ui ui = ui_make(canvas, 1);
         play_view_draw_crosshair(&view, &ui);
@@ -341,8 +339,7 @@ TEST_WITH(who_is_out_switches, setup, screen_bench_teardown)
          1},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        MatchOptions options = match_bench_options("levels/clockwork.json", 1, 3);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/clockwork.json", 1, 3);
         Scene *scene = push_match(shell, match);
         match->world.state.players[0].is_alive = false;
         scene->out_ticks = RULES_TICKS(60);

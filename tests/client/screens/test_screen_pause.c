@@ -60,8 +60,7 @@ TEST_WITH(the_own_circle_is_seen, setup, screen_bench_teardown)
         double text_scale;
         double middle; /* So near the middle it may be hidden: the menu is too wide. */
     } cases[] = {{0.75, 0}, {1, 0}, {1.25, 0}, {1.5, 80}, {2, 160}};
-    MatchOptions options = match_bench_options("levels/raim.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/raim.json", 1, 1);
     Scene *scene = match_scene_create(match);
     match_scene_idle(match, scene, 1);
     for (int i = 0; i < COUNT(cases); i++) {
@@ -77,8 +76,7 @@ TEST_WITH(the_own_circle_is_seen, setup, screen_bench_teardown)
                          cases[i].text_scale, x);
         }
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 static void press(Shell *shell, int key)
@@ -125,8 +123,7 @@ TEST_WITH(where_it_leads, setup, screen_bench_teardown)
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Each player's score is its index, and so is each team's. */
@@ -160,7 +157,6 @@ TEST(how_a_match_stands)
         pause_words(scene, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, words, cases[i].words);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }

@@ -86,8 +86,7 @@ static void push_results(Shell *shell, const Scene *scene)
 TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(press_cases); i++) {
         push_results(shell, scene);
@@ -101,8 +100,7 @@ TEST_WITH(what_is_pressed, setup, screen_bench_teardown)
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* The third of four choices. */
@@ -110,8 +108,7 @@ TEST_WITH(the_set_up_can_be_changed, setup, screen_bench_teardown)
 {
     Shell *shell = *state;
     static const WindowEvent presses[] = {KEY(KEY_RIGHT), KEY(KEY_RIGHT), KEY(KEY_RETURN)};
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
     push_results(shell, scene);
     screen_stack_update(&shell->screens, READY);
@@ -123,8 +120,7 @@ TEST_WITH(the_set_up_can_be_changed, setup, screen_bench_teardown)
     assert_int_equal(screen_bench_gone_to, ROUTE_CHANGE_SETUP);
     screen_stack_destroy(&shell->screens);
     screen_stack_init(&shell->screens);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 typedef struct OriginCase {
@@ -174,8 +170,7 @@ TEST_WITH(where_it_came_from, setup, screen_bench_teardown)
             fail_msg("%s: leads to %d, not %d", c->name, screen_bench_gone_to, c->leads_to);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -223,8 +218,7 @@ TEST_WITH(watch_shows_the_match, setup, screen_bench_teardown)
                      watched_ticks);
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -249,8 +243,7 @@ TEST_WITH(looks_are_told_of, setup, screen_bench_teardown)
         {"one that was told of", 1, true, ""},
     };
     Shell *shell = *state;
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(cases); i++) {
         shell->notice.text[0] = '\0';
@@ -263,8 +256,7 @@ TEST_WITH(looks_are_told_of, setup, screen_bench_teardown)
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Runs on this level and as many on another; a lone run of one's own is nothing to compare with. */
@@ -304,8 +296,7 @@ TEST(which_runs)
             fail_msg("%s: %d runs, own %d", cases[i].name, best.count, best.own);
         for (int run = 0; run < best.count; run++)
             assert_true(best.runs[run].wave == 10 - run && best.runs[run].level_hash == hash);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         free(records);
     }
 }

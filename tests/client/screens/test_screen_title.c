@@ -2,6 +2,7 @@
 /* The hand of light: the order in which it lights the letters, its rest, and the flashes setting.
  */
 #include "screens/screens_parts.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 
 #include <stdlib.h>
@@ -18,9 +19,7 @@ static Canvas *canvas;
 static int setup(void **state)
 {
     (void)state;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    canvas = canvas_bench_create(WIDTH, HEIGHT);
     return 0;
 }
 

@@ -193,8 +193,7 @@ TEST_WITH(after_a_match, setup, screen_bench_teardown)
         screen_stack_destroy(&shell->screens);
         screen_stack_init(&shell->screens);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Only modes that were played are offered. */

@@ -7,6 +7,7 @@
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/scratch_folder.h"
 #include "support/world_bench.h"
 #include "test.h"
 
@@ -17,24 +18,10 @@
 
 enum { TODAY = 20779, RUN_TICKS = 300 };
 
-static char home[64];
-
 static int make_home(void **state)
 {
-    (void)state;
-    snprintf(home, sizeof home, "/tmp/clockwise-home-XXXXXX");
-    assert_non_null(mkdtemp(home));
-    setenv("XDG_DATA_HOME", home, 1);
     setenv("CLOCKWISE_DATA", ".", 1);
-    return 0;
-}
-
-static int remove_home(void **state)
-{
-    (void)state;
-    char command[96];
-    snprintf(command, sizeof command, "rm -r '%s'", home);
-    return system(command);
+    return scratch_home_make(state);
 }
 
 static Shell *start_shell_on(int today)
@@ -79,7 +66,7 @@ static void run_trial(Match *match, int ticks)
 }
 
 /* Runs of one trial, one after the other, each in a game that was started anew. */
-TEST_WITH(a_trials_best, make_home, remove_home)
+TEST_WITH(a_trials_best, make_home, scratch_home_remove)
 {
     static const struct {
         const char *name;
@@ -105,15 +92,14 @@ TEST_WITH(a_trials_best, make_home, remove_home)
             fail_msg("%s: best %d, ghost %d, new %d", cases[i].name, before, has_ghost,
                      scene->best.is_new);
         assert_string_equal(shell->notice.text, "");
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         free(shell);
     }
 }
 
 static void ghost_folder(char out_path[128])
 {
-    snprintf(out_path, 128, "%s/clockwise/ghosts", home);
+    snprintf(out_path, 128, "%sclockwise/ghosts", scratch_home);
 }
 
 /* The path of the only file there, or of the one whose name has a word in it. */
@@ -142,8 +128,7 @@ static void run_first_trial(void)
     assert_null(scene->ghost);
     run_trial(match, 4000);
     shell_records_end(shell, scene);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     free(shell);
 }
 
@@ -164,7 +149,7 @@ static void change_text(const char *path, const char *from, const char *to)
 }
 
 /* A ghost that cannot be shown is kept aside and said so once; the time to beat stays. */
-TEST_WITH(a_damaged_ghost, make_home, remove_home)
+TEST_WITH(a_damaged_ghost, make_home, scratch_home_remove)
 {
     char path[512];
     run_first_trial();
@@ -180,22 +165,21 @@ TEST_WITH(a_damaged_ghost, make_home, remove_home)
         if (is_said != (i == 0) || scene->best.ticks != 4000)
             fail_msg("time %d: best %d, said \"%s\"", i, scene->best.ticks, shell->notice.text);
         assert_true(find_ghost_file("damaged", path));
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         free(shell);
     }
 }
 
 /* A run by other rules is still the time to beat, but no ghost; a first run by these leaves one
  * beside the other's. */
-TEST_WITH(another_versions_record, make_home, remove_home)
+TEST_WITH(another_versions_record, make_home, scratch_home_remove)
 {
     char records[128];
     char ghost[512];
     char other[540];
     char version[32];
     run_first_trial();
-    snprintf(records, sizeof records, "%s/clockwise/records.json", home);
+    snprintf(records, sizeof records, "%sclockwise/records.json", scratch_home);
     snprintf(version, sizeof version, "\"version\": %d", REPLAY_VERSION);
     change_text(records, version, "\"version\": 99");
     assert_true(find_ghost_file("", ghost));
@@ -214,15 +198,14 @@ TEST_WITH(another_versions_record, make_home, remove_home)
         shell_records_end(shell, scene);
         assert_false(scene->best.is_new);
         assert_int_equal(shell->records.trial_count, 2);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         free(shell);
     }
     assert_true(find_ghost_file(".other", ghost));
 }
 
 /* A level that changed begins anew; changed back, its record is there as it was. */
-TEST_WITH(a_changed_level, make_home, remove_home)
+TEST_WITH(a_changed_level, make_home, scratch_home_remove)
 {
     run_first_trial();
     for (int i = 0; i < 2; i++) {
@@ -239,13 +222,12 @@ TEST_WITH(a_changed_level, make_home, remove_home)
         ((TrialsState *)world_bench_mode_state(&match->world))->finish_ticks = 5000;
         shell_records_end(shell, scene);
         assert_int_equal(scene->best.is_new, i == 0);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         free(shell);
     }
 }
 
-TEST_WITH(left_before_its_end, make_home, remove_home)
+TEST_WITH(left_before_its_end, make_home, scratch_home_remove)
 {
     static const Mode modes[] = {MODE_TRIALS, MODE_SIEGE};
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
@@ -261,8 +243,7 @@ TEST_WITH(left_before_its_end, make_home, remove_home)
             ((SiegeState *)world_bench_mode_state(&match->world))->wave = 3;
         shell_records_end(shell, scene);
         assert_int_equal(shell->records.trial_count + shell->records.siege_count, 0);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         free(shell);
     }
 }
@@ -303,14 +284,14 @@ TEST(words)
 }
 
 /* What was wrong with the settings is still to be read. */
-TEST_WITH(two_damaged_files, make_home, remove_home)
+TEST_WITH(two_damaged_files, make_home, scratch_home_remove)
 {
     char path[128];
     Error error;
     Shell *shell = calloc(1, sizeof *shell);
     assert_non_null(shell);
     run_first_trial();
-    snprintf(path, sizeof path, "%s/clockwise/records.json", home);
+    snprintf(path, sizeof path, "%sclockwise/records.json", scratch_home);
     assert_true(text_file_write(path, "{", 1, &error));
     notice_say(&shell->notice, true, "Your settings are damaged.");
     shell_records_load(shell);
@@ -319,7 +300,7 @@ TEST_WITH(two_damaged_files, make_home, remove_home)
     free(shell);
 }
 
-TEST_WITH(a_sieges_best, make_home, remove_home)
+TEST_WITH(a_sieges_best, make_home, scratch_home_remove)
 {
     static const struct {
         int wave, place;
@@ -341,13 +322,12 @@ TEST_WITH(a_sieges_best, make_home, remove_home)
         assert_int_equal(shell->records.siege_count, (int)i + 1);
         assert_int_equal(shell->records.siege[0].kills, 7);
         assert_int_equal(shell->records.siege[0].people, 2);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         free(shell);
     }
 }
 
-TEST_WITH(what_is_no_record, make_home, remove_home)
+TEST_WITH(what_is_no_record, make_home, scratch_home_remove)
 {
     static const struct {
         Mode mode;
@@ -363,14 +343,13 @@ TEST_WITH(what_is_no_record, make_home, remove_home)
         shell_records_end(shell, scene);
         assert_false(scene->best.is_new || scene->best.ticks > 0 || scene->best.place > 0);
         assert_int_equal(shell->records.trial_count + shell->records.siege_count, 0);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         free(shell);
     }
 }
 
 /* The record counts while the game runs; that it cannot be kept is said. */
-TEST_WITH(no_home, make_home, remove_home)
+TEST_WITH(no_home, make_home, scratch_home_remove)
 {
     unsetenv("XDG_DATA_HOME");
     unsetenv("HOME");
@@ -384,21 +363,20 @@ TEST_WITH(no_home, make_home, remove_home)
     assert_true(scene->best.is_new);
     assert_true(shell->notice.is_bad);
     assert_int_equal(shell->records.trial_count, 1);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     free(shell);
 }
 
 /* If another game hangs while it saves, this one can still be played, and saves the record later.
  */
-TEST_WITH(a_lock_that_stays, make_home, remove_home)
+TEST_WITH(a_lock_that_stays, make_home, scratch_home_remove)
 {
     char path[128];
     FileLock lock;
     Shell *shell = start_shell();
     Match *match = start_match(MODE_TRIALS, 1, 0);
     Scene *scene = match_scene_create(match);
-    snprintf(path, sizeof path, "%s/clockwise/records.json", home);
+    snprintf(path, sizeof path, "%sclockwise/records.json", scratch_home);
     assert_true(folder_lock_take(&lock, path));
     run_trial(match, 4000);
     shell_records_end(shell, scene);
@@ -411,8 +389,7 @@ TEST_WITH(a_lock_that_stays, make_home, remove_home)
     free(shell);
     shell = start_shell();
     assert_int_equal(shell->records.trial_count, 1);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     free(shell);
 }
 
@@ -442,7 +419,7 @@ static void play(Shell *shell, Match *match, bool is_over)
     scene_destroy(scene);
 }
 
-TEST_WITH(what_counts, make_home, remove_home)
+TEST_WITH(what_counts, make_home, scratch_home_remove)
 {
     static const struct {
         const char *name;
@@ -484,7 +461,7 @@ TEST_WITH(what_counts, make_home, remove_home)
 
 /* The notice of a feat of the Tour comes in the match, that of a look only with the results, once.
  */
-TEST_WITH(notices, make_home, remove_home)
+TEST_WITH(notices, make_home, scratch_home_remove)
 {
     Shell *shell = start_shell();
     ProgressWatch watch = {.statistics = {.streak = 0}};
@@ -516,7 +493,7 @@ TEST_WITH(notices, make_home, remove_home)
 }
 
 /* Two games at once: what one has told of, the other need not; and what is wrong goes first. */
-TEST_WITH(looks_are_told_once, make_home, remove_home)
+TEST_WITH(looks_are_told_once, make_home, scratch_home_remove)
 {
     Shell *first = start_shell();
     Shell *second = start_shell();
@@ -544,7 +521,7 @@ TEST_WITH(looks_are_told_once, make_home, remove_home)
 }
 
 /* What records and Rivals say is taken over with the next match, as far as it goes. */
-TEST_WITH(feats_of_records, make_home, remove_home)
+TEST_WITH(feats_of_records, make_home, scratch_home_remove)
 {
     static const struct {
         const char *name;
@@ -601,7 +578,7 @@ TEST_WITH(feats_of_records, make_home, remove_home)
 }
 
 /* Which weapons were told of outlasts the game, whoever else saves. */
-TEST_WITH(told_weapons_are_kept, make_home, remove_home)
+TEST_WITH(told_weapons_are_kept, make_home, scratch_home_remove)
 {
     Shell *shell = start_shell();
     assert_true(shell->progress.told_weapons == 0);
@@ -642,13 +619,12 @@ static Run run_day(int day, int ticks)
     shell_records_end(shell, scene);
     run.is_new = scene->best.is_new;
     assert_string_equal(shell->notice.text, "");
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     free(shell);
     return run;
 }
 
-TEST_WITH(the_best_of_each_day, make_home, remove_home)
+TEST_WITH(the_best_of_each_day, make_home, scratch_home_remove)
 {
     static const struct {
         const char *name;
@@ -678,7 +654,7 @@ static const char *friends_text(int day, int ticks)
     return text;
 }
 
-TEST_WITH(a_friends_ghost, make_home, remove_home)
+TEST_WITH(a_friends_ghost, make_home, scratch_home_remove)
 {
     static const struct {
         const char *name;
@@ -716,7 +692,7 @@ TEST_WITH(a_friends_ghost, make_home, remove_home)
     assert_false(run_day(TODAY + 1, 290).has_friend);
 }
 
-TEST_WITH(the_clocks_day, make_home, remove_home)
+TEST_WITH(the_clocks_day, make_home, scratch_home_remove)
 {
     Shell *shell = start_shell_on(DAILY_NONE);
     int day = shell_daily_today(shell);

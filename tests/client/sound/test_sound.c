@@ -144,8 +144,7 @@ TEST(every_sound_is_heard)
 /* A match in the middle of its first fight, which begins out of sight. */
 static Match *create_match(void)
 {
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 5);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 5);
     for (int tick = 0; tick < 8 * TICKS_PER_SECOND; tick++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
@@ -220,8 +219,7 @@ TEST(each_part_is_heard)
         open_and_wait(sound);
         play_part(sound, cases[i].part, match, scene);
         sound_destroy(sound);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
         float *pairs = read_file(&frames);
         check_samples(pairs, frames);
         if (frames < AUDIO_RATE / 4)
@@ -263,8 +261,6 @@ TEST(without_a_device)
         fail_msg("%d frames were played without a device", frames);
     assert_int_equal(match->world.state.tick, silent->world.state.tick);
     assert_true(world_hash(&match->world) == world_hash(&silent->world));
-    scene_destroy(silent_scene);
-    match_destroy(silent);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(silent, silent_scene);
+    match_scene_end(match, scene);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 #include "ui/menu.h"
 #include "ui/ui.h"
@@ -50,10 +51,7 @@ TEST(a_row_has_room_for_fingers)
                  {"a phone", 102, 1, 102},
                  {"small in a phone", 102, 0.8, 102},
                  {"a large screen", 40, 1, MENU_ENTRY_HEIGHT}};
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, 1600, 900, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(1600, 900);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Ui ui = ui_make(canvas, 1);
         Menu menu = three_entries(100, true);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/notice.h"
 
+#include "support/canvas_bench.h"
 #include "test.h"
 #include "ui/screen.h"
 
@@ -144,11 +145,8 @@ TEST(long_lines_lose_their_middle)
     static const double scales[] = {0.75, 1, 2};
     for (size_t n = 0; n < COUNT(sizes) * COUNT(scales); n++) {
         size_t i = n % COUNT(sizes);
-        Canvas *canvas;
-        Error error;
         Notice notice = {.foot = 0};
-        if (!canvas_create_offscreen(&canvas, sizes[i][0], sizes[i][1], "assets/fonts", &error))
-            fail_msg("%s", error.text);
+        Canvas *canvas = canvas_bench_create(sizes[i][0], sizes[i][1]);
         Ui ui = ui_make(canvas, 1);
         ui.text_scale = scales[n / COUNT(sizes)];
         notice_say(&notice, true, text);
@@ -193,10 +191,7 @@ TEST(its_place)
          "window that there is has room for all of these words, and so they have two or three.",
          0, 1, true, true, 0},
     };
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Notice notice = {.foot = cases[i].foot, .left = cases[i].left};
         Ui ui = ui_make(canvas, 1);
@@ -229,10 +224,7 @@ TEST(its_box)
         {"a large line", "Saved", 2, 160, 260},
         {"two even lines", lines, 1, 700, 1000},
     };
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Notice notice = {.foot = 0};
         Ui ui = ui_make(canvas, 1);

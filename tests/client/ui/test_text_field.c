@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "support/canvas_bench.h"
 #include "test.h"
 #include "ui/widgets.h"
 
@@ -150,10 +151,7 @@ static void draw_field(Canvas *canvas, const Ui *page, const char *text, const c
 TEST(a_composition_is_underlined)
 {
     static uint32_t typed[WIDTH * HEIGHT];
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui page = ui_make(canvas, 1);
     UiText style = {FONT_REGULAR, 40, ALIGN_LEFT, 0, 1};
     draw_field(canvas, &page, "HOHHHH", "");
@@ -194,11 +192,8 @@ TEST(where_the_caret_is_noted)
         {"behind a composition", "HOH", "HHH", 3, "HOHHHH", false},
         {"a composition in place of a selected text", "HOH", "H", 1, "H", true},
     };
-    Canvas *canvas;
-    Error error;
     Box caret;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui page = ui_make(canvas, 1);
     page.caret_px = &caret;
     UiText style = {FONT_REGULAR, 40, ALIGN_LEFT, 0, 1};

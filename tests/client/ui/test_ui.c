@@ -2,6 +2,7 @@
 #include "ui/ui.h"
 
 #include "base/text.h"
+#include "support/canvas_bench.h"
 #include "test.h"
 #include "ui/hints.h"
 
@@ -74,10 +75,7 @@ TEST(long_words_fill_their_lines)
         {"three full lines", "m", 30, 10, 3},   {"characters of two bytes", "\xc3\xa9", 42, 7, 6},
         {"of three", "\xe2\x82\xac", 21, 3, 7}, {"narrower than one", "m", 4, 0, 4},
     };
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     Ui ui = ui_make(canvas, 1);
     UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, 0, 1};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -102,10 +100,7 @@ TEST(a_number_keeps_its_unit)
         {"Gold 12.3 s then", 3},  {"Gold 12.3 s. then", 3}, {"Gold 12.3 % then", 3},
         {"Gold 12.3 is then", 2}, {"Gold 12.3", 1},
     };
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     Ui ui = ui_make(canvas, 1);
     UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, 0, 1};
     double width = ui_text_width(&ui, &text, "Gold 12.3") + 8;
@@ -130,10 +125,7 @@ TEST(lines_become_even)
         {"One two", "One two", NULL},
         {"Undivided", "Undiv", NULL},
     };
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     Ui ui = ui_make(canvas, 1);
     UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, 0, 1};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -165,11 +157,7 @@ TEST(least_text)
         {"an upright phone", 780, 1688, 2, 14.625},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Canvas *canvas;
-        Error error;
-        if (!canvas_create_offscreen(&canvas, cases[i].width, cases[i].height, "assets/fonts",
-                                     &error))
-            fail_msg("%s", error.text);
+        Canvas *canvas = canvas_bench_create(cases[i].width, cases[i].height);
         double px = ui_make(canvas, cases[i].density).least_text_px;
         canvas_destroy(canvas);
         if (px < cases[i].px - 1e-9 || px > cases[i].px + 1e-9)
@@ -253,15 +241,6 @@ TEST(columns)
 
 enum { WIDTH = 640, HEIGHT = 120 };
 
-static Canvas *make_canvas(void)
-{
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("%s", error.text);
-    return canvas;
-}
-
 static const TextStyle style = {FONT_REGULAR, 30, ALIGN_LEFT, {255, 255, 255, 255}};
 
 /* How many pixels it covers, and the columns where it begins and ends. */
@@ -311,7 +290,7 @@ TEST(marks_become_words)
         {PAD_SIGNS_COMMON, "Press " PAD_MARK_A " to go.", "Press A to go."},
         {PAD_SIGNS_COMMON, "\xc3\xa9 " PAD_MARK_A, "\xc3\xa9 A"},
     };
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (size_t i = 0; i < COUNT(cases); i++) {
         double width = pad_signs_width(canvas, &style, cases[i].signs, cases[i].marks);
         double wanted = canvas_text_width(canvas, &style, cases[i].words);
@@ -328,7 +307,7 @@ TEST(marks_become_words)
 TEST(shapes_are_drawn)
 {
     static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ink found[4];
     for (int i = 0; i < 4; i++) {
         for (PadSigns signs = PAD_SIGNS_PS3; signs <= PAD_SIGNS_PS5; signs++) {
@@ -355,7 +334,7 @@ TEST(shapes_are_drawn)
 /* Every button has a sign on every kind of controller, and a text may end within a mark. */
 TEST(no_sign_is_missing)
 {
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (PadSigns signs = 0; signs < PAD_SIGNS_COUNT; signs++) {
         for (int button = 0; button < PAD_MARK_COUNT; button++) {
             char mark[PAD_MARK_BYTES] = PAD_MARK_A;
@@ -372,7 +351,7 @@ TEST(no_sign_is_missing)
 /* A page draws them wherever it draws words. */
 TEST(a_page_has_the_controllers_signs)
 {
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     UiText text = {FONT_REGULAR, 60, ALIGN_LEFT, 0xffffff, 1};
     double plain = ui_text_width(&ui, &text, PAD_MARK_START);
@@ -398,7 +377,7 @@ TEST(how_many_lines_tell_the_controls)
         {"three of two kinds", 3, DEVICE_PAD, PAD_SIGNS_PS4, 3},
         {"a mouse and two controllers", 3, DEVICE_MOUSE, PAD_SIGNS_COMMON, 3},
     };
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     Bindings bindings;
     bindings_init(&bindings);
@@ -436,11 +415,7 @@ TEST(a_tall_page)
         {"a phone", 390, 844, 1, 3462.56, 1.961, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Canvas *canvas;
-        Error error;
-        if (!canvas_create_offscreen(&canvas, cases[i].width, cases[i].height, "assets/fonts",
-                                     &error))
-            fail_msg("%s", error.text);
+        Canvas *canvas = canvas_bench_create(cases[i].width, cases[i].height);
         Ui ui = ui_make(canvas, 1);
         ui.text_scale = cases[i].text_scale;
         Ui tall = ui_tall(&ui);

@@ -2,6 +2,7 @@
 /* An announcement lies below the arena's upper edge, not across it; words over the arena can be
  * read whatever is below them, and one panel lies behind the countdown's. */
 #include "sim/rules.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -23,13 +24,9 @@ TEST(announcements_keep_off_the_edge)
 {
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     match->world.state.phase = PHASE_PLAY;
     match->world.state.play_ticks = RULES_TICKS(5);
     const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
@@ -51,8 +48,7 @@ TEST(announcements_keep_off_the_edge)
                      across, edge, below);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* What else is written below the top row stays free of countdown, announcements and the end. */
@@ -69,14 +65,11 @@ TEST(words_keep_below_what_else_is_written)
         {"how it ended", PHASE_OVER, 1, 200},       {"how it ended", PHASE_OVER, 2, 380},
     };
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
     MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
     options.countdown_ticks = RULES_TICKS(3);
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     match->world.state.countdown_ticks = RULES_TICKS(1);
     match->world.state.play_ticks = RULES_TICKS(5);
     const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
@@ -97,8 +90,7 @@ TEST(words_keep_below_what_else_is_written)
                      cases[i].text_scale, over, end, below);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* As bright as a mirror, which is the brightest there is; see test_view_arena.c. */
@@ -139,10 +131,7 @@ TEST(words_are_read_over_anything)
         {"the next target", PHASE_PLAY, MODE_TRIALS, {{0, 90}, {1280, 700}}},
     };
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (int i = 0; i < COUNT(cases); i++) {
         MatchOptions options =
             match_bench_options("levels/duel.json", 1, cases[i].mode == MODE_TRIALS ? 0 : 1);
@@ -169,8 +158,7 @@ TEST(words_are_read_over_anything)
         double contrast = contrast_on(canvas, box);
         if (contrast < 4.5)
             fail_msg("%s: a contrast of %.2f", cases[i].name, contrast);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -179,14 +167,10 @@ TEST(words_are_read_over_anything)
 TEST(a_pane_has_its_own_announcement)
 {
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (int person = 0; person < 2; person++) {
         int lit[2] = {0, 0};
-        MatchOptions options = match_bench_options("levels/islands.json", 2, 1);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/islands.json", 2, 1);
         Scene *scene = match_scene_create(match);
         match->world.state.phase = PHASE_PLAY;
         match->world.state.play_ticks = RULES_TICKS(5);
@@ -206,8 +190,7 @@ TEST(a_pane_has_its_own_announcement)
         if (lit[person] < 500 || lit[1 - person] != 0)
             fail_msg("of person %d: %d pixels on the left, %d on the right", person, lit[0],
                      lit[1]);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -218,11 +201,8 @@ TEST(the_countdown_is_not_over_the_own_circle)
     static const char *const levels[] = {"raim",   "colonnade", "clockwork",  "lifts",   "gears",
                                          "spiral", "mirrors",   "glasshouse", "foundry", "pinball"};
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
     char path[64];
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (int i = 0; i < COUNT(levels); i++) {
         snprintf(path, sizeof path, "levels/%s.json", levels[i]);
         MatchOptions options = match_bench_options(path, 1, 4);
@@ -242,8 +222,7 @@ TEST(the_countdown_is_not_over_the_own_circle)
                 fail_msg("%s, spawn %d: at %g, %g, the words from %g to %g", levels[i], k, seen.x,
                          seen.y, box.low.y, box.high.y);
         }
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -253,10 +232,7 @@ TEST(one_panel_behind_the_countdown)
 {
     static const unsigned mutators[] = {0, MUTATOR_MIRRORS};
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (int i = 0; i < COUNT(mutators); i++) {
         MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
         options.countdown_ticks = RULES_TICKS(3);
@@ -280,8 +256,7 @@ TEST(one_panel_behind_the_countdown)
         if (ends != 1 || outside > 0 || written < (mutators[i] != 0 ? 100 : 70))
             fail_msg("mutators %x: %d panels, %d pixels high, %d of them outside", mutators[i],
                      ends, written, outside);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }

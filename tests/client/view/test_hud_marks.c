@@ -3,6 +3,7 @@
 /* Words in the arena: names at the start, causes of deaths and lost points, beside where they
  * belong; and the way of the shot that killed. */
 #include "sim/rules.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -174,14 +175,11 @@ TEST(marks)
          false},
     };
     static MatchFrame frame;
-    Error error;
-    Canvas *canvas;
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
     options.countdown_ticks = 360;
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     for (int i = 0; i < COUNT(cases); i++) {
         double farthest;
@@ -204,8 +202,7 @@ TEST(marks)
             fail_msg("%s: the way of the shot is %06x", cases[i].name, pixel & 0xffffff);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* From wherever a shot came, and in the arena's corners: nothing is written over its way. White is
@@ -214,13 +211,9 @@ TEST(the_way_of_the_shot_stays_free)
 {
     static const Vec2 places[] = {{800, 450}, {60, 60}, {1540, 60}, {60, 830}, {1540, 830}};
     static MatchFrame frame;
-    Error error;
-    Canvas *canvas;
-    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 1, 2);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     HudTaken hud = {.top = 73, .count = 0};
     for (int i = 0; i < COUNT(places); i++) {
@@ -248,8 +241,7 @@ TEST(the_way_of_the_shot_stays_free)
         }
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* What is written over, of pixels; white is free. */
@@ -316,22 +308,18 @@ TEST(marks_keep_off_the_edge)
                                      {"a cause", PHASE_PLAY, YOU, 0.5},
                                      {"a lost point", PHASE_PLAY, ANOTHER, 0.05},
                                      {"a lost point that has risen", PHASE_PLAY, ANOTHER, 1.2}};
-    Error error;
-    Canvas *canvas;
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
     options.countdown_ticks = 360;
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (int i = 0; i < COUNT(places) * COUNT(kinds); i++) {
         for (int scale = 1; scale <= 2; scale++)
             check_edge(match, scene, canvas, &kinds[i % COUNT(kinds)], places[i / COUNT(kinds)],
                        scale);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* When a level's name card is shown, and that it says name and line. */
@@ -362,8 +350,7 @@ TEST(when_it_is_shown)
         match_scene_idle(match, scene, RULES_TICKS(cases[i].after));
         if (hud_card_is_shown(match) != cases[i].is_shown)
             fail_msg("%s: shown %d", cases[i].name, hud_card_is_shown(match));
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -384,13 +371,9 @@ static int count_letters(Canvas *canvas, Scene *scene)
 
 TEST(name_and_line)
 {
-    Error error;
-    Canvas *canvas;
     Match *match = create(3);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, CARD_PAGE_WIDTH, CARD_PAGE_HEIGHT, "assets/fonts",
-                                 &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(CARD_PAGE_WIDTH, CARD_PAGE_HEIGHT);
     int both = count_letters(canvas, scene);
     match->level.face.line[0] = '\0';
     int name_alone = count_letters(canvas, scene);
@@ -399,20 +382,15 @@ TEST(name_and_line)
     if (!(both > name_alone + 200 && name_alone > none + 200))
         fail_msg("letters: %d, without the line %d, without the name %d", both, name_alone, none);
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* A match that is part of something says so in place of the level's line. */
 TEST(occasion)
 {
-    Error error;
-    Canvas *canvas;
     Match *match = create(3);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, CARD_PAGE_WIDTH, CARD_PAGE_HEIGHT, "assets/fonts",
-                                 &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(CARD_PAGE_WIDTH, CARD_PAGE_HEIGHT);
     match->level.face.line[0] = '\0';
     int name_alone = count_letters(canvas, scene);
     snprintf(scene->occasion, sizeof scene->occasion, "Rivals, match 2 of 5");
@@ -423,8 +401,7 @@ TEST(occasion)
         fail_msg("letters: %d, without it %d, with a line of the level %d", both, name_alone,
                  instead);
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* The kill feed lets circles show through, says who lost a point, and meets nothing at the top. */
@@ -461,13 +438,9 @@ static FeedLook look_at(Match *match, Scene *scene, Canvas *canvas, const Ui *ui
 
 TEST(the_feed)
 {
-    Error error;
-    Canvas *canvas;
-    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 1, 2);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     scene->feed.count = 1;
     scene->feed.lines[0] =
@@ -484,8 +457,7 @@ TEST(the_feed)
     if (lost.left >= plain.left)
         fail_msg("with a lost point the line begins at %d, without at %d", lost.left, plain.left);
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 typedef struct TopCase {
@@ -561,10 +533,7 @@ TEST(the_feed_meets_nothing)
         {"teams with long names", .bots = 7, .has_teams = true, .has_long_names = true},
     };
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (int i = 0; i < COUNT(cases); i++) {
         const TopCase *c = &cases[i];
         MatchOptions options = match_bench_options("levels/clockwork.json", 1, c->bots);
@@ -587,8 +556,7 @@ TEST(the_feed_meets_nothing)
                                               .loser = ANOTHER};
         for (int k = 0; k < COUNT(text_scales); k++)
             check_top(c, scene, canvas, text_scales[k]);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -612,14 +580,10 @@ TEST(as_many_lines_as_fit)
         {"split, no room", 4, FEED_LINES, 46 + 72 - 10, 0},
         {"split, one line and room for two", 2, 1, 46 + 29 + 72 + 10, 1},
     };
-    Error error;
-    Canvas *canvas;
     static MatchFrame frame;
-    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 1, 2);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     match_frame_make(&frame, scene, canvas, 1);
     for (int i = 0; i < FEED_LINES; i++)
@@ -637,8 +601,7 @@ TEST(as_many_lines_as_fit)
     }
     scene->pane_count = 1;
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* How far the words of a callout may reach, world units: the longest line, beside a corner. */
@@ -662,13 +625,9 @@ TEST(callouts)
         {"faded", {.kind = CALLOUT_CATCH, .player = YOU, .at = {800, 450}, .age = 0.999}, false},
     };
     static MatchFrame frame;
-    Error error;
-    Canvas *canvas;
-    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 1, 2);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         double farthest;
@@ -686,6 +645,5 @@ TEST(callouts)
             fail_msg("%s: %d pixels of words, up to %g away", cases[i].name, lit, farthest);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/world.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -49,15 +50,11 @@ TEST(places)
          false,
          1},
     };
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     for (int i = 0; i < COUNT(cases); i++) {
         static MatchFrame frame;
-        MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/clockwork.json", 1, 1);
         Scene *scene = match_scene_create(match);
         match_frame_make(&frame, scene, canvas, 1);
         frame.players[YOU].at = cases[i].you;
@@ -68,8 +65,7 @@ TEST(places)
                              cases[i].is_avoided ? &cases[i].boxes[1] : NULL);
         if (best != cases[i].best)
             fail_msg("%s: box %d", cases[i].name, best);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -82,12 +78,8 @@ TEST(the_foot_keeps_off_people_in_panes)
                                      {{1600, 30}, {1600, 900}},
                                      {{300, 30}, {2900, 30}}};
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
-    MatchOptions options = match_bench_options("levels/islands.json", 2, 0);
-    Match *match = match_bench_create(&options);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Match *match = match_bench_start("levels/islands.json", 2, 0);
     Scene *scene = match_scene_create(match);
     for (int i = 0; i < COUNT(places); i++) {
         Ui ui = ui_make(canvas, 1);
@@ -105,8 +97,7 @@ TEST(the_foot_keeps_off_people_in_panes)
                          at.y, place.low.y, place.high.y);
         }
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     canvas_destroy(canvas);
 }
 
@@ -125,10 +116,7 @@ static void check_foot(Scene *scene, int width, int height, const char *level)
 {
     static const Vec2 sizes[] = {{700, 58}, {1000, 106}, {1400, 200}};
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(width, height);
     for (int i = 0; i < COUNT(sizes); i++) {
         Ui ui = ui_make(canvas, 1);
         match_panes_make(&panes, scene, &ui, 1);
@@ -161,8 +149,7 @@ TEST(the_foot_keeps_off_the_edge)
         Scene *scene = match_scene_create(match);
         for (int k = 0; k < COUNT(windows); k++)
             check_foot(scene, windows[k][0], windows[k][1], levels[i]);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -181,13 +168,11 @@ typedef struct TrialBench {
 static TrialBench *open_bench(void)
 {
     static TrialBench bench;
-    Error error;
     MatchOptions options = match_bench_options("levels/clockwork.json", 1, 0);
     options.mode = MODE_TRIALS;
     bench.match = match_bench_create(&options);
     bench.scene = match_scene_create(bench.match);
-    if (!canvas_create_offscreen(&bench.canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    bench.canvas = canvas_bench_create(WIDTH, HEIGHT);
     bench.ui = ui_make(bench.canvas, 1);
     for (int i = 0; i < bench.match->world.state.target_count; i++) /* No label. */
         bench.match->world.state.targets[i].is_hit = true;
@@ -199,8 +184,7 @@ static TrialBench *open_bench(void)
 static void close_bench(TrialBench *bench)
 {
     canvas_destroy(bench->canvas);
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
 }
 
 static int count_pixels(const Canvas *canvas, uint32_t rgb)

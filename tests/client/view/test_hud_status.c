@@ -2,6 +2,7 @@
 /* The panel with what a person has: every state looks different, and it keeps out of hints. */
 
 #include "sim/rules.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -44,10 +45,8 @@ typedef struct Bench {
 
 static void begin(Bench *bench)
 {
-    Error error;
     MatchOptions options = match_bench_options("levels/islands.json", 1, 1);
-    if (!canvas_create_offscreen(&bench->canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    bench->canvas = canvas_bench_create(WIDTH, HEIGHT);
     bench->match = match_bench_create(&options);
     bench->scene = match_scene_create(bench->match);
     bench->match->world.state.phase = PHASE_PLAY;
@@ -55,8 +54,7 @@ static void begin(Bench *bench)
 
 static void end(Bench *bench)
 {
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
     canvas_destroy(bench->canvas);
 }
 

@@ -2,6 +2,7 @@
 /* The row of scores: what it draws is counted on the picture itself. */
 #include "view/view.h"
 
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -43,10 +44,7 @@ static uint32_t rgb_of(Color color)
 static int drawn_rounds(Match *match, Scene *scene, int won)
 {
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     match->world.state.players[0].score = won;
     stand(match, vec2(800, 300));
@@ -82,8 +80,7 @@ TEST(as_many_dots_as_rounds_are_needed)
         int most = drawn_rounds(match, scene, MORE_THAN_ANY);
         if (most != cases[i].needed)
             fail_msg("%s: %d dots, %d are needed", cases[i].name, most, cases[i].needed);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -93,10 +90,7 @@ TEST(as_many_dots_as_rounds_are_needed)
 static int brightness(Match *match, Scene *scene, Vec2 at_px, bool is_seen)
 {
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     match_panes_make(&panes, scene, &ui, 1);
     stand(match, viewport_to_world(&panes.frames[0].steady, at_px));
@@ -135,8 +129,7 @@ TEST(players_are_seen_through_the_row)
         if (bright < cases[i].least || bright > cases[i].most)
             fail_msg("%s: the row is %d of 255 bright", cases[i].name, bright);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Who leads has a crown: so many runs of its color in the row. The own score has a plate behind it.
@@ -155,14 +148,10 @@ TEST(who_leads_and_who_is_you)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchPanes panes;
-        Error error;
-        Canvas *canvas;
-        MatchOptions options =
-            match_bench_options("levels/clockwork.json", cases[i].people, 3 - cases[i].people);
-        Match *match = match_bench_create(&options);
+        Match *match =
+            match_bench_start("levels/clockwork.json", cases[i].people, 3 - cases[i].people);
         Scene *scene = match_scene_create(match);
-        if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-            fail_msg("canvas: %s", error.text);
+        Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
         Ui ui = ui_make(canvas, 1);
         for (int k = 0; k < 3; k++)
             match->world.state.players[k].score = cases[i].scores[k];
@@ -178,8 +167,7 @@ TEST(who_leads_and_who_is_you)
             fail_msg("%s: crown %d, behind the first score %06x, behind the second %06x",
                      cases[i].name, has_crown, own & 0xffffff, other & 0xffffff);
         canvas_destroy(canvas);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -187,14 +175,11 @@ TEST(who_leads_and_who_is_you)
 static Canvas *draw_teams(int people, int first_team)
 {
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
     MatchOptions options = match_bench_options("levels/clockwork.json", people, 4 - people);
     options.has_teams = true;
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     Ui ui = ui_make(canvas, 1);
     for (int i = 0; i < 4; i++)
         match->world.state.players[i].team = i % 2 == 0 ? first_team : 3 - first_team;
@@ -202,8 +187,7 @@ static Canvas *draw_teams(int people, int first_team)
     canvas_begin(canvas, color_make(0, 1));
     match_panes_make(&panes, scene, &ui, 1);
     hud_top_draw(&panes.frames[0], &ui);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     return canvas;
 }
 
@@ -242,10 +226,7 @@ TEST(whose_team_it_is)
 TEST(the_row_keeps_off_the_arena)
 {
     static MatchPanes panes;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
         MatchOptions options =
             match_bench_options("levels/duel.json", 1, mode == MODE_TRIALS ? 0 : 4);
@@ -265,8 +246,7 @@ TEST(the_row_keeps_off_the_arena)
                 fail_msg("%s, text of %g: the row ends at %.0f, the arena begins at %.0f",
                          level_mode_name(mode), text_scale, bottom, top.y);
         }
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -11,15 +12,6 @@ static Match *create(const char *level, int people, int bots)
 {
     MatchOptions options = match_bench_options(level, people, bots);
     return match_bench_create(&options);
-}
-
-static Canvas *canvas_of(int width, int height)
-{
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
-    return canvas;
 }
 
 TEST(who_has_a_pane)
@@ -36,7 +28,7 @@ TEST(who_has_a_pane)
         {"four before a large arena", "levels/islands.json", 4, 4, false},
         {"bots alone", "levels/islands.json", 0, 1, false},
     };
-    Canvas *canvas = canvas_of(640, 360);
+    Canvas *canvas = canvas_bench_create(640, 360);
     Ui ui = ui_make(canvas, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchPanes panes;
@@ -51,8 +43,7 @@ TEST(who_has_a_pane)
             if (frame->pane != expected)
                 fail_msg("%s: person %d looks at pane %d", cases[i].name, person, frame->pane);
         }
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -71,7 +62,7 @@ TEST(a_pane_is_named_after_who_plays_in_it)
     };
     enum { PIXELS = 640 * 360, PLAYERS = 6 };
     static uint32_t before[PIXELS];
-    Canvas *canvas = canvas_of(640, 360);
+    Canvas *canvas = canvas_bench_create(640, 360);
     Ui ui = ui_make(canvas, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchPanes panes;
@@ -103,7 +94,7 @@ TEST(everyone_sees_as_much)
     static const Vec2 windows[] = {
         {1280, 720}, {1920, 1080}, {1000, 1000}, {2100, 900}, {641, 479}};
     for (size_t w = 0; w < COUNT(windows); w++) {
-        Canvas *canvas = canvas_of((int)windows[w].x, (int)windows[w].y);
+        Canvas *canvas = canvas_bench_create((int)windows[w].x, (int)windows[w].y);
         Ui ui = ui_make(canvas, 1);
         for (int people = 1; people <= PANES_MAX; people++) {
             static MatchPanes panes;
@@ -124,8 +115,7 @@ TEST(everyone_sees_as_much)
                     fail_msg("%g x %g, pane %d of %d: %.12g units squared, (%g, %g) comes back",
                              windows[w].x, windows[w].y, i, people, area, back.x, back.y);
             }
-            scene_destroy(scene);
-            match_destroy(match);
+            match_scene_end(match, scene);
         }
         canvas_destroy(canvas);
     }
@@ -135,7 +125,7 @@ TEST(everyone_sees_as_much)
 TEST(each_follows_its_own)
 {
     static MatchPanes panes;
-    Canvas *canvas = canvas_of(1280, 720);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     Ui ui = ui_make(canvas, 1);
     Match *match = create("levels/islands.json", 4, 0);
     Scene *scene = match_scene_create(match);
@@ -159,8 +149,7 @@ TEST(each_follows_its_own)
             fail_msg("pane %d shows (%g, %g) to (%g, %g)", i, seen.low.x, seen.low.y, seen.high.x,
                      seen.high.y);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     canvas_destroy(canvas);
 }
 
@@ -180,7 +169,7 @@ TEST(what_is_felt_is_as_wished)
     } cases[] = {{"wished", 1, 0.008, 0.011, true, true},
                  {"half", 0.5, 0.004, 0.006, true, true},
                  {"not wished", 0, 0, 0, false, false}};
-    Canvas *canvas = canvas_of(1280, 720);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchFrame frame;
         Match *match = create("levels/clockwork.json", 1, 1);
@@ -205,8 +194,7 @@ TEST(what_is_felt_is_as_wished)
             (nearer > 1.005) != cases[i].is_nearer || is_stopped != cases[i].is_stopped)
             fail_msg("%s: a kick of %g of the view, %g nearer, stopped %d", cases[i].name, kick,
                      nearer, is_stopped);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -223,7 +211,7 @@ TEST(a_shared_view_shows_all)
         {"apart", {{300, 300}, {1300, 600}}, 0.95},
         {"in corners", {{20, 20}, {1580, 880}}, 0.7},
     };
-    Canvas *canvas = canvas_of(1280, 720);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     Ui ui = ui_make(canvas, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchPanes panes;
@@ -241,8 +229,7 @@ TEST(a_shared_view_shows_all)
             if (!box_contains(clear, panes.frames[0].people_px[k]) || units < cases[i].units)
                 fail_msg("%s: player %d is at (%g, %g), scale %g", cases[i].name, k,
                          panes.frames[0].people_px[k].x, panes.frames[0].people_px[k].y, units);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -255,7 +242,7 @@ TEST(a_shake_spares_the_aim)
         double shake;
         bool is_seen;
     } cases[] = {{"wished", 1, true}, {"not wished", 0, false}};
-    Canvas *canvas = canvas_of(1280, 720);
+    Canvas *canvas = canvas_bench_create(1280, 720);
     for (size_t i = 0; i < COUNT(cases); i++) {
         static MatchFrame frame;
         Match *match = create("levels/clockwork.json", 1, 1);
@@ -277,8 +264,7 @@ TEST(a_shake_spares_the_aim)
         Vec2 tip = match_frame_to_screen(&frame, vec2(300, 300));
         Vec2 seen = vec2_unit_or(vec2_subtract(tip, at), vec2(0, 0));
         assert_true(vec2_distance(way, seen) < 1e-9);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -297,7 +283,7 @@ TEST(the_crosshair_keeps_to_its_pane)
         {"from outside", {400, 360}, {100, 360}, {651, 360}},
     };
     static MatchPanes panes;
-    Canvas *canvas = canvas_of(1280, 722);
+    Canvas *canvas = canvas_bench_create(1280, 722);
     Ui ui = ui_make(canvas, 1);
     Match *match = create("levels/islands.json", 2, 0);
     Scene *scene = match_scene_create(match);
@@ -309,7 +295,6 @@ TEST(the_crosshair_keeps_to_its_pane)
         if (vec2_distance(at, cases[i].expected) > 0.8)
             fail_msg("%s: (%g, %g)", cases[i].name, at.x, at.y);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     canvas_destroy(canvas);
 }

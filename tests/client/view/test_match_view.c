@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
@@ -60,14 +61,11 @@ static const MarksCase cases[] = {
 TEST(what_is_drawn)
 {
     static WorldBench bench;
-    Error error;
-    Canvas *canvas;
     const Box whole = {{0, 0}, {WIDTH, HEIGHT}};
     world_bench_init(&bench, WIDTH, HEIGHT);
     world_bench_add_box(&bench, 300, 100, 400, 200);
     world_bench_start(&bench, 1);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("%s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         CollisionMarks marks = {
             .canvas = canvas,
@@ -99,10 +97,7 @@ static const int THREADS[] = {1, 2, 3, 5, 8};
 
 static Canvas *make_canvas(int threads)
 {
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDE, HIGH, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDE, HIGH);
     canvas_set_threads(canvas, threads);
     return canvas;
 }
@@ -122,8 +117,7 @@ static void check_match(const char *level, int people, Canvas *canvases[COUNT(TH
 {
     char path[128];
     snprintf(path, sizeof path, "levels/%s.json", level);
-    MatchOptions options = match_bench_options(path, people, PLAYERS_MAX - people);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start(path, people, PLAYERS_MAX - people);
     Scene *scene = match_scene_create(match);
     for (int frame = 0; frame < FRAMES; frame++) {
         match_scene_idle(match, scene, TICKS);
@@ -135,8 +129,7 @@ static void check_match(const char *level, int people, Canvas *canvases[COUNT(TH
                          frame, THREADS[i]);
         }
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(frames_are_the_same_for_any_number_of_threads)

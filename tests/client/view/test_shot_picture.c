@@ -35,8 +35,7 @@ static int setup(void **state)
 static int teardown(void **state)
 {
     Bench *bench = *state;
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
     return 0;
 }
 

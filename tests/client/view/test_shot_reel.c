@@ -41,8 +41,7 @@ static int teardown(void **state)
 {
     Bench *bench = *state;
     shot_reel_destroy(bench->reel);
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
     return 0;
 }
 

@@ -8,6 +8,7 @@
  */
 #include "sim/sight.h"
 #include "support/bot_match.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -41,10 +42,8 @@ typedef struct Sight {
 
 static void begin_sight(Sight *sight, const char *path)
 {
-    Error error;
     MatchOptions options = match_bench_options(path, 1, 1);
-    if (!canvas_create_offscreen(&sight->canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    sight->canvas = canvas_bench_create(WIDTH, HEIGHT);
     sight->match = match_bench_create(&options);
     sight->scene = match_scene_create(sight->match);
     match_scene_idle(sight->match, sight->scene, 1);
@@ -52,8 +51,7 @@ static void begin_sight(Sight *sight, const char *path)
 
 static void end_sight(Sight *sight)
 {
-    scene_destroy(sight->scene);
-    match_destroy(sight->match);
+    match_scene_end(sight->match, sight->scene);
     canvas_destroy(sight->canvas);
 }
 
@@ -325,12 +323,9 @@ TEST(a_start_is_seen_half_a_second_ahead)
         {"half a second ahead", 0.49, true}, {"at the last moment", 0.02, true},
         {"once it goes", -0.1, false},
     };
-    Error error;
-    Canvas *canvas;
     Match *match = create();
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDE, HIGH, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDE, HIGH);
     for (size_t i = 0; i < COUNT(cases); i++) {
         while (match->world.state.tick < RULES_TICKS(LIFTS_WAIT_SECONDS - cases[i].ahead)) {
             PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
@@ -342,8 +337,7 @@ TEST(a_start_is_seen_half_a_second_ahead)
                      match->world.state.tick);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Edges that are about to crush a player are red, near the player and in the picture alone. */
@@ -382,13 +376,9 @@ TEST(what_is_red)
         {"out of sight", 1, 0, true, false},
     };
     static MatchFrame frame;
-    Error error;
-    Canvas *canvas;
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, NEAR_WIDTH, NEAR_HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(NEAR_WIDTH, NEAR_HEIGHT);
     for (int i = 0; i < COUNT(cases); i++) {
         PinchPlayer *pinch = &scene->pinch.players[YOU];
         const Arena *arena = &match->arena;
@@ -408,8 +398,7 @@ TEST(what_is_red)
             fail_msg("%s: %d red pixels, up to %g units away", cases[i].name, red, farthest);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* The lines between opponents who can hit each other, on the picture. */
@@ -436,13 +425,9 @@ TEST(a_line_from_rim_to_rim)
         {"one is not shown", 1, 0, false},
     };
     const Vec2 from = {200, 300}, to = {700, 300};
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/duel.json", 0, 2);
         Scene *scene = match_scene_create(match);
         MatchFrame frame;
         scene->sight_lines[0][1] = cases[i].line;
@@ -459,8 +444,7 @@ TEST(a_line_from_rim_to_rim)
         if (middle != cases[i].is_drawn || rim != cases[i].is_drawn || inside)
             fail_msg("%s: drawn in the middle %d, at the rim %d, inside a player %d", cases[i].name,
                      middle, rim, inside);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }

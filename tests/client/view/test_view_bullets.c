@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/weapons.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -40,15 +41,6 @@ static int count_rim(const Canvas *canvas)
     return count;
 }
 
-static Canvas *create_canvas(int width, int height)
-{
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
-    return canvas;
-}
-
 /* A view of `units` around the bullet of a case. */
 static void draw_case(Scene *scene, Canvas *canvas, int index, double units, Box box)
 {
@@ -69,10 +61,9 @@ static void draw_case(Scene *scene, Canvas *canvas, int index, double units, Box
 
 TEST(own_bullets_that_return_have_a_rim)
 {
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
-    Canvas *canvas = create_canvas(SIDE, SIDE);
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     for (int i = 0; i < COUNT(cases); i++) {
         canvas_begin(canvas, color_make(PALETTE_GROUND, 1));
         draw_case(scene, canvas, i, 60, (Box){{0, 0}, {SIDE, SIDE}});
@@ -81,8 +72,7 @@ TEST(own_bullets_that_return_have_a_rim)
             fail_msg("%s: %d pixels of a rim", cases[i].name, rim);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* How many pixels left of the arena's edge, 18 units from the bullet, its trail covers; and right
@@ -117,10 +107,9 @@ TEST(trails_end_at_walls)
                   {"ricochet", WEAPON_RICOCHET, 3, false},
                   {"disc", WEAPON_DISC, 1, false},
                   {"disc on its way back", WEAPON_DISC, 0, true}};
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
-    Canvas *canvas = create_canvas(SIDE, SIDE);
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     for (int i = 0; i < COUNT(trails); i++) {
         Bullet bullet = {.weapon = trails[i].weapon,
                          .bounces = trails[i].bounces,
@@ -135,8 +124,7 @@ TEST(trails_end_at_walls)
                      left);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* With PICTURES=FOLDER it writes FOLDER/bullets.png: each case large, and as at 1280 x 720. */
@@ -147,10 +135,9 @@ TEST(pictures)
     const char *folder = getenv("PICTURES");
     if (folder == NULL)
         return;
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     Scene *scene = match_scene_create(match);
-    Canvas *canvas = create_canvas(COUNT(cases) * COLUMN, 2 * COLUMN);
+    Canvas *canvas = canvas_bench_create(COUNT(cases) * COLUMN, 2 * COLUMN);
     canvas_begin(canvas, color_make(PALETTE_GROUND, 1));
     for (int i = 0; i < COUNT(cases); i++) {
         for (int small = 0; small < 2; small++) {
@@ -162,8 +149,7 @@ TEST(pictures)
     snprintf(path, sizeof path, "%s/bullets.png", folder);
     assert_true(canvas_write_png(canvas, path, &error));
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* What is left of flashes for those who want few of them, on the picture itself. */
@@ -202,14 +188,11 @@ static Look look_at(Scene *scene, Canvas *canvas)
 
 TEST(flashes_as_wished)
 {
-    Error error;
-    Canvas *canvas;
     Look looks[2][FLASH_LEVEL_COUNT];
     Match *match = create();
     Scene *scene = match_scene_create(match);
     Effects *effects = &scene->effects;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (int is_screen_flash = 0; is_screen_flash < 2; is_screen_flash++) {
         effects->particle_count = !is_screen_flash;
         effects->particles[0] = (Particle){.kind = PARTICLE_FLASH,
@@ -232,6 +215,5 @@ TEST(flashes_as_wished)
     if (whole[FLASHES_FULL].lit == 0 || whole[FLASHES_OFF].lit > 0)
         fail_msg("a death: %d lit; off %d lit", whole[FLASHES_FULL].lit, whole[FLASHES_OFF].lit);
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }

@@ -2,6 +2,7 @@
 /* What is marked at the edge of a view for what is outside it. */
 #include "view/view.h"
 
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -17,15 +18,6 @@ enum {
     SEEN_TICKS = 30,
     TICKS = 60 * TICKS_PER_SECOND
 };
-
-static Canvas *canvas_create(void)
-{
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
-    return canvas;
-}
 
 static int count_drawn(const MatchFrame *frame)
 {
@@ -53,11 +45,10 @@ TEST(opponents)
     };
     static const Framing framings[] = {FRAMING_FOLLOW, FRAMING_WHOLE};
     static MatchFrame frame;
-    Canvas *canvas = canvas_create();
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (size_t k = 0; k < COUNT(framings); k++)
         for (size_t i = 0; i < COUNT(cases); i++) {
-            MatchOptions options = match_bench_options("levels/islands.json", 1, 1);
-            Match *match = match_bench_create(&options);
+            Match *match = match_bench_start("levels/islands.json", 1, 1);
             Scene *scene = match_scene_create(match);
             Player *players = match->world.state.players;
             scene->accessibility.framing = framings[k];
@@ -71,8 +62,7 @@ TEST(opponents)
             bool is_marked = cases[i].is_marked && !match_frame_shows(&frame, cases[i].at, 0);
             if ((drawn > 0) != is_marked)
                 fail_msg("%s, framing %d: %d pixels", cases[i].name, (int)k, drawn);
-            scene_destroy(scene);
-            match_destroy(match);
+            match_scene_end(match, scene);
         }
     canvas_destroy(canvas);
 }
@@ -97,9 +87,8 @@ TEST(bullets)
         {"it passes in view, but not near", {2400, 1150}, {-900, 0}, false},
     };
     static MatchFrame frame;
-    Canvas *canvas = canvas_create();
-    MatchOptions options = match_bench_options("levels/islands.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
+    Match *match = match_bench_start("levels/islands.json", 1, 1);
     Scene *scene = match_scene_create(match);
     scene->accessibility.framing = FRAMING_FOLLOW;
     match->world.state.players[OWN].at = vec2(1600, 900);
@@ -116,8 +105,7 @@ TEST(bullets)
         if (is_marked != cases[i].is_marked || (drawn > 0) != is_marked)
             fail_msg("%s: marked %d, in %g s, %d pixels", cases[i].name, is_marked, seconds, drawn);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
     canvas_destroy(canvas);
 }
 
@@ -157,13 +145,12 @@ TEST(no_bullet_comes_unannounced)
     static const char *const levels[] = {"levels/clockwork.json", "levels/islands.json",
                                          "levels/mirrors.json", "levels/colonnade.json"};
     static MatchFrame frame;
-    Canvas *canvas = canvas_create();
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     int struck = 0;
     int unannounced = 0;
     for (size_t i = 0; i < COUNT(levels); i++) {
         Flight *flights = calloc(FLIGHTS, sizeof *flights);
-        MatchOptions options = match_bench_options(levels[i], 0, 8);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start(levels[i], 0, 8);
         Scene *scene = match_scene_create(match);
         scene->accessibility.framing = FRAMING_FOLLOW;
         scene_share(scene, 1u << OWN);
@@ -173,8 +160,7 @@ TEST(no_bullet_comes_unannounced)
             follow_flights(&frame, flights, FLIGHTS, &struck, &unannounced);
         }
         free(flights);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     if (struck < 5 || unannounced > 0)
         fail_msg("%d of %d bullets from outside were not announced", unannounced, struck);

@@ -3,6 +3,7 @@
 #include "view/view.h"
 
 #include "base/numbers.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -19,18 +20,15 @@ typedef struct Bench {
 
 static void begin_bench(Bench *bench)
 {
-    Error error;
     MatchOptions options = match_bench_options("levels/gears.json", 1, 1);
-    if (!canvas_create_offscreen(&bench->canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    bench->canvas = canvas_bench_create(WIDTH, HEIGHT);
     bench->match = match_bench_create(&options);
     bench->scene = match_scene_create(bench->match);
 }
 
 static void end_bench(Bench *bench)
 {
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
     canvas_destroy(bench->canvas);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/numbers.h"
 #include "support/bot_match.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -31,10 +32,7 @@ TEST(signs_differ)
 {
     static uint32_t signs[SIGNS_MAX][SIDE * SIDE]; /* The first shows nothing. */
     int count = 1;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     canvas_begin(canvas, color_make(0, 1));
     memcpy(signs[0], canvas_pixels(canvas), sizeof signs[0]);
     for (WeaponKind weapon = 0; weapon < WEAPON_COUNT; weapon++)
@@ -52,10 +50,7 @@ TEST(signs_differ)
 /* A star is filled once it is won. */
 TEST(stars)
 {
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     for (int won = 0; won < 2; won++) {
         canvas_begin(canvas, color_make(0, 1));
         glyph_star(canvas, won == 1, vec2(SIDE / 2.0, SIDE / 2.0), SIDE / 3.0,
@@ -71,10 +66,7 @@ TEST(signs_stay_within_their_radius)
 {
     static uint32_t sign[SIDE * SIDE];
     const double radius = SIDE / 3.0;
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     for (int i = 0; i < WEAPON_COUNT + PICKUP_COUNT; i++) {
         bool is_weapon = i < WEAPON_COUNT;
         PickupKind kind = is_weapon ? PICKUP_WEAPON : (PickupKind)(i - WEAPON_COUNT);
@@ -122,11 +114,9 @@ TEST(plates_drawn_simply_are_as_bright)
         {"mirror", MATERIAL_MIRROR, false, 0.13},        {"glass", MATERIAL_GLASS, false, 0.085},
         {"breakable", MATERIAL_BREAKABLE, false, 0.064},
     };
-    Error error;
     ViewPen pen = {.viewport = viewport_fit(vec2(SIDE, SIDE), (Box){{0, 0}, {SIDE, SIDE}},
                                             vec2(SIDE / 2.0, SIDE / 2.0))};
-    if (!canvas_create_offscreen(&pen.canvas, SIDE, SIDE, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    pen.canvas = canvas_bench_create(SIDE, SIDE);
     for (int i = 0; i < 2 * COUNT(cases); i++) {
         const int k = i / 2;
         double full[3], simple[3];
@@ -331,23 +321,19 @@ typedef struct Sitting {
 
 static void sit_down(Sitting *sitting, const char *path, Shape shape, Framing framing)
 {
-    Error error;
     MatchOptions options = match_bench_options(path, 1, 7);
     sitting->path = path;
     sitting->shape = shape;
     sitting->match = match_bench_create(&options);
     sitting->scene = match_scene_create(sitting->match);
     sitting->scene->accessibility.framing = framing;
-    if (!canvas_create_offscreen(&sitting->canvas, shape.width, shape.height, "assets/fonts",
-                                 &error))
-        fail_msg("canvas: %s", error.text);
+    sitting->canvas = canvas_bench_create(shape.width, shape.height);
 }
 
 static void stand_up(Sitting *sitting)
 {
     canvas_destroy(sitting->canvas);
-    scene_destroy(sitting->scene);
-    match_destroy(sitting->match);
+    match_scene_end(sitting->match, sitting->scene);
 }
 
 static const MatchFrame *look_from(Sitting *sitting, Vec2 at, double text_scale)
@@ -451,15 +437,10 @@ TEST(no_player_is_cut_off)
     static const Vec2 places[] = {{800, 450}, {20, 20}, {1580, 20}, {20, 880}, {1580, 880}};
     for (size_t s = 0; s < COUNT(shapes); s++) {
         static MatchPanes panes;
-        Error error;
-        Canvas *canvas;
         int middle = 0;
-        MatchOptions options = match_bench_options("levels/gears.json", 1, 1);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/gears.json", 1, 1);
         Scene *scene = match_scene_create(match);
-        if (!canvas_create_offscreen(&canvas, shapes[s].width, shapes[s].height, "assets/fonts",
-                                     &error))
-            fail_msg("canvas: %s", error.text);
+        Canvas *canvas = canvas_bench_create(shapes[s].width, shapes[s].height);
         Ui ui = ui_make(canvas, 1);
         Player *player = &match->world.state.players[0];
         player->overshield = 50;
@@ -476,8 +457,7 @@ TEST(no_player_is_cut_off)
                          shapes[s].height, drawn, places[i].x, places[i].y, middle);
         }
         canvas_destroy(canvas);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
 }
 
@@ -517,13 +497,9 @@ static Picture draw_mark(Canvas *canvas, Scene *scene)
 static void check_marks(Vec2 size)
 {
     Picture pictures[LEVEL_MARK_COUNT];
-    Error error;
-    Canvas *canvas;
-    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 1, 1);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     match->level.size = size;
     for (int i = 0; i < LEVEL_MARK_COUNT; i++) {
         match->level.face.mark = (LevelMark)i;
@@ -536,8 +512,7 @@ static void check_marks(Vec2 size)
                 fail_msg("%s looks like %s", level_mark_names[i], level_mark_names[k]);
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 /* Parts of the mark's radius, y up: where a line must be, and where none may be. */
@@ -580,13 +555,9 @@ static bool is_drawn_at(const Canvas *canvas, Vec2 at)
 TEST(every_mark_has_its_lines)
 {
     static MatchFrame frame;
-    Error error;
-    Canvas *canvas;
-    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/clockwork.json", 1, 1);
     Scene *scene = match_scene_create(match);
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     match->level.size = vec2(1600, 900);
     const double radius = 0.42 * 900;
     for (int i = 0; i < LEVEL_MARK_COUNT; i++) {
@@ -603,8 +574,7 @@ TEST(every_mark_has_its_lines)
         }
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }
 
 TEST(every_mark_is_another)

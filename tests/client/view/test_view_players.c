@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/rules.h"
+#include "support/canvas_bench.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "test.h"
@@ -143,20 +144,11 @@ static double farthest_drawn(const Canvas *canvas, double units)
     return farthest;
 }
 
-static Canvas *create_canvas(int width, int height)
-{
-    Error error;
-    Canvas *canvas;
-    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
-    return canvas;
-}
-
 /* At the scale of a small window and far larger: within the radius, to a pixel, and up to it. */
 TEST(nothing_is_drawn_outside_the_radius)
 {
     static const double views[] = {80, 600};
-    Canvas *canvas = create_canvas(SIZE, SIZE);
+    Canvas *canvas = canvas_bench_create(SIZE, SIZE);
     for (int i = 0; i < COUNT(looks); i++) {
         Match *match = create();
         Scene *scene = match_scene_create(match);
@@ -169,8 +161,7 @@ TEST(nothing_is_drawn_outside_the_radius)
                 fail_msg("%s: drawn up to %g units from the middle, its radius is %g",
                          looks[i].name, farthest, PLAYER_RADIUS);
         }
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -197,7 +188,7 @@ static void draw_with_ground(const Match *match, Scene *scene, Canvas *canvas,
 TEST(every_state_looks_different)
 {
     static uint32_t before[SIZE * SIZE];
-    Canvas *canvas = create_canvas(SIZE, SIZE);
+    Canvas *canvas = canvas_bench_create(SIZE, SIZE);
     for (int i = 0; i < COUNT(looks); i++) {
         Match *match = create();
         Scene *scene = match_scene_create(match);
@@ -208,8 +199,7 @@ TEST(every_state_looks_different)
             fail_msg("%s: %d pixels differ from the case before", looks[i].name, changed);
         for (int k = 0; k < SIZE * SIZE; k++)
             before[k] = canvas_pixels(canvas)[k];
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -266,7 +256,7 @@ TEST(being_seen_is_noticed)
         {"seen without a shield", YOU, 100, 0, .seen = 1},
     };
     static const double views[] = {2 * PLAYER_RADIUS, 4 * PLAYER_RADIUS};
-    Canvas *canvas = create_canvas(SIZE, SIZE);
+    Canvas *canvas = canvas_bench_create(SIZE, SIZE);
     for (int k = 0; k < COUNT(views); k++) {
         double before = 0;
         for (int i = 0; i < COUNT(steps); i++) {
@@ -282,8 +272,7 @@ TEST(being_seen_is_noticed)
                 fail_msg("%s, %g units around: redder by %g than before, not by %d", steps[i].name,
                          views[k], red - before, REDDER_MIN);
             before = red;
-            scene_destroy(scene);
-            match_destroy(match);
+            match_scene_end(match, scene);
         }
     }
     canvas_destroy(canvas);
@@ -315,7 +304,7 @@ TEST(being_seen_keeps_the_own_color)
 {
     static uint32_t before[SIZE * SIZE];
     static const double shields[] = {50, 0};
-    Canvas *canvas = create_canvas(SIZE, SIZE);
+    Canvas *canvas = canvas_bench_create(SIZE, SIZE);
     for (int i = 0; i < COUNT(shields) * PALETTE_COUNT; i++) {
         Match *match = create();
         Scene *scene = match_scene_create(match);
@@ -332,8 +321,7 @@ TEST(being_seen_keeps_the_own_color)
         if (mark < 1 || whole < KEPT_MIN)
             fail_msg("palette %d, shield %g: %.0f %% of the mark and %.0f %% of the body are kept",
                      i / COUNT(shields), shields[i % COUNT(shields)], 100 * mark, 100 * whole);
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     canvas_destroy(canvas);
 }
@@ -343,7 +331,7 @@ TEST(pictures)
     char path[512];
     Error error;
     const char *folder = getenv("PICTURES");
-    Canvas *canvas = folder != NULL ? create_canvas(COLUMNS * 200, 1000) : NULL;
+    Canvas *canvas = folder != NULL ? canvas_bench_create(COLUMNS * 200, 1000) : NULL;
     if (folder == NULL)
         return;
     canvas_begin(canvas, color_make(PALETTE_GROUND, 1));
@@ -362,8 +350,7 @@ TEST(pictures)
             view_players_draw_low(frame);
             view_players_draw(frame);
         }
-        scene_destroy(scene);
-        match_destroy(match);
+        match_scene_end(match, scene);
     }
     snprintf(path, sizeof path, "%s/players.png", folder);
     assert_true(canvas_write_png(canvas, path, &error));
@@ -379,15 +366,6 @@ TEST(pictures)
 #define OWN_CONTRAST_MIN 3.0
 
 enum { SIDE = 44, PIXELS = SIDE * SIDE, FLOOR_RGB = 0x555f74 };
-
-static Canvas *make_canvas(void)
-{
-    Canvas *canvas;
-    Error error;
-    if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
-    return canvas;
-}
 
 /* The body of a player, if it is one, in a color; then the look. */
 static void draw_look(Canvas *canvas, PlayerLook look, double seconds, int body, Color color)
@@ -418,7 +396,7 @@ TEST(looks_differ)
 {
     static const double times[] = {0, 0.4, 7.3};
     static uint32_t pictures[PLAYER_LOOK_COUNT][PIXELS];
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     for (int i = 0; i < COUNT(times) * PLAYERS_MAX; i++)
         for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
             draw_look(canvas, look, times[i / PLAYERS_MAX], i % PLAYERS_MAX,
@@ -437,7 +415,7 @@ TEST(looks_differ)
 /* On nothing, a look reaches as far as its lines. Where the pointer is, there is none of them. */
 TEST(looks_leave_the_pointer_its_room)
 {
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++) {
         double reach = 0;
         draw_look(canvas, look, 0.4, -1, color_make(PALETTE_WHITE, 1));
@@ -458,7 +436,7 @@ TEST(looks_leave_the_pointer_its_room)
  */
 TEST(looks_keep_the_own_fill)
 {
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     for (int i = 0; i < PALETTE_COUNT * (PLAYER_LOOK_COUNT - PLAYER_LOOK_PLAIN); i++) {
         PlayerLook look = (PlayerLook)(PLAYER_LOOK_PLAIN + i / PALETTE_COUNT);
         Color fill = palette_own(palette_player((Palette)(i % PALETTE_COUNT), YOU));
@@ -496,7 +474,7 @@ TEST(pictures_of_looks)
     char path[512];
     Error error;
     const char *folder = getenv("PICTURES");
-    Canvas *canvas = folder != NULL ? create_canvas(7 * 180, 3 * 210) : NULL;
+    Canvas *canvas = folder != NULL ? canvas_bench_create(7 * 180, 3 * 210) : NULL;
     if (folder == NULL)
         return;
     canvas_begin(canvas, color_make(FLOOR_RGB, 1));
@@ -518,8 +496,7 @@ TEST(pictures_of_looks)
                              match->world.state.players[YOU].at);
             frame->seconds = i * 0.7;
             view_players_draw(frame);
-            scene_destroy(scene);
-            match_destroy(match);
+            match_scene_end(match, scene);
         }
     }
     snprintf(path, sizeof path, "%s/looks.png", folder);
@@ -532,7 +509,7 @@ TEST(trails)
 {
     static uint32_t still[PIXELS];
     static uint32_t moving[PIXELS];
-    Canvas *canvas = make_canvas();
+    Canvas *canvas = canvas_bench_create(SIDE, SIDE);
     for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
         LookPen pen = {canvas, vec2(SIDE / 2.0, SIDE / 2.0), LOOK_RADIUS, color_make(0x56b4e9, 1),
                        0};
@@ -602,13 +579,10 @@ TEST(what_is_drawn)
         {"between another's rings", ANOTHER, 2.9, 0, 1, PHASE_PLAY, false, false},
         {"another, out of sight", ANOTHER, 2.0, 0, 0, PHASE_PLAY, false, false},
     };
-    Error error;
-    Canvas *canvas;
     Match *match = view_linger_create();
     Scene *scene = match_scene_create(match);
     long before = 0;
-    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
-        fail_msg("canvas: %s", error.text);
+    Canvas *canvas = canvas_bench_create(WIDTH, HEIGHT);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Player *players = match->world.state.players;
         players[YOU].linger_ticks = players[ANOTHER].linger_ticks = 0;
@@ -622,6 +596,5 @@ TEST(what_is_drawn)
         before = light;
     }
     canvas_destroy(canvas);
-    scene_destroy(scene);
-    match_destroy(match);
+    match_scene_end(match, scene);
 }

@@ -65,8 +65,7 @@ static void begin(Bench *bench, const char *path, Mode mode, int people)
 
 static void end(Bench *bench)
 {
-    scene_destroy(bench->scene);
-    match_destroy(bench->match);
+    match_scene_end(bench->match, bench->scene);
     canvas_destroy(bench->canvas);
 }
 

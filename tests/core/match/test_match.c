@@ -28,8 +28,7 @@ TEST(bots_play_a_thousand_ticks)
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     for (int i = 0; i < count; i++) {
-        MatchOptions options = match_bench_options(levels[i], 0, 8);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start(levels[i], 0, 8);
         int shots = 0;
         for (int tick = 0; tick < 1000; tick++) {
             PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
@@ -182,8 +181,7 @@ TEST(is_done_after_a_still_second)
     } cases[] = {{PHASE_PLAY, 0, false},    {PHASE_PLAY, still, false},
                  {PHASE_OVER, 0, false},    {PHASE_OVER, still - 1, false},
                  {PHASE_OVER, still, true}, {PHASE_OVER, still + 1, true}};
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 1, 1);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         match->world.state.phase = cases[i].phase;
         match->world.state.over_ticks = cases[i].over_ticks;
@@ -291,8 +289,7 @@ TEST(first_people_then_bots)
 {
     for (size_t i = 0; i < COUNT(first_seats); i++) {
         const FirstSeats *c = &first_seats[i];
-        MatchOptions options = match_bench_options("levels/duel.json", c->people, c->bots);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start("levels/duel.json", c->people, c->bots);
         unsigned people = match_seats_of(match, MATCH_SEAT_PERSON);
         unsigned bots = match_seats_of(match, MATCH_SEAT_BOT);
         if (people != c->people_bits || bots != c->bot_bits ||
@@ -446,8 +443,7 @@ TEST(a_bot_stands_in)
 /* Whoever comes later finds bots that play, wherever the match was. */
 TEST(all_seats_become_bots)
 {
-    MatchOptions options = match_bench_options("levels/duel.json", 4, 0);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 4, 0);
     assert_null(match->bots);
     for (int tick = 0; tick < 1500; tick++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
@@ -524,8 +520,7 @@ TEST(through_all_levels_in_every_mode)
 /* Bots find their way in the new level: they shoot, and do not only stand. */
 TEST(bots_know_the_new_level)
 {
-    MatchOptions options = match_bench_options("levels/duel.json", 0, 4);
-    Match *match = match_bench_create(&options);
+    Match *match = match_bench_start("levels/duel.json", 0, 4);
     play(match, 300);
     change_to(match, "levels/islands.json");
     Vec2 from[4];
@@ -707,8 +702,7 @@ TEST(it_shows_what_is_told)
     for (int i = 0; i < count; i++) {
         Error error;
         Match *mirror;
-        MatchOptions options = match_bench_options(levels[i], 0, 4);
-        Match *match = match_bench_create(&options);
+        Match *match = match_bench_start(levels[i], 0, 4);
         step(match, 700);
         assert_true(match_mirror_create(&mirror, &match->world, 1u << 2, 1u << 2 | 1u, &error));
         step(match, 300);

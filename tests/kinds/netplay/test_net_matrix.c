@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SECOND = 1000000, CLIENTS = 8, SHORT_SECONDS = 8, JOIN_US = 1500000 };
+enum { SECOND = 1000000, CLIENTS = 8, SHORT_SECONDS = 20, JOIN_US = 1500000 };
 
 typedef struct Cell {
     int round_trip_ms;

@@ -24,19 +24,27 @@
 
 enum { TICKS_MAX = 60000, KEPT = 14, SHOT_READY_FRAMES = 200 };
 
-static void must(bool is_fine, const char *what)
+void scenes_must(bool is_fine, const char *why)
 {
     if (is_fine)
         return;
-    fprintf(stderr, "a scene cannot be made: %s\n", what);
+    fprintf(stderr, "a scene cannot be made: %s\n", why);
     abort();
 }
 
-static void push(SceneBench *bench, Screen *screen)
+void scenes_push(SceneBench *bench, Screen *screen, const Error *error)
 {
-    must(screen != NULL, "no screen");
+    if (screen == NULL)
+        scenes_must(false, error->text);
     screen_stack_push(&bench->game.shell.screens, screen);
     screen_stack_settle(&bench->game.shell.screens);
+}
+
+void scenes_let_pass(SceneBench *bench, int steps)
+{
+    for (int i = 0; i < steps; i++)
+        screen_stack_update(&bench->game.shell.screens, 0.2);
+    scenes_look(bench);
 }
 
 void scenes_look(SceneBench *bench)
@@ -76,7 +84,7 @@ static void write_file(const SceneBench *bench, const char *name, const char *te
     char path[FOLDERS_PATH_BYTES];
     snprintf(path, sizeof path, "%s%s", bench->folder, name);
     FILE *file = fopen(path, "w");
-    must(file != NULL, path);
+    scenes_must(file != NULL, path);
     fputs(text, file);
     fclose(file);
 }
@@ -85,7 +93,7 @@ static void make_folder(const SceneBench *bench, const char *name)
 {
     char path[FOLDERS_PATH_BYTES];
     snprintf(path, sizeof path, "%s%s", bench->folder, name);
-    must(mkdir(path, 0700) == 0, path);
+    scenes_must(mkdir(path, 0700) == 0, path);
 }
 
 static int remove_one(const char *path, const struct stat *about, int kind, struct FTW *place)
@@ -103,7 +111,7 @@ static void make_home(SceneBench *bench)
     for (int i = 0; i < BITS; i++)
         folder[length + i] = "nu"[(unsigned)getpid() >> i & 1];
     nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS); /* A test that failed leaves it. */
-    must(mkdir(folder, 0700) == 0, folder);
+    scenes_must(mkdir(folder, 0700) == 0, folder);
     setenv("XDG_DATA_HOME", folder, 1);
     folder[length + BITS] = '/';
 }
@@ -153,7 +161,7 @@ static Match *match_of(const SceneBench *bench, const ScreenCase *scene)
     Match *match;
     Error error;
     MatchOptions options = options_of(bench, scene);
-    must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
+    scenes_must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
     return match;
 }
 
@@ -189,13 +197,13 @@ static Scene *push_match(SceneBench *bench, const ScreenCase *scene)
     Match *match = match_of(bench, scene);
     Scene *shown;
     seat(bench, scene->people);
-    must(scene_create(&shown, match, &error), error.text);
+    scenes_must(scene_create(&shown, match, &error), error.text);
     Screen *screen = screen_match_create(&bench->game.shell, match, shown, &error);
-    must(screen != NULL, error.text);
+    scenes_must(screen != NULL, error.text);
     play_match(match, shown, scene);
     if (scene->is_level)
         make_level(&match->world, scene->is_decided);
-    push(bench, screen);
+    scenes_push(bench, screen, &error);
     return shown;
 }
 
@@ -207,8 +215,8 @@ static void add_records(SceneBench *bench, const ScreenCase *scene)
     Hash hash;
     char path[FOLDERS_PATH_BYTES];
     level_path(bench, scene->level, path);
-    must(level_read_file(path, &level, &error), error.text);
-    must(level_write_hash(&level, &hash), "no memory");
+    scenes_must(level_read_file(path, &level, &error), error.text);
+    scenes_must(level_write_hash(&level, &hash), "no memory");
     level_destroy(&level);
     TrialRecord trial = {.level = "L",
                          .level_hash = hash,
@@ -235,8 +243,8 @@ static void build_title(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Screen *title;
     (void)scene;
-    must(screen_title_create(&bench->game.shell, &title, &error) == MATCH_FINE, error.text);
-    push(bench, title);
+    scenes_must(screen_title_create(&bench->game.shell, &title, &error) == MATCH_FINE, error.text);
+    scenes_push(bench, title, &error);
 }
 
 /* Once Learn is done. */
@@ -250,21 +258,21 @@ static void build_play(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     (void)scene;
-    push(bench, screen_play_create(&bench->game.shell, &error));
+    scenes_push(bench, screen_play_create(&bench->game.shell, &error), &error);
 }
 
 static void build_create(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     (void)scene;
-    push(bench, screen_create_create(&bench->game.shell, &error));
+    scenes_push(bench, screen_create_create(&bench->game.shell, &error), &error);
 }
 
 static void build_circles(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     (void)scene;
-    push(bench, screen_circles_create(&bench->game.shell, &error));
+    scenes_push(bench, screen_circles_create(&bench->game.shell, &error), &error);
 }
 
 static void build_title_damaged(SceneBench *bench, const ScreenCase *scene)
@@ -283,7 +291,8 @@ static void build_setup(SceneBench *bench, const ScreenCase *scene)
     seat(bench, scene->people);
     add_records(bench, scene);
     bench->game.shell.match = options_of(bench, scene);
-    push(bench, screen_setup_create(&bench->game.shell, setup_kind_of(scene->mode), &error));
+    scenes_push(bench, screen_setup_create(&bench->game.shell, setup_kind_of(scene->mode), &error),
+                &error);
     seat(bench, scene->people);
     if (scene->people > 0)
         bench->game.shell.seats.items[scene->people - 1].is_lost = scene->people == 4;
@@ -306,7 +315,9 @@ static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
 void scenes_build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
-    push(bench, screen_pause_create(&bench->game.shell, push_match(bench, scene), NULL, &error));
+    scenes_push(bench,
+                screen_pause_create(&bench->game.shell, push_match(bench, scene), NULL, &error),
+                &error);
 }
 
 static void build_pause_kept(SceneBench *bench, const ScreenCase *scene)
@@ -321,7 +332,7 @@ static void build_lost(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Scene *shown = push_match(bench, scene);
     bench->game.shell.seats.items[scene->people - 1].is_lost = true;
-    push(bench, screen_lost_controller_create(&bench->game.shell, shown, &error));
+    scenes_push(bench, screen_lost_controller_create(&bench->game.shell, shown, &error), &error);
 }
 
 void scenes_build_results(SceneBench *bench, const ScreenCase *scene)
@@ -335,7 +346,7 @@ void scenes_build_results(SceneBench *bench, const ScreenCase *scene)
     if (scene->mode == MODE_TRIALS)
         shown->best = (SceneBest){.ticks = 7199, .is_new = scene->day == 0};
     Error error;
-    push(bench, screen_results_create(&bench->game.shell, shown, &error));
+    scenes_push(bench, screen_results_create(&bench->game.shell, shown, &error), &error);
     for (int i = 0; i < SHOT_READY_FRAMES; i++)
         screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS / 8);
 }
@@ -350,7 +361,7 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     (void)scene;
-    push(bench, screen_settings_create(&bench->game.shell, &error));
+    scenes_push(bench, screen_settings_create(&bench->game.shell, &error), &error);
 }
 
 /* Many recordings of matches, and one that is none. */
@@ -361,8 +372,8 @@ static void keep_recordings(SceneBench *bench, const ScreenCase *scene)
     Match *match = match_of(bench, scene);
     play_match(match, NULL, scene);
     for (int i = 0; i < KEPT; i++)
-        must(recordings_keep(match, path, &error), error.text);
-    must(recordings_keep_automatically(match, &error), error.text);
+        scenes_must(recordings_keep(match, path, &error), error.text);
+    scenes_must(recordings_keep_automatically(match, &error), error.text);
     match_destroy(match);
     write_file(bench,
                "clockwise/recordings/a-recording-that-was-cut-short-in-its-middle-2026-11-21."
@@ -375,7 +386,7 @@ static void build_replays(SceneBench *bench, const ScreenCase *scene)
     Error error = {.text = ""};
     if (scene->bots > 0)
         keep_recordings(bench, scene);
-    push(bench, screen_replays_create(&bench->game.shell, &error));
+    scenes_push(bench, screen_replays_create(&bench->game.shell, &error), &error);
     for (int i = 0; i < 2 * KEPT; i++) {
         screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS);
         scenes_look(bench);
@@ -385,7 +396,7 @@ static void build_replays(SceneBench *bench, const ScreenCase *scene)
 static void watch(SceneBench *bench, Recording *recording)
 {
     Error error;
-    push(bench, screen_replay_create(&bench->game.shell, recording, &error));
+    scenes_push(bench, screen_replay_create(&bench->game.shell, recording, &error), &error);
     for (int i = 0; i < 3; i++) {
         screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS);
         scenes_look(bench);
@@ -399,9 +410,9 @@ static Recording record(SceneBench *bench, const ScreenCase *scene)
     Recording recording;
     Match *match = match_of(bench, scene);
     play_match(match, NULL, scene);
-    must(recordings_keep(match, path, &error), error.text);
+    scenes_must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
-    must(recordings_read(path, &recording, &error), error.text);
+    scenes_must(recordings_read(path, &recording, &error), error.text);
     return recording;
 }
 
@@ -419,11 +430,11 @@ static void build_replay_film(SceneBench *bench, const ScreenCase *scene)
     Recording recording;
     Match *match = match_of(bench, scene);
     play_match(match, NULL, scene);
-    must(recordings_keep(match, path, &error), error.text);
+    scenes_must(recordings_keep(match, path, &error), error.text);
     match_destroy(match);
     snprintf(command, sizeof command, "sed -i 's/\"version\": [0-9]*/\"version\": 3/' '%s'", path);
-    must(system(command) == 0, command);
-    must(recordings_read(path, &recording, &error), error.text);
+    scenes_must(system(command) == 0, command);
+    scenes_must(recordings_read(path, &recording, &error), error.text);
     watch(bench, &recording);
 }
 
@@ -581,7 +592,7 @@ Window *scenes_window(int width, int height)
         .title = "Clockwise", .width = width, .height = height, .font_folder = "assets/fonts"};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
-    must(window_create(&window, &options, &error), error.text);
+    scenes_must(window_create(&window, &options, &error), error.text);
     return window;
 }
 

@@ -23,8 +23,12 @@ typedef struct ScreenCase {
     bool has_teams;
     int people;
     int bots;
-    int day;           /**< Of the Daily dial; 0 for other matches. */
-    const char *level; /**< "duel" where it is NULL. */
+    const char *won; /**< Of a set of duels or a tournament: who won each match, 'a' and 'b' being
+                        the first and the second who meet in it, 'd' nobody. */
+    int sides;       /**< Of it; 0: two. */
+    bool is_tournament; /**< And not a set. */
+    int day;            /**< Of the Daily dial; 0 for other matches. */
+    const char *level;  /**< "duel" where it is NULL. */
     unsigned mutators;
     int ticks;                         /**< Of the match; SCENE_TO_ITS_END for all. */
     bool (*until)(const World *world); /**< Then the match is shown; NULL after its ticks. */
@@ -47,6 +51,13 @@ Window *scenes_window(int width, int height);
 void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window);
 /** Ends it; the window stays. */
 void scenes_end(SceneBench *bench);
+
+/** Ends the program, saying why, where a scene cannot be made. */
+void scenes_must(bool is_fine, const char *why);
+/** Puts a screen on top; where it is NULL `error` says why. */
+void scenes_push(SceneBench *bench, Screen *screen, const Error *error);
+/** Lets steps of 0.2 seconds go by, and draws. */
+void scenes_let_pass(SceneBench *bench, int steps);
 
 /** A scene's build: its match, */
 void scenes_build_match(SceneBench *bench, const ScreenCase *scene);

@@ -5,9 +5,6 @@
 #include "profile/records.h"
 #include "screens/screens.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 enum {
     DAY = 20719, /* Wednesday, 23 September 2026: the longest date. It is played on Pinball. */
     LOOKS = 8,
@@ -41,13 +38,7 @@ static void build_daily(SceneBench *bench, const ScreenCase *scene)
     }
     if (scene->bots > 0)
         write_run(shell->today, RUN_TICKS, shell->records.friend_ghost);
-    Screen *screen = screen_daily_create(shell, &error);
-    if (screen == NULL) {
-        fprintf(stderr, "a scene cannot be made: %s\n", error.text);
-        abort();
-    }
-    screen_stack_push(&shell->screens, screen);
-    screen_stack_settle(&shell->screens);
+    scenes_push(bench, screen_daily_create(shell, &error), &error);
     for (int i = 0; i < LOOKS; i++)
         screen_stack_update(&shell->screens, STEP_SECONDS);
     scenes_look(bench);

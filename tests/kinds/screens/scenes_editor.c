@@ -5,21 +5,9 @@
 #include "screens/screens.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <time.h>
 
 enum { CHECK_FRAMES = 60 };
-
-static void show(SceneBench *bench, Screen *screen, const Error *error)
-{
-    if (screen == NULL) {
-        fprintf(stderr, "a scene cannot be made: %s\n", error->text);
-        abort();
-    }
-    screen_stack_push(&bench->game.shell.screens, screen);
-    screen_stack_settle(&bench->game.shell.screens);
-    scenes_look(bench);
-}
 
 /* It runs in the background, and takes a few hundredths of a second. */
 void scenes_editor_wait_for_check(SceneBench *bench)
@@ -34,7 +22,8 @@ static void build_list(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     (void)scene;
-    show(bench, screen_editor_list_create(&bench->game.shell, &error), &error);
+    scenes_push(bench, screen_editor_list_create(&bench->game.shell, &error), &error);
+    scenes_look(bench);
 }
 
 /* On a copy of the scene's level, or on a new one. */
@@ -43,10 +32,11 @@ static void build_editor(SceneBench *bench, const ScreenCase *scene)
     Error error;
     char path[128];
     snprintf(path, sizeof path, "levels/%s.json", scene->level != NULL ? scene->level : "");
-    show(bench,
-         screen_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL,
-                              scene->level != NULL, &error),
-         &error);
+    scenes_push(bench,
+                screen_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL,
+                                     scene->level != NULL, &error),
+                &error);
+    scenes_look(bench);
 }
 
 /* Trying a level out. */
@@ -59,7 +49,8 @@ static void build_tryout(SceneBench *bench, const ScreenCase *scene)
     Screen *screen = level_read_file(path, &level, &error)
                          ? screen_tryout_create(&bench->game.shell, &level, &error)
                          : NULL;
-    show(bench, screen, &error);
+    scenes_push(bench, screen, &error);
+    scenes_look(bench);
 }
 
 /* With all of it chosen. */

@@ -3,20 +3,11 @@
 
 #include "screens/screens.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 /* The page or scenario that the scene has for its level. */
 static void build_lab(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
-    Screen *screen = screen_lab_create(&bench->game.shell, scene->level, &error);
-    if (screen == NULL) {
-        fprintf(stderr, "a scene cannot be made: %s\n", error.text);
-        abort();
-    }
-    screen_stack_push(&bench->game.shell.screens, screen);
-    screen_stack_settle(&bench->game.shell.screens);
+    scenes_push(bench, screen_lab_create(&bench->game.shell, scene->level, &error), &error);
 }
 
 #define SCENARIO(name) "tests/scenarios/" name ".scenario.json"

@@ -4,37 +4,21 @@
 #include "screens/screens.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { COVER_STEPS = 4, HELP_STEPS = 60, WALK_STEPS = 13 };
-#define STEP_SECONDS 0.2
-
-static void let_pass(SceneBench *bench, int steps)
-{
-    for (int i = 0; i < steps; i++)
-        screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
-    scenes_look(bench);
-}
 
 /* The room after the first `bots` ones, which are skipped. */
 static void build_learn(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
-    ScreenStack *screens = &bench->game.shell.screens;
     snprintf(bench->game.shell.match.level_path, FOLDERS_PATH_BYTES, "levels/clockwork.json");
-    Screen *screen = screen_learn_create(&bench->game.shell, &error);
-    if (screen == NULL) {
-        fprintf(stderr, "a scene cannot be made: %s\n", error.text);
-        abort();
-    }
-    screen_stack_push(screens, screen);
-    screen_stack_settle(screens);
-    let_pass(bench, COVER_STEPS);
+    scenes_push(bench, screen_learn_create(&bench->game.shell, &error), &error);
+    scenes_let_pass(bench, COVER_STEPS);
     for (int i = 0; i < scene->bots; i++) {
         scenes_press(bench, KEY_ESCAPE);
         scenes_press(bench, KEY_DOWN);
         scenes_press(bench, KEY_RETURN);
-        let_pass(bench, COVER_STEPS);
+        scenes_let_pass(bench, COVER_STEPS);
     }
 }
 
@@ -42,7 +26,7 @@ static void build_learn(SceneBench *bench, const ScreenCase *scene)
 static void build_help(SceneBench *bench, const ScreenCase *scene)
 {
     build_learn(bench, scene);
-    let_pass(bench, HELP_STEPS);
+    scenes_let_pass(bench, HELP_STEPS);
 }
 
 /* The same after a walk to the right: out of place, or into the light. */
@@ -51,10 +35,10 @@ static void build_walk(SceneBench *bench, const ScreenCase *scene)
     WindowEvent event = {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_D};
     build_learn(bench, scene);
     game_event(&bench->game, &event);
-    let_pass(bench, WALK_STEPS);
+    scenes_let_pass(bench, WALK_STEPS);
     event.kind = WINDOW_EVENT_KEY_UP;
     game_event(&bench->game, &event);
-    let_pass(bench, 1);
+    scenes_let_pass(bench, 1);
 }
 
 static const ScreenCase scenes[] = {

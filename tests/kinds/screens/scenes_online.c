@@ -15,27 +15,17 @@
 
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 enum { LONGEST_STEPS = 20000, SEARCH_STEPS = 40, PUBLIC_STEPS = 250 };
-
-static void die(const char *what)
-{
-    fprintf(stderr, "a scene cannot be made: %s\n", what);
-    abort();
-}
 
 static void go(SceneBench *bench, RouteKind kind)
 {
     Error error = {.text = ""};
     Shell *shell = &bench->game.shell;
     Screen *screen = app_online_screen(shell, kind, &error);
-    if (screen == NULL)
-        die(error.text);
-    screen_stack_push(&shell->screens, screen);
-    screen_stack_settle(&shell->screens);
+    scenes_push(bench, screen, &error);
     scenes_look(bench);
 }
 
@@ -66,8 +56,7 @@ static void build_found(SceneBench *bench, const ScreenCase *scene)
 {
     FakeServers fakes;
     Error error;
-    if (!fake_servers_open(&fakes, &error))
-        die(error.text);
+    scenes_must(fake_servers_open(&fakes, &error), error.text);
     scenes_online_remember(bench);
     go(bench, ROUTE_ONLINE);
     for (int i = 0; i < SEARCH_STEPS; i++) {
@@ -140,8 +129,7 @@ void scenes_online_host(SceneBench *bench)
     scenes_press(bench, KEY_RETURN);
     for (int i = 0; i < LONGEST_STEPS && online_shell_lobby(shell, &own) == NULL; i++)
         step(bench);
-    if (online_shell_lobby(shell, &own) == NULL)
-        die("there is no lobby");
+    scenes_must(online_shell_lobby(shell, &own) != NULL, "there is no lobby");
     step(bench);
     scenes_look(bench);
 }
@@ -161,8 +149,7 @@ static void start(SceneBench *bench)
     GameClient *game = online_shell_client(shell);
     for (int i = 0; i < LONGEST_STEPS && game_client_view(game).state != GAME_CLIENT_PLAYING; i++)
         step(bench);
-    if (game_client_view(game).state != GAME_CLIENT_PLAYING)
-        die("there is no match");
+    scenes_must(game_client_view(game).state == GAME_CLIENT_PLAYING, "there is no match");
     for (int i = 0; i < 60; i++)
         step(bench);
     scenes_look(bench);
@@ -330,8 +317,7 @@ static void build_watched(SceneBench *bench, const ScreenCase *scene)
                                           match_client_seats(game_client_match(game)) != 0);
          i++)
         step(bench);
-    if (match_client_seats(game_client_match(game)) != 0)
-        die("nobody watches");
+    scenes_must(match_client_seats(game_client_match(game)) == 0, "nobody watches");
     scenes_online_fill(&client->state, client->own, 7, 3);
     client->state.people_max = 3;
     client->state.members[client->own].is_spectating = true;
@@ -387,8 +373,8 @@ static void build_loading(SceneBench *bench, const ScreenCase *scene)
     writer = byte_writer_make(bytes, sizeof bytes);
     net_message_write(
         &writer, &(NetMessage){.kind = NET_MESSAGE_LEVEL, .part = {200, 0, part, sizeof part}});
-    if (!is_taken || !match_client_take_message(net, bytes, writer.count, game_now(), &error))
-        die(error.text);
+    scenes_must(is_taken && match_client_take_message(net, bytes, writer.count, game_now(), &error),
+                error.text);
     go(bench, ROUTE_LOBBY);
     for (int i = 0; i < 3; i++)
         step(bench);
@@ -402,8 +388,7 @@ static void build_problem(SceneBench *bench, const ScreenCase *scene)
 {
     Error error = {.text = ""};
     Shell *shell = &bench->game.shell;
-    if (!app_online_join(shell, "no-such-host.invalid", "Ann", &error))
-        die(error.text);
+    scenes_must(app_online_join(shell, "no-such-host.invalid", "Ann", &error), error.text);
     go(bench, ROUTE_LOBBY);
     for (int i = 0;
          i < LONGEST_STEPS && online_session_view(shell->online).state == ONLINE_LOOKING_UP; i++)
@@ -425,8 +410,7 @@ static void build_closing(SceneBench *bench, const ScreenCase *scene)
     snprintf(address, sizeof address, "127.0.0.1%s",
              strrchr(online_session_view(shell->online).address, ':'));
     OnlineJoin join = {.address = address, .party = {.count = 1, .names = {"Ann"}}};
-    if (!online_session_join(&other, &join, &error))
-        die(error.text);
+    scenes_must(online_session_join(&other, &join, &error), error.text);
     for (int i = 0; i < LONGEST_STEPS && lobby_state_people(online_shell_lobby(shell, &own)) < 2;
          i++) {
         (void)online_session_wake(other);
@@ -470,13 +454,11 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
                              .levels = levels,
                              .level_count = 1,
                              .match = {.bots = 4, .has_chosen_bots = true}};
-    if (!online_session_host(&server, &hosting, &error))
-        die(error.text);
+    scenes_must(online_session_host(&server, &hosting, &error), error.text);
     char address[ONLINE_ADDRESS_BYTES];
     snprintf(address, sizeof address, "127.0.0.1%s",
              strrchr(online_session_view(server).address, ':'));
-    if (!app_online_join(shell, address, "Bert", &error))
-        die(error.text);
+    scenes_must(app_online_join(shell, address, "Bert", &error), error.text);
     go(bench, ROUTE_LOBBY);
     GameClient *game = online_shell_client(shell);
     for (int i = 0; i < LONGEST_STEPS && game_client_view(game).state != GAME_CLIENT_OVER; i++)

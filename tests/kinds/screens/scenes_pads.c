@@ -25,14 +25,6 @@ static void pick_up(SceneBench *bench, int pad)
     (void)devices_event(&bench->game.shell.devices, &event);
 }
 
-static void push(SceneBench *bench, Screen *screen)
-{
-    if (screen == NULL)
-        abort();
-    screen_stack_push(&bench->game.shell.screens, screen);
-    screen_stack_settle(&bench->game.shell.screens);
-}
-
 /* The signs of these scenes are their number of people. */
 static void build_settings(SceneBench *bench, const ScreenCase *scene)
 {
@@ -45,7 +37,7 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
     snprintf(shell->settings.ignored_pads.guids[0], PAD_GUID_BYTES, "%032d", 3);
     devices_ignore(&shell->devices, &shell->settings.ignored_pads);
     pick_up(bench, 1);
-    push(bench, screen_settings_create(shell, &error));
+    scenes_push(bench, screen_settings_create(shell, &error), &error);
 }
 
 /* At its start, when the controls are shown. */
@@ -92,11 +84,10 @@ static void build_map(SceneBench *bench, const ScreenCase *scene)
     static const ScreenCallbacks callbacks = {
         .enter = map_enter, .event = map_event, .draw = map_draw};
     MapScene *map = calloc(1, sizeof *map);
-    if (map == NULL)
-        abort();
+    scenes_must(map != NULL, "no memory");
     map->base.callbacks = &callbacks;
     map->shell = &bench->game.shell;
-    push(bench, &map->base);
+    scenes_push(bench, &map->base, NULL);
     if (scene->ticks < 0)
         return;
     RawPad rest = {.id = 1, .signs = (PadSigns)scene->people};

@@ -4,9 +4,6 @@
 #include "screens/screens.h"
 #include "sim/world.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #define STEP_SECONDS 0.02
 
 enum {
@@ -33,14 +30,6 @@ static void build_saving(SceneBench *bench, const ScreenCase *scene)
         screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
 }
 
-static void must(bool is_fine, const Error *error)
-{
-    if (is_fine)
-        return;
-    fprintf(stderr, "a scene cannot be made: %s\n", error->text);
-    abort();
-}
-
 /* A match that is over, in which the first player has killed itself a few times. */
 static Match *make_match(const ScreenCase *scene)
 {
@@ -50,7 +39,7 @@ static Match *make_match(const ScreenCase *scene)
                                   .mode = scene->mode,
                                   .people = scene->people,
                                   .bots = scene->bots};
-    must(match_create(&match, &options, &error) == MATCH_FINE, &error);
+    scenes_must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
     World *world = &match->world;
     int cost = world->rules->counts_kills ? 1 : 0;
     world->state.phase = PHASE_OVER;
@@ -70,11 +59,9 @@ static void build_self_kills(SceneBench *bench, const ScreenCase *scene)
     Scene *shown;
     Shell *shell = &bench->game.shell;
     Match *match = make_match(scene);
-    must(scene_create(&shown, match, &error), &error);
-    screen_stack_push(&shell->screens, screen_match_create(shell, match, shown, &error));
-    screen_stack_settle(&shell->screens);
-    screen_stack_push(&shell->screens, screen_results_create(shell, shown, &error));
-    screen_stack_settle(&shell->screens);
+    scenes_must(scene_create(&shown, match, &error), error.text);
+    scenes_push(bench, screen_match_create(shell, match, shown, &error), &error);
+    scenes_push(bench, screen_results_create(shell, shown, &error), &error);
     for (int i = 0; i < SHOWN_STEPS; i++)
         screen_stack_update(&shell->screens, STEP_SECONDS);
     scenes_look(bench);
@@ -92,10 +79,9 @@ static void build_last_kill(SceneBench *bench, const ScreenCase *scene)
                                   .people = scene->people,
                                   .bots = scene->bots,
                                   .is_recorded = true};
-    must(match_create(&match, &options, &error) == MATCH_FINE, &error);
-    must(scene_create(&shown, match, &error), &error);
-    screen_stack_push(&shell->screens, screen_match_create(shell, match, shown, &error));
-    screen_stack_settle(&shell->screens);
+    scenes_must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
+    scenes_must(scene_create(&shown, match, &error), error.text);
+    scenes_push(bench, screen_match_create(shell, match, shown, &error), &error);
     for (int i = 0; i < match->world.player_count; i++)
         match->world.state.players[i].score = mode_score_to_win(&match->world) - 1;
     for (int i = 0; i < MATCH_STEPS_MAX && !match_is_done(match); i++)

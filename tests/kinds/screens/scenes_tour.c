@@ -4,29 +4,13 @@
 #include "screens/screens.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-
-#define STEP_SECONDS 0.2
 
 enum { STEPS = 8, TICKS_MAX = 60000, ALL_STARS = 7 };
 
-static void must(bool is_fine, const Error *error)
-{
-    if (is_fine)
-        return;
-    fprintf(stderr, "a scene cannot be made: %s\n", error->text);
-    abort();
-}
-
 static void push(SceneBench *bench, Screen *screen, const Error *error)
 {
-    ScreenStack *screens = &bench->game.shell.screens;
-    must(screen != NULL, error);
-    screen_stack_push(screens, screen);
-    screen_stack_settle(screens);
-    for (int i = 0; i < STEPS; i++)
-        screen_stack_update(screens, STEP_SECONDS);
-    scenes_look(bench);
+    scenes_push(bench, screen, error);
+    scenes_let_pass(bench, STEPS);
 }
 
 /* As many stops are won as the scene has bots, some with all stars, and all numbers are large. */
@@ -96,17 +80,15 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
     snprintf(path, sizeof path, "levels/%s", tour_stops_files[scene->people]);
     tour_stops_match(scene->people, path, &options);
     options.is_recorded = true; /* For the shot beside the stars. */
-    must(match_create(&match, &options, &error) == MATCH_FINE, &error);
-    must(scene_create(&shown, match, &error), &error);
+    scenes_must(match_create(&match, &options, &error) == MATCH_FINE, error.text);
+    scenes_must(scene_create(&shown, match, &error), error.text);
     for (int i = 0; i < TICKS_MAX && !match_is_done(match); i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);
         scene_step(shown, NULL);
     }
     Screen *screen = screen_match_create(shell, match, shown, &error);
-    must(screen != NULL, &error);
-    screen_stack_push(&shell->screens, screen);
-    screen_stack_settle(&shell->screens);
+    scenes_push(bench, screen, &error);
     unsigned now = (unsigned)scene->bots;
     shell->tour_news = (TourNews){scene->people + 1, 0, now, now};
     push(bench, screen_results_create(shell, shown, &error), &error);
