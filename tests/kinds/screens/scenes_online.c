@@ -78,8 +78,7 @@ static void build_public(SceneBench *bench, const ScreenCase *scene)
                         10,
                         false};
     RealMeet *meet = real_meet_open();
-    if (meet == NULL)
-        die("there is no meet service");
+    scenes_must(meet != NULL, "there is no meet service");
     for (int i = 0; i < 3; i++) {
         game.has_password = i == 0;
         real_meet_add(meet, &game, NETPLAY_VERSION + (i == 1));
@@ -100,8 +99,7 @@ static void build_public(SceneBench *bench, const ScreenCase *scene)
 static void build_code(SceneBench *bench, const ScreenCase *scene)
 {
     RealMeet *meet = real_meet_open();
-    if (meet == NULL)
-        die("there is no meet service");
+    scenes_must(meet != NULL, "there is no meet service");
     scenes_online_remember(bench);
     snprintf(bench->game.shell.settings.online.meet, ONLINE_RECENT_BYTES, "%s", meet->address);
     scenes_online_host(bench);
@@ -474,6 +472,9 @@ const ScreenCase *scenes_online(int *out_count)
     static const ScreenCase scenes[] = {
         {.name = "online", .build = build_online, .grows = "on your network"},
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
+        {.name = "online, a meeting server",
+         .build = build_online,
+         .keys = {KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_RETURN}},
         {.name = "online, games on the network",
          .build = build_found,
          .grows = "games on your network",
