@@ -13,7 +13,7 @@
 /** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
  * tick and draws that frame into a PNG file, the same bits on every machine. */
 typedef int RunCommand(int argc, char **argv);
-RunCommand play_command, admin_command, bench_command, check_command, collide_command,
+RunCommand play_command, admin_command, bench_command, check_command, collide_command, meet_command,
     regress_command, replay_command, serve_command, shot_command, simulate_command;
 
 /* An option, and how its value is read. */

@@ -24,6 +24,7 @@ static const char help[] =
     "  simulate   play a match of bots and print a summary\n"
     "  serve      run matches that people join over a network\n"
     "  admin      say something to a running server\n"
+    "  meet       help players to find and reach servers over the internet\n"
     "  replay     play a recording and compare every state\n"
     "  regress    run collision scenarios and recordings as tests\n"
     "  collide    answer collision questions, JSON lines in and out\n"
@@ -48,6 +49,8 @@ static const char help[] =
     "  --edit FILE          open the level editor on a file, which need not exist yet\n"
     "  --connect ADDRESS    join a server, such as host, host:7777 or [IPv6]:7777; --players\n"
     "                       people of this machine join\n"
+    "  --meet ADDRESS       a `clockwise meet` that lists games and knows their codes, which\n"
+    "                       --connect then takes too (default: the settings')\n"
     "  --name N             the name of the first of them there (default: the settings')\n"
     "  --record FILE        write the match as *.replay.json when it or the game ends\n"
     "  --fullscreen         start in fullscreen (F11 or Alt+Enter switches)\n"
@@ -112,6 +115,9 @@ static bool connect_fits(const PlayRequest *request, Error *out_error)
                                                     : other_request(request);
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
+    if (game->meet != NULL &&
+        !address_split(game->meet, ADDRESS_PORT_DEFAULT, host, &port, out_error))
+        return false;
     if (game->connect == NULL)
         return game->name == NULL ||
                error_set(out_error, "--name is for --connect ADDRESS: add that");
@@ -236,6 +242,7 @@ int play_command(int argc, char **argv)
         {"seed", OPTION_SEED, .target = &match->seed},
         {"lab", OPTION_TEXT, .target = &game->lab},
         {"edit", OPTION_OUTPUT, .target = &game->edit},
+        {"meet", OPTION_TEXT, .target = &game->meet},
         {"connect", OPTION_TEXT, .target = &game->connect},
         {"name", OPTION_NAME, .target = &game->name},
         {"record", OPTION_OUTPUT, .target = &game->record_path},

@@ -4,6 +4,7 @@
 #define CLOCKWISE_CLI_SERVE_PARTS_H
 
 #include "cli/commands.h"
+#include "meet/meet.h"
 #include "netplay/game_server.h"
 #include "profile/level_list.h"
 
@@ -39,6 +40,8 @@ typedef struct ServeOptions {
     OptionList reserved;
     const char *bans_path;   /**< NULL: bans end with the server. */
     const char *socket_path; /**< NULL: the usual. */
+    const char *meet;        /**< The address of a `clockwise meet`, or NULL. */
+    bool is_private;         /**< There. */
     const char *record_folder;
     int record_files;     /**< How many are kept, 0: all, */
     int record_megabytes; /**< and how much. */
@@ -170,6 +173,9 @@ typedef struct ServePort {
     Sockets sockets;
     bool is_open;
     bool is_handed; /**< Its sockets were passed in. */
+    MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
+    MeetResult met; /**< As last logged, */
+    char code[MEET_CODE_BYTES];
 } ServePort;
 
 /** The socket on which `clockwise admin` calls. */
@@ -191,6 +197,7 @@ struct Serve {
     ServeAgones *agones; /**< NULL without --agones. */
     ServeConsole console;
     ServeBans *bans;
+    Address meet;      /**< Nowhere without --meet. */
     FileWriter *files; /**< NULL without --record. */
     Error error;       /**< Why it gave up. */
     bool is_lost;

@@ -148,15 +148,43 @@ static bool open_server(Serve *serve, int index, Error *out_error)
     if (!open_sockets(serve->options, index, own, out_error))
         return false;
     own->is_open = true;
-    return game_server_create(&serve->servers[index], &server, sockets_wire(&own->sockets),
+    Address local = meet_own_address(&own->sockets);
+    meet_host_init(&own->meet, sockets_wire(&own->sockets), &serve->meet, &local,
+                   serve->options->is_private);
+    return game_server_create(&serve->servers[index], &server, meet_host_wire(&own->meet),
                               game_now(), out_error);
+}
+
+/* Keeps a server known to the meet service, and logs how that goes. */
+static void wake_meet(Serve *serve, ServePort *own)
+{
+    const char *code = meet_host_code(&own->meet);
+    own->meet.message.is_private = serve->options->is_private;
+    meet_host_wake(&own->meet, game_now());
+    MeetResult result = meet_host_result(&own->meet);
+    if (result == own->met && strcmp(code, own->code) == 0)
+        return;
+    own->met = result;
+    memcpy(own->code, code, sizeof own->code);
+    if (result == MEET_FINE)
+        serve_log_say(&serve->log, own->sockets.port, "meet", "known to %s, with the code %s",
+                      serve->options->meet, code);
+    else
+        serve_log_say(&serve->log, own->sockets.port, "meet_failed", "%s %s", serve->options->meet,
+                      result == MEET_FULL ? "is full" : "does not answer");
 }
 
 static bool open_all(Serve *serve, Error *out_error)
 {
     const ServeOptions *options = serve->options;
     char text[ADDRESS_TEXT_BYTES];
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
     Address at;
+    if (options->meet != NULL &&
+        !(address_split(options->meet, MEET_PORT_DEFAULT, host, &port, out_error) &&
+          meet_resolve(host, port, &serve->meet, out_error)))
+        return false;
     if (!serve_open_files(serve, options, out_error))
         return false;
     if (options->is_agones && !serve_agones_open(serve, out_error))
@@ -193,8 +221,10 @@ static void close_all(Serve *serve)
 #endif
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
         game_server_destroy(serve->servers[i]);
-        if (serve->own[i].is_open)
-            sockets_close(&serve->own[i].sockets);
+        if (!serve->own[i].is_open)
+            continue;
+        meet_host_end(&serve->own[i].meet);
+        sockets_close(&serve->own[i].sockets);
     }
     file_writer_end(serve->files);
     serve_console_close(&serve->console);
@@ -213,6 +243,8 @@ static bool goes_on(void *self)
     serve_console_wake(serve);
     serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
+    for (int i = 0; i < serve->options->matches; i++)
+        wake_meet(serve, &serve->own[i]);
 #ifdef CLOCKWISE_HAS_CURL
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);
 #endif

@@ -54,6 +54,9 @@ static const char help[] =
     "                      word\n"
     "  --bans FILE         who may not join, in JSON; the words ban and unban change it\n"
     "  --socket PATH       for `clockwise admin` (default $XDG_RUNTIME_DIR/clockwise-PORT.sock)\n"
+    "  --meet ADDRESS      people find and reach the server by a `clockwise meet` there; the log\n"
+    "                      has its code of five letters\n"
+    "  --private           it is not in the list there: one needs the code\n"
     "  --record DIR        save a recording of each match in this folder\n"
     "  --record-files N    keep no more than N (default 0: all)\n"
     "  --record-megabytes N  and no more than so much (default 0: all)\n"
@@ -120,6 +123,8 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"admins", OPTION_LIST, .target = &serve->admins},
         {"bans", OPTION_OUTPUT, .target = &serve->bans_path},
         {"socket", OPTION_OUTPUT, .target = &serve->socket_path, .is_fixed = true},
+        {"meet", OPTION_TEXT, .target = &serve->meet, .is_fixed = true},
+        {"private", OPTION_FLAG, .target = &serve->is_private},
         {"record", OPTION_OUTPUT, .target = &serve->record_folder},
         {"record-files", WHOLE(serve->record_files, 0, INT_MAX)},
         {"record-megabytes", WHOLE(serve->record_megabytes, 0, INT_MAX)},

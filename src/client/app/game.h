@@ -12,6 +12,7 @@ typedef struct GameOptions {
     Recording *watch;        /**< Shown instead of the title, or NULL; see game_open(). */
     const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
     const char *edit;        /**< The same, of the editor: a level's file, or NULL. */
+    const char *meet;        /**< A meet service in place of the settings', or NULL. */
     const char *connect;     /**< The address of a server to join at once, or NULL; */
     const char *name;        /**< and the player's name there, or NULL: that of the settings. */
     const char *open;        /**< A file to open as if it were dropped on the title, or NULL. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/lan_search.h"
 
-#include "link/seal.h"
-#include "netplay/game_server.h"
+#include "online/online_session.h"
 #include "platform/window.h"
 
 #include <SDL.h>
@@ -108,6 +107,25 @@ bool lan_list_age(LanList *list, uint64_t now_us)
     return is_changed;
 }
 
+/* A public game that is found on the local network too is listed there. */
+static void list_public(LanList *list, const MeetFound found[MEET_FOUND_MAX])
+{
+    for (int i = 0; i < MEET_FOUND_MAX; i++) {
+        const ListingAnswer *listing = &found[i].game.listing;
+        LanGame game = {.is_there = found[i].is_there,
+                        .is_other_version = listing->protocol != GREETING_PROTOCOL ||
+                                            listing->version != NETPLAY_VERSION,
+                        .game = listing->game,
+                        .ping_ms = found[i].ping_ms};
+        for (int k = 0; k < LAN_GAMES_MAX; k++)
+            if (list->games[k].is_there &&
+                memcmp(list->games[k].id, listing->id, sizeof listing->id) == 0)
+                game.is_there = false;
+        memcpy(game.code, found[i].game.code, sizeof game.code);
+        list->games[LAN_GAMES_MAX + i] = game;
+    }
+}
+
 /* --- Answers ---------------------------------------------------------------------------------- */
 
 int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_us,
@@ -151,6 +169,8 @@ struct LanSearch {
     Sockets sockets;
     bool has_sockets;
     LanRound rounds[LAN_ROUNDS]; /* The current one first. */
+    MeetSearch meet;             /* Beside the local networks, on the same sockets. */
+    Lookup *lookup;              /* Of its address. */
     LanAnswer answers[LAN_READ_MAX];
 };
 
@@ -179,9 +199,14 @@ static void send_round(LanSearch *self)
 static void take_answers(LanSearch *self)
 {
     uint64_t now = game_now();
-    int count = lan_answers_read(sockets_wire(&self->sockets), self->rounds, now, self->answers);
+    if (self->lookup != NULL)
+        (void)lookup_take(&self->lookup, &self->meet.meet);
+    meet_search_wake(&self->meet, now);
+    int count = lan_answers_read(meet_search_wire(&self->meet), self->rounds, now, self->answers);
     SDL_LockMutex(self->lock);
-    bool is_new = lan_list_age(&self->list, now);
+    bool is_new = lan_list_age(&self->list, now) || self->meet.is_changed;
+    self->meet.is_changed = false;
+    list_public(&self->list, self->meet.found);
     for (int i = 0; i < count; i++) {
         const LanAnswer *heard = &self->answers[i];
         if (lan_list_note(&self->list, &heard->from, &heard->answer, heard->ping_us, now))
@@ -205,8 +230,10 @@ static int run(void *data)
     return 0;
 }
 
-LanSearch *lan_search_start(uint16_t first_port, Error *out_error)
+LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_error)
 {
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
     LanSearch *self = calloc(1, sizeof *self);
     if (self == NULL) {
         error_set_memory(out_error, "Not enough memory to search for games");
@@ -217,6 +244,9 @@ LanSearch *lan_search_start(uint16_t first_port, Error *out_error)
     if (self->has_sockets && !seal_begin()) {
         error_set(out_error, "Cannot search for games: the system gives no random numbers");
     } else if (self->has_sockets) {
+        meet_search_init(&self->meet, sockets_wire(&self->sockets), NETPLAY_VERSION);
+        if (meet[0] != '\0' && address_split(meet, MEET_PORT_DEFAULT, host, &port, out_error))
+            self->lookup = lookup_start(host, port, true);
         self->lock = SDL_CreateMutex();
         self->thread = self->lock != NULL ? SDL_CreateThread(run, "search", self) : NULL;
         if (self->thread != NULL)
@@ -235,6 +265,7 @@ void lan_search_end(LanSearch *search)
     if (search->thread != NULL)
         SDL_WaitThread(search->thread, NULL);
     SDL_DestroyMutex(search->lock);
+    lookup_forget(search->lookup);
     if (search->has_sockets)
         sockets_close(&search->sockets);
     free(search);

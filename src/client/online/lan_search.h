@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Games on the local network, found by a search in a thread of its own. Whoever is on the network
- * may lie in its answers, but hides no other server by that, and holds nothing up. Times are in
- * microseconds. */
+/* Games on the local network, and the public ones of a meet service, found by a search in a thread
+ * of its own. Whoever is on the network may lie in its answers, but hides no other server by that,
+ * and holds nothing up. Times are in microseconds. */
 #ifndef CLOCKWISE_ONLINE_LAN_SEARCH_H
 #define CLOCKWISE_ONLINE_LAN_SEARCH_H
 
-#include "link/greeting.h"
-#include "link/wire.h"
+#include "meet/meet.h"
 
 /* The games found, as plain data. A game keeps its entry in the list until it is gone, so that rows
  * do not jump about. */
@@ -14,6 +13,7 @@
 enum {
     LAN_PORTS = 4, /**< So many are searched, one after another. */
     LAN_GAMES_MAX = 16,
+    LAN_LIST_MAX = LAN_GAMES_MAX + MEET_FOUND_MAX,
     LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped. */
 };
 
@@ -23,12 +23,13 @@ typedef struct LanGame {
     Address address;
     unsigned char id[LISTING_ID_BYTES];
     ListingGame game;
-    int ping_ms;
+    int ping_ms; /**< MEET_NO_PING: it was not reached yet. */
     uint64_t heard_us;
+    char code[MEET_CODE_BYTES]; /**< Of a public game; "" on the local network. */
 } LanGame;
 
 typedef struct LanList {
-    LanGame games[LAN_GAMES_MAX];
+    LanGame games[LAN_LIST_MAX]; /**< The public ones from LAN_GAMES_MAX on. */
 } LanList;
 
 /** Takes an answer that came `ping_us` after its search. Each address is listed by itself, since an
@@ -69,9 +70,9 @@ int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_
 
 typedef struct LanSearch LanSearch;
 
-/** Searches LAN_PORTS ports from the first one on. Returns NULL with an error if there is no
- * socket, thread or memory. */
-LanSearch *lan_search_start(uint16_t first_port, Error *out_error);
+/** Searches LAN_PORTS ports from the first one on, and asks the meet service at that address, if
+ * it is not "". Returns NULL with an error if there is no socket, thread or memory. */
+LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_error);
 
 /** Joins the thread, which takes a moment. NULL is allowed. */
 void lan_search_end(LanSearch *search);

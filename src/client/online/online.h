@@ -62,6 +62,9 @@ void online_shell_leave(Shell *shell);
 /** The first UDP port of games that are searched, and at which they are hosted. */
 uint16_t online_start_port(const Shell *shell);
 
+/** The address of the meet service, or "". */
+const char *online_start_meet(const Shell *shell);
+
 /** Leaves the current session and begins to join. `password` may be NULL. False with an error that
  * says what to do. */
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error);
@@ -70,8 +73,8 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES]);
 
 /** Leaves the current session and starts hosting. `match` has no local people; its level is played
- * first. `name` may be "". */
-bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match, bool is_rotating,
-                       const char *password, const char *name, Error *out_error);
+ * first. Of `choices` the match does not count. */
+bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
+                       const HostingChoices *choices, Error *out_error);
 
 #endif

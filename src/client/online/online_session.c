@@ -314,27 +314,62 @@ static void rejoin_end(Rejoin *self, bool keeps_file)
 
 typedef enum LookupState { LOOKUP_GOING, LOOKUP_DONE, LOOKUP_FORGOTTEN } LookupState;
 
-/* Resolves a host name in a thread of its own, since DNS may take many seconds. */
-typedef struct Lookup {
+struct Lookup {
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
+    bool is_meet;
     Address address;
-    bool is_found;
     atomic_int state; /* The thread that changes it second frees the lookup. */
-} Lookup;
+};
 
 static int run_lookup(void *data)
 {
     Lookup *lookup = data;
     int going = LOOKUP_GOING;
     Error ignored; /* The session has words of its own. */
-    lookup->is_found =
-        sockets_resolve(lookup->host, lookup->port, &lookup->address, 1, &ignored) == 1;
+    if (!(lookup->is_meet
+              ? meet_resolve(lookup->host, lookup->port, &lookup->address, &ignored)
+              : sockets_resolve(lookup->host, lookup->port, &lookup->address, 1, &ignored) == 1))
+        lookup->address.family = ADDRESS_NONE;
     if (atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_DONE))
         window_wake();
     else
         free(lookup);
     return 0;
+}
+
+Lookup *lookup_start(const char *host, uint16_t port, bool is_meet)
+{
+    Lookup *lookup = calloc(1, sizeof *lookup);
+    if (lookup == NULL)
+        return NULL;
+    lookup->port = port;
+    lookup->is_meet = is_meet;
+    snprintf(lookup->host, sizeof lookup->host, "%s", host);
+    SDL_Thread *thread = SDL_CreateThread(run_lookup, "lookup", lookup);
+    if (thread != NULL) {
+        SDL_DetachThread(thread);
+        return lookup;
+    }
+    free(lookup);
+    return NULL;
+}
+
+bool lookup_take(Lookup **lookup, Address *out_address)
+{
+    if (atomic_load(&(*lookup)->state) != LOOKUP_DONE)
+        return false;
+    *out_address = (*lookup)->address;
+    free(*lookup);
+    *lookup = NULL;
+    return true;
+}
+
+void lookup_forget(Lookup *lookup)
+{
+    int going = LOOKUP_GOING;
+    if (lookup != NULL && !atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_FORGOTTEN))
+        free(lookup);
 }
 
 /* --- The server ------------------------------------------------------------------------------- */
@@ -345,6 +380,9 @@ struct ServerThread {
     bool has_sockets;
     GameServer *server;
     atomic_bool is_ending;
+    MeetHost meet;
+    Lookup *lookup;       /* Of the meet service. */
+    atomic_ullong is_met; /* What the service says: a result, and above it a code's letters. */
 };
 
 /* There is no log: players learn the news from the lobby. */
@@ -354,9 +392,18 @@ static void tell_nobody(void *self, const GameServerNews *news)
     (void)news;
 }
 
-static bool goes_on(void *self)
+static bool goes_on(void *data)
 {
-    return !atomic_load(&((ServerThread *)self)->is_ending);
+    ServerThread *self = data;
+    if (self->lookup != NULL && lookup_take(&self->lookup, &self->meet.meet))
+        self->meet.waiting_us = self->meet.meet.family == ADDRESS_NONE; /* It never answers. */
+    meet_host_wake(&self->meet, game_now());
+    unsigned long long met = meet_host_result(&self->meet);
+    const char *code = meet_host_code(&self->meet);
+    for (int i = 0; i < MEET_CODE_BYTES; i++)
+        met |= (unsigned long long)code[i] << 8 * (i + 1);
+    atomic_store(&self->is_met, met);
+    return !atomic_load(&self->is_ending);
 }
 
 static int run_server(void *data)
@@ -367,8 +414,23 @@ static int run_server(void *data)
     return 0;
 }
 
-ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port,
-                                  Address *out_address, Error *out_error)
+/* Before the server is made. A service whose name cannot be looked up is one that never answers. */
+static bool open_meet(ServerThread *self, const char *meet, bool is_public, Error *out_error)
+{
+    static const Address nowhere = {.family = ADDRESS_NONE};
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    bool is_named = meet != NULL && meet[0] != '\0';
+    if (is_named && !address_split(meet, MEET_PORT_DEFAULT, host, &port, out_error))
+        return false;
+    Address own = is_named ? meet_own_address(&self->sockets) : nowhere;
+    meet_host_init(&self->meet, sockets_wire(&self->sockets), &nowhere, &own, !is_public);
+    self->lookup = is_named ? lookup_start(host, port, true) : NULL;
+    return true;
+}
+
+ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
+                                  bool is_public, Address *out_address, Error *out_error)
 {
     GameServerOptions told = *options;
     ServerThread *self = calloc(1, sizeof *self);
@@ -386,7 +448,8 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
         (address_parse_host(self->sockets.v4 >= 0 ? "127.0.0.1" : "::1", self->sockets.port,
                             out_address) ||
          error_set(out_error, "This machine has no loopback address")) &&
-        game_server_create(&self->server, &told, sockets_wire(&self->sockets), game_now(),
+        open_meet(self, meet, is_public, out_error) &&
+        game_server_create(&self->server, &told, meet_host_wire(&self->meet), game_now(),
                            out_error)) {
         self->thread = SDL_CreateThread(run_server, "server", self);
         if (self->thread != NULL)
@@ -405,8 +468,11 @@ void server_thread_end(ServerThread *self)
     if (self->thread != NULL)
         SDL_WaitThread(self->thread, NULL);
     game_server_destroy(self->server);
-    if (self->has_sockets)
+    lookup_forget(self->lookup);
+    if (self->has_sockets) {
+        meet_host_end(&self->meet);
         sockets_close(&self->sockets);
+    }
     free(self);
 }
 
@@ -419,7 +485,9 @@ struct OnlineSession {
     char *password; /* NULL: none. */
     Party party;
     PathList levels;
-    Lookup *lookup;           /* While ONLINE_LOOKING_UP. */
+    Lookup *lookup;             /* While ONLINE_LOOKING_UP. */
+    char code[MEET_CODE_BYTES]; /* By which it is joined, or "": then there is no caller. */
+    MeetCaller caller;
     ServerThread *own_server; /* NULL: not hosting. */
     Sockets sockets;
     bool has_sockets;
@@ -434,7 +502,7 @@ struct OnlineSession {
     bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
 };
 
-static bool make_client(OnlineSession *session, const Address *server, Error *out_error)
+static bool make_client(OnlineSession *session, const Address *server, Wire wire, Error *out_error)
 {
     GameClientOptions options = {.party = session->party,
                                  .password = session->password,
@@ -442,14 +510,25 @@ static bool make_client(OnlineSession *session, const Address *server, Error *ou
                                  .identity = session->has_identity ? &session->identity : NULL,
                                  .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count};
-    session->server = *server;
-    if (!sockets_open(&session->sockets, NULL, 0, out_error))
-        return false;
-    session->has_sockets = true;
-    if (!game_client_create(&session->client, &options, sockets_wire(&session->sockets), server,
-                            game_now(), out_error))
+    if (!game_client_create(&session->client, &options, wire, server, game_now(), out_error))
         return false;
     session->state = ONLINE_JOINED;
+    return true;
+}
+
+/* Joins the server at that address; with a code, calls it by the meet service there. */
+static bool begin(OnlineSession *session, const Address *at, Error *out_error)
+{
+    session->server = *at;
+    session->has_sockets = sockets_open(&session->sockets, NULL, 0, out_error);
+    if (!session->has_sockets)
+        return false;
+    Wire wire = sockets_wire(&session->sockets);
+    if (session->code[0] == '\0')
+        return make_client(session, at, wire, out_error);
+    Address own = meet_own_address(&session->sockets);
+    meet_caller_init(&session->caller, wire, at, &own, session->code, game_now());
+    session->state = ONLINE_LOOKING_UP;
     return true;
 }
 
@@ -501,16 +580,23 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
 {
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
+    char code[MEET_CODE_BYTES] = "";
+    bool is_called =
+        join->meet != NULL && join->meet[0] != '\0' && meet_code_of(join->address, code);
     *out_session = NULL;
-    if (!split(join->address, host, &port, out_error))
+    if (is_called ? !address_split(join->meet, MEET_PORT_DEFAULT, host, &port, out_error)
+                  : !split(join->address, host, &port, out_error))
         return false;
     OnlineSession *session =
         create(&join->party, join->password, join->levels, join->level_count, out_error);
     if (session == NULL)
         return false;
+    if (is_called)
+        memcpy(session->code, code, sizeof code);
     snprintf(session->address, sizeof session->address, "%s", join->address);
-    char place[ONLINE_ADDRESS_BYTES]; /* Normalized: the address can be typed in several ways. */
-    snprintf(place, sizeof place, "%s %d", host, port);
+    char place[ONLINE_ADDRESS_BYTES +
+               MEET_CODE_BYTES]; /* Normalized: the address can be typed in several ways. */
+    snprintf(place, sizeof place, "%s%s %d", session->code, host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
     Error ignored; /* Without a key of its own it joins as before. */
@@ -518,21 +604,12 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
                             seal_identity_read(join->key_folder, &session->identity, &ignored);
     Address server; /* At once if the host is a numeric address; else its name is resolved first. */
     if (address_parse_host(host, port, &server))
-        return hand_over(session, make_client(session, &server, out_error), out_session);
-    Lookup *lookup = calloc(1, sizeof *lookup);
-    if (lookup != NULL) {
-        lookup->port = port;
-        snprintf(lookup->host, sizeof lookup->host, "%s", host);
-        SDL_Thread *thread = SDL_CreateThread(run_lookup, "lookup", lookup);
-        if (thread != NULL) {
-            SDL_DetachThread(thread);
-            session->lookup = lookup;
-            return hand_over(session, true, out_session);
-        }
-    }
-    free(lookup);
-    error_set_memory(out_error, "Not enough memory to look up the server's name");
-    return hand_over(session, false, out_session);
+        return hand_over(session, begin(session, &server, out_error), out_session);
+    session->lookup = lookup_start(host, port, is_called);
+    return hand_over(session,
+                     session->lookup != NULL ||
+                         error_set_memory(out_error, "Not enough memory to look up a name"),
+                     out_session);
 }
 
 /* Starts the server and joins it, with the key that makes this machine the lobby's host. */
@@ -554,7 +631,8 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                  .name = hosting->name,
                                  .password = session->password};
     options.rules.rotation = hosting->is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
-    session->own_server = server_thread_start(&options, hosting->port, &server, out_error);
+    session->own_server = server_thread_start(&options, hosting->port, hosting->meet,
+                                              hosting->is_public, &server, out_error);
     if (session->own_server == NULL)
         return false;
     if (sockets_own_address(&own)) { /* At which others on the local network join. */
@@ -563,7 +641,7 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
     } else
         snprintf(text, sizeof text, ":%d", server.port);
     snprintf(session->address, sizeof session->address, "%s", text);
-    return make_client(session, &server, out_error);
+    return begin(session, &server, out_error);
 }
 
 bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
@@ -594,11 +672,7 @@ void online_session_leave(OnlineSession *session)
         return;
     close_client(session);
     rejoin_end(&session->rejoin, session->returns);
-    if (session->lookup != NULL) {
-        int going = LOOKUP_GOING;
-        if (!atomic_compare_exchange_strong(&session->lookup->state, &going, LOOKUP_FORGOTTEN))
-            free(session->lookup);
-    }
+    lookup_forget(session->lookup);
     server_thread_end(session->own_server);
     path_list_destroy(&session->levels);
     if (session->password != NULL)
@@ -610,18 +684,33 @@ void online_session_leave(OnlineSession *session)
 /* Only the first address is tried: the others of a host lead to the same game. */
 static void look_up(OnlineSession *session)
 {
-    if (atomic_load(&session->lookup->state) != LOOKUP_DONE)
+    Address at;
+    if (!lookup_take(&session->lookup, &at))
         return;
-    bool is_found = session->lookup->is_found;
-    Address server = session->lookup->address;
-    free(session->lookup);
-    session->lookup = NULL;
-    if (!is_found)
-        error_set(
-            &session->problem,
-            "There is no server named \"%.80s\". Check the spelling, and that you are online.",
-            session->address);
-    if (!is_found || !make_client(session, &server, &session->problem))
+    if (at.family == ADDRESS_NONE)
+        error_set(&session->problem,
+                  "There is no %s named \"%.80s\". Check the spelling, and that you are online.",
+                  session->code[0] != '\0' ? "meeting server" : "server", session->address);
+    if (at.family == ADDRESS_NONE || !begin(session, &at, &session->problem))
+        session->state = ONLINE_FAILED;
+}
+
+/* Until the way to a called game is open. */
+static void find_way(OnlineSession *session)
+{
+    static const char *const words[MEET_RESULTS] = {
+        [MEET_NO_GAME] = "No game has this code. Check the letters; a code ends with its game.",
+        [MEET_TOO_MANY] = "Too many tries from your IP address. Wait a minute, then try again.",
+        [MEET_FULL] = "The meeting server is busy. Try again later.",
+        [MEET_NO_ANSWER] = "The meeting server does not respond. Check its address under Online.",
+    };
+    MeetCaller *caller = &session->caller;
+    meet_caller_wake(caller, game_now());
+    if (caller->result != MEET_FINE)
+        error_set(&session->problem, "%s", words[caller->result]);
+    if (caller->result != MEET_FINE ||
+        (caller->is_open &&
+         !make_client(session, &caller->server, meet_caller_wire(caller), &session->problem)))
         session->state = ONLINE_FAILED;
 }
 
@@ -648,14 +737,19 @@ static void look_after_seat(OnlineSession *session)
     }
     session->returns = false;
     close_client(session);
-    if (!make_client(session, &session->server, &session->problem))
+    Address server = session->server;
+    if (!begin(session, &server, &session->problem))
         session->state = ONLINE_FAILED;
 }
 
 int online_session_wake(OnlineSession *session)
 {
-    if (session->state == ONLINE_LOOKING_UP)
+    if (session->state == ONLINE_LOOKING_UP && session->lookup != NULL)
         look_up(session);
+    else if (session->state == ONLINE_LOOKING_UP)
+        find_way(session);
+    else if (session->code[0] != '\0')
+        meet_caller_wake(&session->caller, game_now());
     if (session->state != ONLINE_JOINED)
         return 0;
     uint64_t now = game_now();
@@ -673,12 +767,17 @@ void online_session_flush(OnlineSession *session)
 
 OnlineView online_session_view(const OnlineSession *session)
 {
-    return (OnlineView){.state = session->state,
-                        .problem = session->problem.text,
-                        .client = session->state == ONLINE_JOINED ? session->client : NULL,
-                        .address = session->address,
-                        .password = session->password != NULL ? session->password : "",
-                        .is_host = session->own_server != NULL};
+    OnlineView view = {.state = session->state,
+                       .problem = session->problem.text,
+                       .client = session->state == ONLINE_JOINED ? session->client : NULL,
+                       .address = session->address,
+                       .password = session->password != NULL ? session->password : "",
+                       .is_host = session->own_server != NULL};
+    unsigned long long met = view.is_host ? atomic_load(&session->own_server->is_met) : 0;
+    view.meet = (MeetResult)(met & 0xff);
+    for (int i = 0; i < MEET_CODE_BYTES; i++)
+        view.code[i] = (char)(met >> 8 * (i + 1) & 0xff);
+    return view;
 }
 
 /* Whether somebody at this machine has played the match whose results are shown. */

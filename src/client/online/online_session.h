@@ -10,6 +10,7 @@
 #ifndef CLOCKWISE_ONLINE_ONLINE_SESSION_H
 #define CLOCKWISE_ONLINE_ONLINE_SESSION_H
 
+#include "meet/meet.h"
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
 
@@ -89,11 +90,14 @@ typedef struct OnlineView {
     const char *address;
     const char *password; /**< That it was created with; "" for none. */
     bool is_host;
+    char code[MEET_CODE_BYTES]; /**< When hosting: by which a meet service knows it, or "". */
+    MeetResult meet;            /**< When hosting: what a meet service says. */
 } OnlineView;
 
 /** Everything is copied. */
 typedef struct OnlineJoin {
-    const char *address;  /**< "host", "host:port", "[v6]:port". */
+    const char *address;  /**< "host", "host:port", "[v6]:port", or a code. */
+    const char *meet;     /**< The address of the meet service that knows it; NULL or "": none. */
     const char *password; /**< NULL or "": none. */
     Party party;
     const char *const *levels; /**< Paths of local levels, which need no download. */
@@ -113,6 +117,8 @@ typedef struct OnlineHosting {
     int level_count;           /**< 1 to LOBBY_LEVELS_MAX. */
     bool is_rotating;          /**< Each match is on the next level. */
     MatchOptions match;        /**< Mode, teams, bot level; `bots` is the number of slots. */
+    const char *meet;          /**< A meet service to register at; NULL or "": none. */
+    bool is_public;            /**< In its list. */
 } OnlineHosting;
 
 typedef struct OnlineSession OnlineSession;
@@ -151,12 +157,27 @@ void online_session_flush(OnlineSession *session);
 
 typedef struct ServerThread ServerThread;
 
+/** Resolves the address of a server, or of a meet service, in a thread of its own, since DNS may
+ * take many seconds. */
+typedef struct Lookup Lookup;
+
+/** NULL: no memory or thread. `host` and `port` are as address_split() gives them. */
+Lookup *lookup_start(const char *host, uint16_t port, bool is_meet);
+
+/** Whether it is over: it is freed then, `*lookup` is NULL, and the address nowhere if there is
+ * none. */
+bool lookup_take(Lookup **lookup, Address *out_address);
+
+/** NULL is allowed. */
+void lookup_forget(Lookup *lookup);
+
 /** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free
  * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
- * `out_address` is the server's address on loopback. Returns NULL with an error if there is no
- * port, memory or thread, or the levels cannot be played. */
-ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port,
-                                  Address *out_address, Error *out_error);
+ * `meet` is a meet service to register at, or NULL or "". `out_address` is the server's address on
+ * loopback. Returns NULL with an error if there is no port, memory or thread, or the levels cannot
+ * be played. */
+ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
+                                  bool is_public, Address *out_address, Error *out_error);
 
 /** Ends the match, disconnects everyone and joins the thread, which takes a moment. NULL is
  * allowed. */

@@ -89,7 +89,10 @@ static Party online_shell_party(const Shell *shell)
 void online_shell_remember(Shell *shell, const char *address)
 {
     OnlineChoices *online = &shell->settings.online;
+    char code[MEET_CODE_BYTES];
     int last = 0;
+    if (meet_code_of(address, code)) /* It ends with its game. */
+        return;
     while (last < ONLINE_RECENT - 1 && strcmp(online->recent[last], address) != 0)
         last++;
     for (; last > 0; last--)
@@ -121,6 +124,7 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
     bool has_folder = folders_user(folder);
     snprintf(rejoin_path, sizeof rejoin_path, "%s/rejoin", has_folder ? folder : "");
     OnlineJoin join = {.address = address,
+                       .meet = online_start_meet(shell),
                        .password = password,
                        .party = online_shell_party(shell),
                        .levels = paths,
@@ -131,6 +135,11 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
     free(paths);
     level_list_destroy(&levels);
     return is_begun;
+}
+
+const char *online_start_meet(const Shell *shell)
+{
+    return shell->online_meet != NULL ? shell->online_meet : shell->settings.online.meet;
 }
 
 uint16_t online_start_port(const Shell *shell)
@@ -147,8 +156,8 @@ void online_start_game_name(const Shell *shell, const char *chosen, char out_nam
         online_words_server(party.names[0], out_name);
 }
 
-bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match, bool is_rotating,
-                       const char *password, const char *name, Error *out_error)
+bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
+                       const HostingChoices *choices, Error *out_error)
 {
     const char *paths[LOBBY_LEVELS_MAX];
     char game_name[NAME_BYTES];
@@ -161,15 +170,17 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
         if (!entry->is_broken && strcmp(entry->path, match->level_path) != 0)
             paths[count++] = entry->path;
     }
-    online_start_game_name(shell, name, game_name);
+    online_start_game_name(shell, choices->name, game_name);
     OnlineHosting hosting = {.port = online_start_port(shell),
                              .name = game_name,
-                             .password = password,
+                             .password = choices->password,
                              .party = party,
                              .levels = paths,
                              .level_count = count,
-                             .is_rotating = is_rotating,
-                             .match = *match};
+                             .is_rotating = choices->is_rotating,
+                             .match = *match,
+                             .meet = online_start_meet(shell),
+                             .is_public = choices->is_public};
     hosting.match.rating = shell->settings.match.rating;
     online_shell_leave(shell);
     return online_session_host(&shell->online, &hosting, out_error);

@@ -691,6 +691,13 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
         snprintf(out_words, size, "%s", address);
         return;
     }
+    if (online_session_view(session).meet == MEET_FINE &&
+        online_session_view(session).code[0] != '\0') {
+        snprintf(out_words, size, "Friends can join with the code %s%s%s",
+                 online_session_view(session).code,
+                 port == address ? "" : ", or on your network at ", port == address ? "" : address);
+        return;
+    }
     int usual = online_start_port(screen->shell);
     bool is_usual = atoi(port + 1) == usual;
     if (port == address)
@@ -702,6 +709,10 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
     if (!is_usual)
         snprintf(out_words + length, size - length,
                  " (%d was taken; a router must forward UDP port %s)", usual, port + 1);
+    length = strlen(out_words);
+    if (online_session_view(session).meet != MEET_FINE)
+        snprintf(out_words + length, size - length, ". The meeting server %s",
+                 online_session_view(session).meet == MEET_FULL ? "is full" : "does not respond");
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)

@@ -21,6 +21,7 @@ enum {
     CHOICE_HOST,
     CHOICE_NAME,
     CHOICE_CIRCLE,
+    CHOICE_MEET,
     CHOICE_RECENT,
     CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList. */
     NOTE_BYTES = 3 * NAME_BYTES + 64
@@ -36,16 +37,17 @@ typedef struct OnlineScreen {
     char name_note[ONLINE_NAME_BYTES];
     LanSearch *search; /* NULL: it could not be started. */
     LanList games;
-    char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
+    char game_notes[LAN_LIST_MAX][NOTE_BYTES];
 } OnlineScreen;
 
 static void list_games(OnlineScreen *screen)
 {
-    for (int i = 0; i < LAN_GAMES_MAX; i++) {
+    for (int i = 0; i < LAN_LIST_MAX; i++) {
         const LanGame *found = &screen->games.games[i];
         if (!found->is_there)
             continue;
         char title[2 * NAME_BYTES];
+        char ping[NAME_BYTES] = "?\xc2\xa0ms";
         char *note = screen->game_notes[i];
         const ListingGame *game = &found->game;
         /* The title of a listed mode, or its own name where this version does not know it. */
@@ -60,12 +62,14 @@ static void list_games(OnlineScreen *screen)
                      has_teams ? " in teams" : "");
         else
             snprintf(title, sizeof title, "%s", game->mode);
+        if (found->ping_ms != MEET_NO_PING)
+            snprintf(ping, sizeof ping, "%d\xc2\xa0ms", found->ping_ms);
         if (found->is_other_version)
             snprintf(note, NOTE_BYTES, "different version");
         else
-            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %d\xc2\xa0ms", game->level, title,
-                     game->has_password ? "password, " : "", game->people, game->people_max,
-                     found->ping_ms);
+            snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %s%s", game->level, title,
+                     game->has_password ? "password, " : "", game->people, game->people_max, ping,
+                     found->code[0] != '\0' ? ", internet" : "");
         MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
         entry->note = note;
         entry->is_faint = found->is_other_version;
@@ -88,6 +92,8 @@ static void list_entries(OnlineScreen *screen)
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     menu_add(menu, "Your circle", CHOICE_CIRCLE)->note =
         palette_circle_name(screen->shell->settings.circles[0]);
+    menu_add(menu, "Meeting server", CHOICE_MEET)->note =
+        online_start_meet(screen->shell)[0] != '\0' ? online_start_meet(screen->shell) : "none";
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
         menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
     int focus = menu_index(menu, focused);
@@ -117,7 +123,8 @@ static void online_enter(Screen *self)
     Error error;
     shell_use_cursor(screen->shell, true);
     if (screen->search == NULL)
-        screen->search = lan_search_start(online_start_port(screen->shell), &error);
+        screen->search = lan_search_start(online_start_port(screen->shell),
+                                          online_start_meet(screen->shell), &error);
     if (screen->search == NULL)
         shell_say(screen->shell, true, error.text);
     list_entries(screen);
@@ -150,6 +157,23 @@ static void join(OnlineScreen *screen, const char *address, const char *password
         shell_say(screen->shell, true, error.text);
 }
 
+/* The search begins anew, with this service or none. */
+static void choose_meet(OnlineScreen *screen)
+{
+    char address[ONLINE_RECENT_BYTES] = "";
+    OnlineChoices *online = &screen->shell->settings.online;
+    if (screen->entry.field.text[0] != '\0' &&
+        !entry_box_address(&screen->entry, screen->shell, address))
+        return;
+    memset(online->meet, 0, sizeof online->meet);
+    snprintf(online->meet, sizeof online->meet, "%s", address);
+    screen->shell->online_meet = NULL;
+    shell_settings_save(screen->shell);
+    entry_box_close(&screen->entry, screen->shell);
+    end_search(screen);
+    online_enter(&screen->base);
+}
+
 static void finish_entry(OnlineScreen *screen)
 {
     const char *text = screen->entry.field.text;
@@ -165,6 +189,8 @@ static void finish_entry(OnlineScreen *screen)
         shell_settings_save(screen->shell);
         list_entries(screen);
         entry_box_close(&screen->entry, screen->shell);
+    } else if (choice == CHOICE_MEET) {
+        choose_meet(screen);
     } else if (choice >= CHOICE_FOUND)
         join(screen, screen->address, text);
     else if (entry_box_address(&screen->entry, screen->shell, address))
@@ -175,6 +201,8 @@ static void choose_found(OnlineScreen *screen, int choice)
 {
     const LanGame *found = &screen->games.games[choice - CHOICE_FOUND];
     address_print(&found->address, screen->address);
+    if (found->code[0] != '\0')
+        snprintf(screen->address, sizeof screen->address, "%s", found->code);
     if (!found->game.has_password || found->is_other_version) {
         join(screen, screen->address, NULL);
         return;
@@ -191,8 +219,13 @@ static void choose(OnlineScreen *screen, int choice)
     const OnlineChoices *online = &shell->settings.online;
     if (choice == CHOICE_ADDRESS)
         entry_box_open(&screen->entry, shell, choice,
-                       "Address, such as example.org or 192.168.1.5:7778", ENTRY_JOIN,
-                       online->recent[0]);
+                       online_start_meet(shell)[0] != '\0'
+                           ? "Address, such as example.org, or a game's code"
+                           : "Address, such as example.org or 192.168.1.5:7778",
+                       ENTRY_JOIN, online->recent[0]);
+    else if (choice == CHOICE_MEET)
+        entry_box_open(&screen->entry, shell, choice, "Address of a meeting server; empty for none",
+                       ENTRY_SAVE, online_start_meet(shell));
     else if (choice == CHOICE_NAME) {
         entry_box_open(&screen->entry, shell, choice, "Your name", ENTRY_SAVE, online->name);
         text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
@@ -237,16 +270,21 @@ static bool online_event(Screen *self, const InputEvent *event)
 
 static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
-    char words[64] = "";
+    char words[80] = "";
     int count = 0;
-    for (int i = 0; i < LAN_GAMES_MAX; i++)
-        count += screen->games.games[i].is_there;
+    int others = 0;
+    for (int i = 0; i < LAN_LIST_MAX; i++)
+        *(i < LAN_GAMES_MAX ? &count : &others) += screen->games.games[i].is_there;
     bool is_entering = entry_box_is_open(&screen->entry);
-    if (screen->search != NULL && !is_entering && count == 0)
-        snprintf(words, sizeof words, "Looking for games on your network");
-    else if (screen->search != NULL && !is_entering)
+    bool is_shown = screen->search != NULL && !is_entering;
+    if (is_shown && count > 0)
         snprintf(words, sizeof words, "%d %s on your network", count,
                  plural(count, "game", "games"));
+    else if (is_shown && others == 0)
+        snprintf(words, sizeof words, "Looking for games on your network");
+    if (is_shown && others > 0)
+        snprintf(words + strlen(words), sizeof words - strlen(words), "%s%d %s on the internet",
+                 count > 0 ? ", " : "", others, plural(others, "game", "games"));
     bool joins = is_entering && screen->entry.use == ENTRY_JOIN;
     return online_heading_draw(ui, HEADING_SIZE, joins ? "Join a game" : "Online", words,
                                is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT);

@@ -21,6 +21,7 @@ enum {
     CHOICE_ROTATE,
     CHOICE_PASSWORD,
     CHOICE_NAME,
+    CHOICE_PUBLIC,
     CHOICE_MORE,
     CHOICE_LESS
 };
@@ -58,6 +59,9 @@ static void list_entries(HostScreen *screen)
         menu_add(menu, "Level rotation", CHOICE_ROTATE)->value =
             screen->choices.is_rotating ? "on" : "off";
         menu_add(menu, "Game name", CHOICE_NAME)->note = screen->game_name;
+        if (online_start_meet(screen->shell)[0] != '\0')
+            menu_add(menu, "Found by", CHOICE_PUBLIC)->value =
+                screen->choices.is_public ? "everybody" : "its code";
         menu_add(menu, "Back", CHOICE_LESS);
     } else {
         menu_add(menu, "Password", CHOICE_PASSWORD)->note =
@@ -94,8 +98,7 @@ static void host(HostScreen *screen)
     match.bots += match.people;
     match.bot_people = match.mode == MODE_SIEGE ? match.bots / 2 : 0;
     match.people = 0;
-    if (online_start_host(screen->shell, &screen->levels, &match, screen->choices.is_rotating,
-                          screen->choices.password, screen->choices.name, &error))
+    if (online_start_host(screen->shell, &screen->levels, &match, &screen->choices, &error))
         shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
     else
         shell_say(screen->shell, true, error.text);
@@ -125,6 +128,8 @@ static void choose(HostScreen *screen, const MenuAction *action)
     } else {
         if (action->choice == CHOICE_ROTATE)
             screen->choices.is_rotating = !screen->choices.is_rotating;
+        else if (action->choice == CHOICE_PUBLIC)
+            screen->choices.is_public = !screen->choices.is_public;
         else
             setup_turn(&screen->setup, (MatchRow)action->choice,
                        action->step != 0 ? action->step : 1, 1);

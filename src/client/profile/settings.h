@@ -44,6 +44,7 @@ typedef struct OnlineChoices {
     char name[ONLINE_NAME_BYTES]; /**< Of the first person; empty: not chosen yet. */
     /** Addresses joined last, the newest first; those after the last one are empty. */
     char recent[ONLINE_RECENT][ONLINE_RECENT_BYTES];
+    char meet[ONLINE_RECENT_BYTES]; /**< The address of a meet service; empty: none. */
 } OnlineChoices;
 
 typedef struct Settings {

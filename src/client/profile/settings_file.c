@@ -122,7 +122,7 @@ static JsonFields section_at(int first)
 
 static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online)
 {
-    static const char *const keys[] = {"name", "recent"};
+    static const char *const keys[] = {"name", "recent", "meet"};
     Member object = member_enter(reader, root, "online", MEMBER_OPTIONAL);
     if (object.value && reader_object(reader, object.value)) {
         Member name = member_enter(reader, object.value, "name", MEMBER_OPTIONAL);
@@ -135,7 +135,11 @@ static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online
         while (reader_next(&items))
             reader_coded(reader, items.value, ONLINE_RECENT_BYTES, online->recent[items.index]);
         member_leave(reader, recent);
-        reader_check_keys(reader, object.value, (Names){keys, 2});
+        Member meet = member_enter(reader, object.value, "meet", MEMBER_OPTIONAL);
+        if (meet.value)
+            reader_coded(reader, meet.value, sizeof online->meet, online->meet);
+        member_leave(reader, meet);
+        reader_check_keys(reader, object.value, NAMES(keys));
     }
     member_leave(reader, object);
 }
@@ -198,7 +202,9 @@ static void write_settings(FILE *file, const void *data)
         fputs(i > 0 ? ", " : "", file);
         json_print_coded(file, legal.online.recent[i]);
     }
-    fputs("]\n  }", file);
+    fputs("],\n    \"meet\": ", file);
+    json_print_coded(file, legal.online.meet);
+    fputs("\n  }", file);
     write_bindings(file, &legal.bindings);
     write_ignored_pads(file, &legal.ignored_pads);
 }

@@ -119,6 +119,7 @@ typedef struct HostingChoices {
     bool is_rotating;
     char password[HOSTING_PASSWORD_BYTES];
     char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
+    bool is_public;               /**< In the list of a meet service, if there is one. */
 } HostingChoices;
 
 /** What a person has done once: the controls are shown until all is. */
@@ -162,6 +163,7 @@ struct Shell {
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
+    const char *online_meet; /**< A meet service in place of the settings'; NULL: theirs. */
     uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */

@@ -177,7 +177,7 @@ uint64_t stream_receiver_bits(const StreamReceiver *receiver);
 /* The connection. */
 
 enum {
-    CONNECTION_PAYLOAD_BYTES = 1181, /**< A datagram less the overhead of encryption. */
+    CONNECTION_PAYLOAD_BYTES = 1172, /**< A datagram less the overhead of encryption and relaying. */
     CONNECTION_FRAME_BYTES = 1100,
     CONNECTION_SENT_KEPT = 256
 };

@@ -19,7 +19,8 @@ _Static_assert(GREETING_TAG_BYTES == crypto_aead_chacha20poly1305_ietf_ABYTES, "
 _Static_assert(GREETING_TAG_BYTES == crypto_aead_xchacha20poly1305_ietf_ABYTES, "a seal's tag");
 _Static_assert(GREETING_SEAL_NONCE_BYTES == crypto_aead_xchacha20poly1305_ietf_NPUBBYTES, "nonce");
 _Static_assert(GREETING_SALT_BYTES == crypto_pwhash_SALTBYTES, "a salt");
-_Static_assert(CONNECTION_PAYLOAD_BYTES + SEAL_PACKET_MORE_BYTES == WIRE_DATAGRAM_BYTES,
+_Static_assert(CONNECTION_PAYLOAD_BYTES + SEAL_PACKET_MORE_BYTES + WIRE_RELAY_HEAD_BYTES ==
+                   WIRE_DATAGRAM_BYTES,
                "a full packet is a full datagram");
 
 bool seal_begin(void)

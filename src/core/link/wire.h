@@ -53,7 +53,10 @@ bool address_parse(const char *text, uint16_t default_port, Address *out_address
 
 /** The longest datagram, so that none is fragmented on its way: IPv6 guarantees 1,280 bytes, less
  * its own header, UDP's, and what tunnels add. */
-enum { WIRE_DATAGRAM_BYTES = 1200 };
+enum {
+    WIRE_DATAGRAM_BYTES = 1200,
+    WIRE_RELAY_HEAD_BYTES = 9 /**< What comes before one that is passed on, see meet/meet.h. */
+};
 
 typedef struct Wire {
     void *self;

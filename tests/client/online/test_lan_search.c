@@ -244,7 +244,7 @@ static ServerThread *start_last(const GameServerOptions *options, Address *out_a
 {
     Error error = {.text = ""};
     uint16_t port = (uint16_t)(own_ports_first() + LAN_PORTS - 1);
-    ServerThread *server = server_thread_start(options, port, out_address, &error);
+    ServerThread *server = server_thread_start(options, port, NULL, false, out_address, &error);
     if (server == NULL)
         fail_msg("%s", error.text);
     assert_int_equal(out_address->port, port);
@@ -295,7 +295,7 @@ TEST(search)
                                  .name = "Ann's game",
                                  .password = "secret"};
     ServerThread *server = start_last(&options, &address);
-    LanSearch *search = lan_search_start(own_ports_first(), &error);
+    LanSearch *search = lan_search_start(own_ports_first(), "", &error);
     if (search == NULL)
         fail_msg("%s", error.text);
     const LanGame *found = search_until(search, &list, options.name, true);

@@ -8,6 +8,7 @@
 #include "online/lan_search.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
+#include "support/real_meet.h"
 #include "support/scratch_folder.h"
 #include "test.h"
 
@@ -119,6 +120,63 @@ TEST(host_join_play_and_leave)
     run_until(NULL, bert, GAME_CLIENT_OVER);
     assert_int_equal(game_client_view(online_session_view(bert).client).reason, LINK_SERVER_CLOSED);
     online_session_leave(bert);
+}
+
+/* --- By a code -------------------------------------------------------------------------------- */
+
+static OnlineSession *call(const RealMeet *meet, const char *code)
+{
+    OnlineSession *session;
+    Error error = {.text = ""};
+    OnlineJoin join = {.address = code, .meet = meet->address, .party = party_of("Bert")};
+    if (!online_session_join(&session, &join, &error))
+        fail_msg("%s", error.text);
+    return session;
+}
+
+TEST(by_a_code)
+{
+    static const struct {
+        const char *name;
+        bool is_wrong;
+        const char *problem; /* NULL: it is joined. */
+    } cases[] = {{"the right code", false, NULL}, {"a wrong one", true, "No game has this code"}};
+    RealMeet *meet = real_meet_open();
+    Error error = {.text = ""};
+    OnlineSession *ann;
+    OnlineHosting hosting = {.port = own_ports_first(),
+                             .name = "Ann's game",
+                             .party = party_of("Ann"),
+                             .levels = levels,
+                             .level_count = 1,
+                             .match = match_bench_options("", 0, 2),
+                             .meet = meet->address};
+    if (!online_session_host(&ann, &hosting, &error))
+        fail_msg("%s", error.text);
+    uint64_t end = game_now() + LONGEST_SECONDS * (uint64_t)US_PER_SECOND;
+    while (online_session_view(ann).code[0] == '\0' && game_now() < end) {
+        real_meet_step(meet);
+        wake(ann);
+    }
+    for (int i = 0; i < COUNT(cases); i++) {
+        char code[MEET_CODE_BYTES];
+        memcpy(code, online_session_view(ann).code, sizeof code);
+        code[0] = (char)(cases[i].is_wrong ? (code[0] == 'B' ? 'C' : 'B') : code[0] - 'A' + 'a');
+        OnlineSession *bert = call(meet, code);
+        while (state_of(bert) < GAME_CLIENT_LOBBY &&
+               online_session_view(bert).state != ONLINE_FAILED && game_now() < end) {
+            real_meet_step(meet);
+            wake(ann);
+            wake(bert);
+        }
+        OnlineView view = online_session_view(bert);
+        if (cases[i].problem != NULL ? strstr(view.problem, cases[i].problem) == NULL
+                                     : state_of(bert) != GAME_CLIENT_LOBBY)
+            fail_msg("%s: state %d, \"%s\"", cases[i].name, (int)view.state, view.problem);
+        online_session_leave(bert);
+    }
+    online_session_leave(ann);
+    real_meet_close(meet);
 }
 
 static OnlineSession *join_to_return(const OnlineSession *host, const char *path, int people)

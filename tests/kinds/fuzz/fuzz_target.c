@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "fuzz/fuzz_level_text.h"
 #include "fuzz/fuzz_lobby.h"
+#include "fuzz/fuzz_meet.h"
 #include "fuzz/fuzz_netplay.h"
 #include "fuzz/fuzz_network.h"
 #include "fuzz/fuzz_world_patch.h"
@@ -481,6 +482,9 @@ static const FuzzTarget targets[] = {
     {"world-patch", fuzz_world_patch_run, {NULL, 0}, true},
     {"netplay", fuzz_netplay_run, {NULL, 0}, true},
     {"lobby", fuzz_lobby_run, {NULL, 0}, true},
+#ifdef CLOCKWISE_HAS_SODIUM
+    {"meet", fuzz_meet_run, {NULL, 0}, true},
+#endif
 };
 
 size_t fuzz_target_change(const FuzzTarget *target, Random *random, char *text, size_t length,

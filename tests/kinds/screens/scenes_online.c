@@ -11,13 +11,14 @@
 #include "online/online.h"
 #include "screens/fake_servers.h"
 #include "screens/own_ports.h"
+#include "support/real_meet.h"
 
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-enum { LONGEST_STEPS = 20000, SEARCH_STEPS = 40 };
+enum { LONGEST_STEPS = 20000, SEARCH_STEPS = 40, PUBLIC_STEPS = 250 };
 
 static void go(SceneBench *bench, RouteKind kind)
 {
@@ -63,6 +64,51 @@ static void build_found(SceneBench *bench, const ScreenCase *scene)
         step(bench);
     }
     fake_servers_close(&fakes);
+    scenes_look(bench);
+    (void)scene;
+}
+
+/* Public games of a meet service: one with a password, one of another version. */
+static void build_public(SceneBench *bench, const ScreenCase *scene)
+{
+    ListingGame game = {"Maximiliane-Josephine's",
+                        "Wandering gears of Widd",
+                        "deathmatch" LISTING_TEAMS,
+                        10,
+                        10,
+                        false};
+    RealMeet *meet = real_meet_open();
+    scenes_must(meet != NULL, "there is no meet service");
+    for (int i = 0; i < 3; i++) {
+        game.has_password = i == 0;
+        real_meet_add(meet, &game, NETPLAY_VERSION + (i == 1));
+    }
+    scenes_online_remember(bench);
+    snprintf(bench->game.shell.settings.online.meet, ONLINE_RECENT_BYTES, "%s", meet->address);
+    go(bench, ROUTE_ONLINE);
+    for (int i = 0; i < PUBLIC_STEPS; i++) {
+        real_meet_step(meet);
+        step(bench);
+    }
+    real_meet_close(meet);
+    scenes_look(bench);
+    (void)scene;
+}
+
+/* Hosting a game that a meet service knows, or where none answers. */
+static void build_code(SceneBench *bench, const ScreenCase *scene)
+{
+    RealMeet *meet = real_meet_open();
+    scenes_must(meet != NULL, "there is no meet service");
+    scenes_online_remember(bench);
+    snprintf(bench->game.shell.settings.online.meet, ONLINE_RECENT_BYTES, "%s", meet->address);
+    scenes_online_host(bench);
+    for (int i = 0;
+         i < LONGEST_STEPS && online_session_view(bench->game.shell.online).code[0] == '\0'; i++) {
+        real_meet_step(meet);
+        step(bench);
+    }
+    real_meet_close(meet);
     scenes_look(bench);
     (void)scene;
 }
@@ -426,6 +472,9 @@ const ScreenCase *scenes_online(int *out_count)
     static const ScreenCase scenes[] = {
         {.name = "online", .build = build_online, .grows = "on your network"},
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
+        {.name = "online, a meeting server",
+         .build = build_online,
+         .keys = {KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_RETURN}},
         {.name = "online, games on the network",
          .build = build_found,
          .grows = "games on your network",
@@ -436,6 +485,14 @@ const ScreenCase *scenes_online(int *out_count)
                    "# ms",
                    "Your name Maximiliane-Josephine",
                    "Recent [2001:db8:1234:5678:9abc:def0:1234:5678]:27777"}},
+        {.name = "online, games on the internet",
+         .build = build_public,
+         .grows = "on the internet",
+         .facts = {"Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams password "
+                   "10 of 10 # ms internet",
+                   "Maximiliane-Josephine's different version",
+                   "Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams 10 of 10 "
+                   "# ms internet"}},
         {.name = "online, hosting", .build = build_host},
         {.name = "online, hosting the longest name",
          .build = build_host,
@@ -454,6 +511,7 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online, a password", .build = build_password},
         {.name = "online lobby", .build = build_lobby},
         {.name = "online lobby, another port", .build = build_other_port},
+        {.name = "online lobby, a code", .build = build_code},
         {.name = "online lobby, closing", .build = build_closing},
         {.name = "online, a level from the server",
          .build = build_loading,

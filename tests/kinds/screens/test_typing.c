@@ -25,8 +25,9 @@ static const Opener openers[] = {
 #ifdef CLOCKWISE_HAS_SODIUM
     {"online/screen_online.c",
      "entry_box_open(",
-     3,
-     {"online, an address", "online, a wrong address", "online, a password"}},
+     4,
+     {"online, an address", "online, a wrong address", "online, a password",
+      "online, a meeting server"}},
     {"online/screen_lobby.c", "entry_box_open(", 2, {"online, a password"}},
     {"online/screen_online_host.c", "entry_box_open(", 2, {"online, hosting with a password"}},
     {"online/screen_lobby.c", "chat_box_type(", 2, {"online lobby, full, typing"}},

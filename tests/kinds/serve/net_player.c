@@ -4,9 +4,12 @@
  * predicted world.
  *
  *   net_player ADDRESS SECONDS [-n NAME] [-c PEOPLE] [-p PASSWORD] [-t TOKENFILE] [-b OWNADDRESS]
+ *              [-m MEET]
  *
- * With -t it rejoins with the token in that file, if there is one, and stores its own there. Prints
- * `playing` once it plays, and at the end one line:
+ * With -m the address is a code there, and `met=direct MS` or `met=relayed MS` at the end says how
+ * it plays, and how long it took until it was in the lobby. With -t it rejoins with the token in
+ * that file, if there is one, and stores its own there. Prints `playing` once it plays, and at the
+ * end one line:
  *
  *   state=S reason=R ticks=N matches=N mismatches=N server=NAME
  *
@@ -15,7 +18,7 @@
 #include "base/files.h"
 #include "base/numbers.h"
 #include "bots/bot.h"
-#include "link/wire.h"
+#include "meet/meet.h"
 #include "netplay/game_client.h"
 #include "netplay/game_server.h"
 
@@ -29,6 +32,10 @@ enum { US_PER_SECOND = 1000000, WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777
 typedef struct NetPlayer {
     GameClient *client;
     Sockets sockets;
+    bool is_called; /* With -m. */
+    MeetCaller caller;
+    uint64_t began_us;
+    uint64_t lobby_us; /* When it was in the lobby; 0: not yet. */
     const char *token_path;
     unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
     BotTeam *bots;
@@ -101,7 +108,11 @@ static void run(NetPlayer *self, double seconds)
 {
     uint64_t end = game_now() + (uint64_t)(seconds * US_PER_SECOND);
     while (game_client_view(self->client).state != GAME_CLIENT_OVER && game_now() < end) {
+        if (self->is_called)
+            meet_caller_wake(&self->caller, game_now());
         int due = game_client_wake(self->client, game_now());
+        if (self->lobby_us == 0 && game_client_lobby(self->client)->is_known)
+            self->lobby_us = game_now();
         keep_token(self);
         for (LobbyLine line; game_client_next_line(self->client, &line);)
             if (line.kind == LOBBY_SAYS_WORDS)
@@ -121,12 +132,41 @@ static int report(const NetPlayer *self)
     long mismatches = self->mismatches + self->present_mismatches;
     if (view.problem != NULL)
         complain(view.problem);
+    if (self->is_called && self->lobby_us != 0)
+        printf("met=%s %d\n", self->caller.is_relayed ? "relayed" : "direct",
+               (int)((self->lobby_us - self->began_us) / 1000));
     printf("state=%d reason=%d ticks=%ld matches=%d mismatches=%ld server=%s\n", view.state,
            view.reason, ticks, self->matches, mismatches, view.server);
     return ticks > 0 && mismatches == 0 && view.problem == NULL ? 0 : NOT_PLAYED;
 }
 
-static bool open_client(NetPlayer *self, const char *at, const char *own,
+/* Finds the way to the game with a code. */
+static bool call(NetPlayer *self, const char *code, const char *meet, const char *bind,
+                 Error *out_error)
+{
+    Address at;
+    char clean[MEET_CODE_BYTES];
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    self->is_called = true;
+    if (!meet_code_of(code, clean) || !seal_begin())
+        return error_set(out_error, "no code");
+    if (!address_split(meet, MEET_PORT_DEFAULT, host, &port, out_error) ||
+        !meet_resolve(host, port, &at, out_error) ||
+        !sockets_open(&self->sockets, bind, 0, out_error))
+        return false;
+    Address own = meet_own_address(&self->sockets);
+    self->began_us = game_now();
+    meet_caller_init(&self->caller, sockets_wire(&self->sockets), &at, &own, clean, self->began_us);
+    while (!self->caller.is_open && self->caller.result == MEET_FINE) {
+        meet_caller_wake(&self->caller, game_now());
+        sockets_wait(&self->sockets, WAIT_MS);
+    }
+    return self->caller.is_open ||
+           error_set(out_error, "the meet service says %d", self->caller.result);
+}
+
+static bool open_client(NetPlayer *self, const char *at, const char *own, const char *meet,
                         GameClientOptions *options, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
@@ -142,6 +182,10 @@ static bool open_client(NetPlayer *self, const char *at, const char *own,
         options->token = self->token;
     }
     free(text);
+    if (meet != NULL)
+        return call(self, at, meet, own, out_error) &&
+               game_client_create(&self->client, options, meet_caller_wire(&self->caller),
+                                  &self->caller.server, game_now(), out_error);
     return address_split(at, DEFAULT_PORT, host, &port, out_error) &&
            sockets_resolve(host, port, &server, 1, out_error) == 1 &&
            sockets_open(&self->sockets, own, 0, out_error) &&
@@ -154,9 +198,10 @@ int main(int argc, char **argv)
     NetPlayer self = {.sockets = {-1, -1, 0, false}};
     GameClientOptions options = {.party = {.count = 1, .names = {"Ann", "Bert", "Cleo", "Dora"}}};
     const char *own = NULL;
+    const char *meet = NULL;
     Error error;
     float_mode_set();
-    for (int letter; (letter = getopt(argc, argv, "n:c:p:t:b:")) != -1;) {
+    for (int letter; (letter = getopt(argc, argv, "n:c:p:t:b:m:")) != -1;) {
         if (letter == 'n')
             snprintf(options.party.names[0], sizeof options.party.names[0], "%s", optarg);
         else if (letter == 'c' && atoi(optarg) >= 1 && atoi(optarg) <= NET_PARTY_MAX)
@@ -167,12 +212,14 @@ int main(int argc, char **argv)
             self.token_path = optarg;
         else if (letter == 'b')
             own = optarg;
+        else if (letter == 'm')
+            meet = optarg;
         else
             return complain("unknown option");
     }
     if (argc - optind != 2)
         return complain("it takes an address and seconds");
-    if (!open_client(&self, argv[optind], own, &options, &error))
+    if (!open_client(&self, argv[optind], own, meet, &options, &error))
         return complain(error.text);
     run(&self, strtod(argv[optind + 1], NULL));
     int code = report(&self);

@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: MIT */
+/* A host and players behind routers find each other, over a wire that loses and delays. */
+#include "meet/meet.h"
+
+#include "support/meet_bench.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SECOND = 1000000 };
+
+static const VirtualWeather calm = {.delay_us = 25000};
+static const VirtualWeather storm = {40000, 20000, 0.05, 0.02, 0};
+static const char *const kinds[ROUTER_KINDS] = {"none", "full cone", "port-restricted",
+                                                "symmetric"};
+
+static void expect(long got, long wanted, const char *what)
+{
+    if (got != wanted)
+        fail_msg("%s: expected %ld, got %ld", what, wanted, got);
+}
+
+static void expect_result(MeetResult got, MeetResult wanted, const char *what)
+{
+    expect((long)got, (long)wanted, what);
+}
+
+/* --- Finding the way -------------------------------------------------------------------------- */
+
+static bool is_to_be_relayed(RouterKind host, RouterKind player)
+{
+    return (host == ROUTER_SYMMETRIC && player >= ROUTER_PORT_RESTRICTED) ||
+           (player == ROUTER_SYMMETRIC && host >= ROUTER_PORT_RESTRICTED);
+}
+
+static void try_pair(RouterKind host, RouterKind player, VirtualWeather weather, uint64_t seed)
+{
+    MeetBench *bench = meet_bench_create(seed, weather, host, true);
+    meet_bench_run(bench, 3 * SECOND);
+    MeetPlayer *ann = meet_bench_call(bench, player, NULL);
+    meet_bench_run(bench, 4 * SECOND);
+    bool is_relayed = is_to_be_relayed(host, player);
+    if (!ann->is_joined || ann->caller.is_relayed != is_relayed || ann->frames < 100 ||
+        bench->frames < 100)
+        fail_msg("seed %d, host %s, player %s: joined %d, relayed %d, frames %d and %d", (int)seed,
+                 kinds[host], kinds[player], ann->is_joined, ann->caller.is_relayed, ann->frames,
+                 bench->frames);
+    expect(meet_server_view(bench->service).relayed, is_relayed, "relayed, says the service");
+    meet_bench_destroy(bench);
+}
+
+TEST(pairs)
+{
+    for (int i = 0; i < ROUTER_KINDS * ROUTER_KINDS; i++)
+        for (uint64_t seed = 1; seed < 4; seed++)
+            try_pair((RouterKind)(i / ROUTER_KINDS), (RouterKind)(i % ROUTER_KINDS),
+                     seed == 1 ? calm : storm, seed);
+}
+
+TEST(a_new_port_is_called_from)
+{
+    static const RouterKind players[] = {ROUTER_PORT_RESTRICTED, ROUTER_SYMMETRIC};
+    for (int i = 0; i < COUNT(players); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_PORT_RESTRICTED, true);
+        meet_bench_run(bench, 2 * SECOND);
+        MeetPlayer *ann = meet_bench_call(bench, players[i], NULL);
+        meet_bench_run(bench, 12 * SECOND);
+        router_forget(&ann->router);
+        meet_bench_run(bench, 12 * SECOND);
+        int before = ann->frames;
+        meet_bench_run(bench, 2 * SECOND);
+        if (ann->frames < before + 100)
+            fail_msg("%s: %d frames, then %d", kinds[players[i]], before, ann->frames);
+        meet_bench_destroy(bench);
+    }
+}
+
+TEST(a_direct_way_that_opens_late)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_PORT_RESTRICTED, true);
+    meet_bench_run(bench, 2 * SECOND);
+    MeetPlayer *ann = meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
+    meet_bench_run(bench, SECOND);
+    expect(ann->is_joined && ann->caller.is_relayed, true, "relayed at first");
+    ann->router.kind = ROUTER_FULL_CONE;
+    meet_bench_run(bench, SECOND);
+    uint64_t relayed = meet_server_view(bench->service).relayed_bytes;
+    int frames = ann->frames;
+    meet_bench_run(bench, SECOND);
+    expect(ann->caller.is_relayed, false, "relayed later");
+    expect((long)(meet_server_view(bench->service).relayed_bytes - relayed), 0, "relayed bytes");
+    expect(ann->frames >= frames + 100, true, "frames go on");
+    meet_bench_destroy(bench);
+}
+
+TEST(own_addresses)
+{
+    static const struct {
+        const char *name;
+        const char *player;
+        const char *own;
+        bool is_told;
+    } cases[] = {
+        {"behind the same router", "198.51.100.1:41000", "192.168.1.9:5000", true},
+        {"behind another", "198.51.100.9:41000", "192.168.1.9:5000", false},
+        {"an address of the internet", "198.51.100.1:41000", "8.8.8.8:53", false},
+        {"a bigger network", "198.51.100.1:41000", "172.31.0.1:5000", true},
+        {"beside it", "198.51.100.1:41000", "172.32.0.1:5000", false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_PORT_RESTRICTED, true);
+        meet_bench_run(bench, 2 * SECOND);
+        Address own = virtual_wire_address(cases[i].own);
+        VirtualEnd *end = virtual_wire_add(bench->wire, cases[i].player);
+        MeetCaller caller;
+        meet_caller_init(&caller, virtual_wire_of(end), &bench->meet, &own,
+                         meet_host_code(&bench->host), bench->wire->now_us);
+        for (int step = 0; step < 60; step++) {
+            meet_caller_wake(&caller, bench->wire->now_us);
+            meet_bench_run(bench, SECOND / 100);
+        }
+        expect(address_is_equal(&bench->host.peers[0].own, &own), cases[i].is_told, cases[i].name);
+        meet_bench_destroy(bench);
+    }
+}
+
+/* --- Codes and the list ----------------------------------------------------------------------- */
+
+TEST(codes)
+{
+    static const struct {
+        const char *text;
+        const char *code; /* NULL: none. */
+    } cases[] = {{"KXRPD", "KXRPD"}, {"kxRpd", "KXRPD"}, {"KXRP", NULL},  {"KXRPDB", NULL},
+                 {"", NULL},         {"KARPD", NULL},    {"KXRP1", NULL}, {"kxrp.", NULL}};
+    char code[MEET_CODE_BYTES];
+    for (int i = 0; i < COUNT(cases); i++) {
+        bool is_code = meet_code_of(cases[i].text, code);
+        if (is_code != (cases[i].code != NULL) || (is_code && strcmp(code, cases[i].code) != 0))
+            fail_msg("%s: %s", cases[i].text, is_code ? code : "none");
+    }
+}
+
+TEST(wrong_codes)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, true);
+    meet_bench_run(bench, 2 * SECOND);
+    char right[MEET_CODE_BYTES];
+    char wrong[MEET_CODE_BYTES] = "BBBBB";
+    memcpy(right, meet_host_code(&bench->host), sizeof right);
+    wrong[0] = right[0] == 'B' ? 'C' : 'B';
+    VirtualEnd *end = virtual_wire_add(bench->wire, "198.51.100.200:5000");
+    for (int i = 0; i < 14; i++) {
+        Address own = {.family = ADDRESS_NONE};
+        MeetCaller caller;
+        meet_caller_init(&caller, virtual_wire_of(end), &bench->meet, &own, i < 12 ? wrong : right,
+                         bench->wire->now_us);
+        for (int step = 0; step < 40 && !caller.is_open && caller.result == MEET_FINE; step++) {
+            meet_caller_wake(&caller, bench->wire->now_us);
+            meet_bench_run(bench, SECOND / 100);
+        }
+        expect_result(caller.result,
+                      i < 10   ? MEET_NO_GAME
+                      : i < 13 ? MEET_TOO_MANY
+                               : MEET_FINE,
+                      i < 12 ? "a wrong code" : "the right code");
+        if (i == 12) /* Time brings one guess back. */
+            meet_bench_run(bench, 7 * SECOND);
+    }
+    meet_bench_destroy(bench);
+}
+
+static int listed(const MeetBench *bench)
+{
+    int count = 0;
+    for (int i = 0; i < MEET_FOUND_MAX; i++)
+        count += bench->search.found[i].is_there;
+    return count;
+}
+
+TEST(list)
+{
+    static const struct {
+        const char *name;
+        RouterKind host;
+        bool is_private;
+        int count;
+        int ping_ms; /* At most a tick more. */
+    } cases[] = {{"public", ROUTER_NONE, false, 1, 50},
+                 {"public, behind a router", ROUTER_PORT_RESTRICTED, false, 1, 50},
+                 {"public, out of reach", ROUTER_SYMMETRIC, false, 1, MEET_NO_PING},
+                 {"private", ROUTER_NONE, true, 0, 0}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, cases[i].host, cases[i].is_private);
+        bench->search.meet = bench->meet;
+        meet_bench_run(bench, 9 * SECOND);
+        const MeetFound *found = &bench->search.found[0];
+        expect(listed(bench), cases[i].count, cases[i].name);
+        if (found->is_there &&
+            (strcmp(found->game.code, meet_host_code(&bench->host)) != 0 ||
+             strcmp(found->game.listing.game.name, "Ann's game") != 0 ||
+             found->game.listing.game.people != 2 || found->ping_ms < cases[i].ping_ms ||
+             found->ping_ms > cases[i].ping_ms + 20))
+            fail_msg("%s: %s, %s, %d people, %d ms", cases[i].name, found->game.code,
+                     found->game.listing.game.name, found->game.listing.game.people,
+                     found->ping_ms);
+        /* It changes, ends, or is silent. */
+        ListingGame game = {"Ann's game", "Gears", "deathmatch", 5, 8, false};
+        link_server_set_listing(bench->server, &game);
+        meet_bench_run(bench, 12 * SECOND);
+        if (found->is_there && found->game.listing.game.people != 5)
+            fail_msg("%s: still %d people", cases[i].name, found->game.listing.game.people);
+        if (i == 0)
+            meet_host_end(&bench->host);
+        bench->host.meet.family = ADDRESS_NONE; /* It says no more. */
+        meet_bench_run(bench, i == 0 ? 25 * SECOND : 60 * SECOND);
+        expect(listed(bench), 0, cases[i].name);
+        expect(meet_server_view(bench->service).games, 0, "games");
+        meet_bench_destroy(bench);
+    }
+}
+
+/* Hosts register, of one network or each of its own; returns how many the service refuses. */
+static int register_games(MeetBench *bench, int count, bool is_one_network)
+{
+    static const Address nowhere = {.family = ADDRESS_NONE};
+    static const ListingAnswer answer = {.game = {"N", "L", "M", 1, 8, false}};
+    ListingSearch search;
+    MeetHost hosts[20];
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    char text[ADDRESS_TEXT_BYTES];
+    Address from;
+    int refused = 0;
+    for (int i = 0; i < count; i++) {
+        snprintf(text, sizeof text, "192.0.2.%d:%d", is_one_network ? 1 : i + 1, 7000 + i);
+        meet_host_init(&hosts[i], virtual_wire_of(virtual_wire_add(bench->wire, text)),
+                       &bench->meet, &nowhere, is_one_network);
+    }
+    for (int step = 0; step < 100; step++) {
+        for (int i = 0; i < count; i++) {
+            Wire wire = meet_host_wire(&hosts[i]);
+            meet_host_wake(&hosts[i], bench->wire->now_us);
+            for (int bytes; (bytes = wire.receive(wire.self, &from, datagram)) >= 0;)
+                if (listing_read_search(datagram, (size_t)bytes, &search))
+                    wire.send(wire.self, &from, datagram, listing_write_answer(&answer, datagram));
+        }
+        meet_bench_run(bench, SECOND / 10);
+    }
+    for (int i = 0; i < count; i++)
+        refused += meet_host_result(&hosts[i]) == MEET_FULL;
+    return refused;
+}
+
+TEST(pages_of_the_list)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, false);
+    bench->search.meet = bench->meet;
+    expect(register_games(bench, 20, false), 0, "refused");
+    expect(meet_server_view(bench->service).games, 21, "games");
+    expect(listed(bench), 21, "listed");
+    meet_bench_destroy(bench);
+}
+
+TEST(games_of_a_network)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, true);
+    expect(register_games(bench, 20, true), 4, "refused");
+    expect(meet_server_view(bench->service).games, 17, "games");
+    meet_bench_destroy(bench);
+}
+
+/* --- Abuse ------------------------------------------------------------------------------------ */
+
+typedef struct Loudness {
+    Address meet;
+    size_t to_meet;
+    size_t from_meet;
+    size_t longest;
+} Loudness;
+
+static void listen(void *self, const Address *from, const Address *to, const unsigned char *bytes,
+                   size_t count)
+{
+    Loudness *loud = self;
+    (void)bytes;
+    if (address_is_equal(to, &loud->meet))
+        loud->to_meet += count;
+    if (address_is_equal(from, &loud->meet))
+        loud->from_meet += count;
+    if (count > loud->longest)
+        loud->longest = count;
+}
+
+TEST(the_service_says_no_more_than_it_hears)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_SYMMETRIC, false);
+    Loudness loud = {.meet = bench->meet};
+    bench->wire->watch = listen;
+    bench->wire->watch_self = &loud;
+    bench->search.meet = bench->meet;
+    meet_bench_run(bench, 3 * SECOND);
+    if (loud.from_meet > loud.to_meet || loud.from_meet == 0)
+        fail_msg("%zu bytes for %zu", loud.from_meet, loud.to_meet);
+    meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
+    meet_bench_run(bench, 3 * SECOND);
+    if (loud.from_meet > loud.to_meet || loud.longest > WIRE_DATAGRAM_BYTES)
+        fail_msg("relayed: %zu bytes for %zu, the longest %zu", loud.from_meet, loud.to_meet,
+                 loud.longest);
+    meet_bench_destroy(bench);
+}
+
+TEST(without_a_cookie)
+{
+    static const MeetKind asks[] = {MEET_REGISTER, MEET_CALL, MEET_LIST};
+    for (int i = 0; i < COUNT(asks); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, false);
+        meet_bench_run(bench, 2 * SECOND);
+        Address victim = virtual_wire_address("192.0.2.7:5");
+        unsigned char datagram[WIRE_DATAGRAM_BYTES];
+        MeetMessage ask = {.kind = asks[i], .listing.game = {"N", "L", "M", 1, 8, false}};
+        memcpy(ask.code, meet_host_code(&bench->host), sizeof ask.code);
+        VirtualEnd *end = virtual_wire_add(bench->wire, "192.0.2.7:5");
+        size_t size = meet_write(&ask, datagram);
+        for (int k = 0; k < 400; k++)
+            virtual_wire_send(bench->wire, &victim, &bench->meet, datagram, size);
+        meet_bench_run(bench, SECOND);
+        Wire wire = virtual_wire_of(end);
+        Address from;
+        MeetMessage answer;
+        int count = 0;
+        for (int bytes; (bytes = wire.receive(wire.self, &from, datagram)) >= 0; count++)
+            if (!meet_read(datagram, (size_t)bytes, &answer) || answer.kind != MEET_COOKIE ||
+                (size_t)bytes >= size)
+                fail_msg("ask %d: answered by %d, %d bytes", (int)asks[i], (int)answer.kind, bytes);
+        if (count < 20 || count > 130)
+            fail_msg("ask %d: %d answers a second", (int)asks[i], count);
+        expect(meet_server_view(bench->service).games, 1, "games");
+        meet_bench_destroy(bench);
+    }
+}
+
+/* Sends `count` datagrams through a channel; returns how many bytes come out at the host's end. */
+static size_t relay(MeetBench *bench, const Address *from, uint64_t channel, unsigned char kind,
+                    int count, size_t size)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES] = {0};
+    ByteWriter writer = byte_writer_make(datagram, sizeof datagram);
+    byte_writer_uint(&writer, MEET_RELAY, 1);
+    byte_writer_uint(&writer, channel, 8);
+    byte_writer_uint(&writer, kind, 1);
+    uint64_t before = meet_server_view(bench->service).relayed_bytes;
+    for (int i = 0; i < count; i++)
+        virtual_wire_send(bench->wire, from, &bench->meet, datagram, size);
+    meet_bench_run(bench, SECOND);
+    return (size_t)(meet_server_view(bench->service).relayed_bytes - before);
+}
+
+TEST(relaying_is_for_games_alone)
+{
+    static const struct {
+        const char *name;
+        int wrong; /* 1: not admitted, 2: a stranger, 3: another channel, 4: the game is over. */
+        unsigned char kind;
+        int count;
+        size_t least;
+        size_t most;
+    } cases[] = {
+        {"a packet", 0, DATAGRAM_PACKET, 1, 100, 100},
+        {"a HELLO", 0, DATAGRAM_HELLO, 1, 100, 100},
+        {"a search", 0, DATAGRAM_SEARCH, 5, 0, 0},
+        {"something else", 0, 'G', 5, 0, 0},
+        {"nothing", 0, 0, 5, 0, 0},
+        {"not admitted", 1, DATAGRAM_PACKET, 5, 0, 0},
+        {"from a stranger", 2, DATAGRAM_PACKET, 5, 0, 0},
+        {"by another channel", 3, DATAGRAM_PACKET, 5, 0, 0},
+        {"after the game", 4, DATAGRAM_PACKET, 5, 0, 0},
+        {"too much", 0, DATAGRAM_PACKET, 4000, 64000, 128200},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_SYMMETRIC, true);
+        meet_bench_run(bench, 2 * SECOND);
+        if (cases[i].wrong == 1)
+            bench->router.ports[0]->is_deaf = true; /* The host hears of no caller. */
+        MeetPlayer *ann = meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
+        meet_bench_run(bench, SECOND / 3); /* Called, and not yet relayed. */
+        Address from = ann->router.ports[0]->address;
+        uint64_t channel = ann->caller.channel;
+        bench->player_count = 0; /* It says no more. */
+        if (cases[i].wrong == 2)
+            from.port++;
+        if (cases[i].wrong == 3)
+            channel += MEET_CHANNELS_MAX;
+        if (cases[i].wrong == 4) {
+            meet_host_end(&bench->host);
+            meet_bench_run(bench, SECOND / 10);
+        }
+        size_t passed = relay(bench, &from, channel, cases[i].kind, cases[i].count, 100);
+        if (channel == 0 || passed < cases[i].least || passed > cases[i].most)
+            fail_msg("%s: %zu bytes passed", cases[i].name, passed);
+        meet_bench_destroy(bench);
+    }
+}
+
+TEST(relayed_callers_of_a_game)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_SYMMETRIC, true);
+    meet_bench_run(bench, 2 * SECOND);
+    for (int i = 0; i < 10; i++)
+        meet_bench_call(bench, ROUTER_PORT_RESTRICTED, NULL);
+    meet_bench_run(bench, 5 * SECOND);
+    expect(meet_server_view(bench->service).relayed, 8, "relayed");
+    expect(bench->seats_taken, 8, "joined");
+    /* Who leaves gives way. */
+    for (int i = 0; i < 10; i++)
+        if (bench->players[i].is_joined)
+            bench->players[i].router.ports[0]->is_cut = true;
+    meet_bench_run(bench, 25 * SECOND);
+    expect(meet_server_view(bench->service).relayed <= 2, true, "relayed later");
+    meet_bench_destroy(bench);
+}
