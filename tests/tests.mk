@@ -51,7 +51,7 @@ $(SUPPORT): $(call objects,$(SUPPORT_SOURCES)) $(BUILD)/files
 $(FILE_PROGRAMS) $(SERVE_TOOLS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o
 $(foreach room,$(TEST_ROOMS),$(eval $(call room_program,$(room)): $(call objects,$(filter $(room)/%,$(IN_ROOMS)))))
 
-$(sort $(CORE_TEST_PROGRAMS)) $(SERVE_TOOLS): $(SUPPORT) $(CORE)
+$(sort $(CORE_TEST_PROGRAMS)) $(filter-out %/net_router,$(SERVE_TOOLS)): $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
 
@@ -100,7 +100,7 @@ $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
 
-$(sort $(CLIENT_TEST_PROGRAMS)): $(SUPPORT) $(CLIENT) $(CORE)
+$(sort $(CLIENT_TEST_PROGRAMS)) $(filter %/net_router,$(SERVE_TOOLS)): $(SUPPORT) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CORE_LIBS)
 

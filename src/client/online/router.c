@@ -23,13 +23,16 @@ struct Router {
 
 const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES])
 {
-    /* Around the address outside, or the port where there is none. */
+    /* Around the address outside, or the port. */
     static const char *const words[ROUTER_RESULTS][2] = {
         [ROUTER_SHUT] = {"no router is asked to open UDP port ", ""},
         [ROUTER_ASKED] = {"the router is asked to open UDP port ", ""},
         [ROUTER_OPEN] = {"the router opened the port at ", ""},
-        [ROUTER_INNER] = {"the router opened the port at ", ", but is behind another router"},
-        [ROUTER_OFFLINE] = {"the router is offline, so it cannot open UDP port ", ""},
+        [ROUTER_INNER] = {"the router is behind another one, where UDP port ",
+                          " must be forwarded too"},
+        [ROUTER_OFFLINE] = {"the router has no address on the internet; it may be behind another "
+                            "one, where UDP port ",
+                            " must be forwarded too"},
         [ROUTER_REFUSED] = {"the router refused to open UDP port ",
                             "; allow UPnP or NAT-PMP there, or forward the port"},
         [ROUTER_NONE] = {"no router answered; forward UDP port ", " there by hand"},
@@ -38,10 +41,11 @@ const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYT
         [ROUTER_UNBUILT] = {"this build cannot ask routers; forward UDP port ", " there by hand"},
     };
     char middle[ADDRESS_TEXT_BYTES];
-    if (port->outside.family == ADDRESS_NONE)
-        snprintf(middle, sizeof middle, "%d", port->port);
-    else
+    if (port->result == ROUTER_OPEN)
         address_print(&port->outside, middle);
+    else
+        snprintf(middle, sizeof middle, "%d",
+                 port->outside.port != 0 ? port->outside.port : port->port);
     return text_fit(out_words, ONLINE_WORDS_BYTES, "%s%s%s", words[port->result][0], middle,
                     words[port->result][1]);
 }
@@ -131,20 +135,21 @@ static Address address_of(const void *v4)
     return address;
 }
 
-static void note_open(Means *means, int index, const Address *outside, uint16_t number)
+/* Notes the router's address outside, and which port there leads to that one; 0: none. */
+static void note(Means *means, int index, const Address *outside, uint16_t number, bool is_by_upnp)
 {
     static const unsigned char nowhere[V4_BYTES];
     RouterPort *port = &means->ports[index];
-    bool is_offline =
-        outside->family == ADDRESS_NONE || memcmp(outside->bytes, nowhere, V4_BYTES) == 0;
-    means->opened[index] = number;
-    port->result = is_offline                    ? ROUTER_OFFLINE
-                   : address_is_private(outside) ? ROUTER_INNER
-                                                 : ROUTER_OPEN;
-    if (is_offline)
-        return;
     port->outside = *outside;
     port->outside.port = number;
+    if (number != 0) {
+        means->opened[index] = number;
+        means->is_by_upnp[index] = is_by_upnp;
+    }
+    port->result = memcmp(outside->bytes, nowhere, V4_BYTES) == 0 ? ROUTER_OFFLINE
+                   : address_is_private(outside)                  ? ROUTER_INNER
+                   : number != 0                                  ? ROUTER_OPEN
+                                                                  : ROUTER_REFUSED;
 }
 
 /* --- NAT-PMP ---------------------------------------------------------------------------------- */
@@ -185,34 +190,23 @@ static int ask_pmp(Means *means, int index, int lease, natpmpresp_t *out_answer)
     }
 }
 
-static RouterResult result_of_pmp(int said)
-{
-    bool is_refused = said == NATPMP_ERR_NOTAUTHORIZED || said == NATPMP_ERR_OUTOFRESOURCES;
-    return said == NATPMP_ERR_NETWORKFAILURE ? ROUTER_OFFLINE
-           : is_refused                      ? ROUTER_REFUSED
-                                             : ROUTER_NONE;
-}
-
 static void open_by_pmp(Means *means)
 {
     natpmpresp_t answer;
     Address outside = {.family = ADDRESS_NONE};
     means->end_us = game_now() + PMP_MS * US_PER_MS;
-    int reached = ask_pmp(means, -1, 0, &answer);
-    if (reached == 0)
+    int said = ask_pmp(means, -1, 0, &answer);
+    if (said == 0)
         outside = address_of(&answer.pnu.publicaddress.addr);
-    for (int i = 0; i < means->router->count; i++) {
-        int said = reached;
-        if (!means->has_v4[i])
-            continue;
-        if (said == 0)
-            said = ask_pmp(means, i, means->router->lease_seconds, &answer);
-        if (said != 0)
-            means->ports[i].result = result_of_pmp(said);
-        else
-            note_open(means, i, &outside, answer.pnu.newportmapping.mappedpublicport);
-        means->is_by_upnp[i] = false;
-    }
+    else if (said != NATPMP_ERR_NETWORKFAILURE)
+        return;
+    for (int i = 0; i < means->router->count; i++)
+        if (means->has_v4[i]) {
+            bool is_open =
+                said == 0 && ask_pmp(means, i, means->router->lease_seconds, &answer) == 0;
+            note(means, i, &outside, is_open ? answer.pnu.newportmapping.mappedpublicport : 0,
+                 false);
+        }
 }
 
 /* --- UPnP ------------------------------------------------------------------------------------- */
@@ -296,20 +290,14 @@ static void open_by_upnp(Means *means)
     find_upnp(means);
     if (!means->has_upnp)
         return;
-    if (UPNP_GetExternalIPAddress(means->urls.controlURL, means->data.first.servicetype, text) !=
-            0 ||
-        !address_parse_host(text, 0, &outside) || outside.family != ADDRESS_V4)
-        outside = (Address){.family = ADDRESS_NONE};
+    if (UPNP_GetExternalIPAddress(means->urls.controlURL, means->data.first.servicetype, text) == 0)
+        (void)address_parse_host(text, 0, &outside);
     for (int i = 0; i < means->router->count && said >= 0; i++) {
-        RouterPort *port = &means->ports[i];
-        if (!means->has_v4[i] || port->outside.family != ADDRESS_NONE)
+        if (!means->has_v4[i] || means->ports[i].outside.port != 0)
             continue;
         uint16_t number = ask_upnp(means, i, &said);
-        if (number != 0)
-            note_open(means, i, &outside, number);
-        else if (said > 0)
-            port->result = ROUTER_REFUSED;
-        means->is_by_upnp[i] = number != 0;
+        if (said >= 0)
+            note(means, i, &outside, number, true);
     }
     if (said < 0) /* It is another one, or another port of it, when it is back. */
         forget_upnp(means);
@@ -341,7 +329,7 @@ static void open_all(Means *means)
     open_by_pmp(means);
     closenatpmp(&means->pmp);
     for (int i = 0; i < self->count; i++)
-        is_open = is_open && means->ports[i].outside.family != ADDRESS_NONE;
+        is_open = is_open && means->ports[i].outside.port != 0;
     if (!is_open && !is_ending(self))
         open_by_upnp(means);
 }
