@@ -192,14 +192,13 @@ static void wake_router(Serve *serve)
 
 static void open_router(Serve *serve)
 {
-    RouterPort ports[SERVE_MATCHES_MAX];
+    uint16_t ports[SERVE_MATCHES_MAX];
     for (int i = 0; i < serve->options->matches; i++) {
-        const Sockets *sockets = &serve->own[i].sockets;
-        ports[i] = (RouterPort){.port = sockets->port,
-                                .result = sockets->v4 >= 0 ? ROUTER_ASKED : ROUTER_NO_V4};
+        ports[i] = serve->own[i].sockets.port;
         serve->own[i].routed.result = ROUTER_ASKED;
     }
-    serve->router = router_open(ports, serve->options->matches, ROUTER_LEASE_SECONDS);
+    serve->router = router_open(ports, serve->options->matches, serve->own[0].sockets.v4 >= 0,
+                                ROUTER_LEASE_SECONDS);
 }
 
 static bool open_all(Serve *serve, Error *out_error)

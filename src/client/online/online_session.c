@@ -636,9 +636,9 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                               hosting->is_public, &server, out_error);
     if (session->own_server == NULL)
         return false;
-    RouterPort port = {.port = server.port,
-                       .result = server.family == ADDRESS_V4 ? ROUTER_ASKED : ROUTER_NO_V4};
-    session->router = hosting->opens_router ? router_open(&port, 1, ROUTER_LEASE_SECONDS) : NULL;
+    if (hosting->opens_router)
+        session->router =
+            router_open(&server.port, 1, server.family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
     if (sockets_own_address(&own)) { /* At which others on the local network join. */
         own.port = server.port;
         address_print(&own, text);

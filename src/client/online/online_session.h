@@ -97,9 +97,9 @@ typedef struct RouterPort {
 
 typedef struct Router Router;
 
-/** Opens those whose result is ROUTER_ASKED, at most ROUTER_PORTS_MAX, for so long, and again at
- * half time, until router_close(). NULL: no memory or thread. */
-Router *router_open(const RouterPort *ports, int count, int lease_seconds);
+/** Opens at most ROUTER_PORTS_MAX for so long, and again at half time, until router_close().
+ * `has_v4`: they are open here over IPv4, else none is asked for. NULL: no memory or thread. */
+Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds);
 
 /** What came of it until now. */
 RouterPort router_port(Router *self, int index);

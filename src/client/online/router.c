@@ -8,13 +8,14 @@
 
 enum { END_MS = 900, MS_PER_SECOND = 1000, NS_PER_MS = 1000000, US_PER_MS = 1000 };
 
-/* All but `thread` and `lease_seconds` is shared under the lock. */
+/* All from `ports` on is shared under the lock. */
 struct Router {
     pthread_t thread;
+    bool has_v4;
     int lease_seconds;
+    int count;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    int count;
     RouterPort ports[ROUTER_PORTS_MAX];
     bool is_ending;
     bool is_done; /* The thread is at its end. */
@@ -96,8 +97,9 @@ enum {
     HOST_BYTES = 64,
     NUMBER_BYTES = 12,
     V4_BYTES = 4,
-    UPNP_TAKEN = 718,     /* Another machine has that port outside. */
-    UPNP_PERMANENT = 725, /* The router knows no leases: a crashed game's port stays open. */
+    LEASE_SECONDS_MIN = 2, /* Whatever the router says. */
+    UPNP_TAKEN = 718,      /* Another machine has that port outside. */
+    UPNP_PERMANENT = 725,  /* The router knows no leases: a crashed game's port stays open. */
     UPNP_TRIES = 4
 };
 
@@ -106,11 +108,10 @@ enum {
 /* What the thread alone has. */
 typedef struct Means {
     Router *router;
-    natpmp_t pmp;
-    Address gateway;
-    uint64_t end_us; /* Until then the router must have answered by NAT-PMP. */
-    bool is_last;    /* The ports are being closed. */
-    bool has_v4[ROUTER_PORTS_MAX];
+    natpmp_t pmp;      /* Its gateway is the router. */
+    uint64_t end_us;   /* Until then it must have answered by NAT-PMP. */
+    bool is_last;      /* The ports are being closed. */
+    int lease_seconds; /* Of the shortest lease. */
     bool has_upnp;
     struct UPNPUrls urls;
     struct IGDdatas data;
@@ -126,13 +127,6 @@ static bool is_ending(Router *self)
     bool is = self->is_ending;
     (void)pthread_mutex_unlock(&self->lock);
     return is;
-}
-
-static Address address_of(const void *v4)
-{
-    Address address = {.family = ADDRESS_V4};
-    memcpy(address.bytes, v4, V4_BYTES);
-    return address;
 }
 
 /* Notes the router's address outside, and which port there leads to that one; 0: none. */
@@ -192,21 +186,22 @@ static int ask_pmp(Means *means, int index, int lease, natpmpresp_t *out_answer)
 
 static void open_by_pmp(Means *means)
 {
+    int lease = means->router->lease_seconds;
     natpmpresp_t answer;
-    Address outside = {.family = ADDRESS_NONE};
+    Address outside = {.family = ADDRESS_V4};
     means->end_us = game_now() + PMP_MS * US_PER_MS;
-    int said = ask_pmp(means, -1, 0, &answer);
-    if (said == 0)
-        outside = address_of(&answer.pnu.publicaddress.addr);
-    else if (said != NATPMP_ERR_NETWORKFAILURE)
+    int reached = ask_pmp(means, -1, 0, &answer);
+    if (reached == 0)
+        memcpy(outside.bytes, &answer.pnu.publicaddress.addr, V4_BYTES);
+    else if (reached != NATPMP_ERR_NETWORKFAILURE)
         return;
-    for (int i = 0; i < means->router->count; i++)
-        if (means->has_v4[i]) {
-            bool is_open =
-                said == 0 && ask_pmp(means, i, means->router->lease_seconds, &answer) == 0;
-            note(means, i, &outside, is_open ? answer.pnu.newportmapping.mappedpublicport : 0,
-                 false);
-        }
+    for (int i = 0; i < means->router->count; i++) {
+        bool is_open = reached == 0 && ask_pmp(means, i, lease, &answer) == 0;
+        uint32_t granted = is_open ? answer.pnu.newportmapping.lifetime : (uint32_t)lease;
+        if (granted < (uint32_t)means->lease_seconds)
+            means->lease_seconds = granted > LEASE_SECONDS_MIN ? (int)granted : LEASE_SECONDS_MIN;
+        note(means, i, &outside, is_open ? answer.pnu.newportmapping.mappedpublicport : 0, false);
+    }
 }
 
 /* --- UPnP ------------------------------------------------------------------------------------- */
@@ -219,24 +214,7 @@ static bool is_at_gateway(const Means *means, const char *url)
     Error ignored;
     return url != NULL && sscanf(url, "http://%63[^/]", host) == 1 &&
            address_parse(host, 1, &at, &ignored) && at.family == ADDRESS_V4 &&
-           memcmp(at.bytes, means->gateway.bytes, V4_BYTES) == 0;
-}
-
-static bool look_at(Means *means, const struct UPNPDev *device)
-{
-    struct UPNPDev alone = *device;
-    alone.pNext = NULL;
-#if MINIUPNPC_API_VERSION >= 18
-    int kind = UPNP_GetValidIGD(&alone, &means->urls, &means->data, means->own, sizeof means->own,
-                                NULL, 0);
-#else
-    int kind = UPNP_GetValidIGD(&alone, &means->urls, &means->data, means->own, sizeof means->own);
-#endif
-    bool is_router = strstr(means->data.first.servicetype, ":service:WAN") != NULL &&
-                     is_at_gateway(means, means->urls.controlURL);
-    if (kind != 0 && !is_router)
-        FreeUPNPUrls(&means->urls);
-    return kind != 0 && is_router;
+           memcmp(at.bytes, &means->pmp.gateway, V4_BYTES) == 0;
 }
 
 static void forget_upnp(Means *means)
@@ -246,40 +224,44 @@ static void forget_upnp(Means *means)
     means->has_upnp = false;
 }
 
-static void find_upnp(Means *means)
+static void look_at(Means *means, const struct UPNPDev *device)
 {
-    int error;
-    if (means->has_upnp)
-        return;
-    struct UPNPDev *all = upnpDiscoverDevice(UPNP_ROUTER, UPNP_MS, NULL, NULL, 0, 0, 2, &error);
-    for (struct UPNPDev *one = all; one != NULL && !means->has_upnp; one = one->pNext)
-        means->has_upnp = is_at_gateway(means, one->descURL) && look_at(means, one);
-    freeUPNPDevlist(all);
+    struct UPNPDev alone = *device;
+    alone.pNext = NULL;
+#if MINIUPNPC_API_VERSION >= 18
+    means->has_upnp = UPNP_GetValidIGD(&alone, &means->urls, &means->data, means->own,
+                                       sizeof means->own, NULL, 0) != 0;
+#else
+    means->has_upnp =
+        UPNP_GetValidIGD(&alone, &means->urls, &means->data, means->own, sizeof means->own) != 0;
+#endif
+    if (strstr(means->data.first.servicetype, ":service:WAN") == NULL ||
+        !is_at_gateway(means, means->urls.controlURL))
+        forget_upnp(means);
 }
 
-/* Returns the port outside, or 0 with UPnP's error, which is negative where nothing was heard. */
-static uint16_t ask_upnp(Means *means, int index, int *out_said)
+/* Returns 0 or UPnP's error, which is negative where nothing was heard. */
+static int ask_upnp(Means *means, int index, const Address *address)
 {
     char inside[NUMBER_BYTES], outside[NUMBER_BYTES], lease[NUMBER_BYTES];
     int port = means->ports[index].port;
     int wanted = means->opened[index] != 0 ? means->opened[index] : port;
+    int said = UPNP_TAKEN;
     snprintf(inside, sizeof inside, "%d", port);
     snprintf(lease, sizeof lease, "%d", means->router->lease_seconds);
-    for (int tries = 0; tries < UPNP_TRIES; tries++) {
+    for (int tries = 0; tries < UPNP_TRIES && (said == UPNP_TAKEN || said == UPNP_PERMANENT);
+         tries++) {
         snprintf(outside, sizeof outside, "%d", wanted);
-        *out_said =
-            UPNP_AddPortMapping(means->urls.controlURL, means->data.first.servicetype, outside,
-                                inside, means->own, "Clockwise", "UDP", NULL, lease);
-        if (*out_said == 0)
-            return (uint16_t)wanted;
-        if (*out_said == UPNP_PERMANENT)
+        said = UPNP_AddPortMapping(means->urls.controlURL, means->data.first.servicetype, outside,
+                                   inside, means->own, "Clockwise", "UDP", NULL, lease);
+        if (said >= 0)
+            note(means, index, address, said == 0 ? (uint16_t)wanted : 0, true);
+        if (said == UPNP_PERMANENT)
             snprintf(lease, sizeof lease, "0");
-        else if (*out_said == UPNP_TAKEN) /* Past those of the other matches. */
+        if (said == UPNP_TAKEN) /* Past those of the other matches. */
             wanted = wanted + ROUTER_PORTS_MAX <= UINT16_MAX ? wanted + ROUTER_PORTS_MAX : port;
-        else
-            break;
     }
-    return 0;
+    return said;
 }
 
 static void open_by_upnp(Means *means)
@@ -287,45 +269,40 @@ static void open_by_upnp(Means *means)
     char text[HOST_BYTES] = "";
     Address outside = {.family = ADDRESS_NONE};
     int said = 0;
-    find_upnp(means);
+    if (!means->has_upnp) {
+        struct UPNPDev *all = upnpDiscoverDevice(UPNP_ROUTER, UPNP_MS, NULL, NULL, 0, 0, 2, &said);
+        for (struct UPNPDev *one = all; one != NULL && !means->has_upnp; one = one->pNext)
+            if (is_at_gateway(means, one->descURL))
+                look_at(means, one);
+        freeUPNPDevlist(all);
+    }
     if (!means->has_upnp)
         return;
     if (UPNP_GetExternalIPAddress(means->urls.controlURL, means->data.first.servicetype, text) == 0)
         (void)address_parse_host(text, 0, &outside);
-    for (int i = 0; i < means->router->count && said >= 0; i++) {
-        if (!means->has_v4[i] || means->ports[i].outside.port != 0)
-            continue;
-        uint16_t number = ask_upnp(means, i, &said);
-        if (said >= 0)
-            note(means, i, &outside, number, true);
-    }
+    said = 0;
+    for (int i = 0; i < means->router->count && said >= 0; i++)
+        if (means->ports[i].outside.port == 0)
+            said = ask_upnp(means, i, &outside);
     if (said < 0) /* It is another one, or another port of it, when it is back. */
         forget_upnp(means);
 }
 
 /* --- The thread ------------------------------------------------------------------------------- */
 
-/* Finds the gateway, which may have changed since. */
-static bool begin(Means *means)
-{
-    if (initnatpmp(&means->pmp, 0, 0) != 0)
-        return false;
-    means->gateway = address_of(&means->pmp.gateway);
-    return true;
-}
-
 /* Opens all ports, or renews their leases. */
 static void open_all(Means *means)
 {
     Router *self = means->router;
-    bool has_gateway = begin(means);
+    bool has_gateway = self->has_v4 && initnatpmp(&means->pmp, 0, 0) == 0;
+    bool is_open = true;
+    means->lease_seconds = self->lease_seconds;
     for (int i = 0; i < self->count; i++) {
-        means->ports[i].result = has_gateway && means->has_v4[i] ? ROUTER_NONE : ROUTER_NO_V4;
+        means->ports[i].result = has_gateway ? ROUTER_NONE : ROUTER_NO_V4;
         means->ports[i].outside = (Address){.family = ADDRESS_NONE};
     }
     if (!has_gateway)
         return;
-    bool is_open = true;
     open_by_pmp(means);
     closenatpmp(&means->pmp);
     for (int i = 0; i < self->count; i++)
@@ -336,19 +313,17 @@ static void open_all(Means *means)
 
 static void close_all(Means *means)
 {
-    bool has_pmp = begin(means);
     natpmpresp_t ignored;
+    bool has_pmp = initnatpmp(&means->pmp, 0, 0) == 0;
     means->is_last = true;
     means->end_us = game_now() + SHUT_MS * US_PER_MS;
     for (int i = 0; i < means->router->count; i++) {
         char outside[NUMBER_BYTES];
-        if (means->opened[i] == 0)
-            continue;
         snprintf(outside, sizeof outside, "%d", means->opened[i]);
-        if (means->is_by_upnp[i] && means->has_upnp)
+        if (means->opened[i] != 0 && means->is_by_upnp[i] && means->has_upnp)
             (void)UPNP_DeletePortMapping(means->urls.controlURL, means->data.first.servicetype,
                                          outside, "UDP", NULL);
-        else if (!means->is_by_upnp[i] && has_pmp)
+        else if (means->opened[i] != 0 && !means->is_by_upnp[i] && has_pmp)
             (void)ask_pmp(means, i, 0, &ignored);
     }
     if (has_pmp)
@@ -365,14 +340,11 @@ static void work(Router *self)
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_BLOCK, &all, NULL);
     memcpy(means.ports, self->ports, sizeof means.ports);
-    for (int i = 0; i < self->count; i++)
-        means.has_v4[i] = self->ports[i].result != ROUTER_NO_V4;
-    bool is_over = false;
-    while (!is_over) {
+    for (bool is_over = false; !is_over;) {
         open_all(&means);
         (void)pthread_mutex_lock(&self->lock);
         memcpy(self->ports, means.ports, sizeof self->ports);
-        is_over = wait_until(self, &self->is_ending, self->lease_seconds * (MS_PER_SECOND / 2L));
+        is_over = wait_until(self, &self->is_ending, means.lease_seconds * (MS_PER_SECOND / 2L));
         (void)pthread_mutex_unlock(&self->lock);
     }
     close_all(&means);
@@ -394,14 +366,16 @@ static void *run(void *data)
     return NULL;
 }
 
-Router *router_open(const RouterPort *ports, int count, int lease_seconds)
+Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds)
 {
     Router *self = calloc(1, sizeof *self);
     if (self == NULL)
         return NULL;
+    self->has_v4 = has_v4;
     self->lease_seconds = lease_seconds;
     self->count = count;
-    memcpy(self->ports, ports, (size_t)count * sizeof *ports);
+    for (int i = 0; i < count; i++)
+        self->ports[i] = (RouterPort){.port = ports[i], .result = ROUTER_ASKED};
     (void)pthread_mutex_init(&self->lock, NULL);
     (void)pthread_cond_init(&self->changed, NULL);
     if (pthread_create(&self->thread, NULL, run, self) == 0)

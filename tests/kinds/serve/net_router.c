@@ -19,9 +19,10 @@ int main(int argc, char **argv)
     char words[ONLINE_WORDS_BYTES];
     if (argc != 4)
         return 2;
+    RouterPort port;
+    uint16_t number = (uint16_t)atoi(argv[1]);
     uint64_t began = game_now();
-    RouterPort port = {.port = (uint16_t)atoi(argv[1]), .result = ROUTER_ASKED};
-    Router *router = router_open(&port, 1, atoi(argv[2]));
+    Router *router = router_open(&number, 1, true, atoi(argv[2]));
     if (router == NULL)
         return 2;
     while ((port = router_port(router, 0)).result == ROUTER_ASKED)
