@@ -29,10 +29,13 @@ giflib        libgif-dev       giflib-devel           giflib           giflib-de
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
 libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfig(libmicrohttpd) libmicrohttpd libmicrohttpd
 libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
+natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
+miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
 cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 ip            iproute2         iproute                iproute2         iproute2               -            ip
 nft           nftables         nftables               nftables         nftables               -            nft
+miniupnpd     miniupnpd-nftables -                    miniupnpd        -                      -            miniupnpd
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
 openbox       openbox          openbox                openbox          openbox                -            openbox
 xdotool       xdotool          xdotool                xdotool          xdotool                xdotool      xdotool
@@ -83,7 +86,7 @@ chromium      chromium         -                      chromium         -        
 
 # The oldest version of each library that has everything that the game and its tests call: in SDL2 the drawing of triangles, in SDL2_ttf
 # TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libcurl
-# curl_multi_poll; of cmocka the oldest that was tried.
+# curl_multi_poll, in libminiupnpc a search's number of hops; of cmocka the oldest that was tried.
 least_version() {
     case $1 in
     sdl2 | SDL2_ttf) echo 2.0.18 ;;
@@ -91,6 +94,7 @@ least_version() {
     libsodium) echo 1.0.13 ;;
     libmicrohttpd) echo 0.9.71 ;;
     libcurl) echo 7.66.0 ;;
+    miniupnpc) echo 2.0 ;;
     cmocka) echo 1.1.5 ;;
     esac
 }
@@ -104,9 +108,9 @@ compiler_need() {
 
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl natpmp miniupnpc" ;;
     test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
-    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft" ;;
+    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft miniupnpd" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import pulseaudio" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
@@ -172,7 +176,8 @@ has() {
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
     giflib) can_include gif_lib.h "$CC" ;;
-    sdl2 | SDL2_ttf | libcjson | libsodium | libmicrohttpd | libcurl | cmocka) "$PKG_CONFIG" --exists "$1 >= $(least_version "$1")" 2>/dev/null ;;
+    natpmp) can_include natpmp.h "$CC" ;;
+    sdl2 | SDL2_ttf | libcjson | libsodium | libmicrohttpd | libcurl | miniupnpc | cmocka) "$PKG_CONFIG" --exists "$1 >= $(least_version "$1")" 2>/dev/null ;;
     xtst) "$PKG_CONFIG" --exists xtst 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
@@ -325,6 +330,8 @@ if [ -n "$check_only" ]; then
     build_without libsodium 'play over a network'
     build_without libmicrohttpd 'serve --metrics'
     build_without libcurl 'serve --agones'
+    build_without natpmp 'asking routers to open ports'
+    build_without miniupnpc 'asking routers to open ports'
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2
