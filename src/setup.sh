@@ -5,7 +5,7 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, net-soak, bench, icons, deb, deb-test, portable, web,
+# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, net-soak, bench, deb, deb-test, portable, web,
 # web-test, windows, windows-test. What is there is found out by asking pkg-config and looking for the programs, so libraries
 # built by hand count too. Where apt has a library in too old a version, that is said and nothing is installed. With NO_INSTALL=1,
 # and inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is run.
@@ -73,7 +73,6 @@ dpkg-source   dpkg-dev         -                      -                -        
 emcc          emscripten       -                      emscripten       -                      emscripten   emscripten
 mingw-gcc     gcc-mingw-w64-x86-64 mingw64-gcc       mingw-w64-gcc    mingw64-cross-gcc      mingw-w64    gcc-for-Windows
 mingw-g++     g++-mingw-w64-x86-64 mingw64-gcc-c++   mingw-w64-gcc    mingw64-cross-gcc-c++  mingw-w64    C++_compiler_for_Windows
-zopflipng     zopfli           zopfli                 zopfli           zopfli                 zopfli       zopflipng
 autoreconf    autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool
 zip           zip              zip                    zip              zip                    zip          zip
 wine          wine,wine64      wine                   wine             wine                   wine         Wine
@@ -115,7 +114,6 @@ needs_of_group() {
     matrix)
         echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
-    icons) echo "$(needs_of_group build) zopflipng" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
@@ -124,7 +122,7 @@ needs_of_group() {
     windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf zip dpkg-source" ;;
     windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip" ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix net-soak bench icons deb deb-test portable web web-test windows windows-test)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix net-soak bench deb deb-test portable web web-test windows windows-test)" >&2
         return 2
         ;;
     esac

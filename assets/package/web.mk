@@ -4,7 +4,7 @@
 .PHONY: web web-serve web-test
 web: $(BUILD)/installed/manual.html ## Build the game as a web page, build/web/index.html
 	@$(setup) web
-	@mkdir -p '$(BUILD)'
+	@$(again) icons
 	@MAKE='$(MAKE)' sh assets/package/web.sh '$(BUILD)'
 
 web-serve: web ## Serve the web page at http://localhost:8080/

@@ -4,7 +4,7 @@
 .PHONY: windows windows-test
 windows: ## Build the game for Windows, build/windows/clockwise.exe, and a zip
 	@$(setup) windows
-	@mkdir -p '$(BUILD)'
+	@$(again) icons
 	@MAKE='$(MAKE)' sh assets/package/windows.sh '$(BUILD)'
 
 windows-test: windows ## Build it and try it with Wine
