@@ -489,6 +489,7 @@ struct OnlineSession {
     char code[MEET_CODE_BYTES]; /* By which it is joined, or "": then there is no caller. */
     MeetCaller caller;
     ServerThread *own_server; /* NULL: not hosting. */
+    Router *router;           /* NULL: not asked. */
     Sockets sockets;
     bool has_sockets;
     GameClient *client;
@@ -635,6 +636,9 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                               hosting->is_public, &server, out_error);
     if (session->own_server == NULL)
         return false;
+    if (hosting->opens_router)
+        session->router =
+            router_open(&server.port, 1, server.family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
     if (sockets_own_address(&own)) { /* At which others on the local network join. */
         own.port = server.port;
         address_print(&own, text);
@@ -674,6 +678,7 @@ void online_session_leave(OnlineSession *session)
     rejoin_end(&session->rejoin, session->returns);
     lookup_forget(session->lookup);
     server_thread_end(session->own_server);
+    router_close(session->router);
     path_list_destroy(&session->levels);
     if (session->password != NULL)
         seal_forget(session->password, strlen(session->password));
@@ -775,6 +780,8 @@ OnlineView online_session_view(const OnlineSession *session)
                        .is_host = session->own_server != NULL};
     unsigned long long met = view.is_host ? atomic_load(&session->own_server->is_met) : 0;
     view.meet = (MeetResult)(met & 0xff);
+    if (session->router != NULL)
+        view.router = router_port(session->router, 0);
     for (int i = 0; i < MEET_CODE_BYTES; i++)
         view.code[i] = (char)(met >> 8 * (i + 1) & 0xff);
     return view;

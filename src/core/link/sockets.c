@@ -34,6 +34,14 @@ Address address_network(const Address *address)
     return network;
 }
 
+bool address_is_private(const Address *address)
+{
+    const unsigned char *bytes = address->bytes;
+    return address->family == ADDRESS_V4 &&
+           (bytes[0] == 10 || (bytes[0] == 172 && bytes[1] / 16 == 1) ||
+            (bytes[0] == 192 && bytes[1] == 168) || (bytes[0] == 100 && bytes[1] / 64 == 1));
+}
+
 char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES])
 {
     char host[INET6_ADDRSTRLEN] = "";

@@ -32,6 +32,9 @@ bool address_is_equal(const Address *a, const Address *b);
  * whoever has one address there has them all. Without port and scope. */
 Address address_network(const Address *address);
 
+/** Whether an address is of IPv4 and of a network that is not the internet. */
+bool address_is_private(const Address *address);
+
 /** Writes "1.2.3.4:7777", "[2001:db8::1]:7777", or "nowhere" for ADDRESS_NONE. Returns it. */
 char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES]);
 
