@@ -3,7 +3,6 @@
 
 #ifdef _WIN32
 #include <mmsystem.h>
-#include <mswsock.h>
 #include <stdlib.h>
 
 enum { INTERFACES_MAX = 64, US_PER_MS = 1000, MS_PER_SECOND = 1000 };
@@ -59,14 +58,28 @@ int system_setsockopt(int file, int level, int option, const void *value, sockle
     return system_answer((setsockopt)((SOCKET)file, level, option, value, size));
 }
 
-/* A datagram that is too long fills the buffer, as elsewhere. */
-ssize_t system_recvfrom(int file, void *bytes, size_t count, int flags, struct sockaddr *out_from,
-                        socklen_t *size)
+ssize_t system_sendmsg(int file, WSAMSG *message, int flags)
 {
-    int result = (recvfrom)((SOCKET)file, bytes, (int)count, flags, out_from, size);
+    DWORD bytes = 0;
+    int result = WSASendMsg((SOCKET)file, message, (DWORD)flags, &bytes, NULL, NULL);
+    return system_answer(result) == 0 ? (ssize_t)bytes : -1;
+}
+
+/* The system's function must be asked for. A datagram that is too long fills the buffer, as
+ * elsewhere. */
+ssize_t system_recvmsg(int file, WSAMSG *message, int flags)
+{
+    GUID name = WSAID_WSARECVMSG;
+    LPFN_WSARECVMSG receive = NULL;
+    DWORD bytes = 0;
+    message->dwFlags = (DWORD)flags;
+    int result = WSAIoctl((SOCKET)file, SIO_GET_EXTENSION_FUNCTION_POINTER, &name, sizeof name,
+                          &receive, sizeof receive, &bytes, NULL, NULL);
+    if (result == 0)
+        result = receive((SOCKET)file, message, &bytes, NULL, NULL);
     if (result == SOCKET_ERROR && WSAGetLastError() == WSAEMSGSIZE)
-        return (ssize_t)count;
-    return system_answer(result);
+        return (ssize_t)message->lpBuffers[0].len;
+    return system_answer(result) == 0 ? (ssize_t)bytes : -1;
 }
 
 int system_poll_sockets(struct pollfd *files, int count, int timeout_ms)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _DEFAULT_SOURCE /* For inet_pton(), getifaddrs() and MSG_NOSIGNAL. */
+#define _GNU_SOURCE /* For in6_pktinfo, getifaddrs() and MSG_NOSIGNAL. */
 #include "link/wire.h"
 
 #include "base/system_sockets.h"
@@ -8,6 +8,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#if defined IP_PKTINFO && defined IPV6_RECVPKTINFO
+#define HAS_PKTINFO
+#endif
+
 enum {
     BUFFER_BYTES = 1 << 20, /* During a flood a large one for receiving outlasts a slow wake-up. */
     PORT_TRIES = 20,
@@ -15,6 +19,7 @@ enum {
     PORT_DIGITS_MAX = 5,
     SHOWN_BYTES = 80, /* Of what is no address. */
     V4_BYTES = 4,
+    CONTROL_BYTES = 128, /* More than any control message that is asked for. */
     LISTEN_QUEUE = 8,
     HANDED_MAX = 64
 };
@@ -223,12 +228,22 @@ static int open_bound(const Address *at, int kind)
     return file;
 }
 
-/* The system may grant less, which only makes floods hurt sooner. */
-static void widen_buffers(int file)
+/* The system may grant less. Smaller buffers only make floods hurt sooner; without the other a
+ * machine answers from the first of its addresses. */
+static void prepare(int file, AddressFamily family)
 {
     int buffer = BUFFER_BYTES;
     (void)setsockopt(file, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
     (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+#ifdef HAS_PKTINFO
+    int yes = 1;
+    if (family == ADDRESS_V6)
+        (void)setsockopt(file, IPPROTO_IPV6, IPV6_RECVPKTINFO, &yes, sizeof yes);
+    else
+        (void)setsockopt(file, IPPROTO_IP, IP_PKTINFO, &yes, sizeof yes);
+#else
+    (void)family;
+#endif
 }
 
 /* A bound UDP socket, or -1 with errno. */
@@ -236,7 +251,7 @@ static int open_one(const Address *at)
 {
     int file = open_bound(at, SOCK_DGRAM);
     if (file >= 0)
-        widen_buffers(file);
+        prepare(file, at->family);
     return file;
 }
 
@@ -373,7 +388,7 @@ bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error)
             return error_set(out_error, "socket %d of the %d handed over is %s", i + 1, count,
                              wrong);
         }
-        widen_buffers(first + i);
+        prepare(first + i, family);
         *place = first + i;
     }
     out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
@@ -387,16 +402,84 @@ void sockets_close(Sockets *sockets)
     *sockets = (Sockets){-1, -1, 0, false};
 }
 
+/* A datagram as the system takes and gives it, with what it says beside. */
+typedef struct Parcel {
+    SystemAddress at;
+    struct iovec part;
+    _Alignas(struct cmsghdr) char control[CONTROL_BYTES];
+    struct msghdr message;
+} Parcel;
+
+/* One that is to be sent is not written to. */
+static void parcel_init(Parcel *parcel, const void *bytes, size_t count)
+{
+    memset(parcel, 0, sizeof *parcel);
+    memcpy(&parcel->part.iov_base, &bytes, sizeof bytes);
+    parcel->part.iov_len = count;
+    parcel->message.msg_name = &parcel->at.any;
+    parcel->message.msg_namelen = sizeof parcel->at;
+    parcel->message.msg_iov = &parcel->part;
+    parcel->message.msg_iovlen = 1;
+    parcel->message.msg_control = parcel->control;
+    parcel->message.msg_controllen = sizeof parcel->control;
+}
+
+#ifdef HAS_PKTINFO
+static void write_local(Parcel *parcel, const Address *to)
+{
+    bool is_v6 = to->family == ADDRESS_V6;
+    struct in_pktinfo v4 = {.ipi_ifindex = 0};
+    struct in6_pktinfo v6 = {.ipi6_ifindex = to->scope};
+    size_t size = is_v6 ? sizeof v6 : sizeof v4;
+    parcel->message.msg_controllen = CMSG_SPACE(size);
+    struct cmsghdr *head = CMSG_FIRSTHDR(&parcel->message);
+    memcpy(&v4.ipi_spec_dst, to->local, V4_BYTES);
+    memcpy(&v6.ipi6_addr, to->local, ADDRESS_BYTES);
+    head->cmsg_level = is_v6 ? IPPROTO_IPV6 : IPPROTO_IP;
+    head->cmsg_type = is_v6 ? IPV6_PKTINFO : IP_PKTINFO;
+    head->cmsg_len = CMSG_LEN(size);
+    memcpy(CMSG_DATA(head), is_v6 ? (void *)&v6 : (void *)&v4, size);
+}
+
+static void read_local(Parcel *parcel, Address *from)
+{
+    const struct cmsghdr *head = CMSG_FIRSTHDR(&parcel->message);
+    struct in_pktinfo v4;
+    struct in6_pktinfo v6;
+    if (head == NULL)
+        return;
+    if (head->cmsg_level == IPPROTO_IP && head->cmsg_type == IP_PKTINFO) {
+        memcpy(&v4, CMSG_DATA(head), sizeof v4);
+        memcpy(from->local, &v4.ipi_spec_dst, V4_BYTES);
+    } else if (head->cmsg_level == IPPROTO_IPV6 && head->cmsg_type == IPV6_PKTINFO) {
+        memcpy(&v6, CMSG_DATA(head), sizeof v6);
+        memcpy(from->local, &v6.ipi6_addr, ADDRESS_BYTES);
+    }
+}
+#endif
+
 static void send_datagram(void *self, const Address *to, const void *bytes, size_t count)
 {
+    static const unsigned char any[ADDRESS_BYTES];
     const Sockets *sockets = self;
-    SystemAddress system;
-    socklen_t size = to_system(to, &system);
+    Parcel parcel;
     int file = to->family == ADDRESS_V6 ? sockets->v6 : sockets->v4;
     if (file < 0 || to->family == ADDRESS_NONE)
         return;
-    /* A full buffer, or a network that is down, is like a datagram lost on its way. */
-    (void)sendto(file, bytes, count, MSG_NOSIGNAL, &system.any, size);
+    parcel_init(&parcel, bytes, count);
+    parcel.message.msg_namelen = to_system(to, &parcel.at);
+    parcel.message.msg_controllen = 0;
+#ifdef HAS_PKTINFO
+    if (memcmp(to->local, any, sizeof any) != 0)
+        write_local(&parcel, to);
+#endif
+    /* A full buffer, or a network that is down, is like a datagram lost on its way. What came to
+     * everybody's address, or to one that is gone, cannot be answered from there. */
+    if (sendmsg(file, &parcel.message, MSG_NOSIGNAL) < 0 && parcel.message.msg_controllen != 0) {
+        parcel.message.msg_control = NULL;
+        parcel.message.msg_controllen = 0;
+        (void)sendmsg(file, &parcel.message, MSG_NOSIGNAL);
+    }
 }
 
 /* Receives one datagram: its size, 0 for one that is too long, or -1. ECONNREFUSED belongs to a
@@ -405,15 +488,17 @@ static int receive_from(int file, Address *out_from, unsigned char *out_bytes)
 {
     unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
     while (file >= 0) {
-        SystemAddress system;
-        socklen_t size = sizeof system;
-        memset(&system, 0, sizeof system);
-        ssize_t count = recvfrom(file, bytes, sizeof bytes, 0, &system.any, &size);
+        Parcel parcel;
+        parcel_init(&parcel, bytes, sizeof bytes);
+        ssize_t count = recvmsg(file, &parcel.message, 0);
         if (count < 0 && (errno == EINTR || errno == ECONNREFUSED))
             continue;
         if (count < 0)
             return -1;
-        *out_from = from_system(&system);
+        *out_from = from_system(&parcel.at);
+#ifdef HAS_PKTINFO
+        read_local(&parcel, out_from);
+#endif
         if (count > WIRE_DATAGRAM_BYTES || out_from->family == ADDRESS_NONE)
             return 0;
         memcpy(out_bytes, bytes, (size_t)count);
@@ -590,7 +675,7 @@ int sockets_accept_local(int listening)
 
 int sockets_read_local(int file, void *bytes, size_t room)
 {
-    ssize_t count = recvfrom(file, bytes, room, 0, NULL, NULL);
+    ssize_t count = recv(file, bytes, room, 0);
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? -1 : count > 0 ? (int)count : 0;
 }
 

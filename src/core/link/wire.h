@@ -24,8 +24,12 @@ typedef struct Address {
                                            rest is 0. */
     uint16_t port;
     uint32_t scope; /**< Of a link-local IPv6 address: the interface index; else 0. */
+    /** Where a datagram from there came in, and an answer goes out: this machine's own address. All
+     * 0: the system chooses. */
+    unsigned char local[ADDRESS_BYTES];
 } Address;
 
+/** Whether it is the same place, by whatever address of this machine it is reached. */
 bool address_is_equal(const Address *a, const Address *b);
 
 /** The unit of rate limits: an IPv4 address, or the upper half (/64) of an IPv6 address, since

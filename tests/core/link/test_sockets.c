@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Real sockets, on this machine only. Without IPv6 that half is skipped. */
 #include "link/wire.h"
+#include "support/own_network.h"
 #include "test.h"
 
 #include <fcntl.h>
@@ -15,7 +16,7 @@ enum { PATIENCE_MS = 5000 };
 
 static Address loopback(const char *host, uint16_t port)
 {
-    Address address = {ADDRESS_NONE, {0}, 0, 0};
+    Address address = {.family = ADDRESS_NONE};
     assert_true(address_parse_host(host, port, &address));
     return address;
 }
@@ -39,7 +40,7 @@ TEST(there_and_back)
         Error error;
         unsigned char bytes[WIRE_DATAGRAM_BYTES] = {0};
         unsigned char full[WIRE_DATAGRAM_BYTES + 1] = {1, 2, 3};
-        Address from = {ADDRESS_NONE, {0}, 0, 0};
+        Address from = {.family = ADDRESS_NONE};
         if (!sockets_open(&client, hosts[i], 0, &error)) {
             assert_true(i == 1 && server.v6 < 0);
             print_message("no IPv6 here: %s\n", error.text);
@@ -65,6 +66,76 @@ TEST(there_and_back)
         sockets_close(&client);
     }
     sockets_close(&server);
+}
+
+/* A server at all addresses, and three who ask it by two of them in turn. */
+static bool answer_from_where_asked(const char *const hosts[2])
+{
+    enum { ASKED = 3 };
+    Sockets server;
+    Sockets clients[ASKED];
+    Address asked[ASKED];
+    Address from[ASKED];
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    bool is_fine = true;
+    open_sockets(&server, NULL);
+    Wire wire = sockets_wire(&server);
+    for (int i = 0; i < ASKED; i++) {
+        open_sockets(&clients[i], NULL);
+        asked[i] = loopback(hosts[i % 2], server.port);
+        Wire own = sockets_wire(&clients[i]);
+        own.send(own.self, &asked[i], "?", 1);
+        is_fine = sockets_wait(&server, PATIENCE_MS) &&
+                  wire.receive(wire.self, &from[i], bytes) == 1 && is_fine;
+    }
+    for (int i = ASKED - 1; i >= 0; i--) {
+        Address answering = loopback("192.0.2.1", 9);
+        Wire own = sockets_wire(&clients[i]);
+        wire.send(wire.self, &from[i], "!", 1);
+        is_fine = sockets_wait(&clients[i], PATIENCE_MS) &&
+                  own.receive(own.self, &answering, bytes) == 1 && is_fine;
+        if (!address_is_equal(&answering, &asked[i])) {
+            printf("%d asked %s, ", i, address_print(&asked[i], (char[ADDRESS_TEXT_BYTES]){0}));
+            printf("%s answers\n", address_print(&answering, (char[ADDRESS_TEXT_BYTES]){0}));
+            is_fine = false;
+        }
+        sockets_close(&clients[i]);
+    }
+    sockets_close(&server);
+    return is_fine;
+}
+
+static bool answer_v6(void)
+{
+    return answer_from_where_asked((const char *const[]){"fd00::1", "fd00::2"});
+}
+
+/* However many addresses this machine has. */
+TEST(the_address_that_was_asked_answers)
+{
+    assert_true(answer_from_where_asked((const char *const[]){"127.0.0.1", "127.0.0.2"}));
+    assert_true(own_network_run("ip link set lo up && ip addr add fd00::1/128 dev lo nodad && "
+                                "ip addr add fd00::2/128 dev lo nodad",
+                                answer_v6));
+}
+
+/* An address that this machine has no more, or one of everybody, cannot answer. */
+TEST(another_address_answers_for_one_that_is_gone)
+{
+    static const char *const locals[] = {"192.0.2.1", "255.255.255.255"};
+    for (int i = 0; i < COUNT(locals); i++) {
+        Sockets sockets;
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+        open_sockets(&sockets, NULL);
+        Wire wire = sockets_wire(&sockets);
+        Address to = loopback("127.0.0.1", sockets.port);
+        Address local = loopback(locals[i], 1);
+        memcpy(to.local, local.bytes, sizeof to.local);
+        wire.send(wire.self, &to, "!", 1);
+        if (!sockets_wait(&sockets, PATIENCE_MS) || wire.receive(wire.self, &to, bytes) != 1)
+            fail_msg("%s: nothing came", locals[i]);
+        sockets_close(&sockets);
+    }
 }
 
 /* To a port where nobody listens: the ICMP refusal is not an event, and hides none. */
@@ -324,7 +395,7 @@ TEST(numbers)
         {"localhost:80", NULL},
     };
     for (int i = 0; i < COUNT(cases); i++) {
-        Address address = {ADDRESS_NONE, {0}, 0, 0};
+        Address address = {.family = ADDRESS_NONE};
         char text[ADDRESS_TEXT_BYTES] = "";
         Error error = {.text = ""};
         bool is_good = address_parse(cases[i].text, 7777, &address, &error);
