@@ -200,7 +200,7 @@ static void take_answers(LanSearch *self)
 {
     uint64_t now = game_now();
     if (self->lookup != NULL)
-        (void)lookup_take(&self->lookup, &self->meet.meet);
+        (void)lookup_take(&self->lookup, &self->meet.meet, 1);
     meet_search_wake(&self->meet, now);
     int count = lan_answers_read(meet_search_wire(&self->meet), self->rounds, now, self->answers);
     SDL_LockMutex(self->lock);

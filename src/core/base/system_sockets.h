@@ -85,6 +85,10 @@ int getifaddrs(struct ifaddrs **out_first);
 #define CMSG_SPACE(size) WSA_CMSG_SPACE(size)
 #define ipi_spec_dst ipi_addr
 #define IPV6_RECVPKTINFO IPV6_PKTINFO
+#undef IP_RECVERR
+#undef IPV6_RECVERR
+#define IP_RECVERR SIO_UDP_CONNRESET /* For both, see system_setsockopt(). */
+#define IPV6_RECVERR IP_RECVERR
 
 /* In errno are the system's own numbers, whose words gai_strerror() has too. */
 #undef EAGAIN

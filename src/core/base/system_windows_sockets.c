@@ -22,25 +22,16 @@ static void __attribute__((constructor)) begin(void)
     (void)timeBeginPeriod(1);
 }
 
-/* Otherwise a datagram to a player who has left is an error of the next one that is received. */
-static void ignore_unreachable(int file)
-{
-    BOOL tells = FALSE;
-    DWORD bytes = 0;
-    (void)WSAIoctl((SOCKET)file, SIO_UDP_CONNRESET, &tells, sizeof tells, NULL, 0, &bytes, NULL,
-                   NULL);
-}
-
 /* The port is for this program alone, as elsewhere: others could take it over otherwise. */
 int system_socket(int family, int kind, int protocol)
 {
-    int yes = 1;
+    int yes = 1, no = 0;
     int file = system_answer((int)(socket)(family, kind, protocol));
     if (file < 0)
         return file;
     (void)system_setsockopt(file, SOL_SOCKET, SO_EXCLUSIVEADDRUSE, &yes, sizeof yes);
-    if (kind == SOCK_DGRAM)
-        ignore_unreachable(file);
+    if (kind == SOCK_DGRAM) /* Else whoever has left makes the next one that comes an error. */
+        (void)system_setsockopt(file, IPPROTO_IP, IP_RECVERR, &no, sizeof no);
     return file;
 }
 
@@ -53,6 +44,11 @@ int system_socket_flags(int file, int command, int flag)
 
 int system_setsockopt(int file, int level, int option, const void *value, socklen_t size)
 {
+    BOOL tells = option == (int)IP_RECVERR && *(const int *)value != 0;
+    DWORD bytes = 0;
+    if (option == (int)IP_RECVERR)
+        return system_answer(WSAIoctl((SOCKET)file, SIO_UDP_CONNRESET, &tells, sizeof tells, NULL,
+                                      0, &bytes, NULL, NULL));
     if (option == SO_REUSEADDR) /* It would share a port in use; a closed one is free at once. */
         option = SO_EXCLUSIVEADDRUSE;
     return system_answer((setsockopt)((SOCKET)file, level, option, value, size));

@@ -19,6 +19,7 @@ enum {
     PORT_DIGITS_MAX = 5,
     SHOWN_BYTES = 80, /* Of what is no address. */
     V4_BYTES = 4,
+    FOUND_MAX = 16,      /* Addresses of a name that are looked at. */
     CONTROL_BYTES = 128, /* More than any control message that is asked for. */
     LISTEN_QUEUE = 8,
     HANDED_MAX = 64
@@ -482,8 +483,48 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
     }
 }
 
-/* Receives one datagram: its size, 0 for one that is too long, or -1. ECONNREFUSED belongs to a
- * datagram that we sent, so there are not many. */
+void sockets_hear_refusals(const Sockets *sockets)
+{
+#ifdef IP_RECVERR
+    int yes = 1;
+    (void)setsockopt(sockets->v4, IPPROTO_IP, IP_RECVERR, &yes, sizeof yes);
+    (void)setsockopt(sockets->v6, IPPROTO_IPV6, IPV6_RECVERR, &yes, sizeof yes);
+#else
+    (void)sockets;
+#endif
+}
+
+/* Nothing could be received: -1, or WIRE_REFUSED. Other problems of the network may go away. */
+static int hear_refusal(int file, Address *out_from)
+{
+#ifdef _WIN32
+    (void)file;
+    *out_from = (Address){.family = ADDRESS_NONE};
+    return errno == ECONNREFUSED ? WIRE_REFUSED : -1;
+#elif defined IP_RECVERR
+    Parcel parcel;
+    char ignored;
+    for (parcel_init(&parcel, &ignored, 1); recvmsg(file, &parcel.message, MSG_ERRQUEUE) >= 0;
+         parcel_init(&parcel, &ignored, 1)) {
+        struct cmsghdr *head = CMSG_FIRSTHDR(&parcel.message);
+        for (; head != NULL; head = CMSG_NXTHDR(&parcel.message, head)) {
+            uint32_t error; /* The first member of sock_extended_err. */
+            bool is_v6 = head->cmsg_level == IPPROTO_IPV6;
+            memcpy(&error, CMSG_DATA(head), sizeof error);
+            *out_from = from_system(&parcel.at);
+            if (head->cmsg_type == (is_v6 ? IPV6_RECVERR : IP_RECVERR) && error == ECONNREFUSED)
+                return WIRE_REFUSED;
+        }
+    }
+    return -1;
+#else
+    (void)file;
+    (void)out_from;
+    return -1;
+#endif
+}
+
+/* Receives one datagram: its size, 0 for one that is too long, or what hear_refusal() says. */
 static int receive_from(int file, Address *out_from, unsigned char *out_bytes)
 {
     unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
@@ -491,10 +532,10 @@ static int receive_from(int file, Address *out_from, unsigned char *out_bytes)
         Parcel parcel;
         parcel_init(&parcel, bytes, sizeof bytes);
         ssize_t count = recvmsg(file, &parcel.message, 0);
-        if (count < 0 && (errno == EINTR || errno == ECONNREFUSED))
+        if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return -1;
+            return errno == EAGAIN ? -1 : hear_refusal(file, out_from);
         *out_from = from_system(&parcel.at);
 #ifdef HAS_PKTINFO
         read_local(&parcel, out_from);
@@ -514,7 +555,7 @@ static int receive_datagram(void *self, Address *out_from, unsigned char *out_by
     int first = sockets->is_v6_next ? sockets->v6 : sockets->v4;
     int second = sockets->is_v6_next ? sockets->v4 : sockets->v6;
     int count = receive_from(first, out_from, out_bytes);
-    return count >= 0 ? count : receive_from(second, out_from, out_bytes);
+    return count != -1 ? count : receive_from(second, out_from, out_bytes);
 }
 
 Wire sockets_wire(Sockets *sockets)
@@ -602,27 +643,45 @@ void sockets_hang_up(int file)
     (void)shutdown(file, SHUT_RDWR);
 }
 
+void addresses_mix(Address *addresses, int count)
+{
+    for (int i = 1; i < count; i++) {
+        int next = i;
+        while (next < count && addresses[next].family == addresses[i - 1].family)
+            next++;
+        if (next == count)
+            return;
+        Address other = addresses[next];
+        memmove(&addresses[i + 1], &addresses[i], (size_t)(next - i) * sizeof *addresses);
+        addresses[i] = other;
+    }
+}
+
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error)
 {
     struct addrinfo hints = {.ai_socktype = SOCK_DGRAM, .ai_flags = AI_ADDRCONFIG};
     struct addrinfo *found = NULL;
+    Address addresses[FOUND_MAX];
     int count = 0;
     if (room > 0 && address_parse_host(host, port, out_addresses))
         return 1;
     int code = getaddrinfo(host, NULL, &hints, &found);
-    for (struct addrinfo *one = found; one != NULL && count < room; one = one->ai_next) {
+    for (struct addrinfo *one = found; one != NULL && count < FOUND_MAX; one = one->ai_next) {
         SystemAddress system;
         memset(&system, 0, sizeof system);
         if (one->ai_addrlen > sizeof system)
             continue;
         memcpy(&system, one->ai_addr, one->ai_addrlen);
-        out_addresses[count] = from_system(&system);
-        out_addresses[count].port = port;
-        count += out_addresses[count].family != ADDRESS_NONE;
+        addresses[count] = from_system(&system);
+        addresses[count].port = port;
+        count += addresses[count].family != ADDRESS_NONE;
     }
     if (found != NULL)
         freeaddrinfo(found);
+    addresses_mix(addresses, count);
+    count = count < room ? count : room;
+    memcpy(out_addresses, addresses, (size_t)count * sizeof *addresses);
     /* Every machine has this name, even without /etc/hosts. */
     if (count == 0 && room > 0 && strcmp(host, "localhost") == 0)
         count = address_parse_host("127.0.0.1", port, out_addresses) ? 1 : 0;

@@ -59,6 +59,7 @@ bool address_parse(const char *text, uint16_t default_port, Address *out_address
  * its own header, UDP's, and what tunnels add. */
 enum {
     WIRE_DATAGRAM_BYTES = 1200,
+    WIRE_REFUSED = -2,
     WIRE_RELAY_HEAD_BYTES = 9 /**< What comes before one that is passed on, see meet/meet.h. */
 };
 
@@ -69,7 +70,8 @@ typedef struct Wire {
     void (*send)(void *self, const Address *to, const void *bytes, size_t count);
 
     /** Takes the next datagram that has arrived, into WIRE_DATAGRAM_BYTES bytes. Returns its size,
-     * 0 for one that is too long (it is dropped), or -1 where there is none. */
+     * 0 for one that is too long (it is dropped), or -1 where there is none. WIRE_REFUSED: what was
+     * sent to that address found nobody there; only where sockets_hear_refusals() was called. */
     int (*receive)(void *self, Address *out_from, unsigned char *out_bytes);
 } Wire;
 
@@ -105,6 +107,10 @@ void sockets_close(Sockets *sockets);
 /** The sockets as a Wire. They must not move while it is used. */
 Wire sockets_wire(Sockets *sockets);
 
+/** Makes refusals known (ICMP's port unreachable), where the system tells them. Anybody may forge
+ * one. Windows does not say whose it is: the address is nowhere then. */
+void sockets_hear_refusals(const Sockets *sockets);
+
 /** Enables broadcasts on the IPv4 socket, and fills in at most `room` broadcast addresses, one for
  * each network that this machine is in, with port 0. Returns how many; 0: none. */
 int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room);
@@ -124,10 +130,14 @@ int sockets_listen(Address *at, Error *out_error);
 void sockets_hang_up(int file);
 
 /** Resolves a host name or a numeric address. Fills in at most `room` addresses, in the order to
- * try them, and returns how many; 0 with an error where there is none. May block for many seconds:
- * call it in a thread of its own where a user waits. */
+ * try them (RFC 8305), and returns how many; 0 with an error where there is none. May block for
+ * many seconds: call it in a thread of its own where a user waits. */
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error);
+
+/** Lets the families take turns, beginning with that of the first, so that one that leads nowhere
+ * costs one try. */
+void addresses_mix(Address *addresses, int count);
 
 /* Streams between programs of one user on this machine, by a path. */
 
