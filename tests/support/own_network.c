@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { FINE, WRONG, SKIPPED };
+enum { FINE, WRONG, SKIPPED = 99 };
 
 /* Without root's rights those of a namespace of users will do, in which all is as nobody's. */
 static int run(const char *commands, bool (*test)(void))
@@ -33,5 +33,5 @@ bool own_network_run(const char *commands, bool (*test)(void))
         return false;
     if (WEXITSTATUS(status) == SKIPPED)
         printf("skipped: no networks of one's own here\n");
-    return WEXITSTATUS(status) != WRONG;
+    return WEXITSTATUS(status) == FINE || WEXITSTATUS(status) == SKIPPED;
 }

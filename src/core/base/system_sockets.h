@@ -32,12 +32,13 @@
 enum { F_SETFL = 2, F_SETFD = 4, FD_CLOEXEC = 1, O_NONBLOCK = 1 };
 enum { MSG_NOSIGNAL = 0, SHUT_RDWR = SD_BOTH };
 
-/* IPv4 alone, and what the game asks of it. */
+/* What the game asks of it: networks of IPv4, and addresses of IPv6. */
 struct ifaddrs {
     struct ifaddrs *ifa_next;
     unsigned long ifa_flags;
     struct sockaddr *ifa_addr, *ifa_broadaddr;
-    struct sockaddr_in at, to_all; /* Where those two are. */
+    struct sockaddr_in at, to_all; /* Where those two are, */
+    struct sockaddr_in6 at6;       /* or the first. */
 };
 
 /* Returns `result`, and sets errno if that is an error. */

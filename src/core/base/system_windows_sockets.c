@@ -102,6 +102,28 @@ static void fill(struct ifaddrs *network, const INTERFACE_INFO *info)
     network->ifa_broadaddr = (struct sockaddr *)&network->to_all;
 }
 
+/* Returns how many. */
+static int fill_v6(struct ifaddrs *out_addresses)
+{
+    union {
+        SOCKET_ADDRESS_LIST list;
+        char bytes[INTERFACES_MAX * (sizeof(SOCKET_ADDRESS) + sizeof(struct sockaddr_in6))];
+    } all = {.list = {.iAddressCount = 0}};
+    DWORD bytes = 0;
+    int file = system_socket(AF_INET6, SOCK_DGRAM, 0);
+    int count = 0;
+    (void)WSAIoctl((SOCKET)file, SIO_ADDRESS_LIST_QUERY, NULL, 0, &all, sizeof all, &bytes, NULL,
+                   NULL);
+    (void)closesocket((SOCKET)file);
+    for (; count < all.list.iAddressCount && count < INTERFACES_MAX; count++) {
+        struct ifaddrs *one = &out_addresses[count];
+        memcpy(&one->at6, all.list.Address[count].lpSockaddr, sizeof one->at6);
+        one->ifa_flags = IFF_UP;
+        one->ifa_addr = (struct sockaddr *)&one->at6;
+    }
+    return count;
+}
+
 int getifaddrs(struct ifaddrs **out_first)
 {
     INTERFACE_INFO infos[INTERFACES_MAX];
@@ -109,17 +131,18 @@ int getifaddrs(struct ifaddrs **out_first)
     int file = system_socket(AF_INET, SOCK_DGRAM, 0);
     int result = system_answer(WSAIoctl((SOCKET)file, SIO_GET_INTERFACE_LIST, NULL, 0, infos,
                                         sizeof infos, &bytes, NULL, NULL));
-    struct ifaddrs *interfaces = calloc(INTERFACES_MAX, sizeof *interfaces);
+    struct ifaddrs *interfaces = calloc(2 * INTERFACES_MAX, sizeof *interfaces);
     int count = (int)(bytes / sizeof *infos);
     (void)closesocket((SOCKET)file);
     if (interfaces == NULL || result != 0) {
         free(interfaces);
         return -1;
     }
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         fill(&interfaces[i], &infos[i]);
-        interfaces[i].ifa_next = i + 1 < count ? &interfaces[i + 1] : NULL;
-    }
+    count += fill_v6(&interfaces[count]);
+    for (int i = 0; i < count - 1; i++)
+        interfaces[i].ifa_next = &interfaces[i + 1];
     *out_first = interfaces;
     return 0;
 }

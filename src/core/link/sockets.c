@@ -16,9 +16,9 @@ enum {
     BUFFER_BYTES = 1 << 20, /* During a flood a large one for receiving outlasts a slow wake-up. */
     PORT_TRIES = 20,
     PORT_MAX = 65535,
-    PORT_DIGITS_MAX = 5,
     SHOWN_BYTES = 80, /* Of what is no address. */
     V4_BYTES = 4,
+    LINKS_MAX = 32,
     FOUND_MAX = 16,      /* Addresses of a name that are looked at. */
     CONTROL_BYTES = 128, /* More than any control message that is asked for. */
     LISTEN_QUEUE = 8,
@@ -33,38 +33,45 @@ bool address_is_equal(const Address *a, const Address *b)
            memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
 }
 
+static bool is_link_local(const Address *address)
+{
+    return address->family == ADDRESS_V6 && address->bytes[0] == 0xfe &&
+           (address->bytes[1] & 0xc0) == 0x80;
+}
+
 Address address_network(const Address *address)
 {
     Address network = {.family = address->family};
-    memcpy(network.bytes, address->bytes, ADDRESS_BYTES / 2);
+    memcpy(network.bytes, address->bytes, ADDRESS_BYTES / (is_link_local(address) ? 1 : 2));
     return network;
 }
 
 char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES])
 {
-    char host[INET6_ADDRSTRLEN] = "";
+    char host[INET6_ADDRSTRLEN] = "", zone[INET_ADDRSTRLEN] = "";
     bool is_v6 = address->family == ADDRESS_V6;
+    if (address->scope != 0)
+        snprintf(zone, sizeof zone, "%%%u", (unsigned)address->scope);
     if (address->family == ADDRESS_NONE ||
         inet_ntop(is_v6 ? AF_INET6 : AF_INET, address->bytes, host, sizeof host) == NULL)
         snprintf(out_text, ADDRESS_TEXT_BYTES, "nowhere");
     else
-        snprintf(out_text, ADDRESS_TEXT_BYTES, is_v6 ? "[%s]:%d" : "%s:%d", host, address->port);
+        snprintf(out_text, ADDRESS_TEXT_BYTES, is_v6 ? "[%s%s]:%d" : "%s%s:%d", host, zone,
+                 address->port);
     return out_text;
 }
 
 /* Digits only: strtol() would also take a sign or white space. */
-static bool read_port(const char *text, size_t length, uint16_t *out_port)
+static bool read_number(const char *text, size_t length, uint32_t most, uint32_t *out_number)
 {
-    unsigned value = 0;
-    if (length == 0 || length > PORT_DIGITS_MAX)
-        return false;
+    uint64_t value = 0;
     for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9')
+        if (text[i] < '0' || text[i] > '9' || value > most)
             return false;
-        value = value * 10 + (unsigned)(text[i] - '0');
+        value = value * 10 + (uint64_t)(text[i] - '0');
     }
-    *out_port = (uint16_t)value;
-    return value >= 1 && value <= PORT_MAX;
+    *out_number = (uint32_t)value;
+    return value >= 1 && value <= most;
 }
 
 static bool is_space(char c)
@@ -98,7 +105,6 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
 {
     const char *start = text;
     const char *end = text + strlen(text);
-    *out_port = default_port;
     while (start < end && is_space(*start))
         start++;
     while (end > start && is_space(end[-1]))
@@ -122,12 +128,14 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
         host_end = colon;
     }
     size_t length = (size_t)(host_end - host);
+    uint32_t number = default_port;
     for (const char *at = host; at < host_end; at++)
         if (is_space(*at))
             return refuse_text(out_error, text);
     if (length == 0 || length >= ADDRESS_HOST_BYTES ||
-        (colon != NULL && !read_port(colon + 1, (size_t)(end - colon - 1), out_port)))
+        (colon != NULL && !read_number(colon + 1, (size_t)(end - colon - 1), PORT_MAX, &number)))
         return refuse_text(out_error, text);
+    *out_port = (uint16_t)number;
     memcpy(out_host, host, length);
     out_host[length] = '\0';
     return true;
@@ -137,9 +145,14 @@ bool address_parse_host(const char *host, uint16_t port, Address *out_address)
 {
     static const unsigned char mapped[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
     Address address = {.port = port};
-    if (inet_pton(AF_INET, host, address.bytes) == 1) {
+    char text[INET6_ADDRSTRLEN] = "";
+    size_t length = strcspn(host, "%");
+    if (length >= sizeof text)
+        return false;
+    memcpy(text, host, length);
+    if (inet_pton(AF_INET, text, address.bytes) == 1) {
         address.family = ADDRESS_V4;
-    } else if (inet_pton(AF_INET6, host, address.bytes) == 1) {
+    } else if (inet_pton(AF_INET6, text, address.bytes) == 1) {
         address.family = ADDRESS_V6;
         if (memcmp(address.bytes, mapped, sizeof mapped) == 0) {
             address.family = ADDRESS_V4;
@@ -149,6 +162,10 @@ bool address_parse_host(const char *host, uint16_t port, Address *out_address)
     } else {
         return false;
     }
+    const char *zone = host + length;
+    if (zone[0] != '\0' && (!is_link_local(&address) ||
+                            !read_number(zone + 1, strlen(zone + 1), UINT32_MAX, &address.scope)))
+        return false;
     *out_address = address;
     return true;
 }
@@ -242,9 +259,18 @@ static void prepare(int file, AddressFamily family)
         (void)setsockopt(file, IPPROTO_IPV6, IPV6_RECVPKTINFO, &yes, sizeof yes);
     else
         (void)setsockopt(file, IPPROTO_IP, IP_PKTINFO, &yes, sizeof yes);
-#else
-    (void)family;
 #endif
+    /* Linux hands what is for everybody to all sockets; others do to those that ask for it. */
+    Address links[LINKS_MAX];
+    int count = family == ADDRESS_V6
+                    ? sockets_broadcasts(&(Sockets){.v4 = -1, .v6 = file}, links, LINKS_MAX)
+                    : 0;
+    for (int i = 0; i < count; i++) {
+        struct ipv6_mreq group = {.ipv6mr_interface = links[i].scope};
+        memcpy(&group.ipv6mr_multiaddr, links[i].bytes, ADDRESS_BYTES);
+        if (links[i].family == ADDRESS_V6)
+            (void)setsockopt(file, IPPROTO_IPV6, IPV6_JOIN_GROUP, &group, sizeof group);
+    }
 }
 
 /* A bound UDP socket, or -1 with errno. */
@@ -568,18 +594,26 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
     struct ifaddrs *interfaces = NULL;
     int yes = 1;
     int count = 0;
-    if (sockets->v4 < 0 ||
-        setsockopt(sockets->v4, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes) != 0 ||
-        getifaddrs(&interfaces) != 0)
+    (void)setsockopt(sockets->v4, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes);
+    if (getifaddrs(&interfaces) != 0)
         return 0;
     for (struct ifaddrs *one = interfaces; one != NULL && count < room; one = one->ifa_next) {
         SystemAddress system = {.v4 = {0}};
-        if (!(one->ifa_flags & IFF_UP) || !(one->ifa_flags & IFF_BROADCAST) ||
-            one->ifa_broadaddr == NULL || one->ifa_broadaddr->sa_family != AF_INET)
+        if (!(one->ifa_flags & IFF_UP) || one->ifa_addr == NULL)
             continue;
-        memcpy(&system.v4, one->ifa_broadaddr, sizeof system.v4);
-        out_addresses[count] = from_system(&system);
-        out_addresses[count++].port = 0;
+        if (one->ifa_addr->sa_family == AF_INET6)
+            memcpy(&system.v6, one->ifa_addr, sizeof system.v6);
+        else if ((one->ifa_flags & IFF_BROADCAST) && one->ifa_broadaddr != NULL &&
+                 one->ifa_broadaddr->sa_family == AF_INET)
+            memcpy(&system.v4, one->ifa_broadaddr, sizeof system.v4);
+        Address at = from_system(&system);
+        at.port = 0;
+        if (is_link_local(&at)) {
+            (void)address_parse_host("ff02::1", 0, &out_addresses[count]);
+            out_addresses[count++].scope = at.scope;
+        } else if (at.family == ADDRESS_V4 && sockets->v4 >= 0) {
+            out_addresses[count++] = at;
+        }
     }
     freeifaddrs(interfaces);
     return count;

@@ -33,10 +33,12 @@ typedef struct Address {
 bool address_is_equal(const Address *a, const Address *b);
 
 /** The unit of rate limits: an IPv4 address, or the upper half (/64) of an IPv6 address, since
- * whoever has one address there has them all. Without port and scope. */
+ * whoever has one address there has them all; but all of a link-local one, whose upper half is
+ * everybody's. Without port and scope. */
 Address address_network(const Address *address);
 
-/** Writes "1.2.3.4:7777", "[2001:db8::1]:7777", or "nowhere" for ADDRESS_NONE. Returns it. */
+/** Writes "1.2.3.4:7777", "[2001:db8::1]:7777", "[fe80::1%2]:7777" with its scope, or "nowhere" for
+ * ADDRESS_NONE. Returns it. */
 char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES]);
 
 /** Splits "host", "host:port", "[v6]", "[v6]:port" or a bare "v6" into host and port. Brackets and
@@ -45,7 +47,8 @@ char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES]);
 bool address_split(const char *text, uint16_t default_port, char out_host[ADDRESS_HOST_BYTES],
                    uint16_t *out_port, Error *out_error);
 
-/** Parses a numeric address; false for a host name or anything else. An IPv4-mapped IPv6 address
+/** Parses a numeric address, with a scope in numbers if it is link-local; false for a host name or
+ * anything else. An IPv4-mapped IPv6 address
  * (::ffff:1.2.3.4) becomes an IPv4 address. */
 bool address_parse_host(const char *host, uint16_t port, Address *out_address);
 
@@ -111,8 +114,9 @@ Wire sockets_wire(Sockets *sockets);
  * one. Windows does not say whose it is: the address is nowhere then. */
 void sockets_hear_refusals(const Sockets *sockets);
 
-/** Enables broadcasts on the IPv4 socket, and fills in at most `room` broadcast addresses, one for
- * each network that this machine is in, with port 0. Returns how many; 0: none. */
+/** Enables broadcasts on the IPv4 socket, and fills in at most `room` addresses at which everybody
+ * on a network of this machine is reached, with port 0: the broadcast addresses of IPv4, and on
+ * each link that has IPv6 ff02::1, which all sockets hear. Returns how many; 0: none. */
 int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room);
 
 /** The IPv4 address with which this machine reaches other networks, and by which its own network

@@ -123,6 +123,47 @@ TEST(the_address_that_was_asked_answers)
                                 answer_v6));
 }
 
+/* What is sent to everybody on a link is heard, and its answer's address, with the link, can be
+ * typed and asked again. Until the new link is ready it takes some tries. */
+static bool reach_a_link(void)
+{
+    enum { ROOM = 4 };
+    Sockets server, client;
+    Address all[ROOM], from, again;
+    Error error = {.text = ""};
+    char text[ADDRESS_TEXT_BYTES] = "nothing";
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    int answered = 0;
+    open_sockets(&server, NULL);
+    open_sockets(&client, NULL);
+    Wire a = sockets_wire(&client);
+    Wire b = sockets_wire(&server);
+    int count = sockets_broadcasts(&client, all, ROOM);
+    for (int tried = 0; count == 1 && answered < 2 && tried < 40; tried++) {
+        Address *to = answered == 0 ? &all[0] : &again;
+        to->port = server.port;
+        a.send(a.self, to, "?", 1);
+        if (sockets_wait(&server, AGAIN_MS) && b.receive(b.self, &from, bytes) == 1)
+            b.send(b.self, &from, "!", 1);
+        if (sockets_wait(&client, AGAIN_MS) && a.receive(a.self, &from, bytes) == 1 &&
+            address_parse(address_print(&from, text), 1, &again, &error))
+            answered++;
+    }
+    sockets_close(&client);
+    sockets_close(&server);
+    if (count != 1 || answered != 2 || strchr(text, '%') == NULL)
+        printf("%d networks, %d answers, from %s\n", count, answered, text);
+    return count == 1 && answered == 2 && strchr(text, '%') != NULL;
+}
+
+TEST(a_link_is_reached)
+{
+    assert_true(own_network_run("ip link set lo up && ip link add lan type veth peer name far && "
+                                "ip link set far up addrgenmode none && "
+                                "ip link set lan up",
+                                reach_a_link));
+}
+
 /* An address that this machine has no more, or one of everybody, cannot answer. */
 TEST(another_address_answers_for_one_that_is_gone)
 {
@@ -439,6 +480,14 @@ TEST(numbers)
         {"[::1]:", NULL},
         {"[1.2.3.4]:80", "1.2.3.4:80"},
         {"localhost:80", NULL},
+        {"fe80::1%2", "[fe80::1%2]:7777"},
+        {"[febf::1%4294967295]:80", "[febf::1%4294967295]:80"},
+        {"fe80::1%4294967296", NULL},
+        {"fe80::1%0", NULL},
+        {"fe80::1%", NULL},
+        {"fe80::1%eth0", NULL},
+        {"2001:db8::1%2", NULL},
+        {"1.2.3.4%2", NULL},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         Address address = {.family = ADDRESS_NONE};
@@ -506,6 +555,8 @@ TEST(network)
         {"another IPv4 address", "1.2.3.4:1", "1.2.3.5:1", false},
         {"the same /64", "[2001:db8:1:2:3::]:1", "[2001:db8:1:2:ffff::9]:2", true},
         {"another /64", "[2001:db8:1:2::]:1", "[2001:db8:1:3::]:1", false},
+        {"two of a link", "[fe80::1%2]:1", "[fe80::2%2]:1", false},
+        {"one on two links", "[fe80::1%2]:1", "[fe80::1%3]:1", true},
         {"another family", "1.2.3.4:1", "[102:304::]:1", false},
     };
     for (int i = 0; i < COUNT(cases); i++) {
