@@ -641,14 +641,15 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                               hosting->is_public, session->servers, out_error);
     if (session->own_server == NULL)
         return false;
+    const Address *server = &session->servers[0];
     if (hosting->opens_router)
         session->router =
-            router_open(&server.port, 1, server.family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
+            router_open(&server->port, 1, server->family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
     if (sockets_own_address(&own)) { /* At which others on the local network join. */
-        own.port = session->servers[0].port;
+        own.port = server->port;
         address_print(&own, text);
     } else
-        snprintf(text, sizeof text, ":%d", session->servers[0].port);
+        snprintf(text, sizeof text, ":%d", server->port);
     snprintf(session->address, sizeof session->address, "%s", text);
     return begin(session, out_error);
 }
