@@ -369,3 +369,26 @@ bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes bui
 	@$(setup) bench
 	@$(again) $(PROGRAM) $(BENCH)
 	@sh tests/kinds/bench/run.sh $(BENCH) $(PROGRAM) $(BUILD)/bench.json
+
+# --- What is given out ------------------------------------------------------------------------------
+test-build: $(BUILD)/headless/clockwise
+
+.PHONY: deb-test portable-test web-test windows-test release-twice release-test
+deb-test: ## Build the package twice, ask lintian, and try it in a fresh Debian (as root); about ten minutes
+	@$(setup) deb-test
+	@$(again) all
+	@$(test_environment) sh tests/kinds/package/deb.sh
+
+web-test: web ## Try the web page in a browser without a window
+portable-test: portable ## Try the portable program, also in a folder with nothing but a C library (as root); about seven minutes
+windows-test: windows ## Try the program for Windows with Wine
+web-test portable-test windows-test:
+	@$(setup) $@
+	@$(again) all $(SERVE_TOOLS)
+	@$(test_environment) sh $(if $(filter web-test,$@),tests/kinds/web/web.sh,tests/kinds/package/$(@:-test=.sh))
+
+release-twice: ## Build a whole release twice and compare the bytes (as root); half an hour
+	@for group in deb portable web windows; do $(setup) $$group || exit; done
+	@sh tests/kinds/package/release.sh
+
+release-test: deb-test portable-test web-test windows-test release-twice ## Test all that is given out: these five (as root)

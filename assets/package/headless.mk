@@ -18,5 +18,4 @@ $(HEADLESS): $(BUILD)/headless/main.o $(BUILD)/headless/system_places.o $(CLIENT
 .PHONY: headless
 headless: $(HEADLESS) ## Build build/headless/clockwise: serve and what else needs no window, without SDL
 
-test-build: $(HEADLESS)
 -include $(wildcard $(BUILD)/headless/*.d)

@@ -206,9 +206,9 @@ typedef struct Lookup Lookup;
 /** NULL: no memory or thread. `host` and `port` are as address_split() gives them. */
 Lookup *lookup_start(const char *host, uint16_t port, bool is_meet);
 
-/** Whether it is over: it is freed then, `*lookup` is NULL, and the address nowhere if there is
- * none. */
-bool lookup_take(Lookup **lookup, Address *out_address);
+/** Whether it is over: it is freed then, `*lookup` is NULL, and so many addresses, in the order to
+ * try them, are filled in; nowhere: no more. A service has one. */
+bool lookup_take(Lookup **lookup, Address *out_addresses, int count);
 
 /** NULL is allowed. */
 void lookup_forget(Lookup *lookup);

@@ -79,7 +79,7 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED &&
         reason != LINK_BANNED)
         menu_add(menu, "Try again", CHOICE_AGAIN);
-    if (reason == LINK_NO_ANSWER)
+    if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE)
         menu_add(menu, "Change address", CHOICE_ADDRESS);
     if (!is_closed)
         menu_add(menu, "Back to the list", CHOICE_BACK);

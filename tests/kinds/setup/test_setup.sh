@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # What src/setup.sh says and does on systems that lack something: with sudo or without, as root or not, with libraries that are
 # too old. The system is a folder of stand-ins for its programs, which write down what they were asked to install.
-# Functions are called by check().
-# shellcheck disable=SC2317,SC2034,SC1091
+# Functions are called by check(), and commands in quotes are for a shell of their own.
+# shellcheck disable=SC2317,SC2034,SC1091,SC2016
 set -u
 
 cd "$(dirname "$0")/../../.." || exit 2
@@ -106,6 +106,8 @@ check 'each of them is named' says 1 '^Clockwise needs SDL2_ttf 2\.0\.18 or newe
 check 'and that nothing was installed' says 1 '^Nothing was installed\.' no -- play
 check 'the lists of packages were asked for anew before' grep -q -x 'apt-get -q update' "$scratch/asked"
 check 'no command is printed that would not help' says 1 '^Nothing was installed\.' no NO_INSTALL=1 -- play
+cp src/setup.sh "$scratch/packed.sh"
+check 'packed sources have no groups for tests' sh -c '! sh "$1" test 2>"$2" && grep -F "(there are: build play deb portable web windows)" "$2"' - "$scratch/packed.sh" "$scratch/out"
 situation "$old" "$old" 0
 check 'too old and installed already' says 1 'SDL2 2\.0\.18 or newer \(here it is 2\.0\.14\)' no -- play
 check 'make says so too' says 1 'Missing: SDL2 2\.0\.18 or newer \(here it is 2\.0\.14\), SDL2_ttf' no -- --check build
@@ -125,7 +127,7 @@ check 'but not with one that is too old' says 1 'libsodium 1.0.13 or newer \(her
 # --- The versions are new enough for what is called --------------------------------------------------
 # SDL's headers say since when each function is there.
 newer_functions() {
-    sed -n "s/^    $1 | SDL2_ttf) echo \(.*\) ;;/\1/p" src/setup.sh >"$scratch/least"
+    sed -n "s/^$1 \([0-9.]*\)$/\1/p" src/setup.sh >"$scratch/least"
     [ -s "$scratch/least" ] || { echo "setup.sh names no version of $1"; return 1; }
     # What is compiled with a newer library alone does not count.
     find src assets/server -name '*.[ch]' -exec awk '
