@@ -29,6 +29,8 @@ giflib        libgif-dev       giflib-devel           giflib           giflib-de
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
 libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfig(libmicrohttpd) libmicrohttpd libmicrohttpd
 libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
+natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
+miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 build-essential build-essential -                     -                -                      -            build-essential
 dh            debhelper        -                      -                -                      -            debhelper
@@ -43,7 +45,7 @@ zip           zip              zip                    zip              zip      
 
 # The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
 # TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libcurl
-# curl_multi_poll.
+# curl_multi_poll, in libminiupnpc a search's number of hops.
 least_versions='
 sdl2 2.0.18
 SDL2_ttf 2.0.18
@@ -51,6 +53,7 @@ libcjson 1.7.13
 libsodium 1.0.13
 libmicrohttpd 0.9.71
 libcurl 7.66.0
+miniupnpc 2.0
 '
 least_version() { echo "$least_versions" | sed -n "s/^$1 //p"; }
 
@@ -64,7 +67,7 @@ compiler_need() {
 groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl natpmp miniupnpc" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
@@ -100,6 +103,7 @@ has() {
     mingw-gcc | mingw-g++) command -v "x86_64-w64-mingw32-${1#mingw-}" >/dev/null ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
     giflib) can_include gif_lib.h "$CC" ;;
+    natpmp) can_include natpmp.h "$CC" ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
     *) if [ -n "$least" ]; then "$PKG_CONFIG" --exists "$1 >= $least" 2>/dev/null; else has_more "$1"; fi ;;
@@ -249,6 +253,8 @@ if [ -n "$check_only" ]; then
     build_without libsodium 'play over a network'
     build_without libmicrohttpd 'serve --metrics'
     build_without libcurl 'serve --agones'
+    build_without natpmp 'asking routers to open ports'
+    build_without miniupnpc 'asking routers to open ports'
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2

@@ -13,6 +13,7 @@ needs="${needs}cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka     
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 ip            iproute2         iproute                iproute2         iproute2               -            ip
 nft           nftables         nftables               nftables         nftables               -            nft
+miniupnpd     miniupnpd-nftables -                    miniupnpd        -                      -            miniupnpd
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
 openbox       openbox          openbox                openbox          openbox                -            openbox
 xdotool       xdotool          xdotool                xdotool          xdotool                xdotool      xdotool
@@ -57,7 +58,7 @@ least_versions="${least_versions}cmocka 1.1.5
 more_needs_of_group() {
     case $1 in
     test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
-    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft" ;;
+    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft miniupnpd" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import pulseaudio" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;

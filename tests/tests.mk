@@ -20,7 +20,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/base/test_atomic_file core/base/test_folder_lock client/platform/test_audio client/platform/test_folders \
-	client/sound/test_sound_scene
+	client/online/test_router client/sound/test_sound_scene
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -51,7 +51,7 @@ $(SUPPORT): $(call objects,$(SUPPORT_SOURCES)) $(BUILD)/files
 $(FILE_PROGRAMS) $(SERVE_TOOLS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o
 $(foreach room,$(TEST_ROOMS),$(eval $(call room_program,$(room)): $(call objects,$(filter $(room)/%,$(IN_ROOMS)))))
 
-$(sort $(CORE_TEST_PROGRAMS)) $(SERVE_TOOLS): $(SUPPORT) $(CORE)
+$(sort $(CORE_TEST_PROGRAMS)) $(filter-out %/net_router,$(SERVE_TOOLS)): $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
 
@@ -100,7 +100,7 @@ $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
 
-$(sort $(CLIENT_TEST_PROGRAMS)): $(SUPPORT) $(CLIENT) $(CORE)
+$(sort $(CLIENT_TEST_PROGRAMS)) $(filter %/net_router,$(SERVE_TOOLS)): $(SUPPORT) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CORE_LIBS)
 
