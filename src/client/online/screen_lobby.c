@@ -475,8 +475,9 @@ static Standing standing_of(const Shell *shell)
     GameClientState state = game_client_view(client).state;
     return state == GAME_CLIENT_LOBBY     ? STANDING_LOBBY
            : state == GAME_CLIENT_PLAYING ? STANDING_MATCH
-           : state == GAME_CLIENT_OVER    ? STANDING_PROBLEM
-                                          : STANDING_JOINING;
+           : state == GAME_CLIENT_OVER && !online_session_view(shell->online).is_coming_back
+               ? STANDING_PROBLEM
+               : STANDING_JOINING;
 }
 
 static void leave(const LobbyScreen *screen)
@@ -670,13 +671,14 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     canvas_line(ui->canvas, center,
                 vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
                 color_make(PALETTE_BRASS, ui->opacity));
-    if (part >= 0) { /* The hand goes round once while a level arrives. */
-        char words[48];
-        UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    char words[80] = "";
+    UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    if (part >= 0) /* The hand goes round once while a level arrives. */
         snprintf(words, sizeof words, "Downloading the level: %.0f %%", floor(100 * part));
-        ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
-                words);
-    }
+    else if (online_session_view(session).is_coming_back)
+        snprintf(words, sizeof words, "The server has shut down. If it restarts, you join again.");
+    ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
+            words);
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
 

@@ -181,7 +181,7 @@ bool address_parse_host(const char *host, uint16_t port, Address *out_address)
 bool address_parse(const char *text, uint16_t default_port, Address *out_address, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
-    uint16_t port;
+    uint16_t port = 0;
     if (!address_split(text, default_port, host, &port, out_error))
         return false;
     return address_parse_host(host, port, out_address) || refuse_text(out_error, text);
