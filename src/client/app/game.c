@@ -309,8 +309,6 @@ GameEnd game_close(Game *game, Error *out_error)
     return GAME_MISSING;
 }
 
-/* --- The loop --------------------------------------------------------------------------------- */
-
 /* The longest sleep without an event. */
 #define LONGEST_WAIT_SECONDS 0.5
 #define HELD_WAIT_SECONDS 0.03          /* While a direction is held, which repeats. */

@@ -9,8 +9,6 @@
 #include "online/online.h"
 #endif
 
-/* --- Play over a network ---------------------------------------------------------------------- */
-
 #ifndef CLOCKWISE_HAS_SODIUM
 static bool is_left_out(Error *out_error)
 {
@@ -51,8 +49,6 @@ bool app_online_join(Shell *shell, const char *address, const char *name, Error 
     return is_left_out(out_error);
 #endif
 }
-
-/* --- Routes ----------------------------------------------------------------------------------- */
 
 static bool push_screen(Shell *shell, Screen *screen)
 {

@@ -167,8 +167,6 @@ typedef struct Piece {
     int ascent;
 } Piece;
 
-/* --- Strings of one font ---------------------------------------------------------------------- */
-
 #if SDL_TTF_VERSION_ATLEAST(2, 20, 0)
 static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
 {
@@ -204,8 +202,6 @@ static bool measure_advance(TTF_Font *font, const char *text, bool is_leftward, 
     *out_advance = with > alone ? with - alone : 0;
     return is_measured;
 }
-
-/* --- Which font has a letter ------------------------------------------------------------------ */
 
 /* Whether one font has all of a text, which then needs no runs. */
 static bool is_plain(TTF_Font *font, const char *text)
@@ -286,8 +282,6 @@ static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int c
     }
     return kept;
 }
-
-/* --- Runs ------------------------------------------------------------------------------------- */
 
 /* The characters of a text that are drawn, and its runs. */
 typedef struct TextLine {
@@ -393,8 +387,6 @@ static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, co
     free(text);
     return is_drawn;
 }
-
-/* --- Runs beside each other ------------------------------------------------------------------- */
 
 /* A pixel's coverage. The brightness of colored emoji becomes coverage; black keeps a third. */
 static unsigned coverage_of(Uint32 pixel)

@@ -252,8 +252,6 @@ struct GpuCanvas {
     Uint32 presented_ms;
 };
 
-/* --- Finding a GPU ---------------------------------------------------------------------------- */
-
 static const char *asked_renderer(void)
 {
     const char *asked = SDL_getenv("SDL_RENDER_DRIVER");
@@ -305,8 +303,6 @@ static bool is_software(const SDL_RendererInfo *info)
     const unsigned char *name = get_string != NULL ? get_string(GL_RENDERER) : NULL;
     return name != NULL && software_renderer_is_named((const char *)name);
 }
-
-/* --- Creating and presenting ------------------------------------------------------------------ */
 
 static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, int height,
                                  SDL_BlendMode mode)
@@ -403,8 +399,6 @@ void gpu_canvas_drop_text(void *texture)
 {
     SDL_DestroyTexture(texture);
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void gpu_begin(void *self, Color background)
 {

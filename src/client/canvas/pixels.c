@@ -180,8 +180,6 @@ void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Col
         pixels[i] = add_light(pixels[i], strength[i], color, threshold_at(x + i, y));
 }
 
-/* --- Enlarging ------------------------------------------------------------------------------- */
-
 enum { FRACTION_BITS = 16, WEIGHT_BITS = 8, WEIGHT_ONE = 1 << WEIGHT_BITS };
 
 /* A place between two neighbors of a row or a column. */

@@ -170,8 +170,6 @@ static void span_destroy(void *self)
     free(canvas);
 }
 
-/* --- Drawing what was asked for --------------------------------------------------------------- */
-
 static int strip_rows(const SpanCanvas *canvas)
 {
     int cached = STRIP_PIXELS / canvas->width;
@@ -221,8 +219,6 @@ static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t 
     span_painter_draw(canvas->rasters[0], canvas->pixels, canvas->width,
                       (DrawRows){box.top, box.bottom}, command);
 }
-
-/* --- What a frame asks for -------------------------------------------------------------------- */
 
 static void span_begin(void *self, Color background)
 {

@@ -37,8 +37,6 @@ static void paint_fill(const Raster *raster, const DrawCommand *command)
                      pixel_of(command->shape.color), command->shape.color.a);
 }
 
-/* --- Round shapes ----------------------------------------------------------------------------- */
-
 /* Half the width of a circle at height dy from its center; 0 past it. */
 static double half_chord(double radius, double dy)
 {
@@ -174,8 +172,6 @@ static void paint_light(const Raster *raster, const DrawCommand *command)
     }
 }
 
-/* --- Shapes with sides ------------------------------------------------------------------------ */
-
 typedef struct Fill {
     const Raster *raster;
     uint32_t source, alpha;
@@ -261,8 +257,6 @@ static void paint_trail(const Raster *raster, const DrawCommand *command)
     span_raster_quad(raster->spans, trail->corners);
     span_raster_sweep(raster->spans, fill_trail, &fill);
 }
-
-/* --- Rectangles ------------------------------------------------------------------------------- */
 
 /* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
 static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)

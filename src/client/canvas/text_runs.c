@@ -115,8 +115,6 @@ static const char *script_of(unsigned code_point)
     return NULL;
 }
 
-/* --- Directions: until find_levels() is done, a character's level holds its Direction --------- */
-
 /* A text goes from right to left if it begins and ends so, and most of its letters do: a name that
  * does must not turn a sentence of the game. */
 static Direction main_direction(const TextCharacter *characters, int count)
@@ -268,8 +266,6 @@ static void find_levels(TextCharacter *characters, int count)
         characters[i].level = direction == BIDI_R ? 1 : is_second ? 2 : 0;
     }
 }
-
-/* --- Runs ------------------------------------------------------------------------------------- */
 
 static int find_runs(const TextCharacter *characters, int count, TextRun *out_runs)
 {

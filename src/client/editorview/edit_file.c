@@ -8,8 +8,6 @@
 
 #include <errno.h>
 
-/* --- Paths ------------------------------------------------------------------------------------ */
-
 static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES] = "";
@@ -35,8 +33,6 @@ static const char *path_or_null(const EditFile *file)
 {
     return file->path[0] != '\0' ? file->path : NULL;
 }
-
-/* --- Recovery files --------------------------------------------------------------------------- */
 
 /* A level's recovery files. Looking through them needs the folder's lock: then whoever else has one
  * of them locked is editing, and not just looking. */
@@ -357,8 +353,6 @@ void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]
     snprintf(out_name, EDIT_FILE_NAME_BYTES, "%s.json", slug);
 }
 
-/* --- Opening ---------------------------------------------------------------------------------- */
-
 static bool read_level(EditFile *file, Editor *editor, const char *path, bool is_copy,
                        JsonProblems *problems, Error *out_error)
 {
@@ -407,8 +401,6 @@ void edit_file_close(EditFile *file)
     release(&file->own);
     *file = (EditFile){.path = ""};
 }
-
-/* --- Recovering ------------------------------------------------------------------------------- */
 
 static bool read_recovery(const EditFile *file, const EditRecovery *recovery, Editor *out_editor,
                           EditorPen *out_pen, Error *out_error)
@@ -461,8 +453,6 @@ void edit_file_leave_found(EditFile *file)
     while (file->found.count > 0)
         release(&file->found.items[--file->found.count]);
 }
-
-/* --- Saving ----------------------------------------------------------------------------------- */
 
 bool edit_file_is_changed(const EditFile *file, const Editor *editor)
 {
@@ -566,8 +556,6 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
     *file = next;
     return true;
 }
-
-/* --- The recovery file ------------------------------------------------------------------------ */
 
 static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,
                            Error *out_error)

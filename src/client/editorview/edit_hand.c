@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-/* --- Handles ---------------------------------------------------------------------------------- */
-
 #define FRAME_PX 14.0
 #define TURN_PX 30.0
 #define FACTOR_MIN 0.01
@@ -75,8 +73,6 @@ static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_
     return vec2(factor, factor);
 }
 
-/* --- The hand --------------------------------------------------------------------------------- */
-
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
 #define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
@@ -109,8 +105,6 @@ Vec2 edit_hand_arena_handle(const Editor *editor, int index)
     Vec2 size = editor->document.head->level.size;
     return index == 0 ? vec2(size.x, size.y / 2) : index == 1 ? vec2(size.x / 2, size.y) : size;
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to, Error *out_error)
 {
@@ -178,8 +172,6 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
     }
     return editor_gesture_end(editor, out_error);
 }
-
-/* --- Selecting and changing ------------------------------------------------------------------- */
 
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
@@ -260,8 +252,6 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
     (void)draw_dragged(hand, editor, point, &ignored);
     return true;
 }
-
-/* --- Dragging --------------------------------------------------------------------------------- */
 
 static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
@@ -370,8 +360,6 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
     /* A click with a tool that drags is no mistake. */
     return is_done || (is_click && drag == EDIT_DRAG_DRAW);
 }
-
-/* --- Keys ------------------------------------------------------------------------------------- */
 
 void edit_hand_let_go(EditHand *hand)
 {

@@ -7,8 +7,6 @@
 #define GRID_MIN 5.0
 #define GRID_MAX 400.0
 
-/* --- Where ------------------------------------------------------------------------------------ */
-
 static int find_box(const Box *boxes, int count, Vec2 at)
 {
     for (int i = 0; i < count; i++)
@@ -51,8 +49,6 @@ static EditPoint point_of(const EditState *state, const Ui *page, const Devices 
                        .is_free = keys[KEY_LEFT_CONTROL].is_down || keys[KEY_RIGHT_CONTROL].is_down,
                        .clicks = clicks};
 }
-
-/* --- Panel and buttons ------------------------------------------------------------------------ */
 
 static void close_field(EditState *state, bool is_kept)
 {
@@ -137,8 +133,6 @@ static void press_escape(EditState *state)
     }
 }
 
-/* --- Mouse ------------------------------------------------------------------------------------ */
-
 static void press_left(EditState *state, const Ui *page, const Devices *devices, int clicks)
 {
     EditSpot spot = state->hover;
@@ -192,8 +186,6 @@ static void mouse_wheel(EditState *state, const Ui *page, double notches)
     else if (state->hover.kind == EDIT_SPOT_CANVAS)
         edit_camera_zoom(&state->camera, state->pointer, pow(WHEEL_ZOOM, notches));
 }
-
-/* --- Keys and controllers --------------------------------------------------------------------- */
 
 static void nudge(EditState *state, Vec2 way, bool is_fine)
 {
@@ -280,8 +272,6 @@ static void pad_down(EditState *state, int button)
     else if (button == PAD_Y || button == PAD_LEFT_SHOULDER)
         edit_state_turn(state, button == PAD_Y ? EDIT_MOTION : EDIT_LIGHT, 1);
 }
-
-/* --- All together ----------------------------------------------------------------------------- */
 
 static bool field_event(EditState *state, const InputEvent *event)
 {

@@ -55,8 +55,6 @@ typedef struct TileRange {
     int left, top, right, bottom;
 } TileRange;
 
-/* --- What is drawn ---------------------------------------------------------------------------- */
-
 /* Zones are, and obstacles without motion. */
 static bool is_on_tiles(const EditorObject *object)
 {
@@ -118,8 +116,6 @@ static void clip_to(const ViewPen *pen, Box part)
     high = vec2(ceil(fmin(high.x, part.high.x)), ceil(fmin(high.y, part.high.y)));
     canvas_clip(pen->canvas, low.x, low.y, fmax(high.x - low.x, 0.01), fmax(high.y - low.y, 0.01));
 }
-
-/* --- Places ----------------------------------------------------------------------------------- */
 
 /* The world's origin in whole pixels of the pen's canvas. */
 static Vec2 origin_of(const ViewPen *pen)
@@ -192,8 +188,6 @@ static ViewPen tile_pen(const EditTiles *tiles, const ViewPen *pen, int column, 
     return own;
 }
 
-/* --- What has changed ------------------------------------------------------------------------- */
-
 static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject *object)
 {
     if (!is_on_tiles(object))
@@ -265,8 +259,6 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
     tiles->brightness = pen->brightness;
     tiles->grid = scene->grid;
 }
-
-/* --- Drawing what is missing ------------------------------------------------------------------ */
 
 static void destroy_tiles(EditTiles *tiles)
 {
@@ -422,8 +414,6 @@ static void draw_missing(const EditTiles *tiles, const ViewPen *pen, const TileS
             edit_scene_draw_simply(pen, object);
 }
 
-/* --- Copying ---------------------------------------------------------------------------------- */
-
 /* Where the tiles' canvas comes to, for this tile to be in its place; clips to that. */
 static Vec2 clip_to_tile(const EditTiles *tiles, const ViewPen *pen, int column, int row)
 {
@@ -449,8 +439,6 @@ enum {
     CHANGED_MANY = 32, /* More that change at once are likely to change again */
     BUSY_FRAMES = 6    /* within so many frames: keys repeat every two or three. */
 };
-
-/* --- The last picture ------------------------------------------------------------------------- */
 
 /* Puts the last picture together from its tiles, which the new scale is about to replace. */
 static bool keep_last(EditLayer *layer, const ViewPen *pen)
@@ -484,8 +472,6 @@ static void draw_last(const EditLayer *layer, const ViewPen *pen)
                 view->size_px.y);
     (void)canvas_stretch(pen->canvas, layer->last, factor, corner);
 }
-
-/* --- What a gesture changes ------------------------------------------------------------------- */
 
 /* What an open gesture changes. */
 typedef struct Changed {
@@ -621,8 +607,6 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
         editor_document_destroy(&moved);
     return is_done;
 }
-
-/* --- All -------------------------------------------------------------------------------------- */
 
 static Pace choose_pace(EditLayer *layer, const EditorDocument *document)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-/* --- Boxes ------------------------------------------------------------------------------------ */
-
 #define TOP 52.0
 #define FOOT_ROW 32.0
 #define EDGE 14.0
@@ -80,8 +78,6 @@ double edit_layout_baseline(Box box, double size)
 {
     return layout_middle(box).y + size * 0.36;
 }
-
-/* --- The camera ------------------------------------------------------------------------------- */
 
 #define SCALE_MIN 0.02
 #define SCALE_MAX 16.0

@@ -12,8 +12,6 @@
 
 enum { REPEAT_DEFAULT = 4 };
 
-/* --- Buttons ---------------------------------------------------------------------------------- */
-
 static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
     Box box = editor_select_bounds(&editor->selection, &editor->document);
@@ -93,8 +91,6 @@ const char *edit_rows_line(int id)
 {
     return id >= PROPERTY_COUNT ? actions[id].line : editor_property_line((EditorProperty)id);
 }
-
-/* --- Rows ------------------------------------------------------------------------------------- */
 
 /* The list that is being made, and of what. */
 typedef struct Listing {
@@ -230,8 +226,6 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     }
 }
 
-/* --- Setting ---------------------------------------------------------------------------------- */
-
 /* 0 is the game's own hue, and lies between the last hue and the first one. */
 static double step_hue(double now, double by)
 {
@@ -286,8 +280,6 @@ void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]
     if (has_word_for_0(property) && strcmp(out_text, "0") == 0)
         out_text[0] = '\0';
 }
-
-/* --- The panel -------------------------------------------------------------------------------- */
 
 #define INSET 18.0
 #define ROW 33.0
@@ -390,8 +382,6 @@ EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at)
     }
     return (EditPanelSpot){0, EDIT_PANEL_NONE};
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 /* One that is mixed stands in the middle. */
 static void draw_toggle(const Ui *page, Box box, double zoom, const EditRow *row)

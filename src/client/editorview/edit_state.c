@@ -5,8 +5,6 @@
 
 #include <ctype.h>
 
-/* --- Checks ----------------------------------------------------------------------------------- */
-
 #define SETTLE_SECONDS 0.25
 #define POLL_SECONDS 0.05
 #define NEVER 1e9
@@ -106,8 +104,6 @@ static bool check_now(EditCheck *check, const Editor *editor)
     return !check->report.is_out_of_memory;
 }
 
-/* --- Questions -------------------------------------------------------------------------------- */
-
 /* `words` is what to say about it, and for a name the one to begin with. */
 static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *words)
 {
@@ -199,8 +195,6 @@ static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2
     return event->command == COMMAND_BACK ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
 }
 
-/* --- Opening and closing ---------------------------------------------------------------------- */
-
 #define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
 
@@ -288,8 +282,6 @@ bool edit_state_takes_text(const EditState *state)
     return state->field.is_open || state->dialog.field.is_open;
 }
 
-/* --- Switches --------------------------------------------------------------------------------- */
-
 /* Where the flag of each switch is; EDIT_TURNS has a number instead. */
 static const size_t flags[EDIT_SWITCHES] = {
     [EDIT_GRID] = offsetof(EditState, shows_grid),
@@ -321,8 +313,6 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
     if (which == EDIT_MOTION)
         state->seconds = 0;
 }
-
-/* --- Saving, leaving, copying ----------------------------------------------------------------- */
 
 static void finish_save(EditState *state, bool is_saved)
 {
@@ -575,8 +565,6 @@ void edit_state_paste(EditState *state)
     edit_state_tell(state, is_done);
     free(text);
 }
-
-/* --- Looking ---------------------------------------------------------------------------------- */
 
 void edit_state_fit(EditState *state)
 {

@@ -33,8 +33,6 @@ static void ground(const Ui *page, Box box)
     ui_plate(page, box, 0, ui_color(page, PALETTE_GROUND, 1));
 }
 
-/* --- The top ---------------------------------------------------------------------------------- */
-
 typedef struct ButtonWords {
     const char *name, *shortcut;
     const char *line; /* What it does; undo and redo name their step. */
@@ -98,8 +96,6 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
         draw_button(state, page, layout, (EditButton)i);
 }
 
-/* --- The tools -------------------------------------------------------------------------------- */
-
 static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, bool is_pointed_at)
 {
     Vec2 middle = layout_middle(box);
@@ -134,8 +130,6 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
 }
-
-/* --- The foot --------------------------------------------------------------------------------- */
 
 static const char *button_line(const EditState *state, EditButton button)
 {
@@ -343,8 +337,6 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     ui_text(page, &text, box.high.x - EDGE, baseline, words);
 }
 
-/* --- Problems --------------------------------------------------------------------------------- */
-
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout)
 {
     int count = state->check.report.count;
@@ -458,8 +450,6 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, problem->text);
 }
 
-/* --- Questions -------------------------------------------------------------------------------- */
-
 #define DIALOG_WIDTH 620.0
 #define DIALOG_INSET 34.0
 #define DIALOG_HEADING 27.0
@@ -507,8 +497,6 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
     menu_fit(&dialog->menu, page, rest);
     menu_draw(&dialog->menu, page);
 }
-
-/* --- All together ----------------------------------------------------------------------------- */
 
 static void draw_level(EditState *state, const Ui *page, const Accessibility *accessibility)
 {

@@ -17,8 +17,6 @@ Color lab_draw_tone(LabTone tone, double opacity)
     return color_make(colors[tone], opacity);
 }
 
-/* --- Boxes ------------------------------------------------------------------------------------ */
-
 #define RIGHT (UI_PAGE_WIDTH - LAB_LAYOUT_LEFT)
 #define TOP 28.0
 #define FOOT_GAP 8.0
@@ -136,8 +134,6 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
                      ui_even_width(ui, &text, width, words), text.size * LINE_STEP, words);
     return below - text.size - box.low.y;
 }
-
-/* --- Rows ------------------------------------------------------------------------------------- */
 
 #define ROW_MAX 76.0   /* At text size 1, */
 #define PLAIN_MAX 42.0 /* and without bars. */

@@ -24,8 +24,6 @@
 #define MIDDLE 4.0
 #define LETTER 18.0 /* As the keys of hints, one of which is A. */
 
-/* --- Lines, in places of the room, y up ------------------------------------------------------- */
-
 /* Units of the page. */
 #define DASH 9.0
 #define DASH_GAP 6.0
@@ -135,8 +133,6 @@ static void draw_plate(const Ui *ui, Box box)
 /* What an axis is about: the first two shapes of a page. */
 enum { SHAPE_A, SHAPE_B };
 
-/* --- Shapes ----------------------------------------------------------------------------------- */
-
 static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, double width)
 {
     Vec2 corners[LAB_CORNERS_MAX];
@@ -198,8 +194,6 @@ static void draw_shape(const LabPen *pen, const Lab *lab, int index)
     Vec2 at = ui_page(pen->ui, place_of(pen, vec2_add(shape->at, aside)));
     ui_text(pen->ui, &text, at.x - pen->ui->slide, at.y + size * 0.36, name + length - 1);
 }
-
-/* --- An axis ---------------------------------------------------------------------------------- */
 
 static const LabShape *axis_shape(const Lab *lab)
 {
@@ -311,8 +305,6 @@ static void draw_axis(const LabPen *pen, const Lab *lab, const LabRow *row)
               is_gap ? 5 : 3, color);
 }
 
-/* --- Marks ------------------------------------------------------------------------------------ */
-
 static void draw_ghost(const LabPen *pen, const Lab *lab, const LabMark *mark)
 {
     const LabShape *shape = &lab->shapes[mark->shape];
@@ -400,8 +392,6 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
             draw_mark(&pen, lab, &lab->report.marks[i]);
     canvas_clip(ui->canvas, 0, 0, 0, 0);
 }
-
-/* --- A scenario ------------------------------------------------------------------------------- */
 
 #define PICTURE_PAD 10.0
 #define MARKS_WORDS 15.0

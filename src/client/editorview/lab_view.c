@@ -19,8 +19,6 @@
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
 
-/* --- Pages ------------------------------------------------------------------------------------ */
-
 bool lab_view_is_path(const char *name)
 {
     return strchr(name, '/') != NULL || path_ends_with(name, ".json");
@@ -70,8 +68,6 @@ bool lab_view_is_scenario(const LabView *view)
 {
     return lab_pages_get(view->lab.page)->is_scenario;
 }
-
-/* --- Places ----------------------------------------------------------------------------------- */
 
 double lab_view_reach(const LabView *view, const Ui *ui)
 {
@@ -126,8 +122,6 @@ LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
         return (LabSpot){.part = LAB_PART_PLAY};
     return (LabSpot){.part = LAB_PART_NONE};
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void draw_list(LabView *view, const Ui *ui, const LabLayout *layout)
 {

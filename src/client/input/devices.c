@@ -56,8 +56,6 @@ Vec2 stick_push(const StickZones *zones, double x, double y_down)
     return stick_tilt(&pushed, x, y_down);
 }
 
-/* --- The help that bends an aim, and the aim by keys ----------------------------------------- */
-
 /* The part of the angle that full strength corrects. */
 #define CORRECTED_PART 0.75
 /* No assist for targets too near to miss or too far to hit. */
@@ -142,8 +140,6 @@ void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
     else if (goes && !is_firing)
         aim->aim = angle_aim_of(move);
 }
-
-/* --- Devices ---------------------------------------------------------------------------------- */
 
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35

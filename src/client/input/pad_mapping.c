@@ -231,8 +231,6 @@ void pad_mapping_write(const PadMapping *mapping, const char *platform,
     ASSERT(length < PAD_LINE_BYTES);
 }
 
-/* --- Lines ------------------------------------------------------------------------------------ */
-
 /* Steps over one to three digits; NULL where there are none. */
 static const char *skip_number(const char *at)
 {

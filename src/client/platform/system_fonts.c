@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Fontconfig, without its headers: its interface has not changed since 2002 ---------------- */
-
 enum {
     FC_MATCHED = 0,            /* FcResultMatch */
     FC_FOR_PATTERN = 0,        /* FcMatchPattern */
@@ -124,8 +122,6 @@ static bool find_listed(const SystemFonts *fonts, unsigned code_point, int nth, 
     return false;
 }
 
-/* --- Windows ---------------------------------------------------------------------------------- */
-
 typedef struct WindowsFont {
     unsigned first, last; /* Code points that it is asked for. */
     const char *file;     /* In the folder of fonts; not every Windows has every one. */
@@ -163,8 +159,6 @@ static bool find_of_windows(unsigned code_point, int nth, FontFile *out_file)
     }
     return false;
 }
-
-/* --- Both ------------------------------------------------------------------------------------- */
 
 static bool is_windows(void)
 {

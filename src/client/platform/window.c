@@ -10,8 +10,6 @@
 #include <setjmp.h>
 #include <stdatomic.h>
 
-/* --- The loss of the display ------------------------------------------------------------------ */
-
 /*
  * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
  * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of
@@ -68,8 +66,6 @@ static bool guard_display(void (*work)(void *context), void *context)
     return true;
 }
 
-/* --- The clipboard and the icon --------------------------------------------------------------- */
-
 bool clipboard_write(const char *text)
 {
     browser_copy_text(text);
@@ -83,8 +79,6 @@ bool clipboard_read(char *out_text, size_t room)
     SDL_free(text);
     return out_text[0] != '\0' || !SDL_HasClipboardText();
 }
-
-/* --- The window ------------------------------------------------------------------------------- */
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
@@ -549,8 +543,6 @@ PadList *window_pads(Window *window)
 {
     return &window->input.pads;
 }
-
-/* --- Work in a thread of its own -------------------------------------------------------------- */
 
 struct Worker {
     void (*run)(void *context);

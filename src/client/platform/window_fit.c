@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* --- Where a window goes --------------------------------------------------------------------- */
-
 /* How much of a title bar has to be seen to grab it, points; most are this high. */
 #define HOLD_WIDTH 100.0
 #define HOLD_HEIGHT 32.0
@@ -45,8 +43,6 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
     Vec2 free = vec2_subtract(vec2_subtract(usable.high, frame.high), vec2_add(low, size));
     return vec2_add(low, vec2(fmax(0, free.x / 2), fmax(0, free.y / 2)));
 }
-
-/* --- How finely it is drawn ------------------------------------------------------------------ */
 
 #define STEP_PART 0.84                      /* What a step leaves of each side, */
 #define STEP_PIXELS (STEP_PART * STEP_PART) /* and of the pixels. */
@@ -115,8 +111,6 @@ void draw_scale_count(DrawScale *scale, double work_seconds, double interval_sec
         *scale = (DrawScale){.step = step, .patience = patience, .was_refined = is_finer};
     }
 }
-
-/* --- The window ------------------------------------------------------------------------------- */
 
 enum {
     FRAME_PX = 40, /* Of most desktops: above and below together, */

@@ -175,8 +175,6 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
     return false;
 }
 
-/* --- Keys ------------------------------------------------------------------------------------- */
-
 /* The modifiers that are held, not counting the key itself. */
 static Uint16 modifiers_with(const SDL_Keysym *key)
 {

@@ -22,8 +22,6 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
     return output->renderer != NULL;
 }
 
-/* --- Size ------------------------------------------------------------------------------------- */
-
 static bool is_direct(const SDL_Surface *surface)
 {
     return (surface->format->format == SDL_PIXELFORMAT_RGB888 ||
@@ -107,8 +105,6 @@ void window_output_count(WindowOutput *output, double work_seconds, double inter
         draw_scale_count(&output->scale, work_seconds, interval_seconds,
                          least_part(output, output->size));
 }
-
-/* --- Showing ---------------------------------------------------------------------------------- */
 
 static void show_texture(WindowOutput *output, const uint32_t *pixels)
 {

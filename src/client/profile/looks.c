@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-/* --- What the looks count --------------------------------------------------------------------- */
-
 static int stars(const Progress *progress, int of)
 {
     (void)of;
@@ -34,8 +32,6 @@ static int wins(const Progress *progress, int of)
 {
     return progress->modes[of].wins;
 }
-
-/* --- The looks -------------------------------------------------------------------------------- */
 
 #define TOTAL(count) (int)offsetof(MatchStatistics, count)
 #define FINE 0.04 /* Widths of lines. */

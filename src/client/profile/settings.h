@@ -166,8 +166,6 @@ void settings_file_open(SettingsFile *self, const char *folder, Settings *out_se
  */
 bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
 
-/* --- Mappings of controllers ------------------------------------------------------------------ */
-
 #define PAD_FILE_NAME "gamecontrollerdb.txt"
 
 /** Uses every line for this system. Bad lines are skipped, and the notice names the first of them

@@ -89,8 +89,6 @@ void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_
         snprintf(out_slug, FILE_SLUG_BYTES, "%s", otherwise);
 }
 
-/* --- Files ---------------------------------------------------------------------------------- */
-
 enum { KEPT_MAX = 99 };
 
 bool user_file_find_free(const char *stem, const char *ending, int most,

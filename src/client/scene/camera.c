@@ -168,8 +168,6 @@ CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction)
                             from.turn_degrees + (to.turn_degrees - from.turn_degrees) * fraction};
 }
 
-/* --- Panes ------------------------------------------------------------------------------------ */
-
 static Vec2 pane_size(int columns, int rows, Vec2 window_px)
 {
     double across = floor((window_px.x - (columns - 1) * PANES_GAP_PX) / columns);

@@ -208,8 +208,6 @@ void deaths_cause(const DeathMark *mark, char *out_words, size_t size)
         snprintf(out_words, size, "%s", names_weapon(event->weapon));
 }
 
-/* --- The kill feed ---------------------------------------------------------------------------- */
-
 /* These read well after "You" and after a name. */
 #define OWN_RICOCHET "died to a shot that came back"
 
@@ -276,8 +274,6 @@ void feed_take(Feed *feed, const Event *event, int loser)
     feed->lines[0].loser = loser;
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }
-
-/* --- Who is about to be crushed --------------------------------------------------------------- */
 
 #define REACH 100.0 /* A mover farther from a circle does not reach it in that time. */
 #define TOUCH 3.0   /* What is at most this far from a pinned circle pinches it. */

@@ -277,8 +277,6 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
     return 2;
 }
 
-/* --- Awards ----------------------------------------------------------------------------------- */
-
 #define WHOLE_SECONDS 30.0 /* A shorter match says little. */
 
 enum { NOT_IN_IT = -1, SHOTS_MIN = 15, PERCENT = 100 };
@@ -366,8 +364,6 @@ void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX])
             out_awards[winner] = awards[i].title;
     }
 }
-
-/* --- The tally -------------------------------------------------------------------------------- */
 
 void course_step(Course *course, const World *world, int rounds)
 {

@@ -164,8 +164,6 @@ const char *replay_player_speed_name(const ReplayPlayer *player)
     return speeds[player->speed].name;
 }
 
-/* --- A still picture -------------------------------------------------------------------------- */
-
 /* So long before its end a kill is shown. */
 enum { STILL_BEFORE_TICKS = 12 };
 
@@ -214,8 +212,6 @@ void replay_still_destroy(ReplayStill *still)
     match_destroy(still->match);
     *still = (ReplayStill){NULL, NULL};
 }
-
-/* --- A match in the background ---------------------------------------------------------------- */
 
 MatchOptions demo_match_options(Mode mode, uint64_t seed)
 {

@@ -820,8 +820,6 @@ void demo_match_destroy(DemoMatch *demo);
 /** Plays some ticks, in which people do nothing; `sound` may be NULL. */
 void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
 
-/* --- How a match ended ------------------------------------------------------------------------ */
-
 enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
 
 /** "You win", "Verge wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */

@@ -438,8 +438,6 @@ void scene_sound_play(Scene *scene, Sound *sound)
         sound_play(sound, cues, &scene->sounds.music);
 }
 
-/* --- Rumble ----------------------------------------------------------------------------------- */
-
 #define FADE 0.94      /* Of a tick: a shake is half as strong after a tenth of a second, */
 #define FADED 0.03     /* and ends when it is as weak as this. */
 #define HIT_LEAST 0.35 /* Of the strong motor; all of it where a hit takes PLAYER_HEALTH. */

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-/* --- Names and colors ------------------------------------------------------------------------- */
-
 const char *names_player(const World *world, int player)
 {
     return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
@@ -64,8 +62,6 @@ uint32_t sides_rgb(Color color)
 {
     return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
-
-/* --- Modes ------------------------------------------------------------------------------------ */
 
 static void announce_last_light(const World *world, const Event *event, char *out_words,
                                 size_t size)
@@ -225,8 +221,6 @@ void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size)
         snprintf(out_words, size, "%s", own->line);
 }
 
-/* --- Mutators --------------------------------------------------------------------------------- */
-
 const MutatorWords *mutator_words(int mutator)
 {
     static const MutatorWords words[MUTATOR_COUNT] = {
@@ -269,8 +263,6 @@ const char *strike_words(Strike strike)
     ASSERT(strike < STRIKE_COUNT);
     return words[strike];
 }
-
-/* --- Callouts --------------------------------------------------------------------------------- */
 
 enum { STREAK_STEP = 5 };
 
@@ -360,8 +352,6 @@ void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
     else
         snprintf(out_words, CALLOUT_BYTES, "Bank off %d walls", count);
 }
-
-/* --- Announcements ---------------------------------------------------------------------------- */
 
 enum { WORDS_BYTES = 64 };
 

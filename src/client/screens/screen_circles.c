@@ -8,7 +8,7 @@ enum { NAME_BYTES_MAX = 32, NOBODY = SEATS_MAX };
 typedef struct CirclesScreen {
     Screen base;
     Shell *shell;
-    Cards cards; /* A choice is a circle and, times PLAYER_CIRCLES, the seat that has it. */
+    Cards cards; /* A choice is a circle plus PLAYER_CIRCLES times its seat. */
     char names[PLAYER_CIRCLES][NAME_BYTES_MAX];
 } CirclesScreen;
 
@@ -17,7 +17,7 @@ static int people_of(const Shell *shell)
     return shell->seats.count > 0 ? shell->seats.count : 1;
 }
 
-/* The seat of who plays as that circle, or NOBODY. */
+/* Or NOBODY. */
 static int owner_of(const Shell *shell, int circle)
 {
     for (int i = 0; i < people_of(shell); i++)
@@ -47,7 +47,7 @@ static void list_circles(CirclesScreen *screen)
     }
 }
 
-/* In its owner's color, in white where it has none. */
+/* In its owner's color, or white. */
 static void draw_circle(const Ui *ui, Box box, int choice, double seconds, double glow)
 {
     Vec2 middle = layout_middle(box);
@@ -71,7 +71,7 @@ static bool circles_event(Screen *self, const InputEvent *event)
     if (event->command == COMMAND_BACK)
         shell_go_back(shell);
     else if (action.choice != MENU_NOTHING) {
-        /* Whoever has no seat yet chooses for the first person. */
+        /* Whoever has no seat chooses for the first person. */
         int circle = action.choice % PLAYER_CIRCLES;
         int seat = devices_seat_of(&shell->seats, event);
         shell_settings_choose_circle(shell, seat != SEAT_NONE ? seat : 0, circle);

@@ -38,7 +38,7 @@ static bool list_event(Screen *self, const InputEvent *event)
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice != MENU_NOTHING) {
-        /* Work that was not saved is found by the editor itself, which asks what becomes of it. */
+        /* The editor itself finds unsaved work and asks what becomes of it. */
         Route route = {.kind = ROUTE_EDIT};
         if (action.choice >= CHOICE_LEVEL) {
             const LevelEntry *entry = &screen->levels.entries[action.choice - CHOICE_LEVEL];
@@ -76,7 +76,6 @@ static void add_level(EditorListScreen *screen, int index, bool has_work)
                                      : "A copy";
 }
 
-/* Unsaved work first, then the player's own, then the game's. */
 static void fill(EditorListScreen *screen)
 {
     bool has_work[MENU_ENTRIES_MAX] = {false};
@@ -128,12 +127,12 @@ typedef struct EditorScreen {
     Shell *shell;
     EditState view;
     bool takes_text;
-    FileWatch *watch; /* Of the level's file, or NULL. */
+    FileWatch *watch; /* Or NULL. */
     char watched[FOLDERS_PATH_BYTES];
-    bool has_news; /* That were not looked at yet. */
+    bool has_news; /* Not looked at yet. */
 } EditorScreen;
 
-/* A match that was played before, on the command line, is silent meanwhile. */
+/* A match from the command line is silent meanwhile. */
 static void editor_enter(Screen *self)
 {
     EditorScreen *screen = (EditorScreen *)self;
@@ -159,7 +158,7 @@ static void editor_exit(Screen *self)
     edit_state_close(&screen->view);
 }
 
-/* The match is stepped without the editor: what is not saved is kept before it begins. */
+/* Without its steps the editor saves nothing: keep it now. */
 static bool play(EditorScreen *screen)
 {
     size_t length;
@@ -180,7 +179,6 @@ static bool play(EditorScreen *screen)
     return shell_go(screen->shell, (Route){.kind = ROUTE_TRYOUT, .level = &level});
 }
 
-/* Returns whether the editor is left. */
 static bool fulfil(EditorScreen *screen, EditWish wish)
 {
     Shell *shell = screen->shell;
@@ -220,10 +218,10 @@ static bool editor_event(Screen *self, const InputEvent *event)
         view->wish = EDIT_WISH_NOTHING;
     if (is_seen)
         shell->needs_redraw = true;
-    return false; /* Drawing makes no clicks. */
+    return false; /* Drawing does not click. */
 }
 
-/* Saved under another name, the level has another file. */
+/* It may be saved under another name. */
 static void follow_file(EditorScreen *screen)
 {
     Error ignored;
@@ -294,7 +292,7 @@ typedef struct TryoutScreen {
     Screen base;
     Shell *shell;
     PlayView view;
-    Seats seats; /* Those of before, to be given back. */
+    Seats seats; /* To be given back. */
 } TryoutScreen;
 
 static void tryout_enter(Screen *self)
@@ -353,7 +351,7 @@ static void tryout_draw(Screen *self, const Ui *ui)
     play_view_draw_crosshair(&screen->view, ui);
 }
 
-/* The first of the level's modes, with as many bots as suit it. */
+/* The level's first mode, with as many bots as suit it. */
 static MatchOptions tryout_options(Shell *shell, const Level *level)
 {
     MatchOptions options = {.mode = MODE_DEATHMATCH,
@@ -369,7 +367,6 @@ static MatchOptions tryout_options(Shell *shell, const Level *level)
     return options;
 }
 
-/* One person plays, on the device in hand. */
 static void tryout_take_seat(TryoutScreen *screen)
 {
     Shell *shell = screen->shell;

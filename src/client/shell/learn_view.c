@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* --- Words ------------------------------------------------------------------------------------ */
-
 typedef struct Writing {
     const Bindings *bindings;
     LearnDevice device;
@@ -125,8 +123,6 @@ void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice de
     }
 }
 
-/* --- What is written on the page -------------------------------------------------------------- */
-
 #define MIDDLE_X (UI_PAGE_WIDTH / 2)
 #define PLATE_Y 62.0 /* Its middle. */
 #define TEXT_SIZE 30.0
@@ -234,8 +230,6 @@ void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice 
     if (lesson_is_done(lesson))
         draw_tick(lesson, ui);
 }
-
-/* --- What is drawn into the arena ------------------------------------------------------------- */
 
 #define DASH_LENGTH 16.0 /* Of dashed lines and rings, world units; gaps are as long. */
 #define PULSE_SECONDS 1.2

@@ -3,8 +3,6 @@
 
 #include "sim/weapons.h"
 
-/* --- The room in which one rides in a shadow -------------------------------------------------- */
-
 #define BEYOND 0.5        /* Of the way from the opponent to the mover. */
 #define ABOARD 200.0      /* From the shadow, along its way. */
 #define GOAL_NEAR 200.0   /* The shadow from the goal, along its way. */
@@ -29,8 +27,6 @@ LearnRide learn_ride_stage(const World *world)
         return LEARN_RIDE_ARRIVE;
     return is_aboard ? LEARN_RIDE_ALONG : LEARN_RIDE_WAIT;
 }
-
-/* --- The rooms -------------------------------------------------------------------------------- */
 
 #define CATCH_NEAREST 420.0 /* Nearer to the shooter there is no time to react. */
 #define BEYOND_MIRROR 1.05  /* Of the way to it, so that it is surely met. */
@@ -195,8 +191,6 @@ bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
     return false;
 }
 
-/* --- Their opponent --------------------------------------------------------------------------- */
-
 /* Out of sight the charge is lost so many times as fast as it grows. */
 enum { LOSS = 2 };
 
@@ -229,8 +223,6 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
     int whole = RULES_TICKS(room->shot_seconds);
     return whole > 0 ? (double)opponent->charge_ticks / whole : 0;
 }
-
-/* --- A lesson --------------------------------------------------------------------------------- */
 
 #define HELP_SECONDS 9.0
 #define REMARK_SECONDS 3.0  /* Of what has happened, */

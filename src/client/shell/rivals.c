@@ -7,8 +7,6 @@
 #include "scene/words.h"
 #include "ui/ui.h"
 
-/* --- The levels of a set ---------------------------------------------------------------------- */
-
 #define ALL_MUTATORS ((1u << MUTATOR_COUNT) - 1)
 
 /* Where nothing moves, frozen movers change nothing. */
@@ -51,8 +49,6 @@ const LevelEntry *rivals_level_entry(LevelList *list, const RivalsLevel *level)
             return level_list_look(list, i);
     return NULL;
 }
-
-/* --- A set ------------------------------------------------------------------------------------ */
 
 /* Streams of the set's seed. Each match has one for its offers and one for a bot's pick. */
 enum { STREAM_LEVELS = 1, STREAM_LINE = 2, STREAM_OFFERS = 100, STREAM_BOT = 200 };
@@ -257,8 +253,6 @@ bool rivals_is_under_way(const Rivals *rivals)
     return rivals->level_count > 0 && rivals_winner(rivals) == RIVALS_NONE;
 }
 
-/* --- The file --------------------------------------------------------------------------------- */
-
 /* What was played is kept, and all else follows from that: a file is read by playing its results
  * again. */
 
@@ -429,8 +423,6 @@ const UserFileKind rivals_file_kind = {
     .write = write_rivals,
     .change = keep,
 };
-
-/* --- Words ------------------------------------------------------------------------------------ */
 
 const char *rivals_words_name(int people, int side)
 {

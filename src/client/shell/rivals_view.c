@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* --- The tally -------------------------------------------------------------------------------- */
-
 #define DIAL_RADIUS 38.0
 #define DIAL_STEP 132.0
 #define CIRCLE_RADIUS 44.0
@@ -241,8 +239,6 @@ static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int si
     }
 }
 
-/* --- The table of a tournament ---------------------------------------------------------------- */
-
 /* Where a match stands in the table. */
 typedef struct TableMatch {
     int round;        /* Its column, from 0 on. */
@@ -407,8 +403,6 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
                  side_color(ui, tally, winner, RAYS_OPACITY * strength * part));
 }
 
-/* --- The matches of a set that is over -------------------------------------------------------- */
-
 #define STEP_MAX 52.0 /* At text size 1. */
 #define SIZE 22.0
 #define ROW_NAME_SIZE 18.0
@@ -506,8 +500,6 @@ void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelL
     }
 }
 
-/* --- The cards to choose from ----------------------------------------------------------------- */
-
 #define CARD_GAP 12.0
 #define HEIGHT_MAX 100.0 /* At text size 1. */
 #define INSET 24.0
@@ -570,8 +562,6 @@ double rivals_cards_draw_one(const Ui *ui, Box column, int mutator, Color color)
     draw_card(ui, card, mutator, true, color_fade(color, 0.6));
     return card.high.y;
 }
-
-/* --- What set-up shows ------------------------------------------------------------------------ */
 
 #define NAMES_HEIGHT 62.0 /* Below the circles of a narrow tally. */
 #define ABOVE 0.4         /* Of the free height, where there is nothing below. */

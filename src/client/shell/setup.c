@@ -4,8 +4,6 @@
 #include "base/files.h"
 #include "scene/words.h"
 
-/* --- Rows ------------------------------------------------------------------------------------- */
-
 int match_rows_wrap(int value, int low, int high)
 {
     return value < low ? high : value > high ? low : value;
@@ -65,8 +63,6 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
     entry->value = rows->words[row];
     return entry;
 }
-
-/* --- Choices ---------------------------------------------------------------------------------- */
 
 SetupKind setup_kind_of(Mode mode)
 {

@@ -238,8 +238,6 @@ void shell_keep_text(Shell *shell, const char *text, size_t length);
  * name, and so on. */
 void shell_record(Shell *shell, const Match *match);
 
-/* --- The settings, applied and saved ---------------------------------------------------------- */
-
 /** Comes before the window. Problems become a notice. */
 void shell_settings_load(Shell *shell);
 
@@ -295,8 +293,6 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
 /** For every frame: makes the controllers shake by `shell->rumble` and the strength in the
  * settings, and clears it. Controllers without a seat are still, and all are without the focus. */
 void shell_pads_rumble(Shell *shell);
-
-/* --- Records, progress and Daily dials -------------------------------------------------------- */
 
 enum { RECORDS_WORDS_BYTES = 48 };
 
@@ -391,8 +387,6 @@ void shell_daily_paste(Shell *shell, const char *text);
 
 /** The friend's run of a day; false where there is none. */
 bool shell_daily_friend(const Shell *shell, int day, RunTrack *out_track);
-
-/* --- The match that is played ----------------------------------------------------------------- */
 
 /* Where a match was chosen, which is where its pause and its results lead back to. */
 

@@ -17,8 +17,6 @@ MatchOrigin match_origin(const Shell *shell, const Match *match)
     return (MatchOrigin){ORIGIN_SETUP, ROUTE_TITLE, "title", "Quit to title"};
 }
 
-/* --- Quick matches ---------------------------------------------------------------------------- */
-
 /* One of the game's levels that suit and were not played, else of all but the last one played; -1
  * where none suits. Who has never played a match begins on the usual level, where beginners soon
  * meet: half of them see the first kill within 11 seconds, on others only within 29. */
@@ -88,8 +86,6 @@ bool shell_quick_match(Shell *shell, RouteKind kind)
     shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
     return true;
 }
-
-/* --- Rivals ----------------------------------------------------------------------------------- */
 
 /* Without a folder nothing is saved, which was said when the game began. */
 static void save(Shell *shell)
@@ -465,8 +461,6 @@ void shell_rivals_take(Shell *shell, const Match *match)
     save(shell);
 }
 
-/* --- Rounds of blitz -------------------------------------------------------------------------- */
-
 bool shell_next_round(Shell *shell, Scene *scene)
 {
     MatchOptions options;
@@ -487,8 +481,6 @@ bool shell_next_round(Shell *shell, Scene *scene)
     level_list_destroy(&levels);
     return shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options, .scene = scene});
 }
-
-/* --- Live reload ------------------------------------------------------------------------------ */
 
 void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
 {

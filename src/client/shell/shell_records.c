@@ -6,8 +6,6 @@
 
 #include <inttypes.h>
 
-/* --- What counts in each mode ----------------------------------------------------------------- */
-
 static bool counts_siege(const Match *match)
 {
     return match->options.people > 0;
@@ -150,8 +148,6 @@ const ModeRecords *mode_records(Mode mode)
     return kept[mode];
 }
 
-/* --- Records ---------------------------------------------------------------------------------- */
-
 static void tell_error(Shell *shell, const char *what, const Error *why)
 {
     char words[NOTICE_BYTES];
@@ -276,8 +272,6 @@ void shell_records_words(const Records *records, const LevelEntry *level, Mode m
     if (runs != NULL)
         runs->write_best(records, level, out_text);
 }
-
-/* --- Progress --------------------------------------------------------------------------------- */
 
 void shell_progress_load(Shell *shell)
 {
@@ -429,8 +423,6 @@ void shell_progress_announce(Shell *shell)
     shell_say(shell, notice.text[0] != '\0', words);
     tell_error(shell, "", &notice);
 }
-
-/* --- The Daily dial --------------------------------------------------------------------------- */
 
 int shell_daily_today(const Shell *shell)
 {

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-/* --- Settings --------------------------------------------------------------------------------- */
-
 /* A window's new place and size are saved when they have not changed for this long. */
 #define PLACE_STAYS_SECONDS 0.5
 /* A right stick tilted less keeps the last aim. */
@@ -157,8 +155,6 @@ bool shell_settings_is_paced(const Shell *shell)
 {
     return shell->settings.fps_limit == FPS_LIMIT_DISPLAY && window_is_paced(shell->window);
 }
-
-/* --- Controllers ------------------------------------------------------------------------------ */
 
 void shell_pads_load(Shell *shell)
 {

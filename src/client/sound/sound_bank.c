@@ -395,8 +395,6 @@ static const BankRow rows[SOUND_CHIRP] = {
                         {NOISE, 0.035f, 3000, 2600, 0.010f, 0.0005f, 0.002f, 0.9f}}},
 };
 
-/* --- Voices ----------------------------------------------------------------------------------- */
-
 enum { CHIRP_NOTES_MAX = 4 };
 
 /* How a circle's notes sound, and the three that are its own. */

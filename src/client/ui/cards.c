@@ -51,8 +51,6 @@ void cards_update(Cards *cards, double seconds)
             i == cards->focus ? fmin(1, cards->glow[i] + step) : fmax(0, cards->glow[i] - step);
 }
 
-/* --- Places ----------------------------------------------------------------------------------- */
-
 static int rows_of(const Cards *cards)
 {
     return (cards->count + cards->columns - 1) / cards->columns;
@@ -119,8 +117,6 @@ static bool is_seen(const Cards *cards, int index)
     return row >= 0 && row < cards->rows_seen;
 }
 
-/* --- Choosing --------------------------------------------------------------------------------- */
-
 static int card_at(const Cards *cards, Vec2 at_page)
 {
     for (int i = 0; i < cards->count; i++)
@@ -167,8 +163,6 @@ MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page)
         return point(cards, at_page, event->command == COMMAND_CLICK);
     return (MenuAction){MENU_NOTHING, 0, false};
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 /* Cuts the picture off a card, which is empty where there is none, and leaves the room of its
  * words. */

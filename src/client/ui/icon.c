@@ -48,8 +48,6 @@ static void triangle_points(const IconShape *shape, double unit, Vec2 out_points
     out_points[2] = point_at(shape->start + shape->sweep, shape->radius, unit);
 }
 
-/* --- On a canvas ------------------------------------------------------------------------------ */
-
 static void draw_shape(const IconShape *shape, Canvas *canvas, double unit)
 {
     Vec2 middle = vec2(UNITS / 2 * unit, UNITS / 2 * unit);
@@ -112,8 +110,6 @@ uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_er
     canvas_destroy(canvas);
     return pixels;
 }
-
-/* --- As SVG ----------------------------------------------------------------------------------- */
 
 static void print_shape(const IconShape *shape, FILE *file)
 {

@@ -265,8 +265,6 @@ static double value_left(const List *list, bool is_stacked)
     return list->x + (is_stacked ? LABEL_INSET : list->width * 0.55);
 }
 
-/* --- Entries of several lines ----------------------------------------------------------------- */
-
 /* How many lines an entry takes. */
 typedef struct EntryLines {
     int label;
@@ -396,8 +394,6 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
         move(menu, down);
     return (MenuAction){MENU_NOTHING, 0, list->focus != focus};
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void draw_arrows(const Menu *menu, const Ui *page, double middle, bool is_stacked)
 {

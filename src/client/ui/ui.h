@@ -238,8 +238,6 @@ typedef struct KeyColumn {
  * `close` says in a line at the foot how the sheet is closed. */
 void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close);
 
-/* --- The icon --------------------------------------------------------------------------------- */
-
 enum { ICON_SIZE_MIN_PX = 16, ICON_SIZE_MAX_PX = 1024 };
 
 /** The icon as rows of 0xAARRGGBB with straight alpha, `size_px` to a row, to be freed; NULL where

@@ -340,8 +340,6 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
         ui_text_fitting(&zoomed, &line, CARD_X, LINE_BASELINE, CARD_WIDTH_MAX, words);
 }
 
-/* --- The kill feed ---------------------------------------------------------------------------- */
-
 #define FEED_STEP 29.0
 #define LINE_UP 21.0 /* From a line's baseline to its top. */
 #define FEED_FADE_SECONDS 1.2

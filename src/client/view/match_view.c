@@ -160,8 +160,6 @@ void collision_marks_draw(const CollisionMarks *marks)
             draw_circle(marks, i, &written);
 }
 
-/* --- A frame and its collision data ----------------------------------------------------------- */
-
 #define AIM_LINE_PX 2.5 /* At least, so that some pixels have its full color at any angle. */
 #define TEXT_UNITS 15.0
 #define TEXT_PX_MIN 11.0

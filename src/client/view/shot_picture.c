@@ -55,8 +55,6 @@ double shot_view_fade_out(const ShotReel *reel)
     return smooth_step((shot_reel_length(reel) - reel->ticks) / FADE_TICKS);
 }
 
-/* --- The GIF ---------------------------------------------------------------------------------- */
-
 /* Every so many frames are looked at for the colors. */
 enum { SAMPLE_STEP = 6 };
 

@@ -349,8 +349,6 @@ double shot_picture_progress(const ShotPicture *picture);
 /** The file's bytes, once it is done; they stay the picture's. */
 const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length);
 
-/* --- What is written over a match ------------------------------------------------------------- */
-
 /** Whether the level's name card is shown: for a moment at the start of the first countdown. */
 bool hud_card_is_shown(const Match *match);
 /** The card: the level's name and its line. */
@@ -434,8 +432,6 @@ Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box);
 /** Where a box at the foot of the page goes: in its middle or at a side, or higher, and not across
  * the arena's edge. */
 Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *avoided);
-
-/* --- Pictures of levels ----------------------------------------------------------------------- */
 
 typedef struct LevelPreview {
     DemoMatch demo; /**< Without a match until there is something to show. */

@@ -55,8 +55,6 @@ void view_ground_draw(const MatchFrame *frame)
     view_pen_grid(&pen, level->size, GRID_UNITS);
 }
 
-/* --- Obstacles -------------------------------------------------------------------------------- */
-
 #define NOTICE_MIN 0.45 /* The brightness at its beginning. */
 
 void view_obstacles_draw_tracks(const MatchFrame *frame)
@@ -211,8 +209,6 @@ void view_pinch_draw(const MatchFrame *frame)
         }
     }
 }
-
-/* --- The border ------------------------------------------------------------------------------- */
 
 #define RULER_UNITS 25.0
 #define RULER_TICK 8.0
@@ -369,8 +365,6 @@ void view_midnight_draw(const MatchFrame *frame)
     canvas_disc(frame->canvas, pivot, match_frame_line(frame, PIVOT_RADIUS),
                 color_make(PALETTE_BRASS, 1));
 }
-
-/* --- Lines of sight --------------------------------------------------------------------------- */
 
 #define LINE_WIDTH 1.4
 #define LINE_OPACITY 0.3

@@ -231,8 +231,6 @@ void view_bullets_draw(const MatchFrame *frame)
     }
 }
 
-/* --- Beams, blasts and what was taken --------------------------------------------------------- */
-
 #define BEAM_REACH 4000.0
 #define TAKEN_RING_SECONDS 0.5
 
@@ -335,8 +333,6 @@ void view_weapons_draw_afterimages(const MatchFrame *frame)
                                1 - afterimage->age / afterimages_seconds(afterimage->kind));
     }
 }
-
-/* --- Effects ---------------------------------------------------------------------------------- */
 
 #define SHARD_BRIGHT_SECONDS 0.7
 #define SHARD_REST_OPACITY 0.3
@@ -517,8 +513,6 @@ void view_effects_draw_screen_flash(const MatchFrame *frame)
         frame->canvas, corners, 4,
         color_make(PALETTE_WHITE, SCREEN_FLASH_OPACITY * screen_flash * screen_flash * part));
 }
-
-/* --- Deaths ----------------------------------------------------------------------------------- */
 
 #define DRAW_SECONDS 0.22 /* In which the line runs from the killer to the victim. */
 #define FADE_SECONDS 0.7

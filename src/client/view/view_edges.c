@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-/* --- Arrows ----------------------------------------------------------------------------------- */
-
 #define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */
 #define POINT_LENGTH 15.0
 #define POINT_HALF 9.0
@@ -105,8 +103,6 @@ static bool has_arrow(const MatchFrame *frame, int watched, int player)
                frame->players[player].opacity > 0;
     return world->state.players[player].team != 0;
 }
-
-/* --- Bullets from outside --------------------------------------------------------------------- */
 
 #define WARN_SECONDS 0.6 /* Before a bullet comes into view. */
 #define WARN_NEAR 150.0  /* It passes an own circle by at most this, world units. */

@@ -209,8 +209,6 @@ void view_goals_draw_high(const MatchFrame *frame)
     }
 }
 
-/* --- Pickups ---------------------------------------------------------------------------------- */
-
 #define BREATH_SECONDS 2.4
 
 static Color pad_color(const MatchFrame *frame, const LevelPickup *pickup, double opacity)

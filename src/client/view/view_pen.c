@@ -73,8 +73,6 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     return viewport;
 }
 
-/* --- Floor and pickups ------------------------------------------------------------------------ */
-
 #define GRID_OPACITY 0.055
 #define UPRIGHT_PX 1e-6
 #define TICK_LENGTH 4.0
@@ -148,8 +146,6 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
     glyph_pickup(pen->canvas, pickup->kind, weapon, at, view_pen_length(pen, VIEW_PEN_PICKUP_SIGN),
                  color);
 }
-
-/* --- Obstacles -------------------------------------------------------------------------------- */
 
 #define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */
 #define DIAL_TICK 6.0

@@ -265,8 +265,6 @@ void view_linger_draw_low(const MatchFrame *frame)
     }
 }
 
-/* --- Players ---------------------------------------------------------------------------------- */
-
 /*
  * Players as discs. All that is drawn of a player lies within its radius, so what overlaps a wall
  * in the picture touches it in the simulation. From the rim inwards: the shield, and a body in the
