@@ -5,7 +5,7 @@
 #define TURN_PX 30.0
 #define FACTOR_MIN 0.01
 
-/* Where each handle is on the frame: parts of its width and height. */
+/* Parts of the frame's width and height. */
 static const Vec2 parts[EDIT_HANDLES_SCALE] = {{0, 0}, {0.5, 0}, {1, 0}, {1, 0.5},
                                                {1, 1}, {0.5, 1}, {0, 1}, {0, 0.5}};
 
@@ -38,7 +38,7 @@ int edit_handles_at(const EditHandles *handles, Vec2 at, double reach)
     return EDIT_NO_HANDLE;
 }
 
-/* The point of the bounds that a handle moves, and the one that stays. */
+/* Of the bounds; the opposite one stays. */
 static Vec2 moved_point(const EditHandles *handles, int handle)
 {
     return part_of(handles->bounds, parts[handle]);
@@ -57,7 +57,7 @@ static double factor_of(double length, double by)
     return factor;
 }
 
-/* How a handle that is dragged by `by` scales; where it is even, both ways alike. */
+/* Dragged by `by`; even: both ways alike. */
 static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_even)
 {
     Vec2 moved = moved_point(handles, handle);
@@ -75,7 +75,7 @@ static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_
 
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
-#define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
+#define ZONE_RADIUS 160.0 /* Of a clicked zone. */
 
 void edit_hand_init(EditHand *hand)
 {
@@ -110,7 +110,7 @@ static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to,
 {
     const EditorNext *next = &editor->next;
     double radius = vec2_distance(from, to);
-    /* The pointer's direction is the middle of the sweep. */
+    /* The sweep's middle is the pointer's direction. */
     double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
     EditorArc arc = {.center = from,
                      .inner = fmax(radius - next->thickness, 1),
@@ -178,7 +178,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     double reach = EDIT_HAND_REACH * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
     if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT) {
-        /* Of an obstacle that turns, the pivot covers the path's first point: Shift takes it. */
+        /* A turning obstacle's pivot covers its path's first point: Shift takes it. */
         const EditorObject *object = editor_document_at(&editor->document, hit.ref);
         for (int i = 0; i < object->path_count; i++)
             if (vec2_distance(editor_select_path_at(object, i), point.at) <= reach)
@@ -246,7 +246,7 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
         hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
         return begin_drag(hand, editor, EDIT_DRAG_ARENA, out_error);
     }
-    Error ignored; /* Nothing is drawn until it has some size. */
+    Error ignored; /* Until it has some size. */
     if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
         return false;
     (void)draw_dragged(hand, editor, point, &ignored);
@@ -312,7 +312,7 @@ static bool is_in_gesture(const EditHand *hand)
 
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    Error ignored; /* While it is dragged a shape may be wrong for a moment. */
+    Error ignored; /* A dragged shape may be wrong for a moment. */
     hand->point = point;
     if (hand->drag == EDIT_DRAG_WAIT &&
         vec2_distance(point.at, hand->from) > DRAG_PX * point.unit &&
@@ -325,7 +325,7 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
     return true;
 }
 
-/* A shape that only the grid has flattened. */
+/* Only the grid has flattened it. */
 static void blame_snapping(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Error ignored;
@@ -357,7 +357,7 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
             is_done = editor_gesture_end(editor, out_error);
     }
     hand->drag = EDIT_DRAG_NONE;
-    /* A click with a tool that drags is no mistake. */
+    /* A click with a dragging tool is no mistake. */
     return is_done || (is_click && drag == EDIT_DRAG_DRAW);
 }
 

@@ -19,7 +19,7 @@ Ui edit_layout_page(const Ui *ui)
     return page;
 }
 
-/* Tools and switches below each other, in two columns where one is too high. */
+/* In a column, or two where one is too high. */
 static void lay_tools(EditLayout *layout, Layout *page)
 {
     double height = layout_height(page->rest) - 2 * EDGE;
@@ -28,7 +28,7 @@ static void lay_tools(EditLayout *layout, Layout *page)
     int columns = is_double ? 2 : 1;
     int tool_rows = (EDIT_TOOLS + columns - 1) / columns;
     int switch_rows = (EDIT_SWITCHES + columns - 1) / columns;
-    /* As large as the words where they have room, else smaller. */
+    /* As large as words, or smaller. */
     double most = (height - GROUP_GAP) / ((tool_rows + switch_rows) * (ICON + ICON_GAP));
     double icon = ICON * fmax(fmin(zoom, most), 1);
     layout->tools = layout_left(page, 2 * EDGE + columns * icon + (columns - 1) * ICON_GAP);
@@ -81,14 +81,14 @@ double edit_layout_baseline(Box box, double size)
 
 #define SCALE_MIN 0.02
 #define SCALE_MAX 16.0
-#define PAD_PAN 900.0 /* Pixels per second at full tilt. */
-#define PAD_ZOOM 1.8  /* Per second. */
-#define FIT_PART 0.92 /* Of the window's part; the rest is a margin. */
+#define PAD_PAN 900.0 /* Pixels a second at full tilt. */
+#define PAD_ZOOM 1.8  /* A second. */
+#define FIT_PART 0.92 /* The rest is a margin. */
 
 Viewport edit_camera_viewport(const EditCamera *camera)
 {
     Vec2 size = vec2_subtract(camera->box_px.high, camera->box_px.low);
-    /* The world's origin is on a whole pixel, so that what was drawn before can be moved along. */
+    /* The origin is on a whole pixel, so that drawn pixels can be moved. */
     Vec2 middle = vec2_add_scaled(camera->box_px.low, size, 0.5);
     double scale = camera->scale;
     double left = floor(middle.x - camera->center.x * scale + 0.5);
@@ -129,7 +129,7 @@ void edit_camera_place(EditCamera *camera, Box box_px, Box world)
         edit_camera_fit(camera, world);
 }
 
-/* What is seen stays within reach of the plane that a level can use. */
+/* The plane that a level can use. */
 static void keep_near(EditCamera *camera)
 {
     camera->center.x = clamp(camera->center.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);

@@ -10,7 +10,7 @@
 
 enum { LIGHT_POINTS_MAX = 16384, SHADOWS_MAX = 24 };
 
-/* A motion that is wrong stands still. */
+/* A wrong motion stands still. */
 static Pose pose_of(const EditorObject *object, double seconds)
 {
     LevelMotion motion = object->obstacle.motion;
@@ -132,7 +132,7 @@ void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, do
         draw_spawn(pen, document->items[EDITOR_SPAWN][i]);
 }
 
-/* Lights that are drawn in one go, so that they do not add up to white where they overlap. */
+/* In one go: overlaps are not added up to white. */
 typedef struct Lights {
     LightSource sources[LIGHT_SOURCES_MAX];
     int count;
@@ -196,7 +196,7 @@ void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 
 #define IMAGE_OPACITY 0.6
 
 enum {
-    OUTLINES = 300 /* So many are outlined while they change: more would take too long. */
+    OUTLINES = 300 /* While changing: more take too long. */
 };
 
 static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
@@ -330,7 +330,7 @@ void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px)
     }
 }
 
-/* The outline so far with the pointer as its last corner, in pixels; returns how many. */
+/* The outline with the pointer as last corner, pixels; returns how many. */
 static int pen_points(const ViewPen *pen, const EditorPen *polygon, Vec2 next,
                       const EditorTransform *image, Vec2 out_points[LEVEL_CORNERS + 1])
 {
@@ -411,7 +411,7 @@ uint32_t edit_marks_color(EditorSeverity severity)
                                         : PALETTE_ACCENT;
 }
 
-/* What a problem is about, and what else its words name. */
+/* What a problem is about, or names. */
 static void draw_named(const ViewPen *pen, const Editor *editor, const EditorProblem *problem,
                        double px)
 {
@@ -435,7 +435,7 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
         if (i == hot)
             draw_named(pen, editor, problem, px);
         if (problem->severity == EDITOR_HINT) {
-            /* The badge is beside its place, which stays in sight. */
+            /* Beside its place, which stays in sight. */
             Vec2 badge = vec2(place.x + HINT_ASIDE * px, place.y - HINT_ASIDE * px);
             Color letter = color_make(PALETTE_GROUND, 1);
             canvas_disc(pen->canvas, badge, (i == hot ? 1.35 : 1) * HINT_RADIUS * px,

@@ -7,13 +7,13 @@
 #define TITLE 21.0
 #define BUTTON 17.0
 #define LINE 17.0
-#define TURNS 15.0         /* In the corner of an icon, which does not grow, */
-#define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
-#define ICON_PART 0.27     /* Of its box: its radius. */
+#define TURNS 15.0         /* In an icon's corner, which does not grow, */
+#define TURNS_ZOOM_MAX 1.4 /* so neither does this, much. */
+#define ICON_PART 0.27     /* Radius by box. */
 #define PROBLEM_ROW 34.0
-#define LIST_PART 0.34 /* Of the level's height: the list of problems takes no more. */
+#define LIST_PART 0.34 /* Of the level's height, for problems. */
 #define COUNT_WIDTH 230.0
-#define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
+#define PLACE_WIDTH 170.0 /* What follows place and scale stands still. */
 #define SCALE_WIDTH 190.0
 
 enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
@@ -35,7 +35,7 @@ static void ground(const Ui *page, Box box)
 
 typedef struct ButtonWords {
     const char *name, *shortcut;
-    const char *line; /* What it does; undo and redo name their step. */
+    const char *line; /* Undo and redo name their step. */
 } ButtonWords;
 
 static const ButtonWords buttons[EDIT_BUTTONS] = {
@@ -143,7 +143,7 @@ static const char *button_line(const EditState *state, EditButton button)
     return buttons[button].line;
 }
 
-/* While something is dragged: how far. */
+/* Of what is dragged. */
 static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
 {
     if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW)
@@ -164,7 +164,7 @@ static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
     return out_words;
 }
 
-/* What can be done with the part of what is selected that is under the pointer. */
+/* With what is selected and under the pointer. */
 static const char *part_line(const EditState *state)
 {
     static const char *const lines[] = {
@@ -202,7 +202,7 @@ static const char *selection_line(const EditState *state)
                : "Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click adds.";
 }
 
-/* The row of the panel that is typed in or pointed at; false for none. */
+/* Typed in or pointed at; false for none. */
 static bool row_words(const EditState *state, char out_name[64], const char **out_line)
 {
     EditPanelSpot spot = state->hover.panel;
@@ -220,7 +220,7 @@ static bool row_words(const EditState *state, char out_name[64], const char **ou
     return false;
 }
 
-/* About what is dragged, else what is under the pointer or selected, else about the tool. */
+/* What is dragged, under the pointer or selected, or the tool. */
 static void line_words(const EditState *state, char room[STATUS_BYTES], char out_name[64],
                        const char **out_line)
 {
@@ -291,7 +291,7 @@ Box edit_bars_count_box(const EditLayout *layout)
     return box;
 }
 
-/* As much as has room; F1 shows all of them. */
+/* As fits; F1 shows all. */
 static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
 {
     static const char *const keys[] = {
@@ -352,7 +352,7 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
-/* There may be fewer problems now than when the list was scrolled. */
+/* Fewer problems than when it was scrolled. */
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 {
     int last = state->check.report.count - edit_bars_problem_rows(state, layout);
@@ -418,7 +418,7 @@ static void draw_light(EditState *state, const ViewPen *pen)
                                     editor->document.items[EDITOR_SPAWN][i]->spot.at);
 }
 
-/* The words of the problem that is pointed at, there or in the list, which may cut them. */
+/* In full, of the one pointed at; the list may cut them. */
 static void draw_problem_words(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     Vec2 world = edit_camera_world(&state->camera, state->pointer);
@@ -458,7 +458,7 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
 #define DIALOG_FIELD 40.0
 #define DIALOG_FIELD_BELOW 14.0
 
-/* Also places its entries. */
+/* Places its entries too. */
 static void draw_dialog(EditDialog *dialog, const Ui *page)
 {
     double z = page->text_scale;
@@ -492,7 +492,7 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
                                  (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
                                  DIALOG_WORDS * z);
     rest.low.y += field;
-    rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
+    rest.low.x -= MENU_OUTDENT; /* As far at both sides. */
     rest.high.x += MENU_OUTDENT;
     menu_fit(&dialog->menu, page, rest);
     menu_draw(&dialog->menu, page);
@@ -542,7 +542,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
-    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
+    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* It stands alone. */
         draw_dialog(&state->dialog, &page);
         return;
     }

@@ -21,7 +21,7 @@ Color lab_draw_tone(LabTone tone, double opacity)
 #define TOP 28.0
 #define FOOT_GAP 8.0
 #define HEAD 64.0
-#define HEAD_BASELINE 44.0 /* From the top of the head. */
+#define HEAD_BASELINE 44.0 /* From the top. */
 #define LIST_WIDTH 270.0
 #define LIST_GAP 44.0
 #define LESSON 66.0
@@ -36,14 +36,14 @@ Color lab_draw_tone(LabTone tone, double opacity)
 #define WORDS_GAP 26.0
 #define SENTENCE_GAP 8.0
 #define HINTS_MAX_SCALE 1.25
-/* Of how much the text grows. */
+/* Of the text's growth. */
 #define LESSON_GROWS 1.25
 #define FOOT_GROWS 0.55
 #define LINE_STEP 1.36 /* Of the size. */
-/* With large text there is no list of pages, and the lesson is beside the picture. */
+/* No list of pages then; the lesson is beside the picture. */
 #define LARGE_PICTURE_WIDTH 530.0
 #define LARGE_LESSON 109.0 /* Times the text size, */
-#define LARGE_ANSWER 56.0  /* and of each of the two. */
+#define LARGE_ANSWER 56.0  /* and of each of two. */
 #define LARGE_STEPS 60.0
 
 static double grown(double height, double zoom, double part)
@@ -58,7 +58,7 @@ Ui lab_layout_hints(const Ui *ui)
     return hinted;
 }
 
-/* `page` is all above the hints. */
+/* `page` is above the hints. */
 static void lay_large(LabLayout *layout, Layout page)
 {
     double z = layout->zoom;
@@ -139,20 +139,20 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
 #define PLAIN_MAX 42.0 /* and without bars. */
 #define WORDS 18.0
 #define WORDS_ROOM 24.0
-#define BAR_PART 0.36 /* Of the room below the words, for one bar. */
+#define BAR_PART 0.36 /* Of the room below words, per bar. */
 #define BARS_MIN 8.0  /* Lower ones are left out. */
 #define COLUMN_MIN 400.0
 #define COLUMN_GAP 20.0
 #define PAD 12.0
 #define ROW_GAP 6.0
-#define UPRIGHT 1e-6 /* Of a direction: as good as straight up. */
+#define UPRIGHT 1e-6 /* As good as straight up. */
 #define CORNER 8.0
-#define VALUE_PART 0.52 /* Of the row's width. */
+#define VALUE_PART 0.52 /* Of the width. */
 
-/* Of `count` rows, which are higher with bars. */
+/* Higher with bars. */
 static Box row_box(const Ui *ui, Box box, int count, bool has_bars, int index)
 {
-    /* Two columns where words would be small in one, and there is room beside it. */
+    /* Two columns where one has small words, if they fit. */
     double needed = count * (WORDS_ROOM * ui->text_scale + ROW_GAP);
     int columns = needed > layout_height(box) && layout_width(box) > 2 * COLUMN_MIN ? 2 : 1;
     int rows = (count + columns - 1) / columns;
@@ -168,7 +168,7 @@ static Box report_row_box(const LabReport *report, const Ui *ui, Box box, int in
     return row_box(ui, box, report->row_count, report->rows[index].has_axis, index);
 }
 
-/* Words come first: bars take what is left. */
+/* Bars take what is left. */
 static double words_size(const Ui *ui, double height)
 {
     return fmax(WORDS * fmin(1, ui->text_scale),
@@ -188,7 +188,7 @@ static void draw_words(const Ui *ui, Box row, double size, const LabPanelRow *wo
                     words->value);
 }
 
-/* The widest part of an axis that both shapes cover together: bars of all rows have one scale. */
+/* All bars have one scale. */
 static double widest_span(const LabReport *report)
 {
     double widest = 1;
@@ -201,7 +201,7 @@ static double widest_span(const LabReport *report)
     return widest;
 }
 
-/* From the box's middle on, in units of the page. */
+/* From the middle, units of the page. */
 static void draw_part(const Ui *ui, Box box, double from, double to, double corner, Color color)
 {
     double middle = (box.low.x + box.high.x) / 2;
@@ -209,7 +209,7 @@ static void draw_part(const Ui *ui, Box box, double from, double to, double corn
     ui_plate(ui, part, corner, color_fade(color, ui->opacity));
 }
 
-/* Drawn as it lies in the picture: from left to right, or from below up. */
+/* As in the picture: left to right, or upwards. */
 static void draw_bars(const Ui *ui, Box box, const LabAxis *axis, double widest, double opacity)
 {
     Vec2 way = axis->direction;

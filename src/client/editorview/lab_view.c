@@ -6,7 +6,7 @@
 
 #define HEADING 40.0
 #define TITLE 30.0
-#define TITLE_GROWS 1.5 /* At most, to fit into its line. */
+#define TITLE_GROWS 1.5 /* To fit its line. */
 #define LESSON 20.0
 #define SENTENCE 20.0
 #define ENTRY_HEIGHT 38.0
@@ -150,7 +150,7 @@ static void draw_button(const Ui *ui, Box box, double direction)
     list_draw_arrow(ui, middle.x, middle.y, ARROW, direction, 1);
 }
 
-/* A list of the pages, or where large text leaves no room for it buttons that turn them. */
+/* Or, with large text, buttons. */
 static void draw_pages(LabView *view, const Ui *ui, const LabLayout *layout)
 {
     if (layout->has_list) {
@@ -209,7 +209,7 @@ static void draw_steps(const LabView *view, const Ui *ui, const LabLayout *layou
                     layout_width(layout->step) - 12, words);
 }
 
-/* A sentence with its sign: a disc for the game's answer, a cross for a wrong rule's. */
+/* A disc for the game's answer, a cross for a wrong rule's. */
 static void draw_sentence(const Ui *ui, Box box, uint32_t rgb, bool is_wrong, double opacity,
                           const char *words)
 {
@@ -232,7 +232,7 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
 {
     const LabPage *page = lab_pages_get(lab->page);
     char words[LAB_WORDS_BYTES];
-    /* A page without steps has no buttons left of its sentence. */
+    /* Without steps no buttons are left of it. */
     Box box = layout->answer;
     if (lab_steps(lab) == 0)
         box.low.x = layout->timeline.low.x;
@@ -248,7 +248,7 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
                   lab->shows_wrong ? lab->report.wrong : words);
 }
 
-/* On which pages a hint is shown. */
+/* Of hints. */
 typedef enum PageHint { ON_NO_PAGE, ON_ALL_PAGES, WITH_STEPS, WITH_A_WRONG_RULE } PageHint;
 
 static void draw_hints(const LabView *view, const Ui *ui)

@@ -3,27 +3,27 @@
 
 #include "sim/weapons.h"
 
-/* A strike of the clock as it is seen: a sign at the top that says what comes or is on, with a dial
- * of the time left, and a frame of brass round the arena while it lasts. */
+/* A strike of the clock: a sign at the top of what comes or is on with a dial of the time left, and
+ * a brass frame round the arena. */
 
 #define MIDDLE (UI_PAGE_WIDTH / 2)
-#define SIGN_GAP 10.0 /* From the top row to the sign. */
+#define SIGN_GAP 10.0 /* To the sign. */
 #define SIGN_HEIGHT 48.0
 #define SIGN_PAD 16.0
 #define SIGN_SIZE 24.0
 #define SIGN_SCALE_MAX 1.6
 #define DIAL_RADIUS 16.0
-#define DIAL_GAP 12.0 /* From the dial to the words. */
+#define DIAL_GAP 12.0 /* To the words. */
 #define DIAL_SIZE 17.0
 
-#define EASE_SECONDS 0.5 /* In which the frame comes and goes. */
+#define EASE_SECONDS 0.5 /* The frame comes and goes. */
 #define FRAME_LINE 5.0   /* World units. */
 #define FRAME_OPACITY 0.7
 #define WASH_OPACITY 0.05
 
 static const char *strike_sign(const MatchFrame *frame)
 {
-    /* The one person's bullet is gone, which no weapon shows. */
+    /* A person's bullet is gone, which no weapon shows. */
     return frame->match->options.people == 1 &&
                    strikes_is(&frame->match->world, STRIKE_ONE_BULLET) &&
                    !strikes_may_shoot(&frame->match->world, frame->scene->watched)
@@ -52,7 +52,7 @@ Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below)
                  {MIDDLE + zoom * width / 2, top + zoom * SIGN_HEIGHT}};
 }
 
-/* The time left as a ring that closes, and in whole seconds. */
+/* A closing ring, and whole seconds. */
 static void draw_strike_dial(const World *world, const Ui *ui, Vec2 at, uint32_t rgb)
 {
     char words[8];
@@ -104,24 +104,24 @@ void view_strike_draw(const MatchFrame *frame)
         (OutlineStyle){0, 2 * inset, color_make(PALETTE_BRASS, FRAME_OPACITY * share)});
 }
 
-/* What the HUD has of its own in trials: the medals' times, the split, and which target is next. */
+/* Of trials: the medals' times, the split, the next target. */
 
-#define MEDAL_INSET 4.0 /* From the box; on its right they may reach past it. */
+#define MEDAL_INSET 4.0 /* They may pass the box's right. */
 #define MEDAL_PAST 20.0
 #define MEDAL_RADIUS 10.0
-#define MEDAL_UP 7.0  /* From the baseline to the medal's middle: half a figure. */
-#define MEDAL_GAP 6.0 /* Between a medal and its time. */
-#define MISSED 0.3    /* Opacity of a medal whose time is over. */
+#define MEDAL_UP 7.0  /* To the medal's middle. */
+#define MEDAL_GAP 6.0 /* To its time. */
+#define MISSED 0.3    /* Of a medal whose time is over. */
 #define LATER 0.75    /* Of one that is not the best still to be had. */
 #define SPLIT_SIZE 34.0
-#define SPLIT_GAP 28.0   /* From the top row to the plate. */
-#define SPLIT_ABOVE 40.0 /* From there to the baseline. */
+#define SPLIT_GAP 28.0   /* To the plate. */
+#define SPLIT_ABOVE 40.0 /* To the baseline. */
 #define SPLIT_SCALE_MAX 1.6
 #define COME_SECONDS 0.1
 #define LABEL_SIZE 19.0
-#define LABEL_BELOW 50.0 /* World units from a target's middle to its label. */
+#define LABEL_BELOW 50.0 /* World units below a target. */
 
-/* The label shows until so many targets are hit. */
+/* Shown until so many hits. */
 enum { LABEL_HITS = 2 };
 
 static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMedal medal)
@@ -134,7 +134,7 @@ static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMed
     snprintf(words, sizeof words, "%.1f", seconds);
     UiText text = {FONT_SEMIBOLD, 19, ALIGN_LEFT, PALETTE_TEXT, opacity};
     double x = at.x + MEDAL_RADIUS;
-    /* The rank among the medals is also the number of the sign's dots. */
+    /* By rank: as many dots. */
     static const uint32_t colors[TRIALS_MEDALS] = {[TRIALS_BRONZE] = PALETTE_BRONZE,
                                                    [TRIALS_SILVER] = PALETTE_SILVER,
                                                    [TRIALS_GOLD] = PALETTE_GOLD};
@@ -153,7 +153,7 @@ void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, doub
     }
 }
 
-/* Below the top row, as announcements. */
+/* As announcements. */
 static void draw_split(const MatchFrame *frame, const Ui *ui, double below)
 {
     const Split *split = &frame->scene->split;
@@ -206,50 +206,48 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
     draw_split(frame, ui, below);
 }
 
-/* The top row: the clock, with the scores of players or teams to both sides of it. */
+/* The top row: clock and scores. */
 
 #define BASELINE 44.0
 #define NAME_BASELINE 65.0
-#define WORDS_BASELINE 52.0 /* Of a row of words, which has no names below. */
+#define WORDS_BASELINE 52.0 /* Without names below. */
 #define NAME_SIZE 15.0
-#define NAME_MARGIN 6.0  /* Left and right of a name, in its field. */
-#define OWN_OPACITY 0.16 /* Of the plate behind the scores of this screen's people. */
+#define NAME_MARGIN 6.0  /* At each side. */
+#define OWN_OPACITY 0.16 /* Behind this screen's people. */
 #define CROWN_HALF 6.5
 #define TEAM_CROWN_AWAY 96.0
 #define CROWN_AWAY 21.0 /* From the leader's shape. */
-#define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
+#define CLOCK_HALF 74.0 /* To the scores. */
 #define CLOCK_SIZE 34.0
-#define LIMIT_SIZE 19.0 /* Of the limit after a clock that runs up. */
+#define LIMIT_SIZE 19.0 /* Of a limit after the clock. */
 #define LIMIT_GAP 6.0
-#define LIMITED_RIGHT 4.0 /* Where such a clock ends, right of the middle. */
+#define LIMITED_RIGHT 4.0 /* Of such a clock. */
 #define SCORE_WIDTH 105.0
-#define DOTS_WIDTH 118.0 /* For the most rounds. */
+#define DOTS_WIDTH 118.0 /* For most rounds. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 262.0
-#define WORDS_MARGIN 8.0 /* Left and right of words, in their field. */
+#define WORDS_MARGIN 8.0 /* At each side. */
 #define SCORE_WIDTH_MIN 76.0
 #define DOTS_WIDTH_MIN 106.0
-#define PAD 20.0 /* Of the plate, left and right. */
+#define PAD 20.0 /* At each side. */
 #define DOT_STEP 13.0
-#define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
-#define FAINT 0.35     /* Opacity of players out of the round. */
-#define PLATE_UP 34.0  /* From the baseline to the plate's ends. */
+#define DOTS_AWAY 22.0 /* To the first dot. */
+#define FAINT 0.35     /* Out of the round. */
+#define PLATE_UP 34.0  /* To the plate's ends. */
 #define PLATE_DOWN 29.0
 #define PLATE_CORNER 25.0
 #define CAPTION_SIZE 17.0
-#define CAPTIONED_BASELINE 43.0 /* Of a clock with a caption below it. */
-#define COVERING 0.4            /* Opacity of the row over a circle */
-#define COVER_FROM 24.0         /* that is at most this far from the plate; */
-#define COVER_UP_TO 90.0        /* opaque from this distance on. */
+#define CAPTIONED_BASELINE 43.0 /* With a caption below. */
+#define COVERING 0.4            /* Over a circle */
+#define COVER_FROM 24.0         /* so near; */
+#define COVER_UP_TO 90.0        /* opaque from here on. */
 
-/* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
     int left, right;
     double width;
-    double least; /* Minimum of the width. */
+    double least; /* Of the width. */
 } Row;
 
-/* A field to draw. */
 typedef struct Field {
     const MatchFrame *frame;
     const Ui *ui;
@@ -273,7 +271,7 @@ static Row top_row(const World *world)
     return (Row){left, world->player_count - left, SCORE_WIDTH, SCORE_WIDTH_MIN};
 }
 
-/* The player's text size if it fits on the page. Fields become narrower first. */
+/* The player's text size if it fits; fields narrow first. */
 static Ui top_fit(const Ui *ui, Row *row)
 {
     double factor = ui->text_scale;
@@ -291,7 +289,7 @@ static Box top_plate(const Row *row)
                  {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
 }
 
-/* How much a plate covers of what is at a place, 0 to 1. */
+/* At a place, 0 to 1. */
 static double covered_part(const Ui *ui, Box plate, Vec2 at_px)
 {
     Vec2 at = ui_page(ui, at_px);
@@ -327,7 +325,7 @@ double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate
     return fmin(1 - (1 - COVERING) * covered, hud_top_opacity_over_players(frame, ui, plate));
 }
 
-/* What the clock counts, below it. */
+/* What the clock counts. */
 static void top_draw_caption(const World *world, const Ui *ui)
 {
     char words[MODE_WORDS_TOP_BYTES];
@@ -354,14 +352,14 @@ static UiText clock_style(const World *world)
     return (UiText){FONT_SEMIBOLD, CLOCK_SIZE, ALIGN_CENTER, rgb, 1};
 }
 
-/* The words of a mode whose clock does not show the time left. */
+/* Of modes whose clock shows not the time left. */
 static void top_draw_own_clock(const World *world, const Ui *ui)
 {
     char words[MODE_WORDS_CLOCK_BYTES];
     UiText text = clock_style(world);
     top_words(world)->write_clock(world, words);
     if (top_words(world)->has_limit) {
-        /* "12.3 / 60": it ends at a fixed place, so that the limit stays where it is. */
+        /* "12.3 / 60", its limit at a fixed place. */
         char limit[MODE_WORDS_CLOCK_BYTES];
         UiText small = {FONT_SEMIBOLD, LIMIT_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
         double right = MIDDLE + LIMITED_RIGHT;
@@ -397,7 +395,7 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
     ui_text(ui, &text, MIDDLE, clock_baseline(world), words);
 }
 
-/* A dot per round to win, filled for each round won. */
+/* One per round to win. */
 static void top_draw_dots(const Field *field, double x, int filled, int count, Color color)
 {
     for (int i = 0; i < count; i++) {
@@ -410,7 +408,6 @@ static void top_draw_dots(const Field *field, double x, int filled, int count, C
     }
 }
 
-/* Marks the leader. */
 static void top_draw_crown(const Field *field, double x)
 {
     static const Vec2 crown[] = {{-1, 0.55}, {-1, -0.55}, {-0.45, 0}, {0, -0.8},
@@ -423,7 +420,7 @@ static void top_draw_crown(const Field *field, double x)
     canvas_polygon(field->ui->canvas, points, count, color_make(PALETTE_BRASS, field->ui->opacity));
 }
 
-/* Under a score; the leader's is in brass. */
+/* The leader's is brass. */
 static void top_draw_name(const Field *field, const char *name, bool is_own, bool is_leading,
                           double opacity)
 {
@@ -434,7 +431,7 @@ static void top_draw_name(const Field *field, const char *name, bool is_own, boo
     ui_text_fitting(field->ui, &text, layout_middle(field->box).x, NAME_BASELINE, room, name);
 }
 
-/* Behind the scores of this screen's people. */
+/* This screen's people's. */
 static void top_draw_own_plate(const Field *field, Color color)
 {
     Box box = {{field->box.low.x + 1, BASELINE - PLATE_UP + 3},
@@ -442,7 +439,7 @@ static void top_draw_own_plate(const Field *field, Color color)
     ui_plate(field->ui, box, PLATE_CORNER / 2, color_fade(color, OWN_OPACITY));
 }
 
-/* Nobody leads before there is a score, nor while it is shared. */
+/* Nobody before a score, nor while it is shared. */
 static bool is_leader(const World *world, int player)
 {
     int score = world->state.players[player].score;
@@ -489,7 +486,7 @@ static bool has_people_in(const Scene *scene, int team)
     return false;
 }
 
-/* The team's icon is on the clock's side. */
+/* Its icon is beside the clock. */
 static void draw_team_score(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;

@@ -9,13 +9,13 @@
 #define NORMAL_LENGTH 18.0
 #define CONTACT_LENGTH 34.0
 #define CONTACT_DOT 4.0
-/* A resting circle is nearer to its obstacle than this. */
+/* Nearer is resting. */
 #define CONTACT_REACH 0.5
-/* Gaps up to here are written. */
+/* Written up to here. */
 #define GAP_REACH 70.0
-/* Deeper overlaps are drawn with their way out. */
+/* Deeper ones have their way out. */
 #define OVERLAP_SEEN 0.05
-/* Letters stand this far beside the middle of a gap, in parts of their size. */
+/* Of letters beside a gap's middle, in sizes. */
 #define WORDS_ASIDE 0.6
 
 enum {
@@ -29,16 +29,16 @@ enum {
 
 enum { WORDS_MAX = 64 };
 
-/* Where numbers have been written: no other is written over them. */
+/* No number is over another. */
 typedef struct Written {
     Box boxes[WORDS_MAX];
     int count;
 } Written;
 
-/* What a circle is near: the direction from it to the circle, and the distance of the outlines. */
+/* The direction from it to the circle, and the outlines' distance. */
 typedef struct Near {
     Vec2 normal;
-    double distance; /* Negative where they overlap. */
+    double distance; /* Overlaps: negative. */
 } Near;
 
 static Vec2 to_screen(const CollisionMarks *marks, Vec2 world)
@@ -72,7 +72,7 @@ static bool is_taken(const Written *written, Box box)
     return written->count == WORDS_MAX;
 }
 
-/* The gap or overlap as a number, beside the middle of its line. */
+/* Beside the line's middle. */
 static void write_distance(const CollisionMarks *marks, Vec2 middle, const Near *near,
                            Written *written)
 {
@@ -160,19 +160,19 @@ void collision_marks_draw(const CollisionMarks *marks)
             draw_circle(marks, i, &written);
 }
 
-#define AIM_LINE_PX 2.5 /* At least, so that some pixels have its full color at any angle. */
+#define AIM_LINE_PX 2.5 /* Full color at any angle. */
 #define TEXT_UNITS 15.0
 #define TEXT_PX_MIN 11.0
 
 enum { AIM_RGB = 0xff40ff };
 
-/* How far it is along one axis to the arena's edge; to none, very far. */
+/* Along one axis; very far without `way`. */
 static double distance_to_edge(double at, double way, double size)
 {
     return way > 0 ? (size - at) / way : way < 0 ? -at / way : (double)INFINITY;
 }
 
-/* To the edge of the arena, through what is in the way, to compare it with the mouse. */
+/* Through what is in the way, to compare it with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;

@@ -31,7 +31,7 @@ void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opa
     double height = box_px.high.y - box_px.low.y;
     canvas_rounded(canvas, box_px.low.x, box_px.low.y, width, height, 0,
                    color_make(PALETTE_BARS, opacity));
-    /* Like a frame of the whole arena, but nearer. */
+    /* As a whole arena's, but nearer. */
     Vec2 size_px = vec2_subtract(box_px.high, box_px.low);
     Box view = shot_reel_view(reel, size_px.x / size_px.y);
     match_frame_make_map(&frame, reel->scene, canvas, 1 - (ceil(reel->ticks) - reel->ticks),
@@ -55,22 +55,22 @@ double shot_view_fade_out(const ShotReel *reel)
     return smooth_step((shot_reel_length(reel) - reel->ticks) / FADE_TICKS);
 }
 
-/* Every so many frames are looked at for the colors. */
+/* Frames per sample of colors. */
 enum { SAMPLE_STEP = 6 };
 
 #define TITLE_LEFT 44.0
 #define TITLE_BASE 864.0
-#define BAND_HEIGHT 44 /* Of the words below the arena, pixels. */
+#define BAND_HEIGHT 44 /* For words, pixels. */
 #define NAME_RIGHT (UI_PAGE_WIDTH - TITLE_LEFT)
 
 struct ShotPicture {
     ShotReel *reel;
     Canvas *canvas;
     GifPalette *palette;
-    GifData *gif;  /* NULL until the colors are known. */
-    int frame;     /* The next. */
-    int step;      /* From one frame to the next: 2 leaves out every other one. */
-    int bytes_max; /* The file's. */
+    GifData *gif; /* Once colors are known. */
+    int frame;
+    int step; /* 2 leaves out every other. */
+    int bytes_max;
 };
 
 static bool create_parts(ShotPicture *picture, const Match *match, const Recording *recording,
@@ -120,7 +120,6 @@ void shot_picture_destroy(ShotPicture *picture)
     free(picture);
 }
 
-/* Match ticks from one frame to the next. */
 static double frame_ticks(void)
 {
     return SHOT_PICTURE_HUNDREDTHS / 100.0 * TICKS_PER_SECOND / SHOT_REEL_SLOWNESS;
@@ -143,7 +142,7 @@ static void draw_frame(ShotPicture *picture, int frame)
                names_object(&reel->match.world, reel->shot.victim), words);
     shot_reel_go(picture->reel, frame * frame_ticks());
     canvas_begin(picture->canvas, color_make(PALETTE_BARS, 1));
-    /* No fade in: where a picture stands still, its first frame is what is shown. */
+    /* Where pictures stand still, the first frame shows: no fade in. */
     shot_view_draw(picture->reel, picture->canvas, arena, shot_view_fade_out(picture->reel));
     double room = NAME_RIGHT - TITLE_LEFT - ui_text_width(&ui, &name, "Clockwise") - TITLE_LEFT;
     ui_text_fitting(&ui, &title, TITLE_LEFT, TITLE_BASE, room, words);
@@ -159,7 +158,7 @@ static bool begin_gif(ShotPicture *picture, int step, Error *out_error)
                            out_error);
 }
 
-/* First some frames for their colors, then all again to be written. */
+/* Frames for colors first, then all again. */
 static bool sample_frame(ShotPicture *picture, Error *out_error)
 {
     draw_frame(picture, picture->frame);
@@ -184,7 +183,7 @@ static bool add_frame(ShotPicture *picture, Error *out_error)
     return picture->frame < count_frames(picture->reel) || gif_data_finish(picture->gif, out_error);
 }
 
-/* Too large, it is made again with half the frames. */
+/* Too large: again with half the frames. */
 static bool add_within_limit(ShotPicture *picture, Error *out_error)
 {
     if (!add_frame(picture, out_error))

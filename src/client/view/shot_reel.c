@@ -8,15 +8,15 @@ enum {
     BEFORE_KILL_MIN = 170,
     BEFORE_KILL_MAX = 260,
     AFTER_KILL_TICKS = 110,
-    LEAD_TICKS = 60 /* Played unseen, so that effects and lights are there. */
+    LEAD_TICKS = 60 /* Unseen, for effects and lights. */
 };
 
-/* Both are lit all the time, dead or alive: else the picture would go dark with the killer. */
+/* Dead or alive, else it goes dark with the killer. */
 #define KILLER_LIGHT 1.0
 #define VICTIM_LIGHT 0.55
 #define VIEW_MARGIN 150.0
 #define VIEW_WIDTH_MIN 860.0
-#define VIEW_WIDTH_WHOLE 1300.0 /* A level that fits in so much is shown whole. */
+#define VIEW_WIDTH_WHOLE 1300.0 /* Smaller levels are shown whole. */
 #define LEVEL_MARGIN 44.0
 
 static int at_least(int value, int least)
@@ -36,7 +36,6 @@ void shot_tape_add(ShotTape *tape, const Scene *scene)
         tape->kill = tape->count;
 }
 
-/* The first tick that is known. */
 static int first_tick(const ShotReel *reel)
 {
     return reel->tape != NULL ? at_least(reel->tape->count - SHOT_TAPE_TICKS, 0) : 0;
@@ -126,7 +125,7 @@ void shot_reel_trim(ShotReel *reel, int before, int after)
     reel->to = reel->shot.tick + after;
 }
 
-/* Past the tape's end everything stays as it was. */
+/* Past it all stays. */
 static void show_told(ShotReel *reel)
 {
     const ShotTape *tape = reel->tape;
@@ -138,7 +137,7 @@ static void show_told(ShotReel *reel)
     reel->match.world.events = tape->events[tick % SHOT_TAPE_TICKS];
 }
 
-/* Past the recording's end nobody does anything: the match is over. */
+/* Past its end nobody acts. */
 static void step_world(ShotReel *reel)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
@@ -212,20 +211,20 @@ double shot_reel_length(const ShotReel *reel)
 Box shot_reel_view(const ShotReel *reel, double aspect)
 {
     const ShotPath *path = &reel->shot.path;
-    /* The border and a margin are seen too, so that a kill beside it is not cut off. */
+    /* With border and margin, so that no kill is cut off. */
     Box level = box_grown((Box){{0, 0}, reel->match.level.size}, LEVEL_MARGIN);
     Vec2 size = vec2_subtract(level.high, level.low);
     Box box = match_frame_box_within(box_grown(box_around(path->points, path->count), VIEW_MARGIN),
                                      level);
     Vec2 need = vec2_subtract(box.high, box.low);
     double whole = fmax(size.x, size.y * aspect);
-    /* Else the level fills the picture, unless the shot is too high for that. */
+    /* Filling the picture, unless the shot is too high. */
     double width = fmin(VIEW_WIDTH_MIN, fmin(size.x, size.y * aspect));
     width = fmax(fmax(need.x, need.y * aspect), width);
     width = whole <= VIEW_WIDTH_WHOLE ? whole : width;
     Vec2 view = {width, width / aspect};
     Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, level);
-    Vec2 kill = path->points[path->count - 1]; /* Stays where it is seen as all comes nearer. */
+    Vec2 kill = path->points[path->count - 1]; /* Stays where it is seen. */
     center = vec2_mix(kill, center, 1 / reel->nearer);
     view = vec2_scale(view, 1 / reel->nearer);
     return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};

@@ -6,12 +6,12 @@
 #define GRID_UNITS 50.0
 #define MARK_OPACITY 0.1
 #define LIGHT_PART_OF_VIEW 1.0
-/* Its faint rim lies where players stop being visible. */
+/* Its faint rim is where players stop being visible. */
 #define DARK_LIGHT_UNITS (1.15 * MUTATOR_DARK_REACH)
 #define LIGHT_MIN 0.02
 #define LIGHT_SOFT_UNITS 11.0
 
-/* The visibility polygons of all lit players, in pixels. */
+/* Visibility polygons of lit players, pixels. */
 typedef struct Lights {
     LightSource sources[PLAYERS_MAX];
     Vec2 points[PLAYERS_MAX][VISION_POINTS_MAX];
@@ -80,7 +80,7 @@ void view_obstacles_draw_tracks(const MatchFrame *frame)
     }
 }
 
-/* Movers light up before they start or stop. */
+/* Before they start or stop. */
 static double notice_of(const LevelMotion *motion, double seconds)
 {
     double until = motion_next_change(motion, seconds, MOVER_NOTICE_SECONDS);
@@ -112,7 +112,7 @@ static void draw_plate(const MatchFrame *frame, int index)
     plates_draw(&pen, &plate);
 }
 
-/* Movers are drawn last, on top. */
+/* Movers on top. */
 void view_obstacles_draw(const MatchFrame *frame)
 {
     const Arena *arena = &frame->match->arena;
@@ -135,13 +135,13 @@ void view_obstacles_draw(const MatchFrame *frame)
         }
 }
 
-/* The edges that are about to crush a player redden. */
+/* Of edges about to crush somebody. */
 
-#define REACH 42.0 /* Of the red line, from the player's middle beyond its radius. */
+#define REACH 42.0 /* Beyond the player's radius. */
 #define WIDTH 2.2
 #define WIDTH_MORE 3.2 /* At the last moment. */
 
-/* The part of a segment within a circle; false for none. */
+/* False for none. */
 static bool clip_to_circle(Vec2 *from, Vec2 *to, Vec2 middle, double radius)
 {
     Vec2 way = vec2_subtract(*to, *from);
@@ -173,7 +173,7 @@ static void draw_edge(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 at, doub
                 color_make(PALETTE_BORDER, fmin(1, 0.35 + danger)));
 }
 
-/* The sides that face the player. */
+/* Sides facing the player. */
 static void draw_piece(const MatchFrame *frame, const ConvexPolygon *piece, Vec2 at, double danger)
 {
     for (int i = 0; i < piece->count; i++) {
@@ -250,8 +250,7 @@ static void border_draw_outside(const MatchFrame *frame, Box box)
         return;
     border_fill(frame, box, color_make(PALETTE_BARS, 0.55));
     border_fill(frame, box, border_color(0.06));
-    /* Slanted lines (x + y is constant) at fixed positions of the world, so that they stay while
-     * the border moves. */
+    /* Slanted lines (x + y is constant) at fixed places: they stay while the border moves. */
     double width = match_frame_line(frame, 1.4);
     double first = ceil((box.low.x + box.low.y) / STRIPE_UNITS) * STRIPE_UNITS;
     for (double sum = first; sum < box.high.x + box.high.y; sum += STRIPE_UNITS) {
@@ -263,7 +262,7 @@ static void border_draw_outside(const MatchFrame *frame, Box box)
     }
 }
 
-/* The ruler ticks of one side, which point outwards. */
+/* Ruler ticks pointing outwards. */
 static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards)
 {
     Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
@@ -280,7 +279,7 @@ static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards
     }
 }
 
-/* The arena's edge blinks before the border starts to close. */
+/* Blinks before the border closes. */
 static void draw_notice(const MatchFrame *frame)
 {
     Vec2 size = frame->match->level.size;
@@ -327,10 +326,10 @@ void view_border_draw_high(const MatchFrame *frame)
         draw_notice(frame);
 }
 
-/* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
+/* The last seconds' turning hand, with a fading fan of light. */
 
 #define FAN_DEG 42.0
-#define FAN_OPACITY 0.06 /* Own circles stand 3 to 1 on it. */
+#define FAN_OPACITY 0.06 /* Own circles stand 3 to 1. */
 #define HAND_WIDTH 5.0
 #define HAND_GLOW 26.0
 #define PIVOT_RADIUS 12.0

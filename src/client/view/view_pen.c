@@ -8,7 +8,7 @@ FrameBox frame_view_box(Box box_px)
     return (FrameBox){box_px, box_px, box_px.low.y};
 }
 
-/* The part of a box that the arena is drawn in. In a high one it is below the HUD. */
+/* In a high box, below the HUD. */
 static Box picture_of(const FrameBox *box)
 {
     Vec2 room = vec2_subtract(box->box_px.high, box->box_px.low);
@@ -28,7 +28,7 @@ static bool is_larger_than_view(const FrameSubject *subject)
     return subject->arena.x > subject->view.x || subject->arena.y > subject->view.y;
 }
 
-/* How many times `near` must be shown for `wanted` to be seen in the clear part of it. */
+/* `near`, for `wanted` to be in the clear part. */
 static double times_for(Vec2 wanted, Vec2 near, double clear_part)
 {
     return fmax(wanted.x / near.x, wanted.y / (near.y * clear_part));
@@ -53,7 +53,7 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     Vec2 size_px = vec2_subtract(picture.high, picture.low);
     double above_px = fmax(0, box->clear_px.low.y - picture.low.y);
     double below_px = fmax(0, picture.high.y - box->clear_px.high.y);
-    /* As much as one person sees, in the shape of the picture; never more than the level's view. */
+    /* As one person sees, in the picture's shape; at most the level's view. */
     double area = area_of(FRAME_VIEW_NEAR);
     if (subject->has_big_heads)
         area /= MUTATOR_BIG_HEADS_GROWTH * MUTATOR_BIG_HEADS_GROWTH;
@@ -90,8 +90,7 @@ void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground)
                     color_make(PALETTE_PLATE_EDGE, 0.35));
 }
 
-/* Vertical and horizontal lines are aligned to pixels; else some would be twice as wide and half as
- * bright. */
+/* Upright and level lines align to pixels; else some are twice as wide, half as bright. */
 static void draw_grid_line(const ViewPen *pen, Vec2 from, Vec2 to)
 {
     double width = floor(view_pen_line(pen, 1.2));
@@ -147,21 +146,21 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
                  color);
 }
 
-#define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */
+#define DIAL_GAP 5.0 /* From an obstacle's sweep. */
 #define DIAL_TICK 6.0
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
-#define DASH_PART 0.6        /* Of a dashed outline that is drawn. */
-#define BRIGHT_FILL_MAX 1.19 /* Brightness of what is bright anyway. */
-#define CRACK_MIN 0.45       /* Of the distance to the middle. */
+#define DASH_PART 0.6        /* Of dashed outlines. */
+#define BRIGHT_FILL_MAX 1.19 /* Of what is bright anyway. */
+#define CRACK_MIN 0.45       /* Of the way to the middle. */
 #define CRACK_LONGEST 0.95
-#define CRACK_ZIGZAG 0.22 /* Of a crack's length, to either side. */
+#define CRACK_ZIGZAG 0.22 /* Of its length, either side. */
 #define CRACK_BRANCH 0.4
 
 enum { CRACKS_MAX = 9, STREAM_CRACKS = 31, DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
 
-/* From a side inward, with a bend and a branch. */
+/* Inward, with a bend and a branch. */
 static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
 {
     Vec2 way = vec2_subtract(to, from);
@@ -180,8 +179,7 @@ static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
                     color_make(PALETTE_BREAKABLE_EDGE, 0.75));
 }
 
-/* The less health is `left` (1 to 0), the more cracks. `points` is the outline in pixels; `seed`
- * makes each obstacle's cracks differ. */
+/* More with less health `left` (1 to 0). `points` in pixels; `seed` varies them. */
 static void draw_cracks(const ViewPen *pen, const Vec2 *points, int count, double left, int seed)
 {
     Random random = random_make((uint64_t)seed, STREAM_CRACKS);
@@ -202,7 +200,7 @@ typedef struct PlateStyle {
     double fill_opacity;
     uint32_t edge;
     double edge_width;
-    bool is_bright; /* As it is: a higher brightness would make it white. */
+    bool is_bright; /* A higher brightness would make it white. */
 } PlateStyle;
 
 static PlateStyle style_of(const Plate *plate)
@@ -273,7 +271,7 @@ Color plates_fill(const ViewPen *pen, const Plate *plate)
     return palette_bright(style.fill, style.fill_opacity, brightness);
 }
 
-/* How much of what is seen of a plate is its edge, which lies half within its outline. */
+/* Of what is seen of a plate; half of the edge lies within. */
 static double edge_part(const Vec2 *points, int count, double edge_width)
 {
     double length = 0;
@@ -329,15 +327,15 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot)
     canvas_ring(pen->canvas, at, radius, view_pen_line(pen, 2), color_make(PALETTE_MOVER_EDGE, 1));
 }
 
-/* A level's mark: a large figure on the floor, drawn from thin lines. */
+/* A large figure on the floor, of thin lines. */
 
-#define MARK_PART 0.42 /* Its radius, of the arena's height; */
-#define WIDEST 1.42    /* no mark is wider than this times its height. */
+#define MARK_PART 0.42 /* Radius, of the arena's height; */
+#define WIDEST 1.42    /* at most so wide by its height. */
 #define LINE_UNITS 3.0
 
 enum { MARK_POINTS = 97 };
 
-/* Places are parts of the radius around the middle, y up. */
+/* Parts of the radius, y up. */
 typedef struct FloorMark {
     const ViewPen *pen;
     Vec2 middle;
@@ -371,7 +369,7 @@ static void mark_path(const FloorMark *mark, const Vec2 *points, int count, bool
     canvas_polyline(mark->pen->canvas, placed, count, is_closed, mark->width_px, mark->color);
 }
 
-/* A ray of the circle, from one part of the radius to another. */
+/* In parts of the radius. */
 static void mark_ray(const FloorMark *mark, double degrees, double from, double to)
 {
     Vec2 way = angle_unit_degrees(degrees);
