@@ -3,22 +3,22 @@
 
 #include "sim/weapons.h"
 
-/* Part of the distance to the goal covered per tick. */
+/* Of the way to the goal, a tick. */
 #define FOLLOW_STEP 0.25
-#define SHARED_STEP 0.06 /* Calmer where several are followed. */
+#define SHARED_STEP 0.06 /* With several. */
 #define LEAD_STEP 0.05
 #define SHAKE_STEP 0.4
 #define KICK_KEPT 0.9 /* After a tick, */
 #define ZOOM_KEPT 0.92
 #define ZOOM_MAX 0.05
-#define CHARGED_KICK 1.3 /* Of a shot that is stronger by a catch. */
-/* World units per tick at most, so that it glides to a new spawn. A dash is slower. */
+#define CHARGED_KICK 1.3 /* Of shots after a catch. */
+/* World units a tick: it glides to a spawn. A dash is slower. */
 #define FOLLOW_MAX 40.0
 #define BLAST_FELT 700.0 /* World units. */
 
 enum { SHAKE_EVERY_TICKS = 4 };
 
-/* What is to be seen of those who are followed; the dead are left out while anybody lives. */
+/* Of those followed; the living first. */
 typedef struct CameraGoal {
     Vec2 at, spread, lead;
     bool is_alive; /* Anybody. */
@@ -103,7 +103,7 @@ static void add_zoom(Camera *camera, double zoom)
     camera->zoom = fmin(fmax(camera->zoom, zoom), ZOOM_MAX);
 }
 
-/* A shake begins at once, not when the next goal is due. */
+/* At once, not with the next goal. */
 static void add_trauma(Camera *camera, double trauma)
 {
     if (trauma <= 0)
@@ -125,12 +125,12 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
         if (length > CAMERA_KICK)
             camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
     }
-    /* Weaker hits than a Pulse's shake less: all pellets of a Scatter count as a few shots. */
+    /* Weaker than a Pulse's shake less: a Scatter's pellets are a few shots. */
     if (event->kind == EVENT_HIT && is_theirs)
         add_trauma(camera,
                    CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage));
     if (event->kind == EVENT_BLAST) {
-        /* In full inside the blast, falling to none at BLAST_FELT. */
+        /* Full in the blast, none at BLAST_FELT. */
         double nearest = BLAST_FELT;
         for (int i = 0; i < world->player_count; i++)
             if (is_among(people, i))
@@ -199,7 +199,7 @@ Panes panes_divide(int count, Vec2 window_px)
     ASSERT(count >= 1 && count <= PANES_MAX);
     int columns = count > 1 ? 2 : 1;
     int rows = count > 2 ? 2 : 1;
-    /* Sizes are whole pixels: less than a row of them is no difference. */
+    /* Less than a row of pixels is no difference. */
     double apart = fmax(window_px.x, window_px.y);
     if (count == 2 && drawn_area(1, 2, window_px) > drawn_area(2, 1, window_px) + apart) {
         columns = 1;

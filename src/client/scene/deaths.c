@@ -11,7 +11,7 @@
 
 #define PARALLEL 1e-3
 #define BOUNCE_UNFIT 1000.0
-#define BEND_REACH 60.0 /* A corner is at most this far from the tick's ends, world units. */
+#define BEND_REACH 60.0 /* To the tick's ends, world units. */
 
 enum { TRACK_TICKS = 6 };
 
@@ -29,15 +29,14 @@ static bool is_flying(const World *world, int bullet)
     return false;
 }
 
-/* Walls that it met in the last tick are only told as events. */
+/* Walls met in the last tick are only events. */
 static double flight_unfit(const DeathsFlight *flight, const Event *event)
 {
     double missing = fabs((double)(event->bounces - flight->bounces));
     return vec2_distance(flight->at, event->at) + missing * BOUNCE_UNFIT;
 }
 
-/* The bullet that killed is gone, unless it is a disc, and was the nearest of its kind with as many
- * bounces. */
+/* Gone, unless a disc; the nearest of its kind and bounces. */
 static const DeathsFlight *find_flight(const Deaths *deaths, const World *world, const Event *event)
 {
     const DeathsFlight *best = NULL;
@@ -76,14 +75,14 @@ static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
     if (event->other == NO_PLAYER)
         return;
     if (event->kind != EVENT_KILL) {
-        /* Where the killer went in the last second. */
+        /* In the last second. */
         for (int i = 0; i < deaths->track_counts[event->other]; i++)
             path_add(mark, deaths->tracks[event->other][i]);
         return;
     }
     const DeathsFlight *flight = find_flight(deaths, world, event);
     if (weapons_row(event->weapon)->flight == FLIGHT_BEAM) {
-        /* The legs of a beam of this tick, up to the victim. */
+        /* Of this tick, to the victim. */
         for (int i = 0; i < world->events.count; i++) {
             const Event *leg = &world->events.items[i];
             if (leg->kind == EVENT_BEAM && leg->player == event->other &&
@@ -119,7 +118,7 @@ static Vec2 corner_between(Vec2 from, Vec2 way, Vec2 to, Vec2 way_after)
     return fabs(along) < BEND_REACH ? vec2_add_scaled(from, way, along) : vec2_mix(from, to, 0.5);
 }
 
-/* Both lists are in the order of firing, and new bullets come last, so one pass pairs them. */
+/* Both in firing order, new ones last: one pass pairs them. */
 static void follow_bullets(Deaths *deaths, const World *world)
 {
     int old = 0;
@@ -169,7 +168,7 @@ void deaths_step(Deaths *deaths, const World *world)
         }
     }
     follow_bullets(deaths, world);
-    /* A sample every few ticks; a spawn begins anew. */
+    /* Every few ticks; spawns begin anew. */
     for (int i = 0; i < world->player_count; i++) {
         int *count = &deaths->track_counts[i];
         if (!world->state.players[i].is_alive)
@@ -208,13 +207,13 @@ void deaths_cause(const DeathMark *mark, char *out_words, size_t size)
         snprintf(out_words, size, "%s", names_weapon(event->weapon));
 }
 
-/* These read well after "You" and after a name. */
+/* After "You" and names. */
 #define OWN_RICOCHET "died to a shot that came back"
 
 typedef struct WeaponWords {
-    const char *verb; /* What it does to its victim. */
-    const char *rest; /* After the victim, in place of the bounces; or NULL. */
-    const char *own;  /* How its owner was killed by it. */
+    const char *verb; /* To its victim. */
+    const char *rest; /* In place of bounces, or NULL. */
+    const char *own;  /* To its owner. */
 } WeaponWords;
 
 static const WeaponWords weapon_words[WEAPON_COUNT] = {
@@ -237,7 +236,7 @@ static FeedLine feed_line(const Event *event)
     else if (event->kind == EVENT_BORDER_KILL)
         line.verb = is_own ? "got caught by the border" : "drove";
     else if (is_own) {
-        /* Before its first bounce only a blast hurts its owner. */
+        /* Only a blast, before bounces. */
         bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
         line.verb = is_weapons ? weapon_words[event->weapon].own : "died";
     } else {
@@ -275,12 +274,12 @@ void feed_take(Feed *feed, const Event *event, int loser)
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }
 
-#define REACH 100.0 /* A mover farther from a circle does not reach it in that time. */
-#define TOUCH 3.0   /* What is at most this far from a pinned circle pinches it. */
+#define REACH 100.0 /* Movers farther away do not count. */
+#define TOUCH 3.0   /* Of a pinned circle. */
 #define RISE_SECONDS 0.12
 #define FALL_SECONDS 0.25
 
-/* Looked at once in so many ticks; movers go on by STEP_TICKS at a time. */
+/* Once in so many; movers go on by STEP_TICKS. */
 enum { LOOK_TICKS = 4, STEP_TICKS = 2 };
 
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error)
@@ -309,7 +308,7 @@ static void add_piece(PinchPlayer *player, int piece)
         player->pieces[player->piece_count++] = piece;
 }
 
-/* All that touches a pinned circle. */
+/* A pinned circle. */
 static void find_pieces(const Pinch *pinch, const World *world, PinchPlayer *player, Vec2 at)
 {
     const Arena *arena = pinch->arena;
@@ -329,7 +328,7 @@ static void find_pieces(const Pinch *pinch, const World *world, PinchPlayer *pla
     }
 }
 
-/* Moves the circles on to a time; those that get pinned then are in danger by `left`. */
+/* To a time; those pinned then are in danger by `left`. */
 static void push_all(Pinch *pinch, const World *world, Vec2 at[PLAYERS_MAX],
                      bool is_open[PLAYERS_MAX], double left)
 {

@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-/* Whether a flash may begin at a tick; ticks never go back. */
+/* Ticks never go back. */
 static bool may_flash(FlashLimiter *limiter, int tick)
 {
     bool is_full = limiter->count == FLASHES_PER_SECOND;
-    /* The fourth begins more than a second after the first: any span of a second holds three. */
+    /* A second after the first: any second has three. */
     if (is_full && tick - limiter->begun[0] <= TICKS_PER_SECOND)
         return false;
     if (is_full)
@@ -47,13 +47,13 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
     } else {
         return;
     }
-    /* The oldest makes room. */
+    /* The oldest goes. */
     if (afterimages->count == AFTERIMAGES_MAX)
         array_remove(afterimages->items, &afterimages->count, 0, sizeof *afterimages->items);
     afterimages->items[afterimages->count++] = afterimage;
 }
 
-/* There is an event only for breaking, not for each hit before. */
+/* Events tell of breaking only. */
 static void watch_breakables(Afterimages *afterimages, const World *world)
 {
     const Arena *arena = world->arena;
@@ -79,7 +79,7 @@ void afterimages_age(Afterimages *afterimages, const World *world)
             afterimages->items[kept++] = afterimage;
     }
     afterimages->count = kept;
-    /* A wait that grew has just begun. */
+    /* A longer wait has begun. */
     for (int i = 0; i < world->pad_count; i++) {
         int wait = world->state.pads[i].wait_ticks;
         if (wait > afterimages->pad_ticks[i] || wait == 0)
@@ -90,19 +90,19 @@ void afterimages_age(Afterimages *afterimages, const World *world)
 
 #define FLASH_SECONDS 0.045
 #define DEATH_FLASH_RADIUS 24.0
-#define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
+#define FREEZE_RETURN 0.82 /* Left a tick. */
 #define PARTICLE_SECONDS 0.28
 #define RING_SECONDS 0.6
 #define GHOST_SECONDS 0.22
 #define SCREEN_FLASH_SECONDS 0.14
 #define REFILL_RING 44.0
-#define BLAST_SCORCH 0.4 /* Of the blast's radius. */
+#define BLAST_SCORCH 0.4 /* Of the blast's. */
 #define BULLET_SCORCH 5.0
 #define PELLET_SCORCH 3.0
-#define DRAG 0.93         /* Of the speed, left after each tick. */
-#define REST_SPEED 1.0    /* Slower decals lie still. */
-#define MOMENT 1e-6       /* Seconds. */
-#define SIGN_SECONDS 0.12 /* In which the sign of being seen or recovering comes or goes. */
+#define DRAG 0.93 /* Speed left a tick. */
+#define REST_SPEED 1.0
+#define MOMENT 1e-6
+#define SIGN_SECONDS 0.12 /* To come or go. */
 #define SHIELD_GLOW_SECONDS 0.6
 
 #define PIECE_SECONDS 0.9
@@ -157,7 +157,7 @@ static void add_decal(Effects *effects, Decal decal)
     effects->decals[decal_place(effects, effects->decal_count++)] = decal;
 }
 
-/* A unit vector within `spread` degrees of another. */
+/* Within `spread` degrees. */
 static Vec2 random_near(Effects *effects, Vec2 direction, double spread)
 {
     double degrees = random_between(&effects->random, -spread, spread);
@@ -203,7 +203,7 @@ static void add_shards(Effects *effects, const Event *event, int player, int cou
     }
 }
 
-/* The disc breaks into sectors, which fly on along the shot that broke it. */
+/* Sectors that fly on along the shot. */
 static void add_pieces(Effects *effects, const Event *event)
 {
     double first = random_between(&effects->random, 0, 360);
@@ -223,7 +223,7 @@ static void add_pieces(Effects *effects, const Event *event)
     }
 }
 
-/* Ejected to the right and a little back. */
+/* To the right, a little back. */
 static void add_shell(Effects *effects, const Event *event)
 {
     Vec2 right = vec2_scale(vec2_left(event->direction), -1);
@@ -247,7 +247,7 @@ static void add_scorch(Effects *effects, const Event *event, double radius)
                                .size = radius});
 }
 
-/* Others who still see the last flash see this one too. */
+/* Who sees the last flash sees this too. */
 static void flash_screen(Effects *effects, int tick, unsigned people)
 {
     if (!may_flash(&effects->limiter, tick))
@@ -261,7 +261,7 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
 {
     if (event->other >= 0 && event->other != event->player)
         effects->players[event->other].killer = EFFECTS_KILLER_SECONDS;
-    /* As long as the weapon would have stopped it. */
+    /* As the weapon would stop it. */
     add_particle(effects,
                  (Particle){.kind = PARTICLE_FLASH,
                             .player = event->player,
@@ -318,7 +318,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         add_shards(effects, event, NO_PLAYER, SHARDS);
         break;
     case EVENT_PICKUP: {
-        /* A flare flashes the whole frame. */
+        /* A flare flashes all. */
         const Level *level = world->arena->level;
         if (event->other >= 0 && event->other < level->pickup_count &&
             level->pickups[event->other].kind == PICKUP_FLARE)
@@ -332,7 +332,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         effects->players[event->player] = (PlayerEffect){0};
         add_ring(effects, PARTICLE_ENTRY, event, 44);
         break;
-    default: /* The others have no effects. */
+    default: /* No effects. */
         break;
     }
 }
@@ -354,7 +354,7 @@ static void age_particles(Effects *effects)
     effects->particle_count = kept;
 }
 
-/* Less than MOMENT is rounding, and would cost one more tick. */
+/* Less is rounding, and costs a tick. */
 static double after_tick(double seconds)
 {
     double left = seconds - SECONDS_PER_TICK;
@@ -414,7 +414,7 @@ void effects_add_dashes(Effects *effects, const World *world)
 void effects_age(Effects *effects, const World *world)
 {
     age_particles(effects);
-    /* All live equally long, so the oldest go first. */
+    /* All live equally long: oldest first. */
     for (int i = 0; i < effects->decal_count; i++) {
         Decal *decal = &effects->decals[decal_place(effects, i)];
         decal->age += SECONDS_PER_TICK;

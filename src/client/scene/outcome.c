@@ -18,7 +18,7 @@ Player scene_player(const Scene *scene, int id)
     return player;
 }
 
-/* What decides between two players of blitz, and by how much the first one is ahead. */
+/* Between two players of blitz, and by how much. */
 static ModeDecision set_decision(const Scene *scene, int first, int second, int *out_ahead)
 {
     const Player a = scene_player(scene, first);
@@ -66,7 +66,7 @@ int scene_play_ticks(const Scene *scene)
     return scene->rounds.ticks + scene->match->world.state.play_ticks;
 }
 
-/* Who had this player's name in the round before, first of all in its own place; or NO_PLAYER. */
+/* Of the same name, first in its own place; or NO_PLAYER. */
 static int player_before(const Scene *scene, const Scene *before, int id)
 {
     const char *name = scene->match->world.state.players[id].name;
@@ -134,7 +134,7 @@ static void write_siege_outcome(const Scene *scene, bool is_won, char *out_words
                  siege_view(&scene->match->world)->wave);
 }
 
-/* How far it went stands in the outcome already. */
+/* The outcome says how far. */
 static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
@@ -156,8 +156,7 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
         snprintf(out_words, OUTCOME_BYTES, "%d %s left", left, plural(left, "target", "targets"));
 }
 
-/* The time and the medal of a run that hit every target, what the next better medal takes, and the
- * best run. */
+/* Time and medal if all were hit, the next medal's, the best run's. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     static const char *const next[TRIALS_MEDALS] = {"for bronze", "for silver", "for gold", NULL};
@@ -180,20 +179,20 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     return count;
 }
 
-/* How a match of the mode ended. NULL: who wins, or a draw. */
+/* NULL: the winner, or a draw. */
 static void (*const write_own[MODE_COUNT])(const Scene *scene, bool is_won,
                                            char out_words[OUTCOME_BYTES]) = {
     [MODE_SIEGE] = write_siege_outcome,
     [MODE_TRIALS] = write_trials_outcome,
 };
 
-/* The mode's facts, see outcome_facts(). NULL: both teams' scores, or the time. */
+/* See outcome_facts(). NULL: teams' scores, or the time. */
 static int (*const own_facts[MODE_COUNT])(const Scene *scene, OutcomeFact *out_facts) = {
     [MODE_SIEGE] = siege_facts,
     [MODE_TRIALS] = trials_facts,
 };
 
-/* Whether it is a round of a set that goes on, and who survived it, or NO_PLAYER. */
+/* Of a set that goes on; who survived, or NO_PLAYER. */
 static bool is_round(const Scene *scene, int *out_winner)
 {
     const World *world = &scene->match->world;
@@ -277,7 +276,7 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
     return 2;
 }
 
-#define WHOLE_SECONDS 30.0 /* A shorter match says little. */
+#define WHOLE_SECONDS 30.0 /* Shorter says little. */
 
 enum { NOT_IN_IT = -1, SHOTS_MIN = 15, PERCENT = 100 };
 
@@ -293,7 +292,7 @@ typedef enum Award {
     AWARD_COUNT
 } Award;
 
-/* The rarest first: who has one gets no other. Below `least` it is nothing to praise. */
+/* Rarest first, one each, from `least` on. */
 static const struct {
     const char *title;
     int least;
@@ -304,7 +303,7 @@ static const struct {
     [AWARD_OWN_GOALS] = {"Own worst enemy", 2}, [AWARD_KILLS] = {"Most kills", 3},
 };
 
-/* The higher the better. */
+/* More is better. */
 static int count_of(const Scene *scene, Award award, int player)
 {
     const Player all = scene_player(scene, player);
@@ -312,7 +311,7 @@ static int count_of(const Scene *scene, Award award, int player)
     const TallyPlayer *tally = &scene->tally.players[player];
     bool is_whole = scene_play_ticks(scene) >= RULES_TICKS(WHOLE_SECONDS);
     switch (award) {
-    case AWARD_UNTOUCHED: /* Hiding is not enough. */
+    case AWARD_UNTOUCHED: /* Not by hiding. */
         return is_whole && tally->hits_taken == 0 && (self->kills > 0 || self->score > 0);
     case AWARD_BANK:
         return tally->longest_ricochet;
@@ -334,7 +333,7 @@ static int count_of(const Scene *scene, Award award, int player)
     }
 }
 
-/* Who alone has the most, or NO_PLAYER. */
+/* Alone, or NO_PLAYER. */
 static int winner_of(const Scene *scene, Award award)
 {
     const World *world = &scene->match->world;
@@ -380,7 +379,6 @@ void course_step(Course *course, const World *world, int rounds)
         course->teams[course->count][team - 1] = (short)world->state.team_scores[team];
     course->count++;
     if (course->count == COURSE_POINTS) {
-        /* Every second point stays. */
         course->every *= 2;
         course->count /= 2;
         for (int i = 0; i < course->count; i++) {

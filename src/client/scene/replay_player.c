@@ -5,10 +5,10 @@ enum {
     SPEED_REAL = 2,
     SCAN_TICKS = 240,
     SCAN_TICKS_WAITING = 2400,
-    LEAD_TICKS = 3 * TICKS_PER_SECOND /* Played before a tick that is sought, for their effects. */
+    LEAD_TICKS = 3 * TICKS_PER_SECOND /* Before a sought tick, for effects. */
 };
 
-/* Faster than this the sounds would run into each other. */
+/* Faster, sounds run together. */
 #define SPEED_HEARD_MAX 2.0
 
 typedef struct Speed {
@@ -48,7 +48,7 @@ static bool is_at_end(const ReplayPlayer *player)
            player->match->world.state.tick >= player->playback->end_tick;
 }
 
-/* At a tick before the playback's last. */
+/* Before the last tick. */
 static void step_replay(ReplayPlayer *player, Sound *sound)
 {
     PlayerInput inputs[PLAYERS_MAX];
@@ -63,7 +63,7 @@ static void step_replay(ReplayPlayer *player, Sound *sound)
     scene_step(player->scene, sound);
 }
 
-/* The sought tick may turn out to lie past the end. */
+/* It may lie past the end. */
 static void go_if_scanned(ReplayPlayer *player)
 {
     const Playback *playback = player->playback;
@@ -71,7 +71,7 @@ static void go_if_scanned(ReplayPlayer *player)
         player->wanted = playback->end_tick;
     if (player->wanted == REPLAY_NOWHERE || playback->scout.state.tick < player->wanted)
         return;
-    /* Also plays the ticks before it, so that their decals and feed lines are there. */
+    /* With ticks before it, for decals and feed. */
     World *world = &player->match->world;
     playback_seek(player->playback, world,
                   player->wanted > LEAD_TICKS ? player->wanted - LEAD_TICKS : 0);
@@ -90,7 +90,7 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
     if (!player->is_playing || player->is_held || is_waiting)
         return;
     double factor = speeds[player->speed].factor;
-    /* In portions of one frame's time, because the accumulator limits each. */
+    /* The accumulator takes a frame's time at once. */
     int due = 0;
     for (double left = factor; left > 0; left -= 1)
         due += tick_accumulator_advance(&player->ticks, seconds * fmin(left, 1));
@@ -144,7 +144,7 @@ void replay_player_turn_speed(ReplayPlayer *player, int way)
         player->speed = speed;
 }
 
-/* Lights and cameras follow tick by tick, so a paused replay seeks its tick again. */
+/* Lights and cameras follow ticks: paused, it seeks its tick again. */
 void replay_player_watch(ReplayPlayer *player, int watched)
 {
     ASSERT(watched >= 0 && watched < player->match->world.player_count);
@@ -164,7 +164,7 @@ const char *replay_player_speed_name(const ReplayPlayer *player)
     return speeds[player->speed].name;
 }
 
-/* So long before its end a kill is shown. */
+/* Of a kill. */
 enum { STILL_BEFORE_TICKS = 12 };
 
 static void note_last_kill(void *context, int tick, const Event *event)
@@ -174,7 +174,7 @@ static void note_last_kill(void *context, int tick, const Event *event)
         *last = (PlaybackDeath){tick, event->player, event->other};
 }
 
-/* The light is of who shot. */
+/* By the shooter's light. */
 static bool show_last_kill(ReplayStill *still)
 {
     const Film *film = &still->match->recording.film;

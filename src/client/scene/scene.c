@@ -8,11 +8,11 @@
 #define HIDE_SECONDS 0.15
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
-#define BOT_TAUNTS_PART 0.15 /* Of its kills, */
-#define BOT_TAUNTS_AFTER 0.6 /* and how long after them. */
-#define PACE_OUT 3.0         /* While all people are out of the round, */
-#define PACE_AFTER_TICKS 120 /* from here on, when the death has been seen, */
-#define PACE_EASE_TICKS 90   /* rising within this time. */
+#define BOT_TAUNTS_PART 0.15 /* Of kills, */
+#define BOT_TAUNTS_AFTER 0.6 /* so long after. */
+#define PACE_OUT 3.0         /* While people are out, */
+#define PACE_AFTER_TICKS 120 /* once the death was seen, */
+#define PACE_EASE_TICKS 90   /* rising so long. */
 #define SIGHT_LINE_SECONDS 0.15
 #define SPECTATE_AFTER_TICKS 60
 
@@ -79,8 +79,7 @@ void scene_destroy(Scene *scene)
     free(scene);
 }
 
-/* The world computes no sight during the countdown, nor for the dead, who still see from where they
- * died. */
+/* No sight is computed in the countdown, nor for the dead, who see from where they died. */
 static bool is_visible(const Scene *scene, int player)
 {
     const World *world = &scene->match->world;
@@ -101,7 +100,7 @@ static bool is_visible(const Scene *scene, int player)
     return false;
 }
 
-/* The n-th of this screen's people; NO_PLAYER where there are fewer. */
+/* Or NO_PLAYER. */
 static int person_of(const Scene *scene, int index)
 {
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -129,7 +128,7 @@ void scene_share(Scene *scene, unsigned people)
     scene_forget(scene);
 }
 
-/* The bits of those whom a pane's camera follows. */
+/* By a pane's camera. */
 static unsigned followed_in(const Scene *scene, int pane)
 {
     unsigned people = scene_people_of(scene, pane);
@@ -164,7 +163,7 @@ bool scene_change_level(Scene *scene, Error *out_error)
     if (!prepare_for_level(scene, out_error))
         return false;
     scene_share(scene, scene->people);
-    scene->effects.limiter = limiter; /* A new level must not allow more flashes. */
+    scene->effects.limiter = limiter; /* New levels allow no more flashes. */
     return true;
 }
 
@@ -237,7 +236,7 @@ double scene_taunt_part(const Scene *scene, int player)
     return left > 0 ? 1 - (double)left / RULES_TICKS(TAUNT_SECONDS) : 0;
 }
 
-/* A bot that has killed somebody taunts now and then, a moment later, where a person plays. */
+/* After kills, now and then, where a person plays. */
 static void tempt_bot(Scene *scene, const Event *event)
 {
     int killer = event->other;
@@ -269,15 +268,14 @@ static void scene_age(Scene *scene)
     scene_sound_begin(scene);
 }
 
-/* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
- * tally. */
+/* Seen, or done by people here: nobody hidden. After the tally. */
 static void call_out(Scene *scene, const Event *event)
 {
     Callout callout;
     int streak = event->other >= 0 && event->other < PLAYERS_MAX
                      ? scene->tally.players[event->other].streak
                      : 0;
-    /* Once for each weapon. */
+    /* Once each. */
     const LevelPickup *pickups = scene->match->level.pickups;
     if (event->kind == EVENT_PICKUP && pickups[event->other].kind == PICKUP_WEAPON &&
         scene_is_person(scene, event->player) && (scene->told_weapons >> event->weapon & 1u) == 0) {
@@ -347,7 +345,7 @@ static void step_sight_lines(Scene *scene)
     }
 }
 
-/* Nothing moves or ages while the picture stands still. */
+/* While the picture stands. */
 static bool is_stopped(Scene *scene)
 {
     if (scene->stop_ticks == 0 || scene->match->world.events.count > 0)
@@ -366,7 +364,7 @@ void scene_step(Scene *scene, Sound *sound)
     scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
-    /* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
+    /* Unless shaking is off. The match goes on. */
     bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
     for (int i = 0; i < world->events.count && is_wanted; i++) {
         EventKind kind = world->events.items[i].kind;
@@ -385,7 +383,7 @@ void scene_step(Scene *scene, Sound *sound)
     scene_rumble_step(scene);
     bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
     scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
-    /* Spectates the next player who is alive. */
+    /* Who is alive. */
     for (int i = 0; i < world->player_count && !world->state.players[scene->spectated].is_alive;
          i++)
         scene->spectated = (scene->spectated + 1) % world->player_count;

@@ -13,7 +13,7 @@ const char *names_player(const World *world, int player)
     return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
 }
 
-/* In teams the player's team's name, else names_player(). */
+/* In teams, the team's name. */
 static const char *side_name(const World *world, int player)
 {
     int team = player == NO_PLAYER ? 0 : world->state.players[player].team;
@@ -52,7 +52,7 @@ Color sides_color(const Scene *scene, int player)
     return palette_player(scene->accessibility.palette, player);
 }
 
-/* The first two players' colors are the farthest apart of any palette. */
+/* Farthest apart in any palette. */
 Color sides_team_color(Palette palette, int team)
 {
     return palette_player(palette, team - 1);
@@ -75,7 +75,7 @@ static void announce_last_light(const World *world, const Event *event, char *ou
                  names_is_you(side_name(world, event->player)) ? "take" : "takes");
 }
 
-/* A person's first point explains the zone's arc; announcer_take() leaves out the later ones. */
+/* A first point explains the arc; announcer_take() leaves out others. */
 static void announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
 {
     const char *who = names_player(world, event->player);
@@ -123,13 +123,13 @@ static void announce_siege(const World *world, const Event *event, char *out_wor
         snprintf(out_words, size, wave == SIEGE_WAVES ? "The last wave" : "Wave %d", wave);
     else if (event->kind == EVENT_WAVE_END)
         snprintf(out_words, size, "Wave %d is over", wave);
-    /* A person who plays alone has died and returns. */
+    /* Alone, one dies and returns. */
     else if (events_is_death(event->kind) && siege_lives(world) > 0 &&
              world->state.players[event->player].team == SIEGE_PEOPLE)
         snprintf(out_words, size, lives == 1 ? "Your last life" : "%d lives left", lives);
 }
 
-/* Between waves the clock counts down to the next one. */
+/* Between waves, to the next. */
 static void write_siege_clock(const World *world, char *out_words)
 {
     int pause = siege_view(world)->pause_ticks;
@@ -147,7 +147,7 @@ static void write_siege_caption(const World *world, char *out_words)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "until wave %d", wave + 1);
 }
 
-/* Right of the clock are the medals: see hud_trials_draw_medals(). */
+/* Medals are right of it: hud_trials_draw_medals(). */
 static void write_trials_top(const World *world, bool is_left, char *out_words)
 {
     out_words[0] = '\0';
@@ -156,7 +156,7 @@ static void write_trials_top(const World *world, bool is_left, char *out_words)
                  world->state.target_count - world->state.targets_left, world->state.target_count);
 }
 
-/* The time runs up, in tenths that have passed: a medal's time is never shown before it is over. */
+/* Upwards, in whole tenths: no medal's time shows before it is over. */
 static void write_trials_clock(const World *world, char *out_words)
 {
     int tenths = world->state.play_ticks / (TICKS_PER_SECOND / 10);
@@ -304,7 +304,7 @@ void callouts_add(Callouts *callouts, Callout callout)
     callouts->items[callouts->count++] = callout;
 }
 
-/* The third, the fifth and every fifth from there on, so that it stays worth saying. */
+/* Third, fifth, every fifth: worth saying. */
 static bool is_called_out(int streak)
 {
     return streak == CALLOUT_STREAK_LEAST || (streak > 0 && streak % STREAK_STEP == 0);
@@ -328,7 +328,7 @@ bool callout_of(const World *world, const Event *event, int streak, Callout *out
     return is_bank || is_called_out(streak);
 }
 
-/* Five each. */
+/* Five words. */
 static const char *const weapon_lines[WEAPON_COUNT] = {
     [WEAPON_PULSE] = "steady shots that bounce once",
     [WEAPON_SCATTER] = "eleven pellets, strongest up close",
@@ -355,7 +355,7 @@ void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 
 enum { WORDS_BYTES = 64 };
 
-/* False, with no words, where there is nothing to say. */
+/* False: nothing to say. */
 static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
 {
     const ModeWords *mode = mode_words(world->options.mode);
@@ -370,7 +370,7 @@ static bool announcer_write(const World *world, const Event *event, char *out_te
     else if (event->kind == EVENT_STRIKE_END)
         snprintf(out_text, size, "Back to the usual rules");
     else if (event->kind == EVENT_REVEALED && !linger_is_revealed(world, event->player))
-        return false; /* The player has left. */
+        return false; /* It has left. */
     else if (event->kind == EVENT_REVEALED)
         snprintf(out_text, size, "Keep moving%s%s: everyone can see you",
                  names_is_you(who) ? "" : ", ", names_is_you(who) ? "" : who);

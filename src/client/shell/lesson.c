@@ -3,10 +3,10 @@
 
 #include "sim/weapons.h"
 
-#define BEYOND 0.5        /* Of the way from the opponent to the mover. */
-#define ABOARD 200.0      /* From the shadow, along its way. */
-#define GOAL_NEAR 200.0   /* The shadow from the goal, along its way. */
-#define PERSON_NEAR 120.0 /* The person from the goal, who may have lost the wall. */
+#define BEYOND 0.5        /* From opponent to mover. */
+#define ABOARD 200.0      /* From the shadow, along. */
+#define GOAL_NEAR 200.0   /* Of the shadow, along. */
+#define PERSON_NEAR 120.0 /* Of the person, who may have lost the wall. */
 
 Vec2 learn_ride_shadow(const World *world)
 {
@@ -28,8 +28,8 @@ LearnRide learn_ride_stage(const World *world)
     return is_aboard ? LEARN_RIDE_ALONG : LEARN_RIDE_WAIT;
 }
 
-#define CATCH_NEAREST 420.0 /* Nearer to the shooter there is no time to react. */
-#define BEYOND_MIRROR 1.05  /* Of the way to it, so that it is surely met. */
+#define CATCH_NEAREST 420.0 /* Nearer there is no time to react. */
+#define BEYOND_MIRROR 1.05  /* Surely meets it. */
 
 static bool is_in_zone(const World *world, int number)
 {
@@ -40,7 +40,6 @@ static bool is_in_zone(const World *world, int number)
     return vec2_distance(world->state.players[LEARN_PERSON].at, zone->at) < zone->radius;
 }
 
-/* Enters the next zone. */
 static int progress_of_goals(const World *world, int progress)
 {
     return progress + (is_in_zone(world, progress) ? 1 : 0);
@@ -52,7 +51,6 @@ static int progress_of_targets(const World *world, int progress)
     return world->state.target_count - world->state.targets_left;
 }
 
-/* Hits the opponent after a bounce. */
 static int progress_of_banks(const World *world, int progress)
 {
     for (int i = 0; i < world->events.count; i++) {
@@ -63,7 +61,7 @@ static int progress_of_banks(const World *world, int progress)
     return progress;
 }
 
-/* Whether the mirror is what a bullet meets first from there. */
+/* First, from there. */
 static bool meets_mirror(const World *world, Vec2 from, Vec2 at)
 {
     Material material;
@@ -86,8 +84,7 @@ static int progress_of_catches(const World *world, int progress)
     return progress + events_count(&world->events, EVENT_CATCH, LEARN_PERSON);
 }
 
-/* Has the whole shield back, which the room began without, in the first zone; then is out of sight
- * in the next one. */
+/* The whole shield again, in the first zone; then out of sight in the next. */
 static int progress_of_hiding(const World *world, int progress)
 {
     const Player *person = &world->state.players[LEARN_PERSON];
@@ -96,7 +93,7 @@ static int progress_of_hiding(const World *world, int progress)
     return progress + (is_in_zone(world, progress) && is_hidden && is_whole ? 1 : 0);
 }
 
-/* The opponent's shots arrive, and from far enough to see them come. */
+/* From far enough to see them come. */
 static bool can_catch(const World *world)
 {
     Vec2 from = world->state.players[LEARN_OPPONENT].at;
@@ -191,7 +188,7 @@ bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
     return false;
 }
 
-/* Out of sight the charge is lost so many times as fast as it grows. */
+/* Out of sight, times the growth. */
 enum { LOSS = 2 };
 
 PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room, const World *world)
@@ -199,7 +196,7 @@ PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
     Vec2 from = world->state.players[LEARN_OPPONENT].at;
     const Player *person = &world->state.players[LEARN_PERSON];
     double speed = weapons_row(WEAPON_PULSE)->speed;
-    Vec2 at = person->at; /* Or where the person will be when a shot arrives there. */
+    Vec2 at = person->at; /* Or where the person will be then. */
     for (int i = 0; i < 2 && room->aims_ahead; i++)
         at = vec2_add_scaled(person->at, person->velocity, vec2_distance(from, at) / speed);
     AimAngle aim = angle_aim_of(vec2_subtract(at, from));
@@ -225,18 +222,18 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
 }
 
 #define HELP_SECONDS 9.0
-#define REMARK_SECONDS 3.0  /* Of what has happened, */
-#define REMAIN_SECONDS 0.4  /* and of what lasts, after its end. */
-#define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
+#define REMARK_SECONDS 3.0  /* On what happened, */
+#define REMAIN_SECONDS 0.4  /* or lasted, after its end. */
+#define SLOW_DISTANCE 330.0 /* Of a shot, where time slows. */
 #define SLOW_SPEED 0.3
 
-/* Every room goes the same for the same inputs. */
+/* Same inputs, same room. */
 enum { SEED = 12 };
 
-/* After so many returns to the start the room helps more plainly. */
+/* To the start; then it helps. */
 enum { HELP_RETURNS = 2 };
 
-/* Puts everyone in place, as a scenario does. */
+/* As a scenario does. */
 static void set_the_stage(Match *match, const LearnRoom *room)
 {
     World *world = &match->world;
@@ -265,7 +262,7 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
     if (!folders_game_path(name, options.level_path, out_error) ||
         match_create(&opened.match, &options, out_error) != MATCH_FINE)
         return false;
-    if (opened.room->has_opponent) { /* Its input is the lesson's. */
+    if (opened.room->has_opponent) { /* By the lesson. */
         opened.match->options.people = 1;
         match_seats_give_person(opened.match, LEARN_OPPONENT, MATCH_SEAT_REMOTE);
     }
@@ -274,7 +271,7 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
         match_destroy(opened.match);
         return false;
     }
-    opened.scene->is_shown_whole = true; /* Its sentence speaks of all that is in the room. */
+    opened.scene->is_shown_whole = true; /* Its sentence speaks of all of it. */
     if (lesson->match != NULL && number > lesson->number)
         opened.skipped = lesson->skipped | (unsigned)lesson->is_skipped << lesson->number;
     lesson_close(lesson);
@@ -306,7 +303,7 @@ static void remark(Lesson *lesson, const char *words)
     lesson->remark_ticks = RULES_TICKS(REMARK_SECONDS);
 }
 
-/* Explains what no room is about when it happens. */
+/* What no room is about. */
 static void explain(Lesson *lesson)
 {
     static const char elsewhere[] = "This does not work from here. Go back to the ring.";
@@ -314,7 +311,7 @@ static void explain(Lesson *lesson)
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
         remark(lesson, "Your own shot can hurt you after it has bounced.");
-    /* What lasts does not displace a remark on what has happened. */
+    /* What lasts does not displace what happened. */
     if (lesson_can_work(lesson) || (lesson->remark_ticks > 0 && lesson->remark != elsewhere))
         return;
     lesson->remark = elsewhere;
@@ -331,8 +328,8 @@ static void lesson_return(Lesson *lesson, const char *why)
     remark(lesson, why);
 }
 
-/* Whoever stays in one place is revealed only in rooms about that, only while hidden, and only once
- * the first task is done. So nobody is revealed for reading a sentence, or doing what it says. */
+/* Only in rooms about that, only while hidden, and after the first task: nobody is revealed for
+ * reading a sentence, or doing what it says. */
 static void judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;
@@ -357,8 +354,7 @@ static void judge(Lesson *lesson)
         return;
     }
     explain(lesson);
-    /* What becomes of a person who was hit. In practice a refill stands for a death, shield and
-     * all; one without a hit is by a wall. */
+    /* In practice a refill stands for a death; one without a hit is by a wall. */
     World *world = &lesson->match->world;
     bool is_refilled = events_count(&world->events, EVENT_REFILL, LEARN_PERSON) > 0;
     lesson->return_ticks++;

@@ -20,12 +20,12 @@ void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES])
              (int)level + 1, (int)BOT_ADAPTIVE);
 }
 
-/* Bots that come in waves are at most so many at once. */
+/* Waves have at most so many bots at once. */
 static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MATCH_ROW_BYTES])
 {
     static const char *const formats[RIVALS_KINDS] = {"Set", "Tournament"};
     const MutatorWords *mutator = mutator_words_of(choice->mutators);
-    char own[BOT_SKILL_BYTES]; /* Words that are no text of a table. */
+    char own[BOT_SKILL_BYTES]; /* In no table. */
     const char *words = own;
     int number = row == MATCH_ROW_BOTS ? choice->bots : choice->players;
     bool fills_up = row == MATCH_ROW_BOTS && modes_players(choice->mode).fills_up;
@@ -79,7 +79,7 @@ static bool has_mode(SetupKind kind, Mode mode)
     return kind == SETUP_ANY ? !modes_players(mode).is_solo : setup_kind_of(mode) == kind;
 }
 
-/* Practice, records and a set's first match have the usual rules. */
+/* Practice, records and a set's first match have none. */
 static bool has_rules(SetupKind kind)
 {
     return kind <= SETUP_ANY;
@@ -94,7 +94,7 @@ static Mode next_mode(SetupKind kind, Mode mode, int way)
     return (Mode)next;
 }
 
-/* The level that the player wants if it suits the mode, else the next that does. */
+/* As wanted if it suits, else the next that does. */
 static void suit_level(Setup *setup)
 {
     int count = setup->levels->count;
@@ -112,7 +112,7 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
     *setup = (Setup){kind, levels, level, level, *last, {RIVALS_SET, RIVALS_DUEL}};
     if (!has_mode(kind, last->mode)) {
         setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);
-        setup->options.has_chosen_bots = false; /* They were chosen for other modes. */
+        setup->options.has_chosen_bots = false; /* For other modes. */
     }
     suit_level(setup);
 }
@@ -129,7 +129,7 @@ void setup_choose_level(Setup *setup, int index)
     setup->level = setup->wanted_level = index;
 }
 
-/* Skips levels not made for the mode; a broken one is shown with its error. */
+/* Skips levels not for the mode; a broken one shows its error. */
 static void turn_level(Setup *setup, int way)
 {
     int count = setup->levels->count;
@@ -200,7 +200,7 @@ int setup_crowd(const Setup *setup, int people)
     int total = setup_people(setup, people) + setup_bots(setup, people);
     if (level->is_broken || players.is_solo || setup->kind == SETUP_RIVALS)
         return 0;
-    if (players.fills_up) /* They come in waves: seldom are all of them there. */
+    if (players.fills_up) /* In waves, seldom all. */
         return setup->options.has_chosen_bots &&
                setup_bots(setup, people) > bots_least(setup, people) &&
                total > 2 * level->players.most;
@@ -212,7 +212,7 @@ bool setup_can_have_teams(const Setup *setup)
     return has_rules(setup->kind) && modes_players(setup->options.mode).can_have_teams;
 }
 
-/* 0 for none, else one more than the number of the lowest bit. */
+/* 0, or one more than the lowest bit's number. */
 static int first_mutator(unsigned mutators)
 {
     int first = mutators_first(mutators);
@@ -284,7 +284,7 @@ void setup_turn(Setup *setup, MatchRow row, int way, int people)
         break;
     case MATCH_ROW_FORMAT:
         rivals->kind = (RivalsKind)match_rows_wrap((int)rivals->kind + way, 0, RIVALS_KINDS - 1);
-        /* A tournament begins with as many as there can be, a set with two. */
+        /* Tournaments begin with the most, sets with two. */
         rivals->sides = rivals->kind == RIVALS_TOURNAMENT ? RIVALS_SIDES_MAX : RIVALS_DUEL;
         break;
     case MATCH_ROW_BOTS:

@@ -7,10 +7,10 @@
 
 #include <stdlib.h>
 
-/* The least height of a row for fingers (WCAG 2.5.5). */
+/* Of a row, at least (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
-/* The part of a core that drawing previews may take, and the longest frame interval for that. */
+/* Of a core for previews, and the longest frame interval for it. */
 #define PREVIEWS_PART 0.2
 #define PREVIEWS_LONGEST 0.1
 
@@ -134,7 +134,7 @@ void shell_keep_recording(Shell *shell, const Match *match)
 {
     Error error;
     char path[FOLDERS_PATH_BYTES], shown[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
+    char words[NOTICE_BYTES + 64]; /* Cut when shown. */
     bool is_kept = recordings_keep(match, path, &error);
     if (is_kept)
         browser_offer_file(path);
@@ -147,10 +147,10 @@ void shell_keep_recording(Shell *shell, const Match *match)
     shell_say(shell, !is_kept, words);
 }
 
-/* A match that was left sooner is not worth a place among the last. */
+/* A shorter one left is not worth keeping. */
 enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 
-/* Once for each cause. */
+/* Once a cause. */
 static void tell_unkept(Shell *shell, bool is_servers, const Error *why)
 {
     char words[NOTICE_BYTES + 64];
@@ -169,7 +169,7 @@ void shell_keep_automatically(Shell *shell, const Match *match)
     bool is_long = state->phase == PHASE_OVER || state->play_ticks >= KEPT_TICKS_LEAST;
     if (match->options.people == 0 || modes_players(match->options.mode).is_solo || !is_long ||
         match->is_changed || match->recording.tick_count == 0 || match->recording.is_interrupted ||
-        match_has_next_round(match)) /* Of a set of rounds the last is kept. */
+        match_has_next_round(match)) /* Of rounds the last. */
         return;
     if (!recordings_keep_automatically(match, &error))
         tell_unkept(shell, false, &error);
@@ -188,7 +188,7 @@ void shell_keep_text(Shell *shell, const char *text, size_t length)
     tell_unkept(shell, !is_fine, &error);
 }
 
-/* A recording that ran out of room is written without its end. */
+/* Without its end, if it ran out of room. */
 static bool write_recording(Shell *shell, const Recording *recording, const char *path,
                             Error *out_error)
 {

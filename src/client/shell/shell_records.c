@@ -37,7 +37,7 @@ static void write_best_siege(const Records *records, const LevelEntry *level, ch
                  best->is_won ? "all %d waves held" : "best wave %d", best->wave);
 }
 
-/* Only runs alone count. */
+/* Only alone. */
 static bool counts_trials(const Match *match)
 {
     return match->options.people == 1 && match->options.bots == 0;
@@ -74,7 +74,7 @@ static void find_best_daily(const Records *records, Hash level_hash, Scene *scen
     const Match *match = scene->match;
     const DailyRecord *best = records_daily_find(records, match->options.daily);
     RunTrack track;
-    Error ignored; /* The texts were checked when they were read. */
+    Error ignored; /* They were checked when read. */
     (void)level_hash;
     scene->best.ticks = best != NULL ? best->ticks : 0;
     if (best != NULL && scene->ghost == NULL && ghost_text_read(best->ghost, &track, &ignored))
@@ -91,7 +91,7 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     DailyRecord run = {.day = match->options.daily,
                        .ticks = trials_view(&match->world)->finish_ticks};
     RunTrack track;
-    Error ignored; /* Without memory for the ghost there is no record. */
+    Error ignored; /* Without memory for it there is no record. */
     (void)level_hash;
     if (run.ticks == 0 || !run_track_of_match(match, &track, &ignored))
         return false;
@@ -103,7 +103,7 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     return scene->best.is_new;
 }
 
-/* The best run and the time of the next better medal, or what every medal needs. */
+/* The best run and the next medal's time, or every medal's. */
 static void write_best_trials(const Records *records, const LevelEntry *level, char *out_words)
 {
     const TrialRecord *best = records_trial(records, level->hash);
@@ -111,7 +111,7 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
     TrialsMedal medal;
     char next[RECORDS_WORDS_BYTES / 2] = "", time[RUN_TIME_BYTES];
     if (best == NULL) {
-        /* A level without a par has the medals' times only in play. */
+        /* Without a par, medals' times only show in play. */
         for (medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS && level->par > 0; medal++)
             ticks[medal] = RULES_TICKS(trials_medal_seconds(level->par, medal));
         out_words[0] = '\0';
@@ -164,10 +164,10 @@ void shell_records_load(Shell *shell)
     tell_error(shell, "", &notice);
 }
 
-/* NULL if the match does not count: changed rules or levels make a run easier or harder. */
+/* NULL: changed rules or levels do not count. */
 static const ModeRecords *runs_of(const Match *match)
 {
-    /* A Daily dial has records of its own. */
+    /* Records of its own. */
     static const ModeRecords daily = {
         .counts = counts_trials, .take = take_daily, .find_best = find_best_daily};
     const ModeRecords *runs =
@@ -177,7 +177,7 @@ static const ModeRecords *runs_of(const Match *match)
     return runs != NULL && is_usual && runs->counts(match) ? runs : NULL;
 }
 
-/* A version cannot play another's recordings, so each has its own files. */
+/* Files of its own: no version plays another's. */
 static bool ghost_path(Hash level_hash, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES];
@@ -240,7 +240,7 @@ typedef struct EndedRun {
     Hash hash; /* Of the level. */
 } EndedRun;
 
-/* What is still unsaved is saved too. */
+/* With what is unsaved. */
 static bool take_run(Records *records, void *context)
 {
     EndedRun *run = context;
@@ -307,7 +307,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
     shell_say(shell, false, words);
     sound_click(shell->sound, SOUND_MEDAL);
-    /* A feat counts in a match that is left, too. */
+    /* Counts in a match left, too. */
     more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
     watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
     add_progress(shell, &more);
@@ -318,7 +318,7 @@ static int count_golds(const Records *records)
     int count = 0;
     for (int i = 0; i < records->trial_count; i++) {
         const TrialRecord *run = &records->trials[i];
-        bool is_first = true; /* A level may be there once for each version. */
+        bool is_first = true; /* A level is there for each version. */
         for (int k = 0; k < i; k++)
             is_first &= records->trials[k].level_hash != run->level_hash ||
                         records->trials[k].medal != TRIALS_GOLD;
@@ -327,7 +327,7 @@ static int count_golds(const Records *records)
     return count;
 }
 
-/* The most days in a row that have a run. */
+/* In a row, with a run. */
 static int count_days(const Records *records)
 {
     int most = 0;
@@ -354,11 +354,11 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     if (match->options.mode == MODE_BLITZ)
         watch->statistics.count.wins = scene_outcome(scene).player == TOUR_PERSON;
-    if (match_has_next_round(match)) /* A set of rounds is one match. */
+    if (match_has_next_round(match)) /* Rounds are one match. */
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     match_feats_end(&watch->statistics, match, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
-    /* The feats that a match does not show by itself. */
+    /* Not seen from a match alone. */
     const RivalsSet *set = &shell->rivals;
     more.feats[FEAT_GOLDS] = count_golds(&shell->records);
     more.feats[FEAT_DAYS] = count_days(&shell->records);
@@ -477,7 +477,7 @@ void shell_daily_paste(Shell *shell, const char *text)
 
 bool shell_daily_friend(const Shell *shell, int day, RunTrack *out_track)
 {
-    Error ignored; /* There is none, or it is another day's. */
+    Error ignored; /* None, or another day's. */
     RunTrack track;
     if (!ghost_text_read(shell->records.friend_ghost, &track, &ignored) || track.day != day)
         return false;
