@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Longest mitre, in half widths: corners sharper than about 29 degrees are bevelled. */
+/* In half widths: sharper than about 29 degrees is bevelled. */
 #define MITRE_LIMIT 4.0
 
-/* Points nearer than this count as one. */
+/* Nearer points are one. */
 #define DISTANCE_MIN_PX 1e-6
 
 static bool are_apart(Vec2 a, Vec2 b)
@@ -18,10 +18,7 @@ static bool are_apart(Vec2 a, Vec2 b)
     return vec2_distance(a, b) > DISTANCE_MIN_PX;
 }
 
-/*
- * The nearest point before (step -1) or after (step 1) points[from] that is apart from it; `from`
- * where there is none.
- */
+/* The nearest different point before (step -1) or after (1); `from` if none. */
 static int neighbor(const Vec2 *points, int count, bool is_closed, int from, int step)
 {
     for (int away = 1; away < count; away++) {
@@ -41,13 +38,13 @@ static StripSection flat_section(Vec2 point, Vec2 direction, double half)
     return (StripSection){vec2_add(point, across), vec2_subtract(point, across)};
 }
 
-/* The sections at a corner between unit directions `in` and `out`; `room` is the shorter side. */
+/* Between unit directions `in` and `out`; `room` is the shorter side. */
 static int corner_sections(Vec2 point, Vec2 in, Vec2 out, double half, double room,
                            StripSection *sections)
 {
     Vec2 sum = vec2_add(vec2_left(in), vec2_left(out));
     double square = vec2_dot(sum, sum);
-    /* The mitre is half * 2 / |sum| long, and reaches half * tan(turn / 2) along the sides. */
+    /* The mitre has half * 2 / |sum|, and takes half * tan(turn / 2) of the sides. */
     double reach = square > 0 ? half * sqrt((4 - square > 0 ? 4 - square : 0) / square) : HUGE_VAL;
     if (square * MITRE_LIMIT * MITRE_LIMIT >= 4 && reach <= room) {
         Vec2 mitre = vec2_scale(sum, 2 * half / square);
@@ -66,7 +63,7 @@ static int corner_sections(Vec2 point, Vec2 in, Vec2 out, double half, double ro
     return 4;
 }
 
-/* The sections at points[index], which repeats no neighbor. */
+/* It repeats no neighbor. */
 static int point_sections(const Vec2 *points, int index, int before, int after, double half,
                           StripSection *sections)
 {
@@ -106,28 +103,28 @@ int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double widt
     return written;
 }
 
-/* A coordinate past this is a mistake: a mover gets at most 500,000 units away (pivot, arm and
- * path), and the smallest view, 200 units, fills at most 32,767 pixels. */
+/* More is a mistake: movers are at most 500,000 units away (pivot, arm, path), and the smallest
+ * view, 200 units, fills at most 32,767 pixels. */
 #define COORDINATE_MAX_PX 1e8
 
-/* A shorter trail is invisible, and its slope would overflow. */
+/* Shorter is invisible, and its slope overflows. */
 #define TRAIL_MIN_PX 0.1
 
-/* Estimated advance of a byte, of the font size, for layout when memory is out. */
+/* Of a byte, by font size, for layout without memory. */
 #define ADVANCE_ESTIMATE 0.5
 
 struct Canvas {
     const CanvasBackend *backend;
     void *self;
-    int width, height; /* Of the output. */
+    int width, height; /* The output's. */
     int drawn_width, drawn_height;
-    Vec2 scale;   /* Drawn pixels for each pixel of the output. */
-    Vec2 *points; /* Memory for points in drawn pixels. */
+    Vec2 scale;   /* Drawn pixels per output's. */
+    Vec2 *points; /* In drawn pixels. */
     int point_room;
     Fonts *fonts;
-    StripSection *sections; /* Memory for one line. */
+    StripSection *sections; /* Of a line. */
     int section_room;
-    bool lacks_memory; /* For a line or a text. */
+    bool lacks_memory; /* For lines or text. */
 };
 
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
@@ -217,7 +214,7 @@ static double drawn_length(const Canvas *canvas, double length)
     return length * canvas->scale.x;
 }
 
-/* Room for so many points; NULL without memory. */
+/* NULL without memory. */
 static Vec2 *point_room(Canvas *canvas, int count)
 {
     if (array_grow(&canvas->points, &canvas->point_room, count, sizeof *canvas->points))
@@ -226,7 +223,7 @@ static Vec2 *point_room(Canvas *canvas, int count)
     return NULL;
 }
 
-/* The points in drawn pixels, until the next call; NULL without memory. */
+/* Until the next call; NULL without memory. */
 static const Vec2 *drawn_points(Canvas *canvas, const Vec2 *points, int count)
 {
     if (is_exact(canvas))
@@ -403,7 +400,7 @@ void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width
 
 enum { CORNER_POINTS = 17 };
 
-/* The outline of a rounded rectangle, clockwise on the screen; returns 0 points if it is empty. */
+/* Clockwise on the screen; 0 if empty. */
 static int rounded_points(Vec2 low, Vec2 size, double corner, Vec2 out_points[4 * CORNER_POINTS])
 {
     ASSERT(are_near(low, size) && is_near(corner));
@@ -463,7 +460,7 @@ static bool is_light(const LightSource *source)
     return source->count >= 3 && source->radius > 0 && source->strength > 0;
 }
 
-/* Converts lights to drawn pixels. False without memory. */
+/* To drawn pixels. False without memory. */
 static bool convert_lights(Canvas *canvas, LightSource *lights, int count)
 {
     int points = 0;
@@ -545,7 +542,7 @@ static Picture picture_of(const Canvas *canvas)
     return (Picture){canvas_pixels(canvas), canvas->drawn_width, canvas->drawn_height};
 }
 
-/* Draws pictures of one canvas or two where all have pixels, as many as they say that they have. */
+/* Of one or two canvases, if all have pixels. */
 static bool draw_pictures(Canvas *canvas, const Canvas *from, const Canvas *other, DrawKind kind,
                           DrawPictures pictures)
 {

@@ -18,7 +18,7 @@ bool software_renderer_is_named(const char *name)
     return false;
 }
 
-/* Half the width of the soft edge, in pixels. */
+/* Of a soft edge, pixels. */
 #define RIM 0.5
 
 static bool mesh_grow(GpuMesh *mesh, void *items, int *room, int count, size_t size)
@@ -69,7 +69,7 @@ static void add_quad(GpuMesh *mesh, int a, int b, int c, int d)
     add_triangle(mesh, a, c, d);
 }
 
-/* The move of a corner that moves its sides outwards by one pixel; at most two pixels. */
+/* Moves its sides out by a pixel; at most two. */
 static Vec2 corner_outward(Vec2 before, Vec2 corner, Vec2 after, double sign)
 {
     Vec2 none = {0, 0};
@@ -109,14 +109,14 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
     }
 }
 
-/* Four vertices across a section: clear, opaque, opaque, clear. */
+/* Across: clear, opaque, opaque, clear. */
 static void add_section(GpuMesh *mesh, StripSection section, Color color, double opacity)
 {
     Vec2 across = vec2_subtract(section.left, section.right);
     double width = vec2_length(across);
     Vec2 unit = vec2_unit_or(across, (Vec2){0, 0});
     double inset = RIM;
-    if (width < 2 * RIM) { /* Thinner than its soft edges: fainter instead. */
+    if (width < 2 * RIM) { /* Thinner than soft edges: fainter. */
         opacity *= width / (width / 2 + RIM);
         inset = width / 2;
     }
@@ -161,7 +161,7 @@ void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, doub
             add_quad(mesh, here + band, here + band + 1, here + band + 5, here + band + 4);
 }
 
-/* Number of straight pieces that stay within a tenth of a pixel of a circle. */
+/* Within a tenth of a pixel. */
 static int pieces_of_turn(double radius)
 {
     double pieces = 8 + 7 * sqrt(radius);
@@ -210,7 +210,7 @@ void gpu_mesh_arc(GpuMesh *mesh, const Arc *arc, Color color)
 static Color mixed(Color a, Color b, double part)
 {
     double alpha = a.a + (b.a - a.a) * part;
-    double weight = alpha > 0 ? b.a * part / alpha : 0; /* Colors count by how opaque they are. */
+    double weight = alpha > 0 ? b.a * part / alpha : 0; /* Colors count by opacity. */
     return (Color){(uint8_t)(a.r + (b.r - a.r) * weight + 0.5),
                    (uint8_t)(a.g + (b.g - a.g) * weight + 0.5),
                    (uint8_t)(a.b + (b.b - a.b) * weight + 0.5), (uint8_t)(alpha + 0.5)};
@@ -232,7 +232,7 @@ void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade)
 
 enum {
     GLOW_PX = 64,
-    /* This many quick frames in a row mean that vsync does not work, whatever the driver says. */
+    /* So many quick ones: vsync does not work, whatever the driver says. */
     QUICK_FRAMES = 30,
     QUICK_MS = 3
 };
@@ -242,13 +242,13 @@ struct GpuCanvas {
     GpuMesh mesh;
     LightMask *light;
     SDL_Texture *light_texture;
-    int light_columns, light_rows; /* Its size. */
+    int light_columns, light_rows;
     SDL_Texture *glow_texture;
     PixelBox clip;
     char name[64];
     bool has_vsync;
     int quick_frames;
-    bool lacks_memory; /* For a text's texture. */
+    bool lacks_memory; /* For a text. */
     Uint32 presented_ms;
 };
 
@@ -288,7 +288,7 @@ bool gpu_canvas_is_likely(void)
     return has_render_node();
 }
 
-/* Whether the renderer is software after all. */
+/* After all. */
 static bool is_software(const SDL_RendererInfo *info)
 {
     enum { GL_RENDERER = 0x1F01 };
@@ -316,7 +316,7 @@ static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, 
     return texture;
 }
 
-/* White, with the falloff of the software back end's glow. */
+/* White, falling off as the software back end's. */
 static SDL_Texture *make_glow(SDL_Renderer *renderer)
 {
     Uint32 pixels[GLOW_PX * GLOW_PX];
@@ -436,7 +436,7 @@ static void copy_tinted(GpuCanvas *canvas, SDL_Texture *texture, const SDL_Rect 
     SDL_RenderCopyF(canvas->renderer, texture, from, &to);
 }
 
-/* The light's texture, replaced where it is too small. */
+/* Replaced if too small. */
 static SDL_Texture *light_texture_for(GpuCanvas *canvas, int columns, int rows)
 {
     if (canvas->light_texture != NULL && columns <= canvas->light_columns &&
@@ -471,7 +471,7 @@ static void draw_light(GpuCanvas *canvas, const Light *light)
     SDL_FRect to = {(float)cells.left, (float)cells.top, (float)(cells.columns * LIGHT_MASK_STEP),
                     (float)(cells.rows * LIGHT_MASK_STEP)};
     Color color = light->color;
-    color.a = 255; /* Already in the mask. */
+    color.a = 255; /* In the mask. */
     copy_tinted(canvas, texture, &all, to, color);
 }
 

@@ -8,30 +8,30 @@
 
 enum {
     STEP = LIGHT_MASK_STEP,
-    /* Wider blurs would overflow 32 bits. */
+    /* Wider ones overflow 32 bits. */
     RADIUS_MAX = 60,
-    PASSES = 3,        /* Three box filters approximate a Gaussian. */
-    ROWS_TOGETHER = 8, /* Turned at once: in a column they lie side by side. */
+    PASSES = 3,        /* Three boxes are nearly a Gaussian. */
+    ROWS_TOGETHER = 8, /* Side by side in a column. */
     LINES = 1 + ROWS_TOGETHER
 };
 
-/* A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
+/* 2 * radius + 1 cells, and so many 256ths of one more on each side. */
 typedef struct BoxFilter {
     int radius;
     uint32_t part;
-    uint64_t scale; /**< 2^32 / the filter's weight, to divide by. */
+    uint64_t scale; /**< 2^32 / the filter's weight. */
 } BoxFilter;
 
 struct LightMask {
     SpanRaster *raster;
     PixelBox box;
     LightCells cells;
-    uint32_t strength_max; /* Maximum strength of a cell: the color's alpha. */
-    bool is_lit;           /* Some cell is inside an outline. */
+    uint32_t strength_max; /* Of a cell: the color's alpha. */
+    bool is_lit;           /* Some cell is inside. */
     uint16_t *strength;
-    uint16_t *turned; /* The same with rows and columns exchanged. */
+    uint16_t *turned; /* With rows and columns exchanged. */
     size_t cell_room;
-    /* For each thread LINES lines with a margin on both sides, for the filter. */
+    /* LINES for each thread, with margins. */
     uint16_t *line;
     size_t line_room;
     bool lacks_memory;
@@ -61,14 +61,14 @@ void light_mask_destroy(LightMask *mask)
     free(mask);
 }
 
-/* floor(value / STEP) * STEP, for negative ones too. */
+/* floor(value / STEP) * STEP, of negative ones too. */
 static int step_down(int value)
 {
     int rest = value % STEP;
     return value - (rest < 0 ? rest + STEP : rest);
 }
 
-/* The filter that blurs an edge over about `softness_px`, from 10 to 90 %. */
+/* Blurs an edge over about `softness_px`, from 10 to 90 %. */
 static BoxFilter filter_for(double softness_px)
 {
     double deviation = softness_px / STEP / 2.56; /* 10 to 90 % of a Gaussian. */
@@ -82,7 +82,7 @@ static BoxFilter filter_for(double softness_px)
     return filter;
 }
 
-/* Filters `count` cells; on both sides of `in` lie radius + 1 cells of zeros. */
+/* Beside `in` are radius + 1 zeros. */
 static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, uint16_t *out)
 {
     int radius = filter->radius;
@@ -98,15 +98,14 @@ static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, 
     }
 }
 
-/* Rows to blur and to write as the columns of `out`. */
+/* Rows, written as columns of `out`. */
 typedef struct Blur {
     const BoxFilter *filter;
     const uint16_t *in;
     int columns, rows;
     uint16_t *lines; /* As LightMask.line. */
     uint16_t *out;
-    /* Of rows, one for each thread: what lies side by side in memory is not written by two threads
-     * at once, which is several times as slow. */
+    /* Of rows, by thread: two that write side by side in memory are several times as slow. */
     int bands;
 } Blur;
 
@@ -115,7 +114,7 @@ static size_t line_length(const BoxFilter *filter, int cells)
     return (size_t)cells + 2 * ((size_t)filter->radius + 1);
 }
 
-/* Writes rows, so far apart in memory, as columns from `row` on. */
+/* So far apart, from `row` on. */
 static void write_turned(const Blur *blur, const uint16_t *lines, size_t apart, int row, int rows)
 {
     for (int column = 0; column < blur->columns; column++) {
@@ -168,7 +167,7 @@ static bool reserve(LightMask *mask, size_t cells, size_t line)
     return false;
 }
 
-/* The pixels that a source can reach. */
+/* By a source. */
 static Box reached_by(const LightSource *source, double softness_px)
 {
     Box seen = box_grown(box_around(source->points, source->count), softness_px + STEP);
@@ -181,17 +180,16 @@ typedef struct SourceFill {
     LightMask *mask;
     const LightSource *source;
     double per_square; /* 1 / radius^2. */
-    double full;       /* Strength of a cell that is wholly inside, at the origin. */
+    double full;       /* Of a whole cell at the origin. */
 } SourceFill;
 
-/* How a light falls off with t = (d / radius)^2: nearly even, so that walls stand out from all of
- * it, and soft at its end. */
+/* By t = (d / radius)^2: nearly even, so that walls stand out, and soft at its end. */
 static double falloff(double t)
 {
     return t < 1 ? 1 - t * t * t : 0;
 }
 
-/* Adds the strength times the falloff. */
+/* Strength times falloff. */
 static void fill_cells(void *context, int x, int y, int length, int coverage)
 {
     const SourceFill *fill = context;
@@ -255,7 +253,7 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadP
     int bands = thread_pool_size(pool);
     Blur across = {&filter, mask->strength, columns, rows, mask->line, mask->turned, bands};
     Blur down = {&filter, mask->turned, rows, columns, mask->line, mask->strength, bands};
-    thread_pool_run(pool, blur_band, &across, bands); /* The rows, then the columns. */
+    thread_pool_run(pool, blur_band, &across, bands); /* Rows, then columns. */
     thread_pool_run(pool, blur_band, &down, bands);
     return true;
 }
@@ -275,7 +273,7 @@ LightCells light_mask_cells(const LightMask *mask)
     return mask->cells;
 }
 
-/* A cell column's strength between two rows of cells, times 8. */
+/* Times 8. */
 static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int column, int below)
 {
     return upper[column] * (8 - below) + lower[column] * below;
@@ -284,7 +282,7 @@ static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int co
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength)
 {
     const LightCells *cells = &mask->cells;
-    /* Relative to the cell centers a pixel lies at (2 k + 1) / 8, k from 0 to 3. */
+    /* From cell centers, a pixel is at (2 k + 1) / 8, k from 0 to 3. */
     int down = y - cells->top - STEP / 2;
     int across = x - cells->left - STEP / 2;
     int below = 2 * (down % STEP) + 1;

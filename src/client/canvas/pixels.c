@@ -14,7 +14,7 @@ const uint8_t pixels_dither[8][8] = {
     {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
 };
 
-/* The sum of two pixels, each channel at most 255. */
+/* Each channel at most 255. */
 static uint32_t pixel_add(uint32_t pixel, uint32_t light)
 {
     uint32_t rb = (pixel & 0xff00ffu) + (light & 0xff00ffu);
@@ -26,7 +26,7 @@ static uint32_t pixel_add(uint32_t pixel, uint32_t light)
     return 0xff000000u | rb | g;
 }
 
-/* Adds the light to one pixel: the products keep 8 bits of fraction, which the dither rounds. */
+/* Products keep 8 bits, for the dither. */
 static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32_t threshold)
 {
     uint32_t r = ((color.r * strength >> 8) + threshold) >> 8;
@@ -41,13 +41,13 @@ static uint32_t threshold_at(int x, int y)
 }
 
 #ifdef __SSE2__
-/* The same for the multiple of four pixels in `count`; returns how many. */
+/* Multiples of four; returns how many. */
 static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
                              int x, int y)
 {
     const short r = (short)(color.r << 8), g = (short)(color.g << 8), b = (short)(color.b << 8);
     const __m128i colors = _mm_set_epi16(0, r, g, b, 0, r, g, b);
-    __m128i thresholds[4]; /* Of 8 pixels, two at a time, each for four channels. */
+    __m128i thresholds[4]; /* Of 8 pixels, by two, each for four channels. */
     for (int i = 0; i < 4; i++) {
         short first = (short)threshold_at(x + 2 * i, y);
         short second = (short)threshold_at(x + 2 * i + 1, y);
@@ -73,7 +73,7 @@ static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int cou
     return done;
 }
 
-/* Blends the multiple of four pixels in `count`; returns how many. */
+/* Multiples of four; returns how many. */
 static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
 {
     const __m128i none = _mm_setzero_si128();
@@ -130,7 +130,7 @@ void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uin
             pixels[i] = pixel_blend(pixels[i], source, pixel_scale(coverage[i], alpha));
 }
 
-/* One channel: what is seen through is the difference of the two. */
+/* Their difference is what is seen through. */
 static uint32_t overlay_channel(uint32_t pixel, uint32_t on_black, uint32_t on_white, int shift)
 {
     uint32_t black = on_black >> shift & 255;
@@ -140,7 +140,7 @@ static uint32_t overlay_channel(uint32_t pixel, uint32_t on_black, uint32_t on_w
     return (sum < 255 ? sum : 255) << shift;
 }
 
-/* Whether nothing was drawn on two pixels: most of a picture that is laid over another is so. */
+/* Of two pixels: mostly so, in what is laid over. */
 static bool are_clear(const uint32_t *on_black, const uint32_t *on_white)
 {
     return ((on_black[0] ^ 0xff000000u) | (on_black[1] ^ 0xff000000u) | ~on_white[0] |
@@ -182,20 +182,20 @@ void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Col
 
 enum { FRACTION_BITS = 16, WEIGHT_BITS = 8, WEIGHT_ONE = 1 << WEIGHT_BITS };
 
-/* A place between two neighbors of a row or a column. */
+/* Of a row or column. */
 typedef struct Between {
     int first, second;
-    unsigned weight; /* Of the second: a part of WEIGHT_ONE. */
+    unsigned weight; /* The second's, of WEIGHT_ONE. */
 } Between;
 
-/* From one pixel of the output to the next, among `size` pixels; fixed point. */
+/* By pixel of the output; fixed point. */
 static int step_of(int size, int out_size)
 {
     ASSERT(size >= 0 && out_size > 0);
     return (int)(((int64_t)size << FRACTION_BITS) / out_size);
 }
 
-/* Where the middle of the output's pixel `i` lies. */
+/* The middle of its pixel `i`. */
 static Between between(int i, int step, int size)
 {
     int at = i * step + step / 2 - (1 << (FRACTION_BITS - 1));
@@ -217,7 +217,7 @@ static uint32_t mix(uint32_t a, uint32_t b, unsigned weight)
 }
 
 #ifdef __SSE2__
-/* As mix() of a pixel and the next one. */
+/* With the next pixel. */
 static uint32_t mix_next(const uint32_t *pixel, unsigned weight)
 {
     const __m128i zero = _mm_setzero_si128();
@@ -270,8 +270,8 @@ static void mix_rows(const uint32_t *a, const uint32_t *b, unsigned weight, uint
 void enlarge_rows(const Picture *picture, uint32_t *out, int width, int height, int top, int bottom,
                   uint32_t *scratch)
 {
-    uint32_t *wide[2] = {scratch, scratch + width}; /* Of even and odd rows. */
-    int held[2] = {-1, -1};                         /* Which ones they are. */
+    uint32_t *wide[2] = {scratch, scratch + width}; /* Even and odd rows, */
+    int held[2] = {-1, -1};                         /* which ones. */
     int step = step_of(picture->height, height);
     for (int y = top; y < bottom; y++) {
         Between at = between(y, step, picture->height);

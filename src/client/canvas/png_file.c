@@ -6,7 +6,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 
-/* In front of all memory that stb asks for. */
+/* In front of stb's memory. */
 typedef union Block {
     struct {
         union Block *before;
@@ -15,17 +15,17 @@ typedef union Block {
     max_align_t alignment;
 } Block;
 
-/* Where stb's work is left when there is no memory for it. */
+/* Where it breaks off without memory. */
 typedef struct Work {
-    Block first; /* All that stb holds is behind it. */
+    Block first; /* stb's are behind it. */
     jmp_buf way_out;
 } Work;
 
-/* stb hands these functions nothing of the caller's. */
+/* stb passes nothing of the caller's. */
 static _Thread_local Work *current;
 
-/* stb asserts that memory never runs out, and goes on without it where assertions are off. So this
- * never returns without memory, and png_file_write() frees what stb held. */
+/* stb asserts memory, and goes on without it where assertions are off. So this never returns
+ * without; png_file_write() frees stb's. */
 static void *resize(void *old, size_t bytes)
 {
     Block *block = old != NULL ? (Block *)old - 1 : NULL;
@@ -69,7 +69,7 @@ static void release(void *memory)
 #include <stb/stb_image_write.h>
 #pragma GCC diagnostic pop
 
-/* NULL for no memory; what is given belongs to `work`. */
+/* NULL without memory; else `work`'s. */
 static unsigned char *encode(Work *work, const unsigned char *bytes, int width, int height,
                              int channels, int *out_length)
 {
@@ -102,7 +102,7 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
     current = &work;
     unsigned char *png = encode(&work, bytes, width, height, channels, &length);
     free(bytes);
-    /* Text or not, text_file_write() writes any bytes. */
+    /* text_file_write() writes any bytes. */
     bool is_written = png != NULL
                           ? text_file_write(path, (const char *)png, (size_t)length, out_error)
                           : error_set(out_error, "%s: out of memory", path);

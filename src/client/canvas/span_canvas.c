@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Zero is an empty list. */
+/* Zero: empty. */
 typedef struct DrawList {
-    DrawCommand *commands; /* Their data by draw_list_get(). */
-    size_t *data_at;       /* Where in the bytes it begins. */
-    DrawRows *rows; /* Of each command's box, close together: most commands miss most strips. */
+    DrawCommand *commands; /* Data by draw_list_get(). */
+    size_t *data_at;       /* In the bytes. */
+    DrawRows *rows;        /* Of boxes, close together: most commands miss most strips. */
     int count, room;
-    unsigned char *bytes; /* Copies of the commands' data. */
+    unsigned char *bytes; /* Copies of data. */
     size_t byte_count, byte_room;
 } DrawList;
 
@@ -45,7 +45,7 @@ static bool make_byte_room(DrawList *list, size_t bytes)
     return true;
 }
 
-/* Adds a command and a copy of its data, so many bytes. False, adding nothing, without memory. */
+/* With a copy of so many bytes. False, adding nothing, without memory. */
 static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t data_bytes)
 {
     size_t bytes = (data_bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
@@ -61,7 +61,7 @@ static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t dat
     return true;
 }
 
-/* Command `index`, whose data stays until the next is added. */
+/* Its data stays until the next is added. */
 static DrawCommand draw_list_get(const DrawList *list, int index)
 {
     DrawCommand command = list->commands[index];
@@ -70,14 +70,14 @@ static DrawCommand draw_list_get(const DrawList *list, int index)
 }
 
 enum {
-    /* A strip of the frame stays in a core's cache while all commands draw on it: half a MB. */
+    /* In a core's cache for all commands: half a MB. */
     STRIP_PIXELS = 1 << 17,
     STRIP_ROWS_MIN = 8,
-    /* So that no thread waits long for another's last strip. */
+    /* Against waiting for the last strip. */
     STRIPS_PER_THREAD = 4,
-    /* With fewer pixels to draw, other threads would not be awake in time to help. */
+    /* For fewer, no thread wakes in time. */
     SHARED_PIXELS_MIN = 1 << 16,
-    /* Lights that are kept until they are drawn. */
+    /* Kept until drawn. */
     LIGHTS_MAX = 8
 };
 
@@ -85,15 +85,15 @@ struct SpanCanvas {
     uint32_t *pixels;
     int width, height;
     PixelBox clip;        /* Inside the pixels. */
-    uint32_t *own_pixels; /* NULL where they are the caller's. */
-    DrawList list;        /* What is not drawn yet. */
-    int64_t list_pixels;  /* How many it may touch. */
+    uint32_t *own_pixels; /* NULL: the caller's. */
+    DrawList list;        /* Not drawn yet. */
+    int64_t list_pixels;  /* At most touched. */
     LightMask *lights[LIGHTS_MAX];
     int light_count;
-    ShadeColumn *columns; /* A row of a shade. */
+    ShadeColumn *columns; /* Of a shade's row. */
     ThreadPool *pool;
-    SpanRaster *rasters[THREAD_POOL_MAX]; /* For each thread. */
-    bool lacks_memory;                    /* For one of these. */
+    SpanRaster *rasters[THREAD_POOL_MAX]; /* By thread. */
+    bool lacks_memory;                    /* For these. */
 };
 
 SpanCanvas *span_canvas_create(void)
@@ -178,7 +178,7 @@ static int strip_rows(const SpanCanvas *canvas)
     return rows > STRIP_ROWS_MIN ? rows : STRIP_ROWS_MIN;
 }
 
-/* Draws one strip of the frame: all commands, in their order. */
+/* All commands in order. */
 static void draw_strip(void *context, int thread, int part)
 {
     const SpanCanvas *canvas = context;
@@ -205,7 +205,7 @@ static void draw_listed(SpanCanvas *canvas)
     drop_list(canvas);
 }
 
-/* Lists a command with so many bytes of data, or draws it at once where there is no memory. */
+/* With so many bytes, or drawn at once without memory. */
 static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t data_bytes)
 {
     PixelBox box = command->box;
@@ -225,7 +225,7 @@ static void span_begin(void *self, Color background)
     SpanCanvas *canvas = self;
     canvas->clip = (PixelBox){0, 0, canvas->width, canvas->height};
     background.a = 255;
-    drop_list(canvas); /* Nothing below the background would be seen. */
+    drop_list(canvas); /* Nothing below shows. */
     DrawCommand fill = {.shape = {.kind = DRAW_FILL, .color = background}, .box = canvas->clip};
     list_command(canvas, &fill, 0);
 }
@@ -233,7 +233,7 @@ static void span_begin(void *self, Color background)
 static void span_clip(void *self, PixelBox box)
 {
     SpanCanvas *canvas = self;
-    /* Where there was no memory for the pixels, they are fewer than the canvas has. */
+    /* Without memory there are fewer than the canvas has. */
     canvas->clip = (PixelBox){box.left < canvas->width ? box.left : canvas->width,
                               box.top < canvas->height ? box.top : canvas->height,
                               box.right < canvas->width ? box.right : canvas->width,
@@ -245,20 +245,20 @@ static uint8_t mix_byte(uint8_t a, uint8_t b, double part)
     return (uint8_t)(a + (b - a) * part + 0.5);
 }
 
-/* The shade's color and opacity in the pixel column x. */
+/* In pixel column x. */
 static ShadeColumn shade_at(const Shade *shade, int x)
 {
     Color left = shade->left, right = shade->right;
     double part = (x + 0.5 - shade->low.x) / (shade->high.x - shade->low.x);
     part = smooth_step(part);
     double alpha = left.a + (right.a - left.a) * part;
-    /* Straight alpha: the colors count by how opaque they are. */
+    /* Straight alpha: colors count by opacity. */
     double weight = alpha > 0 ? right.a * part / alpha : 0;
     return (ShadeColumn){mix_byte(left.r, right.r, weight), mix_byte(left.g, right.g, weight),
                          mix_byte(left.b, right.b, weight), (uint32_t)(alpha * 65536 / 255 + 0.5)};
 }
 
-/* A mask that no listed command draws with; NULL without memory. */
+/* No listed command has it; NULL without memory. */
 static LightMask *free_light(SpanCanvas *canvas)
 {
     if (canvas->light_count == LIGHTS_MAX)
@@ -270,7 +270,7 @@ static LightMask *free_light(SpanCanvas *canvas)
     return *light;
 }
 
-/* A disc that is too small for its edge is a dot of the same weight. */
+/* Too small for an edge: a dot of its weight. */
 static void place_disc(DrawCommand *command, PixelBox clip)
 {
     DrawDisc *disc = &command->shape.of.disc;
@@ -291,7 +291,7 @@ static void place_trail(DrawTrail *trail)
     trail->corners[3] = vec2_subtract(trail->from, across);
 }
 
-/* Returns the bytes of the columns. */
+/* Returns the columns' bytes. */
 static size_t place_shade(SpanCanvas *canvas, DrawCommand *command)
 {
     const Shade *shade = &command->shape.of.shade;
@@ -303,7 +303,7 @@ static size_t place_shade(SpanCanvas *canvas, DrawCommand *command)
     return (size_t)(count > 0 ? count : 0) * sizeof *canvas->columns;
 }
 
-/* Nothing is drawn where there is no memory. */
+/* Nothing, without memory. */
 static void place_light(SpanCanvas *canvas, DrawCommand *command)
 {
     LightMask *mask = free_light(canvas);
@@ -322,14 +322,14 @@ static PixelBox box_of_points(const Vec2 *points, int count, PixelBox clip)
     return pixel_box(around.low, around.high, 0, clip);
 }
 
-/* Where a picture with its corner at (x, y) lies inside the clip. */
+/* At (x, y), in the clip. */
 static PixelBox clip_picture(const SpanCanvas *canvas, int width, int height, int x, int y)
 {
     Vec2 low = {x, y};
     return pixel_box(low, vec2_add(low, vec2(width, height)), 0, canvas->clip);
 }
 
-/* Finds the pixels that a shape may touch; returns the bytes of its data. */
+/* Returns its data's bytes. */
 static size_t place(SpanCanvas *canvas, DrawCommand *command)
 {
     DrawShape *shape = &command->shape;
@@ -339,7 +339,7 @@ static size_t place(SpanCanvas *canvas, DrawCommand *command)
     size_t count = (size_t)shape->count;
     switch (shape->kind) {
     case DRAW_POLYGON:
-    case DRAW_STRIP: /* A section is two points. */
+    case DRAW_STRIP: /* Two points each. */
         count *= shape->kind == DRAW_STRIP ? 2 : 1;
         command->box = box_of_points(shape->data, (int)count, canvas->clip);
         return count * sizeof(Vec2);
@@ -394,7 +394,7 @@ static void span_draw(void *self, const DrawShape *shape)
     DrawCommand command = {.shape = *shape};
     size_t bytes = place(canvas, &command);
     list_command(canvas, &command, bytes);
-    if (shape->kind >= DRAW_COPY) /* The pictures may change afterwards. */
+    if (shape->kind >= DRAW_COPY) /* Pictures may change afterwards. */
         draw_listed(canvas);
 }
 
@@ -409,7 +409,7 @@ typedef struct Enlarging {
     Picture picture;
     uint32_t *out;
     int width, height;
-    uint32_t *scratch; /* For each thread. */
+    uint32_t *scratch; /* By thread. */
 } Enlarging;
 
 enum { ENLARGED_ROWS = 64 };

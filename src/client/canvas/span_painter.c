@@ -7,7 +7,6 @@
 #include <emmintrin.h>
 #endif
 
-/* The rows of pixels that are drawn. */
 typedef struct Raster {
     uint32_t *pixels;
     int width;
@@ -20,7 +19,6 @@ static uint32_t *row_of(const Raster *raster, int y)
     return raster->pixels + (size_t)y * (size_t)raster->width;
 }
 
-/* The part of the command's box that is drawn. */
 static PixelBox drawn_box(const Raster *raster, const DrawCommand *command)
 {
     PixelBox box = command->box;
@@ -37,14 +35,14 @@ static void paint_fill(const Raster *raster, const DrawCommand *command)
                      pixel_of(command->shape.color), command->shape.color.a);
 }
 
-/* Half the width of a circle at height dy from its center; 0 past it. */
+/* At dy from the center; 0 past it. */
 static double half_chord(double radius, double dy)
 {
     double square = radius * radius - dy * dy;
     return radius > 0 && square > 0 ? sqrt(square) : 0;
 }
 
-/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
+/* Centers within `half` of x: [from, to), in [left, right). */
 static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
 {
     *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
@@ -82,10 +80,10 @@ static void paint_disc(const Raster *raster, const DrawCommand *command)
     }
 }
 
-/* How much of a pixel at `offset` from the center lies between an arc's two ends. */
+/* Between an arc's ends, of a pixel at `offset`. */
 static double arc_part(const Arc *arc, Vec2 offset)
 {
-    /* y points down, so a positive cross product is clockwise on the screen. */
+    /* y points down: positive is clockwise on the screen. */
     double after = clamp_unit(vec2_cross(arc->from, offset) + 0.5);
     double before = clamp_unit(vec2_cross(offset, arc->to) + 0.5);
     if (arc->is_wide)
@@ -128,7 +126,7 @@ static void paint_arc(const Raster *raster, const DrawCommand *command)
     }
 }
 
-/* Strengths of light are computed for so many pixels at a time. */
+/* Pixels of light at a time. */
 enum { CHUNK = 256 };
 
 static void paint_glow(const Raster *raster, const DrawCommand *command)
@@ -182,13 +180,13 @@ static void fill_run(void *context, int x, int y, int length, int coverage)
     const Fill *fill = context;
     uint32_t *pixels = row_of(fill->raster, y) + x;
     uint32_t alpha = pixel_scale((uint32_t)coverage, fill->alpha);
-    if (length == 1) /* Most runs are one pixel of an edge. */
+    if (length == 1) /* Mostly, at edges. */
         *pixels = pixel_blend(*pixels, fill->source, alpha);
     else
         pixels_blend(pixels, length, fill->source, alpha);
 }
 
-/* The whole shape's box, so that its arithmetic is the same in all rows. */
+/* With its whole box: one arithmetic in all rows. */
 static void begin_shape(const Raster *raster, const DrawCommand *command)
 {
     PixelBox box = command->box;
@@ -226,7 +224,7 @@ typedef struct TrailFill {
     uint32_t source;
     double alpha;
     Vec2 from;
-    Vec2 per_px; /* How the opacity, 0 to 1 from end to end, grows along x and y. */
+    Vec2 per_px; /* Of opacity, 0 to 1 from end to end. */
 } TrailFill;
 
 static void fill_trail(void *context, int x, int y, int length, int coverage)
@@ -236,7 +234,7 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
     double full = fill->alpha * coverage / 255;
     double part =
         (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
-    /* In 65536ths; at the ends a pixel's center may lie outside the trail. */
+    /* 65536ths; centers may be past the ends. */
     int32_t most = (int32_t)(full * 65536);
     int32_t alpha = (int32_t)(part * full * 65536);
     int32_t step = (int32_t)(fill->per_px.x * full * 65536);
@@ -258,7 +256,7 @@ static void paint_trail(const Raster *raster, const DrawCommand *command)
     span_raster_sweep(raster->spans, fill_trail, &fill);
 }
 
-/* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
+/* At a fractional alpha of 65536, dithered. */
 static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)
 {
     return (above * alpha + below * (65536 - alpha) + threshold) >> 16;

@@ -15,12 +15,12 @@ enum {
 };
 
 #define MARK "CW1-"
-enum { MARK_BYTES = sizeof MARK - 1, HEAD_DASHES = 4 /* One of the mark, three about the date. */ };
+enum { MARK_BYTES = sizeof MARK - 1, HEAD_DASHES = 4 /* Of the mark, and the date. */ };
 
 typedef struct Bytes {
     unsigned char items[BYTES_MAX];
     int count;
-    int at; /* Where reading is. */
+    int at;
 } Bytes;
 
 static void put(Bytes *bytes, unsigned value, int count)
@@ -29,7 +29,7 @@ static void put(Bytes *bytes, unsigned value, int count)
     bytes->count += count;
 }
 
-/* Past the end these are zeros, which take_track() finds by the length. */
+/* Zeros past the end, as the length shows take_track(). */
 static unsigned take(Bytes *bytes, int count)
 {
     int at = bytes->at;
@@ -99,7 +99,7 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
     base64url_write(bytes.items, (size_t)bytes.count, out_text + length);
 }
 
-/* Whether a place in steps can be in an arena; the step may round it past the edge. */
+/* In steps, in an arena; rounding may pass its edge. */
 static bool is_place(int steps, int step)
 {
     return steps >= 0 && steps * step < LEVEL_SIZE_MAX + step;
@@ -132,8 +132,8 @@ static bool take_splits(Bytes *bytes, RunTrack *track)
     return true;
 }
 
-/* Reads what put_track() wrote; false for what no run can be. What it takes, ghost_text_write()
- * writes exactly, because its step is then this one or a half, a quarter... of it. */
+/* From put_track(); false: no run. ghost_text_write() writes it again exactly: its step is this or
+ * a half, a quarter... */
 static bool take_track(Bytes *bytes, RunTrack *track)
 {
     track->ticks = (int)take(bytes, 2);
@@ -145,8 +145,7 @@ static bool take_track(Bytes *bytes, RunTrack *track)
            take_splits(bytes, track) && bytes->at == bytes->count;
 }
 
-/* Reads the head up to the dash after it, which is left out; returns what follows, NULL where there
- * is none. */
+/* Without the dash after it; returns what follows, or NULL. */
 static const char *take_head(const char *text, char out_head[HEAD_BYTES])
 {
     int length = 0, dashes = 0;

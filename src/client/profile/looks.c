@@ -12,14 +12,14 @@ static int feats(const Progress *progress, int of)
     return progress->feats[of];
 }
 
-/* A count of all modes, by its place. */
+/* Of all modes, by its place. */
 static int total(const Progress *progress, int of)
 {
     MatchStatistics all = progress_total(progress);
     return *(const int *)(const void *)((const char *)&all + of);
 }
 
-/* Weapons with at least so many hits. */
+/* By so many hits. */
 static int weapons(const Progress *progress, int of)
 {
     int count = 0;
@@ -34,7 +34,7 @@ static int wins(const Progress *progress, int of)
 }
 
 #define TOTAL(count) (int)offsetof(MatchStatistics, count)
-#define FINE 0.04 /* Widths of lines. */
+#define FINE 0.04 /* Of lines. */
 #define BOLD 0.075
 #define FAINT 0.5
 #define STRONG 0.85
@@ -53,7 +53,7 @@ const char *const player_look_keys[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_CALENDAR] = "calendar",   [PLAYER_LOOK_TOURBILLON] = "tourbillon",
 };
 
-/* The later a look comes, the harder it is to earn. */
+/* Later looks are harder. */
 static const LookAbout looks[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_NONE] = {.name = "Plain"},
     [PLAYER_LOOK_PLAIN] = {.name = "Plain", .how = "Everybody has it."},
@@ -95,7 +95,7 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
                                 feats, FEAT_EXPERTS, .needed = 1},
 };
 
-/* All are drawn well inside the smallest body, and leave the pointer its room. */
+/* Well inside the smallest body, with room for the pointer. */
 static const LookPart look_parts[PLAYER_LOOK_COUNT][LOOK_PARTS] = {
     [PLAYER_LOOK_HOURS] = {{LOOK_LINES, 12, 0.31, 0.43, .width = FINE, .opacity = STRONG},
                            {LOOK_LINES, 4, 0.21, 0.43, .width = BOLD, .opacity = STRONG}},
@@ -202,7 +202,7 @@ int progress_looks_earned(const Progress *progress)
 PlayerLook progress_look(const Progress *progress)
 {
     PlayerLook look = progress->look;
-    if (!progress_has_look(progress, look)) /* Also where none was chosen. */
+    if (!progress_has_look(progress, look)) /* Or none was chosen. */
         for (look = PLAYER_LOOK_COUNT - 1; !progress_has_look(progress, look);)
             look--;
     return look;

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
-/* A kill of an opponent: off a wall, and perhaps the third within a moment. */
+/* Off a wall, or the third in a moment. */
 static void count_kill(StatisticsRun *match, const World *world, const Event *event)
 {
     int now = world->state.tick;
@@ -15,7 +15,7 @@ static void count_kill(StatisticsRun *match, const World *world, const Event *ev
     match->kill_ticks[0] = now;
 }
 
-/* A round that goes to the player itself, and not to its team. */
+/* To the player itself. */
 static bool is_close_round(const World *world, const Event *event, int player)
 {
     const Player *self = &world->state.players[player];
@@ -63,13 +63,13 @@ void match_statistics_end(StatisticsRun *match, const World *world, int player)
     count->wins = has_won(world, player) ? 1 : 0;
     count->kills = self->kills;
     count->deaths = self->deaths;
-    /* Targets can be touched as well as shot: what was shot at them is no measure of aim. */
+    /* Targets are touched too: no measure of aim. */
     count->shots = world->state.target_count > 0 ? 0 : self->shots;
     count->hits = self->hits;
     count->seconds = (world->state.play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
 }
 
-/* Three or more, and none is weaker. */
+/* Three or more, none weaker. */
 static bool are_experts(const MatchOptions *options)
 {
     for (int i = 0; i < options->bots; i++)
@@ -95,7 +95,7 @@ void match_feats_end(StatisticsRun *run, const Match *match, int player)
     run->feats[FEAT_EXPERTS] += is_won && are_experts(options) ? 1 : 0;
 }
 
-/* Two numbers' sum, at most INT_MAX; neither is negative. */
+/* Not negative; at most INT_MAX. */
 static int sum_of(int a, int b)
 {
     return a > INT_MAX - b ? INT_MAX : a + b;
@@ -131,7 +131,7 @@ void progress_add(Progress *progress, const Progress *more)
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress->weapon_hits[i] = sum_of(progress->weapon_hits[i], more->weapon_hits[i]);
     for (int i = 0; i < FEAT_COUNT; i++) {
-        bool is_most = i == FEAT_GOLDS || i == FEAT_DAYS; /* The most so far, and not the sum. */
+        bool is_most = i == FEAT_GOLDS || i == FEAT_DAYS; /* Not sums. */
         progress->feats[i] = (is_most ? most_of : sum_of)(progress->feats[i], more->feats[i]);
     }
     progress->told_weapons |= more->told_weapons;

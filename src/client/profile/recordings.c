@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700 /* For the kinds of files. */
+#define _XOPEN_SOURCE 700 /* File kinds. */
 #include "profile/recordings.h"
 
 #include "base/array.h"
@@ -15,8 +15,7 @@ static const char automatic[] = ".auto.replay.json";
 
 enum { NAMESAKES_MAX = 1000 };
 
-/* The file type of a path; 0 if there is none. An open file, such as /dev/stdout, counts as a
- * device, wherever it was redirected to. */
+/* 0: none. Open files, such as /dev/stdout, are devices, wherever redirected. */
 static mode_t kind_of(const char *path)
 {
     struct stat status;
@@ -33,14 +32,14 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
     char number[16] = "";
     const char *name = path_file_name(path);
     const char *dot = strrchr(name, '.');
-    /* The path without `.replay.json`, or what follows the last dot. */
+    /* Without `.replay.json`, or the last dot's ending. */
     int stem = (int)strlen(path);
     if (path_ends_with(name, ending))
         stem -= (int)strlen(ending);
     else if (dot != NULL && dot != name)
         stem = (int)(dot - path);
     mode_t kind = kind_of(path);
-    if (n > 1 && (kind == 0 || kind == S_IFREG)) /* "/dev/null-2" would be something else. */
+    if (n > 1 && (kind == 0 || kind == S_IFREG)) /* "/dev/null-2" is something else. */
         snprintf(number, sizeof number, "-%d", n);
     int length =
         snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s%s%s", stem, path, number, path + stem);
@@ -49,8 +48,7 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
     return true;
 }
 
-/* A new path for a match's file, found while other games wait: they must not find the same name
- * free. The lock is to be released in any case. */
+/* While other games wait: they must not find the same name. Release the lock in any case. */
 static bool claim_path(const char *level, const char *kind, const char *end, FileLock *out_lock,
                        char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
@@ -64,12 +62,12 @@ static bool claim_path(const char *level, const char *kind, const char *end, Fil
     file_slug_make(level, "match", slug);
     if (localtime_r(&now, &local) == NULL ||
         strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
-        snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
+        snprintf(moment, sizeof moment, "%lld", (long long)now); /* Years past counting. */
     size_t room = sizeof stem - length;
     if ((size_t)snprintf(stem + length, room, "/%s-%s%s", slug, moment, kind) >= room)
         return error_set(out_error, "%.*s: the path is too long", (int)length, stem);
     (void)folder_lock_take(out_lock, stem);
-    /* A second recording within a second gets a number. */
+    /* Numbered within a second. */
     return user_file_find_free(stem, end, NAMESAKES_MAX, out_path) ||
            error_set(out_error, "%s: there is no free name", stem);
 }
@@ -91,8 +89,7 @@ bool recordings_is_automatic(const char *name)
     return path_ends_with(name, automatic);
 }
 
-/* Finds the oldest file with that ending in a folder; returns how many there are, of how many
- * bytes. */
+/* By ending; returns how many, of how many bytes. */
 static int find_oldest(const char *folder, const char *end, char out_path[FOLDERS_PATH_BYTES],
                        long long *out_bytes)
 {
@@ -233,11 +230,11 @@ bool recording_list_path(const RecordingList *list, int index, char out_path[FOL
     return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
-/* Inserts in order; drops the last entry of a full list. */
+/* In order; a full list's last goes. */
 static void list_insert(RecordingList *list, const RecordingEntry *entry)
 {
     int place = list->count;
-    /* Newest first, then by name. */
+    /* Newest, then by name. */
     while (place > 0 && (entry->seconds != list->items[place - 1].seconds
                              ? entry->seconds > list->items[place - 1].seconds
                              : strcmp(entry->name, list->items[place - 1].name) > 0))
@@ -321,7 +318,7 @@ static void list_names(RecordingList *list)
         close_folder(list);
 }
 
-/* Opens the next file; O_NONBLOCK, since a pipe would block. */
+/* O_NONBLOCK: pipes would block. */
 static bool open_file(RecordingList *list)
 {
     char path[FOLDERS_PATH_BYTES];
@@ -350,7 +347,7 @@ static void end_entry(RecordingList *list, bool is_good)
     close_file(list);
 }
 
-/* Reads on in the open file; returns how many bytes. */
+/* Of the open file; returns the bytes. */
 static size_t read_piece(RecordingList *list, size_t most)
 {
     char bytes[PIECE_BYTES];

@@ -89,7 +89,6 @@ static void write_records(FILE *file, const void *data)
         fprintf(file, ",\n  \"friend\": \"%s\"", records->friend_ghost);
 }
 
-/* A run that is to be taken. */
 typedef struct Taking {
     RecordsTake *take;
     void *context;
@@ -103,7 +102,7 @@ static bool merge_and_take(void *data, const void *found, void *context)
     return taking->take == NULL || taking->take(data, taking->context);
 }
 
-/* Raise the format with every new key: an older version would lose its value. */
+/* Raise the format with every new key: older versions lose it. */
 const UserFileKind records_file_kind = {
     .name = "records.json",
     .subject = "Your records",
@@ -132,7 +131,7 @@ void records_file_refresh(UserFile *file, Records *records, Error *out_notice)
     } else if (user_file_load(file, &records_file_kind, "New records are started", found,
                               out_notice) == USER_FILE_GOOD) {
         records_merge(records, found);
-        out_notice->text[0] = '\0'; /* An unknown key holds no record. */
+        out_notice->text[0] = '\0'; /* No record. */
     }
     free(found);
     if (!could_save && !file->can_save)

@@ -20,10 +20,10 @@ int player_events_streak(const World *world, const Event *event, int player, int
     return is_kill ? streak + 1 : streak;
 }
 
-/* Between a player's circle and a mover that it rides. */
+/* To a mover that is ridden. */
 #define RIDE_GAP 60.0
 
-/* What hits() counts: hits of shots that bounced at least so often, or of one of these kinds. */
+/* Bounces at least, or these. */
 enum { HIT_UNSEEN = -1, HIT_FAR = -2 };
 
 static bool is_hit_of(const World *world, const Event *event, int player, int of)
@@ -33,7 +33,7 @@ static bool is_hit_of(const World *world, const Event *event, int player, int of
         return false;
     if (of == HIT_FAR)
         return vec2_distance(from, event->at) >= TOUR_FEATS_FAR;
-    /* An opponent whom the hit has killed is no longer marked as seen: this looks for a line. */
+    /* The dead are not marked as seen: look for a line. */
     if (of == HIT_UNSEEN)
         return world->state.players[player].is_alive &&
                !sight_is_clear(world, from, world->state.players[event->player].at);
@@ -47,13 +47,13 @@ static int hits(const World *world, int player, int of, int count)
     return count;
 }
 
-/* Events of a kind that are the player's. */
+/* The player's. */
 static int events_of(const World *world, int player, int kind, int count)
 {
     return count + events_count(&world->events, (EventKind)kind, player);
 }
 
-/* Opponents killed since the player last died. */
+/* Since dying. */
 static int streak(const World *world, int player, int of, int count)
 {
     (void)of;
@@ -67,7 +67,7 @@ static bool is_in_play(const World *world, int player)
     return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
 }
 
-/* Ticks in which the player is beside a mover that travels, and no opponent could hit it. */
+/* Beside a traveling mover, out of opponents' fire. */
 static int ride_ticks(const World *world, int player, int of, int count)
 {
     (void)of;
@@ -84,7 +84,7 @@ static int ride_ticks(const World *world, int player, int of, int count)
     return count;
 }
 
-/* Ticks in which an opponent sees the player and no opponent can hit it. */
+/* Seen, out of opponents' fire. */
 static int glass_ticks(const World *world, int player, int of, int count)
 {
     (void)of;
@@ -99,7 +99,7 @@ static int glass_ticks(const World *world, int player, int of, int count)
     return count + (seeing != 0 && hitting == 0 ? 1 : 0);
 }
 
-/* Ticks in which only a mover hides the player from an opponent. */
+/* Hidden by a mover alone. */
 static int shadow_ticks(const World *world, int player, int of, int count)
 {
     (void)of;
@@ -121,9 +121,8 @@ const char *const tour_stops_files[TOUR_STOPS] = {
     "foundry.json", "gears.json",   "glasshouse.json", "pinball.json",
     "spiral.json",  "mirrors.json", "islands.json",    "clockwork.json"};
 
-/* From easy to hard, in the order of their files above. The members are in the order of TourStop:
- * champion, what it is said to do, level and manner of its bots; then the feat, what it counts, of
- * what, and how much is needed; last the seconds for the star of the time. */
+/* Easy to hard, as the files above. In TourStop's order: champion, what it is said to do, its bots'
+ * level and manner; the feat, its count, of what, how much; seconds for the time's star. */
 static const TourStop stops[TOUR_STOPS] = {
     {"Anchor", "Never dashes, never hides.", BOT_BEGINNER, BOT_MANNER_STANDS,
      "Hit with a shot that bounced.", hits, 1, 1, 75},

@@ -1,37 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The stops of the Tour: a shipped level each, from easy to hard, with a champion of its own and
- * three stars to win. A match of the Tour is a duel by the level's usual rules of deathmatch.
+ * The Tour's stops: a shipped level each, easy to hard, with a champion and three stars. A match is
+ * a duel by the level's usual deathmatch.
  */
 #ifndef CLOCKWISE_PROFILE_TOUR_H
 #define CLOCKWISE_PROFILE_TOUR_H
 
 #include "match/match.h"
 
-/* What an event is to one player: for the feats of the Tour and for the statistics. */
+/* Events to a player, for feats and statistics. */
 
-/** Whether the player has hit an opponent. */
+/** An opponent. */
 bool player_events_is_hit(const World *world, const Event *event, int player);
 
-/** The number of opponents killed since the player last died, where it was `streak` before. */
+/** Of kills since dying; it was `streak`. */
 int player_events_streak(const World *world, const Event *event, int player, int streak);
 
-/*
- * What a feat of the Tour counts: a number that grows from tick to tick, found from the events and
- * the state of the world alone.
- */
+/* What a feat counts: it grows by tick, from events and the world's state alone. */
 
-/** The count after a tick in which it was `count` before, for one player. `of` is the stop's. */
+/** After a tick; it was `count`. `of` is the stop's. */
 typedef int TourFeatCount(const World *world, int player, int of, int count);
 
-/** About a third of what a screen shows. */
+/** A third of a screen. */
 #define TOUR_FEATS_FAR 540.0
 
 enum { TOUR_STOPS = 12, TOUR_PERSON = 0, TOUR_CHAMPION = 1, TOUR_OPEN_AHEAD = 2 };
 
 typedef enum TourStar {
     TOUR_STAR_WIN,
-    TOUR_STAR_FEAT, /**< Counts in lost matches too. */
+    TOUR_STAR_FEAT, /**< In lost matches too. */
     TOUR_STAR_TIME, /**< A win within the time. */
     TOUR_STAR_COUNT
 } TourStar;
@@ -40,35 +37,35 @@ enum { TOUR_STARS = TOUR_STOPS * TOUR_STAR_COUNT };
 
 typedef struct TourStop {
     const char *champion;
-    const char *says; /**< The champion's manner, in a few words. */
+    const char *says; /**< Its manner. */
     BotLevel level;
     BotManner manner;
-    const char *feat; /**< In a sentence. */
+    const char *feat; /**< A sentence. */
     TourFeatCount *count;
-    int of;      /**< How often a shot has bounced at least, or the kind of events. */
-    int needed;  /**< The count that wins the star of the feat. */
-    int seconds; /**< A win within these wins the star of the time. */
+    int of;      /**< Bounces at least, or a kind of events. */
+    int needed;  /**< For the feat's star. */
+    int seconds; /**< For the time's star. */
 } TourStop;
 
-/** The levels' files of all stops, in their order, in the folder of the game's levels. */
+/** In order, in the folder of the game's levels. */
 extern const char *const tour_stops_files[TOUR_STOPS];
 
-/** A stop by its index from 0. */
+/** From 0. */
 const TourStop *tour_stops_get(int stop);
 
-/** The match of a stop; `path` is that of its level. */
+/** `path` is the level's. */
 void tour_stops_match(int stop, const char *path, MatchOptions *out_options);
 
-/** A match of the Tour being played; all zero at first. */
+/** All zero at first. */
 typedef struct TourRun {
-    int count;     /**< Of the feat. */
+    int count;     /**< The feat's. */
     bool has_feat; /**< Once won it stays. */
 } TourRun;
 
-/** Comes after each tick of a match of a stop. True in the tick in which the feat's star is won. */
+/** After each tick. True: the feat's star is won in it. */
 bool tour_stops_watch(TourRun *run, int stop, const World *world);
 
-/** The stars of a match that is over, as bits 1 << TourStar. */
+/** Of a match that is over, bits 1 << TourStar. */
 unsigned tour_stops_stars(const TourRun *run, int stop, const World *world);
 
 #endif

@@ -4,7 +4,7 @@
 #include "base/files.h"
 #include "base/system.h"
 
-/* The end of a string whose opening quote is at `at`: past its closing quote, or `end`. */
+/* Past the quote that closes the one at `at`, or `end`. */
 static const char *string_end(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++)
@@ -52,7 +52,7 @@ bool file_slug_is_device(const char *file_name)
     static const char *const devices[] = {"con", "prn", "aux", "nul", "conin$", "conout$"};
     static const char *const numbers[] = {"0", "1", "2", "3",        "4",        "5",       "6",
                                           "7", "8", "9", "\xc2\xb9", "\xc2\xb2", "\xc2\xb3"};
-    char base[12] = ""; /* Longer ones are no device. */
+    char base[12] = ""; /* Longer: no device. */
     size_t length = strcspn(file_name, ".:");
     while (length > 0 && file_name[length - 1] == ' ')
         length--;
@@ -159,7 +159,7 @@ bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder
     return file->can_save;
 }
 
-/* `out_notice` holds the reason before. */
+/* `out_notice` has the reason. */
 static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState state,
                        const char *then, Error *out_notice)
 {
@@ -178,7 +178,7 @@ static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState s
               path_file_name(kept), why.text);
 }
 
-/* With the lock, for another game may just have replaced a bad file. */
+/* Locked: another game may have replaced a bad file. */
 static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const char *then,
                                  void *out_data, Error *out_notice)
 {
@@ -211,7 +211,7 @@ UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const cha
     return state;
 }
 
-/* `found` has room for what is read. */
+/* `found` has room for it. */
 static bool update_locked(UserFile *file, const UserFileKind *kind, void *context, void *data,
                           void *found, Error *out_notice)
 {
@@ -220,19 +220,19 @@ static bool update_locked(UserFile *file, const UserFileKind *kind, void *contex
     file->can_save = true;
     UserFileState state = load_locked(file, kind, "A new file was written", found, out_notice);
     if (state == USER_FILE_GOOD)
-        out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
+        out_notice->text[0] = '\0'; /* Nothing of the player's. */
     if (!kind->change(data, state == USER_FILE_GOOD ? found : NULL, context))
         return true;
     if (!file->can_save) {
         if (!could_save)
-            out_notice->text[0] = '\0'; /* It was said before. */
+            out_notice->text[0] = '\0'; /* Said before. */
         return false;
     }
     return user_file_write(kind, file->path, data, &why) ||
            error_set(out_notice, "%s can't be saved. (%s)", kind->subject, why.text);
 }
 
-/* Makes the change in memory alone; false with the notice, unless there is nothing to write. */
+/* In memory; false with the notice, unless there is nothing to write. */
 static bool change_unsaved(const UserFileKind *kind, void *context, void *data, const char *reason,
                            Error *out_notice)
 {

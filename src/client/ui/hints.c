@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-#define HEIGHT 40.0 /* Of a line, with a margin above. */
+#define HEIGHT 40.0 /* With a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
-#define RIGHT_MARGIN 126.0  /* Of the page's column; less where the hints begin farther left. */
-#define TAG_WIDTH 150.0     /* A player's shape and name before the hints. */
+#define RIGHT_MARGIN 126.0  /* Less where hints begin farther left. */
+#define TAG_WIDTH 150.0     /* Shape and name. */
 #define BASELINE_ABOVE 13.0 /* The foot. */
-#define GAP 12.0            /* Between a cap and its word. */
+#define GAP 12.0            /* From a cap to its word. */
 #define STEP 28.0
-#define PANEL_LEFT 26.0 /* The panel behind a match's hints, around them. */
+#define PANEL_LEFT 26.0 /* Around a match's hints. */
 #define PANEL_WIDER 40.0
 #define PANEL_ABOVE 10.0
 #define PANEL_BELOW 4.0
@@ -52,7 +52,7 @@ void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
 static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 
-/* Xbox's button for the menu is called so. */
+/* Xbox's menu button has that name. */
 static const char *word_of(const Ui *ui, const Hint *hint)
 {
     bool is_said = ui->pad_signs == PAD_SIGNS_XBOX_ONE && strcmp(hint->key, PAD_MARK_START) == 0 &&
@@ -70,7 +70,7 @@ static double hint_width(const Ui *ui, const Hint *hint)
     return cap_width(ui, hint->key) + GAP + ui_text_width(ui, &hint_word, word_of(ui, hint)) + STEP;
 }
 
-/* A key cap and its meaning; returns where the next begins. */
+/* A cap and its meaning; returns where the next begins. */
 static double hint_draw(const Ui *ui, double x, const Hint *hint)
 {
     double width = cap_width(ui, hint->key);
@@ -135,18 +135,17 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
     if (ui->is_touch)
         return;
-    bool is_at_right = x > UI_PAGE_WIDTH / 2; /* Placed by where they end. */
+    bool is_at_right = x > UI_PAGE_WIDTH / 2; /* By their end. */
     double margin = is_at_right ? 0 : fmin(x, RIGHT_MARGIN) - STEP;
     double room = UI_PAGE_WIDTH - margin - x;
     room = fmin(room, WIDTH_MAX);
     double zoom = fmin(ui->text_scale, room / plain_width(ui, hints, count));
-    Ui zoomed =
-        ui_zoom(ui, x, hints_foot(ui), zoom); /* Fonts have whole sizes: words may be wider. */
+    Ui zoomed = ui_zoom(ui, x, hints_foot(ui), zoom); /* Whole sizes may be wider. */
     zoom = fmin(zoom, room / plain_width(&zoomed, hints, count));
     draw_row(ui, x, row, zoom, hints, count);
 }
 
-/* A background: the match is drawn behind. */
+/* Over a match. */
 static void draw_panel(const Ui *ui, Box box)
 {
     Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
@@ -207,7 +206,7 @@ void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const cha
     HintList list = {.count = 0};
     if (confirm != NULL)
         hint_add(&list, hints_confirm_key(ui), confirm);
-    if (turn != NULL && !is_by_mouse(ui)) /* A click changes a value. */
+    if (turn != NULL && !is_by_mouse(ui)) /* Clicks do. */
         hint_add(&list, hints_turn_key(ui), turn);
     if (back != NULL)
         hint_add(&list, hints_back_key(ui), back);
@@ -220,7 +219,7 @@ void hints_draw_list(const Ui *ui, double x, const char *move, const char *confi
                      const char *back)
 {
     HintList list = {.count = 0};
-    if (!is_by_mouse(ui)) /* Pointing at an entry is enough. */
+    if (!is_by_mouse(ui)) /* Pointing does. */
         hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x91 \xe2\x86\x93", move);
     hint_add(&list, hints_confirm_key(ui), confirm);
     hint_add(&list, hints_back_key(ui), back);
@@ -297,17 +296,17 @@ static HintList hints_of_thumbs(void)
     return list;
 }
 
-/* The lines of a match's hints; all have one size. */
+/* All have one size. */
 typedef struct MatchHints {
     HintList lists[SEATS_MAX];
     int rows;
     double zoom;
-    double tag;   /* Width of a player's name before them, in page units at zoom 1. */
-    double width; /* Of the widest line, the same. */
-    double left;  /* Page units. */
+    double tag;   /* Of names, page units at zoom 1. */
+    double width; /* The widest line's. */
+    double left;
 } MatchHints;
 
-/* One line does for people with the same controllers. */
+/* One, with the same controllers. */
 static int rows_of(const Seats *seats, int people)
 {
     int count = people < seats->count ? people : seats->count;
@@ -384,8 +383,6 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
     return true;
 }
 
-/* The sheet of all keys. */
-
 #define SHEET_MARGIN 60.0
 #define SHEET_GAP 48.0
 #define SHEET_KEYS_GAP 18.0
@@ -397,7 +394,7 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
 
 enum { COLUMNS_MAX = 6 };
 
-/* Of a column at text size 1. */
+/* At text size 1. */
 typedef struct Measure {
     double keys, meaning, height;
 } Measure;

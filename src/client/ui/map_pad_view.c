@@ -10,21 +10,21 @@
 #define SAY_STEP 30.0
 #define PICTURE_ABOVE 24.0
 #define PICTURE_BELOW 28.0
-#define PICTURE_WIDTH 640.0 /* What the picture is drawn in, in units of its own. */
+#define PICTURE_WIDTH 640.0 /* In units of its own. */
 #define PICTURE_HEIGHT 400.0
 
 enum { WORDS_BYTES = 160 };
 
-/* Nintendo's A is the right one, where others have B; X and Y are swapped, too. */
+/* Nintendo's A is right, where others have B; X and Y are swapped too. */
 static int place_of(PadSigns signs, int part)
 {
     static const int others[] = {PAD_PART_B, PAD_PART_A, PAD_PART_Y, PAD_PART_X};
     return signs == PAD_SIGNS_SWITCH && part <= PAD_PART_Y ? others[part] : part;
 }
 
-/* How a part is asked for, where it is in the picture, and how large. */
+/* How it is asked for, where it is, how large. */
 typedef struct Part {
-    const char *ask; /* Of the four buttons: which one it is. */
+    const char *ask; /* Which of four buttons. */
     Vec2 at;
     double radius;
 } Part;
@@ -57,7 +57,7 @@ static const Part parts[PAD_PART_COUNT] = {
     [PAD_PART_GUIDE] = {"Press the button in the middle", {320, 164}, 19},
 };
 
-/* A ring, or a bar for a part without a radius. */
+/* A bar without radius. */
 static void draw_part(const Ui *page, int part, Color color, double line)
 {
     Part spot = parts[part];
@@ -68,7 +68,7 @@ static void draw_part(const Ui *page, int part, Color color, double line)
         ui_outline(page, bar, 12, line, color);
 }
 
-/* An arrow from a stick's middle to where it has to be moved. */
+/* From a stick's middle. */
 static void draw_way(const Ui *page, int part, Color color)
 {
     bool is_down = part == PAD_PART_LEFT_Y || part == PAD_PART_RIGHT_Y;

@@ -5,18 +5,18 @@
 
 #include <string.h>
 
-/* Of a drawn sign, as multiples of the text's size. */
+/* By the text's size. */
 #define SHAPE_WIDTH 0.86
 #define SHAPE_RADIUS 0.31
 #define SHAPE_LINE 0.085
-#define SHAPE_ABOVE 0.36 /* From the baseline up to its middle. */
+#define SHAPE_ABOVE 0.36 /* From baseline to middle. */
 
 enum { PIECE_BYTES = 256 };
 
-/* A part of a text: words, with the signs that are words, and the shape that follows them. */
+/* Words and signs that are words, and a shape behind. */
 typedef struct Piece {
     char words[PIECE_BYTES];
-    int shape; /* PAD_A to PAD_Y, or -1 for none. */
+    int shape; /* PAD_A to PAD_Y, or -1. */
 } Piece;
 
 #define DIRECTIONS "D-pad up", "D-pad down", "D-pad left", "D-pad right"
@@ -39,7 +39,7 @@ static const char *const sign_words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
                                    DIRECTIONS, "ZL", "ZR"},
 };
 
-/* The button that a text's first character stands for, or -1. */
+/* By its first character, or -1. */
 static int mark_at(const char *text)
 {
     if (strncmp(text, PAD_MARK_LEAD, 2) != 0)
@@ -48,7 +48,7 @@ static int mark_at(const char *text)
     return button >= 0 && button < PAD_MARK_COUNT ? button : -1;
 }
 
-/* Takes the next piece of a text; returns what follows it. */
+/* Returns what follows. */
 static const char *take_piece(PadSigns signs, const char *text, Piece *out_piece)
 {
     size_t length = 0;

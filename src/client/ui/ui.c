@@ -47,14 +47,14 @@ Box layout_column(Box row, int index, int count, double gap)
     return row;
 }
 
-#define FADE_WIDTH 130.0 /* Of a side ground. */
+#define FADE_WIDTH 130.0 /* A side ground's. */
 #define TEXT_POINTS_MIN 9.0
-#define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
+#define LEAST_TEXT_MAX 30.0 /* Lines have room: 9 points in the least window. */
 #define PIXEL_STEP 0.5
-#define TALL_TEXT_MAX 2.0  /* The largest text size for which screens are made. */
-#define FITTING_MIN 0.7    /* Of a text's own size. */
-#define SPACE_PART 0.28    /* Of the size: between two words. */
-#define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
+#define TALL_TEXT_MAX 2.0  /* Screens are made for that. */
+#define FITTING_MIN 0.7    /* Of its own size. */
+#define SPACE_PART 0.28    /* Between words, by size. */
+#define FONT_ROUNDING 1.05 /* Words grow by whole pixels. */
 
 enum { LINE_BYTES = 256, LINES_EVENED = 8, EVENING_STEPS = 7 };
 
@@ -172,17 +172,17 @@ double ui_fitting_size(const Ui *ui, const UiText *text, double width, const cha
         return text->size;
     fitting.size *= width / wide;
     while (ui_text_width(ui, &fitting, words) > width && fitting.size > 1)
-        fitting.size -= PIXEL_STEP / ui->scale; /* Sizes are rounded to pixels. */
+        fitting.size -= PIXEL_STEP / ui->scale; /* In pixels. */
     return fitting.size;
 }
 
-/* Cuts a word to what a line holds, between whole letters, but leaves one; returns its bytes. */
+/* Between letters, leaving one; returns its bytes. */
 static size_t cut_word(const Ui *ui, const UiText *text, double width, char *word)
 {
     size_t length = strlen(word);
     if (length == 0 || ui_text_width(ui, text, word) <= width)
         return length;
-    size_t enough = utf8_letter(word); /* These many bytes fit, so many do not. */
+    size_t enough = utf8_letter(word); /* These fit, those do not. */
     size_t too_many = length;
     while (enough + 1 < too_many) {
         size_t middle = (enough + too_many) / 2;
@@ -225,7 +225,7 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 
-/* Where to break a word that is longer than a line: after a slash or the like, else at its end. */
+/* In a word longer than a line: after slashes and such, else at its end. */
 static size_t last_joint(const char *word, size_t length)
 {
     size_t joint = length;
@@ -234,7 +234,7 @@ static size_t last_joint(const char *word, size_t length)
     return joint > length / 2 ? joint : length;
 }
 
-/* Up to the next space where a line may break: a number keeps its unit, as in "12.3 s." */
+/* To a breaking space: numbers keep units, as in "12.3 s." */
 static size_t word_length(const char *word)
 {
     size_t length = strcspn(word, " ");
@@ -246,7 +246,7 @@ static size_t word_length(const char *word)
     return length;
 }
 
-/* Copies the words that fit into a line; returns where the next line begins. */
+/* Returns where the next begins. */
 static const char *take_line(const Ui *ui, const UiText *text, double width, const char *words,
                              char out_line[LINE_BYTES])
 {
@@ -387,7 +387,7 @@ void ui_circle(const Ui *ui, int circle, Vec2 at, double radius, Color color)
                         color);
 }
 
-/* Whole pixels, so that edges are crisp. */
+/* Crisp edges. */
 static Box snapped_px(const Ui *ui, Box box)
 {
     Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);

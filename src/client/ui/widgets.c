@@ -57,15 +57,14 @@ void widgets_draw_tabs(Tabs *tabs, const Ui *ui)
     }
 }
 
-/* Where in a row the value is and, of a slider, its track; units from the row's left end. */
+/* Of the value and a slider's track, from the row's left. */
 typedef struct ValueArea {
     double left, right, slider_left, slider_right;
 } ValueArea;
 
-/* A row as it is drawn. */
 typedef struct RowPlace {
     double x, y, width;
-    int slot; /* The focused slot of a binding, or LIST_NONE. */
+    int slot; /* A binding's focused one, or LIST_NONE. */
     bool is_focus;
 } RowPlace;
 
@@ -95,7 +94,6 @@ Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label
     return widget;
 }
 
-/* The pointer's x in its row. */
 static double x_in_row(const Widgets *widgets, Vec2 at_page)
 {
     return list_own_place(&widgets->list, at_page).x - widgets->list.x;
@@ -131,7 +129,7 @@ static WidgetsAction widgets_step(Widgets *widgets, int direction)
     return action;
 }
 
-/* Confirm flips a toggle and steps a choice. */
+/* Toggles flip, choices step. */
 static WidgetsAction widgets_confirm(Widgets *widgets)
 {
     WidgetKind kind = widgets->items[widgets->list.focus].kind;
