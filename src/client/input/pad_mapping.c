@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of an axis, -32768 to 32767: how far from rest is pressed, and how near to it is let go. */
+/* Of -32768 to 32767: from rest, pressed, and let go. */
 enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };
 
 enum { GUID_DIGITS = PAD_GUID_BYTES - 1, KEY_BYTES = 32 };
 
-/* The parts' names in SDL's format. */
+/* SDL's. */
 static const char *const part_names[PAD_PART_COUNT] = {
     "a",
     "b",
@@ -76,7 +76,7 @@ static bool is_stick(int part)
     return part >= PAD_PART_LEFT_X && part <= PAD_PART_RIGHT_Y;
 }
 
-/* Some triggers say 0 until they are touched, and then rest at one end. */
+/* Some triggers say 0 until touched, then rest at an end. */
 static void follow_axis(PadMapping *mapping, int axis, int now)
 {
     int rest = mapping->rest.axes[axis];
@@ -110,8 +110,7 @@ static void follow(PadMapping *mapping, const RawPad *now)
     }
 }
 
-/* The axis that went farthest; none if no axis was pressed. A stick is a whole axis, and so is a
- * part that rests at one end; any other is half of one. */
+/* Farthest; or none. A stick, or a part resting at an end, is a whole axis, others half. */
 static PadSource axis_of(const PadMapping *mapping)
 {
     PadSource source = {.kind = PAD_SOURCE_NONE};
@@ -193,7 +192,7 @@ PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now)
     PadAnswer answer = take(mapping, source);
     if (answer == PAD_ANSWER_SKIPPED)
         pad_mapping_skip(mapping);
-    mapping->is_waiting = false; /* It has been let go. */
+    mapping->is_waiting = false; /* Let go. */
     return answer;
 }
 
@@ -214,7 +213,7 @@ void pad_mapping_write(const PadMapping *mapping, const char *platform,
 {
     char name[RAW_NAME_BYTES];
     snprintf(name, sizeof name, "%s", mapping->rest.name[0] != '\0' ? mapping->rest.name : "Pad");
-    for (char *at = name; *at != '\0'; at++) /* What a line could not hold. */
+    for (char *at = name; *at != '\0'; at++) /* Not for a line. */
         if (*at == ',' || (unsigned char)*at < ' ')
             *at = ' ';
     int length = snprintf(out_line, PAD_LINE_BYTES, "%s,%s,", mapping->rest.guid, name);
@@ -231,14 +230,14 @@ void pad_mapping_write(const PadMapping *mapping, const char *platform,
     ASSERT(length < PAD_LINE_BYTES);
 }
 
-/* Steps over one to three digits; NULL where there are none. */
+/* One to three digits, or NULL. */
 static const char *skip_number(const char *at)
 {
     size_t digits = strspn(at, "0123456789");
     return digits >= 1 && digits <= 3 ? at + digits : NULL;
 }
 
-/* "b3", "h0.4", "a2", "+a2", "-a2", any axis with "~" after it. */
+/* "b3", "h0.4", "a2", "+a2", "-a2", an axis with "~". */
 static bool is_source(const char *text, size_t length)
 {
     char source[KEY_BYTES];
@@ -306,7 +305,7 @@ bool pad_mapping_check(const char *line, Error *out_error)
     return true;
 }
 
-/* What follows "platform:" in a line; NULL where it names none. */
+/* After "platform:", or NULL. */
 static const char *platform_of(const char *line)
 {
     static const char key[] = ",platform:";

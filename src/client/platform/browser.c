@@ -26,9 +26,9 @@ static void run_once(void *data)
 
 void browser_run(bool (*round)(void *context), void *context)
 {
-    static BrowserLoop loop; /* Outlives this call, which ends by an exception of JavaScript. */
+    static BrowserLoop loop; /* Outlives this call, which JavaScript's exception ends. */
     loop = (BrowserLoop){round, context};
-    SDL_EventState(SDL_QUIT, SDL_IGNORE); /* Leaving a page asks for it, and one may come back. */
+    SDL_EventState(SDL_QUIT, SDL_IGNORE); /* One may come back to a page. */
     emscripten_set_main_loop_arg(run_once, &loop, 0, true);
 }
 
@@ -40,7 +40,7 @@ EM_JS(bool, browser_has_gpu, (void), {
     return name !== "" && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? 1 : 0;
 })
 
-/* A screen may have several pixels for a point of the page. More than that many take too long. */
+/* More pixels for a point take too long. */
 EM_JS(int, js_canvas_side, (int is_height), {
     var most = 1920 * 1080;
     var box = Module["canvas"].getBoundingClientRect();
@@ -58,7 +58,7 @@ EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
     context.putImageData(new ImageData(view, width, height), 0, 0);
 })
 
-/* What follows is the page's own: assets/web/page.js. */
+/* In assets/web/page.js. */
 EM_JS(void, browser_show_sticks, (bool is_shown), {
     Module["host"].showSticks(is_shown !== 0);
 })
@@ -98,7 +98,7 @@ void browser_canvas_size(int *out_width, int *out_height)
     *out_height = js_canvas_side(true);
 }
 
-/* A canvas wants red first in memory. */
+/* Red is first in memory. */
 void browser_show_pixels(const uint32_t *pixels, int width, int height)
 {
     static uint32_t *turned;
@@ -118,7 +118,7 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height)
     js_show_pixels(turned, width, height);
 }
 
-/* Called by the page: opens a file that was dropped on it, by its path among the game's files. */
+/* By the page: a file was dropped, by its path among the game's. */
 EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
 {
     SDL_Event event = {.type = SDL_DROPFILE};
@@ -127,7 +127,7 @@ EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
         SDL_free(event.drop.file);
 }
 
-/* Called by the page: Ctrl+V was pressed, and this is in the clipboard of the player's system. */
+/* By the page: Ctrl+V, of the player's clipboard. */
 EMSCRIPTEN_KEEPALIVE void browser_paste(const char *text)
 {
     SDL_Keysym key = {.scancode = SDL_SCANCODE_V, .sym = SDLK_v, .mod = KMOD_CTRL};

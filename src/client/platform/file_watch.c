@@ -10,12 +10,11 @@
 
 enum {
     NO_FILE = -1,
-    LOOK_MS = 250,   /* Between two looks; a change is to be noticed within half a second. */
-    SETTLE_MS = 40,  /* A change counts when the file has been the same for so long, */
-    SETTLE_TIMES = 5 /* or after so many looks at a file that goes on changing. */
+    LOOK_MS = 250,   /* Changes are seen within half a second. */
+    SETTLE_MS = 40,  /* The same for so long, */
+    SETTLE_TIMES = 5 /* or after so many looks at one that goes on changing. */
 };
 
-/* What a look at the file shows. */
 typedef struct Stamp {
     uint64_t device, inode;
     off_t size;
@@ -25,7 +24,7 @@ typedef struct Stamp {
 struct FileWatch {
     char path[FOLDERS_PATH_BYTES];
     Stamp stamp;
-    SDL_sem *stop; /* The thread ends when this is posted. */
+    SDL_sem *stop; /* Ends the thread. */
     SDL_Thread *thread;
     void (*wake)(void);
     atomic_bool has_changed;
@@ -68,14 +67,14 @@ static bool settle(FileWatch *watch)
 static int watch_run(void *context)
 {
     FileWatch *watch = context;
-    /* Until the watch is to end. */
+    /* Until it is to end. */
     while (SDL_SemWaitTimeout(watch->stop, (Uint32)LOOK_MS) == SDL_MUTEX_TIMEDOUT) {
         Stamp before = watch->stamp;
         if (!has_new_stamp(watch))
             continue;
         if (!settle(watch))
             break;
-        if (is_same_stamp(&watch->stamp, &before)) /* As a file that was away for a moment. */
+        if (is_same_stamp(&watch->stamp, &before)) /* As a file that was away a moment. */
             continue;
         atomic_store(&watch->has_changed, true);
         if (watch->wake != NULL)

@@ -7,8 +7,8 @@
 #include <string.h>
 
 enum {
-    SHAKE_MS = 250, /* A shake that nothing renews ends after this. */
-    BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks, too, have fewer. */
+    SHAKE_MS = 250, /* Of a shake not renewed. */
+    BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks have fewer. */
 };
 
 _Static_assert(sizeof(SDL_JoystickGUID) * 2 + 1 == PAD_GUID_BYTES, "a GUID in digits");
@@ -21,7 +21,7 @@ static int find_slot(const PadList *pads, SDL_JoystickID id)
     return -1;
 }
 
-/* Whether a mapped controller has this id. */
+/* A mapped one. */
 static bool has_controller(const PadList *pads, SDL_JoystickID id)
 {
     int slot = find_slot(pads, id);
@@ -45,8 +45,8 @@ static PadSigns signs_of(const PadSlot *slot)
     case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
     case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
 #endif
-        /* SDL has PAD_A for the button with an A on it on Nintendo's controllers, unless the
-         * player's environment says that it is the lower one. */
+        /* To SDL, on Nintendo's PAD_A has the A, unless the player's environment says it is the
+         * lower one. */
         return SDL_GetHintBoolean(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, SDL_TRUE)
                    ? PAD_SIGNS_SWITCH
                    : PAD_SIGNS_SWITCH_BY_PLACE;
@@ -74,8 +74,7 @@ static bool open_slot(PadSlot *slot, int device)
     return slot->joystick != NULL;
 }
 
-/* SDL announces a controller twice, as joystick and as controller, some versions more often, and
- * once more when it gets a mapping. */
+/* SDL announces one twice or more, as joystick and controller, and again when mapped. */
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
 {
     PadSlot slot = {.id = SDL_JoystickGetDeviceInstanceID(device)};
@@ -96,7 +95,7 @@ static bool add_pad(PadList *pads, int device, WindowEvent *event)
     pads->slots[index] = slot;
     event->kind = WINDOW_EVENT_PAD_ADDED;
     event->pad = (int)slot.id;
-    /* Serial numbers tell controllers of one model apart. */
+    /* Serial numbers tell twins apart. */
     SDL_JoystickGUID guid = SDL_JoystickGetGUID(slot.joystick);
     const char *serial = SDL_JoystickGetSerial(slot.joystick);
     Hash hash = hash_bytes(HASH_START, guid.data, sizeof guid.data);

@@ -12,8 +12,8 @@
 enum {
     FC_MATCHED = 0,            /* FcResultMatch */
     FC_FOR_PATTERN = 0,        /* FcMatchPattern */
-    FC_IS_VARIABLE = 0x8000,   /* In the upper half of an index: a variable font. */
-    FC_INDEX_OF_FACE = 0xffff, /* The lower half. */
+    FC_IS_VARIABLE = 0x8000,   /* In an index's upper half: variable. */
+    FC_INDEX_OF_FACE = 0xffff, /* Lower half. */
 };
 
 typedef struct FcFontSet {
@@ -42,11 +42,11 @@ struct SystemFonts {
     FontFinder finder;
     void (*tell)(void);
     bool is_started;
-    SDL_Thread *thread; /* NULL for none. */
+    SDL_Thread *thread; /* Or NULL. */
     atomic_bool is_listed;
     Fontconfig calls;
     void *config;
-    FcFontSet *set; /* NULL where there is no fontconfig. */
+    FcFontSet *set; /* NULL: no fontconfig. */
 };
 
 static bool load_calls(Fontconfig *calls)
@@ -71,7 +71,7 @@ static bool load_calls(Fontconfig *calls)
         {"FcPatternGetInteger", &calls->get_integer},
         {"FcCharSetHasChar", &calls->has_char},
     };
-    /* It stays loaded: others in this process may use it too. */
+    /* It stays loaded for others in this process. */
     void *library = sdl_load_library(names, sizeof names / sizeof *names);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         if (!sdl_find_function(library, wanted[i].name, wanted[i].call))
@@ -79,7 +79,7 @@ static bool load_calls(Fontconfig *calls)
     return true;
 }
 
-/* All fonts that add characters, those most like the game's first. */
+/* Those that add characters, most like the game's first. */
 static void list_fonts(SystemFonts *fonts)
 {
     Fontconfig *calls = &fonts->calls;
@@ -123,8 +123,8 @@ static bool find_listed(const SystemFonts *fonts, unsigned code_point, int nth, 
 }
 
 typedef struct WindowsFont {
-    unsigned first, last; /* Code points that it is asked for. */
-    const char *file;     /* In the folder of fonts; not every Windows has every one. */
+    unsigned first, last; /* Code points. */
+    const char *file;     /* In the fonts' folder; not on every Windows. */
 } WindowsFont;
 
 static const WindowsFont windows_fonts[] = {

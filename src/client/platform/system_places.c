@@ -6,7 +6,7 @@
 
 #include <SDL.h>
 
-/* Takes SDL's text, and frees it. */
+/* SDL's, freed. */
 static bool take_path(char *text, char out_path[FOLDERS_PATH_BYTES])
 {
     if (text == NULL)
@@ -17,7 +17,7 @@ static bool take_path(char *text, char out_path[FOLDERS_PATH_BYTES])
     return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
-/* Without /proc SDL cannot tell. */
+/* SDL needs /proc. */
 bool system_program_folder(char out_path[FOLDERS_PATH_BYTES])
 {
     return sdl_prepare_errors() && take_path(SDL_GetBasePath(), out_path);

@@ -11,17 +11,16 @@
 #include <stdatomic.h>
 
 /*
- * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
- * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of
- * this.
+ * Xlib ends the program when the X server is lost: its error handler jumps out instead (longjmp),
+ * and the match can be saved. Wayland returns errors.
  */
 typedef struct Guard {
     jmp_buf way_out;
     struct Guard *outer;
-    SDL_threadID thread; /* The only one that may jump. */
+    SDL_threadID thread; /* It alone may jump. */
 } Guard;
 
-/* Global, since Xlib passes its handler no context. */
+/* Xlib's handler has no context. */
 static Guard *innermost;
 
 static int display_lost(void *display)
@@ -29,10 +28,10 @@ static int display_lost(void *display)
     (void)display;
     if (innermost != NULL && innermost->thread == SDL_ThreadID())
         longjmp(innermost->way_out, 1);
-    return 0; /* Xlib then ends the program. */
+    return 0; /* Xlib ends the program. */
 }
 
-/* Installs the handler, after SDL has started video; does nothing without X11. */
+/* Once SDL has video; nothing without X11. */
 static void watch_display(void)
 {
     static const char *const names[] = {"libX11.so.6", "libX11.so"};
@@ -42,16 +41,16 @@ static void watch_display(void)
     if (driver == NULL || strcmp(driver, "x11") != 0)
         return;
     void *library = sdl_load_library(names, sizeof names / sizeof *names);
-    /* The game is not linked with Xlib: SDL loads it where there is an X server. */
+    /* SDL loads Xlib, if there is an X server. */
     if (sdl_find_function(library, "XSetIOErrorHandler", &set_handler))
         set_handler(display_lost);
     if (library != NULL)
-        SDL_UnloadObject(library); /* SDL keeps it loaded. */
+        SDL_UnloadObject(library); /* SDL keeps it. */
 }
 
 /*
- * Calls `work`. False if the connection broke: `work` was left in the middle, and the display must
- * not be used again. Calls may be nested; from one thread only.
+ * False if the connection broke: `work` was left, and the display must not be used again. Nests;
+ * one thread.
  */
 static bool guard_display(void (*work)(void *context), void *context)
 {
@@ -80,27 +79,27 @@ bool clipboard_read(char *out_text, size_t room)
     return out_text[0] != '\0' || !SDL_HasClipboardText();
 }
 
-#define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
-/* How often window_wait() polls, and while the window is not seen. */
+#define FONTS_OPENED_PER_FRAME 1 /* Each up to 10 ms. */
+/* Polling, and while not seen. */
 #define POLL_SECONDS 0.008
 #define UNSEEN_POLL_SECONDS 0.1
 
-#define NO_MEMORY "Out of memory" /* What SDL says. */
+#define NO_MEMORY "Out of memory" /* SDL's. */
 
 struct Window {
     bool has_sdl;
     SDL_Window *window;
-    GpuCanvas *gpu; /* NULL for software drawing. */
+    GpuCanvas *gpu; /* NULL: software. */
     Canvas *canvas;
     SystemFonts *fonts;  /* NULL without memory. */
-    bool has_told_fonts; /* An event has said that fonts were found since the last frame. */
-    SpanCanvas *span;    /* The software back end, and */
+    bool has_told_fonts; /* Since the last frame. */
+    SpanCanvas *span;    /* The software back end, */
     WindowOutput output; /* how it is shown. */
     bool holds_screen_saver;
-    WindowPlace place; /* Outside fullscreen, when last read, */
-    SDL_Point size;    /* and its size there. */
-    bool is_lost;      /* The connection to the display broke. */
-    bool lacks_memory; /* For the window's pixels. */
+    WindowPlace place; /* Outside fullscreen, last, */
+    SDL_Point size;    /* and its size. */
+    bool is_lost;      /* The display's connection broke. */
+    bool lacks_memory; /* For its pixels. */
     WindowText text;
     WindowInput input;
 };
@@ -108,10 +107,10 @@ struct Window {
 static bool start_sdl(Error *out_error)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
-    /* SDL would take the program's file name, which no desktop file need have. */
+    /* Not the program's file name: a desktop file need not have it. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
-    /* As strings, because older headers lack the names. */
+    /* Older headers lack the names. */
     SDL_SetHint("SDL_IME_SHOW_UI", "1");
     SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
@@ -121,20 +120,20 @@ static bool start_sdl(Error *out_error)
     const char *driver = SDL_GetCurrentVideoDriver();
     const char *asked = SDL_getenv("SDL_VIDEODRIVER");
     bool is_asked_for = asked != NULL && strstr(asked, driver) != NULL;
-    if (window_fit_is_blind(driver) && !is_asked_for) { /* Else to have no display is intended. */
+    if (window_fit_is_blind(driver) && !is_asked_for) { /* Else that is intended. */
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
     }
     watch_display();
-    /* X11 is faster without GL. Wayland needs it, and so do screens in a format unknown to SDL (30
-     * bits of color). SDL reads the hint once. */
+    /* X11 is faster without GL; Wayland and formats unknown to SDL (30 bits) need it. SDL reads the
+     * hint once. */
     if (strcmp(driver, "wayland") != 0 && window_fit_has_known_pixels())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    /* Controller events need focus, which a window without a screen never has. */
+    /* They need focus, which a window without screen has not. */
     if (window_fit_is_blind(driver))
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
-    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* Else no controllers. */
     SDL_StopTextInput();
     return true;
 }
@@ -143,7 +142,7 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
 {
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
         window->gpu = gpu_canvas_create(window->window);
-        if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
+        if (window->gpu == NULL) { /* It changed the window: a new one. */
             SDL_DestroyWindow(window->window);
             window->window = window_fit_open(options);
         }
@@ -192,7 +191,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
         return false;
     window->fonts = system_fonts_create(window_wake);
     canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
-    /* A window without an icon is no worse than that, so a failure is not reported. */
+    /* No icon is no fault. */
     if (options->icon != NULL) {
         SDL_Surface *surface =
             SDL_CreateRGBSurfaceWithFormatFrom(options->icon, options->icon_px, options->icon_px,
@@ -201,7 +200,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
             SDL_SetWindowIcon(window->window, surface);
         SDL_FreeSurface(surface);
     }
-    window_canvas(window); /* Its size is known from here on. */
+    window_canvas(window); /* So its size is known. */
     window->place = options->place;
     window->size = (SDL_Point){options->width, options->height};
     window_fit_show(window->window, options);
@@ -253,7 +252,7 @@ static void close_guarded(void *context)
     if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    /* The last subsystem gone: end SDL's threads and free its memory. */
+    /* The last one ends SDL's threads, freeing memory. */
     if (SDL_WasInit(0) == 0)
         SDL_Quit();
 }
@@ -262,7 +261,7 @@ void window_destroy(Window *window)
 {
     if (window == NULL)
         return;
-    /* Resources of a lost display are left until the process ends. */
+    /* A lost display's are left. */
     if (!window->is_lost)
         (void)guard_display(close_guarded, window);
     stop_signals_release();
@@ -304,7 +303,7 @@ Canvas *window_canvas(Window *window)
         gpu_canvas_size(window->gpu, &width, &height);
         canvas_set_size(window->canvas, width, height, width, height);
     } else if (!window_output_follow(&window->output, window->canvas)) {
-        /* There may be something to draw on with the next size; until then nothing is shown. */
+        /* Until there is something to draw on, nothing is shown. */
         window->lacks_memory = window->lacks_memory || strcmp(SDL_GetError(), NO_MEMORY) == 0;
     }
     return window->canvas;
@@ -337,7 +336,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    /* Fonts that were found since the last frame are an event, once for each frame. */
+    /* New fonts are an event, once a frame. */
     bool is_any = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
     window->has_told_fonts = window->has_told_fonts || is_any;
@@ -345,18 +344,18 @@ bool window_poll(Window *window, WindowEvent *out_event)
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
-            window_canvas(window); /* Mouse positions after it are in the new size. */
+            window_canvas(window); /* Later positions are in the new size. */
         is_any =
             !window_text_owns(&window->text, &event) &&
             (window_text_translate(&window->text, &event, out_event) ||
              window_input_translate(&window->input, &event, pixels_per_point(window), out_event));
     }
-    float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
+    float_mode_set(); /* By drivers in this thread. */
     return is_any;
 }
 
-/* Polls instead of calling SDL_WaitEventTimeout(): on X11 that sends itself a message over a second
- * connection, and Xlib ends the program if the window is gone by then. */
+/* Not SDL_WaitEventTimeout(): on X11 it sends itself a message by another connection, and Xlib ends
+ * the program if the window is gone. */
 void window_wait(Window *window, double seconds)
 {
     if (browser_is_host())
@@ -375,7 +374,7 @@ void window_wait(Window *window, double seconds)
 
 void window_wake(void)
 {
-    SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); /* Dropped when it is polled. */
+    SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); /* Dropped when polled. */
 }
 
 const FontFinder *window_font_finder(const Window *window)
@@ -459,7 +458,7 @@ void window_set_display(Window *window, int display)
     bool is_fullscreen = window_is_fullscreen(window);
     window_fit_read(window->window, &window->place, &window->size);
     window->place.display = display;
-    window->place.is_known = false; /* In its middle. */
+    window->place.is_known = false; /* In the middle. */
     snprintf(window->place.display_name, sizeof window->place.display_name, "%s",
              window_display_name(display));
     if (is_fullscreen)
@@ -568,7 +567,7 @@ Worker *worker_start(void (*run)(void *context), void *context)
         return NULL;
     worker->run = run;
     worker->context = context;
-    if (browser_is_host()) { /* No threads: the page stands still meanwhile. */
+    if (browser_is_host()) { /* The page stands still. */
         worker_run(worker);
         return worker;
     }

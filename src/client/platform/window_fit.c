@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* How much of a title bar has to be seen to grab it, points; most are this high. */
+/* To grab a title bar, points; most are so high. */
 #define HOLD_WIDTH 100.0
 #define HOLD_HEIGHT 32.0
 
@@ -44,20 +44,20 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
     return vec2_add(low, vec2(fmax(0, free.x / 2), fmax(0, free.y / 2)));
 }
 
-#define STEP_PART 0.84                      /* What a step leaves of each side, */
-#define STEP_PIXELS (STEP_PART * STEP_PART) /* and of the pixels. */
-/* Parts of the time there is for a frame: */
-#define SLOW_PART 0.85 /* With more, a coarser step is chosen, */
-#define GOOD_PART 0.75 /* which is expected to take no more than this. */
-#define EASY_PART 0.7  /* A finer step is expected to take less than this. */
-#define LONGEST_PART 2 /* A single hitch counts as no more. */
+#define STEP_PART 0.84                      /* A step leaves of each side, */
+#define STEP_PIXELS (STEP_PART * STEP_PART) /* and of pixels. */
+/* Of a frame's time: */
+#define SLOW_PART 0.85 /* With more, a coarser step, */
+#define GOOD_PART 0.75 /* expected to take this. */
+#define EASY_PART 0.7  /* A finer one, expected to take less. */
+#define LONGEST_PART 2 /* Of a single hitch. */
 #define NEWEST_WEIGHT 0.1
 
 enum {
-    SETTLING_FRAMES = 3, /* After a change memory and letters are made anew. */
-    JUDGED_FRAMES = 15,  /* How many are measured before the next change. */
+    SETTLING_FRAMES = 3, /* Memory and letters are new. */
+    JUDGED_FRAMES = 15,  /* Measured before a change. */
     EASY_FRAMES = 120,
-    RELAPSE_FRAMES = 600, /* A finer step that was too slow so soon was a mistake. */
+    RELAPSE_FRAMES = 600, /* So soon too slow: a mistake. */
     PATIENCE_MAX = 4
 };
 
@@ -72,7 +72,7 @@ double draw_scale_part(const DrawScale *scale, double least)
     return fmax(pow(STEP_PART, scale->step), least);
 }
 
-/* The first step that is expected to be that fast, or the last one there is. */
+/* Expected so fast, or the last. */
 static int coarser_step(const DrawScale *scale, double good_seconds, double least)
 {
     int step = scale->step;
@@ -113,7 +113,7 @@ void draw_scale_count(DrawScale *scale, double work_seconds, double interval_sec
 }
 
 enum {
-    FRAME_PX = 40, /* Of most desktops: above and below together, */
+    FRAME_PX = 40, /* Mostly: above and below, */
     SIDES_PX = 8,  /* and at the sides. */
     DISPLAYS_MAX = 16
 };
@@ -140,7 +140,7 @@ SDL_Point window_fit_size(int display, SDL_Point size)
                        (int)fmax(size.y * scale, WINDOW_HEIGHT_MIN)};
 }
 
-/* The number that the place's display has now. */
+/* By the place. */
 static int display_now(const WindowPlace *place)
 {
     return window_place_display(place, SDL_GetNumVideoDisplays(), SDL_GetDisplayName);
@@ -153,7 +153,7 @@ static Box usable_of(int display)
     return (Box){{box.x, box.y}, {box.x + box.w, box.y + box.h}};
 }
 
-/* How wide the frame is: of a window that is not open yet, or that does not tell, as of most. */
+/* Most windows', of one not open or not telling. */
 static Box frame_of(SDL_Window *window)
 {
     int left = 0, top = 0, right = 0, bottom = 0;
@@ -164,9 +164,8 @@ static Box frame_of(SDL_Window *window)
     return is_told ? (Box){{left, top}, {right, bottom}} : (Box){{0, FRAME_PX}, {0, 0}};
 }
 
-/* Where a window of that size goes: its place, or the middle of its display if the place is not
- * known, cannot be reached, or was that of a larger window than there is room for now. `window` is
- * NULL before it is open. */
+/* Of a window of that size: its place, or its display's middle if unknown, out of reach, or of a
+ * larger window than there is room for. NULL: not open. */
 static SDL_Point corner_of(SDL_Window *window, const WindowPlace *place, SDL_Point wanted_size,
                            SDL_Point size)
 {
@@ -206,7 +205,7 @@ void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size)
     place->is_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
     if (place->is_maximized)
         return;
-    /* A size that was shrunk for a small display is still wanted on a larger one. */
+    /* Shrunk for a small display, it is still wanted on a larger one. */
     SDL_Point now;
     SDL_GetWindowSize(window, &now.x, &now.y);
     SDL_Point fitting = window_fit_size(place->display, *size);
@@ -264,7 +263,7 @@ bool window_fit_refuse(Error *out_error)
                      SDL_GetError());
 }
 
-/* Browsers want a key or a click before fullscreen. */
+/* Browsers want a press first. */
 static Uint32 state_flags(const WindowOptions *options)
 {
     if (options->is_fullscreen && !browser_is_host())
@@ -272,8 +271,8 @@ static Uint32 state_flags(const WindowOptions *options)
     return options->place.is_maximized ? SDL_WINDOW_MAXIMIZED : 0;
 }
 
-/* On X11 a window has to be shown in its place before it is maximized or made fullscreen: only then
- * does it have a frame, without which the window manager would later restore it wrongly. */
+/* On X11, to be restored right, it needs a frame, so it is shown in place before maximized or
+ * fullscreen. */
 static bool is_shown_first(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
@@ -289,7 +288,7 @@ SDL_Window *window_fit_open(const WindowOptions *options)
     if (!is_shown_first())
         flags |= state_flags(options);
     SDL_Window *window = SDL_CreateWindow(options->title, at.x, at.y, size.x, size.y, flags);
-    if (window != NULL && !browser_is_host()) /* A page may be as narrow as a phone. */
+    if (window != NULL && !browser_is_host()) /* Pages may be a phone's. */
         SDL_SetWindowMinimumSize(window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
     return window;
 }
@@ -299,7 +298,7 @@ void window_fit_show(SDL_Window *window, const WindowOptions *options)
     SDL_ShowWindow(window);
     if (!is_shown_first())
         return;
-    SDL_PumpEvents(); /* They tell how wide the frame is, which X11 has put there. */
+    SDL_PumpEvents(); /* X11 tells the frame's width. */
     SDL_Point wanted = {options->width, options->height};
     SDL_Point size;
     SDL_GetWindowSize(window, &size.x, &size.y);

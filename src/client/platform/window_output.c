@@ -11,7 +11,7 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
     *output = (WindowOutput){.window = window, .span = span};
     if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
         return true;
-    /* SDL's software renderer would draw on the surface. */
+    /* SDL's software renderer draws on the surface. */
     SDL_Renderer *renderer = NULL;
     for (int i = 0; i < SDL_GetNumRenderDrivers() && renderer == NULL; i++) {
         SDL_RendererInfo info;
@@ -29,7 +29,7 @@ static bool is_direct(const SDL_Surface *surface)
            surface->pitch == surface->w * 4;
 }
 
-/* The output's size, and its surface where it has one. */
+/* And a surface, if it has one. */
 static bool measure(const WindowOutput *output, SDL_Point *out_size, SDL_Surface **out_surface)
 {
     *out_surface = NULL;
@@ -70,8 +70,7 @@ bool window_output_follow(WindowOutput *output, Canvas *canvas)
     SDL_Point size;
     SDL_Surface *surface;
     if (!measure(output, &size, &surface)) {
-        /* SDL has freed the old surface: until there is a new one, the canvas draws into its own
-         * memory. */
+        /* SDL freed it: the canvas has its own memory until there is another. */
         output->surface = NULL;
         output->size = (SDL_Point){0, 0};
         if (output->drawn.x > 0)
@@ -121,8 +120,7 @@ static void show_texture(WindowOutput *output, const uint32_t *pixels)
     SDL_RenderPresent(output->renderer);
 }
 
-/* The frame with the output's size and the canvas's format: `pixels`, or what they are enlarged to.
- * NULL without memory. */
+/* Of the output's size and the canvas's format: `pixels`, or enlarged. NULL without memory. */
 static const uint32_t *whole_frame(WindowOutput *output, const uint32_t *pixels)
 {
     const SDL_Point size = output->size;
@@ -138,7 +136,7 @@ static const uint32_t *whole_frame(WindowOutput *output, const uint32_t *pixels)
 static void show_surface(WindowOutput *output, const uint32_t *pixels)
 {
     SDL_Surface *surface = output->surface;
-    /* A resize may have freed the surface. */
+    /* A resize may free it. */
     if (surface == NULL || SDL_GetWindowSurface(output->window) != surface ||
         surface->pixels != output->surface_pixels)
         return;

@@ -3,15 +3,15 @@
 
 #include <stdlib.h>
 
-#define TENSION_GRAIN 0.004 /* Smaller changes are not worth a message. */
+#define TENSION_GRAIN 0.004 /* Less is no message. */
 
 struct Sound {
-    SoundEngine engine; /* Used by the audio thread alone. */
-    Audio *audio;       /* NULL before sound_open(), and where it has no memory. */
+    SoundEngine engine; /* The audio thread's. */
+    Audio *audio;       /* NULL before sound_open(), or without memory. */
     bool is_opened;
     SoundVolumes volumes;
     bool has_sent_volumes;
-    SoundScene scene; /* As last sent. */
+    SoundScene scene; /* As sent. */
     bool has_sent_scene;
 };
 
@@ -47,7 +47,7 @@ static bool sound_send(Sound *sound, AudioMessage message)
     return sound->audio != NULL && audio_send(sound->audio, &message);
 }
 
-/* Volumes and scene are sent again until they are taken: the device may take seconds to open. */
+/* With the scene, until taken: devices take seconds. */
 static void sound_send_volumes(Sound *sound)
 {
     if (!sound->has_sent_volumes)

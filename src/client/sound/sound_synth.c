@@ -4,20 +4,19 @@
 #include <string.h>
 
 #define TURN 6.28318531f
-#define FAINT 3e-4f /* Of its level: below it a layer has ended. */
+#define FAINT 3e-4f /* By level; then a layer ends. */
 #define BAND_Q 1.4f
 #define FADE_SECONDS 0.03f
-#define OFFSET_FILTER 0.9965f /* A high-pass at about 27 Hz. */
+#define OFFSET_FILTER 0.9965f /* At about 27 Hz. */
 
-/* Samples in a step of a glide. */
+/* Of a glide. */
 enum { STEP_FRAMES = 32 };
 
-/* The state of a layer while it is rendered. */
 typedef struct LayerState {
     float strength;
-    float fading; /* Factor for each sample. */
-    float rise;   /* 0 to 1 during the attack, */
-    float rising; /* and its step for each sample. */
+    float fading; /* By sample. */
+    float rise;   /* In the attack, 0 to 1, */
+    float rising; /* by sample. */
 } LayerState;
 
 int sound_synth_frames(const SynthInstrument *instrument)
@@ -33,7 +32,7 @@ static LayerState begin_layer(const SynthLayer *layer)
                         .rising = 1 / (layer->attack * SYNTH_RATE)};
 }
 
-/* The attack is a smooth ramp; the decay begins with it. */
+/* A smooth ramp; decay begins with it. */
 static float next_strength(LayerState *state)
 {
     float rise = state->rise;
@@ -57,7 +56,7 @@ static float frequency(const SynthLayer *layer, int frame)
     return layer->to_hz + (layer->from_hz - layer->to_hz) * done;
 }
 
-/* Past the attack the strengths are a geometric series, computed without dependencies. */
+/* A geometric series after it, without dependencies. */
 static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
                            float strengths[STEP_FRAMES])
 {
@@ -71,12 +70,12 @@ static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
     state->strength = strengths[STEP_FRAMES - 1];
 }
 
-/* Unit vectors of a step: how far a tone has turned after 0, 1, 2... samples. */
+/* After 0, 1, 2... samples, unit vectors. */
 typedef struct Turns {
     float x[STEP_FRAMES], y[STEP_FRAMES];
 } Turns;
 
-/* One sine and cosine for the whole step. `out_whole` is the rotation of a whole step. */
+/* One sine and cosine. `out_whole` rotates by a step. */
 static void find_turns(float hz, Turns *turns, float out_whole[2])
 {
     float angle = TURN * hz / SYNTH_RATE;
@@ -85,7 +84,7 @@ static void find_turns(float hz, Turns *turns, float out_whole[2])
     turns->x[0] = 1;
     turns->y[0] = 0;
     for (int half = 1; half < STEP_FRAMES; half *= 2) {
-        /* Fills entries half to 2 * half: the first half rotated by the given angle. */
+        /* The first half, rotated. */
         for (int i = 0; i < half; i++) {
             turns->x[half + i] = turns->x[i] * x - turns->y[i] * y;
             turns->y[half + i] = turns->x[i] * y + turns->y[i] * x;
@@ -98,7 +97,7 @@ static void find_turns(float hz, Turns *turns, float out_whole[2])
     out_whole[1] = y;
 }
 
-/* A whole step is one loop of fixed length, which compilers vectorize. */
+/* Of fixed length, for compilers to vectorize. */
 static void add_step(float *samples, const float added[STEP_FRAMES], int left)
 {
     if (left >= STEP_FRAMES) {
@@ -117,7 +116,7 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
     float whole[2] = {1, 0};
     float x = 1, y = 0;
     Turns turns;
-    powers[0] = state.fading; /* The strength's factors after 1, 2, 3... samples. */
+    powers[0] = state.fading; /* After 1, 2, 3... samples. */
     for (int i = 1; i < STEP_FRAMES; i++)
         powers[i] = powers[i - 1] * state.fading;
     for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
@@ -134,13 +133,13 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
     }
 }
 
-/* Zavalishin's state-variable filter (The Art of VA Filter Design, 2018), its band-pass taken twice
- * for steep sides. */
+/* Zavalishin's state-variable filter (The Art of VA Filter Design, 2018), its band-pass twice for
+ * steep sides. */
 typedef struct Band {
     float first, second;
 } Band;
 
-/* The coefficients for one frequency; the division is done once for many samples. */
+/* For one frequency; one division for many samples. */
 typedef struct BandGains {
     float g, feedback, scale;
 } BandGains;
@@ -172,7 +171,7 @@ static void add_noise(const SynthLayer *layer, Random *random, float *samples, i
     }
 }
 
-/* Returns the largest absolute sample. */
+/* Returns the largest absolute one. */
 static float remove_offset(float *samples, int count)
 {
     float before = 0, out = 0, highest = 0;
