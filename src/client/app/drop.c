@@ -18,7 +18,7 @@ static void say_about(Shell *shell, const char *path, const char *what)
 static bool choose_options(Shell *shell, LevelList *levels, MatchOptions *out_options,
                            Error *out_error)
 {
-    /* For solo levels, the latter. */
+    /* Of levels that are made for solo modes alone, the latter. */
     static const SetupKind kinds[] = {SETUP_ANY, SETUP_PRACTICE, SETUP_TRIALS};
     Setup setup;
     Seats *seats = &shell->seats;

@@ -18,12 +18,12 @@
 /* The longest usual recording; untouched, it costs only address space. */
 enum { RESERVE_BYTES = 16 << 20 };
 
-/* As switchers of windows show it. */
+/* As large as switchers of windows show it. */
 enum { ICON_PX = 128 };
 
 /* A window's change moves a resting pointer less; a hand more. */
 #define REST_REACH_PX 8.0
-/* Of a frame, for still sticks. */
+/* Of a frame, at most so long counts for sticks that are still. */
 #define STILL_SECONDS_MAX 0.1
 
 static bool open_window(Game *game, Error *out_error)
@@ -57,7 +57,7 @@ static void tell_screen(Shell *shell, const InputEvent *event)
     if (screen_stack_event(&shell->screens, event)) {
         shell->needs_redraw = true;
         if (was_in_menu) {
-            /* Of a command that changed something. */
+            /* The sound of a command that changed something in a menu. */
             bool is_back = event->command == COMMAND_BACK || event->command == COMMAND_PAUSE;
             bool is_done = event->command == COMMAND_CONFIRM || event->command == COMMAND_CLICK;
             if (event->command != COMMAND_NONE)
@@ -122,7 +122,7 @@ void game_event(Game *game, const WindowEvent *event)
 void game_update(Game *game, double seconds)
 {
     Shell *shell = &game->shell;
-    /* Of longer frames, nobody knows. */
+    /* Of a frame that takes longer, nobody knows whether a stick was still. */
     devices_step(&shell->devices, fmin(seconds, STILL_SECONDS_MAX));
     InputEvent event;
     if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
@@ -228,7 +228,7 @@ static bool create_parts(Game *game, Error *out_error)
     return open_window(game, out_error);
 }
 
-/* Last first. */
+/* Destroys what create_parts() created, the last first. */
 static void destroy_parts(Shell *shell)
 {
     window_destroy(shell->window);
@@ -262,12 +262,12 @@ GameEnd game_open(Game *game, Error *out_error)
         return GAME_MISSING;
     }
     shell_pads_load(shell);
-    /* Controllers attached. */
+    /* Which controllers are attached. */
     WindowEvent event;
     while (window_poll(game->shell.window, &event))
         game_event(game, &event);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
-    bool joins = game->options.connect != NULL; /* Seated people. */
+    bool joins = game->options.connect != NULL; /* For the people with seats. */
     if (is_seated &&
         (!joins || app_online_join(shell, game->options.connect, game->options.name, out_error))) {
         const FirstScreen first = {.recording = game->options.watch,
@@ -333,7 +333,7 @@ static bool is_moving(const Shell *shell)
     return screen_stack_frame_interval(&shell->screens) <= 0;
 }
 
-/* For an event. */
+/* The longest wait for an event. */
 static double longest_wait(const Shell *shell)
 {
     if (shell->online != NULL)

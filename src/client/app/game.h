@@ -5,13 +5,13 @@
 #include "shell/shell.h"
 
 typedef struct GameOptions {
-    MatchOptions match;      /**< For "Play"; the first match's seed. */
-    bool starts_with_match;  /**< No title. */
+    MatchOptions match;      /**< What "Play" begins; its seed is the first match's. */
+    bool starts_with_match;  /**< Instead of the title screen. */
     bool recalls_match;      /**< `match` is the last one set up. */
     Recording *watch;        /**< In place of the title, or NULL; see game_open(). */
-    const char *lab;         /**< So `Route.lab`. */
-    const char *edit;        /**< So a level's file, or NULL. */
-    const char *meet;        /**< In place of the settings', or NULL. */
+    const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
+    const char *edit;        /**< The same, of the editor: a level's file, or NULL. */
+    const char *meet;        /**< A meet service in place of the settings', or NULL. */
     const char *connect;     /**< A server to join at once, or NULL; */
     const char *name;        /**< the name there; NULL: the settings'. */
     const char *open;        /**< A file as if dropped on the title, or NULL. */
@@ -19,7 +19,7 @@ typedef struct GameOptions {
     bool is_fullscreen;      /**< In this run; else as set. */
     int width;               /**< Points, in this run; 0: as set. */
     int height;
-    /** Then the game ends; or NULL. */
+    /** Called after the first frame, and then the game ends; or NULL. */
     void (*after_first_frame)(void);
 } GameOptions;
 
@@ -38,18 +38,18 @@ typedef enum GameEnd {
  * failure there is nothing to close. A recording to watch is emptied when taken; the caller
  * destroys it in any case. */
 GameEnd game_open(Game *game, Error *out_error);
-/** With settings and records. */
+/** Saves settings and records and releases everything. */
 GameEnd game_close(Game *game, Error *out_error);
 
 /** Devices, seats, settings, the top screen. */
 void game_event(Game *game, const WindowEvent *event);
-/** By seconds. */
+/** Advances the screens by the seconds that passed. */
 void game_update(Game *game, double seconds);
 void game_draw(Game *game);
 
 /* Events, the top screen, a frame when due by its frame_interval, and sleep. */
 
-/** game_open(), game_loop_play(), game_close(). */
+/** Opens the window and plays until it is closed: game_open(), game_loop_play(), game_close(). */
 GameEnd game_loop_run(const GameOptions *options, Error *out_error);
 
 /** Until the player quits, the display is lost or the game fails. */
@@ -70,18 +70,19 @@ typedef struct FirstScreen {
     Recording *recording;
     const char *lab;  /**< As `Route.lab`. */
     const char *edit; /**< As `Route.edit`. */
-    bool joins;       /**< Of the shell's session. */
+    bool joins;       /**< The lobby of the shell's session. */
     Match *match;
 } FirstScreen;
 
 MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_error);
 
-/* Nothing without libsodium. */
+/* Play over a network, as far as this build has it: without libsodium it does not. */
 
-/** Of an online route; or NULL with an error. */
+/** The screen of one of the online routes; NULL with an error where there is none. */
 Screen *app_online_screen(Shell *shell, RouteKind kind, Error *out_error);
 
-/** For ROUTE_LOBBY. `name` NULL: the settings'. False with an error that says what to do. */
+/** Begins to join, for ROUTE_LOBBY to go on. `name` may be NULL: that of the settings. False with
+ * an error that says what to do. */
 bool app_online_join(Shell *shell, const char *address, const char *name, Error *out_error);
 
 #endif

@@ -88,7 +88,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     if (route->kind == ROUTE_OPENED_MATCH)
         screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
     else if (route->kind != ROUTE_MATCH) {
-        /* Below the match. */
+        /* How many screens lie below the match. */
         int count = shell->screens.count;
         while (count > 0 && shell->screens.items[count - 1]->callbacks->is_overlay)
             count--;
@@ -148,7 +148,7 @@ static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
         screen = screen_lost_controller_create(shell, route->scene, out_error);
     else
         screen = screen_results_create(shell, route->scene, out_error);
-    /* A match needs its overlay. */
+    /* A match cannot go on without the overlay it asked for. */
     if (screen == NULL)
         shell_fail(shell, out_error->text);
     return push_screen(shell, screen);
@@ -156,7 +156,7 @@ static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
 
 typedef Screen *Create(Shell *shell, Error *out_error);
 
-/* Over any other. */
+/* The screens that lie over any other. */
 static Create *const pages[] = {[ROUTE_PLAY] = screen_play_create,
                                 [ROUTE_CREATE] = screen_create_create,
                                 [ROUTE_REPLAYS] = screen_replays_create,

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In half widths: sharper than about 29 degrees is bevelled. */
+/* Longest mitre, in half widths: corners sharper than about 29 degrees are bevelled. */
 #define MITRE_LIMIT 4.0
 
-/* Nearer points are one. */
+/* Points nearer than this count as one. */
 #define DISTANCE_MIN_PX 1e-6
 
 static bool are_apart(Vec2 a, Vec2 b)
@@ -38,7 +38,7 @@ static StripSection flat_section(Vec2 point, Vec2 direction, double half)
     return (StripSection){vec2_add(point, across), vec2_subtract(point, across)};
 }
 
-/* Between unit directions `in` and `out`; `room` is the shorter side. */
+/* The sections at a corner between unit directions `in` and `out`; `room` is the shorter side. */
 static int corner_sections(Vec2 point, Vec2 in, Vec2 out, double half, double room,
                            StripSection *sections)
 {
@@ -63,7 +63,7 @@ static int corner_sections(Vec2 point, Vec2 in, Vec2 out, double half, double ro
     return 4;
 }
 
-/* It repeats no neighbor. */
+/* The sections at points[index], which repeats no neighbor. */
 static int point_sections(const Vec2 *points, int index, int before, int after, double half,
                           StripSection *sections)
 {
@@ -110,7 +110,7 @@ int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double widt
 /* Shorter is invisible, and its slope overflows. */
 #define TRAIL_MIN_PX 0.1
 
-/* Of a byte, by font size, for layout without memory. */
+/* Estimated advance of a byte, of the font size, for layout when memory is out. */
 #define ADVANCE_ESTIMATE 0.5
 
 struct Canvas {
@@ -119,10 +119,10 @@ struct Canvas {
     int width, height; /* The output's. */
     int drawn_width, drawn_height;
     Vec2 scale;   /* Drawn pixels per output's. */
-    Vec2 *points; /* In drawn pixels. */
+    Vec2 *points; /* Memory for points in drawn pixels. */
     int point_room;
     Fonts *fonts;
-    StripSection *sections; /* Of a line. */
+    StripSection *sections; /* Memory for one line. */
     int section_room;
     bool lacks_memory; /* For lines or text. */
 };
@@ -214,7 +214,7 @@ static double drawn_length(const Canvas *canvas, double length)
     return length * canvas->scale.x;
 }
 
-/* NULL without memory. */
+/* Room for so many points; NULL without memory. */
 static Vec2 *point_room(Canvas *canvas, int count)
 {
     if (array_grow(&canvas->points, &canvas->point_room, count, sizeof *canvas->points))
@@ -223,7 +223,7 @@ static Vec2 *point_room(Canvas *canvas, int count)
     return NULL;
 }
 
-/* Until the next call; NULL without memory. */
+/* The points in drawn pixels, until the next call; NULL without memory. */
 static const Vec2 *drawn_points(Canvas *canvas, const Vec2 *points, int count)
 {
     if (is_exact(canvas))
@@ -460,7 +460,7 @@ static bool is_light(const LightSource *source)
     return source->count >= 3 && source->radius > 0 && source->strength > 0;
 }
 
-/* To drawn pixels. False without memory. */
+/* Converts lights to drawn pixels. False without memory. */
 static bool convert_lights(Canvas *canvas, LightSource *lights, int count)
 {
     int points = 0;
@@ -542,7 +542,7 @@ static Picture picture_of(const Canvas *canvas)
     return (Picture){canvas_pixels(canvas), canvas->drawn_width, canvas->drawn_height};
 }
 
-/* Of one or two canvases, if all have pixels. */
+/* Draws pictures of one canvas or two where all have pixels, as many as they say that they have. */
 static bool draw_pictures(Canvas *canvas, const Canvas *from, const Canvas *other, DrawKind kind,
                           DrawPictures pictures)
 {

@@ -23,14 +23,14 @@ static inline Color color_make(uint32_t rgb, double opacity)
                    (uint8_t)(clamp_unit(opacity) * 255 + 0.5)};
 }
 
-/** Times its own opacity. */
+/** The color at `opacity` times its own. */
 static inline Color color_fade(Color color, double opacity)
 {
     color.a = (uint8_t)(color.a * clamp_unit(opacity) + 0.5);
     return color;
 }
 
-/** With the first one's opacity. */
+/** So far from one color to another, with the first one's opacity. */
 static inline Color color_mix(Color from, Color to, double part)
 {
     return (Color){(uint8_t)(from.r + (to.r - from.r) * part),
@@ -40,7 +40,7 @@ static inline Color color_mix(Color from, Color to, double part)
 
 typedef struct Canvas Canvas;
 
-/** 8K (7680 x 4320) fits. */
+/** Limits of a canvas; 8K (7680 x 4320) fits. */
 enum { CANVAS_SIDE_MAX_PX = 8192, CANVAS_PIXELS_MAX = 7680 * 4320 };
 
 typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_BOLD, FONT_WEIGHT_COUNT } FontWeight;
@@ -70,7 +70,7 @@ enum { FONT_PATH_BYTES = 1024 };
 
 typedef struct FontFile {
     char path[FONT_PATH_BYTES];
-    long face; /**< Of a collection; else 0. */
+    long face; /**< Which font of a collection; else 0. */
 } FontFile;
 
 typedef struct FontFinder {
@@ -87,12 +87,12 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
 void canvas_destroy(Canvas *canvas);
 
 /**
- * Without a GPU: up to so many, the caller's among them; 0: as many as cores. Pixels stay the same.
- * At first one.
+ * Lets a canvas without a GPU draw with up to so many threads, the calling one among them; 0 is as
+ * many as there are cores. The pixels are the same for any number. A new canvas has one.
  */
 void canvas_set_threads(Canvas *canvas, int threads);
 
-/** For letters that the game's fonts lack; see fonts_use_finder(). */
+/** Where to find fonts for letters that the game's own lack; see fonts_use_finder(). */
 void canvas_use_finder(Canvas *canvas, const FontFinder *finder, int openings_per_frame);
 
 int canvas_width(const Canvas *canvas);
@@ -101,7 +101,7 @@ int canvas_height(const Canvas *canvas);
 /** Fills it, and removes the clip. */
 void canvas_begin(Canvas *canvas, Color background);
 
-/** To a rectangle; a width of 0 removes it. */
+/** Clips drawing to a rectangle; a width of 0 removes the clip. */
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 
 /*
@@ -124,7 +124,7 @@ void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_clos
                      Color color);
 /** Straight, with flat ends. */
 void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
-/** Straight, fading in. */
+/** A straight line that fades in from `from` to `to`. */
 void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
 void canvas_disc(Canvas *canvas, Vec2 center, double radius, Color color);
 /** `radius` is to the middle of the line. */
@@ -132,7 +132,7 @@ void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color
 /** Radians, clockwise on the screen from 3 o'clock. */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
-/** So many, the first from `start`; `part` of the ring is drawn. */
+/** The dashes of a ring: so many, the first from `start` on; `part` of the ring is drawn. */
 typedef struct RingDashes {
     int count;
     double start; /**< Radians. */
@@ -145,7 +145,7 @@ void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width
 void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,
                     Color color);
 
-/** Of a rounded rectangle. */
+/** How a rounded rectangle is outlined. */
 typedef struct OutlineStyle {
     double corner;
     double line_width;
@@ -171,7 +171,7 @@ void canvas_light(Canvas *canvas, const LightSource *sources, int count, double 
 /** UTF-8, any script; a letter that no font has is a box. */
 void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseline_y,
                  const char *text);
-/** As canvas_text() draws it, pixels. */
+/** How wide canvas_text() would draw it, in pixels. */
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text);
 
 /** From the left end to before the character at byte `at`, or after the last, pixels. Measured anew
@@ -181,10 +181,10 @@ double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *tex
 /** Rows of opaque 0xAARRGGBB, canvas_width() each unless drawn smaller; NULL with a GPU. */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 
-/** In this frame or earlier: something is missing. */
+/** Whether memory ran out while drawing this frame or an earlier one, and something is missing. */
 bool canvas_lacks_memory(const Canvas *canvas);
 
-/** Fails if canvas_lacks_memory(). */
+/** Writes the frame as PNG; fails if canvas_lacks_memory(). */
 bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error);
 
 /** Rows of 0xAARRGGBB, with straight alpha or as opaque RGB; the file is replaced whole or not at
@@ -206,10 +206,10 @@ typedef struct GifPalette {
     int count;
 } GifPalette;
 
-/** Of a frame; all zero at first. */
+/** Counts the colors of a frame; all zero before the first. */
 void gif_palette_sample(GifPalette *palette, const uint32_t *pixels, size_t count);
 
-/** After all samples. */
+/** Chooses the colors; after all samples. */
 void gif_palette_choose(GifPalette *palette);
 
 /** The nearest color's index. */
@@ -224,10 +224,10 @@ bool gif_data_create(GifData **out_data, int width, int height, GifPalette *pale
 /** Rows of 0xAARRGGBB, for `hundredths` of a second. What stays the same is left out. */
 bool gif_data_add(GifData *data, const uint32_t *pixels, int hundredths, Error *out_error);
 
-/** Nothing can be added after. */
+/** Ends the image; nothing can be added after. */
 bool gif_data_finish(GifData *data, Error *out_error);
 
-/** So far; whole once finished. */
+/** The bytes so far; a whole file once it is finished. */
 const uint8_t *gif_data_bytes(const GifData *data);
 size_t gif_data_length(const GifData *data);
 

@@ -20,17 +20,17 @@ typedef struct TextBitmap {
     int width; /**< Pixels; 0: nothing visible. */
     int height;
     int baseline;      /**< Rows above it. */
-    int advance;       /**< For layout; a pixel from `width` perhaps. */
+    int advance;       /**< Width for layout; may differ from `width` by a pixel. */
     uint8_t *coverage; /**< `width` bytes a row. */
     void *texture;     /**< A back end's copy, NULL at first. */
 } TextBitmap;
 
-/** Three weights, in a folder. */
+/** Opens the fonts of the three weights in a folder. */
 bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error);
 void fonts_destroy(Fonts *fonts);
 
-/** Or NULL. A frame opens at most `openings_per_frame` other fonts, 0: any number. The finder must
- * live as long. */
+/** Where to find other fonts; NULL for nowhere. A frame opens at most `openings_per_frame` of them,
+ * any number if that is 0. The finder must live as long as the fonts. */
 void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame);
 
 /** Strings whose missing letters may be found now are drawn anew. */
@@ -39,16 +39,17 @@ void fonts_next_frame(Fonts *fonts);
 /** Strings may look different in the next frame. */
 bool fonts_have_news(const Fonts *fonts);
 
-/** In whole pixels of size. Valid until the next call; NULL without memory. */
+/** The string in the style's weight and size, rounded to whole pixels. Valid until the next call;
+ * NULL without memory. */
 TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text);
 
-/** From the left end to before the character at byte `at`, pixels. */
+/** Pixels from the string's left end to a caret before the character at byte `at`. */
 int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t at);
 
-/** Frees a dropped bitmap's texture. */
+/** Sets the function that frees the texture of a dropped bitmap. */
 void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture));
 
-/** Every bitmap. */
+/** Drops every bitmap. */
 void fonts_forget(Fonts *fonts);
 
 /* Wide lines as cross sections with a left and right end, joined in order: corners are alike in
@@ -59,7 +60,7 @@ typedef struct StripSection {
     Vec2 right;
 } StripSection;
 
-/** At most, of `count` points. */
+/** Maximum number of sections of a line of `count` points. */
 static inline int strip_sections_max(int count)
 {
     return 4 * count + 1;
@@ -72,7 +73,7 @@ static inline int strip_sections_max(int count)
 int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double width,
                       StripSection *out_sections);
 
-/** Right and bottom are outside. */
+/** Whole pixels: left and top are inside, right and bottom are not. */
 typedef struct PixelBox {
     int left, top, right, bottom;
 } PixelBox;
@@ -86,13 +87,13 @@ static inline PixelBox pixel_box(Vec2 low, Vec2 high, double reach, PixelBox cli
                       clamp_to_int(ceil(high.y + reach), clip.top, clip.bottom)};
 }
 
-/** Or a ring. */
+/** A ring or a part of one. */
 typedef struct Arc {
     Vec2 center;
     double radius; /**< To the line's middle. */
     double width;
     bool is_whole;
-    bool is_wide;  /**< Over half a turn. */
+    bool is_wide;  /**< More than half a turn. */
     Vec2 from, to; /**< To its ends, clockwise on the screen; unit vectors. */
     double start;  /**< Of `from`, radians. */
     double sweep;  /**< Radians, positive. */
@@ -116,9 +117,9 @@ typedef struct Shade {
 } Shade;
 
 typedef enum DrawKind {
-    DRAW_FILL, /**< By the software back end, at first. */
+    DRAW_FILL, /**< Made by the software back end, to begin with. */
     DRAW_POLYGON,
-    DRAW_STRIP, /**< Between sections. */
+    DRAW_STRIP, /**< The band between the sections. */
     DRAW_TRAIL,
     DRAW_DISC,
     DRAW_ARC,
@@ -126,7 +127,7 @@ typedef enum DrawKind {
     DRAW_SHADE,
     DRAW_LIGHT,
     DRAW_TEXT,
-    /* As the canvas's; not for a GPU. */
+    /* These three are as the canvas's, and not for a GPU. */
     DRAW_COPY,
     DRAW_STRETCH,
     DRAW_OVERLAY,
@@ -146,7 +147,7 @@ typedef struct DrawDisc {
 
 typedef struct DrawText {
     TextBitmap *bitmap;
-    int x, y; /**< Upper left. */
+    int x, y; /**< Of its upper left corner. */
 } DrawText;
 
 typedef struct DrawPictures {
@@ -182,7 +183,7 @@ typedef struct CanvasBackend {
     const uint32_t *(*pixels)(void *self);
     /** As the canvas's; NULL for a GPU. */
     void (*set_threads)(void *self, int threads);
-    /** Ever: something was not drawn. */
+    /** Whether memory ever ran out, and something was not drawn. */
     bool (*lacks_memory)(const void *self);
 } CanvasBackend;
 
@@ -194,14 +195,14 @@ Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font
 void canvas_set_size(Canvas *canvas, int width_px, int height_px, int drawn_width,
                      int drawn_height);
 
-/** For textures with bitmaps. */
+/** For a back end that keeps textures with the bitmaps. */
 Fonts *canvas_fonts(Canvas *canvas);
 
 /* The same pixels on every machine. */
 
 typedef struct SpanCanvas SpanCanvas;
 
-/** Without pixels; NULL without memory. */
+/** A back end without pixels yet; NULL without memory. */
 SpanCanvas *span_canvas_create(void);
 const CanvasBackend *span_canvas_backend(void);
 
@@ -217,7 +218,7 @@ bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int heigh
  */
 
 typedef struct TextCharacter {
-    unsigned code_point; /**< U+FFFD: not UTF-8. */
+    unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
     int bytes;
     const char *at;
     int font;    /**< The caller's number. A change begins a run. */
@@ -232,11 +233,11 @@ typedef struct TextRun {
     const char *script; /**< ISO 15924's, such as "Arab"; NULL: shaped alike. */
 } TextRun;
 
-/** At most as many as bytes. Returns how many. */
+/** Reads a text's characters, at most as many as it has bytes. Returns how many. */
 int text_runs_read(const char *text, TextCharacter *out_characters);
 
-/** Once fonts are set: left to right, at most as many as characters. Returns how many. Sets
- * levels. */
+/** The runs of characters whose fonts are set, from left to right: at most as many as characters.
+ * Returns how many. Sets the characters' levels. */
 int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs);
 
 /*
@@ -244,7 +245,7 @@ int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs);
  * core, only the caller's.
  */
 
-/** More would wait for memory. */
+/** More would wait for memory rather than draw. */
 enum { THREAD_POOL_MAX = 8 };
 
 typedef struct ThreadPool ThreadPool;
@@ -252,14 +253,14 @@ typedef struct ThreadPool ThreadPool;
 /** One part. `thread` is below thread_pool_size(); no two parts have the same one at a time. */
 typedef void PoolTask(void *context, int thread, int part);
 
-/** For this process, at least 1. */
+/** How many cores this process may use, at least 1. */
 int thread_pool_cores(void);
 
-/** Of up to `threads`, the caller's among them. NULL: that one alone. */
+/** A pool of up to `threads`, the calling one among them. NULL where it would be that one alone. */
 ThreadPool *thread_pool_create(int threads);
 void thread_pool_destroy(ThreadPool *pool);
 
-/** 1 without a pool. */
+/** How many threads share a task: 1 without a pool. */
 int thread_pool_size(const ThreadPool *pool);
 
 /** Parts 0 to count - 1, in any order; returns when done. Without a pool the caller does all. A
@@ -275,32 +276,33 @@ enum { LIGHT_MASK_STEP = 4 };
 
 typedef struct LightMask LightMask;
 
-/** NULL without memory. */
+/** NULL where there is no memory. */
 LightMask *light_mask_create(void);
 void light_mask_destroy(LightMask *mask);
 
-/** For `clip`'s pixels, by the pool's threads or (NULL) alone. False: none is lit. */
+/** Computes the mask for the pixels of `clip` with the pool's threads, or alone if it is NULL.
+ * False if no pixel is lit. */
 bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool);
 
 /** That may be lit; light_mask_row() is for these. */
 PixelBox light_mask_box(const LightMask *mask);
 
-/** Of `count` pixels from (x, y), 0 to 65535, with the color's alpha. */
+/** The strength of `count` pixels of row y from x on, 0 to 65535, the color's alpha included. */
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength);
 
 /** Cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
 typedef struct LightCells {
     int left, top;
     int columns, rows;
-    const uint16_t *strength; /**< By `columns`. */
+    const uint16_t *strength; /**< `columns` to a row. */
 } LightCells;
 
 LightCells light_mask_cells(const LightMask *mask);
 
-/** Ever: light was left out. */
+/** Whether memory ever ran out, and light was left out. */
 bool light_mask_lacks_memory(const LightMask *mask);
 
-/* For every user of SDL, started or not. */
+/* What every user of SDL here needs, whether it is started or not. */
 
 /**
  * Allocates the thread's buffer for SDL's errors: if SDL did so while reporting lack of memory, it
@@ -311,10 +313,11 @@ bool sdl_prepare_errors(void);
 /** The first that this machine has, or NULL. */
 void *sdl_load_library(const char *const *names, int count);
 
-/** Of a library's function; false where it is not. `library` may be NULL. */
+/** Puts the address of a library's function into a function pointer; false where it is not there.
+ * `library` is NULL for none. */
 bool sdl_find_function(void *library, const char *name, void *out_function);
 
-/** Of SDL and SDL_ttf, compiled and linked, a line each. */
+/** Prints the compiled and linked versions of SDL and SDL_ttf, a line each. */
 void sdl_print_versions(FILE *file);
 
 #endif

@@ -42,7 +42,7 @@ typedef struct TextFonts {
 typedef struct TextPicture {
     SDL_Surface *surface; /* 32 bits, the highest 8 coverage; NULL: nothing visible. */
     int ascent;           /* Rows above the baseline. */
-    int advance;          /* For layout. */
+    int advance;          /* Width for layout. */
 } TextPicture;
 
 /* Joiners, variation selectors, tags: they change what is beside them. */
@@ -53,7 +53,7 @@ static bool is_unseen(unsigned code_point)
            (code_point >= 0xe0000 && code_point <= 0xe0fff);
 }
 
-/* Of a letter, but for what is never seen. */
+/* Whether a font has all characters of a letter, but for those that are never seen. */
 static bool has_all(TTF_Font *font, const TextCharacter *letter, int count)
 {
     for (int i = 0; i < count; i++)
@@ -125,13 +125,13 @@ static int find_fallback(FallbackFonts *fallback, unsigned missing, const TextCh
         if (found != FALLBACK_NONE && has_all(fallback->fonts[found].font, letter, count))
             return found;
     }
-    for (int i = 0; i < fallback->count; i++) /* Open already. */
+    for (int i = 0; i < fallback->count; i++) /* One that is open already. */
         if (fallback->fonts[i].font != NULL && has_all(fallback->fonts[i].font, letter, count))
             return i;
     return FALLBACK_NONE;
 }
 
-/* Answers for the next frame. */
+/* Whether the next frame may have answers that this one has to wait for. */
 static bool fallback_has_news(const FallbackFonts *fallback)
 {
     return fallback->is_waiting && fallback->finder->is_ready(fallback->finder->self);
@@ -146,10 +146,10 @@ static void close_fallback(FallbackFonts *fallback)
     *fallback = (FallbackFonts){.finder = NULL};
 }
 
-/* By size: for fonts of one size. */
+/* A line's height as a multiple of a font's size: for fonts of one size. */
 #define LINE_HEIGHT 1.2
 
-/* Unknown: nothing special. */
+/* An unknown script, which needs nothing special. */
 #define PLAIN_SCRIPT "Zzzz"
 
 #define BOX_TEXT "\xe2\x96\xa1"
@@ -157,11 +157,11 @@ static void close_fallback(FallbackFonts *fallback)
 /* A fallback font's number, or these. */
 enum { FONT_OWN = -1, FONT_NONE = -2 };
 
-/* Of a run, drawn. */
+/* A run as it is drawn. */
 typedef struct Piece {
     SDL_Surface *surface; /* NULL: nothing visible. */
     int left;             /* In the text's picture. */
-    int width, height;    /* Scaled to. */
+    int width, height;    /* What its surface is scaled to. */
     int ascent;
 } Piece;
 
@@ -172,7 +172,7 @@ static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
     (void)TTF_SetFontScriptName(font, script);
 }
 #else
-/* For all fonts, by HarfBuzz's numbers. */
+/* Here both are set for all fonts, by HarfBuzz's own numbers. */
 static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
 {
     enum { RIGHTWARD = 4, LEFTWARD = 5 };
@@ -217,7 +217,8 @@ static bool is_plain(TTF_Font *font, const char *text)
     return true;
 }
 
-/* With marks as one glyph, as é: missing marks are glyphs of their own. */
+/* Whether a letter with marks is one glyph of the font, as é is: a missing mark would be a glyph of
+ * its own. */
 static bool is_composed(const TextFonts *fonts, const TextCharacter *letter, int count)
 {
     char text[32];
@@ -234,7 +235,7 @@ static bool is_composed(const TextFonts *fonts, const TextCharacter *letter, int
     return with - alone < fonts->size_px / 4;
 }
 
-/* FONT_NONE: no font has all. */
+/* FONT_NONE where no font has all of it. */
 static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, int count,
                           int previous)
 {
@@ -244,7 +245,8 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
         return FONT_OWN;
     if (previous >= 0 && has_all(fonts->fallback->fonts[previous].font, letter, count) &&
         !(is_own && fonts->fallback->fonts[previous].has_one_size))
-        return previous; /* Also spaces, to stay in a run; emoji fonts have wide ones. */
+        return previous; /* Spaces too, so that words stay in one run; but emoji fonts have wide
+                            ones. */
     if (is_own || is_composed(fonts, letter, count))
         return FONT_OWN;
     while (missing + 1 < count && has_all(fonts->own, &letter[missing], 1))
@@ -253,7 +255,7 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
     return found != FALLBACK_NONE ? found : FONT_NONE;
 }
 
-/* Without missing marks; a missing letter is a box. Returns how many stay. */
+/* Leaves out missing marks; a missing letter becomes one box. Returns how many characters stay. */
 static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int count)
 {
     int previous = FONT_OWN;
@@ -279,7 +281,7 @@ static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int c
     return kept;
 }
 
-/* Drawn characters, and runs. */
+/* The characters of a text that are drawn, and its runs. */
 typedef struct TextLine {
     TextCharacter *characters;
     TextRun *runs;
@@ -292,7 +294,7 @@ static void free_line(TextLine *line)
     free(line->runs);
 }
 
-/* Not empty. False without memory. */
+/* Of a text that is not empty. False without memory. */
 static bool lay_out(const TextFonts *fonts, const char *text, TextLine *out_line)
 {
     size_t room = strlen(text);
@@ -308,7 +310,7 @@ static bool lay_out(const TextFonts *fonts, const char *text, TextLine *out_line
     return true;
 }
 
-/* free() it. NULL without memory. */
+/* The run's characters as a string; free() it. NULL without memory. */
 static char *string_of(const TextCharacter *characters, const TextRun *run)
 {
     size_t length = 0;
@@ -391,7 +393,7 @@ static unsigned coverage_of(Uint32 pixel)
     return (pixel >> 24) * (85 + light * 2 / 3) / 255;
 }
 
-/* Of a part of a surface. */
+/* The mean over a part of a surface. */
 static Uint32 mean_coverage(const SDL_Surface *surface, SDL_Rect part)
 {
     unsigned sum = 0;
@@ -505,7 +507,8 @@ static int measure_run(const TextFonts *fonts, const TextLine *line, const TextR
     return advance;
 }
 
-/* From the left end to before the character at byte `at`, or behind the last. 0 without memory. */
+/* Pixels from the text's left end to a caret before the character at byte `at`, or behind the last
+ * one. 0 without memory. */
 static int find_caret(const TextFonts *fonts, const char *text, size_t at)
 {
     TextLine line;
@@ -549,7 +552,7 @@ typedef struct KeptText {
     int size_px;
     bool is_waiting; /* For fonts that it lacks. */
     TextBitmap bitmap;
-    char text[]; /* Then the bitmap's bytes. */
+    char text[]; /* The string, then the bitmap's bytes. */
 } KeptText;
 
 struct Fonts {
@@ -685,7 +688,7 @@ static bool row_is_empty(const SDL_Surface *surface, int row)
     return true;
 }
 
-/* Of visible rows; NULL without memory. */
+/* Makes an entry of the surface's visible rows; NULL without memory. */
 static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *text)
 {
     int top = 0;

@@ -9,10 +9,10 @@
 
 enum { CHANNELS = 3, CHANNEL_BITS = 6, CHANNEL_MAX = 63 };
 
-/* Of `order`. */
+/* A part of `order`. */
 typedef struct ColorBox {
     size_t first, end;
-    int axis; /* The widest channel. */
+    int axis; /* The channel in which it is widest. */
     double weight;
 } ColorBox;
 
@@ -69,7 +69,7 @@ static void weigh(const GifPalette *palette, ColorBox *box)
     box->weight = widest * sqrt(sqrt(pixels));
 }
 
-/* At its pixels' middle; both get a color. */
+/* At the middle of its pixels; both parts have a color. */
 static ColorBox divide(GifPalette *palette, ColorBox *box)
 {
     double all = 0, part = 0;
@@ -168,7 +168,7 @@ struct GifData {
     size_t length;
     size_t room;
     bool is_begun;
-    uint8_t *shown; /* By the frames so far. */
+    uint8_t *shown; /* What the frames so far show. */
     uint8_t *row;   /* To be written. */
     uint8_t *next;
 };

@@ -18,7 +18,7 @@ bool software_renderer_is_named(const char *name)
     return false;
 }
 
-/* Of a soft edge, pixels. */
+/* Half the width of the soft edge, in pixels. */
 #define RIM 0.5
 
 static bool mesh_grow(GpuMesh *mesh, void *items, int *room, int count, size_t size)
@@ -109,7 +109,7 @@ void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color)
     }
 }
 
-/* Across: clear, opaque, opaque, clear. */
+/* Four vertices across a section: clear, opaque, opaque, clear. */
 static void add_section(GpuMesh *mesh, StripSection section, Color color, double opacity)
 {
     Vec2 across = vec2_subtract(section.left, section.right);
@@ -161,7 +161,7 @@ void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, doub
             add_quad(mesh, here + band, here + band + 1, here + band + 5, here + band + 4);
 }
 
-/* Within a tenth of a pixel. */
+/* Number of straight pieces that stay within a tenth of a pixel of a circle. */
 static int pieces_of_turn(double radius)
 {
     double pieces = 8 + 7 * sqrt(radius);
@@ -232,7 +232,7 @@ void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade)
 
 enum {
     GLOW_PX = 64,
-    /* So many quick ones: vsync does not work, whatever the driver says. */
+    /* This many quick frames in a row mean that vsync does not work, whatever the driver says. */
     QUICK_FRAMES = 30,
     QUICK_MS = 3
 };
@@ -288,7 +288,7 @@ bool gpu_canvas_is_likely(void)
     return has_render_node();
 }
 
-/* After all. */
+/* Whether the renderer is software after all. */
 static bool is_software(const SDL_RendererInfo *info)
 {
     enum { GL_RENDERER = 0x1F01 };
@@ -436,7 +436,7 @@ static void copy_tinted(GpuCanvas *canvas, SDL_Texture *texture, const SDL_Rect 
     SDL_RenderCopyF(canvas->renderer, texture, from, &to);
 }
 
-/* Replaced if too small. */
+/* The light's texture, replaced where it is too small. */
 static SDL_Texture *light_texture_for(GpuCanvas *canvas, int columns, int rows)
 {
     if (canvas->light_texture != NULL && columns <= canvas->light_columns &&
@@ -471,7 +471,7 @@ static void draw_light(GpuCanvas *canvas, const Light *light)
     SDL_FRect to = {(float)cells.left, (float)cells.top, (float)(cells.columns * LIGHT_MASK_STEP),
                     (float)(cells.rows * LIGHT_MASK_STEP)};
     Color color = light->color;
-    color.a = 255; /* In the mask. */
+    color.a = 255; /* Already in the mask. */
     copy_tinted(canvas, texture, &all, to, color);
 }
 

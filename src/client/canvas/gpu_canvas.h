@@ -9,7 +9,7 @@
 
 /* OpenGL and WebGL on the processor are several times slower than the software back end. */
 
-/** By name (GL_RENDERER; in a browser UNMASKED_RENDERER_WEBGL). */
+/** Whether a renderer of that name (GL_RENDERER; in a browser UNMASKED_RENDERER_WEBGL) does. */
 bool software_renderer_is_named(const char *name);
 
 /* Shapes as triangles: opaque half a pixel inside the edge, clear half a pixel outside. */
@@ -23,7 +23,7 @@ typedef struct GpuMesh {
     int scratch_room;
     StripSection *sections; /* For arcs. */
     int section_room;
-    bool lacks_memory; /**< Ever: do not draw it. */
+    bool lacks_memory; /**< Ran out, now or earlier: do not draw the mesh. */
 } GpuMesh;
 
 void gpu_mesh_free(GpuMesh *mesh);

@@ -26,10 +26,10 @@ struct LightMask {
     SpanRaster *raster;
     PixelBox box;
     LightCells cells;
-    uint32_t strength_max; /* Of a cell: the color's alpha. */
+    uint32_t strength_max; /* Maximum strength of a cell: the color's alpha. */
     bool is_lit;           /* Some cell is inside. */
     uint16_t *strength;
-    uint16_t *turned; /* With rows and columns exchanged. */
+    uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
     /* LINES for each thread, with margins. */
     uint16_t *line;
@@ -82,7 +82,7 @@ static BoxFilter filter_for(double softness_px)
     return filter;
 }
 
-/* Beside `in` are radius + 1 zeros. */
+/* Filters `count` cells; on both sides of `in` lie radius + 1 cells of zeros. */
 static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, uint16_t *out)
 {
     int radius = filter->radius;
@@ -114,7 +114,7 @@ static size_t line_length(const BoxFilter *filter, int cells)
     return (size_t)cells + 2 * ((size_t)filter->radius + 1);
 }
 
-/* So far apart, from `row` on. */
+/* Writes rows, so far apart in memory, as columns from `row` on. */
 static void write_turned(const Blur *blur, const uint16_t *lines, size_t apart, int row, int rows)
 {
     for (int column = 0; column < blur->columns; column++) {
@@ -167,7 +167,7 @@ static bool reserve(LightMask *mask, size_t cells, size_t line)
     return false;
 }
 
-/* By a source. */
+/* The pixels that a source can reach. */
 static Box reached_by(const LightSource *source, double softness_px)
 {
     Box seen = box_grown(box_around(source->points, source->count), softness_px + STEP);
@@ -180,16 +180,17 @@ typedef struct SourceFill {
     LightMask *mask;
     const LightSource *source;
     double per_square; /* 1 / radius^2. */
-    double full;       /* Of a whole cell at the origin. */
+    double full;       /* Strength of a cell that is wholly inside, at the origin. */
 } SourceFill;
 
-/* By t = (d / radius)^2: nearly even, so that walls stand out, and soft at its end. */
+/* How a light falls off with t = (d / radius)^2: nearly even, so that walls stand out from all of
+ * it, and soft at its end. */
 static double falloff(double t)
 {
     return t < 1 ? 1 - t * t * t : 0;
 }
 
-/* Strength times falloff. */
+/* Adds the strength times the falloff. */
 static void fill_cells(void *context, int x, int y, int length, int coverage)
 {
     const SourceFill *fill = context;
@@ -253,7 +254,7 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadP
     int bands = thread_pool_size(pool);
     Blur across = {&filter, mask->strength, columns, rows, mask->line, mask->turned, bands};
     Blur down = {&filter, mask->turned, rows, columns, mask->line, mask->strength, bands};
-    thread_pool_run(pool, blur_band, &across, bands); /* Rows, then columns. */
+    thread_pool_run(pool, blur_band, &across, bands); /* The rows, then the columns. */
     thread_pool_run(pool, blur_band, &down, bands);
     return true;
 }
@@ -273,7 +274,7 @@ LightCells light_mask_cells(const LightMask *mask)
     return mask->cells;
 }
 
-/* Times 8. */
+/* A cell column's strength between two rows of cells, times 8. */
 static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int column, int below)
 {
     return upper[column] * (8 - below) + lower[column] * below;

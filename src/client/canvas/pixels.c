@@ -14,7 +14,7 @@ const uint8_t pixels_dither[8][8] = {
     {15, 47, 7, 39, 13, 45, 5, 37}, {63, 31, 55, 23, 61, 29, 53, 21},
 };
 
-/* Each channel at most 255. */
+/* The sum of two pixels, each channel at most 255. */
 static uint32_t pixel_add(uint32_t pixel, uint32_t light)
 {
     uint32_t rb = (pixel & 0xff00ffu) + (light & 0xff00ffu);
@@ -140,7 +140,7 @@ static uint32_t overlay_channel(uint32_t pixel, uint32_t on_black, uint32_t on_w
     return (sum < 255 ? sum : 255) << shift;
 }
 
-/* Of two pixels: mostly so, in what is laid over. */
+/* Whether nothing was drawn on two pixels: most of a picture that is laid over another is so. */
 static bool are_clear(const uint32_t *on_black, const uint32_t *on_white)
 {
     return ((on_black[0] ^ 0xff000000u) | (on_black[1] ^ 0xff000000u) | ~on_white[0] |
@@ -182,13 +182,13 @@ void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Col
 
 enum { FRACTION_BITS = 16, WEIGHT_BITS = 8, WEIGHT_ONE = 1 << WEIGHT_BITS };
 
-/* Of a row or column. */
+/* A place between two neighbors of a row or a column. */
 typedef struct Between {
     int first, second;
     unsigned weight; /* The second's, of WEIGHT_ONE. */
 } Between;
 
-/* By pixel of the output; fixed point. */
+/* From one pixel of the output to the next, among `size` pixels; fixed point. */
 static int step_of(int size, int out_size)
 {
     ASSERT(size >= 0 && out_size > 0);
@@ -217,7 +217,7 @@ static uint32_t mix(uint32_t a, uint32_t b, unsigned weight)
 }
 
 #ifdef __SSE2__
-/* With the next pixel. */
+/* As mix() of a pixel and the next one. */
 static uint32_t mix_next(const uint32_t *pixel, unsigned weight)
 {
     const __m128i zero = _mm_setzero_si128();

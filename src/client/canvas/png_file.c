@@ -6,7 +6,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 
-/* In front of stb's memory. */
+/* In front of all memory that stb asks for. */
 typedef union Block {
     struct {
         union Block *before;
@@ -69,7 +69,7 @@ static void release(void *memory)
 #include <stb/stb_image_write.h>
 #pragma GCC diagnostic pop
 
-/* NULL without memory; else `work`'s. */
+/* NULL for no memory; what is given belongs to `work`. */
 static unsigned char *encode(Work *work, const unsigned char *bytes, int width, int height,
                              int channels, int *out_length)
 {
@@ -102,7 +102,7 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
     current = &work;
     unsigned char *png = encode(&work, bytes, width, height, channels, &length);
     free(bytes);
-    /* text_file_write() writes any bytes. */
+    /* Text or not, text_file_write() writes any bytes. */
     bool is_written = png != NULL
                           ? text_file_write(path, (const char *)png, (size_t)length, out_error)
                           : error_set(out_error, "%s: out of memory", path);

@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Zero: empty. */
+/* Zero is an empty list. */
 typedef struct DrawList {
     DrawCommand *commands; /* Data by draw_list_get(). */
-    size_t *data_at;       /* In the bytes. */
+    size_t *data_at;       /* Where in the bytes it begins. */
     DrawRows *rows;        /* Of boxes, close together: most commands miss most strips. */
     int count, room;
-    unsigned char *bytes; /* Copies of data. */
+    unsigned char *bytes; /* Copies of the commands' data. */
     size_t byte_count, byte_room;
 } DrawList;
 
@@ -45,7 +45,7 @@ static bool make_byte_room(DrawList *list, size_t bytes)
     return true;
 }
 
-/* With a copy of so many bytes. False, adding nothing, without memory. */
+/* Adds a command and a copy of its data, so many bytes. False, adding nothing, without memory. */
 static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t data_bytes)
 {
     size_t bytes = (data_bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
@@ -70,14 +70,14 @@ static DrawCommand draw_list_get(const DrawList *list, int index)
 }
 
 enum {
-    /* In a core's cache for all commands: half a MB. */
+    /* A strip of the frame stays in a core's cache while all commands draw on it: half a MB. */
     STRIP_PIXELS = 1 << 17,
     STRIP_ROWS_MIN = 8,
     /* Against waiting for the last strip. */
     STRIPS_PER_THREAD = 4,
-    /* For fewer, no thread wakes in time. */
+    /* With fewer pixels to draw, other threads would not be awake in time to help. */
     SHARED_PIXELS_MIN = 1 << 16,
-    /* Kept until drawn. */
+    /* Lights that are kept until they are drawn. */
     LIGHTS_MAX = 8
 };
 
@@ -85,9 +85,9 @@ struct SpanCanvas {
     uint32_t *pixels;
     int width, height;
     PixelBox clip;        /* Inside the pixels. */
-    uint32_t *own_pixels; /* NULL: the caller's. */
-    DrawList list;        /* Not drawn yet. */
-    int64_t list_pixels;  /* At most touched. */
+    uint32_t *own_pixels; /* NULL where they are the caller's. */
+    DrawList list;        /* What is not drawn yet. */
+    int64_t list_pixels;  /* How many it may touch. */
     LightMask *lights[LIGHTS_MAX];
     int light_count;
     ShadeColumn *columns; /* Of a shade's row. */
@@ -178,7 +178,7 @@ static int strip_rows(const SpanCanvas *canvas)
     return rows > STRIP_ROWS_MIN ? rows : STRIP_ROWS_MIN;
 }
 
-/* All commands in order. */
+/* Draws one strip of the frame: all commands, in their order. */
 static void draw_strip(void *context, int thread, int part)
 {
     const SpanCanvas *canvas = context;
@@ -205,7 +205,7 @@ static void draw_listed(SpanCanvas *canvas)
     drop_list(canvas);
 }
 
-/* With so many bytes, or drawn at once without memory. */
+/* Lists a command with so many bytes of data, or draws it at once where there is no memory. */
 static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t data_bytes)
 {
     PixelBox box = command->box;
@@ -225,7 +225,7 @@ static void span_begin(void *self, Color background)
     SpanCanvas *canvas = self;
     canvas->clip = (PixelBox){0, 0, canvas->width, canvas->height};
     background.a = 255;
-    drop_list(canvas); /* Nothing below shows. */
+    drop_list(canvas); /* Nothing below the background would be seen. */
     DrawCommand fill = {.shape = {.kind = DRAW_FILL, .color = background}, .box = canvas->clip};
     list_command(canvas, &fill, 0);
 }
@@ -233,7 +233,7 @@ static void span_begin(void *self, Color background)
 static void span_clip(void *self, PixelBox box)
 {
     SpanCanvas *canvas = self;
-    /* Without memory there are fewer than the canvas has. */
+    /* Where there was no memory for the pixels, they are fewer than the canvas has. */
     canvas->clip = (PixelBox){box.left < canvas->width ? box.left : canvas->width,
                               box.top < canvas->height ? box.top : canvas->height,
                               box.right < canvas->width ? box.right : canvas->width,
@@ -245,7 +245,7 @@ static uint8_t mix_byte(uint8_t a, uint8_t b, double part)
     return (uint8_t)(a + (b - a) * part + 0.5);
 }
 
-/* In pixel column x. */
+/* The shade's color and opacity in the pixel column x. */
 static ShadeColumn shade_at(const Shade *shade, int x)
 {
     Color left = shade->left, right = shade->right;
@@ -303,7 +303,7 @@ static size_t place_shade(SpanCanvas *canvas, DrawCommand *command)
     return (size_t)(count > 0 ? count : 0) * sizeof *canvas->columns;
 }
 
-/* Nothing, without memory. */
+/* Nothing is drawn where there is no memory. */
 static void place_light(SpanCanvas *canvas, DrawCommand *command)
 {
     LightMask *mask = free_light(canvas);
@@ -322,14 +322,14 @@ static PixelBox box_of_points(const Vec2 *points, int count, PixelBox clip)
     return pixel_box(around.low, around.high, 0, clip);
 }
 
-/* At (x, y), in the clip. */
+/* Where a picture with its corner at (x, y) lies inside the clip. */
 static PixelBox clip_picture(const SpanCanvas *canvas, int width, int height, int x, int y)
 {
     Vec2 low = {x, y};
     return pixel_box(low, vec2_add(low, vec2(width, height)), 0, canvas->clip);
 }
 
-/* Returns its data's bytes. */
+/* Finds the pixels that a shape may touch; returns the bytes of its data. */
 static size_t place(SpanCanvas *canvas, DrawCommand *command)
 {
     DrawShape *shape = &command->shape;
@@ -339,7 +339,7 @@ static size_t place(SpanCanvas *canvas, DrawCommand *command)
     size_t count = (size_t)shape->count;
     switch (shape->kind) {
     case DRAW_POLYGON:
-    case DRAW_STRIP: /* Two points each. */
+    case DRAW_STRIP: /* A section is two points. */
         count *= shape->kind == DRAW_STRIP ? 2 : 1;
         command->box = box_of_points(shape->data, (int)count, canvas->clip);
         return count * sizeof(Vec2);

@@ -35,7 +35,7 @@ static void paint_fill(const Raster *raster, const DrawCommand *command)
                      pixel_of(command->shape.color), command->shape.color.a);
 }
 
-/* At dy from the center; 0 past it. */
+/* Half the width of a circle at height dy from its center; 0 past it. */
 static double half_chord(double radius, double dy)
 {
     double square = radius * radius - dy * dy;
@@ -80,7 +80,7 @@ static void paint_disc(const Raster *raster, const DrawCommand *command)
     }
 }
 
-/* Between an arc's ends, of a pixel at `offset`. */
+/* How much of a pixel at `offset` from the center lies between an arc's two ends. */
 static double arc_part(const Arc *arc, Vec2 offset)
 {
     /* y points down: positive is clockwise on the screen. */
@@ -180,13 +180,13 @@ static void fill_run(void *context, int x, int y, int length, int coverage)
     const Fill *fill = context;
     uint32_t *pixels = row_of(fill->raster, y) + x;
     uint32_t alpha = pixel_scale((uint32_t)coverage, fill->alpha);
-    if (length == 1) /* Mostly, at edges. */
+    if (length == 1) /* Most runs are one pixel of an edge. */
         *pixels = pixel_blend(*pixels, fill->source, alpha);
     else
         pixels_blend(pixels, length, fill->source, alpha);
 }
 
-/* With its whole box: one arithmetic in all rows. */
+/* The whole shape's box, so that its arithmetic is the same in all rows. */
 static void begin_shape(const Raster *raster, const DrawCommand *command)
 {
     PixelBox box = command->box;
@@ -224,7 +224,7 @@ typedef struct TrailFill {
     uint32_t source;
     double alpha;
     Vec2 from;
-    Vec2 per_px; /* Of opacity, 0 to 1 from end to end. */
+    Vec2 per_px; /* How the opacity, 0 to 1 from end to end, grows along x and y. */
 } TrailFill;
 
 static void fill_trail(void *context, int x, int y, int length, int coverage)
@@ -256,7 +256,7 @@ static void paint_trail(const Raster *raster, const DrawCommand *command)
     span_raster_sweep(raster->spans, fill_trail, &fill);
 }
 
-/* At a fractional alpha of 65536, dithered. */
+/* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
 static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)
 {
     return (above * alpha + below * (65536 - alpha) + threshold) >> 16;

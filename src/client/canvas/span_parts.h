@@ -21,7 +21,7 @@ static inline uint32_t pixel_scale(uint32_t a, uint32_t b)
     return (product + (product >> 8)) >> 8;
 }
 
-/** `alpha` is 0 to 255. */
+/** `source` over `pixel` at `alpha` 0 to 255. */
 static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alpha)
 {
     uint32_t rest = 255 - alpha;
@@ -35,10 +35,10 @@ static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alp
 /** 0 to 63, once each in 8 by 8: Bayer's ordered dither (1973). */
 extern const uint8_t pixels_dither[8][8];
 
-/** Alpha 0 to 255. */
+/** Blends `source` (alpha 0 to 255) over `count` pixels. */
 void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);
 
-/** At `alpha` times coverage. */
+/** Blends `source` at `alpha` times each coverage. */
 void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
                        uint32_t alpha);
 
@@ -63,7 +63,7 @@ typedef struct ShadeColumn {
 } ShadeColumn;
 
 typedef struct DrawCommand {
-    DrawShape shape; /**< Or a shade's ShadeColumn, a text's coverage. */
+    DrawShape shape; /**< Its data may also be a shade's ShadeColumn or a text's coverage. */
     PixelBox box;    /**< That may change, in the clip. */
     union {
         const LightMask *light;
@@ -87,7 +87,7 @@ typedef struct SpanRaster SpanRaster;
 /** A run of one coverage, 1 to 255. Top to bottom, left to right. */
 typedef void SpanSink(void *context, int x, int y, int length, int coverage);
 
-/** NULL without memory. */
+/** NULL where there is no memory. */
 SpanRaster *span_raster_create(void);
 void span_raster_destroy(SpanRaster *raster);
 
@@ -103,25 +103,25 @@ void span_raster_polygon(SpanRaster *raster, const Vec2 *points, int count);
 /** A shape's sides must close it. */
 void span_raster_side(SpanRaster *raster, Vec2 from, Vec2 to);
 
-/** Or triangle, reversed if needed: one winding. */
+/** Adds a quadrilateral or triangle, reversed if needed: all get the same winding. */
 void span_raster_quad(SpanRaster *raster, const Vec2 points[4]);
 
-/** To `sink`, ending the shape. */
+/** Passes the runs of the shape to `sink` and ends the shape. */
 void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context);
 
-/** Ever: shapes or sides were left out. */
+/** Whether memory ever ran out, and shapes or sides were left out. */
 bool span_raster_lacks_memory(const SpanRaster *raster);
 
 /* Commands into pixels, by row: each row depends on the command alone, so parts have the same
  * bits. */
 
-/** In `rows`, `width` a row. */
+/** Draws the command's pixels in `rows` into `pixels`, `width` to a row. */
 void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows rows,
                        const DrawCommand *command);
 
 /* Smoothly (bilinear), a few rows at a time. */
 
-/** A thread's. */
+/** Memory that enlarging to a width takes, for each thread. */
 static inline size_t enlarge_scratch_pixels(int width)
 {
     return 2 * (size_t)width;

@@ -20,13 +20,13 @@ struct SpanRaster {
     Side *sides;
     int side_count, side_room;
     int *first;  /* Of a row's new sides. */
-    int *active; /* In this row. */
+    int *active; /* Sides that reach the current row. */
     int row_room, active_room;
     double *change;    /* Of coverage, by pixel. Zero between rows. */
     uint64_t *touched; /* A bit per change. */
     int column_room;
     int first_row, last_row;
-    int row_from, row_to; /* To sweep. */
+    int row_from, row_to; /* The rows to sweep. */
     bool lacks_memory;
 };
 
@@ -167,7 +167,8 @@ static void touch(SpanRaster *raster, int first, int last)
         raster->touched[x >> 6] |= UINT64_C(1) << (x & 63);
 }
 
-/* In one row and the box: xa to xb in [0, width], `height` of the row (signed). */
+/* Adds the part of a side inside one row and the box: from xa to xb, both in [0, width], covering
+ * `height` of the row (signed). */
 static void add_inside(SpanRaster *raster, double xa, double xb, double height)
 {
     double low = xa < xb ? xa : xb;

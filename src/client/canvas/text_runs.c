@@ -7,7 +7,7 @@
 
 enum { HIGHEST_LEVEL = 2 };
 
-/* Unicode's names. */
+/* Unicode's bidirectional classes, by their names there. */
 typedef enum Direction {
     BIDI_L,
     BIDI_R,
@@ -15,8 +15,8 @@ typedef enum Direction {
     BIDI_EN,  /* European digits. */
     BIDI_AN,  /* Arabic digits. */
     BIDI_ES,  /* Plus and minus. */
-    BIDI_CS,  /* In numbers. */
-    BIDI_ET,  /* Currencies, percent... */
+    BIDI_CS,  /* Separators of the parts of a number. */
+    BIDI_ET,  /* Units, such as currencies and percent. */
     BIDI_NSM, /* Marks. */
     BIDI_ON   /* Neutral, with white space. */
 } Direction;
@@ -192,13 +192,13 @@ static void settle_letters(TextCharacter *characters, int count, Direction base)
     }
 }
 
-/* By N0, as a bit; 0 for others. */
+/* The direction of a letter or digit as rule N0 sees it, as a bit; 0 for others. */
 static unsigned side_of(int direction)
 {
     return direction == BIDI_ON ? 0 : direction == BIDI_L ? 1u << BIDI_L : 1u << BIDI_R;
 }
 
-/* `from`: none, or not closed. */
+/* Where the bracket at `from` is closed; `from` where there is none, or it is not closed. */
 static int closing_of(const TextCharacter *characters, int count, int from)
 {
     static const char opening[] = "([{";

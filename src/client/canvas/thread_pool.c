@@ -27,10 +27,10 @@ struct ThreadPool {
     PoolTask *task; /* NULL: none. */
     void *context;
     int count;
-    atomic_int next;       /* The next part. */
+    atomic_int next;       /* The part that is done next. */
     atomic_int done;       /* Parts. */
-    atomic_int task_count; /* So far. */
-    int busy;              /* Besides the caller's. */
+    atomic_int task_count; /* All that there have been. */
+    int busy;              /* Threads at work, besides the calling one. */
     bool is_ending;
     PoolThread threads[THREAD_POOL_MAX - 1];
     int thread_count;
@@ -56,7 +56,7 @@ static void do_parts(ThreadPool *pool, PoolTask *task, void *context, int count,
     }
 }
 
-/* Until the value is at least that, or long enough. */
+/* Returns as soon as the value is at least that, or when it has looked for long enough. */
 static void look_until(const atomic_int *value, int least)
 {
     Uint64 begin = SDL_GetPerformanceCounter();

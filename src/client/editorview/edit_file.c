@@ -21,7 +21,7 @@ static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error 
     return true;
 }
 
-/* As edit_file_open(), however it is given. */
+/* As edit_file_open() finds it, however the path is given. */
 static bool in_full(const char *path, char out_path[FOLDERS_PATH_BYTES])
 {
     Error ignored;
@@ -34,8 +34,8 @@ static const char *path_or_null(const EditFile *file)
     return file->path[0] != '\0' ? file->path : NULL;
 }
 
-/* To look through them needs the folder's lock: then whoever has one locked is editing, not
- * looking. */
+/* A level's recovery files. Looking through them needs the folder's lock: then whoever else has one
+ * of them locked is editing, and not just looking. */
 typedef struct Shelf {
     char folder[FOLDERS_PATH_BYTES + 1]; /* Ends with a slash. */
     char *level;                         /* However spelled; NULL: without a file. */
@@ -60,7 +60,7 @@ static void shelf_close(Shelf *shelf)
     free(shelf->level);
 }
 
-/* Unlocks; the file stays. */
+/* Unlocks it; its file stays. Does nothing where there is none. */
 static void release(EditRecovery *recovery)
 {
     if (recovery->lock_path != NULL)
@@ -123,7 +123,7 @@ static void remove_ours(EditRecovery *recovery)
     release(recovery);
 }
 
-/* Of what gone editors left of a level's file, or of levels without one. */
+/* Goes through what editors that are gone left of a level's file, or of levels without one. */
 typedef struct Visit {
     Shelf shelf;
     int number; /* The present one's, */
@@ -218,7 +218,7 @@ bool edit_file_rename_damaged(const char *path, Error *out_notice)
     return is_fine;
 }
 
-/* BUSY where it is there. */
+/* One that is not there yet; BUSY where it is. */
 static FileLockTry lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
 {
     EditRecovery recovery = name_number(shelf, number);
@@ -265,7 +265,7 @@ static bool hold_recovery(const char *level_path, EditRecovery *recovery, Error 
     return tried == FILE_LOCK_TAKEN || tried == FILE_LOCK_IMPOSSIBLE;
 }
 
-/* And unlocks; the file stays if it may be another editor's. */
+/* Removes the file, unless it may be another editor's by now, and unlocks it. */
 static void remove_recovery(EditRecovery *recovery)
 {
     FileLock lock;
@@ -276,7 +276,7 @@ static void remove_recovery(EditRecovery *recovery)
     folder_lock_release(&lock);
 }
 
-/* The caller releases it. */
+/* Takes one out of a list: whoever calls this releases it. */
 static EditRecovery pick(EditRecoveries *found, int index)
 {
     EditRecovery picked = found->items[index];

@@ -38,7 +38,7 @@ int edit_handles_at(const EditHandles *handles, Vec2 at, double reach)
     return EDIT_NO_HANDLE;
 }
 
-/* Of the bounds; the opposite one stays. */
+/* The point of the bounds that a handle moves, and the one that stays. */
 static Vec2 moved_point(const EditHandles *handles, int handle)
 {
     return part_of(handles->bounds, parts[handle]);
@@ -246,7 +246,7 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
         hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
         return begin_drag(hand, editor, EDIT_DRAG_ARENA, out_error);
     }
-    Error ignored; /* Until it has some size. */
+    Error ignored; /* Nothing is drawn until it has some size. */
     if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
         return false;
     (void)draw_dragged(hand, editor, point, &ignored);
@@ -325,7 +325,7 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
     return true;
 }
 
-/* Only the grid has flattened it. */
+/* A shape that only the grid has flattened. */
 static void blame_snapping(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Error ignored;

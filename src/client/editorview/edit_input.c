@@ -281,7 +281,7 @@ static bool field_event(EditState *state, const InputEvent *event)
     return answer != TEXT_FIELD_NOTHING || event->window.kind == WINDOW_EVENT_PAD_DOWN;
 }
 
-/* By mouse, or a controller still there. */
+/* Whether anything holds what is dragged: the mouse, or a controller that is still there. */
 static bool is_held(const Devices *devices)
 {
     bool is_any = devices->mouse_buttons[MOUSE_LEFT].is_down;
@@ -290,7 +290,7 @@ static bool is_held(const Devices *devices)
     return is_any;
 }
 
-/* Returns whether to draw. */
+/* Returns whether there may be something to draw. */
 static bool window_event(EditState *state, const Ui *page, const Devices *devices,
                          const WindowEvent *window)
 {

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
-#define EDGE_UNITS 6.0 /* Around an object. */
+#define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
 #define EDGE_PX 3.0
 #define GRID_PX 6.0 /* Nearer lines are left out. */
 #define MARK_OPACITY 0.1
@@ -31,20 +31,20 @@ enum {
 
 typedef enum Ground {
     GROUND_FLOOR,
-    GROUND_BLACK, /* For canvas_overlay(). */
+    GROUND_BLACK, /* No floor: for canvas_overlay(). */
     GROUND_WHITE
 } Ground;
 
 typedef struct TileScene {
     const EditorDocument *document;
     Ground ground;
-    double grid; /* Between lines; 0: none. */
+    double grid; /* World units from line to line; 0 for none. */
 } TileScene;
 
-/* Of missing tiles, where a frame has no time for all. */
+/* What is drawn of the missing tiles at a time, where it is too much for one frame. */
 typedef enum Pace {
     PACE_ALL,  /* All the same. */
-    PACE_PART, /* As time allows. */
+    PACE_PART, /* As many tiles as there is time for. */
     PACE_NONE
 } Pace;
 
@@ -114,7 +114,7 @@ static void clip_to(const ViewPen *pen, Box part)
     canvas_clip(pen->canvas, low.x, low.y, fmax(high.x - low.x, 0.01), fmax(high.y - low.y, 0.01));
 }
 
-/* In whole pixels. */
+/* The world's origin in whole pixels of the pen's canvas. */
 static Vec2 origin_of(const ViewPen *pen)
 {
     Vec2 at = view_pen_place(pen, vec2(0, 0));
@@ -314,8 +314,8 @@ static int count_missing(const EditTiles *tiles, Missing *missing, const EditorD
     return count;
 }
 
-/* With the ground: one at least, then as many as have so many objects. Returns whether those are
- * all. */
+/* Begins the missing tiles with the ground: at least one, and then as many as have so many objects.
+ * Returns whether that is all of them. */
 static bool begin_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
                         Missing *missing, int most)
 {
@@ -346,7 +346,7 @@ static bool is_any_missing(const EditTiles *tiles, TileRange sight)
     return false;
 }
 
-/* True: nothing is missing. */
+/* Returns whether nothing is missing now. */
 static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *scene,
                        Missing *missing, Pace pace)
 {
@@ -394,7 +394,8 @@ static bool update_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *
     return is_whole;
 }
 
-/* At least what is missing, quickly and straight to the pen's canvas: below copy_tiles(). */
+/* Draws what is missing in the pen's sight, and at least that, straight to the pen's canvas and
+ * quickly: below what copy_tiles() adds. */
 static void draw_missing(const EditTiles *tiles, const ViewPen *pen, const TileScene *scene)
 {
     const EditorObject *object;
@@ -429,11 +430,11 @@ static void copy_tiles(const EditTiles *tiles, const ViewPen *pen)
 
 enum {
     OVER_MIN = 1,      /* In place, during a gesture. */
-    CHANGED_MANY = 32, /* So many probably change again */
+    CHANGED_MANY = 32, /* More that change at once are likely to change again */
     BUSY_FRAMES = 6    /* within these: keys repeat every two or three. */
 };
 
-/* Of its tiles, before the new scale replaces them. */
+/* Puts the last picture together from its tiles, which the new scale is about to replace. */
 static bool keep_last(EditLayer *layer, const ViewPen *pen)
 {
     char fonts[FOLDERS_PATH_BYTES];
@@ -466,10 +467,10 @@ static void draw_last(const EditLayer *layer, const ViewPen *pen)
     (void)canvas_stretch(pen->canvas, layer->last, factor, corner);
 }
 
-/* By an open gesture. */
+/* What an open gesture changes. */
 typedef struct Changed {
     EditorSelection which; /* Selected, and images that follow. */
-    int standing;          /* Of these. */
+    int standing;          /* How many of these stand still. */
     bool has_images;
 } Changed;
 
@@ -636,7 +637,7 @@ static void draw_standing(EditLayer *layer, const ViewPen *pen, const TileScene 
         layer->shows_last = !is_edited && is_other_scale && keep_last(layer, pen);
     layer->is_rough = !update_tiles(&layer->level, pen, scene, pace, &has_failed);
     if (has_failed) {
-        /* Nothing is kept. */
+        /* Straight to the pen's canvas, without anything kept. */
         const EditorObject *object;
         clip_to(pen, EVERYWHERE);
         draw_ground(pen, scene);

@@ -19,7 +19,7 @@ Ui edit_layout_page(const Ui *ui)
     return page;
 }
 
-/* In a column, or two where one is too high. */
+/* Tools and switches below each other, in two columns where one is too high. */
 static void lay_tools(EditLayout *layout, Layout *page)
 {
     double height = layout_height(page->rest) - 2 * EDGE;
@@ -28,7 +28,7 @@ static void lay_tools(EditLayout *layout, Layout *page)
     int columns = is_double ? 2 : 1;
     int tool_rows = (EDIT_TOOLS + columns - 1) / columns;
     int switch_rows = (EDIT_SWITCHES + columns - 1) / columns;
-    /* As large as words, or smaller. */
+    /* As large as the words where they have room, else smaller. */
     double most = (height - GROUP_GAP) / ((tool_rows + switch_rows) * (ICON + ICON_GAP));
     double icon = ICON * fmax(fmin(zoom, most), 1);
     layout->tools = layout_left(page, 2 * EDGE + columns * icon + (columns - 1) * ICON_GAP);

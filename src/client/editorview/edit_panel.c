@@ -116,7 +116,7 @@ static void add_pair(const Listing *self, int id)
     snprintf(row->value, EDIT_ROW_BYTES, "%s", actions[id + 1].label);
 }
 
-/* Without digits that doubles leave at the end. */
+/* Without the digits that computing with doubles leaves at the end. */
 static void print_number(double number, char out_text[EDIT_ROW_BYTES])
 {
     snprintf(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
@@ -381,7 +381,7 @@ EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at)
     return (EditPanelSpot){0, EDIT_PANEL_NONE};
 }
 
-/* Mixed: in the middle. */
+/* One that is mixed stands in the middle. */
 static void draw_toggle(const Ui *page, Box box, double zoom, const EditRow *row)
 {
     bool is_on = row->is_on && !row->is_mixed;

@@ -53,7 +53,7 @@ extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
 EditTool edit_tools_find(char key);
 EditSwitch edit_tools_find_switch(char key);
 
-/** From lines, within `radius` pixels. */
+/** Draws an icon from lines, around `center`, within `radius` pixels. */
 void edit_tools_draw_icon(Canvas *canvas, const Stroke *icon, Vec2 center, double radius,
                           Color color);
 
@@ -78,7 +78,7 @@ typedef struct EditHandles {
  * pickup has no frame. */
 EditHandles edit_handles_make(const Editor *editor, double unit);
 
-/** Within `reach`, or EDIT_NO_HANDLE. */
+/** The handle within `reach` of a point, or EDIT_NO_HANDLE. */
 int edit_handles_at(const EditHandles *handles, Vec2 at, double reach);
 
 /*
@@ -116,19 +116,19 @@ typedef struct EditHand {
     Vec2 from;
     EditPoint point;
     Vec2 anchor;         /**< The corner that snaps. */
-    EditorHit held;      /**< What is dragged. */
+    EditorHit held;      /**< The part that is dragged. */
     EditorHit corner;    /**< The corner or path point clicked last, for Delete. */
     EditHandles handles; /**< As the drag began. */
     int handle;
     Vec2 moved;     /**< What the drag has done: moved, */
     Vec2 factors;   /**< scaled, */
-    double degrees; /**< or turned counter-clockwise. */
+    double degrees; /**< or turned what is selected, counter-clockwise. */
 } EditHand;
 
-/** Units of the page. */
+/** How near the pointer reaches something, in units of the page. */
 #define EDIT_HAND_REACH 9.0
 
-/** With so many selected, corners can be dragged. */
+/** With so many things selected, their corners are shown and can be dragged. */
 enum { EDIT_HAND_PARTS = 1 };
 
 /** The usual tool, options and a grid of 50. */
@@ -160,7 +160,7 @@ Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint poi
 enum { EDIT_ARENA_HANDLES = 3 };
 Vec2 edit_hand_arena_handle(const Editor *editor, int index);
 
-/* On a page that fills the window. */
+/* Where everything of the editor is: on a page that fills the whole window. */
 
 typedef enum EditButton {
     EDIT_NEW,
@@ -182,12 +182,12 @@ typedef struct EditLayout {
     Box tool[EDIT_TOOLS];
     Box switches[EDIT_SWITCHES];
     Box canvas;
-    Box panel;  /**< Rows. */
+    Box panel;  /**< What can be set of what is selected. */
     Box line;   /**< One line about the tool. */
     Box status; /**< Numbers, and the count of problems. */
 } EditLayout;
 
-/** With the same units, not only as wide as 16 to 9. */
+/** A page with the same units that is not only as wide as 16 to 9. */
 Ui edit_layout_page(const Ui *ui);
 
 EditLayout edit_layout_make(const Ui *page);
@@ -208,7 +208,7 @@ typedef enum EditRowKind {
     EDIT_ROW_PAIR /**< Two buttons: `id` and the next. */
 } EditRowKind;
 
-/** Buttons; numbered after the properties. */
+/** What buttons do; their numbers come after those of the properties. */
 typedef enum EditAction {
     EDIT_ADD_POINT = PROPERTY_COUNT,
     EDIT_CENTER_PIVOT,
@@ -222,7 +222,7 @@ typedef enum EditAction {
     EDIT_TO_BACK,
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
-    EDIT_COPY_LEVEL, /**< By the screen. */
+    EDIT_COPY_LEVEL, /**< The screen does this. */
     EDIT_SAVE_AS,
     EDIT_IDS
 } EditAction;
@@ -254,10 +254,10 @@ const char *edit_rows_head(const Editor *editor, char out_words[64]);
 /** To the next (1) or previous (-1) value, also of toggles; presses buttons. */
 bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);
 
-/** What was typed. */
+/** Sets what was typed into a row. */
 bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error);
 
-/** To type over. */
+/** The text to begin typing with. */
 void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]);
 
 /* The rows, which scroll where they do not fit. */
@@ -291,16 +291,16 @@ void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, E
 /* What part of the plane is in what part of the window. */
 
 typedef struct EditCamera {
-    Vec2 center;  /**< Of the world. */
+    Vec2 center;  /**< The world's point in the middle. */
     double scale; /**< Pixels per world unit; 0: not fitted yet. */
-    Box box_px;   /**< Of the window. */
+    Box box_px;   /**< The part of the window. */
 } EditCamera;
 
-/** With the world's origin on a whole pixel. */
+/** What is shown: the world's origin is on a whole pixel. */
 Viewport edit_camera_viewport(const EditCamera *camera);
 Vec2 edit_camera_world(const EditCamera *camera, Vec2 at_px);
 
-/** All of a box. */
+/** Shows all of a box. */
 void edit_camera_fit(EditCamera *camera, Box world);
 /** Its part of the window has changed: where it showed all of a box as edit_camera_fit(), or
  * nothing yet, it does so again. */
@@ -325,7 +325,7 @@ void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, do
 /** Seen from any of these places. */
 void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorHead *head,
                            const Vec2 *from, int count);
-/** Marks them near a place. */
+/** The shadows near a place, marked. */
 void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 from);
 
 /*
@@ -355,7 +355,7 @@ typedef struct EditLayer {
     Canvas *last;  /**< Whole, of another scale; */
     Viewport last_view;
     bool shows_last;  /**< shown where tiles are missing for that. */
-    bool is_rough;    /**< Tiles are missing, */
+    bool is_rough;    /**< Tiles are missing: frames go on until none is, */
     bool was_rough;   /**< or were in the last frame: frames go on. */
     int quiet_frames; /**< Since many things changed at once. */
     bool is_busy;     /**< Changes come so often that tiles would be in vain. */
@@ -367,13 +367,14 @@ void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                      bool is_moving);
 void edit_layer_destroy(EditLayer *layer);
 
-/* Over a level: what is selected, handles, what is being drawn, problems. */
+/* What is drawn over a level while it is edited: what is selected, handles, what is being drawn,
+ * and problems. */
 
 /** `px` is pixels per unit of the page: handles keep their size. While `is_rough`, as while
  * dragged, many things have no outlines. */
 void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const EditHand *hand,
                               bool is_rough, double px);
-/** That mirror what is drawn. */
+/** The lines that what is drawn is mirrored at. */
 void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px);
 /** The polygon so far, a choice's box, and the next point. */
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand,
@@ -381,7 +382,7 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
 /** A ring around each place; that of index `hot` is larger. */
 void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const EditorReport *report,
                               int hot, double px);
-/** Or -1. */
+/** The problem marked under a point, or -1. */
 int edit_marks_problem_at(const Editor *editor, const EditorReport *report, Vec2 at, double reach);
 
 uint32_t edit_marks_color(EditorSeverity severity);

@@ -10,7 +10,7 @@
 
 enum { LIGHT_POINTS_MAX = 16384, SHADOWS_MAX = 24 };
 
-/* A wrong motion stands still. */
+/* A motion that is wrong stands still. */
 static Pose pose_of(const EditorObject *object, double seconds)
 {
     LevelMotion motion = object->obstacle.motion;
@@ -132,7 +132,7 @@ void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, do
         draw_spawn(pen, document->items[EDITOR_SPAWN][i]);
 }
 
-/* In one go: overlaps are not added up to white. */
+/* Lights that are drawn in one go, so that they do not add up to white where they overlap. */
 typedef struct Lights {
     LightSource sources[LIGHT_SOURCES_MAX];
     int count;
@@ -435,7 +435,7 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
         if (i == hot)
             draw_named(pen, editor, problem, px);
         if (problem->severity == EDITOR_HINT) {
-            /* Beside its place, which stays in sight. */
+            /* The badge is beside its place, which stays in sight. */
             Vec2 badge = vec2(place.x + HINT_ASIDE * px, place.y - HINT_ASIDE * px);
             Color letter = color_make(PALETTE_GROUND, 1);
             canvas_disc(pen->canvas, badge, (i == hot ? 1.35 : 1) * HINT_RADIUS * px,

@@ -29,7 +29,7 @@ static void take_report(EditCheck *check)
     check->has_report = true;
 }
 
-/* If there is one. */
+/* Waits for the thread, where there is one. */
 static void end_worker(EditCheck *check)
 {
     if (check->worker == NULL)
@@ -90,7 +90,7 @@ static bool update_check(EditCheck *check, const Editor *editor, double seconds)
     return true;
 }
 
-/* Out of memory. */
+/* False when out of memory. */
 static bool check_now(EditCheck *check, const Editor *editor)
 {
     end_worker(check);
@@ -150,7 +150,7 @@ static void close_dialog(EditDialog *dialog)
     dialog->field.is_open = false;
 }
 
-/* One of the works found. */
+/* About one of the works that were found. */
 static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
 {
     const EditRecovery *recovery = &file->found.items[asked];
@@ -214,7 +214,7 @@ bool edit_state_tell(EditState *state, bool is_done)
     return is_done;
 }
 
-/* Since it was looked at before. */
+/* Returns whether the file is gone since it was looked at before. */
 static bool tell_gone(EditState *state)
 {
     char words[NOTICE_BYTES];
@@ -281,7 +281,7 @@ bool edit_state_takes_text(const EditState *state)
     return state->field.is_open || state->dialog.field.is_open;
 }
 
-/* Of each switch; EDIT_TURNS has a number. */
+/* Where the flag of each switch is; EDIT_TURNS has a number instead. */
 static const size_t flags[EDIT_SWITCHES] = {
     [EDIT_GRID] = offsetof(EditState, shows_grid),
     [EDIT_SNAP] = offsetof(EditState, hand.snaps),
@@ -434,7 +434,7 @@ static void go_on_with_file(EditState *state)
     state->wish = EDIT_WISH_LEAVE;
 }
 
-/* A polygon goes on. */
+/* A polygon that was being drawn goes on. */
 static void recover(EditState *state)
 {
     Error error;
@@ -550,7 +550,7 @@ void edit_state_paste(EditState *state)
 {
     EditorSnapped how;
     EditPoint point = state->hand.point;
-    point.is_free = false; /* Ctrl+V has Ctrl. */
+    point.is_free = false; /* Ctrl is down for Ctrl+V. */
     Vec2 at = edit_hand_snapped(&state->hand, &state->editor, point, &how);
     bool is_inside = box_contains(state->camera.box_px, state->pointer);
     char *text = malloc(CLIPBOARD_BYTES);

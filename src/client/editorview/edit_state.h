@@ -36,8 +36,8 @@ enum { EDIT_FILE_NAME_BYTES = 256 };
 /** What the file holds as far as the player was told. */
 typedef enum EditFileHolds {
     EDIT_FILE_OURS,   /**< Opened, loaded or saved last. */
-    EDIT_FILE_BROKEN, /**< Not readable as a level. */
-    EDIT_FILE_OTHERS  /**< Others', not loaded. */
+    EDIT_FILE_BROKEN, /**< Nothing that can be read as a level. */
+    EDIT_FILE_OTHERS  /**< What others wrote, and the player did not load. */
 } EditFileHolds;
 
 typedef struct EditFile {
@@ -46,16 +46,16 @@ typedef struct EditFile {
     Hash base;                       /**< What the file holds as far as the player knows: */
     EditFileHolds holds;             /**< see editor_recovery_write(). */
     Hash seen;                       /**< When looked at last. */
-    bool is_gone;                    /**< It was there. */
+    bool is_gone;                    /**< It was there, and is not any more. */
     bool is_recovered;               /**< Recovered, not saved yet. */
-    EditRecoveries found;            /**< Of editors that are gone. */
+    EditRecoveries found;            /**< Unsaved work of editors that are gone. */
     Error broken;                    /**< Why the file can't be opened, or empty. */
     EditRecovery own;                /**< There while it has work, */
     unsigned autosaved;              /**< of this revision, */
     EditorPen autosaved_pen;         /**< with this polygon, */
     bool has_autosaved;              /**< if it was written; */
     bool has_failed;                 /**< It can't be written. */
-    double seconds;                  /**< Since it was looked at. */
+    double seconds;                  /**< How long ago it was last looked at. */
 } EditFile;
 
 /** Opens a level's file, or a new level to be saved there (NULL: without a file). A copy
@@ -84,9 +84,10 @@ bool edit_file_is_changed(const EditFile *file, const Editor *editor);
 /** Another level in its place would lose own work. */
 bool edit_file_has_edits(const EditFile *file, const Editor *editor);
 
-/** True where that is news. */
+/** Looks whether the file is gone; true where that is news. */
 bool edit_file_find_gone(EditFile *file);
-/** By somebody else since the player was told; a missing file was not, an unreadable one was. */
+/** Whether somebody else has changed the file since the player was last told; a file that is gone
+ * was not, one that can't be read was. */
 bool edit_file_is_changed_on_disk(EditFile *file);
 /** The player was told of what the file held when looked at, which is not this level: no change any
  * more. */
@@ -100,8 +101,9 @@ bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error);
 
-/** Of a name from a player: in the folder of own levels unless it has one, ending in .json. Refuses
- * hidden files and missing folders. */
+/** The path of a name that a player gave: in the folder of the player's levels unless it has a
+ * folder of its own, and with .json at its end. Refuses hidden files and folders that are not
+ * there. */
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** Every few seconds while there is something to lose, be it a polygon. False at the first of
@@ -111,20 +113,20 @@ bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
 /** The player lets the work go. */
 void edit_file_remove_recovery(EditFile *file);
 
-/** To recover (NULL: of levels without a file). */
+/** Whether there is work to recover for this file (NULL: a level without one). */
 bool edit_file_has_work(const char *path);
 
-/** By another file, which saving would replace. */
+/** Whether there is another file at a path: saving there would replace it. */
 bool edit_file_is_taken(const EditFile *file, const char *path);
 
-/** Follows from the level's name. */
+/** A name for the file of a level without one, that follows from the level's own. */
 void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]);
 
 /** Problems, found in a thread as edits pause. */
 typedef struct EditCheck {
     EditorReport report; /**< Of `revision`. */
     bool has_report;
-    unsigned revision;      /**< Of `report`'s document, */
+    unsigned revision;      /**< Of the document that `report` is about, */
     int objects;            /**< and its number of things. */
     unsigned seen;          /**< The document's last one, */
     double settled_seconds; /**< and since when. */
@@ -146,7 +148,7 @@ typedef enum EditDialogKind {
     EDIT_DIALOG_LEAVE,
     EDIT_DIALOG_FOUND,
     EDIT_DIALOG_NEWS,            /**< Changed by others: load it? */
-    EDIT_DIALOG_CHANGED_ON_DISK, /**< While saving: overwrite it? */
+    EDIT_DIALOG_CHANGED_ON_DISK, /**< The same, while saving: overwrite it? */
     EDIT_DIALOG_TAKEN,           /**< A file of that name: replace it? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
@@ -157,8 +159,8 @@ typedef enum EditChoice {
     EDIT_CHOICE_DISCARD,
     EDIT_CHOICE_CANCEL,
     EDIT_CHOICE_RECOVER,
-    EDIT_CHOICE_LOAD, /**< As on disk. */
-    EDIT_CHOICE_NEXT, /**< Of several. */
+    EDIT_CHOICE_LOAD, /**< The file as it is on disk. */
+    EDIT_CHOICE_NEXT, /**< Another of several. */
     EDIT_CHOICE_NAME  /**< The field has a name. */
 } EditChoice;
 
@@ -213,13 +215,13 @@ typedef struct EditState {
     bool shows_problems;
     bool shows_keys;
     int first_problem;
-    double seconds; /**< Of motions shown. */
+    double seconds; /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;
-    int asked;                       /**< Among found works. */
-    char wanted[FOLDERS_PATH_BYTES]; /**< To save to, if the file there may go. */
-    EditWish after;                  /**< Once work is saved or discarded. */
+    int asked;                       /**< Which of the found works the question is about. */
+    char wanted[FOLDERS_PATH_BYTES]; /**< Where to save, if the file there may be replaced. */
+    EditWish after;                  /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
     EditSpot hover;
     Vec2 pointer;       /**< Pixels. */
@@ -227,7 +229,7 @@ typedef struct EditState {
     Vec2 late_pointer;
     bool is_panning;
     bool is_led;            /**< By a controller's sticks or triggers. */
-    Error error;            /**< For edit_state_tell(). */
+    Error error;            /**< Of what failed last: for edit_state_tell(). */
     char say[NOTICE_BYTES]; /**< For the screen; may be empty. */
     bool is_bad;
 } EditState;
@@ -240,7 +242,7 @@ void edit_state_close(EditState *state);
 void edit_state_autosave(EditState *state);
 
 void edit_state_update(EditState *state, double seconds, bool *out_redraw);
-/** As a screen's. */
+/** Seconds to the next frame, as of a screen. */
 double edit_state_frame_interval(const EditState *state);
 
 bool edit_state_takes_text(const EditState *state);
@@ -260,7 +262,7 @@ bool edit_state_look_at_file(EditState *state);
 
 /** Asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);
-/** Asks for a missing name. */
+/** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);
 void edit_state_save_as(EditState *state);
 void edit_state_copy_level(EditState *state);
@@ -273,7 +275,7 @@ void edit_state_go_to(EditState *state, int problem);
 /** Says why something failed: `error`, capitalized. Returns whether it did not. */
 bool edit_state_tell(EditState *state, bool is_done);
 
-/* Mouse, keys and controllers. */
+/* What mouse, keys and controllers do in the level editor. */
 
 /** True to draw again. Places are those drawn last. */
 bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
@@ -285,14 +287,14 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, d
 
 /* Around the level: buttons, tools, the tool's line, numbers, problems. */
 
-/** Of the problems' count, and of their list. */
+/** The place of the problems' count in the status line, and of the rows of their list. */
 Box edit_bars_count_box(const EditLayout *layout);
 Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row);
-/** Of the list. */
+/** How many rows the list shows. */
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout);
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row);
 
-/* For its screen and `shot --editor`. */
+/* Draws the level editor: for its screen, and for `shot --editor`. */
 
 /** Places what events are about, too. */
 void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessibility);

@@ -9,7 +9,7 @@
 #define LINE 17.0
 #define TURNS 15.0         /* In an icon's corner, which does not grow, */
 #define TURNS_ZOOM_MAX 1.4 /* so neither does this, much. */
-#define ICON_PART 0.27     /* Radius by box. */
+#define ICON_PART 0.27     /* Of its box: its radius. */
 #define PROBLEM_ROW 34.0
 #define LIST_PART 0.34 /* Of the level's height, for problems. */
 #define COUNT_WIDTH 230.0
@@ -143,7 +143,7 @@ static const char *button_line(const EditState *state, EditButton button)
     return buttons[button].line;
 }
 
-/* Of what is dragged. */
+/* While something is dragged: how far. */
 static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
 {
     if (hand->drag == EDIT_DRAG_PART || hand->drag == EDIT_DRAG_DRAW)
@@ -164,7 +164,7 @@ static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
     return out_words;
 }
 
-/* With what is selected and under the pointer. */
+/* What can be done with the part of what is selected that is under the pointer. */
 static const char *part_line(const EditState *state)
 {
     static const char *const lines[] = {
@@ -291,7 +291,7 @@ Box edit_bars_count_box(const EditLayout *layout)
     return box;
 }
 
-/* As fits; F1 shows all. */
+/* As much as has room; F1 shows all of them. */
 static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
 {
     static const char *const keys[] = {
@@ -418,7 +418,7 @@ static void draw_light(EditState *state, const ViewPen *pen)
                                     editor->document.items[EDITOR_SPAWN][i]->spot.at);
 }
 
-/* In full, of the one pointed at; the list may cut them. */
+/* The words of the problem that is pointed at, there or in the list, which may cut them. */
 static void draw_problem_words(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     Vec2 world = edit_camera_world(&state->camera, state->pointer);
@@ -492,7 +492,7 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
                                  (Box){rest.low, {rest.high.x, rest.low.y + DIALOG_FIELD * z}},
                                  DIALOG_WORDS * z);
     rest.low.y += field;
-    rest.low.x -= MENU_OUTDENT; /* As far at both sides. */
+    rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
     rest.high.x += MENU_OUTDENT;
     menu_fit(&dialog->menu, page, rest);
     menu_draw(&dialog->menu, page);

@@ -21,7 +21,7 @@ Color lab_draw_tone(LabTone tone, double opacity)
 #define TOP 28.0
 #define FOOT_GAP 8.0
 #define HEAD 64.0
-#define HEAD_BASELINE 44.0 /* From the top. */
+#define HEAD_BASELINE 44.0 /* From the top of the head. */
 #define LIST_WIDTH 270.0
 #define LIST_GAP 44.0
 #define LESSON 66.0
@@ -36,7 +36,7 @@ Color lab_draw_tone(LabTone tone, double opacity)
 #define WORDS_GAP 26.0
 #define SENTENCE_GAP 8.0
 #define HINTS_MAX_SCALE 1.25
-/* Of the text's growth. */
+/* Of how much the text grows. */
 #define LESSON_GROWS 1.25
 #define FOOT_GROWS 0.55
 #define LINE_STEP 1.36 /* Of the size. */
@@ -149,7 +149,7 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
 #define CORNER 8.0
 #define VALUE_PART 0.52 /* Of the width. */
 
-/* Higher with bars. */
+/* Of `count` rows, which are higher with bars. */
 static Box row_box(const Ui *ui, Box box, int count, bool has_bars, int index)
 {
     /* Two columns where one has small words, if they fit. */
@@ -168,7 +168,7 @@ static Box report_row_box(const LabReport *report, const Ui *ui, Box box, int in
     return row_box(ui, box, report->row_count, report->rows[index].has_axis, index);
 }
 
-/* Bars take what is left. */
+/* Words come first: bars take what is left. */
 static double words_size(const Ui *ui, double height)
 {
     return fmax(WORDS * fmin(1, ui->text_scale),
@@ -188,7 +188,7 @@ static void draw_words(const Ui *ui, Box row, double size, const LabPanelRow *wo
                     words->value);
 }
 
-/* All bars have one scale. */
+/* The widest part of an axis that both shapes cover together: bars of all rows have one scale. */
 static double widest_span(const LabReport *report)
 {
     double widest = 1;
@@ -201,7 +201,7 @@ static double widest_span(const LabReport *report)
     return widest;
 }
 
-/* From the middle, units of the page. */
+/* From the box's middle on, in units of the page. */
 static void draw_part(const Ui *ui, Box box, double from, double to, double corner, Color color)
 {
     double middle = (box.low.x + box.high.x) / 2;
@@ -209,7 +209,7 @@ static void draw_part(const Ui *ui, Box box, double from, double to, double corn
     ui_plate(ui, part, corner, color_fade(color, ui->opacity));
 }
 
-/* As in the picture: left to right, or upwards. */
+/* Drawn as it lies in the picture: from left to right, or from below up. */
 static void draw_bars(const Ui *ui, Box box, const LabAxis *axis, double widest, double opacity)
 {
     Vec2 way = axis->direction;

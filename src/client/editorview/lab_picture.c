@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Units of the room. */
-#define AXIS_AWAY 24.0 /* From the shapes. */
+#define AXIS_AWAY 24.0 /* From the shapes to their axis. */
 #define AXIS_LONGER 24.0
 #define BAR_ASIDE 4.0
 #define LINE_LENGTH 800.0
@@ -33,7 +33,7 @@
 /* Arcs, and how much of each is drawn. */
 enum { RING_DASHES = 18 };
 #define RING_PART 0.6
-#define CROSS 14.0 /* Half, world units. */
+#define CROSS 14.0 /* Half of it, world units. */
 
 typedef struct LabPen {
     const Ui *ui;
@@ -175,7 +175,7 @@ static void draw_shape(const LabPen *pen, const Lab *lab, int index)
     case LAB_POINT:
         draw_dot(pen, shape->at, HANDLE, color);
         break;
-    case LAB_AXIS: /* Here its handle. */
+    case LAB_AXIS: /* Drawn with its bars; here is its handle. */
         draw_dot(pen, shape->at, MIDDLE, color_make(PALETTE_TEXT, 1));
         break;
     }
@@ -213,7 +213,7 @@ static Vec2 on_axis(const LabAxis *axis, Vec2 anchor, double reach)
     return vec2_add_scaled(anchor, axis->direction, reach - vec2_dot(anchor, axis->direction));
 }
 
-/* Beside both shapes, with more room. */
+/* A place for the axis beside both shapes, on the side with more room for it. */
 static Vec2 anchor_beside(const Lab *lab, const LabAxis *axis)
 {
     Vec2 across = vec2_left(axis->direction);
@@ -260,7 +260,7 @@ static void draw_bar(const LabPen *pen, const Lab *lab, int index, const LabAxis
               lab_draw_shape_color(index, 1));
 }
 
-/* Whose normal it is. */
+/* The sides that the axis is the normal of. */
 static void draw_sides(const LabPen *pen, const Lab *lab, const LabAxis *axis)
 {
     const int sides[2] = {axis->side, axis->other_side};
@@ -295,7 +295,7 @@ static void draw_axis(const LabPen *pen, const Lab *lab, const LabRow *row)
     draw_line(pen, from, to, 1.5, color_make(PALETTE_TEXT_SOFT, 0.9));
     draw_bar(pen, lab, SHAPE_A, axis, anchor, BAR_ASIDE);
     draw_bar(pen, lab, SHAPE_B, axis, anchor, -BAR_ASIDE);
-    /* Between the bars. */
+    /* The gap, or the overlap, between the bars. */
     bool is_gap = axis->gap >= -CONTACT_EPSILON;
     LabSpan between = lab_axes_between(axis);
     Color color = is_gap ? lab_draw_tone(LAB_TONE_RIGHT, 1) : color_make(PALETTE_TEXT, 0.9);

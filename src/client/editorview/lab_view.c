@@ -150,7 +150,7 @@ static void draw_button(const Ui *ui, Box box, double direction)
     list_draw_arrow(ui, middle.x, middle.y, ARROW, direction, 1);
 }
 
-/* Or, with large text, buttons. */
+/* A list of the pages, or where large text leaves no room for it buttons that turn them. */
 static void draw_pages(LabView *view, const Ui *ui, const LabLayout *layout)
 {
     if (layout->has_list) {
@@ -232,7 +232,7 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
 {
     const LabPage *page = lab_pages_get(lab->page);
     char words[LAB_WORDS_BYTES];
-    /* Without steps no buttons are left of it. */
+    /* A page without steps has no buttons left of its sentence. */
     Box box = layout->answer;
     if (lab_steps(lab) == 0)
         box.low.x = layout->timeline.low.x;
@@ -248,7 +248,7 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
                   lab->shows_wrong ? lab->report.wrong : words);
 }
 
-/* Of hints. */
+/* On which pages a hint is shown. */
 typedef enum PageHint { ON_NO_PAGE, ON_ALL_PAGES, WITH_STEPS, WITH_A_WRONG_RULE } PageHint;
 
 static void draw_hints(const LabView *view, const Ui *ui)

@@ -15,13 +15,13 @@ typedef struct LabView {
 
 typedef enum LabPart {
     LAB_PART_NONE,
-    LAB_PART_PAGE,     /**< Entry `index`. */
+    LAB_PART_PAGE,     /**< An entry of the list: `index`. */
     LAB_PART_PICTURE,  /**< `at` is in the lab's room. */
     LAB_PART_ROW,      /**< `index`. */
-    LAB_PART_TIMELINE, /**< At tick `index`. */
+    LAB_PART_TIMELINE, /**< The timeline at tick `index`. */
     LAB_PART_BACK,
     LAB_PART_FORWARD,
-    LAB_PART_PLAY, /**< Or stop. */
+    LAB_PART_PLAY, /**< Plays the scenario, or stands still. */
     LAB_PART_WRONG
 } LabPart;
 
@@ -47,21 +47,21 @@ bool lab_view_is_scenario(const LabView *view);
 void lab_view_draw(LabView *view, const Ui *ui);
 
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at);
-/** Only the part grabbed before. */
+/** The same where only the part may be meant that was grabbed there before. */
 LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at);
 
-/** Beside a thin shape, units of the lab's room. */
+/** How far beside a thin shape it can still be grabbed, in units of the lab's room. */
 double lab_view_reach(const LabView *view, const Ui *ui);
 
-/* For the lab's sources: colors, boxes, panel, picture. */
+/* What the sources of the lab's view share: colors, boxes, the panel and the picture. */
 
-/** By index: A, B, C, D. */
+/** The color of the shape with that index: A, B, C, D. */
 Color lab_draw_shape_color(int shape, double opacity);
 Color lab_draw_tone(LabTone tone, double opacity);
 
-/* By the text size alone. */
+/* Where everything of the SAT lab is on the page, by the text size alone. */
 
-/** From either edge of the page. */
+/** From either edge of the page to all that is on it. */
 #define LAB_LAYOUT_LEFT 60.0
 
 typedef struct LabLayout {
@@ -93,11 +93,12 @@ Ui lab_layout_hints(const Ui *ui);
  * height. */
 double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const char *words);
 
-/* Beside the picture: each axis with what both shapes cover, or a row per obstacle or player. */
+/* The rows beside the lab's picture: each axis with what both shapes cover on it, or one row for
+ * each obstacle or player. */
 
 enum { LAB_PANEL_NONE = -1 };
 
-/** Without bars. */
+/** A row of words and a value without bars. */
 typedef struct LabPanelRow {
     const char *label;
     const char *value;
@@ -106,7 +107,7 @@ typedef struct LabPanelRow {
 
 void lab_panel_draw(const Lab *lab, const Ui *ui, Box box);
 
-/** At a place of the page, or LAB_PANEL_NONE. */
+/** The row of the panel at a place of the page, or LAB_PANEL_NONE. */
 int lab_panel_at(const Lab *lab, const Ui *ui, Box box, Vec2 at);
 
 void lab_panel_draw_rows(const LabPanelRow *rows, int count, const Ui *ui, Box box);
@@ -122,7 +123,7 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box);
 
 void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *layout);
 
-/** At a place of the timeline. */
+/** The tick at a place of the timeline. */
 int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2 at);
 
 #endif

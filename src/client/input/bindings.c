@@ -68,7 +68,7 @@ static bool is_same_control(Control a, Control b)
     return a.kind == b.kind && a.code == b.code;
 }
 
-/* False past the last. */
+/* The n-th place of the table; false past the last. */
 static bool place_at(int index, BindingPlace *out_place)
 {
     int per_device = ACTION_COUNT * BINDING_SLOTS;
@@ -242,7 +242,7 @@ bool bindings_control_read(const char *text, Control *out_control, Error *out_er
     return error_set(out_error, "'%.40s' is not a key or button, as 'key 26' or 'pad 0'", text);
 }
 
-/* As symbols: names are long. */
+/* Arrows as symbols: their names are long. */
 static const char *key_label(int key)
 {
     return key == KEY_UP      ? "\xe2\x86\x91"

@@ -3,7 +3,7 @@
 
 enum { KINDS_READ_MAX = 2 };
 
-/* By their bindings. */
+/* The devices whose bindings a seat reads. */
 typedef struct Reading {
     Devices *devices;
     Pad *pad;
@@ -11,7 +11,7 @@ typedef struct Reading {
     int kind_count;
 } Reading;
 
-/* Or pressed since last; reads every control: no press is left. */
+/* Held or pressed since last read; reads every control, so that no press is left over. */
 static bool is_on(const Reading *reading, Action action)
 {
     bool is_any = false;

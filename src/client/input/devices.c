@@ -8,7 +8,7 @@
 #define PUSHED_FROM 0.65 /* Of travel: a push ends, */
 #define PUSHED_MORE 0.1  /* and more begins one. */
 
-#define STILL_WITHIN 0.02 /* Of travel, untouched. */
+#define STILL_WITHIN 0.02 /* Of a stick's travel: how much one trembles that nobody touches. */
 #define STILL_SECONDS 1.0
 
 void stick_rest_move(StickRest *rest, Vec2 now)
@@ -56,7 +56,7 @@ Vec2 stick_push(const StickZones *zones, double x, double y_down)
     return stick_tilt(&pushed, x, y_down);
 }
 
-/* Of the angle, at full strength. */
+/* The part of the angle that full strength corrects. */
 #define CORRECTED_PART 0.75
 /* Nearer cannot be missed, farther not hit. */
 #define DISTANCE_MIN (2 * PLAYER_RADIUS)
@@ -98,7 +98,7 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double re
 #define TURN_SLOW_SECONDS 0.1
 #define TURN_FAST_SECONDS 0.35
 #define AIM_PER_DEGREE (AIM_TURN / 360.0)
-/* After keys turned it. */
+/* How long the aim stays after keys turned it. */
 #define TURNED_SECONDS 0.6
 /* Two keys released so near are released together. */
 #define DIAGONAL_SECONDS 0.06
@@ -226,7 +226,7 @@ static Command pad_command(int button)
     return commands[button];
 }
 
-/* Once for each push. */
+/* The left stick's direction, once for each push. */
 static Command stick_command(Pad *pad)
 {
     double x = pad->axes[PAD_LEFT_X];
@@ -312,7 +312,7 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
     return is_down ? pad_command(event->code) : COMMAND_NONE;
 }
 
-/* By key. */
+/* The half of the keyboard that a key belongs to. */
 static DeviceKind half_of(const Devices *devices, int key)
 {
     bool is_right = bindings_uses(&devices->bindings, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
@@ -337,8 +337,9 @@ static bool is_key_bound(const Devices *devices, Key key)
            bindings_uses(&devices->bindings, DEVICE_KEYBOARD, control);
 }
 
-/* With Alt or Super a key and its repeats are the desktop's, unless that Alt or Super is bound; for
- * Alt+Enter both. */
+/* A key that goes down with Alt or Super is for the desktop, and so are its repetitions, unless
+ * that Alt or Super is bound, which makes it a key like any other. For Alt+Enter both must be
+ * bound. */
 static bool is_foreign(const Devices *devices, const WindowEvent *event)
 {
     if (event->kind != WINDOW_EVENT_KEY_DOWN || event->code < 0 || event->code >= KEY_COUNT)
@@ -485,7 +486,7 @@ static bool is_of_pad(const WindowEvent *event)
     return event->kind >= WINDOW_EVENT_PAD_DOWN && event->kind <= WINDOW_EVENT_PAD_AXIS;
 }
 
-/* By a player. */
+/* Whether a player did something with the device of an event. */
 static bool is_used(const InputEvent *input, bool has_moved)
 {
     switch ((int)input->window.kind) {

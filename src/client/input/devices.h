@@ -70,10 +70,10 @@ bool bindings_has(DeviceKind device, Action action);
 
 bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action action);
 
-/** On this control. */
+/** Whether a device has the action on this control. */
 bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control);
 
-/** On any action. */
+/** Whether a device has any action on this control. */
 bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control);
 
 /** Used elsewhere than at `place`, and where. */
@@ -89,7 +89,7 @@ bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error
 /** Each action before ACTION_RESTART has a control; each is usable and bound once. */
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
-/** For files ("turn-left"), and for the screen. */
+/** Names for files, such as "turn-left", and labels for the screen. */
 extern const char *const bindings_device_names[DEVICE_KIND_COUNT];
 extern const char *const bindings_device_labels[DEVICE_KIND_COUNT];
 extern const char *const bindings_action_names[ACTION_COUNT];
@@ -117,8 +117,8 @@ typedef struct SeatDevice {
     DeviceKind kind;
     int pad;                       /**< Its instance id. */
     uint64_t pad_model;            /**< The same after replugging, or 0. */
-    char pad_name[PAD_NAME_BYTES]; /**< Or empty. */
-    char pad_guid[PAD_GUID_BYTES]; /**< Or empty. */
+    char pad_name[PAD_NAME_BYTES]; /**< The controller's own name; else empty. */
+    char pad_guid[PAD_GUID_BYTES]; /**< Its make; else empty. */
     PadSigns signs;                /**< What is printed on its buttons. */
 } SeatDevice;
 
@@ -134,7 +134,7 @@ typedef struct Seats {
 
 void seats_init(Seats *seats);
 
-/** Not a lost one; or SEAT_NONE. */
+/** The seat of a device, or SEAT_NONE; lost seats do not count. */
 int seats_find(const Seats *seats, const SeatDevice *device);
 bool seats_has_kind(const Seats *seats, DeviceKind kind);
 
@@ -147,18 +147,18 @@ void seats_leave(Seats *seats, int seat);
 /** Unless that device has a seat. */
 void seats_take_over(Seats *seats, int seat, const SeatDevice *device);
 
-/** Of an unplugged controller; returns it or SEAT_NONE. */
+/** Marks the seat of an unplugged controller as lost; returns it or SEAT_NONE. */
 int seats_lose_pad(Seats *seats, int pad);
-/** Of a controller that is back; returns it or SEAT_NONE. */
+/** Gives a controller that is back its lost seat; returns it or SEAT_NONE. */
 int seats_find_pad(Seats *seats, const SeatDevice *device);
 
-/** Or SEAT_NONE. */
+/** The first lost seat, or SEAT_NONE. */
 int seats_first_lost(const Seats *seats);
 void seats_drop_lost(Seats *seats);
 
 /* How far, and whether on purpose: worn sticks never rest in the middle. */
 
-/** Of full travel: 0 below `dead`, 1 from `full`. */
+/** Dead zones of a stick, of its full travel: 0 below `dead`, 1 from `full` on. */
 typedef struct StickZones {
     double dead;
     double full;
@@ -169,41 +169,42 @@ typedef struct StickZones {
 
 /** Where an untouched stick rests. All zero at first. As the axes tell, y down. */
 typedef struct StickRest {
-    Vec2 at;        /**< As learned, less than 1 from the middle. */
+    Vec2 at;        /**< The center that was learned, less than 1 from the middle. */
     Vec2 still;     /**< Where it last stopped, but for a tremble. */
-    double seconds; /**< Still there. */
+    double seconds; /**< How long it has been still there. */
 } StickRest;
 
-/** The present position. */
+/** Takes a stick's present position. */
 void stick_rest_move(StickRest *rest, Vec2 now);
 
 /** Once a frame. After a second without motion the position is the center, unless farther out than
  * `farthest` or than worn sticks rest: then somebody holds it. */
 void stick_rest_step(StickRest *rest, double seconds, double farthest);
 
-/** From its center: 0 there, and unchanged at full tilt, so that it aims as it points. */
+/** A stick's position counted from its center: 0 there, and unchanged where it is tilted all the
+ * way, so that it aims as it points. */
 Vec2 stick_rest_offset(const StickRest *rest, Vec2 now);
 
 /** In play: y up, after a radial dead zone; at most 1 long. */
 Vec2 stick_tilt(const StickZones *zones, double x, double y_down);
 
 /**
- * On purpose, for all but play: menus, lists, hints, who takes a seat over. Worn sticks rest up to
- * 0.61 from the middle, so it takes more than in play; and more to begin than to go on, against
- * flutter.
+ * Whether a stick is pushed on purpose, for everything but play: menus, lists, which device hints
+ * are for, who takes a seat over. A worn stick rests as far as 0.61 from the middle, so more is
+ * needed than in play; and a little more to begin than to go on, so that it does not flutter.
  */
 bool stick_is_pushed(const StickZones *zones, double x, double y_down, bool was_pushed);
 
 /** Of one pushed, y up: from 0 to 1 from there on. */
 Vec2 stick_push(const StickZones *zones, double x, double y_down);
 
-/* Without mouse or stick: it follows the movement, and keys turn it. */
+/* The aim of a player without a mouse or a stick: it follows the movement, and keys turn it. */
 
 typedef struct KeyAim {
     AimAngle aim;
-    int turn_ticks;   /**< By a key. */
+    int turn_ticks;   /**< How long a key has been turning it. */
     int turned_ticks; /**< Left where keys turned it. */
-    int move_ticks;   /**< In `move`. */
+    int move_ticks;   /**< How long the player has moved in `move`. */
     Vec2 move;
 } KeyAim;
 
@@ -222,11 +223,11 @@ typedef enum Command {
     COMMAND_CONFIRM, /**< Enter, Space, A. */
     COMMAND_BACK,    /**< Escape, the right mouse button, B. */
     COMMAND_PAUSE,   /**< P, the middle mouse button, Start. */
-    COMMAND_POINT,   /**< To the event's `at`. */
+    COMMAND_POINT,   /**< The pointer moved to the event's `at`. */
     COMMAND_CLICK    /**< Left, at the event's `at`. */
 } Command;
 
-/** To the right, and down: 1, -1 or 0. */
+/** How far a command goes to the right and down: 1, -1 or 0. */
 static inline int command_across(Command command)
 {
     return (command == COMMAND_RIGHT) - (command == COMMAND_LEFT);
@@ -241,7 +242,7 @@ enum { DEVICES_PADS_MAX = WINDOW_PADS_MAX, DEVICES_NO_PAD = -1 };
 
 enum { IGNORED_PADS_MAX = 8 };
 
-/** Makes; the rest is empty. */
+/** The makes of controllers that are ignored; the rest is empty. */
 typedef struct IgnoredPads {
     char guids[IGNORED_PADS_MAX][PAD_GUID_BYTES];
 } IgnoredPads;
@@ -255,15 +256,15 @@ typedef struct Button {
  * nothing. */
 typedef struct Pad {
     bool is_attached;
-    bool is_unknown;   /**< To be mapped first. */
-    bool is_picked_up; /**< Pressed once. */
-    SeatDevice device; /**< While attached. */
+    bool is_unknown;   /**< It has to be mapped first. */
+    bool is_picked_up; /**< A button or trigger of it was pressed. */
+    SeatDevice device; /**< Valid while attached. */
     double axes[PAD_AXIS_COUNT];
     Button buttons[PAD_BUTTON_COUNT];
-    Button triggers[2];    /**< As buttons. */
+    Button triggers[2];    /**< Left and right, as buttons. */
     bool has_told[2];      /**< Left and right sent a position. */
     StickRest rests[2];    /**< Where each stick rests. */
-    bool is_pushed[2];     /**< stick_is_pushed()'s. */
+    bool is_pushed[2];     /**< Whether each stick is pushed; see stick_is_pushed(). */
     Command stick_command; /**< The left stick's last, for menus. */
     AimAngle aim;
 } Pad;
@@ -281,23 +282,23 @@ typedef struct Devices {
     Pad pads[DEVICES_PADS_MAX]; /**< The first free place is a new one's. */
     Command held_direction;     /**< On the last used controller, for menus. */
     double held_seconds;        /**< So long. */
-    bool is_pointing;           /**< By mouse, last. */
-    bool has_touch;             /**< Set from outside. */
+    bool is_pointing;           /**< The mouse was used last. */
+    bool has_touch;             /**< The player uses a touch screen; set from outside. */
     int last_pad;               /**< Last used; DEVICES_NO_PAD: a keyboard. */
-    DeviceKind last_kind;       /**< By half of the keyboard. */
+    DeviceKind last_kind;       /**< Its kind; keys tell the halves of a keyboard apart. */
 } Devices;
 
 typedef struct InputEvent {
     WindowEvent window;
     Command command;
-    Control pressed; /**< Or none. */
+    Control pressed; /**< The key or button that went down, or none. */
     bool has_device;
     SeatDevice device; /**< Unbound keys count as DEVICE_MOUSE's. */
     bool is_fire;      /**< The fire control was pressed. */
-    bool is_push;      /**< By stick_is_pushed(). */
+    bool is_push;      /**< A stick is pushed, by stick_is_pushed(). */
 } InputEvent;
 
-/** Defaults, nothing held, no controllers. */
+/** Default bindings and dead zones, nothing held, no controllers. */
 void devices_init(Devices *devices);
 
 /** Updates the state. Of a controller ignored, or taking no part yet, it becomes a
@@ -307,13 +308,13 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event);
 /** Untouched sticks show where they rest. */
 void devices_step(Devices *devices, double seconds);
 
-/** In play (0: left), from where it rests, y down. */
+/** Where a stick is in play, 0 being the left one: from where it rests, y down. */
 Vec2 devices_stick(const Pad *pad, int stick);
 
-/** Of a held direction, as keyboards repeat. True: an event is due. */
+/** Repeats a direction held on a controller, as keyboards repeat keys. True if an event is due. */
 bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event);
 
-/** As a match starts or resumes: releases all but movement keys held. */
+/** Call when a match starts or resumes: releases all buttons but the movement keys held. */
 void devices_settle(Devices *devices);
 
 SeatDevice devices_last(const Devices *devices);
@@ -321,41 +322,43 @@ SeatDevice devices_last(const Devices *devices);
 /** Who pressed: of the own half of the keyboard, or the other where nobody sits; or SEAT_NONE. */
 int devices_seat_of(const Seats *seats, const InputEvent *event);
 
-/** Of an action's control, or SEAT_NONE. */
+/** The seat of who presses an action's control, or SEAT_NONE. */
 int devices_presser(const Devices *devices, const Seats *seats, const InputEvent *event,
                     Action action);
 
-/** For the device used last, in place of a single other; several stay. Lost seats go. */
+/** Gives the device that was used last a seat, in place of a single other one; of several, which
+ * joined earlier, all stay. Lost seats are dropped. */
 void devices_take_seat(const Devices *devices, Seats *seats);
 
-/** Or NULL: another device, or gone. */
+/** The controller that was used last; NULL if another device was, or if it is gone. */
 const Pad *devices_last_pad(const Devices *devices);
 
-/** On the one used last, or the first. */
+/** What is printed on the controller used last, or else on the first one. */
 PadSigns devices_signs(const Devices *devices);
 
 /** These makes and no others. Their buttons are let go. */
 void devices_ignore(Devices *devices, const IgnoredPads *ignored);
 
-/** By instance id, or NULL. */
+/** The controller with that instance id, or NULL. */
 Pad *devices_pad(Devices *devices, int id);
 bool devices_is_ignored(const Devices *devices, const Pad *pad);
-/** Attached, known, not ignored. */
+/** Whether a controller can be played with: it is attached, and neither unknown nor ignored. */
 bool devices_can_play(const Devices *devices, const Pad *pad);
-/** To be played with. */
+/** How many can be played with. */
 int devices_pad_count(const Devices *devices);
-/** Before a press: its player plugged it in again. */
+/** Lets a controller take part before a press, because its player has plugged it in again. */
 void devices_pick_up(Devices *devices, int id);
 
 /** `pad` if it is a controller's; or NULL. */
 Button *devices_button(Devices *devices, Pad *pad, Control control);
 
-/** Of the controller used last (0: left), y up: 0 unless pushed, then from 0 to 1. */
+/** A stick of the controller used last, 0 being the left one, y up: 0 unless it is pushed; from
+ * there on its length rises from 0 to 1. */
 Vec2 devices_last_stick(const Devices *devices, int stick);
 
-/* For sticks and keys: bends an aim toward a visible opponent. */
+/* Aim assist for sticks and keys: bends an aim toward a visible opponent before it is an input. */
 
-/** Its range; keys are coarser. */
+/** The range of the assist: for sticks, and for keys, which are coarser. */
 #define AIM_ASSIST_STICK_DEGREES 9.0
 #define AIM_ASSIST_KEYS_DEGREES 20.0
 
@@ -378,7 +381,7 @@ typedef struct AimView {
  */
 PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, const AimView *view);
 
-/** For a seat; else keys or a stick aim. */
+/** Whether the mouse aims for a seat; else keys or a stick do. */
 bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
 
 /*
@@ -386,7 +389,7 @@ bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat
  * "GUID,NAME,a:b0,leftx:a0,dpup:h0.1,lefttrigger:a2,platform:Linux,".
  */
 
-/** In the order of asking. */
+/** The parts of a controller, in the order in which they are asked for. */
 typedef enum PadPart {
     PAD_PART_A,
     PAD_PART_B,
@@ -400,7 +403,7 @@ typedef enum PadPart {
     PAD_PART_DOWN,
     PAD_PART_LEFT,
     PAD_PART_RIGHT,
-    PAD_PART_LEFT_X, /**< To the right, */
+    PAD_PART_LEFT_X, /**< The left stick, pushed to the right, */
     PAD_PART_LEFT_Y, /**< and down. */
     PAD_PART_RIGHT_X,
     PAD_PART_RIGHT_Y,
@@ -419,11 +422,11 @@ typedef enum PadSourceKind {
     PAD_SOURCE_HAT
 } PadSourceKind;
 
-/** In the hardware. */
+/** What a part is in the hardware. */
 typedef struct PadSource {
     PadSourceKind kind;
     int index;
-    int hat;      /**< Of RawPad. */
+    int hat;      /**< Of a hat: a bit of RawPad. */
     int from, to; /**< From an end, -1 or 1, or the middle, 0, to an end. */
 } PadSource;
 
@@ -431,8 +434,8 @@ typedef struct PadMapping {
     RawPad rest; /**< Axes may rest anywhere. */
     PadSource sources[PAD_PART_COUNT];
     int part;                       /**< Asked for; PAD_PART_COUNT: done. */
-    bool is_waiting;                /**< Until nothing is pressed. */
-    int16_t farthest[RAW_AXES_MAX]; /**< So far, */
+    bool is_waiting;                /**< It waits until nothing is pressed any more. */
+    int16_t farthest[RAW_AXES_MAX]; /**< For this part: how far each axis went, */
     int button;                     /**< first pressed, or -1. */
     int hat_index;
     int hat;
@@ -441,30 +444,30 @@ typedef struct PadMapping {
 typedef enum PadAnswer {
     PAD_ANSWER_NONE,
     PAD_ANSWER_TAKEN,
-    PAD_ANSWER_SKIPPED, /**< A, once more. */
-    PAD_ANSWER_USED     /**< For another part: ask again. */
+    PAD_ANSWER_SKIPPED, /**< A was pressed once more. */
+    PAD_ANSWER_USED     /**< It already is another part: ask again. */
 } PadAnswer;
 
-/** `rest` is the controller untouched. */
+/** Begins, `rest` being the controller while nobody touches it. */
 void pad_mapping_begin(PadMapping *mapping, const RawPad *rest);
 
 /** Many times a second. A part is taken when let go. */
 PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now);
 
-/** On without this part, or back. */
+/** On to the next part without this one, or back to the one before. */
 void pad_mapping_skip(PadMapping *mapping);
 void pad_mapping_go_back(PadMapping *mapping);
 
 enum { PAD_LINE_BYTES = 1024 };
 
-/** Without a line break; `platform` is SDL's. */
+/** The line, without a line break; `platform` is SDL's name of this system. */
 void pad_mapping_write(const PadMapping *mapping, const char *platform,
                        char out_line[PAD_LINE_BYTES]);
 
 /** The error says what is wrong. Unknown keys are fine. */
 bool pad_mapping_check(const char *line, Error *out_error);
 
-/** For one controller and system. */
+/** Whether two lines are for the same controller on the same system. */
 bool pad_mapping_is_same(const char *line, const char *other);
 
 /** One that names none is for all. */

@@ -10,7 +10,7 @@ enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };
 
 enum { GUID_DIGITS = PAD_GUID_BYTES - 1, KEY_BYTES = 32 };
 
-/* SDL's. */
+/* The parts' names in SDL's format. */
 static const char *const part_names[PAD_PART_COUNT] = {
     "a",
     "b",
@@ -192,7 +192,7 @@ PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now)
     PadAnswer answer = take(mapping, source);
     if (answer == PAD_ANSWER_SKIPPED)
         pad_mapping_skip(mapping);
-    mapping->is_waiting = false; /* Let go. */
+    mapping->is_waiting = false; /* It has been let go. */
     return answer;
 }
 
@@ -213,7 +213,7 @@ void pad_mapping_write(const PadMapping *mapping, const char *platform,
 {
     char name[RAW_NAME_BYTES];
     snprintf(name, sizeof name, "%s", mapping->rest.name[0] != '\0' ? mapping->rest.name : "Pad");
-    for (char *at = name; *at != '\0'; at++) /* Not for a line. */
+    for (char *at = name; *at != '\0'; at++) /* What a line could not hold. */
         if (*at == ',' || (unsigned char)*at < ' ')
             *at = ' ';
     int length = snprintf(out_line, PAD_LINE_BYTES, "%s,%s,", mapping->rest.guid, name);
@@ -305,7 +305,7 @@ bool pad_mapping_check(const char *line, Error *out_error)
     return true;
 }
 
-/* After "platform:", or NULL. */
+/* What follows "platform:" in a line; NULL where it names none. */
 static const char *platform_of(const char *line)
 {
     static const char key[] = ",platform:";

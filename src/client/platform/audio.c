@@ -13,33 +13,34 @@ enum {
     FRAMES_AT_ONCE = 512,
     RING_PLACES = 256,
     CHANNELS = 2,
-    FADE_FRAMES = 1024,    /* For sound that comes back. */
+    FADE_FRAMES = 1024,    /* How long sound that comes back takes to reach full volume. */
     LATE_MS = 300,         /* Momentary messages are too old. */
-    CHECK_MS = 500,        /* While a device plays. */
-    RETRY_MS_MIN = 250,    /* To the next try, doubling */
+    CHECK_MS = 500,        /* How often a device that plays is checked. */
+    RETRY_MS_MIN = 250,    /* The wait before the next try, which doubles */
     RETRY_MS_MAX = 2000,   /* up to this. */
     STEADY_MS = 10000,     /* Of play: the wait begins anew. */
-    SAME_DRIVER_TRIES = 6, /* Before other drivers. */
+    SAME_DRIVER_TRIES = 6, /* After a loss, before any other driver is tried. */
     DRIVER_BYTES = 32,
     CLOSING_MS = 1000
 };
 
 struct Audio {
     AudioSource source;
-    SDL_Thread *keeper; /* For the device; NULL in a web page. */
+    SDL_Thread *keeper; /* Opens, watches and closes the device; NULL in a web page. */
     SDL_sem *wake;      /* It is to end, */
     SDL_sem *closed;    /* and has. */
     atomic_bool is_closing;
     atomic_int state;
     /* The keeper's: */
-    SDL_AudioDeviceID device;  /* Or 0. */
+    SDL_AudioDeviceID device;  /* 0 where there is none. */
     char driver[DRIVER_BYTES]; /* Which played last, or empty. */
-    void *alsa;                /* NULL: not used. */
+    void *alsa;                /* The library, NULL where it is not used here. */
     bool is_prepared;
     /* The callback's, or without a device the keeper's: */
-    Uint32 asked_at; /* By the device, ms. */
-    int faded;       /* Of the fade. */
-    /* So far. One side stores each (release), the other loads it (acquire). */
+    Uint32 asked_at; /* When the device wanted sound last, ms. */
+    int faded;       /* Frames of the fade that have passed. */
+    /* Messages written and read so far. Each is stored (release) by one side and loaded (acquire)
+     * by the other. */
     atomic_uint written;
     atomic_uint read;
     AudioMessage ring[RING_PLACES];
@@ -74,7 +75,7 @@ static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
             pairs[i * CHANNELS + side] *= (float)audio->faded / FADE_FRAMES;
 }
 
-/* Without a sound card ALSA prints a dozen lines. */
+/* Without a sound card, ALSA's library would print a dozen lines to the terminal. */
 static void say_nothing(const char *file, int line, const char *function, int code,
                         const char *format, ...)
 {
@@ -137,7 +138,7 @@ static bool start_device(Audio *audio, const char *driver)
                           .samples = FRAMES_AT_ONCE,
                           .callback = fill,
                           .userdata = audio};
-    /* SDL converts for the device. */
+    /* No changes allowed: SDL converts for the device. */
     audio->device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
     float_mode_set(); /* The driver may change it. */
     if (audio->device == 0)
@@ -175,7 +176,7 @@ static void keep_playing(Audio *audio)
         tries++;
         if (start_device(audio, driver)) {
             atomic_store(&audio->state, AUDIO_PLAYING);
-            /* So drivers mark an unplugged device, or an ended server's. */
+            /* All drivers mark a device that was unplugged, or whose server ended, as stopped. */
             while (!atomic_load(&audio->is_closing) &&
                    SDL_GetAudioDeviceStatus(audio->device) != SDL_AUDIO_STOPPED)
                 (void)SDL_SemWaitTimeout(audio->wake, CHECK_MS);

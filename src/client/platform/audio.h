@@ -24,9 +24,9 @@ typedef struct AudioMessage {
 /** Its functions are never called at the same time. */
 typedef struct AudioSource {
     void *context;
-    /** Once, first, with a device; may allocate and be slow. False: no sound. */
+    /** Called first and once, when there is a device; may allocate and be slow. False: no sound. */
     bool (*prepare)(void *context);
-    /** In order. Must not wait or allocate, nor `render`. */
+    /** In the order of sending. Must not wait or allocate, like `render`. */
     void (*take)(void *context, const AudioMessage *message);
     /** `frames` pairs of left and right, within [-1, 1]. */
     void (*render)(void *context, float *out_pairs, int frames);
@@ -48,7 +48,7 @@ bool audio_close(Audio *audio);
 
 AudioState audio_state(Audio *audio);
 
-/** From one thread. False while not playing, or if the ring is full. */
+/** Sends to the source, from one thread only. False while it is not playing or the ring is full. */
 bool audio_send(Audio *audio, const AudioMessage *message);
 
 #endif

@@ -58,7 +58,7 @@ EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
     context.putImageData(new ImageData(view, width, height), 0, 0);
 })
 
-/* In assets/web/page.js. */
+/* What follows is the page's own: assets/web/page.js. */
 EM_JS(void, browser_show_sticks, (bool is_shown), {
     Module["host"].showSticks(is_shown !== 0);
 })
@@ -98,7 +98,7 @@ void browser_canvas_size(int *out_width, int *out_height)
     *out_height = js_canvas_side(true);
 }
 
-/* Red is first in memory. */
+/* A canvas wants red first in memory. */
 void browser_show_pixels(const uint32_t *pixels, int width, int height)
 {
     static uint32_t *turned;
@@ -118,7 +118,7 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height)
     js_show_pixels(turned, width, height);
 }
 
-/* By the page: a file was dropped, by its path among the game's. */
+/* Called by the page: opens a file that was dropped on it, by its path among the game's files. */
 EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
 {
     SDL_Event event = {.type = SDL_DROPFILE};
@@ -127,7 +127,7 @@ EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
         SDL_free(event.drop.file);
 }
 
-/* By the page: Ctrl+V, of the player's clipboard. */
+/* Called by the page: Ctrl+V was pressed, and this is in the clipboard of the player's system. */
 EMSCRIPTEN_KEEPALIVE void browser_paste(const char *text)
 {
     SDL_Keysym key = {.scancode = SDL_SCANCODE_V, .sym = SDLK_v, .mod = KMOD_CTRL};

@@ -11,22 +11,22 @@
 
 bool browser_is_host(void);
 
-/** Once for each frame of the page. Does not return. */
+/** Calls `round` once for each frame of the page, while the page stands. Does not return. */
 void browser_run(bool (*round)(void *context), void *context);
 
-/** WebGL that is not software. */
+/** Whether the page draws by a graphics card: WebGL that is not itself software. */
 bool browser_has_gpu(void);
 
 /** Pixels: as fine as the screen, or as is fast enough. */
 void browser_canvas_size(int *out_width, int *out_height);
 
-/** Rows of 0xAARRGGBB, opaque. */
+/** Shows a frame of that size: rows of 0xAARRGGBB, opaque. */
 void browser_show_pixels(const uint32_t *pixels, int width, int height);
 
 /** Thumbs on a touch screen, or touches are the game's. */
 void browser_show_sticks(bool is_shown);
 
-/** Over a menu: as a mouse, or scrolling. */
+/** Whether a finger that goes over a menu drags as a mouse does, or scrolls. */
 void browser_drag_touches(bool are_dragged);
 
 /** Used last; at first, if there is one. */
@@ -38,10 +38,10 @@ bool browser_is_fullscreen(void);
 
 void browser_copy_text(const char *text);
 
-/** The player's, as a download. */
+/** Offers a file that the player saved as a download. */
 void browser_offer_file(const char *path);
 
-/** Why the game ends. */
+/** Tells the player why the game ends. */
 void browser_stop(const char *why);
 
 #endif

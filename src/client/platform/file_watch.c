@@ -24,7 +24,7 @@ typedef struct Stamp {
 struct FileWatch {
     char path[FOLDERS_PATH_BYTES];
     Stamp stamp;
-    SDL_sem *stop; /* Ends the thread. */
+    SDL_sem *stop; /* The thread ends when this is posted. */
     SDL_Thread *thread;
     void (*wake)(void);
     atomic_bool has_changed;
@@ -67,7 +67,7 @@ static bool settle(FileWatch *watch)
 static int watch_run(void *context)
 {
     FileWatch *watch = context;
-    /* Until it is to end. */
+    /* Until the watch is to end. */
     while (SDL_SemWaitTimeout(watch->stop, (Uint32)LOOK_MS) == SDL_MUTEX_TIMEDOUT) {
         Stamp before = watch->stamp;
         if (!has_new_stamp(watch))

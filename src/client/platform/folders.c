@@ -5,7 +5,7 @@
 
 #include <errno.h>
 
-/* True: fits and exists. */
+/* Joins the three; true where that fits and exists. */
 static bool is_there(const char *base, const char *between, const char *name,
                      char out_path[FOLDERS_PATH_BYTES])
 {

@@ -19,10 +19,10 @@ bool folders_user(char out_path[FOLDERS_PATH_BYTES]);
 /** Such as "recordings", created if missing. */
 bool folders_user_subfolder(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** With `~` for the home folder. */
+/** A path to show to the player, with `~` for the home folder. */
 void folders_display_path(const char *path, char out_text[FOLDERS_PATH_BYTES]);
 
-/** As a player wrote it, with `~`. */
+/** The path that a player wrote, with `~` for the home folder. */
 bool folders_written_path(const char *text, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** Of the running program, with a slash at its end; false where the system cannot tell. */

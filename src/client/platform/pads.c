@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    SHAKE_MS = 250, /* Of a shake not renewed. */
+    SHAKE_MS = 250, /* A shake that nothing renews ends after this. */
     BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks have fewer. */
 };
 
@@ -21,7 +21,7 @@ static int find_slot(const PadList *pads, SDL_JoystickID id)
     return -1;
 }
 
-/* A mapped one. */
+/* Whether a mapped controller has this id. */
 static bool has_controller(const PadList *pads, SDL_JoystickID id)
 {
     int slot = find_slot(pads, id);
@@ -45,8 +45,8 @@ static PadSigns signs_of(const PadSlot *slot)
     case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
     case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
 #endif
-        /* To SDL, on Nintendo's PAD_A has the A, unless the player's environment says it is the
-         * lower one. */
+        /* SDL has PAD_A for the button with an A on it on Nintendo's controllers, unless the
+         * player's environment says that it is the lower one. */
         return SDL_GetHintBoolean(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, SDL_TRUE)
                    ? PAD_SIGNS_SWITCH
                    : PAD_SIGNS_SWITCH_BY_PLACE;
@@ -95,7 +95,7 @@ static bool add_pad(PadList *pads, int device, WindowEvent *event)
     pads->slots[index] = slot;
     event->kind = WINDOW_EVENT_PAD_ADDED;
     event->pad = (int)slot.id;
-    /* Serial numbers tell twins apart. */
+    /* Serial numbers tell controllers of one model apart. */
     SDL_JoystickGUID guid = SDL_JoystickGetGUID(slot.joystick);
     const char *serial = SDL_JoystickGetSerial(slot.joystick);
     Hash hash = hash_bytes(HASH_START, guid.data, sizeof guid.data);

@@ -8,7 +8,7 @@ enum { SIGNALS = 5 };
 /* SIGPIPE is caught and ignored. */
 static const int numbers[SIGNALS] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
 
-/* Handlers have no context. */
+/* Global, since signal handlers have no context. */
 static volatile sig_atomic_t has_come; /* Its number, or 0. */
 static struct sigaction before[SIGNALS];
 

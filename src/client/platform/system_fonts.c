@@ -42,11 +42,11 @@ struct SystemFonts {
     FontFinder finder;
     void (*tell)(void);
     bool is_started;
-    SDL_Thread *thread; /* Or NULL. */
+    SDL_Thread *thread; /* NULL for none. */
     atomic_bool is_listed;
     Fontconfig calls;
     void *config;
-    FcFontSet *set; /* NULL: no fontconfig. */
+    FcFontSet *set; /* NULL where there is no fontconfig. */
 };
 
 static bool load_calls(Fontconfig *calls)
@@ -123,7 +123,7 @@ static bool find_listed(const SystemFonts *fonts, unsigned code_point, int nth, 
 }
 
 typedef struct WindowsFont {
-    unsigned first, last; /* Code points. */
+    unsigned first, last; /* Code points that it is asked for. */
     const char *file;     /* In the fonts' folder; not on every Windows. */
 } WindowsFont;
 

@@ -6,7 +6,7 @@
 
 #include <SDL.h>
 
-/* SDL's, freed. */
+/* Takes SDL's text, and frees it. */
 static bool take_path(char *text, char out_path[FOLDERS_PATH_BYTES])
 {
     if (text == NULL)
@@ -17,7 +17,7 @@ static bool take_path(char *text, char out_path[FOLDERS_PATH_BYTES])
     return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
-/* SDL needs /proc. */
+/* Without /proc SDL cannot tell. */
 bool system_program_folder(char out_path[FOLDERS_PATH_BYTES])
 {
     return sdl_prepare_errors() && take_path(SDL_GetBasePath(), out_path);

@@ -20,7 +20,7 @@ typedef struct Guard {
     SDL_threadID thread; /* It alone may jump. */
 } Guard;
 
-/* Xlib's handler has no context. */
+/* Global, since Xlib passes its handler no context. */
 static Guard *innermost;
 
 static int display_lost(void *display)
@@ -31,7 +31,7 @@ static int display_lost(void *display)
     return 0; /* Xlib ends the program. */
 }
 
-/* Once SDL has video; nothing without X11. */
+/* Installs the handler, after SDL has started video; does nothing without X11. */
 static void watch_display(void)
 {
     static const char *const names[] = {"libX11.so.6", "libX11.so"};
@@ -80,7 +80,7 @@ bool clipboard_read(char *out_text, size_t room)
 }
 
 #define FONTS_OPENED_PER_FRAME 1 /* Each up to 10 ms. */
-/* Polling, and while not seen. */
+/* How often window_wait() polls, and while the window is not seen. */
 #define POLL_SECONDS 0.008
 #define UNSEEN_POLL_SECONDS 0.1
 
@@ -96,7 +96,7 @@ struct Window {
     SpanCanvas *span;    /* The software back end, */
     WindowOutput output; /* how it is shown. */
     bool holds_screen_saver;
-    WindowPlace place; /* Outside fullscreen, last, */
+    WindowPlace place; /* Outside fullscreen, when last read, */
     SDL_Point size;    /* and its size. */
     bool is_lost;      /* The display's connection broke. */
     bool lacks_memory; /* For its pixels. */
@@ -110,7 +110,7 @@ static bool start_sdl(Error *out_error)
     /* Not the program's file name: a desktop file need not have it. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
-    /* Older headers lack the names. */
+    /* As strings, because older headers lack the names. */
     SDL_SetHint("SDL_IME_SHOW_UI", "1");
     SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
@@ -133,7 +133,7 @@ static bool start_sdl(Error *out_error)
     /* They need focus, which a window without screen has not. */
     if (window_fit_is_blind(driver))
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
-    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* Else no controllers. */
+    SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
     SDL_StopTextInput();
     return true;
 }
@@ -191,7 +191,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
         return false;
     window->fonts = system_fonts_create(window_wake);
     canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
-    /* No icon is no fault. */
+    /* A window without an icon is no worse than that, so a failure is not reported. */
     if (options->icon != NULL) {
         SDL_Surface *surface =
             SDL_CreateRGBSurfaceWithFormatFrom(options->icon, options->icon_px, options->icon_px,
@@ -200,7 +200,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
             SDL_SetWindowIcon(window->window, surface);
         SDL_FreeSurface(surface);
     }
-    window_canvas(window); /* So its size is known. */
+    window_canvas(window); /* Its size is known from here on. */
     window->place = options->place;
     window->size = (SDL_Point){options->width, options->height};
     window_fit_show(window->window, options);
@@ -261,7 +261,7 @@ void window_destroy(Window *window)
 {
     if (window == NULL)
         return;
-    /* A lost display's are left. */
+    /* Resources of a lost display are left until the process ends. */
     if (!window->is_lost)
         (void)guard_display(close_guarded, window);
     stop_signals_release();
@@ -303,7 +303,7 @@ Canvas *window_canvas(Window *window)
         gpu_canvas_size(window->gpu, &width, &height);
         canvas_set_size(window->canvas, width, height, width, height);
     } else if (!window_output_follow(&window->output, window->canvas)) {
-        /* Until there is something to draw on, nothing is shown. */
+        /* There may be something to draw on with the next size; until then nothing is shown. */
         window->lacks_memory = window->lacks_memory || strcmp(SDL_GetError(), NO_MEMORY) == 0;
     }
     return window->canvas;
@@ -350,12 +350,12 @@ bool window_poll(Window *window, WindowEvent *out_event)
             (window_text_translate(&window->text, &event, out_event) ||
              window_input_translate(&window->input, &event, pixels_per_point(window), out_event));
     }
-    float_mode_set(); /* By drivers in this thread. */
+    float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
 }
 
-/* Not SDL_WaitEventTimeout(): on X11 it sends itself a message by another connection, and Xlib ends
- * the program if the window is gone. */
+/* Polls instead of calling SDL_WaitEventTimeout(): on X11 that sends itself a message over a second
+ * connection, and Xlib ends the program if the window is gone by then. */
 void window_wait(Window *window, double seconds)
 {
     if (browser_is_host())
@@ -374,7 +374,7 @@ void window_wait(Window *window, double seconds)
 
 void window_wake(void)
 {
-    SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); /* Dropped when polled. */
+    SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); /* Dropped when it is polled. */
 }
 
 const FontFinder *window_font_finder(const Window *window)

@@ -8,10 +8,11 @@
 
 /* Controllers: shaking, raw reading, SDL mappings. Their events are the window's. */
 
-/** See window_pads(). */
+/** Of a window, see window_pads(). */
 typedef struct PadList PadList;
 
-/** At most a quarter of a second: call it again to go on. Nothing if it cannot shake or is gone. */
+/** Makes a controller shake for a quarter of a second at most: call it again to go on. Does nothing
+ * if it cannot shake or is gone. */
 void pads_rumble(PadList *pads, int pad, Rumble rumble);
 
 /** Mapped or not; returns how many. */
@@ -21,10 +22,10 @@ int pads_read(const PadList *pads, RawPad out_pads[WINDOW_PADS_MAX]);
  * an event. */
 bool pads_map(const PadList *pads, const char *mapping, Error *out_error);
 
-/** In such lines. */
+/** The name of this system in such lines. */
 const char *pads_platform(void);
 
-/* To open with, or outside fullscreen, as the settings keep it. */
+/* What a window opens with, and where it is outside fullscreen, as the settings keep it. */
 
 enum { WINDOW_DISPLAY_BYTES = 64 };
 
@@ -48,15 +49,16 @@ typedef struct WindowOptions {
     WindowPlace place;
 } WindowOptions;
 
-/** Of number and name, or else of the name, or the first. `name_of` may give NULL. */
+/** The display of that number and name, or else of that name, or else the first. `name_of` may give
+ * NULL. */
 int window_place_display(const WindowPlace *place, int count, const char *(*name_of)(int display));
 
 /** Its upper edge can be grabbed on a display. Points, y down. */
 bool window_place_is_reachable(Box window, const Box *displays, int count);
 
-/** Of its inside, so that it stands with its `frame` (left and top in the low corner, right and
- * bottom in the high one) in the middle of what is usable, or with the frame's upper left inside
- * where too large. */
+/** Where a window's inside of that size goes so that it stands with its frame in the middle of what
+ * is usable of a display, or with the frame's upper left corner inside where it is too large.
+ * `frame` is how wide that is: left and top in its low corner, right and bottom in its high one. */
 Vec2 window_place_middle(Box usable, Box frame, Vec2 size);
 
 typedef struct Window Window;
@@ -66,14 +68,15 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
 void window_destroy(Window *window);
 
 /**
- * Until `round` is false; in a web page once a frame, without returning. False if the display's
- * connection broke: `round` was left in a call to the window, which can only be destroyed.
+ * Calls `round` again and again until it says false; in a web page it does so once for each frame,
+ * and does not return. False if the connection to the display broke: `round` was left in the middle
+ * of a call to the window, which can then only be destroyed.
  */
 bool window_run(Window *window, bool (*round)(void *context), void *context);
-/** Ever: the frame is incomplete. */
+/** Memory ran out while drawing, now or earlier: the frame is incomplete. */
 bool window_lacks_memory(const Window *window);
 
-/** Of its present size. */
+/** The canvas for this frame, of the window's present size. */
 Canvas *window_canvas(Window *window);
 /** Waits for the display if window_is_paced(). */
 void window_present(Window *window);
@@ -83,10 +86,10 @@ const FontFinder *window_font_finder(const Window *window);
 
 /** False: none. Restores the floating-point mode (base/numbers.h), which drivers may change. */
 bool window_poll(Window *window, WindowEvent *out_event);
-/** Until an event, at most `seconds`. Not in a web page. */
+/** Sleeps until an event comes, at most `seconds`. Not at all in a web page. */
 void window_wait(Window *window, double seconds);
 
-/** Ends it, from any thread. */
+/** Ends window_wait(); from any thread. */
 void window_wake(void);
 
 /** Pixels per point. */
@@ -95,26 +98,26 @@ void window_set_fullscreen(Window *window, bool is_fullscreen);
 bool window_is_fullscreen(const Window *window);
 /** Points; outside fullscreen, as the display has room. A web page has its own. */
 void window_set_size(Window *window, int width, int height);
-/** In fullscreen, afterwards. */
+/** Its place and size; in fullscreen, those that it will have afterwards. */
 void window_place(Window *window, WindowPlace *out_place, int *out_width, int *out_height);
-/** By the display, points. */
+/** The largest window that the display has room for, in points. */
 void window_room(const Window *window, int *out_width, int *out_height);
 void window_size(const Window *window, int *out_width, int *out_height);
 int window_displays(void);
-/** Never NULL. */
+/** A display's name, never NULL. */
 const char *window_display_name(int display);
-/** From 0. */
+/** The display that the window is on, from 0 on. */
 int window_display(const Window *window);
-/** To its middle, or all of it in fullscreen. */
+/** Moves the window to the middle of a display, or to all of it in fullscreen. */
 void window_set_display(Window *window, int display);
-/** 60 if unknown. */
+/** The display's frame rate; 60 if unknown. */
 double window_display_frames(const Window *window);
 /** False while minimized or hidden: draw nothing. */
 bool window_is_seen(const Window *window);
-/** At first not. */
+/** Whether the screen saver is kept from starting; at first it is not. */
 void window_hold_screen_saver(Window *window, bool is_held);
 void window_show_cursor(Window *window, bool is_shown);
-/** While it has the focus. */
+/** Confines the mouse to the window while it has the focus. */
 void window_grab_mouse(Window *window, bool is_grabbed);
 /**
  * Every frame: how long its work took, and the wanted interval. Without a GPU slow large outputs
@@ -123,12 +126,14 @@ void window_grab_mouse(Window *window, bool is_grabbed);
 void window_keep_pace(Window *window, double work_seconds, double interval_seconds);
 /** All pixels, however long that takes: for canvas_copy(). */
 void window_draw_exactly(Window *window, bool is_exact);
-/** By window_present(), which waits (vsync), or a web page's calls. */
+/** Whether the display decides when the next frame is due: window_present() waits for it (vsync),
+ * or a web page calls once for each frame. */
 bool window_is_paced(const Window *window);
 /** "gpu (opengl)" or "software". */
 const char *window_renderer(const Window *window);
 
-/** While editing: keys give WINDOW_EVENT_TEXT and WINDOW_EVENT_COMPOSITION too. */
+/** Whether keys also give WINDOW_EVENT_TEXT and WINDOW_EVENT_COMPOSITION: while a text is being
+ * edited. */
 void window_take_text(Window *window, bool is_wanted);
 /** Pixels; input methods show candidates there. */
 void window_place_text(Window *window, Box caret_px);
@@ -137,10 +142,10 @@ PadList *window_pads(Window *window);
 
 /* The desktop's text. It needs a window. */
 
-/** Where clipboard_read() fails. */
+/** What to say where clipboard_read() fails. */
 #define CLIPBOARD_UNREADABLE "The clipboard's text can't be read: it may be too long."
 
-/** False: refused. */
+/** False where the desktop refuses. */
 bool clipboard_write(const char *text);
 
 /** Cut to `room`; may be empty. False, and empty, where it cannot be read: X11 hands a long one
@@ -150,20 +155,20 @@ bool clipboard_read(char *out_text, size_t room);
 /** Monotonic. */
 double window_clock_seconds(void);
 
-/** At least, without spinning. Not in a web page. */
+/** Sleeps at least that long, without spinning. Not in a web page. */
 void window_clock_sleep(double seconds);
 
-/* In a thread: work that makes frames late. */
+/* Work that would make a frame late, done in a thread of its own. */
 
 typedef struct Worker Worker;
 
-/** Then wakes the window. `run` shares nothing with the caller before worker_end(). NULL without
- * thread or memory. */
+/** Runs `run` in a thread, then wakes the window. `run` must touch nothing that the caller touches
+ * before worker_end(). NULL where there is no thread or memory. */
 Worker *worker_start(void (*run)(void *context), void *context);
 
 bool worker_is_done(const Worker *worker);
 
-/** Waits, and frees. */
+/** Waits for the end, and frees the worker. */
 void worker_end(Worker *worker);
 
 /*
@@ -173,7 +178,8 @@ void worker_end(Worker *worker);
 
 typedef struct FileWatch FileWatch;
 
-/** Of a file that need not be there. `wake` (or NULL) is called in its thread after each change. */
+/** Begins to watch a file, which need not be there. `wake` may be NULL; else it is called, in the
+ * watch's thread, after each change. */
 bool file_watch_create(FileWatch **out_watch, const char *path, void (*wake)(void),
                        Error *out_error);
 /** Also for NULL. */
@@ -192,7 +198,7 @@ typedef struct SystemFonts SystemFonts;
 /** NULL without memory. Listed in a thread, for 20 ms to many seconds, which then calls `tell`;
  * NULL: the first question waits. */
 SystemFonts *system_fonts_create(void (*tell)(void));
-/** After what uses its finder. NULL is fine. */
+/** Whatever uses its finder must be gone. NULL is fine. */
 void system_fonts_destroy(SystemFonts *fonts);
 
 /** NULL for NULL. */
@@ -202,14 +208,14 @@ const FontFinder *system_fonts_finder(const SystemFonts *fonts);
 
 /** Ignored ones (nohup) stay so. SIGPIPE is ignored. */
 void stop_signals_catch(void);
-/** As before stop_signals_catch(). */
+/** Restores the handlers from before stop_signals_catch(). */
 void stop_signals_release(void);
 
 /** A SIGHUP alone came, and is forgotten: some need not stop at it. */
 bool stop_signals_take_hang_up(void);
-/** Since the last stop_signals_take(). */
+/** Whether a signal came since the last stop_signals_take(). */
 bool stop_signals_are_waiting(void);
-/** And clears it. */
+/** The same, and clears the flag. */
 bool stop_signals_take(void);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "collide/vec2.h"
 
-/** By position: USB HID usages, SDL's scancodes. */
+/** Keys by position: USB HID usages, which SDL calls scancodes. */
 typedef int Key;
 enum {
     KEY_A = 4,
@@ -92,7 +92,7 @@ typedef enum PadAxis {
 
 typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButton;
 
-/** On its buttons. */
+/** What is printed on a controller's buttons. */
 typedef enum PadSigns {
     PAD_SIGNS_COMMON, /**< As an Xbox 360's, as most. */
     PAD_SIGNS_XBOX_ONE,
@@ -135,7 +135,7 @@ typedef struct Rumble {
     double weak;
 } Rumble;
 
-/** At a time. */
+/** How many controllers are opened at a time. */
 enum { WINDOW_PADS_MAX = 8 };
 
 /** A make by SDL: 32 hexadecimal digits. */
@@ -153,7 +153,7 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_KEY_DOWN, /**< `code`: a Key; maybe `is_repeat`. */
     WINDOW_EVENT_KEY_UP,
     WINDOW_EVENT_KEY_FOREIGN, /**< The desktop's: with Alt or Super. By devices_event(). */
-    WINDOW_EVENT_TEXT,        /**< `text`; see window_take_text(). */
+    WINDOW_EVENT_TEXT,        /**< `text` was typed; see window_take_text(). */
     WINDOW_EVENT_COMPOSITION, /**< `composition` of an input method, no text yet; empty when done.
                                  Until then it has the keys. */
     WINDOW_EVENT_MOUSE_MOVE,  /**< To `at`. */
@@ -194,16 +194,16 @@ typedef struct WindowEvent {
     char text[WINDOW_TEXT_BYTES];  /**< UTF-8. */
 } WindowEvent;
 
-/* By number, to find out which is which. */
+/* A controller's axes, buttons and hats by their numbers, to find out which is which. */
 
 enum { RAW_AXES_MAX = 16, RAW_BUTTONS_MAX = 64, RAW_HATS_MAX = 4, RAW_NAME_BYTES = 48 };
 
-/** Of a d-pad, SDL's. */
+/** Bits of a hat, which is a d-pad, as SDL has them. */
 enum { RAW_HAT_UP = 1, RAW_HAT_RIGHT = 2, RAW_HAT_DOWN = 4, RAW_HAT_LEFT = 8 };
 
 /** Without parts past the limits. */
 typedef struct RawPad {
-    int id; /**< Its events' `pad`. */
+    int id; /**< As `pad` of its events. */
     PadSigns signs;
     char guid[PAD_GUID_BYTES];
     char name[RAW_NAME_BYTES];
@@ -217,23 +217,24 @@ typedef struct RawPad {
 
 /* Keys' names, and shortcuts' letters, in the present layout. */
 
-/** Without Shift, by SDL: a code point, if a character. */
+/** What each Key gives without Shift, as SDL says it: a character's code point, or no character. */
 typedef struct KeyLayout {
     int keys[KEY_COUNT];
 } KeyLayout;
 
-/** Of shortcuts, small or a digit, or 0. */
+/** For each Key the small letter or digit that shortcuts go by, or 0. */
 typedef struct KeyLetters {
     char at[KEY_COUNT];
 } KeyLetters;
 
-/** As in the layout; others, such as all in a Cyrillic or Greek one, as on a US keyboard. */
+/** Letters that the layout has are where it has them; others are where a US keyboard has them, such
+ * as all of them in a Cyrillic or Greek layout. */
 KeyLetters window_key_letters(const KeyLayout *layout);
 
 /** Of a small letter or digit, in the present layout. */
 Key window_key_of_letter(char letter);
 
-/** In the present layout: "W"; never NULL, until the next call. */
+/** A key's name in the present layout, such as "W"; never NULL, valid until the next call. */
 const char *window_key_name(Key key);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* To grab a title bar, points; most are so high. */
+/* How much of a title bar has to be seen to grab it, points; most are this high. */
 #define HOLD_WIDTH 100.0
 #define HOLD_HEIGHT 32.0
 
@@ -46,18 +46,18 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
 
 #define STEP_PART 0.84                      /* A step leaves of each side, */
 #define STEP_PIXELS (STEP_PART * STEP_PART) /* and of pixels. */
-/* Of a frame's time: */
+/* Parts of the time there is for a frame: */
 #define SLOW_PART 0.85 /* With more, a coarser step, */
 #define GOOD_PART 0.75 /* expected to take this. */
 #define EASY_PART 0.7  /* A finer one, expected to take less. */
-#define LONGEST_PART 2 /* Of a single hitch. */
+#define LONGEST_PART 2 /* A single hitch counts as no more. */
 #define NEWEST_WEIGHT 0.1
 
 enum {
     SETTLING_FRAMES = 3, /* Memory and letters are new. */
     JUDGED_FRAMES = 15,  /* Measured before a change. */
     EASY_FRAMES = 120,
-    RELAPSE_FRAMES = 600, /* So soon too slow: a mistake. */
+    RELAPSE_FRAMES = 600, /* A finer step that was too slow so soon was a mistake. */
     PATIENCE_MAX = 4
 };
 
@@ -140,7 +140,7 @@ SDL_Point window_fit_size(int display, SDL_Point size)
                        (int)fmax(size.y * scale, WINDOW_HEIGHT_MIN)};
 }
 
-/* By the place. */
+/* The number that the place's display has now. */
 static int display_now(const WindowPlace *place)
 {
     return window_place_display(place, SDL_GetNumVideoDisplays(), SDL_GetDisplayName);
@@ -164,8 +164,9 @@ static Box frame_of(SDL_Window *window)
     return is_told ? (Box){{left, top}, {right, bottom}} : (Box){{0, FRAME_PX}, {0, 0}};
 }
 
-/* Of a window of that size: its place, or its display's middle if unknown, out of reach, or of a
- * larger window than there is room for. NULL: not open. */
+/* Where a window of that size goes: its place, or the middle of its display if the place is not
+ * known, cannot be reached, or was that of a larger window than there is room for now. `window` is
+ * NULL before it is open. */
 static SDL_Point corner_of(SDL_Window *window, const WindowPlace *place, SDL_Point wanted_size,
                            SDL_Point size)
 {
@@ -263,7 +264,7 @@ bool window_fit_refuse(Error *out_error)
                      SDL_GetError());
 }
 
-/* Browsers want a press first. */
+/* Browsers want a key or a click before fullscreen. */
 static Uint32 state_flags(const WindowOptions *options)
 {
     if (options->is_fullscreen && !browser_is_host())

@@ -61,7 +61,7 @@ Key window_key_of_letter(char letter)
     return found != NULL ? (Key)(found - letters.at) : 0;
 }
 
-/* Like specks on a key's drawing. */
+/* Nobody can tell these from specks on the drawing of a key. */
 static const struct {
     const char *sign, *name;
 } small_signs[] = {
@@ -101,7 +101,7 @@ bool window_text_owns(WindowText *text, const SDL_Event *event)
     return event->type == SDL_KEYDOWN && text->composition[0] != '\0';
 }
 
-/* Cut to fit. */
+/* More than fits is cut. */
 static void compose(WindowText *text, const char *shown, int caret, WindowEvent *out_event)
 {
     size_t bytes = utf8_cut(shown, SDL_min(strlen(shown), sizeof text->composition - 1));
@@ -175,7 +175,7 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
     return false;
 }
 
-/* Without the key itself. */
+/* The modifiers that are held, not counting the key itself. */
 static Uint16 modifiers_with(const SDL_Keysym *key)
 {
     static const Uint16 own[] = {KMOD_LCTRL, KMOD_LSHIFT, KMOD_LALT, KMOD_LGUI,

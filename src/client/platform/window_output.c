@@ -29,7 +29,7 @@ static bool is_direct(const SDL_Surface *surface)
            surface->pitch == surface->w * 4;
 }
 
-/* And a surface, if it has one. */
+/* The output's size, and its surface where it has one. */
 static bool measure(const WindowOutput *output, SDL_Point *out_size, SDL_Surface **out_surface)
 {
     *out_surface = NULL;
@@ -120,7 +120,8 @@ static void show_texture(WindowOutput *output, const uint32_t *pixels)
     SDL_RenderPresent(output->renderer);
 }
 
-/* Of the output's size and the canvas's format: `pixels`, or enlarged. NULL without memory. */
+/* The frame with the output's size and the canvas's format: `pixels`, or what they are enlarged to.
+ * NULL without memory. */
 static const uint32_t *whole_frame(WindowOutput *output, const uint32_t *pixels)
 {
     const SDL_Point size = output->size;
@@ -136,7 +137,7 @@ static const uint32_t *whole_frame(WindowOutput *output, const uint32_t *pixels)
 static void show_surface(WindowOutput *output, const uint32_t *pixels)
 {
     SDL_Surface *surface = output->surface;
-    /* A resize may free it. */
+    /* A resize may have freed the surface. */
     if (surface == NULL || SDL_GetWindowSurface(output->window) != surface ||
         surface->pixels != output->surface_pixels)
         return;

@@ -40,13 +40,13 @@ typedef struct WindowText {
     SDL_Rect place;                             /**< As SDL was told. */
 } WindowText;
 
-/** If it moved. */
+/** Says where the caret is, if it has moved. */
 void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point);
 
 /** A key for the input method, which some systems pass on. Has to see every event. */
 bool window_text_owns(WindowText *text, const SDL_Event *event);
 
-/** False: no composition. */
+/** Turns a composition into the game's event; false for other events. */
 bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent *out_event);
 
 /*
@@ -63,15 +63,15 @@ typedef struct DrawScale {
     int step;         /**< 30 % fewer pixels each. */
     double seconds;   /**< For a frame's work, smoothed. */
     int frames;       /**< Since a change. */
-    int easy_frames;  /**< In a row with time for a finer step. */
+    int easy_frames;  /**< Frames in a row that leave time for the next finer step. */
     int patience;     /**< Doublings of these, as finer steps were too slow. */
-    bool was_refined; /**< By the last change. */
+    bool was_refined; /**< The last change was to a finer step. */
 } DrawScale;
 
-/** Of an output's sides; `points` is width by height. */
+/** The least part of an output's sides to draw; `points` is its size in points, width by height. */
 double draw_scale_least(double output_pixels, double points);
 
-/** Of an output's sides, from `least` to 1. */
+/** The part of the output's sides to draw, from `least` to 1. */
 double draw_scale_part(const DrawScale *scale, double least);
 
 /** A frame's seconds of work, without waiting, and the wanted interval. */
@@ -88,11 +88,11 @@ typedef struct WindowOutput {
     bool is_exact; /**< Never smaller. */
     DrawScale scale;
     SDL_Point size;       /**< Pixels. */
-    SDL_Point drawn;      /**< Then enlarged. */
+    SDL_Point drawn;      /**< What the canvas draws, which is then enlarged. */
     SDL_Surface *surface; /**< The window's, or NULL. */
     void *surface_pixels;
-    uint32_t *enlarged;     /**< For another format. */
-    SDL_Renderer *renderer; /**< For the texture, or NULL. */
+    uint32_t *enlarged;     /**< For a surface of another format than the canvas's. */
+    SDL_Renderer *renderer; /**< Shows the texture; NULL without one. */
     SDL_Texture *texture;
 } WindowOutput;
 
@@ -102,7 +102,7 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
 
 /** Its present size; false: nothing to draw on. */
 bool window_output_follow(WindowOutput *output, Canvas *canvas);
-/** For the drawn size: see draw_scale_count(). */
+/** Counts a frame, by which the size that is drawn is chosen: see draw_scale_count(). */
 void window_output_count(WindowOutput *output, double work_seconds, double interval_seconds);
 void window_output_show(WindowOutput *output, const Canvas *canvas);
 
@@ -113,13 +113,13 @@ enum { WINDOW_WIDTH_MIN = 480, WINDOW_HEIGHT_MIN = 270 };
 /** A driver of SDL's that shows nothing. */
 bool window_fit_is_blind(const char *driver);
 
-/** At most, below a title bar. */
+/** The largest window that a display has room for, below a title bar. */
 SDL_Point window_fit_room(int display);
 
-/** Or as much of it, in shape, as there is room. */
+/** The size, or as much of it, in its shape, as the display has room for. */
 SDL_Point window_fit_size(int display, SDL_Point size);
 
-/** The screen's format is SDL's. */
+/** Whether SDL knows the format of the screen's pixels. */
 bool window_fit_has_known_pixels(void);
 
 /** Why it can't be drawn on; always false. */
@@ -131,15 +131,15 @@ void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size);
 /** Outside fullscreen, to its place or its display's middle. */
 void window_fit_restore(SDL_Window *window, const WindowPlace *place, SDL_Point size);
 
-/** From outside made larger than a canvas can be, but for fullscreen. */
+/** Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
 void window_fit_shrink(SDL_Window *window);
 
-/** Not shown yet; as SDL_CreateWindow(). */
+/** A window that is not shown yet, as SDL_CreateWindow(). */
 SDL_Window *window_fit_open(const WindowOptions *options);
-/** In place, maximized or in fullscreen. */
+/** Shows it: in its place, maximized or in fullscreen. */
 void window_fit_show(SDL_Window *window, const WindowOptions *options);
 
-/** From 0. */
+/** The number of the display that a window is on. */
 int window_fit_display_of(SDL_Window *window);
 
 #endif

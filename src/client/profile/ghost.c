@@ -15,7 +15,7 @@ enum {
 };
 
 #define MARK "CW1-"
-enum { MARK_BYTES = sizeof MARK - 1, HEAD_DASHES = 4 /* Of the mark, and the date. */ };
+enum { MARK_BYTES = sizeof MARK - 1, HEAD_DASHES = 4 /* One of the mark, three about the date. */ };
 
 typedef struct Bytes {
     unsigned char items[BYTES_MAX];
@@ -99,7 +99,7 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
     base64url_write(bytes.items, (size_t)bytes.count, out_text + length);
 }
 
-/* In steps, in an arena; rounding may pass its edge. */
+/* Whether a place in steps can be in an arena; the step may round it past the edge. */
 static bool is_place(int steps, int step)
 {
     return steps >= 0 && steps * step < LEVEL_SIZE_MAX + step;
@@ -132,8 +132,8 @@ static bool take_splits(Bytes *bytes, RunTrack *track)
     return true;
 }
 
-/* From put_track(); false: no run. ghost_text_write() writes it again exactly: its step is this or
- * a half, a quarter... */
+/* Reads what put_track() wrote; false for what no run can be. What it takes, ghost_text_write()
+ * writes exactly, because its step is then this one or a half, a quarter... of it. */
 static bool take_track(Bytes *bytes, RunTrack *track)
 {
     track->ticks = (int)take(bytes, 2);
@@ -145,7 +145,8 @@ static bool take_track(Bytes *bytes, RunTrack *track)
            take_splits(bytes, track) && bytes->at == bytes->count;
 }
 
-/* Without the dash after it; returns what follows, or NULL. */
+/* Reads the head up to the dash after it, which is left out; returns what follows, NULL where there
+ * is none. */
 static const char *take_head(const char *text, char out_head[HEAD_BYTES])
 {
     int length = 0, dashes = 0;

@@ -13,24 +13,25 @@ typedef struct RunTrack {
     int interval; /**< Ticks between points; the last one is the end. */
     int count;
     Vec2 points[RUN_TRACK_POINTS];
-    int split_ticks[TARGETS_MAX]; /**< Of each target. */
+    int split_ticks[TARGETS_MAX]; /**< When it hit its first, second... target. */
     int split_count;
 } RunTrack;
 
-/** Of a finished trial of one person, from the recording. Fails only without memory. */
+/** The track of a finished trial of one person, from the match's recording. Fails only where memory
+ * is out. */
 bool run_track_of_match(const Match *match, RunTrack *out_track, Error *out_error);
 
 /** Points of a run, and their `interval`. */
 int run_track_count(int ticks, int *out_interval);
 
-/** After ticks of play, world units. */
+/** Where the player was after so many ticks of play, world units. */
 Vec2 run_track_at(const RunTrack *track, int ticks);
 
-/* A run's time, alike everywhere. */
+/* The time of a trial's run in words: everywhere the same. */
 
 enum { RUN_TIME_BYTES = 13 };
 
-/** "24.35": to the nearest hundredth. */
+/** "24.35": ticks as seconds, to the nearest hundredth. */
 void run_time_write(int ticks, char *out_text, size_t room);
 
 /** "gold 8.32 s, silver 10.82 s, bronze 16.64 s". */

@@ -53,7 +53,7 @@ static LevelEntry *level_list_append(LevelList *list, Error *out_error)
     return entry;
 }
 
-/* Beside levels: guide's scenarios, recordings, the schema. */
+/* What lies beside levels: scenarios as the guide makes them, recordings, the schema. */
 static bool is_level_file(const char *name)
 {
     return name[0] != '.' && path_ends_with(name, ".json") &&
@@ -68,7 +68,7 @@ static bool is_file(const char *path)
     return stat(path, &info) == 0 ? !S_ISDIR(info.st_mode) : errno == ELOOP;
 }
 
-/* With or without .json. */
+/* The file of a level in a folder, by its name with or without .json. */
 static bool find_in(const char *folder, const char *name, char out_path[FOLDERS_PATH_BYTES])
 {
     static const char *const endings[] = {".json", ".JSON"};
@@ -95,7 +95,7 @@ static bool refuse_name(const char *name, const char *shipped, const char *own, 
                      near != NULL ? "'?" : "");
 }
 
-/* The game's and the player's. */
+/* Among the game's levels and the player's own. */
 static bool find_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char shipped[FOLDERS_PATH_BYTES], own[FOLDERS_PATH_BYTES];
@@ -119,7 +119,7 @@ bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error
     bool is_path = length == 0 || strchr(name, '/') != NULL || is_file(name);
     if (!is_path && find_named(name, out_path, out_error))
         return true;
-    /* Folders' readers say so. */
+    /* Whoever reads a folder says that it is one. */
     if (!is_path && access(name, F_OK) != 0)
         return false;
     memcpy(out_path, name, length + 1);
@@ -243,7 +243,8 @@ const LevelEntry *level_list_look(LevelList *list, int index)
         text_fit(entry->name, sizeof entry->name, "%s", path_file_name(entry->path));
         utf8_make_printable(entry->name);
         write_title(entry, false);
-        /* Only the file's name, or its ends, at a message's start: screens are small. */
+        /* Leaves of the path at the start of the message the file's name, or its ends where it is
+         * long, to save space on the screen. */
         char name[FILE_SHOWN_BYTES];
         char *text = entry->problem.text;
         size_t length = strlen(entry->path);

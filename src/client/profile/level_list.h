@@ -10,20 +10,20 @@
 #include "platform/folders.h"
 
 enum {
-    LEVEL_LIST_SHIPPED = 12, /**< With the game. */
+    LEVEL_LIST_SHIPPED = 12, /**< How many levels come with the game. */
     LEVEL_LIST_FILE_BYTES = 256,
     LEVEL_LIST_TITLE_BYTES = LEVEL_NAME_BYTES + LEVEL_LIST_FILE_BYTES + 4
 };
 
 typedef struct LevelEntry {
     char path[FOLDERS_PATH_BYTES];
-    bool is_own;                     /**< The player's. */
-    bool is_read;                    /**< So the members below. */
+    bool is_own;                     /**< The player's, not the game's. */
+    bool is_read;                    /**< The members below are known. */
     bool is_broken;                  /**< See `problem`. */
     char name[LEVEL_NAME_BYTES + 1]; /**< A broken one has its file's. */
     /** The file's name, of an own level named as another that was read; else empty. */
     char file[LEVEL_LIST_FILE_BYTES];
-    char title[LEVEL_LIST_TITLE_BYTES]; /**< With `file` in brackets. */
+    char title[LEVEL_LIST_TITLE_BYTES]; /**< The name, with `file` in brackets. */
     char author[LEVEL_NAME_BYTES + 1];
     /** Its face's, or what is in it: "3 movers, glass". */
     char line[LEVEL_LINE_BYTES + 1];
@@ -47,37 +47,38 @@ void level_list_destroy(LevelList *list);
 /** A level_list_named() one, or all of a folder. */
 bool level_list_add(LevelList *list, const char *name, Error *out_error);
 
-/** Reads its file first. */
+/** An entry; reads its file the first time. */
 const LevelEntry *level_list_look(LevelList *list, int index);
 
-/** Not broken, and made for the mode. */
+/** Whether a level is not broken and made for the mode. */
 bool level_list_suits(LevelList *list, int index, Mode mode);
 
-/** Of a file, or -1. */
+/** The entry of a file, or -1. */
 int level_list_find(const LevelList *list, const char *path);
 
-/** Of a file's level; the default where unreadable. */
+/** For how many players a file's level is made; the default where it cannot be read. */
 LevelPlayers level_list_players(const char *path);
 
 /** A path as it stands; else, without such a file, the game's or the player's level of that file
  * name, with or without .json. The error says where it was looked for. */
 bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Where none was chosen. */
+/** Path of the level to play where the player chose none. */
 bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** The shipped level after `path`; the first after the last or an own one. */
 bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/* Levels as text (level/level_read.h). */
+/* Levels that come and go as text (level/level_read.h), between the clipboard and files. */
 
-/** Of a file; free() it. Fails for invalid levels, or ones too large. */
+/** The text of a level's file; free() it. Fails where the file is no valid level, or too large for
+ * a text. */
 bool level_share_text(const char *path, char **out_text, Error *out_error);
 
-/** As files are read: errors have line and column. */
+/** The level in a text, by the reader of level files: an error in it has line and column. */
 bool level_share_read(const char *text, Level *out_level, Error *out_error);
 
-/** Under a free name from its own. */
+/** Writes a level into a folder, under a free name that follows from its own. */
 bool level_share_keep(const Level *level, const char *folder, char out_path[FOLDERS_PATH_BYTES],
                       Error *out_error);
 

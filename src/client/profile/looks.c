@@ -12,14 +12,14 @@ static int feats(const Progress *progress, int of)
     return progress->feats[of];
 }
 
-/* Of all modes, by its place. */
+/* A count of all modes, by its place. */
 static int total(const Progress *progress, int of)
 {
     MatchStatistics all = progress_total(progress);
     return *(const int *)(const void *)((const char *)&all + of);
 }
 
-/* By so many hits. */
+/* Weapons with at least so many hits. */
 static int weapons(const Progress *progress, int of)
 {
     int count = 0;
@@ -34,7 +34,7 @@ static int wins(const Progress *progress, int of)
 }
 
 #define TOTAL(count) (int)offsetof(MatchStatistics, count)
-#define FINE 0.04 /* Of lines. */
+#define FINE 0.04 /* Widths of lines. */
 #define BOLD 0.075
 #define FAINT 0.5
 #define STRONG 0.85
@@ -53,7 +53,7 @@ const char *const player_look_keys[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_CALENDAR] = "calendar",   [PLAYER_LOOK_TOURBILLON] = "tourbillon",
 };
 
-/* Later looks are harder. */
+/* The later a look comes, the harder it is to earn. */
 static const LookAbout looks[PLAYER_LOOK_COUNT] = {
     [PLAYER_LOOK_NONE] = {.name = "Plain"},
     [PLAYER_LOOK_PLAIN] = {.name = "Plain", .how = "Everybody has it."},

@@ -10,8 +10,8 @@ enum { BYTES_MAX = 8 << 20 };
 
 typedef struct Bad {
     int count;
-    int line;  /* The first one's, */
-    Error why; /* and its fault. */
+    int line;  /* The first one's number, and */
+    Error why; /* what is wrong with it. */
 } Bad;
 
 static bool make_path(const char *folder, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
@@ -101,7 +101,7 @@ static size_t put_line(const char *text, size_t length, const char *line, char *
     for (const char *old = text; old < end;) {
         size_t count = strcspn(old, "\n");
         count += old[count] == '\n' ? 1 : 0;
-        count = count > 0 ? count : 1; /* Zero bytes stay. */
+        count = count > 0 ? count : 1; /* A zero byte is kept, too. */
         if (!is_replaced(old, count, line)) {
             memcpy(out_text + written, old, count);
             written += count;

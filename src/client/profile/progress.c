@@ -15,7 +15,7 @@ static void count_kill(StatisticsRun *match, const World *world, const Event *ev
     match->kill_ticks[0] = now;
 }
 
-/* To the player itself. */
+/* A round that goes to the player itself, and not to its team. */
 static bool is_close_round(const World *world, const Event *event, int player)
 {
     const Player *self = &world->state.players[player];
@@ -69,7 +69,7 @@ void match_statistics_end(StatisticsRun *match, const World *world, int player)
     count->seconds = (world->state.play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
 }
 
-/* Three or more, none weaker. */
+/* Three or more, and none is weaker. */
 static bool are_experts(const MatchOptions *options)
 {
     for (int i = 0; i < options->bots; i++)
@@ -95,7 +95,7 @@ void match_feats_end(StatisticsRun *run, const Match *match, int player)
     run->feats[FEAT_EXPERTS] += is_won && are_experts(options) ? 1 : 0;
 }
 
-/* Not negative; at most INT_MAX. */
+/* Two numbers' sum, at most INT_MAX; neither is negative. */
 static int sum_of(int a, int b)
 {
     return a > INT_MAX - b ? INT_MAX : a + b;
@@ -131,7 +131,7 @@ void progress_add(Progress *progress, const Progress *more)
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress->weapon_hits[i] = sum_of(progress->weapon_hits[i], more->weapon_hits[i]);
     for (int i = 0; i < FEAT_COUNT; i++) {
-        bool is_most = i == FEAT_GOLDS || i == FEAT_DAYS; /* Not sums. */
+        bool is_most = i == FEAT_GOLDS || i == FEAT_DAYS; /* The most so far, and not the sum. */
         progress->feats[i] = (is_most ? most_of : sum_of)(progress->feats[i], more->feats[i]);
     }
     progress->told_weapons |= more->told_weapons;

@@ -47,7 +47,7 @@ typedef enum Feat {
     FEAT_CHAMPION,   /**< and of the Tour. */
     FEAT_EXPERTS,    /**< Against three or more, all experts or masters. */
     FEAT_RIVALS,     /**< Sets and tournaments. */
-    FEAT_GOLDS,      /**< Levels, at most. */
+    FEAT_GOLDS,      /**< Levels with a gold medal, at most so far. */
     FEAT_DAYS,       /**< Dials in a row, at most. */
     FEAT_COUNT
 } Feat;
@@ -55,7 +55,7 @@ typedef enum Feat {
 #define FEAT_TRIPLE_SECONDS 5.0
 #define FEAT_HEALTH 20.0
 
-/* Of a match, for a player. */
+/* What the statistics count in a match, for one player. */
 
 typedef struct MatchStatistics {
     int matches;
@@ -66,7 +66,7 @@ typedef struct MatchStatistics {
     int hits;
     int catches;
     int banked; /**< Hits of opponents, off walls. */
-    int streak; /**< Of kills, without dying. */
+    int streak; /**< The most opponents killed without dying. */
     int seconds;
 } MatchStatistics;
 
@@ -76,14 +76,15 @@ typedef struct StatisticsRun {
     int weapon_hits[WEAPON_COUNT]; /**< Hits of opponents. */
     int streak;                    /**< Since dying. */
     int feats[FEAT_COUNT];
-    int kill_ticks[2]; /**< Of the last two, newest first; or 0. */
+    int kill_ticks[2]; /**< When the last two opponents were killed, the last one first; or 0. */
 } StatisticsRun;
 
 void match_statistics_step(StatisticsRun *match, const World *world, int player);
 
 /** What the world counts; once, at its end. */
 void match_statistics_end(StatisticsRun *match, const World *world, int player);
-/** After match_statistics_end(). Changed rules have no feats. */
+/** Adds the feats of a match that is over as a whole; comes after match_statistics_end(). Where the
+ * match does not count for feats, because its rules are changed, there are none at all. */
 void match_feats_end(StatisticsRun *run, const Match *match, int player);
 
 typedef struct ProgressStop {
@@ -91,7 +92,7 @@ typedef struct ProgressStop {
     int tries;      /**< Played to the end. */
 } ProgressStop;
 
-/** All zero: new. */
+/** All zero is a new player's. */
 typedef struct Progress {
     ProgressStop stops[TOUR_STOPS];
     MatchStatistics modes[MODE_COUNT];
@@ -102,29 +103,29 @@ typedef struct Progress {
     PlayerLook look;       /**< Chosen. */
 } Progress;
 
-/** From a match; its look replaces the present one. */
+/** Adds what a match brought. A look that it names replaces the present one. */
 void progress_add(Progress *progress, const Progress *more);
 
-/** Of a match that is over. */
+/** Adds what a match that is over counted. */
 void progress_add_match(Progress *progress, Mode mode, const StatisticsRun *match);
 
-/** Of a match that is over. */
+/** Adds the stars of a stop's match that is over. */
 void progress_add_stop(Progress *progress, int stop, unsigned stars);
 
-/** 0 to TOUR_STARS. */
+/** How many stars are won, 0 to TOUR_STARS. */
 int progress_stars(const Progress *progress);
-/** By the stop's champion. */
+/** Whether a stop's champion was beaten. */
 bool progress_is_won(const Progress *progress, int stop);
-/** TOUR_OPEN_AHEAD more than are won. */
+/** Whether a stop can be played: TOUR_OPEN_AHEAD more than are won. */
 bool progress_is_open(const Progress *progress, int stop);
-/** To open a stop; 0: open. */
+/** How many more wins open a stop; 0 where it is open. */
 int progress_wins_missing(const Progress *progress, int stop);
 /** Open and not won; the last if none. */
 int progress_next_stop(const Progress *progress);
 
-/** Of all modes. */
+/** The counts of all modes. */
 MatchStatistics progress_total(const Progress *progress);
-/** By hits; WEAPON_ANY: none. */
+/** The weapon with the most hits; WEAPON_ANY where none hit. */
 WeaponKind progress_favorite(const Progress *progress);
 
 /* What they are called, need, and are drawn of. */
@@ -136,13 +137,14 @@ typedef enum LookShape {
     LOOK_DISCS,   /**< Filled. */
     LOOK_WEDGES,  /**< Filled parts of a ring, `low` to `high`, `span` wide. */
     LOOK_SPIKES,  /**< Filled triangles, `span` wide at `low`, tips at `high`. */
-    LOOK_TEETH,   /**< A gear's. */
-    LOOK_WAVE,    /**< As engraved on watches. */
+    LOOK_TEETH,   /**< The outline of a gear. */
+    LOOK_WAVE,    /**< A wave around the middle, as engraved on watches. */
     LOOK_SPIRAL,  /**< Of `count` turns. */
     LOOK_CRESCENT /**< Filled; `high` is its outer radius, `low` its breadth. */
 } LookShape;
 
-/** In radii, and degrees clockwise from twelve. */
+/** A part of a look. Distances are parts of the circle's radius, angles degrees clockwise from
+ * twelve. */
 typedef struct LookPart {
     LookShape shape;
     int count; /**< Evenly around the middle. */
@@ -158,24 +160,24 @@ enum { LOOK_PARTS = 4 };
 
 typedef struct LookAbout {
     const char *name;                    /**< On screens. */
-    const char *how;                     /**< In a sentence. */
+    const char *how;                     /**< It is earned, in a sentence. */
     int (*count)(const Progress *, int); /**< Towards it, with `of`; or NULL. */
     int of;
-    int needed; /**< To earn it. */
+    int needed; /**< The count that earns it. */
     bool has_trail;
 } LookAbout;
 
-/** In files. */
+/** The names in files. */
 extern const char *const player_look_keys[PLAYER_LOOK_COUNT];
 const LookAbout *player_look_about(PlayerLook look);
 const LookPart *player_look_parts(PlayerLook look);
 
-/** Up to what is needed. */
+/** How far it is earned: up to what is needed. */
 int progress_look_count(const Progress *progress, PlayerLook look);
 bool progress_has_look(const Progress *progress, PlayerLook look);
-/** To be worn, bits 1 << PlayerLook. */
+/** All looks that can be worn, as bits 1 << PlayerLook. */
 unsigned progress_looks(const Progress *progress);
-/** Of PLAYER_LOOKS_EARNED. */
+/** How many of the PLAYER_LOOKS_EARNED these are. */
 int progress_looks_earned(const Progress *progress);
 /** The chosen one if earned, else the last earned. Never PLAYER_LOOK_NONE. */
 PlayerLook progress_look(const Progress *progress);
@@ -202,8 +204,9 @@ void progress_file_open(ProgressFile *self, const char *folder, Progress *out_pr
                         Error *out_notice);
 
 /**
- * With what was unsaved. `progress` becomes what all games saved. False with a notice: then it is
- * added in memory, for the next call or progress_file_save_again().
+ * Adds to the progress and saves, with what could not be saved before. `progress` becomes what all
+ * games have saved together. False with a notice on failure: then it is added in memory, and the
+ * next call or progress_file_save_again() tries again.
  */
 bool progress_file_add(ProgressFile *self, Progress *progress, const Progress *more,
                        Error *out_notice);

@@ -7,9 +7,9 @@
 /* A stop's, mode's, weapon's, feat's or look's. */
 typedef struct Entry {
     int index;
-    int number; /* Tries, hits, times. */
+    int number; /* Tries, hits, or how often. */
     bool stars[TOUR_STAR_COUNT];
-    bool is_told; /* Not in format 1. */
+    bool is_told; /* Files of format 1 do not say so. */
     MatchStatistics count;
 } Entry;
 
@@ -87,14 +87,14 @@ static const struct {
     const char *key;
     const JsonField *rows;
     int row_count;
-    int most; /* At most. */
+    int most; /* How many entries there can be. */
 } lists[LISTS] = {[LIST_TOUR] = {"tour", ROWS(stop_rows), TOUR_STOPS},
                   [LIST_STATISTICS] = {"statistics", ROWS(mode_rows), MODE_COUNT},
                   [LIST_WEAPONS] = {"weapons", ROWS(weapon_rows), WEAPON_COUNT},
                   [LIST_FEATS] = {"feats", ROWS(feat_rows), FEAT_COUNT},
                   [LIST_LOOKS] = {"looks", ROWS(told_rows), PLAYER_LOOK_COUNT}};
 
-/* False: not written. */
+/* False where there is nothing to say: such entries are not written. */
 static bool get_entry(const Progress *progress, ListKind list, int index, Entry *out_entry)
 {
     static const MatchStatistics none;
@@ -190,7 +190,7 @@ static void write_progress(FILE *file, const void *data)
     }
 }
 
-/* Without a file, the game's memory has what it held. */
+/* What is added; where the file is not there, the player has in memory what it held. */
 typedef struct Addition {
     const Progress *more, *unsaved; /* New, and with what was unsaved. */
 } Addition;

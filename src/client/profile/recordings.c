@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700 /* File kinds. */
+#define _XOPEN_SOURCE 700 /* For the kinds of files. */
 #include "profile/recordings.h"
 
 #include "base/array.h"
@@ -32,7 +32,7 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
     char number[16] = "";
     const char *name = path_file_name(path);
     const char *dot = strrchr(name, '.');
-    /* Without `.replay.json`, or the last dot's ending. */
+    /* The path without `.replay.json`, or what follows the last dot. */
     int stem = (int)strlen(path);
     if (path_ends_with(name, ending))
         stem -= (int)strlen(ending);
@@ -48,7 +48,8 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
     return true;
 }
 
-/* While other games wait: they must not find the same name. Release the lock in any case. */
+/* A new path for a match's file, found while other games wait: they must not find the same name
+ * free. The lock is to be released in any case. */
 static bool claim_path(const char *level, const char *kind, const char *end, FileLock *out_lock,
                        char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
@@ -67,7 +68,7 @@ static bool claim_path(const char *level, const char *kind, const char *end, Fil
     if ((size_t)snprintf(stem + length, room, "/%s-%s%s", slug, moment, kind) >= room)
         return error_set(out_error, "%.*s: the path is too long", (int)length, stem);
     (void)folder_lock_take(out_lock, stem);
-    /* Numbered within a second. */
+    /* A second recording within a second gets a number. */
     return user_file_find_free(stem, end, NAMESAKES_MAX, out_path) ||
            error_set(out_error, "%s: there is no free name", stem);
 }
@@ -89,7 +90,8 @@ bool recordings_is_automatic(const char *name)
     return path_ends_with(name, automatic);
 }
 
-/* By ending; returns how many, of how many bytes. */
+/* Finds the oldest file with that ending in a folder; returns how many there are, of how many
+ * bytes. */
 static int find_oldest(const char *folder, const char *end, char out_path[FOLDERS_PATH_BYTES],
                        long long *out_bytes)
 {
@@ -230,11 +232,11 @@ bool recording_list_path(const RecordingList *list, int index, char out_path[FOL
     return length > 0 && length < FOLDERS_PATH_BYTES;
 }
 
-/* In order; a full list's last goes. */
+/* Inserts in order; drops the last entry of a full list. */
 static void list_insert(RecordingList *list, const RecordingEntry *entry)
 {
     int place = list->count;
-    /* Newest, then by name. */
+    /* Newest first, then by name. */
     while (place > 0 && (entry->seconds != list->items[place - 1].seconds
                              ? entry->seconds > list->items[place - 1].seconds
                              : strcmp(entry->name, list->items[place - 1].name) > 0))
@@ -318,7 +320,7 @@ static void list_names(RecordingList *list)
         close_folder(list);
 }
 
-/* O_NONBLOCK: pipes would block. */
+/* Opens the next file; O_NONBLOCK, since a pipe would block. */
 static bool open_file(RecordingList *list)
 {
     char path[FOLDERS_PATH_BYTES];
@@ -347,7 +349,7 @@ static void end_entry(RecordingList *list, bool is_good)
     close_file(list);
 }
 
-/* Of the open file; returns the bytes. */
+/* Reads on in the open file; returns how many bytes. */
 static size_t read_piece(RecordingList *list, size_t most)
 {
     char bytes[PIECE_BYTES];

@@ -17,23 +17,23 @@ enum { RECORDINGS_AUTOMATIC = 20 };
 /** A match over or left, from its beginning, in a file marked by name; removes the oldest of those
  * past RECORDINGS_AUTOMATIC. */
 bool recordings_keep_automatically(const Match *match, Error *out_error);
-/** A server's text, checked first. */
+/** The same with the text of a recording that came from a server, which is checked first. */
 bool recordings_keep_text(const char *text, size_t length, Error *out_error);
-/** By name. */
+/** Whether a file's name is marked so. */
 bool recordings_is_automatic(const char *name);
 
 /** Files with that ending: the oldest past `most`, not 0, or past so many bytes, of which one
  * stays. What cannot be removed is tried again next time. */
 void recordings_prune(const char *folder, const char *ending, int most, long long most_bytes);
 
-/** Of a shot, beside the recordings, named alike. */
+/** Writes a picture of a match's shot to a new file, beside the recordings and named alike. */
 bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** The error is the file's first problem. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
 
-/** Of a text in no file. */
+/** The same of a text that is in no file. */
 bool recordings_read_text(const char *text, size_t length, Recording *out_recording,
                           Error *out_error);
 
@@ -45,29 +45,29 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
 bool recordings_check_path(const char *path, Error *out_error);
 
 /*
- * In the player's folder, newest first. Listed in small steps, one a frame: first names, then
- * summaries.
+ * The recordings in the player's folder, newest first. The list is made in small steps, one for
+ * each frame: first the names, then each file's summary.
  */
 
 enum {
     RECORDING_LIST_MAX = 200,
     RECORDING_NAME_BYTES = 256,
-    /* Per step. */
+    /* Limits of one step. */
     RECORDING_STEP_NAMES = 64,
     RECORDING_STEP_FILES = 16,
     RECORDING_STEP_BYTES = 256 << 10
 };
 
 typedef struct RecordingEntry {
-    char name[RECORDING_NAME_BYTES]; /**< In the folder. */
+    char name[RECORDING_NAME_BYTES]; /**< The file's, in the folder. */
     long long seconds;               /**< When written, Unix time. */
-    bool is_read;                    /**< So the members below. */
+    bool is_read;                    /**< The members below are known. */
     bool is_good;                    /**< As far as known; else see `problem`. */
     Error problem;
     RecordingSummary summary;
 } RecordingEntry;
 
-/** Counted by limits and tests. */
+/** Work done so far; limits and tests count it. */
 typedef struct RecordingWork {
     long names;
     long files;
@@ -81,8 +81,8 @@ typedef struct RecordingList {
     int left_out;    /**< Past RECORDING_LIST_MAX. */
     bool is_listed;  /**< All names are read. */
     void *directory; /**< A DIR, until then. */
-    int next;        /**< To be read. */
-    int file;        /**< Of `next`, or -1. */
+    int next;        /**< The first not read yet. */
+    int file;        /**< Open file of `next`, or -1. */
     SummaryReader *reader;
     RecordingWork work;
 } RecordingList;
@@ -91,16 +91,16 @@ typedef struct RecordingList {
 bool recording_list_create(RecordingList *out_list, Error *out_error);
 void recording_list_destroy(RecordingList *list);
 
-/** False: all is known. */
+/** Does one step; false when everything is known. */
 bool recording_list_step(RecordingList *list);
 
-/** False if too long. */
+/** An entry's path; false if it is too long. */
 bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES]);
 
 /** It is not automatic any more, and stays. */
 bool recording_list_keep(RecordingList *list, int index, Error *out_error);
 
-/** With its entry. */
+/** Deletes the file and its entry. */
 bool recording_list_delete(RecordingList *list, int index, Error *out_error);
 
 #endif

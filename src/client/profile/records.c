@@ -19,7 +19,7 @@ static const JsonField trial_rows[] = {
     {.key = "hash", AT(HASH, TrialRecord, level_hash, 0, 0)},
     {.key = "version", COUNT_FROM(1, TrialRecord, version)},
     {.key = "ticks", COUNT_FROM(1, TrialRecord, ticks)},
-    {.key = "medal", MEDAL(TrialRecord), .is_optional = true}, /* Not in format 1. */
+    {.key = "medal", MEDAL(TrialRecord), .is_optional = true}, /* Files of format 1 have none. */
     {.key = "at", MOMENT(TrialRecord)},
 };
 
@@ -149,7 +149,7 @@ static int last_of_full(const Records *records, Hash level_hash)
     return count == RECORDS_SIEGE_PLACES ? last : -1;
 }
 
-/* After its equals. */
+/* Where it goes among all; after its equals. */
 static int index_for(const Records *records, const SiegeRecord *run)
 {
     int index = records->siege_count;
@@ -246,7 +246,7 @@ void records_merge(Records *records, const Records *others)
         if (has_room && !has_siege(records, run))
             (void)records_take_siege(records, run);
     }
-    /* So days. */
+    /* A day that was dropped from a full table does not come back from the file. */
     for (int i = 0; i < others->daily_count; i++)
         if (records->daily_count < RECORDS_DAILY_MAX ||
             find_day(records, others->daily[i].day) >= 0 ||

@@ -49,7 +49,7 @@ typedef struct DailyRecord {
     char ghost[GHOST_TEXT_BYTES]; /**< See ghost.h. */
 } DailyRecord;
 
-/** In the file. */
+/** What is kept of them in the file. */
 extern const JsonFields records_trial_fields;
 extern const JsonFields records_siege_fields;
 
@@ -62,12 +62,12 @@ typedef struct Records {
     DailyRecord daily[RECORDS_DAILY_MAX]; /**< One a day, in no order. */
     int daily_count;
     char friend_ghost[GHOST_TEXT_BYTES]; /**< Pasted last, or empty. */
-    bool is_friend_new;                  /**< Pasted, not saved. */
+    bool is_friend_new;                  /**< Pasted in this game, and not saved yet. */
 } Records;
 
-/** By any version, or NULL. */
+/** The best time on a level by any version, or NULL. */
 const TrialRecord *records_trial(const Records *records, Hash level_hash);
-/** By any version. */
+/** The best medal on a level by any version. */
 TrialsMedal records_medal(const Records *records, Hash level_hash);
 /** By that version, or NULL. */
 const TrialRecord *records_trial_of(const Records *records, Hash level_hash, int version);
@@ -75,10 +75,10 @@ const TrialRecord *records_trial_of(const Records *records, Hash level_hash, int
 /** Clamped, if the first or shortest of level and version; else false. Full: the oldest goes. */
 bool records_take_trial(Records *records, const TrialRecord *run);
 
-/** Or NULL. */
+/** The best run on a level, or NULL. */
 const SiegeRecord *records_siege(const Records *records, Hash level_hash);
 
-/** Best first; returns how many. */
+/** The best runs on a level, the best first; returns how many. */
 int records_siege_runs(const Records *records, Hash level_hash,
                        const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
 
@@ -89,9 +89,9 @@ int records_take_siege(Records *records, const SiegeRecord *taken);
 /** All of `others` that are records, and its friend's unless ours is new. Full: the oldest go. */
 void records_merge(Records *records, const Records *others);
 
-/* Of Daily dials, and a friend's. */
+/* The best runs of the Daily dials, and a friend's run to race. */
 
-/** Or NULL. */
+/** The best run of a day, or NULL. */
 const DailyRecord *records_daily_find(const Records *records, int day);
 
 /** If the day's first or fastest. Full: the oldest day goes. */

@@ -131,7 +131,7 @@ void records_file_refresh(UserFile *file, Records *records, Error *out_notice)
     } else if (user_file_load(file, &records_file_kind, "New records are started", found,
                               out_notice) == USER_FILE_GOOD) {
         records_merge(records, found);
-        out_notice->text[0] = '\0'; /* No record. */
+        out_notice->text[0] = '\0'; /* An unknown key holds no record. */
     }
     free(found);
     if (!could_save && !file->can_save)

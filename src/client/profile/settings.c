@@ -7,12 +7,12 @@
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384, PLACE_MAX = 65536, DISPLAY_MAX = 63 };
 
-/* In the file, and on screen. */
+/* Of each choice: the names in the file, and the labels on the settings screen. */
 static const char *const fps_limit_names[FPS_LIMIT_COUNT] = {"display", "30",  "60", "90",
                                                              "120",     "144", "240"};
 static const char *const fps_limit_labels[FPS_LIMIT_COUNT] = {"Match display", "30",  "60", "90",
                                                               "120",           "144", "240"};
-/* Of ticks. */
+/* The milliseconds of so many ticks. */
 static const char *const delay_names[] = {"automatic", "none", "8", "17", "25", "33", "42", "50"};
 static const char *const delay_labels[] = {"Automatic", "None",  "8 ms",  "17 ms",
                                            "25 ms",     "33 ms", "42 ms", "50 ms"};
@@ -26,7 +26,7 @@ static const char *const palette_names[PALETTE_COUNT] = {"usual", "deuteranopia"
 static const char *const palette_labels[PALETTE_COUNT] = {"Standard", "Deuteranopia", "Protanopia",
                                                           "Tritanopia"};
 
-/* As in ui/palette.h. */
+/* By number, as in ui/palette.h. */
 static const char *const circle_names[PLAYER_CIRCLES] = {"triangle", "square", "disc", "plus",
                                                          "spark",    "cog",    "star", "bar"};
 
@@ -48,8 +48,8 @@ _Static_assert(sizeof(Palette) == sizeof(int), "a name is copied as an int");
 #define TEXT(member)                                                                               \
     .kind = JSON_FIELD_CODED, AT(member), .most = sizeof(((Settings *)0)->member) - 1
 
-/* By section; texts at the end have none. "picture" and "comfort" are format 1's keys of Video and
- * Accessibility. */
+/* Those of a section stand together; the texts at the end are in none. "picture" and "comfort" are
+ * the sections' keys in format 1 of the file; their pages are called Video and Accessibility. */
 const JsonField settings_rows[SETTINGS_ROWS] = {
     [SETTING_MASTER] = {"master", .section = "sound", NUMBER(volumes.master, 0, 1)},
     [SETTING_EFFECTS] = {"effects", .section = "sound", NUMBER(volumes.effects, 0, 1)},

@@ -14,19 +14,19 @@ enum { FPS_LIMIT_DISPLAY, FPS_LIMIT_30, FPS_LIMIT_COUNT = 7 };
 
 enum { LAST_LEVEL_BYTES = 256 };
 
-/** Ratings, from 0. */
+/** Ratings are between these. */
 #define RATING_MOST 4.0
 
 typedef struct LastMatch {
-    bool has_played;  /**< Once. */
-    bool has_learned; /**< Finished or left. */
+    bool has_played;  /**< False before the first match. */
+    bool has_learned; /**< Learn was finished or left. */
     Mode mode;
     bool has_teams;
     int bots;
     bool has_chosen_bots; /**< False: as suit the level. */
     BotLevel bot_level;
-    double rating;    /**< Of the player by adaptive bots; 0: a rookie. */
-    bool knows_keys;  /**< Used each once. */
+    double rating;    /**< What adaptive bots thought of the player last; 0: a rookie. */
+    bool knows_keys;  /**< The player has used each of them once. */
     int mutator;      /**< 0, or its bit's number plus one. */
     bool has_strikes; /**< The clock strikes. */
     /** A file name, any bytes; empty: the default. */
@@ -37,7 +37,7 @@ enum { ONLINE_NAME_BYTES = 24, ONLINE_RECENT_BYTES = 264, ONLINE_RECENT = 5 };
 
 typedef struct OnlineChoices {
     char name[ONLINE_NAME_BYTES]; /**< The first person's; may be empty. */
-    /** Newest first, then empty. */
+    /** Addresses joined last, the newest first; those after the last one are empty. */
     char recent[ONLINE_RECENT][ONLINE_RECENT_BYTES];
     char meet[ONLINE_RECENT_BYTES]; /**< A meet service's address, or empty. */
 } OnlineChoices;
@@ -45,22 +45,22 @@ typedef struct OnlineChoices {
 typedef struct Settings {
     SoundVolumes volumes;
     bool is_fullscreen;
-    int width; /**< Outside fullscreen, points. */
+    int width; /**< Of the window outside fullscreen, in points. */
     int height;
     WindowPlace place;
-    bool keeps_pointer; /**< In the window, in play, also without fullscreen. */
+    bool keeps_pointer; /**< Keeps the mouse in the window in play, also outside fullscreen. */
     double text_scale;  /**< 0.75 to 2. */
     int fps_limit;      /**< Its number. */
     double aim_assist;  /**< 0 to 1, sticks and keys. */
     double dead_inner;  /**< Of a stick: 0 below, */
-    double dead_outer;  /**< full from here. */
-    double rumble;      /**< Of controllers, 0 to 1. */
+    double dead_outer;  /**< full tilt from here on. */
+    double rumble;      /**< How strongly controllers shake, 0 to 1. */
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
     Accessibility accessibility;
     double game_speed; /**< Seconds per real one, 0.5 to 1. */
     Bindings bindings;
-    int circles[SEATS_MAX]; /**< By seat. */
+    int circles[SEATS_MAX]; /**< As which the person in each seat plays. */
     LastMatch match;
     OnlineChoices online;
 } Settings;
@@ -113,22 +113,23 @@ extern const JsonField settings_rows[SETTINGS_ROWS];
 
 Settings settings_defaults(void);
 
-/** See json_field_get(). */
+/** Its row: see json_field_get(). */
 const JsonField *settings_rule(SettingId id);
 
 /** Flags are 0 or 1, names an index. */
 double settings_get(const Settings *settings, SettingId id);
-/** Clamped; NaN: `low`. */
+/** Sets it, clamped; NaN becomes `low`. */
 void settings_set(Settings *settings, SettingId id, double value);
 
 bool settings_are_equal(const Settings *a, const Settings *b);
 
 void settings_clamp(Settings *settings);
 
-/** By what differs; all of `after`'s bindings where some would conflict. */
+/** Changes what differs between `before` and `after`. Where the bindings would then conflict, all
+ * of `after` are taken. */
 void settings_change(Settings *settings, const Settings *before, const Settings *after);
 
-/** 0: the display's rate. */
+/** Frames per second of a limit; 0 for the display's rate. */
 double settings_fps_limit(int limit);
 
 /*
@@ -163,7 +164,7 @@ bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out
  * `folder` ends with a slash. */
 void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
 
-/** In place of older ones for its controller; no other changes. */
+/** Adds a line, which replaces older ones for the same controller, and changes no other. */
 bool pad_file_keep(const char *folder, const char *line, Error *out_error);
 
 #endif

@@ -110,7 +110,7 @@ static const char *const top_keys[] = {
     "format",  "sound",  "picture",  "controls",           "comfort", "match", "level",
     "display", "online", "bindings", "ignored_controllers"};
 
-/* From its first row. */
+/* The rows of the section that begins at one. */
 static JsonFields section_at(int first)
 {
     int count = 1;
@@ -215,7 +215,7 @@ static void reset_settings(void *out_data)
     *settings = settings_defaults();
 }
 
-/* Another game's changes stay. */
+/* Keeps what another game changed meanwhile. */
 static bool change_settings(void *data, const void *found, void *context)
 {
     Settings *ours = data;

@@ -20,10 +20,10 @@ int player_events_streak(const World *world, const Event *event, int player, int
     return is_kill ? streak + 1 : streak;
 }
 
-/* To a mover that is ridden. */
+/* Between a player's circle and a mover that it rides. */
 #define RIDE_GAP 60.0
 
-/* Bounces at least, or these. */
+/* What hits() counts: hits of shots that bounced at least so often, or of one of these kinds. */
 enum { HIT_UNSEEN = -1, HIT_FAR = -2 };
 
 static bool is_hit_of(const World *world, const Event *event, int player, int of)
@@ -47,13 +47,13 @@ static int hits(const World *world, int player, int of, int count)
     return count;
 }
 
-/* The player's. */
+/* Events of a kind that are the player's. */
 static int events_of(const World *world, int player, int kind, int count)
 {
     return count + events_count(&world->events, (EventKind)kind, player);
 }
 
-/* Since dying. */
+/* Opponents killed since the player last died. */
 static int streak(const World *world, int player, int of, int count)
 {
     (void)of;
@@ -67,7 +67,7 @@ static bool is_in_play(const World *world, int player)
     return world->state.phase == PHASE_PLAY && world->state.players[player].is_alive;
 }
 
-/* Beside a traveling mover, out of opponents' fire. */
+/* Ticks in which the player is beside a mover that travels, and no opponent could hit it. */
 static int ride_ticks(const World *world, int player, int of, int count)
 {
     (void)of;
@@ -84,7 +84,7 @@ static int ride_ticks(const World *world, int player, int of, int count)
     return count;
 }
 
-/* Seen, out of opponents' fire. */
+/* Ticks in which an opponent sees the player and no opponent can hit it. */
 static int glass_ticks(const World *world, int player, int of, int count)
 {
     (void)of;
@@ -99,7 +99,7 @@ static int glass_ticks(const World *world, int player, int of, int count)
     return count + (seeing != 0 && hitting == 0 ? 1 : 0);
 }
 
-/* Hidden by a mover alone. */
+/* Ticks in which only a mover hides the player from an opponent. */
 static int shadow_ticks(const World *world, int player, int of, int count)
 {
     (void)of;

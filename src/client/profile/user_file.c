@@ -52,7 +52,7 @@ bool file_slug_is_device(const char *file_name)
     static const char *const devices[] = {"con", "prn", "aux", "nul", "conin$", "conout$"};
     static const char *const numbers[] = {"0", "1", "2", "3",        "4",        "5",       "6",
                                           "7", "8", "9", "\xc2\xb9", "\xc2\xb2", "\xc2\xb3"};
-    char base[12] = ""; /* Longer: no device. */
+    char base[12] = ""; /* Longer ones are no device. */
     size_t length = strcspn(file_name, ".:");
     while (length > 0 && file_name[length - 1] == ' ')
         length--;
@@ -159,7 +159,7 @@ bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder
     return file->can_save;
 }
 
-/* `out_notice` has the reason. */
+/* `out_notice` holds the reason before. */
 static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState state,
                        const char *then, Error *out_notice)
 {
@@ -211,7 +211,7 @@ UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const cha
     return state;
 }
 
-/* `found` has room for it. */
+/* `found` has room for what is read. */
 static bool update_locked(UserFile *file, const UserFileKind *kind, void *context, void *data,
                           void *found, Error *out_notice)
 {
@@ -232,7 +232,7 @@ static bool update_locked(UserFile *file, const UserFileKind *kind, void *contex
            error_set(out_notice, "%s can't be saved. (%s)", kind->subject, why.text);
 }
 
-/* In memory; false with the notice, unless there is nothing to write. */
+/* Makes the change in memory alone; false with the notice, unless there is nothing to write. */
 static bool change_unsaved(const UserFileKind *kind, void *context, void *data, const char *reason,
                            Error *out_notice)
 {

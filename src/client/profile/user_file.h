@@ -9,37 +9,38 @@
 #include "json/reader.h"
 #include "platform/folders.h"
 
-/* With a format number. */
+/* The text of the game's JSON files in the player's folder, with a format number. */
 
 typedef enum UserFileState {
     USER_FILE_GOOD,
     USER_FILE_MISSING,
     USER_FILE_DAMAGED,   /**< Not JSON, a wrong value, or larger than written. */
-    USER_FILE_NEWER,     /**< A later version's. */
-    USER_FILE_UNREADABLE /**< At present. */
+    USER_FILE_NEWER,     /**< Written by a later version. */
+    USER_FILE_UNREADABLE /**< Cannot be read now. */
 } UserFileState;
 
 typedef struct UserFileKind {
     const char *name;     /**< "settings.json". */
     const char *subject;  /**< "Your settings", in a notice. */
-    const char *not_kept; /**< "nothing is saved". */
+    const char *not_kept; /**< In a notice: "nothing is saved". */
     const char *later;    /**< "The next change saves them too". */
-    size_t data_bytes;    /**< Of the data. */
+    size_t data_bytes;    /**< Of what is read and written. */
     size_t bytes_max;
     int depth_max;
     int format; /**< The newest known, and the written one. */
-    /** Or NULL: all zero. */
+    /** Sets the defaults where not all of them are zero; else NULL. */
     void (*reset)(void *out_data);
-    /** Without the format; errors go to the reader. */
+    /** Reads all members but the format; reports errors to the reader. */
     void (*read)(Reader *reader, const cJSON *root, void *data);
-    /** Without the format, commas before. */
+    /** Writes all members but the format, each with a comma before it. */
     void (*write)(FILE *file, const void *data);
-    /** Before writing: changes `data`, the game's. `found` is what was just read, others' saves
-     * too, or NULL. False: write nothing. See user_file_update(). */
+    /** Makes a change to `data`, which the game knows, before it is written. `found` is what was
+     * just read, with what other games have saved; NULL where there is none. False where nothing is
+     * to be written. See user_file_update(). */
     bool (*change)(void *data, const void *found, void *context);
 } UserFileKind;
 
-/** The defaults. */
+/** Sets the defaults of a kind of file. */
 void user_text_reset(const UserFileKind *kind, void *out_data);
 
 /**
@@ -49,18 +50,18 @@ void user_text_reset(const UserFileKind *kind, void *out_data);
 UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
                              void *out_data, JsonProblems *out_problems);
 
-/** free() it; NULL without memory. */
+/** The file's text, for the caller to free(); NULL without memory. */
 char *user_text_write(const UserFileKind *kind, const void *data, size_t *out_length);
 
-/** To its range. */
+/** Clamps every field to its range. */
 void user_fields_clamp(JsonFields fields, void *record);
 
-/** Of an array; an object. */
+/** Reads an item of an array, an object. */
 typedef void UserItemRead(Reader *reader, const cJSON *value, void *data);
 /** Up to `most`; may be missing; `items` is their noun. */
 void user_items_read(Reader *reader, const cJSON *root, const char *key, int most,
                      const char *items, UserItemRead *read, void *data);
-/** On a line; a comma before all but the first. */
+/** Writes an item of an array on a line of its own; not the first begins with a comma. */
 void user_item_write(FILE *file, JsonFields fields, const void *record, bool *is_first);
 
 typedef struct UserFile {
@@ -72,7 +73,7 @@ typedef struct UserFile {
 UserFileState user_file_read(const UserFileKind *kind, const char *path, void *out_data,
                              Error *out_notice);
 
-/** Atomically. */
+/** Replaces the file atomically. */
 bool user_file_write(const UserFileKind *kind, const char *path, const void *data,
                      Error *out_error);
 
@@ -87,14 +88,16 @@ UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const cha
                              void *out_data, Error *out_notice);
 
 /**
- * Under the folder's lock: reads, makes the kind's change, writes `data`, the game's. Without
- * folder, lock or file it changes all the same, without `found`. False with a notice, of unreadable
- * files once; success may have one: a damaged file was renamed.
+ * Reads the file under the folder's lock, makes the kind's change and writes `data`, which holds
+ * what this game knows. Without a folder, or where the lock or the file cannot be had, the change
+ * is made all the same, without `found`. False with a notice on failure; a file that cannot be read
+ * is told of once. Success may leave a notice too: the file had been damaged meanwhile and was
+ * renamed.
  */
 bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, void *data,
                       Error *out_notice);
 
-/** Half written by killed games. */
+/** Removes what killed games left half written in the player's folder. */
 void user_file_sweep(const char *folder);
 
 /** The first free one of "STEM.ENDING", "STEM-2.ENDING"... up to `most`. False: none, or too
@@ -108,15 +111,16 @@ bool user_file_rename_to_free_name(const char *path, const char *word,
 
 enum { FILE_SLUG_BYTES = 40 };
 
-/** For Windows: in any folder and case, with anything after a dot or colon: "con", "Aux.json",
- * "con:". Such files get other names on every system, as levels are passed on. */
+/** Whether Windows takes a file's name for one of its devices, in any folder, in any case, and with
+ * anything after a dot or a colon: "con", "Aux.json", "con:". Such files get other names on every
+ * system, because levels are passed on. */
 bool file_slug_is_device(const char *file_name);
 
-/** Of a level's name: small letters and digits, single hyphens between. `otherwise` if nothing is
- * left; it is also added to a device's. */
+/** A level's name for a file's name: small letters and digits, the rest as single hyphens. Where
+ * nothing is left of it, `otherwise`; that is also added to the name of a device. */
 void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_SLUG_BYTES]);
 
-/* Of a file from outside. */
+/* Which of the game's files a text is, for a file that comes from outside. */
 
 typedef enum FileKind {
     FILE_KIND_OTHER, /**< No JSON object. */

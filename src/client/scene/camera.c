@@ -3,9 +3,9 @@
 
 #include "sim/weapons.h"
 
-/* Of the way to the goal, a tick. */
+/* Part of the distance to the goal covered per tick. */
 #define FOLLOW_STEP 0.25
-#define SHARED_STEP 0.06 /* With several. */
+#define SHARED_STEP 0.06 /* Calmer where several are followed. */
 #define LEAD_STEP 0.05
 #define SHAKE_STEP 0.4
 #define KICK_KEPT 0.9 /* After a tick, */
@@ -18,7 +18,7 @@
 
 enum { SHAKE_EVERY_TICKS = 4 };
 
-/* Of those followed; the living first. */
+/* What is to be seen of those who are followed; the dead are left out while anybody lives. */
 typedef struct CameraGoal {
     Vec2 at, spread, lead;
     bool is_alive; /* Anybody. */
@@ -103,7 +103,7 @@ static void add_zoom(Camera *camera, double zoom)
     camera->zoom = fmin(fmax(camera->zoom, zoom), ZOOM_MAX);
 }
 
-/* At once, not with the next goal. */
+/* A shake begins at once, not when the next goal is due. */
 static void add_trauma(Camera *camera, double trauma)
 {
     if (trauma <= 0)

@@ -11,7 +11,7 @@
 
 #define PARALLEL 1e-3
 #define BOUNCE_UNFIT 1000.0
-#define BEND_REACH 60.0 /* To the tick's ends, world units. */
+#define BEND_REACH 60.0 /* A corner is at most this far from the tick's ends, world units. */
 
 enum { TRACK_TICKS = 6 };
 
@@ -75,14 +75,14 @@ static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
     if (event->other == NO_PLAYER)
         return;
     if (event->kind != EVENT_KILL) {
-        /* In the last second. */
+        /* Where the killer went in the last second. */
         for (int i = 0; i < deaths->track_counts[event->other]; i++)
             path_add(mark, deaths->tracks[event->other][i]);
         return;
     }
     const DeathsFlight *flight = find_flight(deaths, world, event);
     if (weapons_row(event->weapon)->flight == FLIGHT_BEAM) {
-        /* Of this tick, to the victim. */
+        /* The legs of a beam of this tick, up to the victim. */
         for (int i = 0; i < world->events.count; i++) {
             const Event *leg = &world->events.items[i];
             if (leg->kind == EVENT_BEAM && leg->player == event->other &&
@@ -207,13 +207,13 @@ void deaths_cause(const DeathMark *mark, char *out_words, size_t size)
         snprintf(out_words, size, "%s", names_weapon(event->weapon));
 }
 
-/* After "You" and names. */
+/* These read well after "You" and after a name. */
 #define OWN_RICOCHET "died to a shot that came back"
 
 typedef struct WeaponWords {
-    const char *verb; /* To its victim. */
+    const char *verb; /* What it does to its victim. */
     const char *rest; /* In place of bounces, or NULL. */
-    const char *own;  /* To its owner. */
+    const char *own;  /* How its owner was killed by it. */
 } WeaponWords;
 
 static const WeaponWords weapon_words[WEAPON_COUNT] = {
@@ -236,7 +236,7 @@ static FeedLine feed_line(const Event *event)
     else if (event->kind == EVENT_BORDER_KILL)
         line.verb = is_own ? "got caught by the border" : "drove";
     else if (is_own) {
-        /* Only a blast, before bounces. */
+        /* Before its first bounce only a blast hurts its owner. */
         bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
         line.verb = is_weapons ? weapon_words[event->weapon].own : "died";
     } else {
@@ -275,11 +275,11 @@ void feed_take(Feed *feed, const Event *event, int loser)
 }
 
 #define REACH 100.0 /* Movers farther away do not count. */
-#define TOUCH 3.0   /* Of a pinned circle. */
+#define TOUCH 3.0   /* What is at most this far from a pinned circle pinches it. */
 #define RISE_SECONDS 0.12
 #define FALL_SECONDS 0.25
 
-/* Once in so many; movers go on by STEP_TICKS. */
+/* Looked at once in so many ticks; movers go on by STEP_TICKS at a time. */
 enum { LOOK_TICKS = 4, STEP_TICKS = 2 };
 
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error)
@@ -308,7 +308,7 @@ static void add_piece(PinchPlayer *player, int piece)
         player->pieces[player->piece_count++] = piece;
 }
 
-/* A pinned circle. */
+/* All that touches a pinned circle. */
 static void find_pieces(const Pinch *pinch, const World *world, PinchPlayer *player, Vec2 at)
 {
     const Arena *arena = pinch->arena;
@@ -328,7 +328,7 @@ static void find_pieces(const Pinch *pinch, const World *world, PinchPlayer *pla
     }
 }
 
-/* To a time; those pinned then are in danger by `left`. */
+/* Moves the circles on to a time; those that get pinned then are in danger by `left`. */
 static void push_all(Pinch *pinch, const World *world, Vec2 at[PLAYERS_MAX],
                      bool is_open[PLAYERS_MAX], double left)
 {

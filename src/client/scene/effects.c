@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Ticks never go back. */
+/* Whether a flash may begin at a tick; ticks never go back. */
 static bool may_flash(FlashLimiter *limiter, int tick)
 {
     bool is_full = limiter->count == FLASHES_PER_SECOND;
@@ -47,13 +47,13 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
     } else {
         return;
     }
-    /* The oldest goes. */
+    /* The oldest makes room. */
     if (afterimages->count == AFTERIMAGES_MAX)
         array_remove(afterimages->items, &afterimages->count, 0, sizeof *afterimages->items);
     afterimages->items[afterimages->count++] = afterimage;
 }
 
-/* Events tell of breaking only. */
+/* There is an event only for breaking, not for each hit before. */
 static void watch_breakables(Afterimages *afterimages, const World *world)
 {
     const Arena *arena = world->arena;
@@ -79,7 +79,7 @@ void afterimages_age(Afterimages *afterimages, const World *world)
             afterimages->items[kept++] = afterimage;
     }
     afterimages->count = kept;
-    /* A longer wait has begun. */
+    /* A wait that grew has just begun. */
     for (int i = 0; i < world->pad_count; i++) {
         int wait = world->state.pads[i].wait_ticks;
         if (wait > afterimages->pad_ticks[i] || wait == 0)
@@ -90,7 +90,7 @@ void afterimages_age(Afterimages *afterimages, const World *world)
 
 #define FLASH_SECONDS 0.045
 #define DEATH_FLASH_RADIUS 24.0
-#define FREEZE_RETURN 0.82 /* Left a tick. */
+#define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
 #define PARTICLE_SECONDS 0.28
 #define RING_SECONDS 0.6
 #define GHOST_SECONDS 0.22
@@ -157,7 +157,7 @@ static void add_decal(Effects *effects, Decal decal)
     effects->decals[decal_place(effects, effects->decal_count++)] = decal;
 }
 
-/* Within `spread` degrees. */
+/* A unit vector within `spread` degrees of another. */
 static Vec2 random_near(Effects *effects, Vec2 direction, double spread)
 {
     double degrees = random_between(&effects->random, -spread, spread);
@@ -223,7 +223,7 @@ static void add_pieces(Effects *effects, const Event *event)
     }
 }
 
-/* To the right, a little back. */
+/* Ejected to the right and a little back. */
 static void add_shell(Effects *effects, const Event *event)
 {
     Vec2 right = vec2_scale(vec2_left(event->direction), -1);
@@ -261,7 +261,7 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
 {
     if (event->other >= 0 && event->other != event->player)
         effects->players[event->other].killer = EFFECTS_KILLER_SECONDS;
-    /* As the weapon would stop it. */
+    /* As long as the weapon would have stopped it. */
     add_particle(effects,
                  (Particle){.kind = PARTICLE_FLASH,
                             .player = event->player,
@@ -318,7 +318,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         add_shards(effects, event, NO_PLAYER, SHARDS);
         break;
     case EVENT_PICKUP: {
-        /* A flare flashes all. */
+        /* A flare flashes the whole frame. */
         const Level *level = world->arena->level;
         if (event->other >= 0 && event->other < level->pickup_count &&
             level->pickups[event->other].kind == PICKUP_FLARE)
@@ -332,7 +332,7 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         effects->players[event->player] = (PlayerEffect){0};
         add_ring(effects, PARTICLE_ENTRY, event, 44);
         break;
-    default: /* No effects. */
+    default: /* The others have no effects. */
         break;
     }
 }

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* False: over. */
+/* False when the run is over. */
 static bool ghost_advance(Ghost *ghost)
 {
     World *world = &ghost->world;
@@ -60,7 +60,7 @@ static GhostFault begin_ghost(Ghost *ghost, const Match *match, Error *out_error
 {
     GhostFault fault = ghost_check(ghost, match, out_error);
     if (fault == GHOST_FINE && create_world(ghost, match, out_error)) {
-        /* Ahead: splits are known before. */
+        /* Plays the whole run ahead: a split must be known before the ghost itself gets there. */
         const World *world = &ghost->world;
         int count = 0;
         while (ghost_advance(ghost))
@@ -152,7 +152,7 @@ void split_take(Split *split, const Event *event, const World *world, const Ghos
         *split = (Split){true, world->state.play_ticks - ghost->split_ticks[hits - 1], 0};
 }
 
-/* Rounded to tenths: no "-0.0". */
+/* Whole tenths, rounded to the nearest, so that "-0.0" cannot come. */
 void split_words(const Split *split, char out_words[SPLIT_BYTES])
 {
     int tenths = (abs(split->ticks) + TENTH_TICKS / 2) / TENTH_TICKS;

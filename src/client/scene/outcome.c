@@ -18,7 +18,7 @@ Player scene_player(const Scene *scene, int id)
     return player;
 }
 
-/* Between two players of blitz, and by how much. */
+/* What decides between two players of blitz, and by how much the first one is ahead. */
 static ModeDecision set_decision(const Scene *scene, int first, int second, int *out_ahead)
 {
     const Player a = scene_player(scene, first);
@@ -66,7 +66,7 @@ int scene_play_ticks(const Scene *scene)
     return scene->rounds.ticks + scene->match->world.state.play_ticks;
 }
 
-/* Of the same name, first in its own place; or NO_PLAYER. */
+/* Who had this player's name in the round before, first of all in its own place; or NO_PLAYER. */
 static int player_before(const Scene *scene, const Scene *before, int id)
 {
     const char *name = scene->match->world.state.players[id].name;
@@ -134,7 +134,7 @@ static void write_siege_outcome(const Scene *scene, bool is_won, char *out_words
                  siege_view(&scene->match->world)->wave);
 }
 
-/* The outcome says how far. */
+/* How far it went stands in the outcome already. */
 static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
@@ -192,7 +192,7 @@ static int (*const own_facts[MODE_COUNT])(const Scene *scene, OutcomeFact *out_f
     [MODE_TRIALS] = trials_facts,
 };
 
-/* Of a set that goes on; who survived, or NO_PLAYER. */
+/* Whether it is a round of a set that goes on, and who survived it, or NO_PLAYER. */
 static bool is_round(const Scene *scene, int *out_winner)
 {
     const World *world = &scene->match->world;
@@ -276,7 +276,7 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
     return 2;
 }
 
-#define WHOLE_SECONDS 30.0 /* Shorter says little. */
+#define WHOLE_SECONDS 30.0 /* A shorter match says little. */
 
 enum { NOT_IN_IT = -1, SHOTS_MIN = 15, PERCENT = 100 };
 
@@ -303,7 +303,7 @@ static const struct {
     [AWARD_OWN_GOALS] = {"Own worst enemy", 2}, [AWARD_KILLS] = {"Most kills", 3},
 };
 
-/* More is better. */
+/* The higher the better. */
 static int count_of(const Scene *scene, Award award, int player)
 {
     const Player all = scene_player(scene, player);
@@ -311,7 +311,7 @@ static int count_of(const Scene *scene, Award award, int player)
     const TallyPlayer *tally = &scene->tally.players[player];
     bool is_whole = scene_play_ticks(scene) >= RULES_TICKS(WHOLE_SECONDS);
     switch (award) {
-    case AWARD_UNTOUCHED: /* Not by hiding. */
+    case AWARD_UNTOUCHED: /* Hiding is not enough. */
         return is_whole && tally->hits_taken == 0 && (self->kills > 0 || self->score > 0);
     case AWARD_BANK:
         return tally->longest_ricochet;
@@ -333,7 +333,7 @@ static int count_of(const Scene *scene, Award award, int player)
     }
 }
 
-/* Alone, or NO_PLAYER. */
+/* Who alone has the most, or NO_PLAYER. */
 static int winner_of(const Scene *scene, Award award)
 {
     const World *world = &scene->match->world;

@@ -5,10 +5,10 @@ enum {
     SPEED_REAL = 2,
     SCAN_TICKS = 240,
     SCAN_TICKS_WAITING = 2400,
-    LEAD_TICKS = 3 * TICKS_PER_SECOND /* Before a sought tick, for effects. */
+    LEAD_TICKS = 3 * TICKS_PER_SECOND /* Played before a tick that is sought, for their effects. */
 };
 
-/* Faster, sounds run together. */
+/* Faster than this the sounds would run into each other. */
 #define SPEED_HEARD_MAX 2.0
 
 typedef struct Speed {
@@ -48,7 +48,7 @@ static bool is_at_end(const ReplayPlayer *player)
            player->match->world.state.tick >= player->playback->end_tick;
 }
 
-/* Before the last tick. */
+/* At a tick before the playback's last. */
 static void step_replay(ReplayPlayer *player, Sound *sound)
 {
     PlayerInput inputs[PLAYERS_MAX];
@@ -71,7 +71,7 @@ static void go_if_scanned(ReplayPlayer *player)
         player->wanted = playback->end_tick;
     if (player->wanted == REPLAY_NOWHERE || playback->scout.state.tick < player->wanted)
         return;
-    /* With ticks before it, for decals and feed. */
+    /* Also plays the ticks before it, so that their decals and feed lines are there. */
     World *world = &player->match->world;
     playback_seek(player->playback, world,
                   player->wanted > LEAD_TICKS ? player->wanted - LEAD_TICKS : 0);
@@ -164,7 +164,7 @@ const char *replay_player_speed_name(const ReplayPlayer *player)
     return speeds[player->speed].name;
 }
 
-/* Of a kill. */
+/* So long before its end a kill is shown. */
 enum { STILL_BEFORE_TICKS = 12 };
 
 static void note_last_kill(void *context, int tick, const Event *event)

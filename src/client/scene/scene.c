@@ -9,7 +9,7 @@
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
 #define BOT_TAUNTS_PART 0.15 /* Of kills, */
-#define BOT_TAUNTS_AFTER 0.6 /* so long after. */
+#define BOT_TAUNTS_AFTER 0.6 /* and how long after them. */
 #define PACE_OUT 3.0         /* While people are out, */
 #define PACE_AFTER_TICKS 120 /* once the death was seen, */
 #define PACE_EASE_TICKS 90   /* rising so long. */
@@ -100,7 +100,7 @@ static bool is_visible(const Scene *scene, int player)
     return false;
 }
 
-/* Or NO_PLAYER. */
+/* The n-th of this screen's people; NO_PLAYER where there are fewer. */
 static int person_of(const Scene *scene, int index)
 {
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -128,7 +128,7 @@ void scene_share(Scene *scene, unsigned people)
     scene_forget(scene);
 }
 
-/* By a pane's camera. */
+/* The bits of those whom a pane's camera follows. */
 static unsigned followed_in(const Scene *scene, int pane)
 {
     unsigned people = scene_people_of(scene, pane);
@@ -236,7 +236,7 @@ double scene_taunt_part(const Scene *scene, int player)
     return left > 0 ? 1 - (double)left / RULES_TICKS(TAUNT_SECONDS) : 0;
 }
 
-/* After kills, now and then, where a person plays. */
+/* A bot that has killed somebody taunts now and then, a moment later, where a person plays. */
 static void tempt_bot(Scene *scene, const Event *event)
 {
     int killer = event->other;
@@ -275,7 +275,7 @@ static void call_out(Scene *scene, const Event *event)
     int streak = event->other >= 0 && event->other < PLAYERS_MAX
                      ? scene->tally.players[event->other].streak
                      : 0;
-    /* Once each. */
+    /* Once for each weapon. */
     const LevelPickup *pickups = scene->match->level.pickups;
     if (event->kind == EVENT_PICKUP && pickups[event->other].kind == PICKUP_WEAPON &&
         scene_is_person(scene, event->player) && (scene->told_weapons >> event->weapon & 1u) == 0) {
@@ -345,7 +345,7 @@ static void step_sight_lines(Scene *scene)
     }
 }
 
-/* While the picture stands. */
+/* Nothing moves or ages while the picture stands still. */
 static bool is_stopped(Scene *scene)
 {
     if (scene->stop_ticks == 0 || scene->match->world.events.count > 0)
@@ -383,7 +383,7 @@ void scene_step(Scene *scene, Sound *sound)
     scene_rumble_step(scene);
     bool is_out = scene_is_spectating(scene) && world->state.phase == PHASE_PLAY;
     scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
-    /* Who is alive. */
+    /* Spectates the next player who is alive. */
     for (int i = 0; i < world->player_count && !world->state.players[scene->spectated].is_alive;
          i++)
         scene->spectated = (scene->spectated + 1) % world->player_count;

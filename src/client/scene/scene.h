@@ -22,14 +22,14 @@
 enum {
     DEATHS_MAX = 8,
     DEATHS_PATH_POINTS = 22,
-    DEATHS_TRACK = 20, /**< Of a player's last second. */
+    DEATHS_TRACK = 20, /**< Samples of a player's last second. */
     DEATHS_WORDS_BYTES = 64
 };
 
-/** Shown so long. */
+/** How long a death is shown. */
 #define DEATHS_SECONDS 1.8
 
-/** A bullet's corners so far. */
+/** The way of a bullet so far: its corners. */
 typedef struct DeathsFlight {
     int id;
     int owner;
@@ -45,15 +45,15 @@ typedef struct DeathMark {
     Event event;
     Vec2 path[DEATHS_PATH_POINTS]; /**< World units, to the victim or its killer. */
     int path_count;                /**< Less than 2: none. */
-    int loser;                     /**< Of a point, or NO_PLAYER. */
-    bool is_witnessed;             /**< In the picture; set by the scene. */
+    int loser;                     /**< Who lost a point by it, or NO_PLAYER. */
+    bool is_witnessed;             /**< The victim was in the picture; set by the scene. */
     double age;
 } DeathMark;
 
 typedef struct Deaths {
     DeathMark marks[DEATHS_MAX]; /**< Oldest first. */
     int count;
-    DeathsFlight flights[BULLETS_MAX]; /**< By id, as of the last tick. */
+    DeathsFlight flights[BULLETS_MAX]; /**< Sorted by id, as of the last tick. */
     int flight_count;
     Vec2 tracks[PLAYERS_MAX][DEATHS_TRACK]; /**< Oldest first. */
     int track_counts[PLAYERS_MAX];
@@ -61,14 +61,14 @@ typedef struct Deaths {
 
 /** Comes after each tick of the world. */
 void deaths_step(Deaths *deaths, const World *world);
-/** Of `people` (bits 1 << id), within so many seconds. */
+/** Whether a player killed one of `people` (bits 1 << id) within that many seconds. */
 bool deaths_is_killer_of(const Deaths *deaths, int player, unsigned people, double seconds);
 /** Without the killer's name: "Lance", "Own bullet", "Crushed", "The border". */
 void deaths_cause(const DeathMark *mark, char *out_words, size_t size);
-/** Of a point, in the world's mode; or NO_PLAYER. */
+/** Who loses a point by a death in the world's mode, or NO_PLAYER. */
 int deaths_loser(const World *world, const Event *event);
 
-/* The last deaths as text. */
+/* The kill feed: the last few deaths as text. */
 
 enum { FEED_LINES = 4 };
 
@@ -79,7 +79,7 @@ typedef struct FeedLine {
     int victim;
     const char *verb;
     char rest[24]; /**< After the victim; may be empty. */
-    int loser;     /**< Of a point, or NO_PLAYER. */
+    int loser;     /**< Who lost a point by it, or NO_PLAYER. */
     double age;
 } FeedLine;
 
@@ -90,8 +90,8 @@ typedef struct Feed {
 
 /** A tick begins: lines age and end. */
 void feed_age(Feed *feed);
-/** On top: an event that is a death, or would be but for practice. `loser` lost a point by it, or
- * NO_PLAYER. */
+/** Puts an event of the last tick on top if it is a death, or in practice would be one. `loser` is
+ * who lost a point by it, or NO_PLAYER. */
 void feed_take(Feed *feed, const Event *event, int loser);
 
 /*
@@ -107,7 +107,7 @@ enum { PINCH_PIECES = 6, PINCH_EDGES = 4 };
 typedef struct PinchPlayer {
     double danger; /**< 0: none in PINCH_SECONDS; 1: now. */
     double shown;  /**< Eased. */
-    bool is_new;   /**< Since the last tick. */
+    bool is_new;   /**< It began in the last tick. */
     /** The arena's, in its order; from `piece_count` on its edges, as in surroundings_edge(). */
     int pieces[PINCH_PIECES];
     int piece_count;
@@ -138,7 +138,7 @@ enum { FLASHES_PER_SECOND = 3 };
  * Refused ones are not made up for. Begins all zero.
  */
 typedef struct FlashLimiter {
-    int begun[FLASHES_PER_SECOND]; /**< In ticks, oldest first. */
+    int begun[FLASHES_PER_SECOND]; /**< The ticks of the last ones, oldest first. */
     int count;
 } FlashLimiter;
 
@@ -146,14 +146,15 @@ enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 
 /** They stay so long. */
 #define EFFECTS_DECAL_SECONDS 8.0
-/** At 60 FPS: a muzzle flash has its full radius. */
+/** A frame at 60 FPS: how long a muzzle flash keeps its full radius. */
 #define EFFECTS_FIRST_FRAME_SECONDS (1.0 / 60)
 #define EFFECTS_FLASH_RADIUS 14.0
 #define EFFECTS_HIT_FLASH_SECONDS 0.025
 /** A killer is lit, and shown to its victim. */
 #define EFFECTS_KILLER_SECONDS 1.0
 
-/** In the picture: by who fires it alone before a view, and by all where it hits. */
+/** How much a weapon is felt in the picture: by who fires it alone before a view, and by all where
+ * it hits. */
 typedef struct WeaponFeel {
     double kick; /**< A shot throws the picture back, of the view's width. */
     double zoom; /**< And brings it nearer for a moment. */
@@ -184,7 +185,7 @@ typedef struct Particle {
 } Particle;
 
 typedef enum DecalKind {
-    DECAL_SHELL,  /**< Of a shot. */
+    DECAL_SHELL,  /**< Ejected by a shot. */
     DECAL_SCORCH, /**< A bullet's end. */
     DECAL_SHARD   /**< Of players or obstacles. */
 } DecalKind;
@@ -199,13 +200,13 @@ typedef struct Decal {
     double size;
 } Decal;
 
-/** Short, on a circle. */
+/** Short effects on a circle. */
 typedef struct PlayerEffect {
-    double flash;       /**< Seconds left, white. */
+    double flash;       /**< Seconds left of being white. */
     double freeze;      /**< Seconds left, still on screen. */
     Vec2 offset;        /**< To where the freeze draws it. */
     double guard_blink; /**< Seconds since a spawn. */
-    double seen;        /**< As seen, 0 to 1; eases. */
+    double seen;        /**< 0 to 1: how far it is shown as seen; eases. */
     double recovering;  /**< The same of a shield. */
     double shield_glow; /**< From 1, as the shield begins to recharge, to 0. */
     double killer;      /**< Seconds left, lit for a kill. */
@@ -220,7 +221,7 @@ typedef struct Effects {
     int decal_count;
     PlayerEffect players[PLAYERS_MAX];
     FlashLimiter limiter;
-    double screen_flash;          /**< Of a frame's flash, left: 1 to 0. */
+    double screen_flash;          /**< How much of a flash of the whole frame is left, 0 to 1. */
     unsigned screen_flash_people; /**< Who see it: bits 1 << id. */
     Random random;
 } Effects;
@@ -228,20 +229,21 @@ typedef struct Effects {
 void effects_init(Effects *effects, uint64_t seed);
 /** A tick begins: everything ages. */
 void effects_age(Effects *effects, const World *world);
-/** Of an event of the last tick. `people` (bits): their deaths flash the whole frame. */
+/** Adds the effects of an event of the last tick. `people` has the bits of the players whose death
+ * flashes the whole frame. */
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people);
-/** Comes last in a tick. */
+/** Adds the ghosts that dashes leave. Comes last in a tick. */
 void effects_add_dashes(Effects *effects, const World *world);
 
 /** The part of the time out of sight after which the shield recharges, 0 to 1; 0 for who is seen,
  * needs none, or has waited. */
 double effects_hidden_part(const World *world, const Player *player);
-/** 0 is the oldest. */
+/** A decal; 0 is the oldest. */
 const Decal *effects_decal(const Effects *effects, int index);
 
 /*
- * Of events over within a tick: beams, blasts, taken pickups. Also what pads wait for, and which
- * breakables were hit.
+ * Afterimages of events that are over within a tick: beams, blasts, taken pickups. Also what pads
+ * wait for and which breakables were hit. The world never reads them.
  */
 
 enum { AFTERIMAGES_MAX = 48, AFTERIMAGES_CRACKS = 8 };
@@ -253,7 +255,7 @@ enum { AFTERIMAGES_MAX = 48, AFTERIMAGES_CRACKS = 8 };
 typedef enum AfterimageKind {
     AFTERIMAGE_BEAM,  /**< From `at` to `to`. */
     AFTERIMAGE_BLAST, /**< Around `at`, of radius `size`. */
-    AFTERIMAGE_TAKEN, /**< Around `at`. */
+    AFTERIMAGE_TAKEN, /**< Around `at`: a pickup that was taken. */
     AFTERIMAGE_KIND_COUNT
 } AfterimageKind;
 
@@ -272,13 +274,13 @@ typedef struct Afterimage {
 typedef struct Afterimages {
     Afterimage items[AFTERIMAGES_MAX]; /**< Oldest first. */
     int count;
-    int pad_ticks[LEVEL_PICKUPS];     /**< The full waits. */
+    int pad_ticks[LEVEL_PICKUPS];     /**< The full wait of each pad. */
     double health[LEVEL_OBSTACLES];   /**< Of the breakables, in the arena's order. */
     Vec2 cracked[AFTERIMAGES_CRACKS]; /**< Middles, of breakables hit in the last tick. */
     int cracked_count;
 } Afterimages;
 
-/** Seen so long. */
+/** How long an afterimage is seen, in seconds. */
 double afterimages_seconds(AfterimageKind kind);
 /** They age and end; pads and breakables are read from the world. */
 void afterimages_age(Afterimages *afterimages, const World *world);
@@ -291,7 +293,7 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
  * up to a trauma; the shake is its square. Stepped per tick with its own random numbers.
  */
 
-/** Ahead, world units. */
+/** How far it looks ahead, world units. */
 #define CAMERA_LEAD 60.0
 /** The most by shots, of the view's width. */
 #define CAMERA_KICK 0.010
@@ -302,19 +304,19 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 /** The most, in world units and in turn. */
 #define CAMERA_SHAKE 14.0
 #define CAMERA_TURN_DEGREES 1.5
-/** By a hit and an explosion, and lost a second. */
+/** Trauma added by a hit and by an explosion, and lost per second. */
 #define CAMERA_HIT_TRAUMA 0.2
 #define CAMERA_EXPLOSION_TRAUMA 0.5
 #define CAMERA_TRAUMA_DECAY 1.6
 
-/** Between ticks, their mix. */
+/** What a frame is drawn by; between two ticks, the mix of their poses. */
 typedef struct CameraPose {
     Vec2 at;             /**< World units; viewport_camera() bounds it. */
-    Vec2 spread;         /**< Between those followed, along each axis. */
-    Vec2 off;            /**< By shake, world units, */
+    Vec2 spread;         /**< How far those who are followed are apart, along each axis. */
+    Vec2 off;            /**< Offset by shake, world units, */
     Vec2 kick;           /**< and by shots, of the view's width. */
     double zoom;         /**< How much nearer it is; 0: not. */
-    double turn_degrees; /**< Of the world, counter-clockwise. */
+    double turn_degrees; /**< Rotation of the world, counter-clockwise. */
 } CameraPose;
 
 typedef struct Camera {
@@ -335,12 +337,12 @@ typedef struct Camera {
 /** Settled, on players 1 << player, at least one. Each `index` has its shakes. */
 void camera_init(Camera *out_camera, const World *world, unsigned followed, uint64_t seed,
                  int index);
-/** Kick, zoom and shake decay. */
+/** A tick begins: kick, zoom and shake decay. */
 void camera_age(Camera *camera);
-/** To an event of the last tick. `people` (bits) see this camera's frame: their hits shake it, the
- * shots of a single one kick it. */
+/** Reacts to an event of the last tick. `people` has the bits of the people who see this camera's
+ * frame: their hits shake it, and the shots of a single one kick it. */
 void camera_take(Camera *camera, const Event *event, const World *world, unsigned people);
-/** For a tick. */
+/** Follows these players for a tick. */
 void camera_follow(Camera *camera, const World *world, unsigned followed);
 CameraPose camera_pose(const Camera *camera);
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
@@ -351,11 +353,11 @@ CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
  */
 
 typedef struct Ghost {
-    Recording recording; /**< As `world`; empty with a track. */
+    Recording recording; /**< Empty like `world` for a ghost with a track. */
     World world;
     bool has_track;
     RunTrack track;
-    bool is_running;              /**< Not over. */
+    bool is_running;              /**< Until the run is over. */
     Vec2 at;                      /**< World units, at this tick. */
     Vec2 before;                  /**< One tick earlier. */
     int split_ticks[TARGETS_MAX]; /**< Time of play of each target hit. */
@@ -371,7 +373,7 @@ typedef enum GhostFault {
 /** From a recording, at a match's beginning; played once for its splits. On failure `*out_ghost` is
  * NULL. */
 GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error);
-/** NULL without memory. */
+/** A ghost that moves along a track; NULL without memory. */
 Ghost *ghost_create_of_track(const RunTrack *track);
 void ghost_destroy(Ghost *ghost);
 /** Comes after each tick of the match. */
@@ -385,15 +387,15 @@ enum { SPLIT_BYTES = 16 };
 
 typedef struct Split {
     bool has_value; /**< There is something to show. */
-    int ticks;      /**< Behind; negative: ahead. */
+    int ticks;      /**< Behind the best run; negative where ahead of it. */
     double age;
 } Split;
 
 /** A tick begins: the split ages and ends. */
 void split_age(Split *split);
-/** `ghost` may be NULL. */
+/** Takes an event of the last tick; `ghost` may be NULL. */
 void split_take(Split *split, const Event *event, const World *world, const Ghost *ghost);
-/** Ahead "-0.4", behind "+0.3", seconds. */
+/** "-0.4" ahead of the best run, "+0.3" behind it, in seconds. */
 void split_words(const Split *split, char out_words[SPLIT_BYTES]);
 
 /* Kills by shots: how good, and what is said. */
@@ -410,15 +412,15 @@ typedef struct ShotPath {
     int count;
 } ShotPath;
 
-/** No `kills`: none. */
+/** A kill by a shot; `kills` is 0 where there is none. */
 typedef struct Shot {
     int tick;
     int killer;
     int victim; /**< The last one. */
-    int kills;  /**< At once. */
+    int kills;  /**< Players killed at once. */
     int bounces;
     WeaponKind weapon;
-    bool is_caught;    /**< With a caught bullet's strength. */
+    bool is_caught;    /**< Fired with the strength of a caught bullet. */
     bool is_last;      /**< It ended the match, */
     EventKind cause;   /**< by this: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by an
                           own shot, whose killer is the victim where there is no other. */
@@ -456,14 +458,14 @@ typedef struct ShotTrack {
 
 typedef struct ShotFinder {
     unsigned people; /**< Bits 1 << id. */
-    int tick;        /**< Looked at last. */
+    int tick;        /**< The last one looked at. */
     int track_count;
-    ShotTrack tracks[BULLETS_MAX]; /**< As the world's bullets. */
+    ShotTrack tracks[BULLETS_MAX]; /**< Oldest first, as the world's bullets. */
     Shot best;
     Shot last; /**< Which ended the match; maybe without kills. */
 } ShotFinder;
 
-/** No shot yet. */
+/** Starts over: no shot yet. */
 void shot_finder_begin(ShotFinder *out_finder, unsigned people);
 /** Comes after each tick of the match. */
 void shot_finder_step(ShotFinder *finder, const World *world);
@@ -484,7 +486,7 @@ typedef struct Panes {
     Box spare_px;
 } Panes;
 
-/** At most, width to height or the reverse. */
+/** What is drawn in a pane has at most this shape, width to height, or height to width. */
 #define PANES_WIDEST (16.0 / 9.0)
 
 /** 1 to PANES_MAX. Two are placed so that pictures are largest, side by side if equal. */
@@ -492,12 +494,12 @@ Panes panes_divide(int count, Vec2 window_px);
 /** What is drawn in a pane. */
 Vec2 panes_picture(Vec2 pane_px);
 
-/* For awards: what the world does not count. */
+/* What the world does not count, for the awards after a match. */
 
 typedef struct TallyPlayer {
     int catches;
     int pickups;
-    int hits_taken; /**< Also of other deaths. */
+    int hits_taken; /**< Deaths by other causes count too. */
     int streak;     /**< Kills since its last death, */
     int longest_streak;
     int longest_ricochet; /**< Walls, before an opponent. */
@@ -520,7 +522,7 @@ typedef struct Course {
     short teams[COURSE_POINTS][2];
 } Course;
 
-/** After each tick; blitz has a point per round, `rounds` came before. */
+/** Comes after each tick; blitz has a point for each round, of which so many were before. */
 void course_step(Course *course, const World *world, int rounds);
 
 /** Earlier rounds of blitz; all zero for a match. Their points are in the world's scores. */
@@ -547,66 +549,66 @@ typedef struct SceneMoment {
     Vec2 bullets[BULLETS_MAX];
 } SceneMoment;
 
-/** By the records; else all zero. */
+/** What the records say of a run; all zero without records. */
 typedef struct SceneBest {
     int ticks;   /**< Trials: the shortest before this run. */
     bool is_new; /**< Trials: this is shorter, or the first to hit all. */
     int place;   /**< Siege: among the best, from 1. */
 } SceneBest;
 
-/** Of a tick; see scene_sound_begin(). */
+/** The sounds of a tick; see scene_sound_begin(). */
 typedef struct SceneSounds {
     SoundCues cues;
-    Vec2 at[SOUND_CUES_MAX];       /**< Of cues */
+    Vec2 at[SOUND_CUES_MAX];       /**< Positions of the cues */
     unsigned has_position;         /**< whose bits are set. */
-    Random random;                 /**< Of their pitch. */
-    SoundScene music;              /**< For the music. */
+    Random random;                 /**< Varies their pitch. */
+    SoundScene music;              /**< What the music follows. */
     unsigned chirps[PLAYERS_MAX];  /**< Bits 1 << SoundChirp. */
     bool has_groaned[PLAYERS_MAX]; /**< Since scene_forget(), */
-    int groan_ticks[PLAYERS_MAX];  /**< and when last. */
+    int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
 
 /** A circle moves, and cannot taunt again. */
 #define TAUNT_SECONDS 1.0
 #define TAUNT_GAP_SECONDS 2.0
 
-/** Seen and heard, nothing else. */
+/** Who taunts: seen and heard, and nothing else. */
 typedef struct Taunts {
-    Random random;          /**< For bots. */
-    int ticks[PLAYERS_MAX]; /**< Left of TAUNT_GAP_SECONDS. */
+    Random random;          /**< Which bots do. */
+    int ticks[PLAYERS_MAX]; /**< Since a taunt began, counted down from TAUNT_GAP_SECONDS. */
     int due[PLAYERS_MAX];   /**< To a bot's; 0: none. */
 } Taunts;
 
 enum { SCENE_OCCASION_BYTES = 192 };
 
-/** Of the picture, at a match's last kill. */
+/** How long the picture stands still at the kill that ends a match. */
 #define SCENE_STOP_SECONDS 0.075
 
 typedef struct Scene {
     const Match *match;                  /**< Not owned. */
-    char occasion[SCENE_OCCASION_BYTES]; /**< On the name card in place of the level's line, or
-                                            empty. */
+    char occasion[SCENE_OCCASION_BYTES]; /**< What the name card says of the match instead of its
+                                            level's line; at first empty: the line. */
     Vision vision;
     Pinch pinch;
     Ghost *ghost;        /**< The best run; owned, as the next, or NULL. */
-    Ghost *friend_ghost; /**< On the same Daily dial. */
+    Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
     unsigned told_weapons; /**< Bits 1 << WeaponKind that people here need not be told of; at first
                               all. */
-    PlayerLook look;       /**< The first person's. */
+    PlayerLook look;       /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
     Accessibility accessibility; /**< Before drawing; at first no limits. */
     Tally tally;                 /**< Of all rounds, as the course. */
     RoundsBefore rounds;
     SoundMood sound_mood;   /**< For the music; at first SOUND_MOOD_MATCH. */
-    unsigned people;        /**< At this screen, bits 1 << id. */
+    unsigned people;        /**< Bit 1 << id of each person at this screen. */
     int watched;            /**< By a single pane; without people its light is shown. */
-    int spectated;          /**< While all people are out. */
+    int spectated;          /**< Followed while all people are out of the round. */
     bool is_for_spectators; /**< Without people: who sees whom. At first false. */
     bool is_shown_whole;    /**< Whatever the setting; at first false. */
     int pane_count;         /**< 1 if the arena fits. */
     /* scene_forget() zeroes all from here on. Whatever belongs to a moment or a place in the level
      * is added here: no jump or change of level outlives it. */
-    SceneMoment before; /**< The tick before. */
+    SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;
     Split split;
     Effects effects;
@@ -619,8 +621,8 @@ typedef struct Scene {
     Course course;
     SceneSounds sounds;
     Taunts taunts;
-    Rumble rumble[PLAYERS_MAX]; /**< Of controllers. */
-    int out_ticks;              /**< Since all people are out. */
+    Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes. */
+    int out_ticks;              /**< How long all people have been out of the round. */
     int stop_ticks;             /**< Left at the match's last kill. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX];                    /**< Each 0 to 1. */
@@ -628,7 +630,7 @@ typedef struct Scene {
     double sight_lines[PLAYERS_MAX][PLAYERS_MAX]; /**< 0 to 1, row < column. */
 } Scene;
 
-/** One of this screen's. */
+/** Whether a player is one of this screen's people. */
 static inline bool scene_is_person(const Scene *scene, int player)
 {
     return player >= 0 && (scene->people >> player & 1u) != 0;
@@ -639,22 +641,23 @@ static inline bool scene_is_person(const Scene *scene, int player)
 bool scene_create(Scene **out_scene, const Match *match, Error *out_error);
 void scene_destroy(Scene *scene);
 
-/** From the round of blitz before, which is over. */
+/** Lets the scene of a new round of blitz go on from that of the round before, which is over. */
 void scene_carry(Scene *scene, const Scene *before);
-/** With all rounds so far. */
+/** A player with what it did in all rounds so far. */
 Player scene_player(const Scene *scene, int id);
 /** mode_ranking(); in blitz by all rounds: rounds won, kills, fewer deaths. */
 void scene_ranking(const Scene *scene, int out_ids[PLAYERS_MAX]);
 /** mode_outcome(); of a set by the same, else a draw. */
 ModeOutcome scene_outcome(const Scene *scene);
-/** Of play in all rounds. */
+/** The ticks of play in all rounds so far. */
 int scene_play_ticks(const Scene *scene);
 
-/** At most PANES_MAX players, bits: the screen is lit by what they see; an arena larger than the
- * view gives each a pane, in order. */
+/** These players, bit 1 << player, at most PANES_MAX, share this screen: it is lit by what they
+ * see, and an arena larger than the view gives each a pane, in their order. */
 void scene_share(Scene *scene, unsigned people);
 
-/** After each tick: its events, and sounds unless `sound` is NULL. */
+/** Comes after each tick of the match: handles its events and plays its sounds, unless `sound` is
+ * NULL. */
 void scene_step(Scene *scene, Sound *sound);
 /** Drops all effects, after a jump of the match. */
 void scene_forget(Scene *scene);
@@ -662,7 +665,7 @@ void scene_forget(Scene *scene);
 /** After match_change_level(): goes on, without anything of the old level. Fails only without
  * memory; then only destroy it. */
 bool scene_change_level(Scene *scene, Error *out_error);
-/** By a pane, but for spectating. */
+/** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
 /** Who see a pane, bits; 0 for the map. */
 unsigned scene_people_of(const Scene *scene, int pane);
@@ -680,7 +683,7 @@ double scene_pace(const Scene *scene);
 
 /** Unless dead or just done. Seen and heard where the player is seen; the match knows nothing. */
 void scene_taunt(Scene *scene, int player);
-/** So far, 0 to 1; 0: none. */
+/** How far a player's taunt has come, 0 to 1; 0 for none. */
 double scene_taunt_part(const Scene *scene, int player);
 
 /** The next (`step` 1) or previous (-1) alive. False where nothing changes, also at first, when a
@@ -697,10 +700,10 @@ static inline int sides_circle(const Scene *scene, int player)
     return scene->match->world.state.players[player].circle;
 }
 
-/** Of a player or its team, opaque. */
+/** The color of a player or of its team, opaque. */
 Color sides_color(const Scene *scene, int player);
 Color sides_team_color(Palette palette, int team);
-/** Without opacity, as in UiText. */
+/** The color without opacity, as UiText has it. */
 uint32_t sides_rgb(Color color);
 
 /*
@@ -709,21 +712,21 @@ uint32_t sides_rgb(Color color);
  * rest.
  */
 
-/** Adds cues without events. */
+/** A tick begins: adds the cues that do not come from events. */
 void scene_sound_begin(Scene *scene);
-/** Of the last tick. */
+/** Adds the cue of an event of the last tick. */
 void scene_sound_take(Scene *scene, const Event *event);
-/** After the cameras; `sound` may be NULL. */
+/** Places the cues, once the cameras have moved, and plays them; `sound` may be NULL. */
 void scene_sound_play(Scene *scene, Sound *sound);
 
 /* People's controllers shake by events, and while a player is about to be crushed. Changes only
  * `rumble`. */
 
-/** It fades. */
+/** A tick begins: what shook before fades. */
 void scene_rumble_age(Scene *scene);
-/** Of the last tick. */
+/** Takes an event of the last tick. */
 void scene_rumble_take(Scene *scene, const Event *event);
-/** After pinch_step(): danger; stops when the match is over. */
+/** After pinch_step(): shakes for danger, and stops all when the match is over. */
 void scene_rumble_step(Scene *scene);
 
 /*
@@ -739,33 +742,34 @@ typedef struct ReplayPlayer {
     Playback *playback;
     TickAccumulator ticks;
     bool is_playing;
-    bool is_held; /**< By the timeline: no time passes. */
+    bool is_held; /**< The timeline is being dragged: no time passes. */
     int speed;    /**< Below REPLAY_SPEEDS, from a quarter to four times. */
-    int wanted;   /**< To show once scanned, or REPLAY_NOWHERE. */
+    int wanted;   /**< The tick to show once it is scanned, or REPLAY_NOWHERE. */
 } ReplayPlayer;
 
-/** At `watch_from`. Takes the recording, also if it fails, which only lack of memory causes. */
+/** Begins at the recording's `watch_from`. Takes the recording over, also if it fails, which only a
+ * lack of memory can cause. */
 bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error *out_error);
 void replay_player_destroy(ReplayPlayer *player);
-/** And scans; `seconds` are real; `sound` may be NULL. */
+/** Scans ahead, and plays `seconds` of real time; `sound` may be NULL. */
 void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound);
-/** Shown or sought. */
+/** The tick that is shown or sought. */
 int replay_player_tick(const ReplayPlayer *player);
-/** Nothing changes by itself. */
+/** Whether nothing changes by itself. */
 bool replay_player_is_still(const ReplayPlayer *player);
-/** While paused, too. */
+/** Watches a player, also while paused. */
 void replay_player_watch(ReplayPlayer *player, int watched);
-/** Or pauses; starts over at the end. */
+/** Plays or pauses; at the end it starts over. */
 void replay_player_toggle(ReplayPlayer *player);
-/** Within the recording. */
+/** Seeks a tick, limited to the recording. */
 void replay_player_go(ReplayPlayer *player, int tick);
-/** On or back. */
+/** Seeks forward or back in seconds. */
 void replay_player_skip(ReplayPlayer *player, double seconds);
-/** Pauses; on or back. */
+/** Pauses and steps forward or back in ticks. */
 void replay_player_nudge(ReplayPlayer *player, int ticks);
 /** Slower (-1) or faster (+1). */
 void replay_player_turn_speed(ReplayPlayer *player, int way);
-/** Next (+1), previous (-1). */
+/** Watches the next (+1) or the previous (-1) player. */
 void replay_player_switch(ReplayPlayer *player, int way);
 /** "¼" to "4". */
 const char *replay_player_speed_name(const ReplayPlayer *player);
@@ -793,7 +797,8 @@ typedef struct DemoMatch {
 /** Veteran bots alone; the level's path is the caller's. */
 MatchOptions demo_match_options(Mode mode, uint64_t seed);
 
-/** And plays `warm_up_ticks` silently. Replaces the last one, which stays on failure. */
+/** Begins a match and plays its first `warm_up_ticks` without sound. Replaces the previous match,
+ * which stays if this fails. */
 MatchFault demo_match_begin(DemoMatch *demo, const MatchOptions *options, int warm_up_ticks,
                             Error *out_error);
 void demo_match_destroy(DemoMatch *demo);
@@ -805,13 +810,13 @@ enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
 /** "You win", "Verge wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 
-/** Between equal scores: ", decided by fewer deaths"; a trial ended by its limit: ", out of time";
- * else "". */
+/** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended
+ * by its limit: ", out of time"; else "". */
 const char *outcome_reason(const Scene *scene);
 /** The winner's or its team's, or `otherwise`. */
 Color outcome_color(const Scene *scene, Color otherwise);
 
-/** "7", "waves". */
+/** A figure and its meaning: "7", "waves". */
 typedef struct OutcomeFact {
     char figure[16];
     const char *meaning;
@@ -819,12 +824,13 @@ typedef struct OutcomeFact {
     int medal; /**< In trials 1 (bronze) to 3 (gold), or 0. */
 } OutcomeFact;
 
-/** Of the whole match; returns how many. */
+/** Facts about the whole match rather than one player; returns how many. */
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
 
 /* Praise for what a player alone did most or best. */
 
-/** Of each player, or NULL: at most one each, given once; none for ties, or without opponents. */
+/** Fills in each player's award, NULL for none: at most one a player, each given once, and none in
+ * modes without opponents. A tie gives no award. */
 void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX]);
 
 #endif

@@ -7,10 +7,10 @@
 
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3
-#define TENSION_OF_SCORE 0.85 /* With one point to go, */
+#define TENSION_OF_SCORE 0.85 /* When a side needs one more point, */
 #define TENSION_OF_LIVES 0.85 /* or two left, of one life. */
 #define LEAD_PART 0.4         /* A whole lead, of the score to win, */
-#define LEAD_POINTS 5.0       /* or in points. */
+#define LEAD_POINTS 5.0       /* or of so many points where none wins. */
 
 /* Grows with the clock to 1 in its last seconds and sudden death; one value without a clock. */
 static double tension_of_clock(const World *world)
@@ -25,7 +25,7 @@ static double tension_of_clock(const World *world)
     return TENSION_BEFORE_LAST * part * sqrt(part);
 }
 
-/* 0 to 1. */
+/* How tense the music of a match is, 0 to 1. */
 static double music_tension(const World *world)
 {
     ModeSide sides[PLAYERS_MAX];
@@ -41,7 +41,7 @@ static double music_tension(const World *world)
                 fmax(TENSION_OF_SCORE * pow(clamp_unit(near), 3), of_lives));
 }
 
-/* For a person here. */
+/* Whether it is good news for a person here. */
 static bool is_for_people(const Scene *scene, int player)
 {
     const World *world = &scene->match->world;
@@ -51,7 +51,7 @@ static bool is_for_people(const Scene *scene, int player)
     return false;
 }
 
-/* Of people here on the best other, -1 to 1. */
+/* How far the people here are ahead of the best of the others, -1 to 1. */
 static double music_lead(const Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -69,10 +69,10 @@ static double music_lead(const Scene *scene)
 }
 
 #define PITCH_SPREAD 0.04
-#define WIDE_UNITS 800.0 /* Widest pan, sideways. */
+#define WIDE_UNITS 800.0 /* Sideways distance of the widest pan. */
 #define WIDEST_PAN 0.85
-#define HALF_UNITS 620.0 /* Half the volume. */
-#define SOFT_UNITS 700.0 /* 37 % brightness. */
+#define HALF_UNITS 620.0 /* Distance of half the volume. */
+#define SOFT_UNITS 700.0 /* Distance of 37 % brightness. */
 #define SOFTEST_HZ 1400.0
 #define UNSEEN_GAIN 0.6
 #define UNSEEN_HZ 0.3 /* Of brightness. */
@@ -83,7 +83,7 @@ static double music_lead(const Scene *scene)
 #define OTHERS_CHIRP_GAIN 0.7f
 #define LAST_SECONDS 10 /* Each with a tick. */
 
-/* An event's. */
+/* Which sound an event has, and how it varies. */
 typedef struct Voicing {
     SoundId id;
     double rate;
@@ -91,7 +91,7 @@ typedef struct Voicing {
     bool is_everywhere; /* No position. */
 } Voicing;
 
-/* Played and followed by nobody. */
+/* A match that nobody plays or follows, behind a menu. */
 static bool is_backdrop(const Scene *scene)
 {
     return scene->sound_mood == SOUND_MOOD_TITLE;
@@ -129,7 +129,7 @@ static bool is_in_sight(const Scene *scene, Vec2 at)
     return scene->people == 0 || is_watching(scene);
 }
 
-/* Higher for speed and walls. */
+/* Faster bullets ring higher, and each wall met adds a little. */
 static double bounce_rate(const World *world, const Event *event)
 {
     double pulse_speed = weapons_row(WEAPON_PULSE)->speed;
@@ -156,7 +156,7 @@ static Voicing hit_voicing(const Scene *scene, const Event *event)
     return (Voicing){SOUND_HIT, 1, 0.8, false};
 }
 
-/* To every player. */
+/* Events that sound the same for every player. */
 static Voicing plain_voicing(const Scene *scene, const Event *event)
 {
     static const struct {
@@ -217,7 +217,7 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
     if (event->kind == EVENT_SHOT)
         return (Voicing){SOUND_WEAPON + event->weapon, is_charged ? 0.8 : 1, is_charged ? 1.25 : 1,
                          false};
-    if (event->kind == EVENT_BEAM) /* The shot sounds. */
+    if (event->kind == EVENT_BEAM) /* The shot's own sound is enough. */
         return (Voicing){SOUND_WEAPON + event->weapon, 1, 0, false};
     if (event->kind == EVENT_EMPTY)
         return (Voicing){SOUND_EMPTY, 1, is_own ? 1 : 0, false};
@@ -286,13 +286,13 @@ static double random_pitch(SceneSounds *sounds)
     return random_between(&sounds->random, 1 - PITCH_SPREAD, 1 + PITCH_SPREAD);
 }
 
-/* As it is. */
+/* A sound at a place that is as it is. */
 static void hear(Scene *scene, SoundId id, double pitch, Vec2 at)
 {
     add_cue_at(&scene->sounds, (SoundCue){id, (float)pitch, 1, 0, SOUND_CLEAR_HZ}, at);
 }
 
-/* In the picture: nobody is given away. */
+/* Of those who are in the picture after the tick: it gives nobody away. */
 static void hear_chirps(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -328,7 +328,7 @@ void scene_sound_take(Scene *scene, const Event *event)
     if (event->kind == EVENT_HIT && scene_is_person(scene, event->player))
         sounds->cues.is_ducking = true;
     if (voicing.gain <= 0 || (voicing.is_everywhere && is_backdrop(scene)))
-        return; /* Not behind the title. */
+        return; /* The match behind the title announces nothing. */
     /* A single player's own have none. */
     if (!voicing.is_everywhere &&
         !(scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
@@ -361,7 +361,8 @@ static void count_seconds(Scene *scene)
     add_cue(&scene->sounds, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
 }
 
-/* While a player is about to be crushed, called each tick. */
+/* Something is about to crush a player: a groan there, which goes on while this is called in each
+ * tick. */
 static void groan(Scene *scene, int player)
 {
     SceneSounds *sounds = &scene->sounds;
@@ -375,7 +376,7 @@ static void groan(Scene *scene, int player)
          scene->match->world.state.players[player].at);
 }
 
-/* As the countdown begins. */
+/* Says where the people are, as the countdown begins. */
 static void ping_people(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -392,7 +393,7 @@ void scene_sound_begin(Scene *scene)
     scene->sounds.has_position = 0;
     count_seconds(scene);
     ping_people(scene);
-    /* With the next tick. */
+    /* A pickup appears with the next tick. */
     const World *world = &scene->match->world;
     for (int i = 0; i < world->pad_count && world->state.phase == PHASE_PLAY; i++)
         if (world->state.pads[i].wait_ticks == 1)
@@ -436,14 +437,14 @@ void scene_sound_play(Scene *scene, Sound *sound)
 }
 
 #define FADE 0.94      /* A tick: half after a tenth of a second. */
-#define FADED 0.03     /* It ends there. */
+#define FADED 0.03     /* and ends when it is as weak as this. */
 #define HIT_LEAST 0.35 /* Of the strong motor; all for PLAYER_HEALTH. */
 
 static const Rumble death = {1, 1};
 static const Rumble kill = {0.3, 0.6};
 static const Rumble danger = {0.35, 0.6};
 
-/* Only heavy ones: others would never stop. */
+/* Only heavy weapons shake when they fire: with the others it would never stop. */
 static const double shots[WEAPON_COUNT] = {
     [WEAPON_SCATTER] = 0.3, [WEAPON_LANCE] = 0.45, [WEAPON_MORTAR] = 0.4, [WEAPON_DISC] = 0.25};
 

@@ -55,7 +55,7 @@ static void write_way(const Shot *shot, char out_way[WAY_BYTES])
         snprintf(out_way, WAY_BYTES, "in a straight line");
 }
 
-/* Not by a shot at an opponent. */
+/* A last death that was no shot at an opponent. */
 static void write_other(const Shot *shot, const char *killer, const char *victim, char *out_words)
 {
     bool is_alone = shot->killer == shot->victim;
@@ -117,7 +117,7 @@ void shot_finder_begin(ShotFinder *out_finder, unsigned people)
     out_finder->best = out_finder->last = (Shot){.kills = 0};
 }
 
-/* Replaces the last if full. */
+/* What comes after the last free place replaces it. */
 static void add_point(ShotPath *path, Vec2 at, int tick)
 {
     int index = path->count < SHOT_POINTS_MAX ? path->count++ : SHOT_POINTS_MAX - 1;
@@ -133,8 +133,9 @@ static double path_length(const ShotPath *path)
     return length;
 }
 
-/* Of the last tick, up to `bounces`; of several bullets' the one on the shortest way to `to`.
- * Bullets that a server tells of may have earlier ones: only the last can be events. */
+/* Adds the bounces of the last tick, up to `bounces` in all; of several bullets that bounced, the
+ * bounce on the shortest way to `to` is this one's. A bullet that a server tells of in flight may
+ * have bounced often before: only the last bounces can be among the events. */
 static void add_bounces(ShotTrack *track, const World *world, int bounces, Vec2 to)
 {
     int first = bounces - world->events.count;

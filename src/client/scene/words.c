@@ -13,7 +13,7 @@ const char *names_player(const World *world, int player)
     return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
 }
 
-/* In teams, the team's name. */
+/* In teams the player's team's name, else names_player(). */
 static const char *side_name(const World *world, int player)
 {
     int team = player == NO_PLAYER ? 0 : world->state.players[player].team;
@@ -52,7 +52,7 @@ Color sides_color(const Scene *scene, int player)
     return palette_player(scene->accessibility.palette, player);
 }
 
-/* Farthest apart in any palette. */
+/* The first two players' colors are the farthest apart of any palette. */
 Color sides_team_color(Palette palette, int team)
 {
     return palette_player(palette, team - 1);
@@ -123,13 +123,13 @@ static void announce_siege(const World *world, const Event *event, char *out_wor
         snprintf(out_words, size, wave == SIEGE_WAVES ? "The last wave" : "Wave %d", wave);
     else if (event->kind == EVENT_WAVE_END)
         snprintf(out_words, size, "Wave %d is over", wave);
-    /* Alone, one dies and returns. */
+    /* A person who plays alone has died and returns. */
     else if (events_is_death(event->kind) && siege_lives(world) > 0 &&
              world->state.players[event->player].team == SIEGE_PEOPLE)
         snprintf(out_words, size, lives == 1 ? "Your last life" : "%d lives left", lives);
 }
 
-/* Between waves, to the next. */
+/* Between waves the clock counts down to the next one. */
 static void write_siege_clock(const World *world, char *out_words)
 {
     int pause = siege_view(world)->pause_ticks;
@@ -355,7 +355,7 @@ void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 
 enum { WORDS_BYTES = 64 };
 
-/* False: nothing to say. */
+/* False, with no words, where there is nothing to say. */
 static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
 {
     const ModeWords *mode = mode_words(world->options.mode);

@@ -6,9 +6,9 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 
-/** Or "Nobody". */
+/** A player's name, or "Nobody". */
 const char *names_player(const World *world, int player);
-/** As an object: MATCH_YOU is "you". */
+/** As the object of a sentence: MATCH_YOU becomes "you". */
 const char *names_object(const World *world, int player);
 bool names_is_you(const char *name);
 /** 1: "Tick", a stroke; 2: "Tock", two. */
@@ -22,7 +22,7 @@ enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_B
 
 typedef struct ModeWords {
     const char *title; /**< "Last light". */
-    const char *unit;  /**< Of the score to win: "kills", or NULL. */
+    const char *unit;  /**< What the score to win counts: "kills"; NULL if there is none. */
     const char *line;  /**< How it is won; or what follows "First to 5 kills". */
     const char *score; /**< A column: "Rounds". */
     const char *bots;  /**< "Enemies"; NULL: as usual. */
@@ -30,39 +30,39 @@ typedef struct ModeWords {
     bool is_peaceful;  /**< No opponents, no kills. */
     bool has_limit;    /**< The clock runs up, to it. */
 
-    /* Or NULL: */
+    /* Each of these may be NULL. */
 
-    /** Beside the clock. NULL: scores. */
+    /** The text left or right of the clock. NULL: the scores of players or teams. */
     void (*write_top)(const World *world, bool is_left, char out_words[MODE_WORDS_TOP_BYTES]);
-    /** NULL: the time left. */
+    /** What the clock shows. NULL: the time left. */
     void (*write_clock)(const World *world, char out_words[MODE_WORDS_CLOCK_BYTES]);
-    /** Below the clock, or nothing. */
+    /** What the clock counts, in a word or two below it. NULL: nothing. */
     void (*write_caption)(const World *world, char out_words[MODE_WORDS_TOP_BYTES]);
-    /** Empty: none. */
+    /** The announcement of an event; leaves `out_words` empty for none. */
     void (*announce)(const World *world, const Event *event, char *out_words, size_t size);
 } ModeWords;
 
 const ModeWords *mode_words(Mode mode);
 
-/** In a sentence or two: "First to 5 kills, or the most in three minutes." Up to
- * MODE_WORDS_LINE_BYTES. */
+/** What the mode is about, in a sentence or two: "First to 5 kills, or the most in three minutes."
+ * Takes up to MODE_WORDS_LINE_BYTES. */
 void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size);
 
 enum { MUTATOR_WORDS_SUFFIX_BYTES = 32 };
 
 typedef struct MutatorWords {
     const char *title; /**< "Mirrors". */
-    const char *line;  /**< A sentence. */
+    const char *line;  /**< What it changes, in a sentence. */
 } MutatorWords;
 
-/** By bit. */
+/** By the number of the bit. */
 const MutatorWords *mutator_words(int mutator);
-/** NULL: the usual rules. */
+/** Of the mutator that is on; NULL by the usual rules. */
 const MutatorWords *mutator_words_of(unsigned mutators);
-/** After a mode's title: " · Mirrors", or nothing. */
+/** To follow a mode's title: " · Mirrors", or nothing by the usual rules. */
 void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES]);
 
-/** "Every wall is a mirror". */
+/** What a strike of the clock changes, in a few words: "Every wall is a mirror". */
 const char *strike_words(Strike strike);
 
 /* A round, a wave, who has the torch, who is revealed. */
@@ -89,15 +89,15 @@ bool announcer_words(const Announcer *announcer, const World *world, char *out_t
 
 typedef enum CalloutKind { /* The later goes before the earlier. */
                            CALLOUT_CATCH,
-                           CALLOUT_BANK,   /**< By a bullet off a wall. */
-                           CALLOUT_STREAK, /**< Kills without dying. */
+                           CALLOUT_BANK,   /**< A kill by a bullet that had bounced. */
+                           CALLOUT_STREAK, /**< Several opponents killed without dying. */
                            CALLOUT_WEAPON, /**< When first picked up. */
                            CALLOUT_KIND_COUNT
 } CalloutKind;
 
 enum { CALLOUTS_MAX = 6, CALLOUT_BYTES = 48, CALLOUT_STREAK_LEAST = 3 };
 
-/** Between two, world units. */
+/** Two are not so near to each other, world units. */
 #define CALLOUT_APART 150.0
 
 typedef struct Callout {
@@ -114,13 +114,13 @@ typedef struct Callouts {
     int count;
 } Callouts;
 
-/** Seen so long. */
+/** How long one is seen. */
 double callout_seconds(CalloutKind kind);
-/** They age and end. */
+/** A tick begins: they age and end. */
 void callouts_age(Callouts *callouts);
-/** In place of a near older one of no later kind, or not at all. */
+/** Adds one, in place of an older one so near that is of no later kind; else it is left out. */
 void callouts_add(Callouts *callouts, Callout callout);
-/** For an event of the last tick; `streak` is the killer's with it. */
+/** What an event of the last tick is called out for; `streak` is the killer's with it. */
 bool callout_of(const World *world, const Event *event, int streak, Callout *out_callout);
 /** "Catch", "Double bank", "5 in a row", or five words on a weapon. */
 void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* In a frame from -1.6 to 1.6 and from -1 to 1, y up; drawn from the game's own shapes. */
+/* Small pictures of what can be played and made, drawn from the same shapes as the game itself: in
+ * a frame from -1.6 to 1.6 and from -1 to 1, y up. */
 #include "screens/screens_parts.h"
 
 #define HALF_WIDTH 1.6

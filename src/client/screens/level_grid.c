@@ -120,7 +120,7 @@ static bool is_visible(const LevelGrid *grid, const GridLayout *layout, int leve
     return setup_offers(grid->setup, level) && row >= 0 && row < layout->rows;
 }
 
-/* Gives each visible level one. */
+/* Frees the pictures of what is not seen any more, and gives one to each level that is. */
 static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
 {
     int first = grid->first_row * layout->columns;
@@ -158,7 +158,7 @@ void level_grid_update(LevelGrid *grid, double seconds)
         level_preview_show(&grid->pictures[i], is_playable ? level->path : "",
                            grid->setup->options.mode);
     }
-    /* The chosen level's begins first. */
+    /* The chosen level's picture begins first; LEVEL_GRID_NONE if all have begun. */
     int next = LEVEL_GRID_NONE;
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
         if (grid->levels[i] != LEVEL_GRID_NONE && grid->pictures[i].is_due &&
@@ -222,7 +222,7 @@ static void follow_choice(LevelGrid *grid, const GridLayout *layout)
     grid->first_row = clamp_row(grid, layout, grid->first_row);
 }
 
-/* For how many players it is, ending at `right`; returns where it begins. */
+/* Draws for how many players the level is made, ending at `right`; returns where it begins. */
 static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, double right,
                            double baseline)
 {

@@ -13,7 +13,7 @@ void play_view_destroy(PlayView *view)
     match_destroy(view->match);
 }
 
-/* USED_ bits. */
+/* What an input does, USED_ bits. */
 static unsigned used_by(PlayerInput input)
 {
     unsigned used = input.move_x != 0 || input.move_y != 0 ? USED_MOVE : 0;
@@ -36,7 +36,7 @@ void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX])
         if (view->match->world.state.phase == PHASE_PLAY &&
             view->match->world.state.players[player].is_alive)
             shell_settings_used_keys(shell, i, used_by(*input));
-        /* Degrees; 0 for the mouse. */
+        /* The angle of aim assist for a seat in degrees; 0 for the mouse. */
         double reach = seats->items[i].device.kind == DEVICE_PAD ? AIM_ASSIST_STICK_DEGREES
                        : device_input_has_mouse(&shell->devices, seats, i)
                            ? 0

@@ -46,7 +46,7 @@ bool play_view_switch_collision(PlayView *view, const InputEvent *event);
 
 /** The seat whose player taunts by an event and lives, or SEAT_NONE. */
 int play_view_taunter(const PlayView *view, const InputEvent *event);
-/** In a match of this machine alone. */
+/** That player taunts, in a match of this machine alone. */
 void play_view_taunt(const PlayView *view, const InputEvent *event);
 
 /** Spectates the next player (1) or the previous one (-1), once all here are out of the round. */
@@ -63,7 +63,8 @@ void play_view_draw(const PlayView *view, const Ui *ui);
  * aim. */
 void play_view_draw_crosshair(const PlayView *view, const Ui *ui);
 
-/** In a countdown, and until each person here has moved, fired and dashed once, ever. */
+/** Whether the controls are shown: in a countdown, and until each person here has moved, fired and
+ * dashed once, ever. */
 bool play_view_shows_controls(const PlayView *view);
 
 /** Draws them beside people's circles and the countdown; `page` is the HUD's. In play they are

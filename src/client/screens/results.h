@@ -9,7 +9,7 @@
 /* The table: a row per player by rank (in co-op modes only the players' side), with the mode's
  * columns. */
 
-/** In a box of the page: as large as text is wanted, if it fits. */
+/** How large a table fits into a box of the page: as large as text is wanted, if it fits. */
 double results_table_height(const Scene *scene, const Ui *ui, Box room);
 double results_table_width(const Scene *scene, const Ui *ui, Box room);
 
@@ -20,7 +20,7 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room);
 
 /* The course of the scores as lines, below the table. */
 
-/** Between several players or teams that score. */
+/** Whether there is a course to show: between several players or teams that score. */
 bool results_course_is_there(const Scene *scene);
 void results_course_draw(const Scene *scene, const Ui *ui, Box room);
 
@@ -29,7 +29,7 @@ void results_course_draw(const Scene *scene, const Ui *ui, Box room);
 
 double results_figures_fact_width(const Ui *ui, const OutcomeFact *fact);
 
-/** From `x` on or (ALIGN_RIGHT) up to it. */
+/** Draws a figure with its meaning, from `x` on or (ALIGN_RIGHT) up to it. */
 void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign align,
                                const OutcomeFact *fact);
 
@@ -38,7 +38,7 @@ enum { RESULTS_FIGURES_MAX = OUTCOME_FACTS + 2 };
 /** The match's facts, then the player's own; 0 where several players have results. */
 int results_figures_list(const Scene *scene, OutcomeFact out_facts[RESULTS_FIGURES_MAX]);
 
-/** In a box of the page: as large as text is wanted, if that fits. */
+/** The height they take in a box of the page: as large as text is wanted, if that fits. */
 double results_figures_height(const Scene *scene, const Ui *ui, Box room);
 
 void results_figures_draw(const Scene *scene, const Ui *ui, Box room);
@@ -53,13 +53,13 @@ typedef struct ResultsBest {
     int own;                                /**< Index of this run, or RESULTS_BEST_OTHER. */
 } ResultsBest;
 
-/** Comes after shell_records_end(). */
+/** Finds the runs to list; call it after shell_records_end(). */
 void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records);
 
 /** That fit into a height at the player's text size; 0 where fewer than two do. */
 int results_best_rows(const ResultsBest *best, const Ui *ui, double height);
 
-/** With their heading; 0 for no rows. */
+/** Height of `rows` rows with their heading; 0 for none. */
 double results_best_height(const Ui *ui, int rows);
 
 /* The best shot of the match: in slow motion, and to be saved as a GIF. */
@@ -71,10 +71,10 @@ typedef struct ResultsShot {
     ShotPicture *picture; /**< While it is written, or NULL. */
     double seconds;       /**< Since the reel is ready. */
     bool is_pointed;      /**< The pointer has come to it since the results take clicks. */
-    Box box;              /**< As drawn last, or empty. */
+    Box box;              /**< Where it was drawn last; empty if it was not. */
 } ResultsShot;
 
-/** Without a recorded kill or memory nothing is drawn. */
+/** Without a recorded kill, or without memory, there is no shot, and nothing is drawn. */
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene);
 /** Says so if a picture was not done. */
 void results_shot_destroy(ResultsShot *shot);

@@ -55,7 +55,7 @@ static double score_y(const CourseLayout *layout, double score)
     return layout->plot.high.y - up * layout_height(layout->plot);
 }
 
-/* In the first free column. Returns how many are used. */
+/* The first column in which no earlier sign is so near. Returns how many are used. */
 static int place_signs(CourseLayout *layout, double z)
 {
     int most = 0;
@@ -169,7 +169,7 @@ void results_course_draw(const Scene *scene, const Ui *ui, Box room)
             "How the scores went");
     draw_level(&layout, ui, layout.most);
     draw_level(&layout, ui, layout.least);
-    for (int pass = 0; pass < 2; pass++) /* One's own last. */
+    for (int pass = 0; pass < 2; pass++) /* One's own last, over all others. */
         for (int line = 0; line < layout.lines; line++)
             if (is_own(&layout, line) == (pass == 1))
                 draw_line(&layout, ui, line);

@@ -13,8 +13,8 @@
 #define SCORE_ROOM 60.0 /* A name ends here, before the first column's right. */
 #define PLATE_PAD 18.0
 #define PLATE_GAP 4.0
-#define ROW_ABOVE 0.68 /* Of the step. */
-#define CAPITAL 17.5   /* Above the baseline. */
+#define ROW_ABOVE 0.68 /* Of the step, above the baseline. */
+#define CAPITAL 17.5   /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
 #define HEADING_SIZE 20.0
 #define TEXT_GROWTH_MAX 1.15 /* Of text, over what columns are made for. */
@@ -56,7 +56,7 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
         snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "bounce", "bounces"));
 }
 
-/* As the points that they cost. */
+/* As the points that they cost: kills less these are the score. */
 static void write_self_kills(const Scene *scene, int id, char *out_figure)
 {
     int self_kills = scene_player(scene, id).self_kills;
@@ -145,7 +145,7 @@ typedef struct TableLayout {
     int count;
     double zoom;
     double step;                 /* Zoomed, as all below. */
-    double right[TABLE_COLUMNS]; /* From the row's left; 0 for no such column. */
+    double right[TABLE_COLUMNS]; /* Where figures end, from the row's left; 0 for no such column. */
     double width;
 } TableLayout;
 
@@ -284,7 +284,7 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room)
 #define FIGURE_BASELINE 54.0
 #define MEANING_BASELINE 90.0
 #define SIGN_BELOW 83.0
-/* So much larger than beside the outcome, in so many columns. */
+/* Large figures: so much larger than those beside the outcome, in so many columns. */
 #define LARGE 1.6
 #define LARGE_HIGH 1.5 /* On a high page, at any text size. */
 #define LARGE_MIN 1.1  /* Four in a row if so large there. */

@@ -17,7 +17,7 @@ static int people_of(const Shell *shell)
     return shell->seats.count > 0 ? shell->seats.count : 1;
 }
 
-/* Or NOBODY. */
+/* The seat of who plays as that circle, or NOBODY. */
 static int owner_of(const Shell *shell, int circle)
 {
     for (int i = 0; i < people_of(shell); i++)
@@ -47,7 +47,7 @@ static void list_circles(CirclesScreen *screen)
     }
 }
 
-/* In its owner's color, or white. */
+/* In its owner's color, in white where it has none. */
 static void draw_circle(const Ui *ui, Box box, int choice, double seconds, double glow)
 {
     Vec2 middle = layout_middle(box);

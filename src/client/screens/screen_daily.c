@@ -95,7 +95,7 @@ static void refresh(DailyScreen *screen)
     menu_entry(&screen->menu, CHOICE_COPY)->is_faint = !has_run;
 }
 
-/* At midnight UTC. */
+/* At midnight UTC it is another day's dial. */
 static void follow_day(DailyScreen *screen)
 {
     MatchOptions options;

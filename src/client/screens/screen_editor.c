@@ -127,9 +127,9 @@ typedef struct EditorScreen {
     Shell *shell;
     EditState view;
     bool takes_text;
-    FileWatch *watch; /* Or NULL. */
+    FileWatch *watch; /* Of the level's file, or NULL. */
     char watched[FOLDERS_PATH_BYTES];
-    bool has_news; /* Not looked at yet. */
+    bool has_news; /* That were not looked at yet. */
 } EditorScreen;
 
 /* A match from the command line is silent meanwhile. */
@@ -158,7 +158,7 @@ static void editor_exit(Screen *self)
     edit_state_close(&screen->view);
 }
 
-/* Without its steps the editor saves nothing: keep it now. */
+/* The match is stepped without the editor: what is not saved is kept before it begins. */
 static bool play(EditorScreen *screen)
 {
     size_t length;
@@ -292,7 +292,7 @@ typedef struct TryoutScreen {
     Screen base;
     Shell *shell;
     PlayView view;
-    Seats seats; /* To be given back. */
+    Seats seats; /* Those of before, to be given back. */
 } TryoutScreen;
 
 static void tryout_enter(Screen *self)

@@ -15,7 +15,7 @@
 
 enum { TICKS_STEP = 10 };
 
-/* Each from -1 to 1. */
+/* What is held down to move and turn the chosen shape, each from -1 to 1. */
 typedef struct LabHold {
     Vec2 move;
     double turn;
@@ -29,7 +29,7 @@ typedef struct LabScreen {
     double held_seconds; /* Of keys or buttons. */
 } LabScreen;
 
-/* As in the editor. */
+/* A match that was played before, on the command line, is silent meanwhile. */
 static void lab_enter(Screen *self)
 {
     const LabScreen *screen = (const LabScreen *)self;
@@ -57,7 +57,7 @@ static void turn_by(LabScreen *screen, int by)
     turn_to(screen, (screen->view.lab.page + LAB_PAGES + by) % LAB_PAGES);
 }
 
-/* Or one tick. */
+/* One step of the algorithm, or one tick. */
 static void step_by(LabScreen *screen, int by)
 {
     if (lab_view_is_scenario(&screen->view))

@@ -23,7 +23,7 @@ typedef struct LearnScreen {
     Shell *shell;
     Lesson lesson;
     PlayView view;
-    bool is_by_keys; /* Only keys turned or fired since the mouse moved. */
+    bool is_by_keys; /* The keyboard alone: its keys turned or fired since the mouse moved. */
     double cover;    /* How far the room is covered between two. */
     bool is_over;
     Menu menu;

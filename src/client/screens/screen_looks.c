@@ -17,7 +17,7 @@
 #define FRAME 2.0
 #define RADIUS_MAX 60.0
 #define RADIUS_LARGE 110.0
-#define RING_GAP 8.0 /* To the ring. */
+#define RING_GAP 8.0 /* From a circle to the ring around it. */
 #define RING_WIDTH 4.0
 #define NAME_ROOM 34.0 /* Below a circle, at text size 1. */
 #define NAME_SIZE 19.0
@@ -123,7 +123,7 @@ static void looks_update(Screen *self, double seconds)
         screen->seconds += seconds;
 }
 
-/* So much of a color, towards the ground. */
+/* A color of which so much is kept, towards the ground. */
 static Color faded(Color color, double kept, double opacity)
 {
     return color_mix(color_make(PALETTE_GROUND, opacity), color, kept);
@@ -181,7 +181,7 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
         UiText name = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, size, ALIGN_CENTER,
                        is_earned(screen, i) ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
         if (is_focus) {
-            /* Of a cell: circle and name. */
+            /* What is marked of a cell: its circle, and the name below. */
             double reach = radius + RING_GAP + RING_WIDTH + CELL_GAP;
             Box mark = (Box){{cell.low.x, fmax(cell.low.y, at.y - reach)},
                              {cell.high.x, fmin(cell.high.y, at.y + reach + below)}};

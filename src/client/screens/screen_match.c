@@ -14,7 +14,7 @@ typedef struct MatchScreen {
     PlayView view;
     bool is_taken;   /* The result, by Rivals. */
     bool is_decided; /* `last` is there. */
-    FinalKill last;  /* Before the results. */
+    FinalKill last;  /* which is shown before the results. */
     bool is_over;
     bool is_recorded; /* For the records and for --record. */
     ProgressWatch progress;
@@ -213,7 +213,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     Ui page = match_panes_page(ui);
     hud_draw(&screen->view.panes.frames[0], &page);
     Box hints = draw_hints(screen, ui, &page);
-    if (hints.high.y > hints.low.y) /* For who does not know the controls. */
+    if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
     else /* Names keep out of it, as of hints. */
         hints = notice_box(&screen->shell->notice, ui);

@@ -86,7 +86,7 @@ enum { CHOICE_KEEP = ROUTE_QUIT + 1, CHOICE_SKIP, CHOICE_QUIT };
 typedef struct PauseScreen {
     Screen base;
     Shell *shell;
-    const Scene *scene; /* Of the screen beneath, as the next two. */
+    const Scene *scene; /* Owned by the screen beneath, as are the next two. */
     const Match *match;
     Lesson *lesson; /* NULL: a match. */
     int room;       /* The lesson may end while this fades out. */
@@ -156,13 +156,13 @@ static PauseLayout pause_layout(const PauseScreen *pause, const Ui *ui)
                          .menu = {{low, top}, {low + width, hints_free_bottom(ui)}}};
 }
 
-/* On the page. */
+/* Where the solid background ends on the page; it begins at the window's edge. */
 static double solid_end(const PauseScreen *pause, const PauseLayout *layout)
 {
     return pause->is_right ? layout->menu.low.x - SOLID_PAST : layout->menu.high.x + SOLID_PAST;
 }
 
-/* To the right where only the left would hide an own circle. */
+/* Goes to the right where the left would hide an own circle and the right hides none. */
 static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
 {
     double low = UI_PAGE_WIDTH;
@@ -258,7 +258,7 @@ enum { TEXT_LINES_MAX = 8 };
 #define TEXT_STEP 32.0
 #define TOP 220.0
 #define SHAPE_HEIGHT 60.0
-#define HEADING_HEIGHT 70.0 /* To its baseline. */
+#define HEADING_HEIGHT 70.0 /* From there to its baseline. */
 #define LOST_HEADING_BELOW 30.0
 #define TEXT_ABOVE 28.0 /* To the text's first baseline. */
 #define TEXT_BELOW 40.0 /* From its last baseline. */

@@ -16,20 +16,20 @@ enum { WARNING_LINES_MAX = 8 };
 #define TOP_BELOW 20.0
 #define LINE_BELOW 16.0
 #define LINE_HEIGHT 24.0 /* The timeline is its lower side. */
-#define MARKS_ABOVE 18.0 /* Of deaths, over that. */
+#define MARKS_ABOVE 18.0 /* the deaths are this far above it. */
 #define ROW_BELOW 14.0   /* From the baseline. */
 #define ROW_WORDS 34.0
 #define LINE_REACH 18.0 /* A click so far past the line's ends counts; */
-#define LINE_UNDER 14.0 /* and below it. */
-/* Grow with the text. */
+#define LINE_UNDER 14.0 /* and below it, at least. */
+/* Widths in the row, which grow with the text size. */
 #define BUTTON_X (LEFT + 9)     /* The play button's middle. */
 #define BUTTON_WIDTH 44.0       /* A finger needs more. */
 #define TOGGLE_PART (10.0 / 44) /* Drawn, of its width. */
 #define ARROW_PART (7.0 / 44)
 #define TIME_GAP 9.0
 #define SPEED_WIDTH 36.0
-#define SPEED_PAST 18.0 /* Of the right arrow's button, past the page. */
-#define FAINT 0.25      /* Of an arrow that leads nowhere. */
+#define SPEED_PAST 18.0 /* How far the right arrow's button reaches past the page's right. */
+#define FAINT 0.25      /* Opacity of an arrow that leads nowhere. */
 #define CHIP_GAP 30.0
 #define CHIP_TEXT_X 20.0
 #define WARNING_SCALE_MAX 1.5
@@ -37,7 +37,7 @@ enum { WARNING_LINES_MAX = 8 };
 #define WARNING_PAD 26.0
 #define WARNING_STEP 27.0
 #define WARNING_ROOM 92.0
-#define FILM_ROOM 62.0 /* Of one line about a film. */
+#define FILM_ROOM 62.0 /* The same of the one line about a film. */
 #define NOTICE_GAP 20.0
 #define FEED_BELOW 46.0
 
@@ -153,7 +153,7 @@ static int tick_at(const ReplayPlayer *player, double x)
 
 typedef struct Chips {
     bool has_names;
-    Box boxes[PLAYERS_MAX]; /* Shape and words. */
+    Box boxes[PLAYERS_MAX]; /* Each from the middle of the shape to the end of the words. */
 } Chips;
 
 static void chip_words(const Match *match, int player, bool has_name, char out_words[CHIP_BYTES])
@@ -174,7 +174,7 @@ static UiText chip_style(const Ui *ui)
     return (UiText){FONT_REGULAR, 20 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 }
 
-/* True if all fit. */
+/* True if all fit into the row. */
 static bool lay_chips(const Match *match, const Ui *ui, Box top, Chips *chips)
 {
     Layout row = {top, 1};
@@ -245,7 +245,7 @@ Box replay_bar_frame_px(const Ui *ui)
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
 }
 
-/* In the middle of what a finger needs. */
+/* The words are in the middle of what a finger needs. */
 static double top_baseline(const Ui *ui, Box top)
 {
     double words = TOP_ABOVE + TOP_WORDS * ui->text_scale + TOP_BELOW;
@@ -297,7 +297,7 @@ static void draw_upright(const Ui *ui, double x, double top, double bottom, doub
                 vec2(across, ui_to_screen(ui, 0, bottom).y), ui_line(ui, width), color);
 }
 
-/* With the killer's shape, or the victim's. */
+/* A line per death, with the killer's shape, or the victim's where there is no killer. */
 static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
 {
     const Playback *playback = player->playback;
@@ -536,7 +536,7 @@ static bool replay_command(ReplayScreen *screen, const InputEvent *event)
     return command != COMMAND_NONE && command != COMMAND_POINT;
 }
 
-/* Beside menu commands: switch player, single ticks, collision view. */
+/* Keys and buttons beside the menu commands: switch player, single ticks, collision view. */
 static bool replay_press(ReplayScreen *screen, const WindowEvent *window)
 {
     bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN;

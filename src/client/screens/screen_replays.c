@@ -42,7 +42,7 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
         snprintf(out_words, RECORDING_FACT_BYTES, "%d %s and %d %s", people, persons, bots, words);
 }
 
-/* People first, then by score. */
+/* People come before bots, then the higher score. */
 static bool comes_first(const RecordingSummary *summary, int a, int b)
 {
     bool is_person = (summary->bot_bits >> a & 1u) == 0;
@@ -126,7 +126,7 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 #define SIDE_TOP 356.0
 #define PICTURE_TOP 62.0
 #define PICTURE_BOTTOM 302.0
-#define PICTURE_SECONDS 0.2 /* Of rest, before it is made. */
+#define PICTURE_SECONDS 0.2 /* The focus rests for so long before it is made. */
 #define SIDE_RIGHT (UI_PAGE_WIDTH - UI_MARGIN)
 #define DELETE_BELOW 360.0 /* The first baseline. */
 #define DELETE_WIDTH 196.0
@@ -155,7 +155,7 @@ typedef struct ReplaysScreen {
     Shell *shell;
     RecordingList list;
     bool is_all_read;
-    char focused[RECORDING_NAME_BYTES]; /* Before the list grew. */
+    char focused[RECORDING_NAME_BYTES]; /* The focused recording before the list grew. */
     RowWords rows[RECORDING_LIST_MAX];
     Menu menu;
     Menu question;
@@ -168,7 +168,7 @@ typedef struct ReplaysScreen {
     bool is_pictured;
 } ReplaysScreen;
 
-/* Of one level and second, oldest first. */
+/* Recordings of one level and one second are numbered, the oldest first. */
 static void number_row(ReplaysScreen *screen, int index)
 {
     const RecordingEntry *items = screen->list.items;
@@ -249,7 +249,7 @@ static void follow_focus(ReplaysScreen *screen, double seconds)
         /* A large file is read once the focus rests; what cannot be watched has none. */
         char path[FOLDERS_PATH_BYTES];
         Recording recording;
-        Error ignored; /* Told when watched. */
+        Error ignored; /* Told when it is watched. */
         screen->is_pictured = true;
         if (recording_list_path(&screen->list, screen->menu.list.focus, path) &&
             recordings_read(path, &recording, &ignored))
@@ -468,7 +468,7 @@ static void draw_button(const Ui *ui, Box box, const char *label, bool is_pointe
     ui_text(ui, &word, layout_middle(box).x, layout_middle(box).y + 8.5 * z, label);
 }
 
-/* In up to three lines. */
+/* Everything in up to three lines. */
 static void draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, Vec2 at, double width)
 {
     char line[2 * RECORDING_FACTS * RECORDING_FACT_BYTES + ERROR_TEXT_BYTES] = "";
@@ -577,7 +577,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
     menu_fit(menu, ui, layout.list);
     if (!screen->is_asking || !layout.is_stacked) {
-        /* Only the answer is highlighted; the list is faint. */
+        /* While the question is open its answer alone is highlighted; the list is faint. */
         Ui page = *ui;
         int focus = menu->list.focus;
         if (screen->is_asking) {

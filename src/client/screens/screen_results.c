@@ -16,7 +16,7 @@
 #define PAD 18.0
 #define PLACE_RIGHT 32.0
 #define WAVE_LEFT 64.0
-#define TIME_PART 0.52  /* Where times end, */
+#define TIME_PART 0.52  /* Of the width: where times end, and */
 #define KILLS_PART 0.76 /* and kills. */
 
 enum { ROWS_MIN = 2 };
@@ -96,16 +96,16 @@ static void draw_best(const ResultsBest *best, const Ui *ui, Box box, int rows)
 
 #define ABOVE 20.0
 #define INSET 18.0
-#define FIRST 0.3 /* To the first new star, */
-#define NEXT 0.35 /* and each next. */
+#define FIRST 0.3 /* Seconds until the first new star, */
+#define NEXT 0.35 /* and from one to the next. */
 #define EASE 0.4
 
 typedef struct ResultsStars {
-    TourNews news; /* Stop 0: none. */
+    TourNews news; /* Its stop is 0 where the match was none of the Tour. */
     double seconds;
 } ResultsStars;
 
-/* Negative for stars won earlier. */
+/* When a star that was just won begins to appear; negative for others. */
 static double start_of(const TourNews *news, int star)
 {
     unsigned fresh = news->now & ~news->before;
@@ -124,7 +124,7 @@ static double won_part(const ResultsStars *stars, int star)
     return ui_ease_out(part);
 }
 
-/* Smaller in a low box. */
+/* Fills a box of the page with the lines, smaller where it is too low. */
 static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 {
     double room = layout_height(box) / (ABOVE + TOUR_STAR_COUNT * STAR_LINES_STEP);
@@ -173,7 +173,7 @@ enum {
     CHOICE_NEXT = ROUTE_QUIT + 1,
     CHOICE_BACK, /* To where the match was chosen. */
     CHOICE_ON,   /* To the next match of a set. */
-    CHOICE_RULE  /* By the first rule; others follow. */
+    CHOICE_RULE  /* The same by the first rule to choose from; those after it follow. */
 };
 
 enum { LINE_BYTES = 2 * RIVALS_WORDS_BYTES + LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES };
@@ -190,7 +190,7 @@ typedef struct ResultsScreen {
     int leaving; /* Chosen while the picture is saved, or MENU_NOTHING. */
     double seconds;
     double rest;   /* Since the button was down. */
-    bool is_armed; /* Clicks are taken. */
+    bool is_armed; /* and whether clicks are taken. */
 } ResultsScreen;
 
 static void next_level(ResultsScreen *results)
@@ -236,7 +236,7 @@ static void choose(ResultsScreen *results, int choice)
         (void)shell_rivals_go_on(shell);
 }
 
-/* Once the picture is saved: that needs the match. */
+/* At once, or as soon as the shot's picture is saved: it needs the match. */
 static void leave(ResultsScreen *results, int choice)
 {
     if (choice == MENU_NOTHING)
@@ -290,7 +290,7 @@ static bool results_event(Screen *self, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
-/* As large as text is wanted, if that fits. */
+/* Where everything goes: as large as text is wanted, if that fits. */
 typedef struct ResultsLayout {
     double head_zoom;
     double right;
@@ -309,7 +309,7 @@ static void move_down(Box *box, double by)
     box->high.y += by;
 }
 
-/* Below table and shot, if there is room. */
+/* Below table and shot, over the whole width, if there is room. */
 static bool place_course_below(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui,
                                double foot)
 {
@@ -325,7 +325,7 @@ static bool place_course_below(ResultsLayout *layout, const ResultsScreen *resul
     return true;
 }
 
-/* Else below the shot, beside the menu. */
+/* Else below the shot, down to the hints where the menu leaves room. */
 static void place_course_beside(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui,
                                 double foot)
 {
@@ -341,7 +341,7 @@ static void place_course_beside(ResultsLayout *layout, const ResultsScreen *resu
         layout->course = room;
 }
 
-/* Returns where it ends. */
+/* On a tall page below the table. Returns where it ends. */
 static double place_shot_below(ResultsLayout *layout, const ResultsScreen *results, const Ui *ui)
 {
     double top = layout->best.high.y + GAP;
@@ -526,7 +526,7 @@ static void results_exit(Screen *self)
     results_shot_destroy(&results->shot);
 }
 
-/* Only what is to choose from has a heading and frames. */
+/* What is to choose from says so, above it, and has frames: what else there is to do does not. */
 static void draw_rules(const ResultsScreen *results, const Ui *ui)
 {
     const List *list = &results->menu.list;
@@ -556,7 +556,7 @@ static void results_draw(Screen *self, const Ui *ui)
     results_shot_draw(&results->shot, ui, layout.shot);
     draw_stars(&results->stars, ui, layout.best);
     results->menu.list.y = layout.menu_top + rules_height(&results->menu.list);
-    /* While nothing can be chosen. */
+    /* Faint while nothing can be chosen yet. */
     Ui menu_ui = *ui;
     double part = (results->seconds - LOCK_SECONDS) / EASE_SECONDS;
     menu_ui.opacity *= LOCKED_OPACITY + (1 - LOCKED_OPACITY) * fmax(part, 0);

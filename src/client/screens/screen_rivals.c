@@ -19,8 +19,8 @@
 #define CAPTION_LINE_SIZE 19.0
 #define PICTURE_SHAPE (16.0 / 9)
 #define TABLE_ZOOM_MAX 1.1
-#define MATCHES_PART 0.62 /* At the end. */
-/* Of a bot's focus before it picks. */
+#define MATCHES_PART 0.62 /* Of the width, at the end. */
+/* A bot's focus moves so often before it picks. */
 #define BOT_STEP_SECONDS 0.55
 
 enum { BOT_STEPS = 4 };
@@ -30,7 +30,7 @@ typedef struct RivalsScreen {
     Screen base;
     Shell *shell;
     LevelList levels;
-    LevelPreview preview; /* By the focused rule. */
+    LevelPreview preview; /* The next match's level, by the focused mutator. */
     Menu menu;            /* Empty while picking. */
     int focus;
     double seconds;
@@ -98,7 +98,7 @@ static void rivals_screen_pick(RivalsScreen *screen, int offer)
     follow(screen);
 }
 
-/* One press leads on. */
+/* Who has chosen plays: one press leads from one match to the next. */
 static void pick_and_play(RivalsScreen *screen, int offer)
 {
     rivals_screen_pick(screen, offer);
@@ -218,7 +218,7 @@ static bool rivals_screen_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
-/* From card to card. */
+/* Its focus goes from card to card and ends on the one that it picks. */
 static void let_bot_pick(RivalsScreen *screen)
 {
     int pick = rivals_bot_pick(set_of(screen));

@@ -28,7 +28,7 @@ enum {
 
 typedef struct SettingsPageState {
     SettingsPage page;
-    DeviceKind device; /* For keys. */
+    DeviceKind device; /* Whose keys are shown. */
 } SettingsPageState;
 
 typedef struct Row {
@@ -211,7 +211,7 @@ static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *
     list_focus(&widgets->list, widgets->list.focus);
 }
 
-/* Of the usual ones that fit. */
+/* The next larger or smaller of the usual sizes that fit on the display. */
 static void step_size(Shell *shell, int way)
 {
     static const Size sizes[] = {{960, 540},   {1280, 720},  {1600, 900},
@@ -268,7 +268,7 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
     double high = settings_rule(row->id)->most;
     if (row->kind == WIDGET_SLIDER)
         value = step_slider(value, row->step, way);
-    else /* Choices go round. */
+    else /* Choices and switches go round. */
         value = fmod(value + way + high + 1, high + 1);
     shell_settings_set(shell, row->id, value);
 }
@@ -340,7 +340,7 @@ static BindingPlace binding_place(const SettingsScreen *screen, int id, int slot
     return (BindingPlace){screen->state.device, (Action)(id - SETTINGS_ROW_BINDING), slot};
 }
 
-/* Also tells if another action lost its key. */
+/* Sets a binding and tells the result, also where another action lost its key. */
 static void bind(SettingsScreen *screen, BindingPlace place, Control control)
 {
     Shell *shell = screen->shell;
@@ -364,7 +364,7 @@ static void bind(SettingsScreen *screen, BindingPlace place, Control control)
     shell_settings_save(shell);
 }
 
-/* Any press, but Escape cancels. */
+/* Any press is the new binding, except that Escape cancels. */
 static bool settings_answer(SettingsScreen *screen, const InputEvent *event)
 {
     Control control = event->pressed;
@@ -428,7 +428,7 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
         break;
     case WIDGETS_CHOOSE:
         if (action->id == SETTINGS_ROW_RESET) {
-            /* Of controls only the shown device's. */
+            /* Resets the page to the defaults; on the controls page only the shown device. */
             Settings usual = settings_defaults();
             bool is_controls = screen->state.page == SETTINGS_CONTROLS;
             if (is_controls)
@@ -653,13 +653,13 @@ Screen *screen_settings_create(Shell *shell, Error *out_error)
 
 /* --- Mapping a controller --------------------------------------------------------------------- */
 
-#define LOOK_SECONDS 0.008 /* For short taps. */
+#define LOOK_SECONDS 0.008 /* Often enough for a short tap. */
 enum { NO_PAD = -1 };
 
 typedef struct MapScreen {
     Screen base;
     Shell *shell;
-    RawPad rests[WINDOW_PADS_MAX]; /* All controllers, untouched. */
+    RawPad rests[WINDOW_PADS_MAX]; /* All controllers, as they are untouched. */
     int rest_count;
     int chosen; /* The id of the one mapped, or NO_PAD. */
     PadMapping mapping;
@@ -699,7 +699,7 @@ static void map_update(Screen *self, double seconds)
     RawPad pads[WINDOW_PADS_MAX];
     (void)seconds;
     int count = pads_read(window_pads(screen->shell->window), pads);
-    /* As first seen; unplugged ones are forgotten. */
+    /* A controller's rest is how it is first seen. Forgets those that were unplugged. */
     RawPad kept[WINDOW_PADS_MAX];
     for (int i = 0; i < count; i++) {
         const RawPad *rest = find_pad(screen->rests, screen->rest_count, pads[i].id);

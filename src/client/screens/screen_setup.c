@@ -26,19 +26,19 @@
 
 enum { LINES_TALL = 2, LINES_OF_SET = 9 }; /* On a tall page. */
 
-#define SETUP_LINE_STEP_LARGE 23.0 /* With large text. */
+#define SETUP_LINE_STEP_LARGE 23.0 /* The same with large text. */
 
 typedef struct SetupLayout {
     double zoom, menu_zoom;
     bool is_large;
     double line_step;
     Box grid, cards;
-    int card_count; /* With large text only those in use and the next. */
-    Box lines;      /* Below the menu, or (large) all. */
+    int card_count; /* That fill the row; with large text only those in use and the next. */
+    Box lines;      /* The mode's description: below the menu, or with large text below all. */
     Box menu;       /* Higher with large text. */
 } SetupLayout;
 
-/* Tall: levels below the menu. */
+/* On a tall page the levels lie below the menu, not beside it. */
 static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries, int lines)
 {
     page.rest.low.y = MENU_TOP_TALL;
@@ -95,7 +95,7 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
     return layout;
 }
 
-/* Changed rules set no records. */
+/* Matches with changed rules set no records. */
 static void write_remark(const Setup *setup, const LevelEntry *level, int people,
                          const Records *records, MatchRow row, char *out_words, size_t size)
 {
@@ -298,7 +298,7 @@ static void write_changed(const Setup *setup, const MatchChoice *choice, char *o
                              : "");
 }
 
-/* Other sides make another set. */
+/* Another number of sides is another set, perhaps on other levels. */
 static void prepare_rivals(SetupScreen *screen)
 {
     Shell *shell = screen->shell;
@@ -334,7 +334,7 @@ static void refresh(SetupScreen *screen)
             match_rows_add(&screen->rows, menu, row, &choice);
     write_changed(setup, &choice, screen->changed, sizeof screen->changed);
     if (screen->is_more) {
-        /* To send and edit levels. */
+        /* Levels are sent and edited from here. */
         bool has_keys = !ui->is_pad && !ui->is_touch;
         menu_add(menu, "Copy level", CHOICE_COPY)->note = has_keys ? "Ctrl+C" : NULL;
         menu_add(menu, "Paste level", CHOICE_PASTE)->note = has_keys ? "Ctrl+V" : NULL;
@@ -375,7 +375,7 @@ static void setup_screen_exit(Screen *self)
     level_list_destroy(&screen->levels);
 }
 
-/* Kept whether played or not. */
+/* Choices outlast this screen, whether a match is played or not. */
 static void setup_screen_keep(SetupScreen *screen)
 {
     if (screen->setup.kind == SETUP_RIVALS)
@@ -480,7 +480,7 @@ static bool join(SetupScreen *screen, const InputEvent *event)
         return false;
     if (seats_join(seats, &event->device) == SEAT_NONE)
         return false;
-    if (event->command == COMMAND_NONE) /* Commands sound anyway. */
+    if (event->command == COMMAND_NONE) /* A menu command sounds anyway. */
         sound_click(screen->shell->sound, SOUND_CONFIRM);
     return true;
 }
@@ -504,7 +504,7 @@ static bool click_card(SetupScreen *screen, Vec2 at_page)
     return true;
 }
 
-/* With the file's level, in a mode that suits it. */
+/* Lists the levels anew, with the one in that file chosen, in a mode that it is made for. */
 static void show_level(SetupScreen *screen, const char *path)
 {
     Setup *setup = &screen->setup;
@@ -614,7 +614,7 @@ static void setup_screen_update(Screen *self, double seconds)
         level_grid_update(&screen->grid, seconds);
 }
 
-/* Returns what is left below. */
+/* Returns what is left of the box below them. */
 static Box draw_words(const SetupScreen *screen, const Ui *ui, Box box, double step)
 {
     char words[SETUP_WORDS_BYTES];

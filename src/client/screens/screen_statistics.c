@@ -135,7 +135,7 @@ static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFig
     }
 }
 
-/* All modes' figures stay above. */
+/* What is of all modes stands above the choice of the mode, and stays there. */
 static void draw_page(StatisticsScreen *screen, const Ui *ui, Layout page)
 {
     StatisticsFigure overall[STATISTICS_OVERALL], of_mode[STATISTICS_OF_MODE];

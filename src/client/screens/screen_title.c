@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* On the page, below the first letter. */
+/* The hand's pivot on the page, below the name's first letter. */
 #define PIVOT_X 110.0
 #define PIVOT_Y 800.0
 #define REACH 1500.0
@@ -18,7 +18,7 @@
 #define SWEEP_SECONDS 8.5
 #define FADE_DEGREES 12.0 /* It comes and goes over these. */
 #define RAY_DEGREES 2.2
-#define LIT_DEGREES 11.0 /* Of letters that it lights. */
+#define LIT_DEGREES 11.0 /* The letters that it lights, to both sides. */
 #define RAY_SOFTNESS 26.0
 #define DIM_LETTER 0.76
 #define RAY_COLOR 0x243a58
@@ -47,7 +47,7 @@ static Vec2 ray_point(const Ui *ui, double degrees)
     return ui_to_screen(ui, PIVOT_X + way.x * REACH, PIVOT_Y - way.y * REACH);
 }
 
-/* Below all text; none with flashes off. */
+/* The ray itself, below all text. None with flashes off. */
 static void hand_draw_ray(const Ui *ui, double seconds, FlashLevel flashes)
 {
     double hand = hand_degrees(seconds);
@@ -77,7 +77,7 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
         prefix[i + 1] = '\0';
         double right = ui_text_width(ui, &name->text, prefix);
         Vec2 middle = {name->x + (left + right) / 2, name->baseline - name->text.size / 3};
-        /* From 0 to 1. */
+        /* How bright the hand lights the letter, 0 to 1. */
         double hand = hand_degrees(seconds);
         double away = angle_degrees_of(vec2(middle.x - PIVOT_X, PIVOT_Y - middle.y)) - hand;
         double lit = flashes == FLASHES_OFF
@@ -91,11 +91,11 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 }
 
 #define MENU_WIDTH 420.0
-#define MENU_ZOOM_PART 0.75 /* Of large text. */
+#define MENU_ZOOM_PART 0.75 /* Of large text, where that shows more entries. */
 #define MENU_ABOVE 34.0
 #define MENU_BELOW 28.0
 #define NAME_BELOW 14.0
-#define NAME_TALL 250.0 /* On a tall page. */
+#define NAME_TALL 250.0 /* The name's size on a tall page, and its baseline. */
 #define NAME_TALL_BASELINE 330.0
 #define ARENA_BELOW 40.0
 #define DIM 0.3
@@ -107,7 +107,8 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 #define VERSION_ABOVE 22.0
 #define VERSION_HEIGHT 32.0
 #define WATCHED_FROM 0.5
-/* Of a core that drawing may take here, and limits of frame intervals; longer without input. */
+/* The part of a core that drawing may take here, and the limits of the frame interval; longer after
+ * a while without input. */
 #define WORK_PART 0.07
 #define FRAME_SHORTEST 0.04
 #define FRAME_LONGEST 0.125
@@ -121,10 +122,10 @@ typedef struct TitleScreen {
     DemoMatch demo;
     TickAccumulator ticks;
     Menu menu;     /* A route; a quick match has ROUTE_MATCH. */
-    Menu question; /* In place of the menu. */
+    Menu question; /* Whether to quit, in place of the menu, */
     bool is_asking;
     double idle_seconds;
-    double shown_seconds; /* For the hand. */
+    double shown_seconds; /* For the hand of light. */
 } TitleScreen;
 
 typedef struct TitleLayout {
@@ -161,7 +162,7 @@ static TitleLayout title_layout(const Ui *ui)
     return layout;
 }
 
-/* On the right, away from text, until it leaves or dies. */
+/* Watches a bot on the right, away from the text, until it leaves or dies. */
 static void choose_watched(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -176,7 +177,7 @@ static void choose_watched(Scene *scene)
     scene->watched = best;
 }
 
-/* In its middle. If that fails the last one goes on, if any. */
+/* Begins in the middle of a match. If that fails the match before goes on, or there is none. */
 static MatchFault begin_match(TitleScreen *title, Error *out_error)
 {
     MatchOptions options = demo_match_options(MODE_DEATHMATCH, title->shell->next_seed++);

@@ -19,7 +19,7 @@ enum { NO_STOP = -1 };
 typedef struct TourDial {
     const char *names[TOUR_STOPS]; /* Set by the owner. */
     int chosen;
-    int pointed; /* Or NO_STOP. */
+    int pointed; /* The stop under the pointer, or NO_STOP. */
     double hand;
     bool is_rows;
     Vec2 middle;
@@ -31,7 +31,7 @@ typedef struct TourDial {
 #define NAME_PART 0.76     /* Of the row's height, at most. */
 #define NAMES_WIDE 10.6    /* The row is so many times as wide, at least. */
 #define PAD 14.0
-/* In name sizes. */
+/* In parts of the name's size. */
 #define NUMBER_WIDTH 1.7
 #define ROW_STAR_RADIUS 0.36
 #define ROW_STARS_APART 0.95
@@ -76,7 +76,7 @@ static void draw_stop_row(const Ui *ui, Box row, int stop, const char *name,
     ui_text_fitting(ui, &text, left, baseline, right - left, name);
 }
 
-/* Of the page, on a dial of FULL_RADIUS. */
+/* Units of the page on a dial of FULL_RADIUS, smaller on a smaller one. */
 #define FULL_RADIUS 280.0
 #define SCALE_MIN 0.8
 #define NODE_RADIUS 24.0
@@ -103,7 +103,7 @@ static double dial_scale(const TourDial *dial)
     return clamp(dial->radius / FULL_RADIUS, SCALE_MIN, 1);
 }
 
-/* Degrees clockwise from twelve. */
+/* A place at a distance from the middle, degrees clockwise from twelve. */
 static Vec2 dial_place(const TourDial *dial, double degrees, double radius)
 {
     return vec2_add_scaled(dial->middle, angle_unit_degrees(degrees - 90), radius);
@@ -130,7 +130,7 @@ static int row_columns(const Ui *ui, double height)
     return TOUR_STOPS * ui->least_row > height ? 2 : 1;
 }
 
-/* In radii. */
+/* How far right of the middle a stop is, in parts of the radius. */
 static double side_of(int stop)
 {
     return angle_unit_degrees(hour_of(stop) - 90).x;
@@ -156,7 +156,7 @@ static double name_reach(const TourDial *dial, const Ui *ui, int stop)
     return CHOSEN_RADIUS + NAME_GAP + ui_text_width(ui, &text, dial->names[stop]);
 }
 
-/* The largest whose names fit. */
+/* The largest dial whose names fit into the box. */
 static void fit_circle(TourDial *dial, const Ui *ui, Box box)
 {
     double line = CHOSEN_RADIUS + NAME_GAP + DIAL_NAME_SIZE * ui->text_scale;
@@ -175,7 +175,7 @@ static void fit_circle(TourDial *dial, const Ui *ui, Box box)
     dial->middle = vec2(box.high.x - reach, layout_middle(box).y);
 }
 
-/* By its alignment; y is the baseline. */
+/* Where a stop's name is written: x by its alignment, and the baseline. */
 static Vec2 name_anchor(const TourDial *dial, const UiText *text, int stop)
 {
     Vec2 at = dial_place(dial, hour_of(stop), dial->radius);
@@ -214,7 +214,7 @@ static void place_dial(TourDial *dial, const Ui *ui, Box box)
     }
 }
 
-/* At once with flashes off. */
+/* Lets the beam go on to the chosen stop; at once with flashes off. */
 static void update_dial(TourDial *dial, double seconds, FlashLevel flashes)
 {
     double way = angle_wrap_degrees(hour_of(dial->chosen) - dial->hand);
@@ -234,7 +234,7 @@ static int dial_at(const TourDial *dial, Vec2 at_page)
     return NO_STOP;
 }
 
-/* For the level's picture; not beside rows. */
+/* The room in the middle for a picture of the chosen level; not beside rows. */
 static Box dial_window(const TourDial *dial)
 {
     double diagonal = dial->radius - WINDOW_INSIDE * dial_scale(dial);

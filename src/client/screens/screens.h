@@ -47,7 +47,7 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
 /** Today's trial, its best times, and ghosts to share. */
 Screen *screen_daily_create(Shell *shell, Error *out_error);
 
-/** With a timeline. Takes the recording over, also where it fails. */
+/** A recording being watched, with a timeline. Takes the recording over, also where it fails. */
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error);
 Screen *screen_replays_create(Shell *shell, Error *out_error);
 /** A page by name, a scenario by its file's path, or (NULL) the first page. Fails too where there

@@ -5,7 +5,7 @@
 
 #include "shell/shell.h"
 
-/* In their order. */
+/* The cards of Play and of Create, in their order. */
 
 typedef enum CardId {
     CARD_MATCH,
@@ -21,7 +21,7 @@ typedef enum CardId {
     CARD_COUNT
 } CardId;
 
-/** A CardPicture for a CardId. */
+/** The picture of a CardId; it is a CardPicture. */
 void card_picture_draw(const Ui *ui, Box box, int choice, double seconds, double glow);
 
 enum { PAUSE_WORDS_BYTES = 160 };
@@ -33,7 +33,7 @@ enum { DAILY_WORDS_BYTES = 256 };
 
 /** "Sunday, 22 November 2026 (UTC)". */
 void daily_words_date(int day, char out_words[DAILY_WORDS_BYTES]);
-/** "Sun 22". */
+/** "Sun 22": short, for a list of days. */
 void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES]);
 /** "Hit every target on Duel within 60 seconds. You start with the Lance, and weapon pads have it
  * too.", and of pads for the dash. */
@@ -114,7 +114,7 @@ typedef struct LevelGrid {
     int seen_level;     /**< Chosen at the last draw. */
     bool is_scrolled;   /**< By the wheel, since then. */
     int pointed;
-    bool is_focused; /**< By arrow keys. */
+    bool is_focused; /**< The arrow keys move in it. */
     LevelPreview pictures[LEVEL_GRID_PICTURES];
     int levels[LEVEL_GRID_PICTURES]; /**< Whose picture it is, or LEVEL_GRID_NONE. */
 } LevelGrid;
@@ -127,9 +127,9 @@ void level_grid_forget(LevelGrid *grid);
 void level_grid_update(LevelGrid *grid, double seconds);
 
 int level_grid_at(const LevelGrid *grid, Vec2 at_page);
-/** So many tiles right of and below the chosen one; that one at an edge. */
+/** The level so many tiles right of and below the chosen one, or the chosen one at an edge. */
 int level_grid_beside(const LevelGrid *grid, int right, int down);
-/** By wheel notches, up positive. True if it moved. */
+/** Scrolls by mouse wheel notches, up positive. True if it moved. */
 bool level_grid_wheel(LevelGrid *grid, double notches);
 
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
@@ -137,7 +137,7 @@ void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility
 /* Four cards in a row, or two rows in a high box: each a player with their device, or a free
  * seat. */
 
-/** Or SEAT_NONE. The cards fill `row`. */
+/** The card at a position of the page, or SEAT_NONE. The cards fill `row`. */
 int seat_cards_at(Box row, Vec2 at_page);
 
 /** Back: the player on the event's device leaves (of two at one keyboard, the right one) if others

@@ -14,7 +14,7 @@ typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
 
-/* In a high box in two rows. */
+/* In a high box there are two rows of two. */
 static Box card_box(Box row, int index)
 {
     double half = (layout_height(row) - GAP) / 2;
@@ -65,7 +65,7 @@ static Labels device_labels(const Ui *ui, const Seat *seat)
         for (int i = 0; i < LABELS_MAX; i++)
             snprintf(labels.texts[i], LABEL_BYTES, "%s", name);
     }
-    if (ui->is_touch && seat->device.kind == DEVICE_MOUSE) /* Menus clicked. */
+    if (ui->is_touch && seat->device.kind == DEVICE_MOUSE) /* It clicked in the menus. */
         labels = (Labels){{"Touch screen", "Touch", "Touch"}};
     if (seat->is_lost)
         labels = (Labels){{"Disconnected", "Disconnected", "Gone"}};

@@ -95,7 +95,7 @@ typedef struct Name {
 static const Name names[] = {
     {"{move}", write_move}, {"{aim}", write_aim}, {"{fire}", write_fire}, {"{dash}", write_dash}};
 
-/* At the beginning of `text`; returns what follows. */
+/* Writes what stands for the name at the beginning of `text`; returns what follows it. */
 static const char *write_name(Writing *writing, const char *text)
 {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -140,7 +140,7 @@ void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice de
 #define TICK_RADIUS 74.0
 #define TICK_SECONDS 0.35
 
-/* Returns the text's baseline. */
+/* The plate of a line; returns its text's baseline. */
 static double draw_plate(const Ui *ui, double y, double width, double size, double half)
 {
     double reach = width / 2 + half + 8;
@@ -149,7 +149,7 @@ static double draw_plate(const Ui *ui, double y, double width, double size, doub
     return y + 0.36 * size;
 }
 
-/* On a plate, with the count if any. */
+/* The sentence on a plate and, where there is something to count, how much is done. */
 static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
                           const Ui *ui)
 {
@@ -242,7 +242,7 @@ void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice 
 #define CATCH_RADIUS 28.0  /* Around the person; when the other meets it, dash. */
 #define CATCH_DISTANCE 130.0
 #define CATCH_FROM 460.0
-#define WATCH_VIEWS 1.2 /* Of the opponent's light, in views. */
+#define WATCH_VIEWS 1.2 /* How far the opponent's light reaches, in widths of the view. */
 #define WATCH_SOFT 10.0
 #define WATCH_RGB 0x2a1006 /* Added to what is lit; own circles stand 3 to 1 on both. */
 #define HIDDEN_OPACITY 0.6
@@ -270,7 +270,7 @@ static void draw_dashed_line(const MatchFrame *frame, Vec2 from, Vec2 to, Color 
     }
 }
 
-/* Beside the person's circle. */
+/* A small arrowhead beside the person's circle, toward a place. */
 static void draw_arrow(const MatchFrame *frame, Vec2 to)
 {
     Vec2 from = frame->players[LEARN_PERSON].at;
@@ -305,7 +305,7 @@ static void draw_goal(const MatchFrame *frame, Vec2 world, double radius, bool i
                 match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
 }
 
-/* From where to where: a line and a soft glow, fading. */
+/* Shows a person who is sent back from where and to where: a line and a soft glow, which fade. */
 static void draw_return(const Lesson *lesson, const MatchFrame *frame)
 {
     double part = lesson->return_ticks * SECONDS_PER_TICK / RETURN_SECONDS;
@@ -336,7 +336,7 @@ static void draw_targets(const Lesson *lesson, const MatchFrame *frame)
     }
 }
 
-/* From the person by the mirror to the opponent. */
+/* The way of a shot from the person by the mirror to the opponent. */
 static void draw_bounce(const Lesson *lesson, const MatchFrame *frame)
 {
     Vec2 from = frame->players[LEARN_PERSON].at;
@@ -410,7 +410,7 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
                      color_make(WATCH_RGB, 1));
     }
     if (room->has_opponent) {
-        /* While the person does not see it. */
+        /* Where the opponent is while the person does not see it. */
         const DrawnPlayer *opponent = &frame->players[LEARN_OPPONENT];
         Vec2 at = match_frame_to_screen(frame, opponent->at);
         Color color = sides_color(frame->scene, LEARN_OPPONENT);
@@ -429,7 +429,7 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
         }
     if (room->has_ride && !lesson_is_done(lesson))
         draw_ride(lesson, frame);
-    if (!lesson_is_done(lesson) && !lesson_can_work(lesson)) { /* Where it can. */
+    if (!lesson_is_done(lesson) && !lesson_can_work(lesson)) { /* Where it can be done. */
         draw_goal(frame, level->spawns[LEARN_PERSON].at, BACK_RADIUS, true);
         draw_arrow(frame, level->spawns[LEARN_PERSON].at);
     }

@@ -5,8 +5,8 @@
 
 #define BEYOND 0.5        /* From opponent to mover. */
 #define ABOARD 200.0      /* From the shadow, along. */
-#define GOAL_NEAR 200.0   /* Of the shadow, along. */
-#define PERSON_NEAR 120.0 /* Of the person, who may have lost the wall. */
+#define GOAL_NEAR 200.0   /* The shadow from the goal, along its way. */
+#define PERSON_NEAR 120.0 /* The person from the goal, who may have lost the wall. */
 
 Vec2 learn_ride_shadow(const World *world)
 {
@@ -29,7 +29,7 @@ LearnRide learn_ride_stage(const World *world)
 }
 
 #define CATCH_NEAREST 420.0 /* Nearer there is no time to react. */
-#define BEYOND_MIRROR 1.05  /* Surely meets it. */
+#define BEYOND_MIRROR 1.05  /* Of the way to it, so that it is surely met. */
 
 static bool is_in_zone(const World *world, int number)
 {
@@ -61,7 +61,7 @@ static int progress_of_banks(const World *world, int progress)
     return progress;
 }
 
-/* First, from there. */
+/* Whether the mirror is what a bullet meets first from there. */
 static bool meets_mirror(const World *world, Vec2 from, Vec2 at)
 {
     Material material;
@@ -93,7 +93,7 @@ static int progress_of_hiding(const World *world, int progress)
     return progress + (is_in_zone(world, progress) && is_hidden && is_whole ? 1 : 0);
 }
 
-/* From far enough to see them come. */
+/* The opponent's shots arrive, and from far enough to see them come. */
 static bool can_catch(const World *world)
 {
     Vec2 from = world->state.players[LEARN_OPPONENT].at;
@@ -227,13 +227,13 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
 #define SLOW_DISTANCE 330.0 /* Of a shot, where time slows. */
 #define SLOW_SPEED 0.3
 
-/* Same inputs, same room. */
+/* Every room goes the same for the same inputs. */
 enum { SEED = 12 };
 
-/* To the start; then it helps. */
+/* After so many returns to the start the room helps more plainly. */
 enum { HELP_RETURNS = 2 };
 
-/* As a scenario does. */
+/* Puts everyone in place, as a scenario does. */
 static void set_the_stage(Match *match, const LearnRoom *room)
 {
     World *world = &match->world;
@@ -262,7 +262,7 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
     if (!folders_game_path(name, options.level_path, out_error) ||
         match_create(&opened.match, &options, out_error) != MATCH_FINE)
         return false;
-    if (opened.room->has_opponent) { /* By the lesson. */
+    if (opened.room->has_opponent) { /* Its input is the lesson's. */
         opened.match->options.people = 1;
         match_seats_give_person(opened.match, LEARN_OPPONENT, MATCH_SEAT_REMOTE);
     }
@@ -303,7 +303,7 @@ static void remark(Lesson *lesson, const char *words)
     lesson->remark_ticks = RULES_TICKS(REMARK_SECONDS);
 }
 
-/* What no room is about. */
+/* Explains what no room is about when it happens. */
 static void explain(Lesson *lesson)
 {
     static const char elsewhere[] = "This does not work from here. Go back to the ring.";
@@ -328,8 +328,8 @@ static void lesson_return(Lesson *lesson, const char *why)
     remark(lesson, why);
 }
 
-/* Only in rooms about that, only while hidden, and after the first task: nobody is revealed for
- * reading a sentence, or doing what it says. */
+/* Whoever stays in one place is revealed only in rooms about that, only while hidden, and only once
+ * the first task is done. So nobody is revealed for reading a sentence, or doing what it says. */
 static void judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;
@@ -354,7 +354,8 @@ static void judge(Lesson *lesson)
         return;
     }
     explain(lesson);
-    /* In practice a refill stands for a death; one without a hit is by a wall. */
+    /* What becomes of a person who was hit. In practice a refill stands for a death, shield and
+     * all; one without a hit is by a wall. */
     World *world = &lesson->match->world;
     bool is_refilled = events_count(&world->events, EVENT_REFILL, LEARN_PERSON) > 0;
     lesson->return_ticks++;

@@ -24,24 +24,24 @@ typedef struct LearnRoom {
      * {fire} stand for the controls in use, {dash} also for what one does with them. */
     const char *says;
     const char *helps;
-    const char *then; /**< In place of `says` after the first progress, or NULL. */
+    const char *then; /**< Said in place of `says` after the first progress; NULL: nothing else. */
     const char *done; /**< When it is done. */
     int needed;       /**< The progress at which it is done. */
-    /** After a tick; it was `progress` before. */
+    /** The progress after a tick in which it was `progress` before. */
     int (*progress)(const World *world, int progress);
-    /** From where the person is; NULL: from anywhere. Else the room shows the way back to the
-     * start. */
+    /** Whether the task can be done from where the person is; NULL: from anywhere. Where it cannot,
+     * the room shows the way back to the start. */
     bool (*can_work)(const World *world);
     LearnZones zones;
     bool has_opponent;
     double shot_seconds;    /**< Of the opponent, between shots; 0: it never fires. */
     bool fires_always;      /**< Even at a person in cover. */
-    bool aims_ahead;        /**< At where the person will be. */
-    bool starts_unshielded; /**< Of the person, after deaths too. */
+    bool aims_ahead;        /**< The opponent aims at where the person will be. */
+    bool starts_unshielded; /**< The person begins without a shield, also after a death. */
     bool shows_bounce;      /**< A shot's line off the mirror. */
     bool shows_catch;       /**< When to dash; time slows for whoever does not succeed. */
-    bool returns_when_hit;  /**< To the start. */
-    bool has_ride;          /**< In the shadow of the room's mover. */
+    bool returns_when_hit;  /**< A person who is hit goes back to the start. */
+    bool has_ride;          /**< One rides in the shadow of the room's mover. */
     bool has_linger; /**< After the first task, who stays in one place while hidden is revealed
                         (sim/weapons.h); in other rooms nobody is. */
 } LearnRoom;
@@ -74,19 +74,19 @@ typedef struct LearnOpponent {
     int charge_ticks; /**< Up to the room's time between two shots. */
 } LearnOpponent;
 
-/** For a tick of the room's world. */
+/** Its input for one tick of the room's world. */
 PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
                                  const World *world);
 
-/** Of its next shot, 0 to 1. */
+/** How near its next shot is, 0 to 1. */
 double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *room);
 
 /** A match by the usual rules but for what the lesson bends: it places players and targets, may
  * take the shield, sends the person back to the start, and decides where lingering counts. Nobody
  * dies. */
 typedef struct Lesson {
-    int number; /**< From 0. */
-    int circle; /**< As in MatchOptions; kept from room to room. */
+    int number; /**< Of the room, from 0. */
+    int circle; /**< What the person wants, as in MatchOptions; kept from room to room. */
     const LearnRoom *room;
     Match *match;
     Scene *scene;
@@ -94,10 +94,10 @@ typedef struct Lesson {
     int progress;       /**< Towards `needed`. */
     int ticks;          /**< Since the room began, or progress. */
     int done_ticks;     /**< Since it was done; 0 before. */
-    int returns;        /**< To the start. */
+    int returns;        /**< How often the person went back to the start. */
     int return_ticks;   /**< Since the last, if any. */
-    Vec2 returned_from; /**< By the last. */
-    const char *remark; /**< On what has just happened, or NULL. */
+    Vec2 returned_from; /**< Where the person was then. */
+    const char *remark; /**< What the person should know about what has just happened, or NULL. */
     int remark_ticks;
     bool is_skipped;
     unsigned skipped; /**< Rooms before, as bits. */
@@ -113,15 +113,15 @@ void lesson_step(Lesson *lesson, PlayerInput person, Sound *sound);
 
 bool lesson_is_done(const Lesson *lesson);
 
-/** From where the person is; else the room shows the way back. */
+/** Whether the task can be done from where the person is; else the room shows the way back. */
 bool lesson_can_work(const Lesson *lesson);
 
-/** After many tries the room says it more plainly. */
+/** Whether the person has tried for so long that the room helps more plainly. */
 bool lesson_is_helping(const Lesson *lesson);
 
-/** A text of its room. */
+/** What it says now: a text of its room. */
 const char *lesson_sentence(const Lesson *lesson);
-/** Said beside it, or NULL. */
+/** What it says beside that about what has just happened, or NULL. */
 const char *lesson_remark(const Lesson *lesson);
 
 /** Of the opponent's nearest shot that flies toward the person, world units, or HUGE_VAL. */
@@ -145,7 +145,7 @@ typedef struct LearnDevice {
 void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
                     const Ui *ui);
 
-/** With {names} replaced by a device's controls. */
+/** Writes a text of LearnRoom with its {names} replaced by the controls of a device. */
 void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice device,
                       char out_words[LEARN_WORDS_BYTES]);
 

@@ -64,7 +64,7 @@ int rivals_sides_most(RivalsKind kind)
     return kind == RIVALS_TOURNAMENT ? RIVALS_SIDES_MAX : RIVALS_SET_MOST;
 }
 
-/* Levels are there. */
+/* Before the first match; the levels are there. */
 static void begin(Rivals *rivals, RivalsChoice choice, uint64_t seed)
 {
     Random random = random_make(seed, STREAM_LINE);
@@ -145,7 +145,7 @@ static void make_offers(Rivals *rivals, int last_mutator)
     ASSERT(count == RIVALS_OFFERS); /* Of seven, one may change nothing and one was the last. */
 }
 
-/* Of equals the one with fewer wins. */
+/* Who came last in a match that was won, of equals the one with fewer wins. */
 static int last_of(const Rivals *rivals, int match)
 {
     const RivalsMatch *played = &rivals->matches[match];
@@ -290,7 +290,7 @@ static const JsonField level_rows[] = {
     {.key = "rules", AT(WHOLE, RivalsLevel, mutators, 0, ALL_MUTATORS)},
 };
 
-/* Last: as many as sides. */
+/* The scores come last: there are as many as sides. */
 #define SCORE(n)                                                                                   \
     {                                                                                              \
         .key = "score_" #n, AT(WHOLE, RivalsMatch, scores[(n)-1], -SCORE_MOST, SCORE_MOST)         \
@@ -398,7 +398,7 @@ static void write_rivals(FILE *file, const void *data)
     fputs("\n  ]", file);
 }
 
-/* Of several, the last one played. */
+/* Of several games the last one to play on is kept. */
 static bool keep(void *data, const void *found, void *context)
 {
     (void)data;
@@ -440,7 +440,7 @@ static void write_deed(int people, int side, const char *verb, char out_words[RI
              names_is_you(name) ? "" : "s");
 }
 
-/* Of those who play it. */
+/* Of those who play a match, by its index. */
 static void write_score(const Rivals *rivals, int people, int match,
                         const int scores[RIVALS_SIDES_MAX], char out_words[RIVALS_WORDS_BYTES])
 {

@@ -34,7 +34,7 @@ typedef struct RivalsChoice {
     int sides;
 } RivalsChoice;
 
-/** Of a kind, for so many people. */
+/** The least and the most sides of a kind, for so many people. */
 int rivals_sides_least(RivalsKind kind, int people);
 int rivals_sides_most(RivalsKind kind);
 
@@ -55,13 +55,13 @@ typedef struct Rivals {
     RivalsKind kind;
     int sides;
     uint64_t seed;
-    RivalsLevel levels[RIVALS_LEVELS_MAX]; /**< In their order. */
+    RivalsLevel levels[RIVALS_LEVELS_MAX]; /**< In the order in which they are played. */
     int level_count;                       /**< 0: there is no set. */
     int line[RIVALS_SIDES_MAX];            /**< Of a tournament's sides. */
     RivalsMatch matches[RIVALS_MATCHES];   /**< Without drawn ones. */
     int match_count;
     int wins[RIVALS_SIDES_MAX];
-    int picker;                /**< Now, or RIVALS_NONE. */
+    int picker;                /**< The side that picks now, or RIVALS_NONE. */
     int offers[RIVALS_OFFERS]; /**< Numbers of different mutators. */
     int mutator;               /**< The next match's, or RIVALS_NONE. */
     bool is_replayed;          /**< The last match was drawn. */
@@ -71,47 +71,49 @@ typedef struct Rivals {
 void rivals_begin(Rivals *rivals, RivalsChoice choice, uint64_t seed, const RivalsLevel *levels,
                   int count);
 
-/** With scores by side; `winner` RIVALS_NONE is a draw, for nobody. Nothing once the set is won. */
+/** Takes the result of a match, with the scores by side; `winner` RIVALS_NONE is a draw, which
+ * counts for nobody. Nothing happens once the set is won. */
 void rivals_take(Rivals *rivals, int winner, const int scores[RIVALS_SIDES_MAX]);
 
 /** Whose pick holds in the next match: the last of the one before. RIVALS_NONE before the first. */
 int rivals_chooser(const Rivals *rivals);
 
-/** By index. */
+/** The picker picks one of its offers, by its index. */
 void rivals_pick(Rivals *rivals, int offer);
 
-/** By index. */
+/** The index of the offer that a bot picks. */
 int rivals_bot_pick(const Rivals *rivals);
 
-/** Of a match, from 0 on, in ascending order; returns how many: 0 while unknown. */
+/** Who plays a match, by its index from 0 on, in ascending order; returns how many: 0 where that is
+ * not known yet. */
 int rivals_players(const Rivals *rivals, int match, int out_sides[RIVALS_SIDES_MAX]);
 
 /** Of a tournament's match, for place 0 or 1: the match whose winner takes it; RIVALS_NONE: a side
  * that has not played. */
 int rivals_feeder(const Rivals *rivals, int match, int place);
-/** Or RIVALS_NONE while unknown. */
+/** The side in that place, or RIVALS_NONE where it is not known yet. */
 int rivals_in_place(const Rivals *rivals, int match, int place);
 
-/** Of the first `people` sides. */
+/** Whether anybody of the first `people` sides plays the next match. */
 bool rivals_has_people_next(const Rivals *rivals, int people);
 
-/** From 0 on. */
+/** The level of a match, by its index from 0 on. */
 const RivalsLevel *rivals_level(const Rivals *rivals, int match);
 const LevelEntry *rivals_level_entry(LevelList *list, const RivalsLevel *level);
 
-/** At most. */
+/** How many matches it takes at most. */
 int rivals_matches_most(const Rivals *rivals);
 
-/** From 1. */
+/** The number of the next match, from 1. */
 int rivals_next_number(const Rivals *rivals);
 
-/** Of the last played, also if drawn; 0 before the first. */
+/** The number of the match played last, also where it was drawn; 0 before the first. */
 int rivals_last_number(const Rivals *rivals);
 
-/** Of it all; RIVALS_NONE before the end. */
+/** The winner of it all, or RIVALS_NONE before the end. */
 int rivals_winner(const Rivals *rivals);
 
-/** With most wins, or a tournament's winner; or RIVALS_NONE. */
+/** The side with the most wins of a set, or the winner of a tournament; or RIVALS_NONE. */
 int rivals_leader(const Rivals *rivals);
 
 bool rivals_is_under_way(const Rivals *rivals);
@@ -137,15 +139,15 @@ enum { RIVALS_WORDS_BYTES = 256 };
 /** Side 0 is the first player; `people` take part. */
 const char *rivals_words_name(int people, int side);
 
-/** By number from 1: "Rivals · match 2 of 5 · You 1 : 0 Pallet". */
+/** A match, by its number from 1 on, and the score: "Rivals · match 2 of 5 · You 1 : 0 Pallet". */
 void rivals_words_match(const Rivals *rivals, int people, int number,
                         char out_words[RIVALS_WORDS_BYTES]);
 
-/** Before it begins; `old` would be replaced, or NULL. */
+/** How it goes, for a screen before it begins; `old` is one that it would replace, or NULL. */
 void rivals_words_rules(const Rivals *old, RivalsChoice choice, int people,
                         char out_words[RIVALS_WORDS_BYTES]);
 
-/** Under way: "Continue 1 : 0". */
+/** How one that is under way stands: "Continue 1 : 0". */
 void rivals_words_note(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES]);
 
 /** "You lead", "Tied", "Player 2 wins the set", "Pallet meets Fusee". */

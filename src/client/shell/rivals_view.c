@@ -16,10 +16,10 @@
 #define WINNER_BELOW 12.0
 #define WINNER_GAP 12.0 /* Between two. */
 #define TICKS 12
-#define FILL_FROM_SECONDS 0.35 /* Of the last dial, */
+#define FILL_FROM_SECONDS 0.35 /* The last dial begins to fill, */
 #define FILL_SECONDS 0.9       /* for so long. */
 #define HAND_SECONDS 8.0       /* The next dial's hand. */
-#define COLUMN_RADIUS 34.0     /* With more than two. */
+#define COLUMN_RADIUS 34.0     /* A circle's, where there are more than two. */
 #define COLUMN_NAME_SIZE 26.0
 #define COLUMN_GAP 18.0
 #define PIP_RADIUS 10.0
@@ -29,7 +29,7 @@
 #define RAYS_SECONDS 90.0 /* For a turn. */
 #define RAYS_EASE_SECONDS 1.2
 #define RAYS_OPACITY 0.26
-#define RAYS_LIT 0.5 /* Of each. */
+#define RAYS_LIT 0.5 /* The lit part of each. */
 #define RAYS_SOFT 10.0
 
 #define TABLE_ROW 27.0       /* At the usual text size. */
@@ -91,13 +91,13 @@ static void draw_shape(const Ui *ui, const RivalsTally *tally, int side, Vec2 at
                         side_color(ui, tally, side, opacity));
 }
 
-/* By part of a turn, clockwise from twelve; y down. */
+/* The direction at a part of a turn, clockwise from twelve; y points down on the page. */
 static Vec2 at_clock(double turn)
 {
     return angle_unit_degrees(360 * (turn - floor(turn)) - 90);
 }
 
-/* With more than two. */
+/* The column of a side where there are more than two. */
 static Box column_of(const Rivals *rivals, Box box, int side)
 {
     double width = layout_width(box) / rivals->sides;
@@ -137,7 +137,7 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
     draw_shape(ui, tally, side, at, 0.5 * radius, 1);
 }
 
-/* Beside the circle, and the wins. */
+/* Beside the circle, and then how many matches the side has won. */
 static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
 {
     char wins[UI_NUMBER_BYTES];
@@ -239,11 +239,11 @@ static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int si
 }
 
 typedef struct TableMatch {
-    int round;        /* From 0. */
+    int round;        /* Its column, from 0 on. */
     double low, high; /* Its part of the height, with those before. */
 } TableMatch;
 
-/* In the middle of those whose winners meet. */
+/* Each match lies in the middle of those whose winners meet in it. */
 static int place_table(const Rivals *rivals, TableMatch places[RIVALS_SIDES_MAX])
 {
     int count = rivals_matches_most(rivals);
@@ -331,7 +331,7 @@ static void draw_table(const Ui *ui, const RivalsTally *tally, Box box)
             bool is_known = rivals_in_place(rivals, i, k) != RIVALS_NONE;
             if (feeder == RIVALS_NONE)
                 continue;
-            /* Whose winner takes this place. */
+            /* From the match whose winner takes this place. */
             Box from = table_box(ui, box, &places[feeder], rounds);
             double x = match.low.x - TABLE_STEP / 2;
             double y = match.low.y + (k + 0.5) * layout_height(match) / TABLE_ROWS;
@@ -410,7 +410,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 
-enum { ROWS_LEAST = DIALS + 1 }; /* With names. */
+enum { ROWS_LEAST = DIALS + 1 }; /* With the names of the sides. */
 
 static double points_step(const Rivals *rivals, Box box)
 {
@@ -520,7 +520,7 @@ int rivals_cards_at(const Ui *ui, Box column, Vec2 at_page)
     return RIVALS_NONE;
 }
 
-/* In the middle; two lines of description with room. */
+/* Both texts in the card's middle; the description on two lines where the card is high enough. */
 static void draw_card(const Ui *ui, Box card, int mutator, bool is_focus, Color color)
 {
     const MutatorWords *words = mutator_words(mutator);

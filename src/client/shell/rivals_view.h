@@ -11,13 +11,13 @@ typedef struct RivalsTally {
     const Rivals *rivals;
     int people;                    /**< The first sides; the rest are bots. */
     double seconds;                /**< Since shown: the last match's dial fills up. */
-    int circles[RIVALS_SIDES_MAX]; /**< From 1 on. */
+    int circles[RIVALS_SIDES_MAX]; /**< Of its sides, from 1 on. */
 } RivalsTally;
 
 /** A box so wide is wide. */
 #define RIVALS_TALLY_WIDE 1000.0
 
-/** In a match that it plays, and the last one, or the first. */
+/** A side's color in a match that it plays, and in the last one, or before that in the first. */
 Color rivals_color(Palette palette, const Rivals *rivals, int match, int side);
 Color rivals_color_last(Palette palette, const Rivals *rivals, int side);
 
@@ -33,7 +33,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 
 /* The mutators to pick from: cards with name and description. */
 
-/** Or RIVALS_NONE. Cards fill `column`. */
+/** The card at a place of the page, or RIVALS_NONE. The cards fill `column`. */
 int rivals_cards_at(const Ui *ui, Box column, Vec2 at_page);
 
 /** `focus` has a frame in `color`. */
@@ -43,14 +43,14 @@ void rivals_cards_draw(const Ui *ui, Box column, const int offers[RIVALS_OFFERS]
 /** As the first of such cards; returns its lower edge. */
 double rivals_cards_draw_one(const Ui *ui, Box column, int mutator, Color color);
 
-/* In set-up, before a set begins. */
+/* What the set-up screen shows of a set before it begins. */
 
 typedef struct RivalsBoard {
-    Rivals next;             /**< To be played. */
+    Rivals next;             /**< The set that would be played. */
     const LevelEntry *first; /**< The first match's or NULL; not owned. */
     LevelPreview preview;
     double seconds;                /**< Since it was shown. */
-    int circles[RIVALS_SIDES_MAX]; /**< From 1 on. */
+    int circles[RIVALS_SIDES_MAX]; /**< Of its sides, from 1 on. */
 } RivalsBoard;
 
 /** Bots on the first match's level; `seed` is theirs. */

@@ -25,7 +25,7 @@ static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MA
 {
     static const char *const formats[RIVALS_KINDS] = {"Set", "Tournament"};
     const MutatorWords *mutator = mutator_words_of(choice->mutators);
-    char own[BOT_SKILL_BYTES]; /* In no table. */
+    char own[BOT_SKILL_BYTES]; /* Words that are no text of a table. */
     const char *words = own;
     int number = row == MATCH_ROW_BOTS ? choice->bots : choice->players;
     bool fills_up = row == MATCH_ROW_BOTS && modes_players(choice->mode).fills_up;
@@ -94,7 +94,7 @@ static Mode next_mode(SetupKind kind, Mode mode, int way)
     return (Mode)next;
 }
 
-/* As wanted if it suits, else the next that does. */
+/* The level that the player wants if it suits the mode, else the next that does. */
 static void suit_level(Setup *setup)
 {
     int count = setup->levels->count;
@@ -112,7 +112,7 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
     *setup = (Setup){kind, levels, level, level, *last, {RIVALS_SET, RIVALS_DUEL}};
     if (!has_mode(kind, last->mode)) {
         setup->options.mode = next_mode(kind, MODE_COUNT - 1, 1);
-        setup->options.has_chosen_bots = false; /* For other modes. */
+        setup->options.has_chosen_bots = false; /* They were chosen for other modes. */
     }
     suit_level(setup);
 }
@@ -200,7 +200,7 @@ int setup_crowd(const Setup *setup, int people)
     int total = setup_people(setup, people) + setup_bots(setup, people);
     if (level->is_broken || players.is_solo || setup->kind == SETUP_RIVALS)
         return 0;
-    if (players.fills_up) /* In waves, seldom all. */
+    if (players.fills_up) /* They come in waves: seldom are all of them there. */
         return setup->options.has_chosen_bots &&
                setup_bots(setup, people) > bots_least(setup, people) &&
                total > 2 * level->players.most;

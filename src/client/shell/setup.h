@@ -11,14 +11,15 @@
 #include "shell/rivals.h"
 #include "ui/menu.h"
 
-/** In order: a menu's entry has its row's number, its other entries higher ones. */
+/** The rows that show a match, in their order: an entry of a menu has the number of its row, and a
+ * menu's other entries have higher ones. */
 typedef enum MatchRow {
     MATCH_ROW_MODE,
     MATCH_ROW_LEVEL,
     MATCH_ROW_BOTS,
     MATCH_ROW_FORMAT,  /**< A set or a tournament. */
     MATCH_ROW_PLAYERS, /**< For bots: slots online, or sides of Rivals. */
-    MATCH_ROW_TEAMS,   /**< From here on behind the row More. */
+    MATCH_ROW_TEAMS,   /**< This and those after it stand behind the row More. */
     MATCH_ROW_BOT_LEVEL,
     MATCH_ROW_RULES,
     MATCH_ROW_STRIKES,
@@ -42,7 +43,7 @@ typedef struct MatchRows {
     char words[MATCH_ROWS][MATCH_ROW_BYTES];
 } MatchRows;
 
-/** Few people change it. */
+/** Whether a row stands behind the row More: few people change it. */
 static inline bool match_rows_is_more(MatchRow row)
 {
     return row >= MATCH_ROW_TEAMS;
@@ -53,35 +54,35 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
 /** Turned round from one end to the other. */
 int match_rows_wrap(int value, int low, int high);
 
-/** With its place: "Regular, 5/10". */
+/** A bot level with its place among the levels: "Regular, 5/10". */
 void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES]);
 
 /** The card that leads there limits the modes. */
 typedef enum SetupKind {
-    SETUP_MATCH, /**< With opponents, but siege. */
+    SETUP_MATCH, /**< All modes with opponents but siege. */
     SETUP_SIEGE,
-    SETUP_ANY, /**< And siege: hosting, and levels from outside. */
+    SETUP_ANY, /**< These and siege: hosting, and levels that are opened from outside. */
     SETUP_TRIALS,
     SETUP_PRACTICE,
-    SETUP_RIVALS /**< Only its players are chosen. */
+    SETUP_RIVALS /**< A set or a tournament: only those who play it are chosen. */
 } SetupKind;
 
-/** Where a mode is chosen. */
+/** In which set-up a mode is chosen. */
 SetupKind setup_kind_of(Mode mode);
 
 typedef struct Setup {
     SetupKind kind;
     LevelList *levels;    /**< Not owned. */
     int level;            /**< In `levels`; it may be broken, as setup_match() says. */
-    int wanted_level;     /**< By the player; `level` differs where the mode asks. */
-    MatchOptions options; /**< Without people, seed and level_path. */
+    int wanted_level;     /**< The level the player chose; `level` differs where the mode asks. */
+    MatchOptions options; /**< The choices so far, without people, seed and level_path. */
     RivalsChoice rivals;  /**< At first a duel. */
 } Setup;
 
-/** With `last`; a mode not of this kind becomes its first. */
+/** Begins with `last`; a mode that is not of this kind is replaced by its first one. */
 void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last);
 
-/** With that many people. */
+/** What its rows say for that many people, and which rows it has. */
 MatchChoice setup_choice(const Setup *setup, int people);
 bool setup_has_row(const Setup *setup, MatchRow row, int people);
 
@@ -94,14 +95,14 @@ bool setup_offers(const Setup *setup, int index);
 
 bool setup_can_have_teams(const Setup *setup);
 
-/** In this mode, of those here; and bots: as many as suit the level until the player changes
- * that. */
+/** How many of the people can play in this mode, and how many bots join them: as many as suit the
+ * level until the player changes that. */
 int setup_people(const Setup *setup, int people);
 int setup_bots(const Setup *setup, int people);
-/** In this mode: one in trials, races against a ghost. */
+/** How many people can play in this mode: one in trials, which are races against a ghost. */
 int setup_people_most(const Setup *setup);
 
-/** No fewer sides than people. */
+/** What of Rivals would be played: no fewer sides than people. */
 RivalsChoice setup_rivals(const Setup *setup, int people);
 
 /** 1: the level is for fewer players, -1: for more; else 0. */
@@ -112,11 +113,11 @@ bool setup_list_levels(LevelList *out_levels, Error *out_error);
 
 /** The machine's last match; the very first has easy bots. */
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options);
-/** For the next set-up, in `last`, which is saved, and `next`. Only a match's own mode is kept,
- * nothing of a set. */
+/** Keeps the choices for the next set-up: in `last`, which is saved, and in `next`. Only a match's
+ * own mode is kept; of a set of duels nothing is kept here. */
 void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next);
 
-/** Read. */
+/** The chosen level, read. */
 const LevelEntry *setup_level(const Setup *setup);
 
 /** False with an error where the level is broken. */

@@ -7,10 +7,10 @@
 
 #include <stdlib.h>
 
-/* Of a row, at least (WCAG 2.5.5). */
+/* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
-/* Of a core for previews, and the longest frame interval for it. */
+/* The part of a core that drawing previews may take, and the longest frame interval for that. */
 #define PREVIEWS_PART 0.2
 #define PREVIEWS_LONGEST 0.1
 
@@ -134,7 +134,7 @@ void shell_keep_recording(Shell *shell, const Match *match)
 {
     Error error;
     char path[FOLDERS_PATH_BYTES], shown[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES + 64]; /* Cut when shown. */
+    char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
     if (is_kept)
         browser_offer_file(path);
@@ -150,7 +150,7 @@ void shell_keep_recording(Shell *shell, const Match *match)
 /* A shorter one left is not worth keeping. */
 enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 
-/* Once a cause. */
+/* Once for each cause. */
 static void tell_unkept(Shell *shell, bool is_servers, const Error *why)
 {
     char words[NOTICE_BYTES + 64];
@@ -188,7 +188,7 @@ void shell_keep_text(Shell *shell, const char *text, size_t length)
     tell_unkept(shell, !is_fine, &error);
 }
 
-/* Without its end, if it ran out of room. */
+/* A recording that ran out of room is written without its end. */
 static bool write_recording(Shell *shell, const Recording *recording, const char *path,
                             Error *out_error)
 {

@@ -18,23 +18,23 @@ typedef enum RouteKind {
     ROUTE_PLAY,   /**< All that can be played at this machine. */
     ROUTE_CREATE, /**< All that can be made. */
     ROUTE_SETUP,
-    ROUTE_CHANGE_SETUP, /**< After a match, which ends. */
+    ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
     ROUTE_LAB,    /**< Over a match it is paused. */
     ROUTE_EDITOR, /**< Takes an editor's place. */
-    ROUTE_EDIT,   /**< On a level. */
-    ROUTE_TRYOUT, /**< Over the editor. */
+    ROUTE_EDIT,   /**< The editor on a level. */
+    ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
     ROUTE_MAP_PAD,
-    ROUTE_CIRCLES, /**< Over a menu. */
+    ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
     ROUTE_LEARN,
     ROUTE_TOUR,  /**< Ends a match too. */
     ROUTE_LOOKS, /**< What one's circle wears. */
     ROUTE_STATISTICS,
     ROUTE_ONLINE,       /**< Ends a network game. */
     ROUTE_ONLINE_HOST,  /**< What to host. */
-    ROUTE_LOBBY,        /**< Of `Shell.online`. */
+    ROUTE_LOBBY,        /**< The lobby of `Shell.online`. */
     ROUTE_ONLINE_MATCH, /**< Over the lobby. */
     ROUTE_RIVALS,       /**< The tally; replaces the match. */
     ROUTE_MATCH,
@@ -70,7 +70,7 @@ typedef struct LoopTimes {
 
 /** A window that changes under a resting pointer reports motion. */
 typedef struct PointerRest {
-    bool is_resting;   /**< Not moved since. */
+    bool is_resting;   /**< The player has not moved it since. */
     bool is_unsettled; /**< Its new size is not drawn yet: no place counts. */
     bool has_place;
     Vec2 at; /**< First place since, pixels. */
@@ -96,7 +96,7 @@ typedef struct RivalsSet {
                     of the game. */
 } RivalsSet;
 
-/** Of the played level's file; all zero while nothing is watched. */
+/** Watches the file of the level that is played; all zero while nothing is watched. */
 typedef struct Reload {
     FileWatch *watch;
     Match *match; /**< Neither is owned. */
@@ -107,7 +107,7 @@ typedef struct Reload {
 
 enum { HOSTING_PASSWORD_BYTES = 64 };
 
-/** To host, for the next time in this run. */
+/** What was set up to host, for the next time in this run of the game. */
 typedef struct HostingChoices {
     bool is_kept;
     MatchOptions match;
@@ -145,40 +145,40 @@ struct Shell {
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */
-    Ui ui;          /**< As the window is, */
+    Ui ui;          /**< The page as the window is now, */
     Ui page;        /**< and as the uppermost screen is drawn: perhaps higher. */
     Notice notice;
     LoopTimes times;
-    MatchOptions match;    /**< For the next set-up. */
+    MatchOptions match;    /**< What the next set-up starts with. */
     unsigned quick_levels; /**< Levels of quick matches since all were played, */
     unsigned quick_last;   /**< and the last one. */
     RivalsSet rivals;
     bool recalls_match;           /**< The settings' last match replaces it. */
     struct OnlineSession *online; /**< Joined or hosted, or NULL. */
-    int online_due;               /**< Ticks due now. */
+    int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
-    const char *online_meet; /**< In place of the settings', or NULL. */
+    const char *online_meet; /**< A meet service in place of the settings'; NULL: theirs. */
     uint16_t online_port;    /**< To host and search from; 0: ADDRESS_PORT_DEFAULT. */
     int today;               /**< Of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Each match adds. */
     Reload reload;           /**< Of the match's level. */
     const char *record_path; /**< Where matches are written at their end, or NULL. */
-    int recorded_count;      /**< Attempts. */
+    int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why one was not written in full. */
     bool has_told_unkept[2]; /**< Why a match is not kept: here, on servers. */
-    bool has_own_size;       /**< Not to be saved. */
+    bool has_own_size;       /**< The window's place and size are not saved. */
     double moved_at;         /**< The window, last; 0: saved. */
     PointerRest pointer;     /**< Since fullscreen was toggled. */
     bool is_in_menu;         /**< With the cursor. */
     Box caret_px;            /**< Where text is typed, pixels, or empty. */
-    double hints_right;      /**< Of the last frame, units of the page. */
+    double hints_right;      /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;
     bool is_quitting;
     Error failure; /**< Why the game cannot go on. */
     void *reserve; /**< Freed to save when memory runs out. */
 };
 
-/** Begins every screen's struct. */
+/** What every screen's struct begins with. */
 typedef struct ShellScreen {
     Screen base;
     Shell *shell;
@@ -190,14 +190,15 @@ void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *call
 /** A callback: shows the cursor; also silences the match beneath. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
-/** Of a screen with one preview, and with many: longer where drawing takes over a fifth of a core.
- */
+/** The frame interval of a screen with a preview; the same of one with many, or with much around
+ * it: longer where drawing takes more than a fifth of a core. */
 double shell_screen_preview_interval(const Screen *self);
 double shell_screen_previews_interval(const Screen *self);
 
-/** After the current event. False, with a notice, if that fails: the screen stays. */
+/** Opens a route's screen after the current event. If that fails the screen stays, a notice says
+ * why, and the result is false. */
 bool shell_go(Shell *shell, Route route);
-/** Or to the title. */
+/** The same to the screen beneath, or to the title if this screen was the first. */
 void shell_go_back(Shell *shell);
 
 void shell_say(Shell *shell, bool is_bad, const char *words);
@@ -210,19 +211,19 @@ void shell_fail(Shell *shell, const char *why);
 
 /** `ui` and `page`, to window and settings. */
 void shell_measure_page(Shell *shell);
-/** On the page. */
+/** An event's pointer position on the page. */
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event);
 
 /** Hidden in play, where the mouse stays in the window if fullscreen or set so. */
 void shell_use_cursor(Shell *shell, bool is_menu);
 
-/** So far, by hand; a notice names the file. */
+/** Saves the match so far among the player's recordings; a notice names the file. */
 void shell_keep_recording(Shell *shell, const Match *match);
 
-/** Of a match over or left, among the last RECORDINGS_AUTOMATIC: people against others, decided or
- * long enough. */
+/** Keeps a match that is over or left among the last RECORDINGS_AUTOMATIC: one of people against
+ * others that was decided or went on for a while. */
 void shell_keep_automatically(Shell *shell, const Match *match);
-/** Of a match over a network: the text that the server sent. */
+/** The same of a match over a network, with the recording's text that the server has sent. */
 void shell_keep_text(Shell *shell, const char *text, size_t length);
 
 /** With --record, a match over or left; the second with "-2" in its name, and so on. */
@@ -231,32 +232,33 @@ void shell_record(Shell *shell, const Match *match);
 /** Before the window. Problems become a notice. */
 void shell_settings_load(Shell *shell);
 
-/** And applies it, without saving. */
+/** Sets and applies one setting, without saving. */
 void shell_settings_set(Shell *shell, SettingId id, double value);
 void shell_settings_set_size(Shell *shell, int width, int height);
-/** Bindings and dead zones. */
+/** Applies the bindings and the dead zones. */
 void shell_settings_use_controls(Shell *shell);
 /** And saves it with all else that changed. */
 void shell_settings_keep(Shell *shell, SettingId id, double value);
 /** Keys used by a seat's person, USED_ bits; that the first one knows all is saved. */
 void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
-/** For a seat's person; who has it already gets the other's. Saves that. */
+/** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
+ * Saves that. */
 void shell_settings_choose_circle(Shell *shell, int seat, int circle);
 /** Of so many people, for MatchOptions.circles. */
 void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
-/** A failure becomes a notice. */
+/** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 
-/** F11 or Alt+Enter. */
+/** Whether an event of devices_event() is F11 or Alt+Enter. */
 bool shell_settings_asks_fullscreen(const WindowEvent *event);
 /** For every event of devices_event(): fullscreen, and the window moved or resized. */
 void shell_settings_event(Shell *shell, const WindowEvent *event);
 /** Each frame: saves the window's new place and size once they stay; `is_last`: at once. */
 void shell_settings_update(Shell *shell, bool is_last);
 
-/** Of a frame while something moves. */
+/** The frame interval while something moves, in seconds. */
 double shell_settings_frame_seconds(const Shell *shell);
-/** By vertical sync alone. */
+/** Whether vertical sync alone paces the frames. */
 bool shell_settings_is_paced(const Shell *shell);
 
 /* Controllers of people here: mappings, ignored ones, seats, shaking. */
@@ -290,13 +292,13 @@ typedef struct ModeRecords {
     void (*write_best)(const Records *records, const LevelEntry *level,
                        char out_words[RECORDS_WORDS_BYTES]);
 
-    /* Or NULL: */
+    /* Each of these may be NULL. */
 
     /** The record to beat, as a match begins. */
     void (*find_best)(const Records *records, Hash level_hash, Scene *scene);
     /** Whether the best run can be raced. NULL: no ghosts. */
     bool (*has_ghost)(const Records *records, Hash level_hash);
-    /** For the results. */
+    /** The best runs, for the results screen. */
     int (*list)(const Records *records, Hash level_hash,
                 const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
 } ModeRecords;
@@ -307,13 +309,14 @@ const ModeRecords *mode_records(Mode mode);
 /** Problems become a notice. */
 void shell_records_load(Shell *shell);
 
-/** At a match's start: the scene's `best`, and a trial's `ghost` of this version. */
+/** When a match begins: fills in the scene's `best`, and in a trial its `ghost`, if there is a best
+ * run of this version. */
 void shell_records_begin(Shell *shell, Scene *scene);
 
 /** When a match is left: a record, of a trial with its recording, and the scene's `best`. */
 void shell_records_end(Shell *shell, Scene *scene);
 
-/** What could not be saved. */
+/** Tries again to save records that could not be saved. */
 void shell_records_save_again(Shell *shell);
 
 /** "best 23.41 s" or "best wave 6" on a level in a mode, or empty. */
@@ -330,8 +333,8 @@ typedef struct ProgressWatch {
 /** Problems become a notice. */
 void shell_progress_load(Shell *shell);
 
-/** After each tick of a match with people: counts for the first. The star of a stop's feat is saved
- * at once, with a notice. */
+/** Comes after each tick of a match with people: counts for the first of them. A notice says when
+ * the star of a stop's feat is won, which is saved at once. */
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match);
 
 /** When a match is left; only one that is over counts as played. After shell_records_end() and
@@ -342,18 +345,18 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene);
  * they are told next time. */
 void shell_progress_announce(Shell *shell);
 
-/** An earned one; saves it. */
+/** Puts a look on, which must be earned, and saves it. */
 void shell_progress_wear(Shell *shell, PlayerLook look);
 
 /** Bits 1 << WeaponKind that the player was told of. */
 void shell_progress_tell(Shell *shell, unsigned weapons);
 
-/** What could not be saved. */
+/** Tries again to save what could not be saved. */
 void shell_progress_save_again(Shell *shell);
 
 /* The Daily dial: today, its match, friends' ghosts. */
 
-/** UTC, days since 1970-01-01. */
+/** Today in UTC, as days since 1970-01-01. */
 int shell_daily_today(const Shell *shell);
 
 /** Of a day, for one person; false with an error where the level is missing. */
@@ -362,13 +365,13 @@ bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, E
 /** A friend's ghost, kept if of today; a notice says how it went. */
 void shell_daily_paste(Shell *shell, const char *text);
 
-/** Of a day; false where there is none. */
+/** The friend's run of a day; false where there is none. */
 bool shell_daily_friend(const Shell *shell, int day, RunTrack *out_track);
 
 /* Where a match was chosen: its pause and results lead back there. */
 
 typedef enum MatchOriginKind {
-    ORIGIN_SETUP, /**< Or the command line. */
+    ORIGIN_SETUP, /**< Set-up or the command line. */
     ORIGIN_TOUR,
     ORIGIN_DAILY,
     ORIGIN_RIVALS
@@ -376,8 +379,8 @@ typedef enum MatchOriginKind {
 
 typedef struct MatchOrigin {
     MatchOriginKind kind;
-    RouteKind back;   /**< From results and pause. */
-    const char *name; /**< Of that screen. */
+    RouteKind back;   /**< Back from the results and from the pause. */
+    const char *name; /**< Of the screen where `back` leads, for hints and menus. */
     const char *quit; /**< "Quit to" it. */
 } MatchOrigin;
 
@@ -393,7 +396,7 @@ bool shell_quick_match(Shell *shell, RouteKind kind);
 /** What was under way when the game ended. Problems become a notice. */
 void shell_rivals_load(Shell *shell);
 
-/** For the set-up's next time. */
+/** Keeps the choices of the set-up for its next time. */
 void shell_rivals_keep(Shell *shell, const MatchOptions *options, RivalsChoice choice);
 
 /** The next set at random; returns its first level, or NULL if none suits. */
@@ -414,40 +417,41 @@ bool shell_rivals_rematch(Shell *shell, LevelList *levels);
 /** The next match, in place of the screen. A bot picks before; matches of bots alone are played
  * unseen, up to people's or to the end, which the tally shows, as where a person is to pick. */
 bool shell_rivals_play(Shell *shell, LevelList *levels);
-/** From a screen without a list of levels. */
+/** The same from a screen that has no list of levels. */
 bool shell_rivals_go_on(Shell *shell);
 
 /** A next match of bots alone. */
 bool shell_rivals_watch(Shell *shell, LevelList *levels);
 
-/** By index. */
+/** The picker picks one of its offers, by its index. */
 void shell_rivals_pick(Shell *shell, int offer);
 
 /** Who is to pick, among the shell's seats; SEAT_NONE where everybody may: for one alone, a bot, or
  * a device that is gone. */
 int shell_rivals_picker(const Shell *shell);
 
-/** Of several people only the own device counts. Keys of neither half of the keyboard, such as
- * Enter, are for both. */
+/** Whether an event is of who picks: of several people only the own device counts. Keys that
+ * neither half of the keyboard uses, such as Enter, are for both. */
 bool shell_rivals_is_pickers(const Shell *shell, const InputEvent *event);
 
-/** For the devices that play the set. */
+/** Gives the devices that play the set their seats. */
 void shell_rivals_take_seats(Shell *shell);
 /** The first person without a device, or RIVALS_NONE. */
 int shell_rivals_missing(const Shell *shell);
-/** By an event, if somebody has none; true if it did. */
+/** The device of an event joins, if somebody has none; true if it did. */
 bool shell_rivals_join(Shell *shell, const InputEvent *event);
 
-/** Of all sides with so many people, from 1 on. */
+/** The circles of all sides of a set with so many people, from 1 on. */
 void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 
-/** On a match's name card. */
+/** Lets the name card of a match of the set say which one it is. */
 void shell_rivals_name(const Shell *shell, Scene *scene);
 
 /** A match that is over, if of the set. */
 void shell_rivals_take(Shell *shell, const Match *match);
 
-/** Of a set of blitz, on the next level that suits. False, without a word, if there is none. */
+/** Goes to the next round of a set of blitz, on the next of the levels that suit. False, saying
+ * nothing, where the match is none or its set is over. */
 bool shell_next_round(Shell *shell, Scene *scene);
 
 /*
@@ -458,10 +462,10 @@ bool shell_next_round(Shell *shell, Scene *scene);
 
 /** Watches the level's file. Where that fails, the level is played as read. */
 void shell_reload_begin(Shell *shell, Match *match, Scene *scene);
-/** With what is shown of the file. */
+/** The match ends, and what is shown of its level's file with it. */
 void shell_reload_end(Shell *shell, const Match *match);
 
-/** Between two ticks. */
+/** Takes in a change of the file; between two ticks. */
 void shell_reload_step(Shell *shell);
 
 #endif

@@ -87,7 +87,7 @@ bool shell_quick_match(Shell *shell, RouteKind kind)
     return true;
 }
 
-/* Without a folder nothing is saved, as was said. */
+/* Without a folder nothing is saved, which was said when the game began. */
 static void save(Shell *shell)
 {
     RivalsSet *set = &shell->rivals;
@@ -124,7 +124,7 @@ void shell_rivals_load(Shell *shell)
     shell_rivals_keep(shell, &options, (RivalsChoice){saved.state.kind, saved.state.sides});
 }
 
-/* False if none suits. */
+/* False without a level that suits. */
 static bool make_set(uint64_t seed, LevelList *levels, RivalsChoice choice, Rivals *out_set)
 {
     RivalsLevel found[RIVALS_LEVELS_MAX];
@@ -219,7 +219,7 @@ static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
         return false;
     if (shell->seats.count == set->seats.count) /* A device may be gone. */
         set->seats = shell->seats;
-    /* Only its players have seats, in their order. */
+    /* Only those who play the match have a seat in it, in their order. */
     int count = rivals_players(&set->state, set->state.match_count, sides);
     shell->seats.count = 0;
     for (int i = 0; i < count && sides[i] < set->seats.count; i++)
@@ -285,10 +285,10 @@ bool shell_rivals_rematch(Shell *shell, LevelList *levels)
     return false;
 }
 
-/* Of a drawn match of bots. */
+/* How often a match of bots that nobody watches is played again where it is drawn. */
 enum { DRAWS_MAX = 16 };
 
-/* As fast as they can. */
+/* Bots alone play, as fast as they can. */
 static bool play_out(Shell *shell, LevelList *levels)
 {
     Match *match;
@@ -364,7 +364,7 @@ int shell_rivals_picker(const Shell *shell)
     if (shell->rivals.options.people < 2 || picker == RIVALS_NONE ||
         picker >= shell->rivals.options.people || shell_rivals_missing(shell) != RIVALS_NONE)
         return SEAT_NONE;
-    /* Of all the set, or who played last. */
+    /* Among the people who have seats now: all of the set, or those who played the last match. */
     int sides[RIVALS_SIDES_MAX];
     int seat = picker;
     if (shell->seats.count < shell->rivals.options.people) {

@@ -37,7 +37,7 @@ static void write_best_siege(const Records *records, const LevelEntry *level, ch
                  best->is_won ? "all %d waves held" : "best wave %d", best->wave);
 }
 
-/* Only alone. */
+/* Only runs alone count. */
 static bool counts_trials(const Match *match)
 {
     return match->options.people == 1 && match->options.bots == 0;
@@ -167,7 +167,7 @@ void shell_records_load(Shell *shell)
 /* NULL: changed rules or levels do not count. */
 static const ModeRecords *runs_of(const Match *match)
 {
-    /* Records of its own. */
+    /* A Daily dial has records of its own. */
     static const ModeRecords daily = {
         .counts = counts_trials, .take = take_daily, .find_best = find_best_daily};
     const ModeRecords *runs =
@@ -240,7 +240,7 @@ typedef struct EndedRun {
     Hash hash; /* Of the level. */
 } EndedRun;
 
-/* With what is unsaved. */
+/* What is still unsaved is saved too. */
 static bool take_run(Records *records, void *context)
 {
     EndedRun *run = context;
@@ -327,7 +327,7 @@ static int count_golds(const Records *records)
     return count;
 }
 
-/* In a row, with a run. */
+/* The most days in a row that have a run. */
 static int count_days(const Records *records)
 {
     int most = 0;
@@ -358,7 +358,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     match_feats_end(&watch->statistics, match, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
-    /* Not seen from a match alone. */
+    /* The feats that a match does not show by itself. */
     const RivalsSet *set = &shell->rivals;
     more.feats[FEAT_GOLDS] = count_golds(&shell->records);
     more.feats[FEAT_DAYS] = count_days(&shell->records);
@@ -477,7 +477,7 @@ void shell_daily_paste(Shell *shell, const char *text)
 
 bool shell_daily_friend(const Shell *shell, int day, RunTrack *out_track)
 {
-    Error ignored; /* None, or another day's. */
+    Error ignored; /* There is none, or it is another day's. */
     RunTrack track;
     if (!ghost_text_read(shell->records.friend_ghost, &track, &ignored) || track.day != day)
         return false;

@@ -5,9 +5,9 @@
 
 /* Unchanged so long, it is saved. */
 #define PLACE_STAYS_SECONDS 0.5
-/* Less keeps the last aim. */
+/* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
-/* Between rest and full tilt. */
+/* At least so much of a stick's travel is between rest and full tilt. */
 #define ZONE_LEAST 0.1
 
 void shell_settings_load(Shell *shell)
@@ -107,7 +107,7 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     case SETTING_DEAD_OUTER:
         shell_settings_use_controls(shell);
         break;
-    default: /* Read where used. */
+    default: /* Read where they are used. */
         break;
     }
     shell->needs_redraw = true;
@@ -222,7 +222,7 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)
             memcpy(makes[count++], ignored->guids[i], PAD_GUID_BYTES);
     if (is_ignored)
         memcpy(makes[count++], guid, PAD_GUID_BYTES);
-    /* The oldest makes room. */
+    /* Where there is no room for a make, the oldest one makes room. */
     memcpy(ignored->guids, &makes[count > IGNORED_PADS_MAX ? 1 : 0], sizeof ignored->guids);
     devices_ignore(&shell->devices, ignored);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {

@@ -6,7 +6,7 @@
 #define TENSION_GRAIN 0.004 /* Less is no message. */
 
 struct Sound {
-    SoundEngine engine; /* The audio thread's. */
+    SoundEngine engine; /* Used by the audio thread alone. */
     Audio *audio;       /* NULL before sound_open(), or without memory. */
     bool is_opened;
     SoundVolumes volumes;
@@ -47,7 +47,7 @@ static bool sound_send(Sound *sound, AudioMessage message)
     return sound->audio != NULL && audio_send(sound->audio, &message);
 }
 
-/* With the scene, until taken: devices take seconds. */
+/* Volumes and scene are sent again until they are taken: the device may take seconds to open. */
 static void sound_send_volumes(Sound *sound)
 {
     if (!sound->has_sent_volumes)

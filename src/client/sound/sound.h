@@ -11,13 +11,13 @@
 typedef enum SoundMood {
     SOUND_MOOD_TITLE,
     SOUND_MOOD_MATCH,
-    SOUND_MOOD_STILL /**< Paused, or over. */
+    SOUND_MOOD_STILL /**< A match that is paused, or over. */
 } SoundMood;
 
 typedef struct SoundScene {
     SoundMood mood;
     double tension; /**< 0 to 1. */
-    double lead;    /**< Of the people here, -1 to 1. */
+    double lead;    /**< How far the people here are ahead, -1 to 1. */
     uint64_t seed;  /**< The match's. */
     uint32_t level; /**< sound_style_level()'s. */
     Mode mode;
@@ -71,7 +71,7 @@ void sound_destroy(Sound *sound);
 
 void sound_set_volumes(Sound *sound, const SoundVolumes *volumes);
 
-/** Of a tick, and the music's scene. */
+/** Plays the sounds of a tick and sets the scene for the music. */
 void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene);
 /** Quiet until the next sound_play(). */
 void sound_be_still(Sound *sound);

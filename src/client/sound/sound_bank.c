@@ -399,12 +399,12 @@ enum { CHIRP_NOTES_MAX = 4 };
 /* A circle's notes; three are its own. */
 typedef struct Voice {
     float hz;       /* The lowest note's. */
-    float steps[3]; /* Semitones above. */
+    float steps[3]; /* Its notes, in semitones above that. */
     float pace;     /* Seconds from note to note. */
     float slide;    /* Semitones into each note, from above if negative. */
     float attack, decay;
     float partial;                  /* A second tone, by frequency; 0: a band of noise, */
-    float strength;                 /* so strong. */
+    float strength;                 /* and how strong it is. */
     float peaks[SOUND_CHIRP_COUNT]; /* Equally loud, by test_sound_bank.c. */
 } Voice;
 
@@ -419,7 +419,8 @@ static const Voice voices[PLAYER_CIRCLES] = {
     {220, {7, 3, 0}, 0.110f, 3, 0.0020f, 0.090f, 4.0f, 0.40f, {0.091f, 0.113f, 0.087f, 0.081f}},
 };
 
-/* Of own notes, so much higher: appears, kills with a jump up, sinks dying, taunts with all. */
+/* The order of a voice's own notes, and so many semitones higher: it appears, kills by a jump up,
+ * sinks as it dies, and taunts by all of them. */
 typedef struct ChirpNote {
     int step;
     float higher;

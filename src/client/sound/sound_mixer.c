@@ -11,17 +11,17 @@
 #define DECIBELS_A_SECOND 2.5
 #define QUIET_DECIBELS (-12.0) /* Below the target: a pause, no change. */
 
-/* Under effects: what happens is in front. */
+/* The music is so much softer than the effects, so that what happens stays in front. */
 #define MUSIC_BELOW 1.0
 #define BALANCE_DOWN (-9.0)
 #define BALANCE_UP 6.0
 #define BALANCE_MEAN_SECONDS 8.0
 #define BALANCE_A_SECOND 1.0
-/* Below effects' mean: a pause, counting slowly. */
+/* Effects have pauses: what is so far below their mean is one, and only slowly counts. */
 #define PAUSE_DECIBELS (-10.0)
 #define PAUSE_MEAN_SECONDS 40.0
 
-/* By LUFS. */
+/* The mean square that measures as so many LUFS. */
 static double power_of(double lufs)
 {
     return pow(10, (lufs + 0.691) / 10);
@@ -41,7 +41,7 @@ static double k_weighted(double s[4], double in)
 
 #define BLOCK_SECONDS ((double)SOUND_BLOCK / SYNTH_RATE)
 
-/* Returns the weighted mean square. */
+/* Hears a block, and returns its weighted mean square. */
 static double meter_hear(SoundMeter *meter, const SoundBlock *block)
 {
     double sum = 0;
@@ -87,7 +87,7 @@ static void balance_parts(SoundLeveler *leveler, const SoundBlock *effects, cons
 /* Frames; no common factors: echoes do not meet. */
 static const int lengths[REVERB_LINES] = {1153, 1409, 1693, 1999, 2309, 2677, 3049, 3533};
 
-/* All inputs, by other signs. */
+/* Every output is a sum of all inputs with other signs. */
 static void mix(float values[REVERB_LINES])
 {
     for (int half = 1; half < REVERB_LINES; half *= 2)
@@ -100,7 +100,7 @@ static void mix(float values[REVERB_LINES])
         }
 }
 
-/* Of the room, to both sides. */
+/* Adds the room's answer to `count` samples of each side. */
 static void reverb_add(SoundReverb *reverb, float *left, float *right, int count)
 {
     for (int n = 0; n < count; n++) {
@@ -123,7 +123,7 @@ static void reverb_add(SoundReverb *reverb, float *left, float *right, int count
 }
 
 #define CEILING 0.86f   /* -1.3 dB, for what interpolation misses. */
-#define RECOVERY 0.012f /* To 1, a block: about 0.1 s. */
+#define RECOVERY 0.012f /* Part of the distance back to 1, a block: about 0.1 s. */
 
 void sound_mixer_limiter_init(SoundLimiter *limiter)
 {
@@ -139,7 +139,7 @@ static const float taps[3][2 * LIMITER_REACH] = {
     {-0.001272f, 0.007982f, -0.022830f, 0.050721f, -0.106961f, 0.290377f, 0.897104f, -0.164139f,
      0.073268f, -0.034630f, 0.014175f, -0.003795f}};
 
-/* With samples before, and between them. */
+/* The peak of the block and of the samples just before it, also between the samples. */
 static float side_peak(const float *samples, float tail[2 * LIMITER_REACH])
 {
     float all[2 * LIMITER_REACH + SOUND_BLOCK], peak = 0;
@@ -194,13 +194,13 @@ void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *
 #define GAIN_MIN 0.0003f
 #define GAIN_MAX 4.0f
 #define TOGETHER_SECONDS 0.02
-/* To the target, a block. */
+/* Part of the distance to the target gain that is covered in a block. */
 #define DUCK_STEP 0.25f
 #define RELEASE_STEP 0.015f
 #define GAIN_STEP 0.1f
 #define MASTER_GAIN_MAX 3.0f /* All sliders up; peaks are limited. */
-#define MUSIC_LEVEL 2.2f     /* To usual effects. */
-/* At once, by effects so strong; back within a second. */
+#define MUSIC_LEVEL 2.2f     /* Of the music, to effects, as they usually are. */
+/* The music yields to effects of this strength by this much, at once and back within a second. */
 #define YIELD_STRENGTH 0.10f
 #define YIELD_MAX 0.38f /* -4 dB. */
 #define YIELD_STEP 0.1f
@@ -258,7 +258,7 @@ void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
     mixer->leveler.music.power = power_of(TARGET_LUFS - MUSIC_BELOW);
 }
 
-/* The rest, roughly. */
+/* Roughly how loud the rest of it is. */
 static float left_of(const SoundVoice *voice)
 {
     float rest = 1 - (float)(voice->position / voice->clip->count);
@@ -278,7 +278,7 @@ static SoundVoice *free_voice(SoundMixer *mixer)
     return quietest;
 }
 
-/* NaN cannot. */
+/* False for NaN too. */
 static bool can_be_heard(const SoundCue *cue)
 {
     return (int)cue->id >= 0 && cue->id < SOUND_COUNT && cue->gain >= GAIN_MIN &&
@@ -346,7 +346,7 @@ static void soften_music(SoundMixer *mixer, SoundBlock *music)
     mixer->music_follow += (follow_of(mixer->music_hz) - follow) * GAIN_STEP;
 }
 
-/* Interpolated: no steps are heard. */
+/* The gain is interpolated within a block, so that changes are not heard as steps. */
 static void add_bus(SoundMixer *mixer, SoundBus bus, const SoundBlock *block, SoundBlock *out)
 {
     bool is_ducking = mixer->duck_frames > 0;
@@ -361,7 +361,7 @@ static void add_bus(SoundMixer *mixer, SoundBus bus, const SoundBlock *block, So
     mixer->gains[bus] = last;
 }
 
-/* By the strength of what is over it. */
+/* The music's gain falls with the strength of what is played over it. */
 static void step_yield(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_COUNT])
 {
     float power = 0;
@@ -384,7 +384,7 @@ static void add_block(SoundBlock *sum, const SoundBlock *block, float gain)
     }
 }
 
-/* At default volumes. */
+/* The gain that holds the loudness of this block at the default volumes. */
 static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_COUNT])
 {
     SoundVolumes volumes = sound_mixer_default_volumes();

@@ -9,9 +9,9 @@
 
 #include "sim/state.h"
 
-/* Rendered once into memory. */
+/* Every sound of the game, rendered once into memory. */
 
-/** A circle's own voice. */
+/** What a circle says, in its own voice. */
 typedef enum SoundChirp {
     SOUND_CHIRP_SPAWN,
     SOUND_CHIRP_KILL,
@@ -31,7 +31,7 @@ typedef enum SoundId {
     SOUND_SHIELD_DOWN,
     SOUND_HIDDEN, /**< Out of sight long enough to recover. */
     SOUND_SHIELD_RETURN,
-    SOUND_REVEALED, /**< In one place for too long. */
+    SOUND_REVEALED, /**< A player stays in one place for too long. */
     SOUND_DASH,
     SOUND_CATCH,
     SOUND_KILL,
@@ -46,7 +46,7 @@ typedef enum SoundId {
     SOUND_CHARGE, /**< A lance's, as long as it charges. */
     SOUND_BLAST,
     SOUND_RETURN, /**< A disc is caught by its owner. */
-    SOUND_EMPTY,  /**< Out of ammunition. */
+    SOUND_EMPTY,  /**< A weapon is out of ammunition. */
     SOUND_CRACK,  /**< A breakable is damaged, */
     SOUND_BREAK,  /**< destroyed. */
     SOUND_BEACON,
@@ -61,12 +61,12 @@ typedef enum SoundId {
     SOUND_BORDER,
     SOUND_STRIKE, /**< The clock's bell, three seconds before. */
     SOUND_ROUND,
-    SOUND_TICK, /**< And its answer: */
+    SOUND_TICK, /**< A clock's, with its answer: */
     SOUND_TOCK,
     SOUND_START,
     SOUND_END,
-    SOUND_WIN,  /**< By a person here, */
-    SOUND_LOSE, /**< or by others. */
+    SOUND_WIN,  /**< The end of a match that a person here has won, */
+    SOUND_LOSE, /**< and of one that others have won. */
     SOUND_FOCUS,
     SOUND_CONFIRM,
     SOUND_BACK,
@@ -92,7 +92,7 @@ static inline SoundId sound_chirp(int circle, SoundChirp chirp)
 #define SOUND_GROAN_SECONDS 0.25
 
 typedef enum SoundBus {
-    SOUND_BUS_EFFECTS, /**< In the arena. */
+    SOUND_BUS_EFFECTS, /**< What happens in the arena. */
     SOUND_BUS_NEAR,    /**< As loud, never ducked: what happens to you, and menus. */
     SOUND_BUS_MUSIC,
     SOUND_BUS_COUNT
@@ -106,10 +106,10 @@ typedef struct SoundClip {
 
 typedef struct SoundBank {
     SoundClip clips[SOUND_COUNT];
-    float *samples; /**< Of all. */
+    float *samples; /**< All of them. */
 } SoundBank;
 
-/** False without memory. */
+/** False where there is no memory. */
 bool sound_bank_create(SoundBank *out_bank);
 void sound_bank_destroy(SoundBank *bank);
 
@@ -141,7 +141,7 @@ typedef struct SoundLeveler {
     SoundMeter mix;
     SoundMeter effects;
     SoundMeter music;
-    double decibels; /**< Of all, */
+    double decibels; /**< The present gain of all, */
     double balance;  /**< and of music beside it. */
 } SoundLeveler;
 
@@ -164,7 +164,7 @@ typedef struct SoundLimiter {
     SoundBlock held; /**< Next out. */
     float held_peak;
     float gain;                        /**< At the last block's end. */
-    float tails[2][2 * LIMITER_REACH]; /**< Of `held`, left and right. */
+    float tails[2][2 * LIMITER_REACH]; /**< The end of `held`, left and right. */
 } SoundLimiter;
 
 void sound_mixer_limiter_init(SoundLimiter *limiter);
@@ -180,7 +180,7 @@ enum { SOUND_VOICES = 48 };
 #define SOUND_DUCK_SECONDS 0.5
 #define SOUND_DUCK_GAIN 0.501f /**< -6 dB. */
 
-/** Played once. */
+/** One sound to be played once. */
 typedef struct SoundCue {
     SoundId id;
     float rate;      /**< 2 is an octave up. */
@@ -197,7 +197,7 @@ typedef struct SoundVolumes {
 } SoundVolumes;
 
 typedef struct SoundVoice {
-    const SoundClip *clip; /**< NULL: free. */
+    const SoundClip *clip; /**< NULL where it is free. */
     double position;       /**< Samples. */
     double rate;
     float left; /**< Gains. */
@@ -212,7 +212,7 @@ typedef struct SoundMixer {
     SoundVolumes volumes;
     float music_gain; /**< The scene's, */
     float music_hz;   /**< and its low-pass. */
-    bool is_leveling; /**< See SoundLeveler. */
+    bool is_leveling; /**< Holds loudness and balance; see SoundLeveler. */
     int duck_frames;  /**< Left. */
     float duck;       /**< Its gain. */
     float yield;      /**< The music's, to effects. */
@@ -225,16 +225,16 @@ typedef struct SoundMixer {
 
 SoundVolumes sound_mixer_default_volumes(void);
 
-/** Fades in within 0.1 s. */
+/** Starts silent and fades in within 0.1 s. */
 void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank);
 
-/** Not if inaudible or out of range. */
+/** Ignores a cue that is inaudible or out of range. */
 void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue);
 
-/** Effects and music, for SOUND_DUCK_SECONDS. */
+/** Turns the effects and the music down for SOUND_DUCK_SECONDS. */
 void sound_mixer_duck(SoundMixer *mixer);
 
-/** `bed` joins the music. */
+/** `bed` is added to the music. */
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out);
 
 /*
@@ -254,13 +254,13 @@ typedef struct SynthLayer {
     float to_hz;
     float glide;  /**< 63 % of the glide. */
     float attack; /**< Never 0, which clicks. */
-    float decay;  /**< To 37 %. */
+    float decay;  /**< From full strength to 37 %. */
     float level;
 } SynthLayer;
 
 typedef struct SynthInstrument {
-    float seconds; /**< Faded out. */
-    float peak;    /**< Of samples. */
+    float seconds; /**< The end is faded out. */
+    float peak;    /**< The loudest sample. */
     SynthLayer layers[SYNTH_LAYERS];
 } SynthInstrument;
 

@@ -54,7 +54,7 @@ uint32_t sound_style_level(const char *name)
     return (hash ^ hash >> 24) & SOUND_LEVEL_MAX;
 }
 
-/* Above D; degrees go on past 6 and 0. */
+/* Semitones above D of a degree of the style's scale, which goes on above 6 and below 0. */
 static int semitones_of(const SoundStyle *style, int degree)
 {
     int octave = (int)floor((double)degree / STYLE_SCALE);
@@ -65,7 +65,7 @@ static int semitones_of(const SoundStyle *style, int degree)
 #define BREATH_SECONDS 11.0
 #define LEVEL 0.036
 #define DETUNE 0.0012
-#define OVERTONE 0.26f /* Of the octave, by the tone. */
+#define OVERTONE 0.26f /* The octave's strength, of the tone's. */
 
 /* sin 2a is 2 sin a cos a. The swell is a sine squared. */
 static void add_side(SoundPadTone *tone, int side, float level, float *samples)
@@ -108,11 +108,11 @@ static void pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *ou
 #define BRIGHT_HZ_TENSE 13000.0
 #define LEAD_OCTAVES 1.0    /* Brighter ahead, darker behind. */
 #define HIGHER_FROM 0.35    /* From here an octave higher too, */
-#define HIGHER_GAIN 0.7     /* so loud, tense, */
+#define HIGHER_GAIN 0.7     /* so loud at full tension, */
 #define HIGHER_LEAD 0.5     /* and a little when ahead. */
-#define TENSION_STEP 0.0015 /* To the mood's, a block: a second. */
+#define TENSION_STEP 0.0015 /* Part of the distance to the mood's, a block: about a second. */
 #define PAD_ROOT_HZ 146.832 /* D3. */
-#define TENSE 0.4           /* Then nothing rests. */
+#define TENSE 0.4           /* From here on nothing rests. */
 #define VERY_TENSE 0.85
 #define LEFT_OUT 0.1 /* Of the tune's notes, */
 #define CHANGED 0.12 /* Sung by a neighbor. */
@@ -131,7 +131,7 @@ static const struct {
                         [STYLE_LEAD] = {0.62, 0.22, 4},
                         [STYLE_BELL] = {0.34, -0.08, 9}};
 
-/* In degrees: a bell's D is an octave above a bar's. */
+/* A bell's D lies an octave above a bar's: in degrees, above the bar's. */
 static int pitch_of(SoundId sound)
 {
     switch ((int)sound) {
@@ -196,7 +196,7 @@ static void compose(Score *score)
     score->step = 0;
 }
 
-/* From the start. */
+/* Which chord sounds, counted from the piece's start. */
 static int chord_number(const Score *score)
 {
     return score->step / (BARS_A_CHORD * score->style.manner->bar_steps);
@@ -284,7 +284,7 @@ static int pulses_of(const Score *score, StylePart part)
     return is_of_bar ? count * score->gears[part].teeth / score->style.manner->bar_steps : count;
 }
 
-/* Or just below. */
+/* The chord's tone that is nearest to a degree, or just below it. */
 static int nearest_of_chord(const Score *score, int degree)
 {
     int above = (degree - chord_root(score)) % STYLE_SCALE;
@@ -293,7 +293,7 @@ static int nearest_of_chord(const Score *score, int degree)
     return degree + moves[above];
 }
 
-/* In the first verse, thinner in the last; not tense. */
+/* The tune rests in its first verse and thins out in its last, unless it is tense. */
 static bool rests(const Score *score, StylePart part)
 {
     if (score->tension >= TENSE)
@@ -336,7 +336,7 @@ static int degree_of(Score *score, StylePart part)
 /* Many are softer than few: no style or tension drowns effects. */
 static double softness(const Score *score)
 {
-    double power = 0; /* A second's notes. */
+    double power = 0; /* Of the notes of a second. */
     for (int part = 0; part < STYLE_PARTS; part++) {
         double notes = (double)pulses_of(score, (StylePart)part) / score->gears[part].teeth;
         power += notes * parts[part].gain * parts[part].gain;
@@ -363,7 +363,7 @@ static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
     int offset = gear->offset;
     if (part == STYLE_LEAD)
         offset = score->phrases[chord_number(score) % CHORDS_A_VERSE == 2 ? 1 : 0].offset;
-    /* Euclidean: so many steps, evenly. */
+    /* A Euclidean rhythm: so many steps of the teeth sound, evenly spread. */
     int pulses = pulses_of(score, part);
     if ((score->step + offset) * pulses % gear->teeth >= pulses || rests(score, part))
         return;

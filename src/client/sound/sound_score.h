@@ -19,11 +19,11 @@
 enum { SOUND_LEVEL_MAX = (1 << 24) - 1 };
 enum { STYLE_SCALE = 7, STYLE_CHORDS = 8, STYLE_BAR_MAX = 12 };
 
-/** Each on a gear. */
+/** The parts of the music, each on a gear of its own. */
 typedef enum StylePart { STYLE_BASS, STYLE_COMB, STYLE_LEAD, STYLE_BELL, STYLE_PARTS } StylePart;
 
 typedef struct StyleCharacter {
-    int scale[STYLE_SCALE];   /**< Above the key's tone. */
+    int scale[STYLE_SCALE];   /**< Semitones above the key's tone. */
     int chords[STYLE_CHORDS]; /**< Degrees; the last four come second. */
     SoundId sounds[STYLE_PARTS];
 } StyleCharacter;
@@ -47,7 +47,7 @@ typedef struct StyleManner {
 typedef struct SoundStyle {
     const StyleCharacter *character;
     const StyleManner *manner;
-    int key; /**< Above D, -5 to 6. */
+    int key; /**< Semitones above D, -5 to 6. */
 } SoundStyle;
 
 /** Up to SOUND_LEVEL_MAX: a float holds it. */
@@ -58,7 +58,7 @@ uint32_t sound_style_level(const char *name);
 enum { PAD_TONES = 4 };
 
 typedef struct SoundPadTone {
-    double breath; /**< Of the swell, 0 to 1. */
+    double breath; /**< Position in the swell, 0 to 1. */
     double hz;
     double phase[2]; /**< Turns; left and right slightly detuned. */
 } SoundPadTone;
@@ -72,8 +72,8 @@ enum { SCORE_PHRASE = 2 * STYLE_BAR_MAX, SCORE_PHRASES = 2 };
 typedef struct ScoreMood {
     uint64_t seed;
     double tension;
-    double lead;    /**< Of the people here, -1 to 1. */
-    bool is_calm;   /**< Menus: slower, sparser. */
+    double lead;    /**< How far the people here are ahead, -1 to 1. */
+    bool is_calm;   /**< The menus' music: slower and sparser than any match. */
     uint32_t level; /**< sound_style_level()'s. */
     Mode mode;
 } ScoreMood;
@@ -81,12 +81,12 @@ typedef struct ScoreMood {
 typedef struct ScoreGear {
     int teeth;
     int offset;
-    int played; /**< So far. */
+    int played; /**< Notes so far. */
 } ScoreGear;
 
 typedef struct ScorePhrase {
     int offset;                /**< Turns its rhythm. */
-    int degrees[SCORE_PHRASE]; /**< By step. */
+    int degrees[SCORE_PHRASE]; /**< Of the scale, for each step. */
 } ScorePhrase;
 
 typedef struct Score {
@@ -110,7 +110,7 @@ void sound_score_set_mood(Score *score, const ScoreMood *mood);
 /** Notes on the mixer, the chord as samples. */
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
 
-/** The music's low-pass. */
+/** Cutoff of the low-pass for the music. */
 double sound_score_brightness_hz(const Score *score);
 
 #endif

@@ -7,16 +7,16 @@
 #define FAINT 3e-4f /* By level; then a layer ends. */
 #define BAND_Q 1.4f
 #define FADE_SECONDS 0.03f
-#define OFFSET_FILTER 0.9965f /* At about 27 Hz. */
+#define OFFSET_FILTER 0.9965f /* A high-pass at about 27 Hz. */
 
-/* Of a glide. */
+/* Samples in a step of a glide. */
 enum { STEP_FRAMES = 32 };
 
 typedef struct LayerState {
     float strength;
-    float fading; /* By sample. */
+    float fading; /* Factor for each sample. */
     float rise;   /* In the attack, 0 to 1, */
-    float rising; /* by sample. */
+    float rising; /* and its step for each sample. */
 } LayerState;
 
 int sound_synth_frames(const SynthInstrument *instrument)
@@ -70,7 +70,7 @@ static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
     state->strength = strengths[STEP_FRAMES - 1];
 }
 
-/* After 0, 1, 2... samples, unit vectors. */
+/* Unit vectors of a step: how far a tone has turned after 0, 1, 2... samples. */
 typedef struct Turns {
     float x[STEP_FRAMES], y[STEP_FRAMES];
 } Turns;
@@ -84,7 +84,7 @@ static void find_turns(float hz, Turns *turns, float out_whole[2])
     turns->x[0] = 1;
     turns->y[0] = 0;
     for (int half = 1; half < STEP_FRAMES; half *= 2) {
-        /* The first half, rotated. */
+        /* Fills entries half to 2 * half: the first half rotated by the given angle. */
         for (int i = 0; i < half; i++) {
             turns->x[half + i] = turns->x[i] * x - turns->y[i] * y;
             turns->y[half + i] = turns->x[i] * y + turns->y[i] * x;
@@ -97,7 +97,7 @@ static void find_turns(float hz, Turns *turns, float out_whole[2])
     out_whole[1] = y;
 }
 
-/* Of fixed length, for compilers to vectorize. */
+/* A whole step is one loop of fixed length, which compilers vectorize. */
 static void add_step(float *samples, const float added[STEP_FRAMES], int left)
 {
     if (left >= STEP_FRAMES) {
@@ -116,7 +116,7 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
     float whole[2] = {1, 0};
     float x = 1, y = 0;
     Turns turns;
-    powers[0] = state.fading; /* After 1, 2, 3... samples. */
+    powers[0] = state.fading; /* The strength's factors after 1, 2, 3... samples. */
     for (int i = 1; i < STEP_FRAMES; i++)
         powers[i] = powers[i - 1] * state.fading;
     for (int i = 0; i < count && can_be_heard(layer, &state); i += STEP_FRAMES) {
@@ -139,7 +139,7 @@ typedef struct Band {
     float first, second;
 } Band;
 
-/* For one frequency; one division for many samples. */
+/* The coefficients for one frequency; the division is done once for many samples. */
 typedef struct BandGains {
     float g, feedback, scale;
 } BandGains;

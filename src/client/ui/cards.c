@@ -28,7 +28,7 @@
 #define LINE_STEP 26.0
 #define FOOT 16.0
 #define WORDS_HEIGHT (NAME_STEP + LINES * LINE_STEP)
-#define LOW_HEIGHT_MIN (WORDS_HEIGHT + 6) /* No picture above. */
+#define LOW_HEIGHT_MIN (WORDS_HEIGHT + 6) /* Of a card without a picture above. */
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
 #define LYING_PICTURE_WIDE 1.6 /* By its height, */

@@ -6,7 +6,7 @@
 #define HEIGHT 40.0 /* With a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
 #define RIGHT_MARGIN 126.0  /* Less where hints begin farther left. */
-#define TAG_WIDTH 150.0     /* Shape and name. */
+#define TAG_WIDTH 150.0     /* A player's shape and name before the hints. */
 #define BASELINE_ABOVE 13.0 /* The foot. */
 #define GAP 12.0            /* From a cap to its word. */
 #define STEP 28.0
@@ -135,7 +135,7 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
     if (ui->is_touch)
         return;
-    bool is_at_right = x > UI_PAGE_WIDTH / 2; /* By their end. */
+    bool is_at_right = x > UI_PAGE_WIDTH / 2; /* Placed by where they end. */
     double margin = is_at_right ? 0 : fmin(x, RIGHT_MARGIN) - STEP;
     double room = UI_PAGE_WIDTH - margin - x;
     room = fmin(room, WIDTH_MAX);
@@ -145,7 +145,7 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
     draw_row(ui, x, row, zoom, hints, count);
 }
 
-/* Over a match. */
+/* A background: the match is drawn behind. */
 static void draw_panel(const Ui *ui, Box box)
 {
     Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
@@ -206,7 +206,7 @@ void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const cha
     HintList list = {.count = 0};
     if (confirm != NULL)
         hint_add(&list, hints_confirm_key(ui), confirm);
-    if (turn != NULL && !is_by_mouse(ui)) /* Clicks do. */
+    if (turn != NULL && !is_by_mouse(ui)) /* A click changes a value. */
         hint_add(&list, hints_turn_key(ui), turn);
     if (back != NULL)
         hint_add(&list, hints_back_key(ui), back);
@@ -219,7 +219,7 @@ void hints_draw_list(const Ui *ui, double x, const char *move, const char *confi
                      const char *back)
 {
     HintList list = {.count = 0};
-    if (!is_by_mouse(ui)) /* Pointing does. */
+    if (!is_by_mouse(ui)) /* Pointing at an entry is enough. */
         hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x91 \xe2\x86\x93", move);
     hint_add(&list, hints_confirm_key(ui), confirm);
     hint_add(&list, hints_back_key(ui), back);
@@ -296,17 +296,17 @@ static HintList hints_of_thumbs(void)
     return list;
 }
 
-/* All have one size. */
+/* The lines of a match's hints; all have one size. */
 typedef struct MatchHints {
     HintList lists[SEATS_MAX];
     int rows;
     double zoom;
-    double tag;   /* Of names, page units at zoom 1. */
-    double width; /* The widest line's. */
+    double tag;   /* Width of a player's name before them, in page units at zoom 1. */
+    double width; /* Of the widest line, the same. */
     double left;
 } MatchHints;
 
-/* One, with the same controllers. */
+/* One line does for people with the same controllers. */
 static int rows_of(const Seats *seats, int people)
 {
     int count = people < seats->count ? people : seats->count;
@@ -394,7 +394,7 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
 
 enum { COLUMNS_MAX = 6 };
 
-/* At text size 1. */
+/* Of a column at text size 1. */
 typedef struct Measure {
     double keys, meaning, height;
 } Measure;

@@ -13,7 +13,7 @@ static inline double hints_foot(const Ui *ui)
 }
 
 #define HINTS_ROW_STEP 48.0
-/** Below text that begins at UI_LEFT: a key's frame is a little wider. */
+/** Where hints begin below text that begins at UI_LEFT: a key's frame is a little wider. */
 #define HINTS_LEFT (UI_LEFT - 4)
 
 enum { HINT_KEY_BYTES = 4 * CONTROL_TEXT_BYTES, HINTS_MAX = 8 };
@@ -32,16 +32,16 @@ void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES]);
 
 /** From `x` on, in the text size or as fits the page; `row` 0 is the lowest. */
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count);
-/** On a dark panel, over a match. */
+/** The same on a dark panel, for hints over a match. */
 void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count);
-/** Of the page. */
+/** What these take of the page. */
 Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count);
-/** Of the lowest line: all else is above. */
+/** Top of the lowest line; everything else stays above it. */
 double hints_top(const Ui *ui);
-/** Less the notice. */
+/** The same, less the notice if there is one. */
 double hints_free_bottom(const Ui *ui);
 
-/** Of the device in use. */
+/** Keys or buttons of the device in use. */
 const char *hints_confirm_key(const Ui *ui);
 const char *hints_back_key(const Ui *ui);
 /** Changes a value, or whom to watch. */
@@ -64,7 +64,7 @@ void hints_draw_list(const Ui *ui, double x, const char *move, const char *confi
 void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, DeviceKind kind,
                         const char *move, const char *confirm, const char *back);
 
-/** And some more. */
+/** The hints of a menu, and some more after them. */
 void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const char *turn,
                           const char *back, const Hint *more, int count);
 
@@ -75,7 +75,7 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
 /** Each player's controls, centered: a line each, or one if all are alike. */
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,
                       const int circles[SEATS_MAX]);
-/** Of the page. */
+/** What these take of the page. */
 Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
 
 #endif

@@ -7,14 +7,14 @@
 
 typedef enum IconKind { ICON_DISC, ICON_ARC, ICON_TRIANGLE } IconKind;
 
-/* In 128ths of the side; the middle is (0, 0). */
+/* Lengths are in parts of the icon's side, 128 to it; the middle is (0, 0). */
 typedef struct IconShape {
     IconKind kind;
     uint32_t rgb;
     double opacity;
     double radius; /* To the line's middle. */
     double width;
-    double start; /* Clockwise from twelve. */
+    double start; /* Degrees, clockwise from twelve o'clock. */
     double sweep;
 } IconShape;
 

@@ -10,7 +10,7 @@
 #define SAY_STEP 30.0
 #define PICTURE_ABOVE 24.0
 #define PICTURE_BELOW 28.0
-#define PICTURE_WIDTH 640.0 /* In units of its own. */
+#define PICTURE_WIDTH 640.0 /* What the picture is drawn in, in units of its own. */
 #define PICTURE_HEIGHT 400.0
 
 enum { WORDS_BYTES = 160 };
@@ -57,7 +57,7 @@ static const Part parts[PAD_PART_COUNT] = {
     [PAD_PART_GUIDE] = {"Press the button in the middle", {320, 164}, 19},
 };
 
-/* A bar without radius. */
+/* A ring, or a bar for a part without a radius. */
 static void draw_part(const Ui *page, int part, Color color, double line)
 {
     Part spot = parts[part];
@@ -68,7 +68,7 @@ static void draw_part(const Ui *page, int part, Color color, double line)
         ui_outline(page, bar, 12, line, color);
 }
 
-/* From a stick's middle. */
+/* An arrow from a stick's middle to where it has to be moved. */
 static void draw_way(const Ui *page, int part, Color color)
 {
     bool is_down = part == PAD_PART_LEFT_Y || part == PAD_PART_RIGHT_Y;

@@ -88,7 +88,7 @@ static int seen_from(const List *list, int first)
     return seen;
 }
 
-/* At the list's end. */
+/* The first visible entry once the list is scrolled to its end. */
 static int last_first(const List *list)
 {
     int first = list->count > 0 ? list->count - 1 : 0;
@@ -209,7 +209,7 @@ void list_draw_bar(const List *list, const Ui *page)
 #define NOTE_BELOW 29.0 /* To a note's baseline. */
 #define VALUE_SIZE 26.0
 #define VALUE_STEP 32.0
-#define VALUE_BELOW 34.0     /* To a value's. */
+#define VALUE_BELOW 34.0     /* The same for a value. */
 #define VALUE_SHRINK_MAX 0.7 /* Smaller ones go below the label. */
 
 enum { LABEL_LINES = 3, BELOW_LINES = 6 };
@@ -250,7 +250,7 @@ int menu_focused(const Menu *menu)
     return menu->list.count > 0 ? menu->entries[menu->list.focus].choice : MENU_NOTHING;
 }
 
-/* And the leftmost beginning. */
+/* The right end of a value and its leftmost beginning. */
 static double value_right(const List *list)
 {
     return list->x + list->width - VALUE_MARGIN;
@@ -261,13 +261,13 @@ static double value_left(const List *list, bool is_stacked)
     return list->x + (is_stacked ? LABEL_INSET : list->width * 0.55);
 }
 
-/* Of an entry. */
+/* How many lines an entry takes. */
 typedef struct EntryLines {
     int label;
     int below; /* Of note or value; 0: beside. */
 } EntryLines;
 
-/* In the focus's bold style, so that nothing moves. */
+/* Labels are measured in the bold style of the focus, so that nothing moves when the focus does. */
 static const UiText widest_label = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
 static const UiText note_text = {FONT_REGULAR, NOTE_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
 static const UiText value_text = {FONT_REGULAR, VALUE_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
@@ -431,7 +431,7 @@ static void draw_value_beside(const Menu *menu, const Ui *page, int index)
         draw_arrows(menu, page, top + MENU_ENTRY_HEIGHT / 2, false);
 }
 
-/* From the label's last `baseline`. */
+/* A value or note below the label, whose last baseline is `baseline`. */
 static void draw_below(const Menu *menu, const Ui *page, int index, double baseline)
 {
     const MenuEntry *entry = &menu->entries[index];
@@ -449,7 +449,7 @@ static void draw_below(const Menu *menu, const Ui *page, int index, double basel
         draw_arrows(menu, page, first - VALUE_SIZE * 0.36, true);
 }
 
-/* With note or value, if any. */
+/* The width for a label with its note or value, if any, beside it. */
 static double label_room_beside(const Menu *menu, const Ui *page, int index)
 {
     const List *list = &menu->list;

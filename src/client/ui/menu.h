@@ -17,44 +17,45 @@ typedef struct List {
     int count;
     int focus;
     int first;   /**< The first visible one. */
-    bool is_row; /**< Side by side. */
-    double x;    /**< Of the first entry, on the page. */
+    bool is_row; /**< Entries lie side by side. */
+    double x;    /**< Upper left of the first entry on the page. */
     double y;
     double zoom;   /**< About (x, y); before it the next three. */
     double width;  /**< Of a column's entry. */
     double height; /**< Of an entry, at least. */
     double gap;
-    double spread;                   /**< For fingers, half above, half below. */
+    double spread; /**< Makes entries higher for fingers, half above, half below. */
     double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
-    int row_part;                    /**< Of a row's second part, which stands apart; 0: none. */
-    double room;                     /**< For a column, before scaling; 0: no limit. */
+    int row_part; /**< The first entry of a row's second part, which stands apart; 0: none. */
+    double room;  /**< For a column, before scaling; 0: no limit. */
     double extra_heights[LIST_ENTRIES_MAX]; /**< Of a column's, beyond `height`. */
 } List;
 
-/** For entries, scaled by `zoom`. */
+/** The page that entries are drawn on, scaled by `zoom`. */
 Ui list_page(const List *list, const Ui *ui);
 /** Upper left on that page, without spread. */
 Vec2 list_place(const List *list, int index);
-/** On that page, with spread. */
+/** An entry on that page, with its spread. */
 Box list_box(const List *list, int index);
 double list_row_width(const List *list);
 double list_row_height(const List *list);
 /** From the page to list_page(). */
 Vec2 list_own_place(const List *list, Vec2 at_page);
-/** Or LIST_NONE. */
+/** The entry at a place of the page, or LIST_NONE. */
 int list_at(const List *list, Vec2 at_page);
 
 int list_seen(const List *list);
 /** The index is clamped; scrolls just enough to show it. */
 void list_focus(List *list, int index);
-/** By notches, up positive; the focus stays visible. True if it moved. */
+/** Scrolls by mouse wheel notches, up positive; the focus stays visible. True if it moved. */
 bool list_wheel(List *list, double notches);
 double list_total_height(const List *list);
-/** As wide as the room before scaling by `zoom`; as many entries as fit, at least one. */
+/** Places a column of entries: as wide as the room before scaling by `zoom`, and as many as fit
+ * into its height, at least one. */
 void list_fit(List *list, const Ui *ui, Box room, double zoom);
 
 void list_draw_focus(const List *list, const Ui *page, int index);
-/** In the accent color, to the left (-1) or right (1). */
+/** A small triangle in the accent color, pointing left (-1) or right (1). */
 void list_draw_arrow(const Ui *page, double x, double y, double size, double direction,
                      double opacity);
 void list_draw_bar(const List *list, const Ui *page);
@@ -63,9 +64,9 @@ enum { MENU_ENTRIES_MAX = LIST_ENTRIES_MAX, MENU_NOTHING = -1 };
 
 #define MENU_ENTRY_HEIGHT 54.0
 #define MENU_STEP 58.0
-/** Left of text above it. */
+/** How far a column begins to the left of the text above it. */
 #define MENU_OUTDENT 28.0
-/** For words from UI_LEFT on, and as far from the other edge. */
+/** Where entries begin whose words begin at UI_LEFT, and as far from the page's other edge. */
 #define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_RIGHT (UI_PAGE_WIDTH - MENU_LEFT)
 /** Between two entries of a row. */
@@ -73,11 +74,11 @@ enum { MENU_ENTRIES_MAX = LIST_ENTRIES_MAX, MENU_NOTHING = -1 };
 
 typedef struct MenuEntry {
     const char *label; /**< Not owned, as `value`; both may change. */
-    const char *value; /**< At the right, or NULL. */
-    const char *note;  /**< The same, fixed. */
-    int choice;        /**< For menu_event(): the caller's, from 0. */
+    const char *value; /**< Changeable text at the right, or NULL. */
+    const char *note;  /**< Fixed text at the right, or NULL. */
+    int choice;        /**< What menu_event() returns for it: the caller's own number from 0. */
     bool is_faint;     /**< But focusable. */
-    bool is_read_only; /**< For the focus. */
+    bool is_read_only; /**< The focus skips it. */
 } MenuEntry;
 
 typedef struct Menu {
@@ -87,9 +88,9 @@ typedef struct Menu {
 } Menu;
 
 typedef struct MenuAction {
-    int choice;        /**< Or MENU_NOTHING. */
+    int choice;        /**< Of the entry that was chosen, or MENU_NOTHING. */
     int step;          /**< To the next (1) or previous (-1) value. */
-    bool needs_redraw; /**< Or something was chosen. */
+    bool needs_redraw; /**< Something was chosen, or the menu must be drawn again. */
 } MenuAction;
 
 /** A column for menu_fit(), or a row of up to LIST_ROW_MAX for menu_fit_row(). */
@@ -102,7 +103,7 @@ MenuEntry *menu_add(Menu *menu, const char *label, int choice);
 int menu_index(const Menu *menu, int choice);
 MenuEntry *menu_entry(Menu *menu, int choice);
 
-/** Or MENU_NOTHING. */
+/** The focused choice, or MENU_NOTHING if the menu is empty. */
 int menu_focused(const Menu *menu);
 
 /**
@@ -112,17 +113,18 @@ int menu_focused(const Menu *menu);
  */
 MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page);
 
-/** At that text size. */
+/** From an entry to the next, at that size of text. */
 double menu_step(const Ui *ui, double zoom);
 
-/** At the player's text size: as wide as the room, as many entries as fit. Decides which ones
- * stack. */
+/** Places a column at the player's text size: as wide as the room, and as many entries as fit into
+ * its height. If it can stack, this decides which entries take several lines. */
 void menu_fit(Menu *menu, const Ui *ui, Box room);
 
-/** At which each label has one line, at the player's text size. */
+/** The least width of a column at which each label fits on one line, at the player's text size. */
 double menu_min_width(const Menu *menu, const Ui *ui);
 
-/** As wide as the words, at `zoom` or as fits `width`; the caller places it by `list`. */
+/** Makes the entries of a row as wide as their words, at `zoom` or as large as fits into `width`;
+ * the caller places the row by its `list`. */
 void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom);
 
 void menu_draw(const Menu *menu, const Ui *ui);
@@ -141,8 +143,8 @@ typedef struct Cards {
     Card items[CARDS_MAX];
     int count;
     int focus;
-    double glow[CARDS_MAX]; /**< Of the focus: 0 to 1. */
-    double seconds;         /**< Since shown. */
+    double glow[CARDS_MAX]; /**< How far the focus has come to each: 0 to 1. */
+    double seconds;         /**< Since they were shown, for pictures that move. */
     /* As last placed, units of the page: */
     Box room;
     double zoom; /**< The text size. */
@@ -159,13 +161,13 @@ typedef struct Cards {
 typedef void (*CardPicture)(const Ui *ui, Box box, int choice, double seconds, double glow);
 
 void cards_add(Cards *cards, const char *name, const char *line, int choice);
-/** Focus and pictures move. */
+/** Lets the focus ease from card to card, and pictures move. */
 void cards_update(Cards *cards, double seconds);
-/** As large as they fit. */
+/** Places them in a box of the page, as large as they fit. */
 void cards_fit(Cards *cards, const Ui *ui, Box room);
 /** Outside the room if scrolled away. */
 Box cards_box(const Cards *cards, int index);
-/** As menu_event(); arrows go beside, above or below. */
+/** As menu_event(); the arrow keys move to the card beside, above or below. */
 MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page);
 /** A page of them: heading, more at its right (or ""), the hints below. */
 void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char *aside,

@@ -17,11 +17,11 @@
 #define STEP 28.0
 #define PADDING 26.0
 #define ZOOM_STEP 0.1
-#define BESIDE_GAP 24.0    /* To the hints. */
+#define BESIDE_GAP 24.0    /* To the hints at its left, */
 #define BESIDE_MARGIN 48.0 /* To the right side. */
 #define BESIDE_MIDDLE 20.0 /* Above the hints' foot. */
 
-#define BESIDE_MIN 200.0 /* For words. */
+#define BESIDE_MIN 200.0 /* Width of its words. */
 
 enum { LINES_MAX = 4, LINES_LARGE = 2 };
 
@@ -34,7 +34,7 @@ void notice_say(Notice *notice, bool is_bad, const char *text)
     utf8_make_printable(notice->text);
 }
 
-/* Reasons end messages, in brackets. */
+/* The bytes of a message before its reason, which stands in brackets at its end. */
 static int without_reason(const char *text)
 {
     size_t length = strlen(text);
@@ -45,7 +45,7 @@ static int without_reason(const char *text)
 /* Several have no room for reasons. */
 void notice_add(Notice *notice, const char *text)
 {
-    char words[2 * NOTICE_BYTES]; /* Cut when shown. */
+    char words[2 * NOTICE_BYTES]; /* Cut where it is shown. */
     const char *before = notice->text;
     bool has_more = notice->is_bad && before[0] != '\0' && notice->age <= 0;
     if (has_more)
@@ -121,7 +121,7 @@ static UiText notice_style(const Notice *notice, double opacity)
                     opacity};
 }
 
-/* With the hints' middle; false without room. */
+/* Right of the hints; false if there is no room for it. Its middle is theirs. */
 static bool layout_beside(const Notice *notice, const Ui *ui, NoticeLayout *out_layout)
 {
     NoticeLayout layout = {.zoom = ui->text_scale, .is_beside = true};
@@ -169,7 +169,7 @@ static NoticeLayout notice_layout(const Notice *notice, const Ui *ui)
     return layout;
 }
 
-/* At least so many bytes of the middle, between characters. */
+/* `text` with at least `removed` bytes cut out of its middle, between whole characters. */
 static void cut_middle(const char *text, size_t removed, char *out_text, size_t room)
 {
     static const char dots[] = "\xe2\x80\xa6";
@@ -184,8 +184,8 @@ static void cut_middle(const char *text, size_t removed, char *out_text, size_t 
 /* A line shows no more; thousands take frames to measure. */
 enum { FIT_BYTES_MAX = 512 };
 
-/* From the middle, where too wide: a path's ends say most. Returns the width. `room` holds 4 bytes
- * more. */
+/* Cuts the middle out of words that are wider than `width`: the ends of a path say most. Returns
+ * the width. `room` holds the words and 4 bytes. */
 static double fit_ends(const Ui *ui, const UiText *text, double width, const char *words,
                        char *out_words, size_t room)
 {

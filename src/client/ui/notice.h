@@ -41,7 +41,7 @@ Box notice_box(const Notice *notice, const Ui *ui);
 
 bool notice_hides_hints(const Notice *notice, const Ui *ui);
 
-/** Seconds; 0 while it fades. */
+/** Seconds until it must be drawn again; 0 while it fades. */
 double notice_frame_interval(const Notice *notice);
 
 void notice_draw(const Notice *notice, const Ui *ui);

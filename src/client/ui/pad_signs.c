@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* By the text's size. */
+/* Of a drawn sign, as multiples of the text's size. */
 #define SHAPE_WIDTH 0.86
 #define SHAPE_RADIUS 0.31
 #define SHAPE_LINE 0.085
@@ -39,7 +39,7 @@ static const char *const sign_words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
                                    DIRECTIONS, "ZL", "ZR"},
 };
 
-/* By its first character, or -1. */
+/* The button that a text's first character stands for, or -1. */
 static int mark_at(const char *text)
 {
     if (strncmp(text, PAD_MARK_LEAD, 2) != 0)
@@ -48,7 +48,7 @@ static int mark_at(const char *text)
     return button >= 0 && button < PAD_MARK_COUNT ? button : -1;
 }
 
-/* Returns what follows. */
+/* Takes the next piece of a text; returns what follows it. */
 static const char *take_piece(PadSigns signs, const char *text, Piece *out_piece)
 {
     size_t length = 0;

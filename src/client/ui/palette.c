@@ -80,7 +80,7 @@ Color palette_pickup(Palette palette, PickupKind kind)
     return color_make(colors[palette][kind], 1);
 }
 
-/* At full brightness, `at` degrees on. */
+/* One channel of a hue at full brightness, `at` degrees on. */
 static double hue_channel(double hue, double at, double saturation)
 {
     double turned = hue + at;

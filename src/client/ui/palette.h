@@ -6,9 +6,9 @@
 #include "canvas/canvas.h"
 #include "sim/state.h"
 
-/* Affects drawing alone. */
+/* Accessibility settings that only affect drawing. */
 
-/** Of reduced flashes, by full ones. */
+/** Size and brightness of reduced flashes, of the full ones. */
 #define FLASHES_REDUCED_PART 0.4
 
 #define BRIGHTNESS_MIN 0.6
@@ -30,16 +30,16 @@ typedef enum Palette {
     PALETTE_COUNT
 } Palette;
 
-/** Of an arena, at once. */
+/** How much of an arena one sees at once. */
 typedef enum Framing {
     FRAMING_FOLLOW, /**< Near, with the player. */
-    FRAMING_WHOLE,  /**< As far as the level's view allows. */
+    FRAMING_WHOLE,  /**< All of it, as far as the level's view allows. */
     FRAMING_COUNT
 } Framing;
 
 typedef struct Accessibility {
     Framing framing;
-    double shake; /**< Of shake and kick, 0 to 1. */
+    double shake; /**< Strength of camera shake and kick, 0 to 1. */
     FlashLevel flashes;
     Palette palette;
     double brightness; /**< Of the arena, within BRIGHTNESS_MIN and _MAX; 0 is as 1. */
@@ -80,30 +80,31 @@ enum { PALETTE_HUE = 212 }; /**< Of most levels. */
 typedef struct PaletteFloor {
     Color ground; /**< Out of sight. */
     Color light;  /**< Added to it in sight. */
-    Color mark;   /**< Of lines, faint. */
+    Color mark;   /**< Of lines on it, drawn faintly. */
 } PaletteFloor;
 
 /** Hue in degrees, 0 for PALETTE_HUE; brightness as in Accessibility. All hues are equally
  * bright. */
 PaletteFloor palette_floor(int hue, double brightness);
 
-/** Each channel at most full. */
+/** A color at a brightness, each channel at most full. */
 Color palette_bright(uint32_t rgb, double opacity, double brightness);
 
-/** Opaque. */
+/** The color of a player, opaque. */
 Color palette_player(Palette palette, int player);
 
-/** For this screen's people: lifted towards white until it stands 3 to 1 on every light. */
+/** The same for a circle of this screen's people: lifted towards white until it stands 3 to 1 on
+ * every light on the floor. */
 Color palette_own(Color player);
 
-/** WCAG 2's, of opaque colors. */
+/** WCAG 2's relative luminance of a color, and the contrast ratio of two, as if opaque. */
 double palette_luminance(Color color);
 double palette_contrast(Color first, Color second);
 
-/** Opaque, and no player's. */
+/** The color of a kind of pickup, opaque; no player's color. */
 Color palette_pickup(Palette palette, PickupKind kind);
 
-/** Of PLAYER_CIRCLES: "Star". */
+/** What one of the PLAYER_CIRCLES is called: "Star". */
 const char *palette_circle_name(int circle);
 
 /** Filled, with the area of a disc of `radius`. */
@@ -111,7 +112,7 @@ void palette_circle_draw(Canvas *canvas, int circle, Vec2 center, double radius,
 
 enum { PALETTE_OUTLINE_POINTS = 24 };
 
-/** Within a radius of 1, y down; returns how many. */
+/** A circle's outline within a radius of 1, y down; returns how many points. */
 int palette_circle_outline(int circle, Vec2 out_points[PALETTE_OUTLINE_POINTS]);
 
 #endif

@@ -130,7 +130,7 @@ static void screen_draw(Screen *screen, Ui ui)
         ui_dim(&ui, 1 - eased);
 }
 
-/* Not covered. */
+/* The lowest screen that is not covered. */
 static int first_drawn(const ScreenStack *stack)
 {
     int first = stack->count - 1;

@@ -12,26 +12,26 @@
 
 enum { SCREENS_MAX = 8 };
 
-/** Screens slide and fade. */
+/** How long screens slide and fade. */
 #define SCREEN_EASE_SECONDS 0.15
-/** With a live preview. */
+/** Of a screen with a live preview. */
 #define SCREEN_PREVIEW_SECONDS 0.025
-/** Changes only by events. */
+/** The frame interval of a screen that changes only by events. */
 #define SCREEN_STILL_SECONDS 1e9
 
 typedef struct Screen Screen;
 
 typedef struct ScreenCallbacks {
-    bool is_overlay;             /**< Over those beneath. */
+    bool is_overlay;             /**< The screens beneath are drawn too. */
     bool is_match;               /**< Shows a match, which runs while the interval is 0. */
-    bool is_dragged;             /**< By a finger, rather than scrolled. */
-    bool is_tall;                /**< As high as the window; see ui_tall(). */
+    bool is_dragged;             /**< A finger drags what it shows, rather than scrolls it. */
+    bool is_tall;                /**< Drawn on a page as high as the window; see ui_tall(). */
     bool is_home;                /**< Beneath what it opens. */
     bool is_exact;               /**< Copies canvases: not drawn smaller. */
-    void (*enter)(Screen *self); /**< Now on top. */
+    void (*enter)(Screen *self); /**< It is now on top. */
     void (*exit)(Screen *self);  /**< Off the stack, before it is freed. Or NULL. */
     bool (*event)(Screen *self, const InputEvent *event); /**< True to draw again. */
-    void (*update)(Screen *self, double seconds);         /**< Or NULL. */
+    void (*update)(Screen *self, double seconds);         /**< May be NULL. */
     void (*draw)(Screen *self, const Ui *ui);
     /** To the next frame; 0: the display's rate. NULL: only events change it. */
     double (*frame_interval)(const Screen *self);
@@ -51,7 +51,7 @@ typedef struct ScreenStack {
     int wanted_count; /**< Stay before the push. */
 } ScreenStack;
 
-/** Of no stack, or NULL: exits and frees. Returns NULL. */
+/** Exits a screen that no stack has, and frees it; NULL for none. Returns NULL. */
 void *screen_discard(Screen *screen);
 
 void screen_stack_init(ScreenStack *stack);
@@ -59,7 +59,7 @@ void screen_stack_destroy(ScreenStack *stack);
 
 /** A request; the stack owns it now, from malloc(). */
 void screen_stack_push(ScreenStack *stack, Screen *screen);
-/** A request, before a push. */
+/** Requests to pop until `count` are left; done before a requested push. */
 void screen_stack_pop_to(ScreenStack *stack, int count);
 void screen_stack_pop(ScreenStack *stack);
 bool screen_stack_settle(ScreenStack *stack);
@@ -69,13 +69,13 @@ bool screen_stack_event(ScreenStack *stack, const InputEvent *event);
 void screen_stack_update(ScreenStack *stack, double seconds);
 void screen_stack_draw(ScreenStack *stack, Ui ui);
 double screen_stack_frame_interval(const ScreenStack *stack);
-/** Or a replay: no screen saver. */
+/** Whether a match or a replay runs, which the screen saver must not hide. */
 bool screen_stack_runs_match(const ScreenStack *stack);
-/** By a finger on the top screen, as by mouse. */
+/** Whether a finger drags things on the uppermost screen, as the mouse does. */
 bool screen_stack_is_dragged(const ScreenStack *stack);
-/** Of the uppermost screen. */
+/** The page that the uppermost screen is drawn on. */
 Ui screen_stack_page(const ScreenStack *stack, const Ui *ui);
-/** From the lowest screen on. */
+/** How many screens from the lowest one on are homes. */
 int screen_stack_homes(const ScreenStack *stack);
 /** All of the output's pixels are needed. */
 bool screen_stack_is_exact(const ScreenStack *stack);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define INSET 8.0
-#define BASELINE 0.36 /* By size. */
+#define BASELINE 0.36 /* Below the middle, of the size. */
 /* Parts of the box's height, within units of the page. In the box, where KEYS_LEAVE of it stays the
  * text's. */
 #define KEY_WIDTH 0.8
@@ -16,7 +16,7 @@
 #define KEY_TEXT 0.5   /* By width. */
 #define KEY_GAP 2.0
 #define KEYS_LEAVE 4.0
-#define UNDERLINE_DEPTH 0.14 /* By size. */
+#define UNDERLINE_DEPTH 0.14 /* Below the baseline, of the size. */
 
 void text_field_open(TextField *field, int id, const char *text)
 {
@@ -50,7 +50,7 @@ static void cut_selected(TextField *field)
     field->is_all = false;
 }
 
-/* One line, as fits. */
+/* Only what is one line, and as much as fits. */
 static void insert(TextField *field, const char *text)
 {
     cut_selected(field);
@@ -189,14 +189,14 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
     }
 }
 
-/* Bytes. */
+/* What is drawn, and places in it, in bytes. */
 typedef struct ShownText {
     char text[TEXT_FIELD_BYTES + WINDOW_COMPOSITION_BYTES];
     size_t caret;
     size_t from, to; /* Composed. */
 } ShownText;
 
-/* `left` begins the text. */
+/* `left` is where the text begins. */
 static void draw_composition(const Ui *page, const UiText *text, const ShownText *shown, Vec2 left)
 {
     double from = ui_text_caret(page, text, shown->text, shown->from);
@@ -207,7 +207,7 @@ static void draw_composition(const Ui *page, const UiText *text, const ShownText
                   ui_color(page, PALETTE_ACCENT, 1));
 }
 
-/* Noted for the window. */
+/* Also notes its place for the window. */
 static void draw_caret(const Ui *page, Box box, double x)
 {
     double width = ui_line(page, 1.5);
@@ -218,7 +218,7 @@ static void draw_caret(const Ui *page, Box box, double x)
         *page->caret_px = (Box){low, vec2(high.x + width, high.y)};
 }
 
-/* In the box, unless a text could be cut. */
+/* Where the keys are: in the box, unless a text that it could hold would be cut then. */
 static Box keys_box(const Ui *page, Box box, double text_width)
 {
     double height = layout_height(box);
@@ -259,7 +259,7 @@ double text_field_draw(TextField *field, const Ui *page, Box box, double size)
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
     Vec2 low = ui_to_screen(page, box.low.x, box.low.y);
     size_t length = strlen(field->composition);
-    /* Replaces what is selected. */
+    /* What is composed replaces what is selected. */
     size_t from = field->is_all && length > 0 ? 0 : field->caret;
     const char *tail = field->is_all && length > 0 ? "" : field->text + field->caret;
     snprintf(shown.text, sizeof shown.text, "%.*s%s%s", (int)from, field->text, field->composition,

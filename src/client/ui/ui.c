@@ -172,11 +172,11 @@ double ui_fitting_size(const Ui *ui, const UiText *text, double width, const cha
         return text->size;
     fitting.size *= width / wide;
     while (ui_text_width(ui, &fitting, words) > width && fitting.size > 1)
-        fitting.size -= PIXEL_STEP / ui->scale; /* In pixels. */
+        fitting.size -= PIXEL_STEP / ui->scale; /* Sizes are rounded to pixels. */
     return fitting.size;
 }
 
-/* Between letters, leaving one; returns its bytes. */
+/* Cuts a word to what a line holds, between whole letters, but leaves one; returns its bytes. */
 static size_t cut_word(const Ui *ui, const UiText *text, double width, char *word)
 {
     size_t length = strlen(word);
@@ -225,7 +225,7 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
     ui_text_cut(ui, &fitting, x, baseline, width, words);
 }
 
-/* In a word longer than a line: after slashes and such, else at its end. */
+/* Where to break a word that is longer than a line: after a slash or the like, else at its end. */
 static size_t last_joint(const char *word, size_t length)
 {
     size_t joint = length;
@@ -234,7 +234,7 @@ static size_t last_joint(const char *word, size_t length)
     return joint > length / 2 ? joint : length;
 }
 
-/* To a breaking space: numbers keep units, as in "12.3 s." */
+/* Up to the next space where a line may break: a number keeps its unit, as in "12.3 s." */
 static size_t word_length(const char *word)
 {
     size_t length = strcspn(word, " ");
@@ -246,7 +246,7 @@ static size_t word_length(const char *word)
     return length;
 }
 
-/* Returns where the next begins. */
+/* Copies the words that fit into a line; returns where the next line begins. */
 static const char *take_line(const Ui *ui, const UiText *text, double width, const char *words,
                              char out_line[LINE_BYTES])
 {
@@ -387,7 +387,7 @@ void ui_circle(const Ui *ui, int circle, Vec2 at, double radius, Color color)
                         color);
 }
 
-/* Crisp edges. */
+/* Whole pixels, so that edges are crisp. */
 static Box snapped_px(const Ui *ui, Box box)
 {
     Vec2 low = ui_to_screen(ui, box.low.x, box.low.y);

@@ -16,7 +16,7 @@
  */
 
 typedef struct Layout {
-    Box rest;    /**< Not cut off yet. */
+    Box rest;    /**< What is not cut off yet. */
     double zoom; /**< Multiplies sizes below, but for layout_column()'s gap: the text size, or 1. */
 } Layout;
 
@@ -49,7 +49,7 @@ static inline Vec2 layout_middle(Box box)
 
 #define UI_PAGE_WIDTH 1600.0
 #define UI_PAGE_HEIGHT 900.0
-/** The window is upright. */
+/** Higher pages are tall: the window is upright. */
 #define UI_TALL_FROM 1700.0
 #define UI_MARGIN 90.0
 /** Headings and text, on most screens. */
@@ -60,24 +60,24 @@ static inline Vec2 layout_middle(Box box)
 
 typedef struct Ui {
     Canvas *canvas;
-    Vec2 corner_px; /**< Of the page. */
-    double scale;   /**< Pixels per unit. */
+    Vec2 corner_px; /**< Upper left of the page. */
+    double scale;   /**< Pixels per unit of the page. */
     double height;  /**< UI_PAGE_HEIGHT, or more on a tall page. */
     double least_text_px;
     double opacity;       /**< For screens that fade in. */
     double slide;         /**< To the right, for screens that come in. */
     double text_scale;    /**< The setting, 0.75 to 2; larger on a tall page. */
     double notice_height; /**< Above the hints; 0: none. */
-    bool hides_hints;     /**< By a notice, */
+    bool hides_hints;     /**< A notice takes their place, */
     bool has_notice;      /**< which may also be right of them. */
     double *hints_right;  /**< Noted as they are drawn; or NULL. */
     Palette palette;
     Box *caret_px;      /**< Noted as a field is drawn; or NULL. */
-    PadSigns pad_signs; /**< For marks of buttons. */
+    PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
     bool is_pad;        /**< Hints name its buttons; */
     bool is_mouse;      /**< else the mouse's; else keys. */
-    bool is_touch;      /**< Rather than these. */
-    double least_row;   /**< For fingers, or 0. */
+    bool is_touch;      /**< Rather than any of these there is a touch screen. */
+    double least_row;   /**< The least height of a row, for fingers; or 0. */
 } Ui;
 
 typedef struct UiText {
@@ -88,11 +88,11 @@ typedef struct UiText {
     double opacity;
 } UiText;
 
-/** In the canvas's middle; `density` is pixels per point. */
+/** A page in the middle of the canvas; `density` is in pixels per point. */
 Ui ui_make(Canvas *canvas, double density);
 
-/** As high as the canvas, with larger text on narrower ones: for menus in an upright window. A wide
- * one has the same page. */
+/** The same page as high as the canvas is, with larger text the narrower the canvas is: for menus
+ * in a window that stands upright. In a wide one it is the same page. */
 Ui ui_tall(const Ui *ui);
 
 /** What is side by side elsewhere is stacked. */
@@ -112,7 +112,7 @@ Vec2 ui_to_screen(const Ui *ui, double x, double y);
 /** From pixels to the page. */
 Vec2 ui_page(const Ui *ui, Vec2 at_px);
 double ui_length(const Ui *ui, double units);
-/** As high as a finger needs, about its middle. */
+/** The box, at least as high as a finger needs it, about its middle: where a touch counts. */
 Box ui_finger_box(const Ui *ui, Box box);
 /** Pixels: whole ones, at least 1, to be crisp. */
 double ui_line(const Ui *ui, double units);
@@ -121,16 +121,16 @@ double ui_line(const Ui *ui, double units);
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
 double ui_text_width(const Ui *ui, const UiText *text, const char *words);
 
-/** Before byte `at` of words from 0 on. */
+/** The x of a caret before byte `at` of words that ui_text() draws from 0 on. */
 double ui_text_caret(const Ui *ui, const UiText *text, const char *words, size_t at);
 
-/** About a point. */
+/** The page scaled about one of its points. */
 Ui ui_zoom(const Ui *ui, double x, double y, double factor);
 
 /** What is at one box is drawn at another, of its size. */
 Ui ui_moved(const Ui *ui, Box from, Box to);
 
-/** Or smaller, so that words fit. */
+/** The text's size, or the smaller one at which the words fit into `width`. */
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words);
 
 /** Shrunk to `width`, cut at 70 %. */
@@ -139,7 +139,7 @@ void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline
 
 /** That words take, at most `most`. Breaks at spaces, and inside words too long. */
 int ui_lines(const Ui *ui, const UiText *text, double width, int most, const char *words);
-/** Or smaller, so that words fit `lines`. */
+/** The text's size, or the smaller one at which the words fit into `lines` of a width. */
 double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int lines,
                         const char *words);
 /** The least width of as few lines: they become about equally long, and no last word is alone. */
@@ -155,36 +155,36 @@ void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baselin
 void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
                  const char *words);
 
-/** The window. */
+/** Fills the window with the background color. */
 void ui_ground(const Ui *ui);
 
-/** The whole window. */
+/** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
 
 /** Behind a menu over a match: from a side of the window to `end` of the page, fading there. */
 void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
 
-/** Fades in with the page. */
+/** A color that fades in with the page. */
 static inline Color ui_color(const Ui *ui, uint32_t rgb, double opacity)
 {
     return color_make(rgb, opacity * ui->opacity);
 }
 
-/* On the page; lines have at least a pixel. */
+/* Places and sizes on the page; lines are at least a pixel wide. */
 void ui_disc(const Ui *ui, Vec2 at, double radius, Color color);
 void ui_ring(const Ui *ui, Vec2 at, double radius, double width, Color color);
 void ui_stroke(const Ui *ui, Vec2 from, Vec2 to, double width, Color color);
-/** See palette_circle_draw(). */
+/** A circle to play as, see palette_circle_draw(). */
 void ui_circle(const Ui *ui, int circle, Vec2 at, double radius, Color color);
 
 /** Rounded corners, whole pixels; `low` is the upper left. */
 void ui_plate(const Ui *ui, Box box, double radius, Color color);
-/** `width` units thick. */
+/** The outline of the same box, `width` units thick. */
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
 
 enum { UI_CLOCK_BYTES = 16 };
 
-/** As "2:05"; `seconds` is not negative. */
+/** Minutes and seconds, as "2:05"; `seconds` is not negative. */
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES]);
 
 enum { UI_NUMBER_BYTES = 16 };
@@ -209,11 +209,11 @@ static inline double ui_pulse(double seconds, double period)
 
 /* What controllers' buttons have printed on them. */
 
-/** Signs for marks. */
+/** Draws a text with signs in place of its marks. */
 void pad_signs_draw(Canvas *canvas, const TextStyle *style, PadSigns signs, Vec2 at,
                     const char *text);
 
-/** Pixels, as drawn. */
+/** The width of what is drawn, in pixels. */
 double pad_signs_width(Canvas *canvas, const TextStyle *style, PadSigns signs, const char *text);
 
 /* All keys of a screen, in columns. */
@@ -228,8 +228,8 @@ typedef struct KeyColumn {
     int count;
 } KeyColumn;
 
-/** As large as fits, at most the text size, on a dark page. `close` says at the foot how to close
- * it. */
+/** Darkens the page and draws the columns, as large as they fit but no larger than the text size.
+ * `close` says in a line at the foot how the sheet is closed. */
 void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const char *close);
 
 enum { ICON_SIZE_MIN_PX = 16, ICON_SIZE_MAX_PX = 1024 };
@@ -238,7 +238,7 @@ enum { ICON_SIZE_MIN_PX = 16, ICON_SIZE_MAX_PX = 1024 };
  * for the canvas; it has no text. */
 uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_error);
 
-/** As PNG, or SVG if `path` ends with ".svg". */
+/** Writes the icon as PNG, or as SVG where the path ends with ".svg". */
 bool icon_write(const char *path, int size_px, const char *font_folder, Error *out_error);
 
 #endif

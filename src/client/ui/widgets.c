@@ -57,7 +57,7 @@ void widgets_draw_tabs(Tabs *tabs, const Ui *ui)
     }
 }
 
-/* Of the value and a slider's track, from the row's left. */
+/* Where in a row the value is and, of a slider, its track; units from the row's left end. */
 typedef struct ValueArea {
     double left, right, slider_left, slider_right;
 } ValueArea;
@@ -129,7 +129,7 @@ static WidgetsAction widgets_step(Widgets *widgets, int direction)
     return action;
 }
 
-/* Toggles flip, choices step. */
+/* Confirm flips a toggle and steps a choice. */
 static WidgetsAction widgets_confirm(Widgets *widgets)
 {
     WidgetKind kind = widgets->items[widgets->list.focus].kind;

@@ -15,7 +15,7 @@ typedef enum WidgetKind {
     WIDGET_CHOICE,
     WIDGET_TOGGLE,
     WIDGET_BUTTON,
-    WIDGET_BINDING /**< WIDGET_SLOTS values. */
+    WIDGET_BINDING /**< WIDGET_SLOTS values side by side. */
 } WidgetKind;
 
 typedef struct Widget {
@@ -32,11 +32,11 @@ typedef struct Widget {
 typedef enum WidgetsAnswer {
     WIDGETS_NOTHING,
     WIDGETS_MOVED,
-    WIDGETS_STEP,   /**< By `step`: -1 or 1. */
-    WIDGETS_SLIDE,  /**< To `part`; more will follow. */
-    WIDGETS_LET_GO, /**< Of a slider. */
-    WIDGETS_CHOOSE, /**< Or a binding's `slot`. */
-    WIDGETS_EMPTY,  /**< A binding's `slot`. */
+    WIDGETS_STEP,   /**< Change by `step`: -1 or 1. */
+    WIDGETS_SLIDE,  /**< Dragged to `part`; more will follow. */
+    WIDGETS_LET_GO, /**< The slider was released. */
+    WIDGETS_CHOOSE, /**< Confirmed or clicked: `slot` of a binding. */
+    WIDGETS_EMPTY,  /**< Clear `slot` of a binding. */
     WIDGETS_LEAVE   /**< Past the first or last row. */
 } WidgetsAnswer;
 
@@ -53,7 +53,7 @@ typedef struct Widgets {
     Widget items[WIDGETS_MAX];
     int slot; /**< A binding's focused one. */
     bool has_focus;
-    int dragged; /**< By mouse, or LIST_NONE. */
+    int dragged; /**< The slider that follows the mouse, or LIST_NONE. */
 } Widgets;
 
 void widgets_init(Widgets *widgets);
@@ -82,19 +82,19 @@ typedef struct Tabs {
     double y;
     double reach;          /**< Touches count so far above: a row is below. */
     double scale;          /**< Of the text, */
-    double ends[TABS_MAX]; /**< As last drawn. */
+    double ends[TABS_MAX]; /**< and right ends on the page, as last drawn. */
 } Tabs;
 
 /** At a place of the page, or TABS_NONE. */
 int widgets_tab_at(const Tabs *tabs, Vec2 at);
-/** Notes where each ends. */
+/** Draws them, and notes where each one ends. */
 void widgets_draw_tabs(Tabs *tabs, const Ui *ui);
 
-/** Of mapping. `mapping` is NULL until a controller is chosen. `is_used`: the last press already is
- * another part. */
+/** Draws the screen on which a controller is mapped. `mapping` is NULL until a controller is
+ * chosen. `is_used`: what was pressed last already is another part. */
 void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used);
 
-/* Being typed. */
+/* A line of text that is being typed. */
 
 enum {
     TEXT_FIELD_BYTES = 4096, /* For a path. */
@@ -104,9 +104,9 @@ enum {
 typedef struct TextField {
     bool is_open;
     int id;       /**< The caller's. */
-    size_t limit; /**< Bytes, at most. */
+    size_t limit; /**< In bytes: it takes no more. */
     char text[TEXT_FIELD_BYTES];
-    size_t caret;                               /**< Bytes, between characters. */
+    size_t caret;                               /**< In bytes, between whole characters. */
     bool is_all;                                /**< Selected: typing replaces it. */
     char composition[WINDOW_COMPOSITION_BYTES]; /**< By an input method, at the caret. */
     size_t composition_caret;                   /**< In its bytes. */
@@ -120,9 +120,9 @@ typedef enum TextFieldAnswer {
     TEXT_FIELD_CANCEL /**< Esc, B, Start or the right button. */
 } TextFieldAnswer;
 
-/** All of it is selected. */
+/** Opens it with all of its text selected. */
 void text_field_open(TextField *field, int id, const char *text);
-/** Below TEXT_FIELD_BYTES; cuts longer text. */
+/** Sets its limit, below TEXT_FIELD_BYTES; cuts a text that is longer. */
 void text_field_limit(TextField *field, size_t bytes);
 void text_field_paste(TextField *field);
 /** Keys, input methods, controllers and clicks on drawn keys type. On a controller and these keys,

@@ -5,12 +5,12 @@
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
 #define FEED_AT 46.0 /* Of the first line, if nothing is above. */
-/* To the first line, at text size 1. */
+/* From what is above the feed to its first line, at text size 1. */
 #define FEED_BELOW 31.0
 #define FEED_APART 12.0  /* To what is left of the feed. */
-#define BELOW_HALF 318.0 /* Of the widest banner. */
-#define SAID_GAP 28.0    /* To the plate. */
-#define SAID_ABOVE 36.0  /* To the baseline. */
+#define BELOW_HALF 318.0 /* Half the widest banner below the top row. */
+#define SAID_GAP 28.0    /* From the top row to the plate. */
+#define SAID_ABOVE 36.0  /* From there to the baseline. */
 #define SAID_HEIGHT 50.0
 #define EDGE_CLEAR 12.0 /* To the plate, from the arena's edge. */
 #define COUNT_RADIUS 78.0
@@ -24,7 +24,7 @@
 #define ABOUT_PAD 34.0
 #define ABOUT_ROUND 14.0
 #define ABOUT_OPACITY 0.86
-#define COUNT_STEP 60.0 /* Between tried places, */
+#define COUNT_STEP 60.0 /* Between two places that are tried, */
 #define COUNT_UP 50.0   /* and to a higher one. */
 #define HINTS_FOOT 840.0
 #define HINTS_STEP 50.0 /* A line of the hints below. */
@@ -53,7 +53,7 @@ static void draw_said(const Ui *ui, const UiText *text, double baseline, const c
     ui_text(ui, text, COUNT_X, baseline, words);
 }
 
-/* `down` from their usual place. */
+/* The countdown's number and words, `down` from where they usually are. */
 static Box countdown_box(const MatchFrame *frame, const Ui *ui, double down)
 {
     double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
@@ -128,7 +128,7 @@ static void draw_mode(const MatchFrame *frame, const Ui *ui)
         ui_text(ui, &rule, COUNT_X, last, changed->line);
 }
 
-/* The round, or the mode. */
+/* During the countdown: the round, or the mode. */
 static void draw_about(const MatchFrame *frame, const Ui *ui)
 {
     char round[24];
@@ -143,7 +143,7 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
     draw_said(&zoomed, &title, ABOUT_Y, round);
 }
 
-/* In a ring that empties each second. */
+/* The countdown's number in a ring that empties once per second. */
 static void draw_count(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
@@ -224,7 +224,7 @@ static bool is_for_pane(const Scene *scene)
     return scene->pane_count > 1 && scene->announcer.event.kind == EVENT_REVEALED;
 }
 
-/* The middle without one. */
+/* The right end of the announcement that is shown; the middle without one. */
 static double announcement_right(const MatchFrame *frame, const Ui *ui)
 {
     char words[ANNOUNCED_BYTES];
@@ -235,8 +235,8 @@ static double announcement_right(const MatchFrame *frame, const Ui *ui)
     return said_plate(ui, &text, 0, words).high.x;
 }
 
-/* Beside what is at the top, or below it where lines are too long; with large text always below
- * announcements. */
+/* The feed begins beside what is written at the top, or below it where its lines are too long for
+ * that. Large text leaves no room beside an announcement: there the feed is always below it. */
 static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop *top, double below)
 {
     double zoom = ui->text_scale;
@@ -253,7 +253,7 @@ static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop 
     return zoom > 1 || left < said_right ? fmax(baseline, said) : baseline;
 }
 
-/* Comes quickly, fades. */
+/* Appears quickly, and fades. */
 static void draw_announced(const MatchFrame *frame, const Ui *ui, double baseline, double zoom)
 {
     char words[ANNOUNCED_BYTES];
@@ -305,7 +305,7 @@ static void draw_pace(const MatchFrame *frame, const Ui *ui, double below)
     draw_said(ui, &text, below - PACE_ABOVE, words);
 }
 
-/* By people out of a round. */
+/* Whom the people spectate while out of a round. */
 static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 48];

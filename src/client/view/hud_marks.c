@@ -17,7 +17,7 @@
 #define PATH_CLEAR 6.0 /* To a shot's way. */
 /* Along a leg of it; then they are longer. */
 #define PATH_STEPS_MAX 512
-/* Beside what is covered of it. */
+/* What a place costs beside what it covers of that way. */
 #define OUTSIDE_COST 1e6
 #define TAKEN_COST 1e5
 #define EDGE_COST 1.0
@@ -26,7 +26,7 @@
 typedef struct Mark {
     Vec2 at;                /**< What they are about, world units. */
     double above;           /**< The baseline's, or the words' beside it. */
-    double rise_left;       /**< Of rising words. */
+    double rise_left;       /**< How far words that rise still are from there. */
     const char *name;       /**< In `color`; may be empty. */
     const char *words;      /**< After the name. */
     const DeathMark *death; /**< Its shot's way stays free; or NULL. */
@@ -64,7 +64,7 @@ static const Box *find_taken(const MarkLayer *layer, Box box)
     return NULL;
 }
 
-/* By a box, units of the page. */
+/* How much of the way of the shot a box covers, units of the page. */
 static double covered_path(const MarkLayer *layer, const DeathMark *death, Box box)
 {
     double covered = 0;
@@ -160,7 +160,7 @@ static double text_zoom(const Ui *ui)
     return fmin(ui->text_scale, WORDS_SCALE_MAX);
 }
 
-/* And a moment longer. */
+/* During the countdown and a moment longer. */
 static void draw_names(MarkLayer *layer)
 {
     const MatchFrame *frame = layer->frame;
@@ -183,7 +183,7 @@ static void draw_names(MarkLayer *layer)
     }
 }
 
-/* To people here: by whom and what. */
+/* To the people of this screen: who killed them and with what. */
 static void draw_cause(MarkLayer *layer, const DeathMark *death)
 {
     const MatchFrame *frame = layer->frame;
@@ -272,7 +272,7 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }
 
-/* At a match's start. */
+/* A level's name card at the start of a match. */
 
 #define CARD_X (UI_PAGE_WIDTH / 2)
 #define NAME_BASELINE 396.0
@@ -288,7 +288,7 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
 
 enum { CARD_LINE_BYTES = LEVEL_LINE_BYTES + SCENE_OCCASION_BYTES };
 
-/* 0 to 1. */
+/* How much of the card is seen, 0 to 1. */
 static double card_opacity(const Match *match)
 {
     double whole = match->options.countdown_ticks * SECONDS_PER_TICK;
@@ -335,14 +335,14 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
 }
 
 #define FEED_STEP 29.0
-#define LINE_UP 21.0 /* To its top. */
+#define LINE_UP 21.0 /* From a line's baseline to its top. */
 #define FEED_FADE_SECONDS 1.2
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
 #define TEXT_SIZE 19.0
 #define WORDS_MAX 275.0 /* Besides names: "peppered", "after 10 bounces". */
 #define PANE_FOOT 72.0  /* Of split panes, with names. */
-#define FEED_PAD 16.0   /* At each side, on the plate. */
+#define FEED_PAD 16.0   /* Left and right of the words, on their plate. */
 
 /* Lines are laid out from right to left. */
 typedef struct FeedPart {
@@ -374,7 +374,7 @@ static void feed_parts(const MatchFrame *frame, const FeedLine *line, FeedPart p
         is_alone ? victim : name_part(frame, line->killer, names_player(world, line->killer));
 }
 
-/* Ending at `right`. */
+/* Where a part begins that ends at `right`. */
 static double part_left(const Ui *ui, const FeedPart *part, double right)
 {
     UiText text = {part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, 1};
@@ -423,7 +423,7 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     }
 }
 
-/* By the two widest names: by present lines it would jump. */
+/* The two widest names decide it, not the lines that are there: those would make it jump. */
 double hud_feed_left(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
@@ -438,7 +438,7 @@ double hud_feed_left(const MatchFrame *frame, const Ui *ui)
     return UI_PAGE_WIDTH - width * ui->text_scale;
 }
 
-/* On a split screen only the newest. */
+/* On a split screen only the newest, above the pane's foot. */
 static int lines_shown(const MatchFrame *frame, const Ui *ui, double top)
 {
     int count = frame->scene->feed.count;

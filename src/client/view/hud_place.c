@@ -9,7 +9,7 @@
 #define NAME_HEIGHT 36.0
 #define CIRCLE_SIDE 28.0
 
-/* Of covering it; obstacles cost their area, units of the page squared. */
+/* What covering something costs; an obstacle costs its covered area, units of the page squared. */
 #define PERSON_COST 1e9
 #define AVOIDED_COST 1e12
 #define CIRCLE_COST 1e5
@@ -17,7 +17,7 @@
 
 #define EDGE_CLEAR 12.0 /* To words, units of the page. */
 #define FOOT_INSET 20.0 /* From a side of the page. */
-#define FOOT_STEP 60.0  /* Between tried heights. */
+#define FOOT_STEP 60.0  /* Between two heights that are tried for it. */
 
 enum { FOOT_PLACES = 7, FOOT_SIDES = 3 };
 
@@ -28,7 +28,7 @@ static double overlap_area(Box a, Box b)
     return width > 0 && height > 0 ? width * height : 0;
 }
 
-/* Y points down there. */
+/* A box of the world on the page, where y points down. */
 static Box page_box(const MatchFrame *frame, const Ui *ui, Box world)
 {
     Vec2 low = ui_page(ui, viewport_to_screen(&frame->steady, vec2(world.low.x, world.high.y)));
@@ -97,7 +97,7 @@ int hud_place(const MatchFrame *frame, const Ui *ui, const Box *boxes, int count
     return best;
 }
 
-/* To lie within another range; 0 where it does not fit. */
+/* How far a range moves to lie within another; not at all where it does not fit. */
 static double move_within(double low, double high, double from, double to)
 {
     if (high - low > to - from)

@@ -30,7 +30,7 @@
 #define HEALTH_Y 33.0
 #define DASH_X 322.0
 #define DASH_RADIUS 12.0
-#define EMPTY 0.16 /* Of a bar's missing part. */
+#define EMPTY 0.16 /* Opacity of the part of a bar that is not there. */
 
 /* More shots than that are a bar. */
 enum { SHOTS_APART_MAX = 12 };
@@ -112,7 +112,7 @@ static void panel_draw_bars(const Panel *panel)
               player->health / PLAYER_HEALTH, panel->color);
 }
 
-/* Closes until it is ready. */
+/* A ring that closes until the dash is ready, around the own shape. */
 static void panel_draw_dash(const Panel *panel)
 {
     const Ui *ui = panel->ui;

@@ -7,13 +7,13 @@
  * a brass frame round the arena. */
 
 #define MIDDLE (UI_PAGE_WIDTH / 2)
-#define SIGN_GAP 10.0 /* To the sign. */
+#define SIGN_GAP 10.0 /* From the top row to the sign. */
 #define SIGN_HEIGHT 48.0
 #define SIGN_PAD 16.0
 #define SIGN_SIZE 24.0
 #define SIGN_SCALE_MAX 1.6
 #define DIAL_RADIUS 16.0
-#define DIAL_GAP 12.0 /* To the words. */
+#define DIAL_GAP 12.0 /* From the dial to the words. */
 #define DIAL_SIZE 17.0
 
 #define EASE_SECONDS 0.5 /* The frame comes and goes. */
@@ -104,24 +104,24 @@ void view_strike_draw(const MatchFrame *frame)
         (OutlineStyle){0, 2 * inset, color_make(PALETTE_BRASS, FRAME_OPACITY * share)});
 }
 
-/* Of trials: the medals' times, the split, the next target. */
+/* What the HUD has of its own in trials: the medals' times, the split, and which target is next. */
 
 #define MEDAL_INSET 4.0 /* They may pass the box's right. */
 #define MEDAL_PAST 20.0
 #define MEDAL_RADIUS 10.0
 #define MEDAL_UP 7.0  /* To the medal's middle. */
-#define MEDAL_GAP 6.0 /* To its time. */
-#define MISSED 0.3    /* Of a medal whose time is over. */
+#define MEDAL_GAP 6.0 /* Between a medal and its time. */
+#define MISSED 0.3    /* Opacity of a medal whose time is over. */
 #define LATER 0.75    /* Of one that is not the best still to be had. */
 #define SPLIT_SIZE 34.0
-#define SPLIT_GAP 28.0   /* To the plate. */
-#define SPLIT_ABOVE 40.0 /* To the baseline. */
+#define SPLIT_GAP 28.0   /* From the top row to the plate. */
+#define SPLIT_ABOVE 40.0 /* From there to the baseline. */
 #define SPLIT_SCALE_MAX 1.6
 #define COME_SECONDS 0.1
 #define LABEL_SIZE 19.0
 #define LABEL_BELOW 50.0 /* World units below a target. */
 
-/* Shown until so many hits. */
+/* The label shows until so many targets are hit. */
 enum { LABEL_HITS = 2 };
 
 static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMedal medal)
@@ -134,7 +134,7 @@ static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMed
     snprintf(words, sizeof words, "%.1f", seconds);
     UiText text = {FONT_SEMIBOLD, 19, ALIGN_LEFT, PALETTE_TEXT, opacity};
     double x = at.x + MEDAL_RADIUS;
-    /* By rank: as many dots. */
+    /* The rank among the medals is also the number of the sign's dots. */
     static const uint32_t colors[TRIALS_MEDALS] = {[TRIALS_BRONZE] = PALETTE_BRONZE,
                                                    [TRIALS_SILVER] = PALETTE_SILVER,
                                                    [TRIALS_GOLD] = PALETTE_GOLD};
@@ -153,7 +153,7 @@ void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, doub
     }
 }
 
-/* As announcements. */
+/* Below the top row, as announcements. */
 static void draw_split(const MatchFrame *frame, const Ui *ui, double below)
 {
     const Split *split = &frame->scene->split;
@@ -210,26 +210,26 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 
 #define BASELINE 44.0
 #define NAME_BASELINE 65.0
-#define WORDS_BASELINE 52.0 /* Without names below. */
+#define WORDS_BASELINE 52.0 /* Of a row of words, which has no names below. */
 #define NAME_SIZE 15.0
-#define NAME_MARGIN 6.0  /* At each side. */
+#define NAME_MARGIN 6.0  /* Left and right of a name, in its field. */
 #define OWN_OPACITY 0.16 /* Behind this screen's people. */
 #define CROWN_HALF 6.5
 #define TEAM_CROWN_AWAY 96.0
 #define CROWN_AWAY 21.0 /* From the leader's shape. */
-#define CLOCK_HALF 74.0 /* To the scores. */
+#define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
 #define CLOCK_SIZE 34.0
 #define LIMIT_SIZE 19.0 /* Of a limit after the clock. */
 #define LIMIT_GAP 6.0
-#define LIMITED_RIGHT 4.0 /* Of such a clock. */
+#define LIMITED_RIGHT 4.0 /* Where such a clock ends, right of the middle. */
 #define SCORE_WIDTH 105.0
 #define DOTS_WIDTH 118.0 /* For most rounds. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 262.0
-#define WORDS_MARGIN 8.0 /* At each side. */
+#define WORDS_MARGIN 8.0 /* Left and right of words, in their field. */
 #define SCORE_WIDTH_MIN 76.0
 #define DOTS_WIDTH_MIN 106.0
-#define PAD 20.0 /* At each side. */
+#define PAD 20.0 /* Of the plate, left and right. */
 #define DOT_STEP 13.0
 #define DOTS_AWAY 22.0 /* To the first dot. */
 #define FAINT 0.35     /* Out of the round. */
@@ -238,14 +238,14 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define PLATE_CORNER 25.0
 #define CAPTION_SIZE 17.0
 #define CAPTIONED_BASELINE 43.0 /* With a caption below. */
-#define COVERING 0.4            /* Over a circle */
-#define COVER_FROM 24.0         /* so near; */
+#define COVERING 0.4            /* Opacity of the row over a circle */
+#define COVER_FROM 24.0         /* that is at most this far from the plate; */
 #define COVER_UP_TO 90.0        /* opaque from here on. */
 
 typedef struct Row {
     int left, right;
     double width;
-    double least; /* Of the width. */
+    double least; /* Minimum of the width. */
 } Row;
 
 typedef struct Field {
@@ -289,7 +289,7 @@ static Box top_plate(const Row *row)
                  {MIDDLE + CLOCK_HALF + row->right * row->width + PAD, BASELINE + PLATE_DOWN}};
 }
 
-/* At a place, 0 to 1. */
+/* How much a plate covers of what is at a place, 0 to 1. */
 static double covered_part(const Ui *ui, Box plate, Vec2 at_px)
 {
     Vec2 at = ui_page(ui, at_px);
@@ -325,7 +325,7 @@ double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate
     return fmin(1 - (1 - COVERING) * covered, hud_top_opacity_over_players(frame, ui, plate));
 }
 
-/* What the clock counts. */
+/* What the clock counts, below it. */
 static void top_draw_caption(const World *world, const Ui *ui)
 {
     char words[MODE_WORDS_TOP_BYTES];
@@ -352,7 +352,7 @@ static UiText clock_style(const World *world)
     return (UiText){FONT_SEMIBOLD, CLOCK_SIZE, ALIGN_CENTER, rgb, 1};
 }
 
-/* Of modes whose clock shows not the time left. */
+/* The words of a mode whose clock does not show the time left. */
 static void top_draw_own_clock(const World *world, const Ui *ui)
 {
     char words[MODE_WORDS_CLOCK_BYTES];
@@ -395,7 +395,7 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
     ui_text(ui, &text, MIDDLE, clock_baseline(world), words);
 }
 
-/* One per round to win. */
+/* A dot per round to win, filled for each round won. */
 static void top_draw_dots(const Field *field, double x, int filled, int count, Color color)
 {
     for (int i = 0; i < count; i++) {
@@ -420,7 +420,7 @@ static void top_draw_crown(const Field *field, double x)
     canvas_polygon(field->ui->canvas, points, count, color_make(PALETTE_BRASS, field->ui->opacity));
 }
 
-/* The leader's is brass. */
+/* Under a score; the leader's is in brass. */
 static void top_draw_name(const Field *field, const char *name, bool is_own, bool is_leading,
                           double opacity)
 {
@@ -431,7 +431,7 @@ static void top_draw_name(const Field *field, const char *name, bool is_own, boo
     ui_text_fitting(field->ui, &text, layout_middle(field->box).x, NAME_BASELINE, room, name);
 }
 
-/* This screen's people's. */
+/* Behind the scores of this screen's people. */
 static void top_draw_own_plate(const Field *field, Color color)
 {
     Box box = {{field->box.low.x + 1, BASELINE - PLATE_UP + 3},

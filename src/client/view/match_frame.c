@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-/* In a tick: teleported, not interpolated. */
+/* A circle that moved farther in a tick was teleported and is not interpolated. */
 #define JUMP_UNITS 60.0
 #define CLOAKED_OPACITY 0.34
 #define CLOAK_FADE_SECONDS 0.6

@@ -3,10 +3,10 @@
 #include "view/view.h"
 
 #define LINE_OPACITY 0.45
-#define TAG_INSET 26.0 /* To the shape, points of the page. */
+#define TAG_INSET 26.0 /* Points of the page from the frame's corner to the shape's middle. */
 #define TAG_TEXT 19.0
 #define TAG_SCALE_MAX 1.5
-#define NARROW_TEXT 2.0 /* At most, in windows narrower than 16:9. */
+#define NARROW_TEXT 2.0 /* How much larger words are at most in a window narrower than 16:9. */
 
 Ui match_panes_page(const Ui *ui)
 {
@@ -59,7 +59,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double 
                              pane_box(panes.spare_px, low, 0, 0).box_px);
 }
 
-/* Also divides neighbors. */
+/* A thin line around each frame, which also divides neighbors. */
 static void pane_draw_outline(const MatchFrame *frame)
 {
     const Box *box = &frame->clip_px;
@@ -70,7 +70,7 @@ static void pane_draw_outline(const MatchFrame *frame)
                     color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
 }
 
-/* In the lower corner at the window's edge, unless hints cover it. */
+/* The player's name, in the lower corner at the window's edge, unless hints cover it. */
 static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player, const Box *hints)
 {
     const Viewport *steady = &frame->steady;

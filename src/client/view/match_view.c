@@ -9,13 +9,13 @@
 #define NORMAL_LENGTH 18.0
 #define CONTACT_LENGTH 34.0
 #define CONTACT_DOT 4.0
-/* Nearer is resting. */
+/* A resting circle is nearer to its obstacle than this. */
 #define CONTACT_REACH 0.5
-/* Written up to here. */
+/* Gaps up to here are written. */
 #define GAP_REACH 70.0
 /* Deeper ones have their way out. */
 #define OVERLAP_SEEN 0.05
-/* Of letters beside a gap's middle, in sizes. */
+/* Letters stand this far beside the middle of a gap, in parts of their size. */
 #define WORDS_ASIDE 0.6
 
 enum {
@@ -29,7 +29,7 @@ enum {
 
 enum { WORDS_MAX = 64 };
 
-/* No number is over another. */
+/* Where numbers have been written: no other is written over them. */
 typedef struct Written {
     Box boxes[WORDS_MAX];
     int count;
@@ -72,7 +72,7 @@ static bool is_taken(const Written *written, Box box)
     return written->count == WORDS_MAX;
 }
 
-/* Beside the line's middle. */
+/* The gap or overlap as a number, beside the middle of its line. */
 static void write_distance(const CollisionMarks *marks, Vec2 middle, const Near *near,
                            Written *written)
 {

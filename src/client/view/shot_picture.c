@@ -31,7 +31,7 @@ void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opa
     double height = box_px.high.y - box_px.low.y;
     canvas_rounded(canvas, box_px.low.x, box_px.low.y, width, height, 0,
                    color_make(PALETTE_BARS, opacity));
-    /* As a whole arena's, but nearer. */
+    /* Like a frame of the whole arena, but nearer. */
     Vec2 size_px = vec2_subtract(box_px.high, box_px.low);
     Box view = shot_reel_view(reel, size_px.x / size_px.y);
     match_frame_make_map(&frame, reel->scene, canvas, 1 - (ceil(reel->ticks) - reel->ticks),
@@ -55,19 +55,19 @@ double shot_view_fade_out(const ShotReel *reel)
     return smooth_step((shot_reel_length(reel) - reel->ticks) / FADE_TICKS);
 }
 
-/* Frames per sample of colors. */
+/* Every so many frames are looked at for the colors. */
 enum { SAMPLE_STEP = 6 };
 
 #define TITLE_LEFT 44.0
 #define TITLE_BASE 864.0
-#define BAND_HEIGHT 44 /* For words, pixels. */
+#define BAND_HEIGHT 44 /* Of the words below the arena, pixels. */
 #define NAME_RIGHT (UI_PAGE_WIDTH - TITLE_LEFT)
 
 struct ShotPicture {
     ShotReel *reel;
     Canvas *canvas;
     GifPalette *palette;
-    GifData *gif; /* Once colors are known. */
+    GifData *gif; /* NULL until the colors are known. */
     int frame;
     int step; /* 2 leaves out every other. */
     int bytes_max;

@@ -125,7 +125,7 @@ void shot_reel_trim(ShotReel *reel, int before, int after)
     reel->to = reel->shot.tick + after;
 }
 
-/* Past it all stays. */
+/* Past the tape's end everything stays as it was. */
 static void show_told(ShotReel *reel)
 {
     const ShotTape *tape = reel->tape;
@@ -137,7 +137,7 @@ static void show_told(ShotReel *reel)
     reel->match.world.events = tape->events[tick % SHOT_TAPE_TICKS];
 }
 
-/* Past its end nobody acts. */
+/* Past the recording's end nobody does anything: the match is over. */
 static void step_world(ShotReel *reel)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
@@ -211,7 +211,7 @@ double shot_reel_length(const ShotReel *reel)
 Box shot_reel_view(const ShotReel *reel, double aspect)
 {
     const ShotPath *path = &reel->shot.path;
-    /* With border and margin, so that no kill is cut off. */
+    /* The border and a margin are seen too, so that a kill beside it is not cut off. */
     Box level = box_grown((Box){{0, 0}, reel->match.level.size}, LEVEL_MARGIN);
     Vec2 size = vec2_subtract(level.high, level.low);
     Box box = match_frame_box_within(box_grown(box_around(path->points, path->count), VIEW_MARGIN),

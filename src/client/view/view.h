@@ -10,7 +10,7 @@
 /* A frame of a match: a moment between its last two ticks and the transform to the canvas. All
  * layers draw from it and show the same moment. */
 
-/** The whole arena instead. */
+/** The `pane` of a frame that shows the whole arena instead. */
 enum { MATCH_FRAME_MAP = -1 };
 
 typedef struct DrawnPlayer {
@@ -34,7 +34,7 @@ typedef struct MatchFrame {
     Viewport steady;      /**< Without shake: for the mouse. */
     Viewport viewport;    /**< With shake and turn: for drawing. */
     double mover_seconds; /**< The time of the movers: see sim/world.h. */
-    Box clip_px;          /**< Drawn in. */
+    Box clip_px;          /**< The part of the canvas that is drawn in. */
     Box clear_px;         /**< What no HUD covers of that. */
     double covered_px;    /**< Nothing is drawn left of this: it will be covered. */
     double seconds;
@@ -53,9 +53,9 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
 /** The same for the whole arena. */
 void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
                           Box box_px);
-/** Until the next canvas_clip(); false if nothing is visible. */
+/** Clips drawing to the frame, until the next canvas_clip(); false if nothing of it is visible. */
 bool match_frame_clip(const MatchFrame *frame);
-/** For what an arena is made of. */
+/** The frame as a pen for what an arena is made of. */
 ViewPen match_frame_pen(const MatchFrame *frame);
 Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world);
 /** World to canvas, whose y points down. */
@@ -88,7 +88,7 @@ void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
 
-/** With grid and mark, lit where this screen's people see. */
+/** The ground with its grid and mark, lit where this screen's people see. */
 void view_ground_draw(const MatchFrame *frame);
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */
@@ -117,7 +117,7 @@ void view_players_draw_low(const MatchFrame *frame);
 /** Rings of revealed players, and around an own circle the dial of one who stays in a place. */
 void view_linger_draw_low(const MatchFrame *frame);
 void view_players_draw(const MatchFrame *frame);
-/** Of a body, opaque: an own one is lifted towards white. */
+/** What a player's body is filled with, opaque: an own one is lifted towards white. */
 Color view_players_fill(const MatchFrame *frame, int player);
 void view_bullets_draw(const MatchFrame *frame);
 /** Beams, blasts and taken pickups. */
@@ -135,16 +135,17 @@ void view_edges_draw(const MatchFrame *frame);
 /** Whether such a bullet is marked, and the seconds until it is in view. */
 bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 
-/** Of those taken a moment ago, with `ui`'s text size; over the layers, beside the HUD's words. */
+/** The names of pickups taken a moment ago, with `ui`'s text size; over the layers, and beside the
+ * words on the HUD's page. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud);
 
-/** Of plates behind words: mirrors and lit floor do not shine through. */
+/** Opacity of plates behind words over the arena: mirrors and lit floor do not shine through. */
 #define VIEW_PLATE_OPACITY 0.85
 
 /* One shared frame, or one per person with the name, and with three people a map. */
 
 typedef struct MatchPanes {
-    int count; /**< As the scene's. */
+    int count; /**< The scene's pane_count. */
     MatchFrame frames[PANES_MAX];
     bool has_map;
     MatchFrame map;
@@ -160,7 +161,7 @@ Box match_panes_box(const Ui *from, const Ui *to, Box box);
 /** Each pane's words: see hud_marks_draw(). They keep out of `hints`, a box of `ui`'s page or
  * NULL. */
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
-/** Of each person at the foot of its pane, above such `hints`. */
+/** Draws what each person has at the foot of its pane, above `hints` as there. */
 void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints);
 /** The HUD's: it begins at the window's top, also of a taller window; narrower windows have larger
  * words. */
@@ -210,7 +211,7 @@ typedef struct LookPen {
 /** Whole, in the pen's color within a rim, as in a match. */
 void view_circle_draw(const LookPen *pen, int circle, Color rim);
 void view_looks_draw(const LookPen *pen, PlayerLook look);
-/** Of a circle that came from `back` pixels away. */
+/** The trail behind a circle that has come from `back` pixels away. */
 void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back);
 
 /*
@@ -222,7 +223,7 @@ void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back);
 typedef struct CollisionCircle {
     Vec2 at;
     bool is_drawn;
-    bool is_watched; /**< With gaps and overlaps in numbers. */
+    bool is_watched; /**< Its gaps and overlaps are written beside it. */
 } CollisionCircle;
 
 typedef struct CollisionMarks {
@@ -239,7 +240,7 @@ void collision_marks_draw(const CollisionMarks *marks);
 /* The best shot of a match in slow motion, from the recording, in a world of its own. The match
  * must outlive it and is not changed. */
 
-/** Than the match. */
+/** How much slower than the match it is. */
 #define SHOT_REEL_SLOWNESS 3.0
 
 /** The end of a match without a recording here: what a client was told up to a moment after the
@@ -262,8 +263,8 @@ typedef struct ShotReel {
     const ShotTape *tape;       /**< Not owned. Ticks count as the tape's. */
     Scene *scene;
     Shot shot;
-    WorldState start; /**< Of each loop, before the first tick shown. */
-    int from;         /**< The ticks shown. */
+    WorldState start; /**< Where each loop starts, before the first tick that is shown. */
+    int from;         /**< The ticks that are shown. */
     int to;
     int tick;      /**< Goes on where the match is over. */
     bool is_ready; /**< The start is reached. */
@@ -277,24 +278,24 @@ bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *
 bool shot_reel_create_told(ShotReel **out_reel, const Match *match, const ShotTape *tape,
                            const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
-/** At most so many ticks around the kill. Comes before the first step. */
+/** Shows at most so many ticks before the kill, and after it. Comes before the first step. */
 void shot_reel_trim(ShotReel *reel, int before, int after);
 /** Plays up to `ticks` before the start; true once it is reached. */
 bool shot_reel_prepare(ShotReel *reel, int ticks);
 /** `ticks` since the loop's start, up to shot_reel_length(). */
 void shot_reel_go(ShotReel *reel, double ticks);
-/** Ticks of a loop. */
+/** Ticks of the match that a loop shows. */
 double shot_reel_length(const ShotReel *reel);
-/** `aspect` is width by height. */
+/** The part of the world to show; `aspect` is its width by its height. */
 Box shot_reel_view(const ShotReel *reel, double aspect);
 /** Up to now; returns how many points. */
 int shot_reel_path(const ShotReel *reel, Vec2 out_points[SHOT_POINTS_MAX]);
 
 /* The best shot: the arena around it, and its path as it grows. */
 
-/** Of a reel that is ready, faded to `opacity`. */
+/** Draws a reel that is ready into a part of the canvas, faded to `opacity` of itself. */
 void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opacity);
-/** Of a loop's picture now: rising at its start, falling at its end. */
+/** The opacity of a loop's picture at its present time: rising at its start, falling at its end. */
 double shot_view_fade_in(const ShotReel *reel);
 double shot_view_fade_out(const ShotReel *reel);
 
@@ -326,12 +327,12 @@ void shot_picture_destroy(ShotPicture *picture);
 void shot_picture_use_finder(ShotPicture *picture, const FontFinder *finder);
 /** Plays up to `ticks` or draws one frame. */
 ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_error);
-/** 0 to 1. */
+/** How much is done, 0 to 1. */
 double shot_picture_progress(const ShotPicture *picture);
-/** Once done; they stay the picture's. */
+/** The file's bytes, once it is done; they stay the picture's. */
 const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length);
 
-/** For a moment at the start of the first countdown. */
+/** Whether the level's name card is shown: for a moment at the start of the first countdown. */
 bool hud_card_is_shown(const Match *match);
 void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 /** Scores, clock, kill feed, countdown and announcements. */
@@ -359,25 +360,25 @@ void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken 
 /** In one pane: names of this screen's people at the start, what killed them where they died, and
  * lost points. */
 void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
-/** With a real minus sign. */
+/** A lost point: "-1", with a real minus sign. */
 #define HUD_LOSS "\xe2\x88\x92\x31"
 /** At a pane's foot, for each person in it: weapon and shots, shield, health, dash. Above `hints`,
  * a box of the page or NULL. */
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
-/** In place of the mouse cursor. */
+/** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 
-/** Units of the page. */
+/** How far down the top row reaches, units of the page. */
 typedef struct HudTop {
     double bottom;
     double right; /**< The row's right end. */
 } HudTop;
 
-/** Of words on a plate: less over a circle. */
+/** How opaque words on a plate may be: less over a circle, which shows through. */
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
 /** Less over pickups and bullets too. */
 double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate);
-/** At any time of a match. */
+/** How far down the page the top row reaches at any time of a match. */
 double hud_top_bottom(const World *world, const Ui *ui);
 /** The clock, with scores and names, rounds, waves or targets beside it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
@@ -389,7 +390,7 @@ void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, doub
 void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The last deaths at the upper right, fading; `top` in units of the page. */
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
-/** Of the page; empty without lines. */
+/** What that takes of the page; empty without lines. */
 Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
 /** How far left its lines may reach in this match. */
 double hud_feed_left(const MatchFrame *frame, const Ui *ui);
@@ -415,9 +416,9 @@ Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *av
 typedef struct LevelPreview {
     DemoMatch demo; /**< Empty until there is something to show. */
     TickAccumulator ticks;
-    char path[FOLDERS_PATH_BYTES]; /**< Of the level. */
+    char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
-    int daily;            /**< Of the Daily dial, or 0. */
+    int daily;            /**< Day of the Daily dial shown, or 0. */
     unsigned mutators;    /**< See level_preview_change(). */
     int bots;             /**< 0: as many as behind the title. */
     bool is_due;          /**< `demo` is not of it yet. */
@@ -426,12 +427,12 @@ typedef struct LevelPreview {
     uint64_t seed;
 } LevelPreview;
 
-/** `seed` is the first match's. */
+/** Shows nothing at first; `seed` is the first match's. */
 void level_preview_init(LevelPreview *preview, uint64_t seed);
 void level_preview_destroy(LevelPreview *preview);
-/** An empty path shows nothing. */
+/** Changes level and mode; an empty path shows nothing. */
 void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
-/** By changed rules; see sim/rules.h. */
+/** Shows the level by changed rules; see sim/rules.h. */
 void level_preview_change(LevelPreview *preview, unsigned mutators);
 void level_preview_update(LevelPreview *preview, double seconds);
 /** A scene's whole arena, as large as fits into a box of the page, at a part of its tick; less

@@ -80,7 +80,7 @@ void view_obstacles_draw_tracks(const MatchFrame *frame)
     }
 }
 
-/* Before they start or stop. */
+/* Movers light up before they start or stop. */
 static double notice_of(const LevelMotion *motion, double seconds)
 {
     double until = motion_next_change(motion, seconds, MOVER_NOTICE_SECONDS);
@@ -112,7 +112,7 @@ static void draw_plate(const MatchFrame *frame, int index)
     plates_draw(&pen, &plate);
 }
 
-/* Movers on top. */
+/* Movers are drawn last, on top. */
 void view_obstacles_draw(const MatchFrame *frame)
 {
     const Arena *arena = &frame->match->arena;
@@ -135,13 +135,13 @@ void view_obstacles_draw(const MatchFrame *frame)
         }
 }
 
-/* Of edges about to crush somebody. */
+/* The edges that are about to crush a player redden. */
 
 #define REACH 42.0 /* Beyond the player's radius. */
 #define WIDTH 2.2
 #define WIDTH_MORE 3.2 /* At the last moment. */
 
-/* False for none. */
+/* The part of a segment within a circle; false for none. */
 static bool clip_to_circle(Vec2 *from, Vec2 *to, Vec2 middle, double radius)
 {
     Vec2 way = vec2_subtract(*to, *from);
@@ -173,7 +173,7 @@ static void draw_edge(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 at, doub
                 color_make(PALETTE_BORDER, fmin(1, 0.35 + danger)));
 }
 
-/* Sides facing the player. */
+/* The sides that face the player. */
 static void draw_piece(const MatchFrame *frame, const ConvexPolygon *piece, Vec2 at, double danger)
 {
     for (int i = 0; i < piece->count; i++) {
@@ -262,7 +262,7 @@ static void border_draw_outside(const MatchFrame *frame, Box box)
     }
 }
 
-/* Ruler ticks pointing outwards. */
+/* The ruler ticks of one side, which point outwards. */
 static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards)
 {
     Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
@@ -279,7 +279,7 @@ static void draw_side(const MatchFrame *frame, Vec2 from, Vec2 to, Vec2 outwards
     }
 }
 
-/* Blinks before the border closes. */
+/* The arena's edge blinks before the border starts to close. */
 static void draw_notice(const MatchFrame *frame)
 {
     Vec2 size = frame->match->level.size;

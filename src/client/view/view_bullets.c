@@ -10,7 +10,7 @@
 #define PELLET_LENGTH 13.0
 #define LOB_HEIGHT 30.0 /* A shell's, above its shadow. */
 #define LOB_GROWTH 0.4
-#define FUSE_WARNING 0.5 /* Before its end the ring is bold. */
+#define FUSE_WARNING 0.5 /* Seconds before the end that its blast ring is bold. */
 #define FUSE_CALM 0.4
 #define DISC_TURNS 3.0 /* Per second. */
 #define DISC_RADIUS 11.0
@@ -53,7 +53,8 @@ static BulletPen bullet_pen(const MatchFrame *frame, int index)
 
 static void bullet_trail(const BulletPen *pen, double seconds, double width, double opacity)
 {
-    /* As long as it has flown, from its last wall on. */
+    /* No longer than the bullet has flown, and it does not begin behind the wall that it last
+     * bounced off. */
     double flown = fmin(seconds, pen->bullet->flown_ticks * SECONDS_PER_TICK);
     Vec2 back = vec2_scale(pen->bullet->velocity, -flown);
     Touch wall = bullet_walls_ahead(&pen->frame->match->world, pen->world, back);
@@ -108,7 +109,7 @@ static double flown_part(const Bullet *bullet)
     return fmin(1, bullet->flown_ticks * SECONDS_PER_TICK / weapons_row(bullet->weapon)->seconds);
 }
 
-/* Shadow and blast radius. */
+/* On the ground: the shadow and the blast radius. */
 static void bullet_draw_mortar_trail(const BulletPen *pen)
 {
     const Weapon *weapon = weapons_row(pen->bullet->weapon);
@@ -127,7 +128,7 @@ static void bullet_draw_mortar_trail(const BulletPen *pen)
                color_fade(pen->color, 0.3 + 0.5 * alarm));
 }
 
-/* Grows with height. */
+/* Larger at greater height. */
 static void bullet_draw_mortar(const BulletPen *pen)
 {
     double part = flown_part(pen->bullet);
@@ -232,7 +233,7 @@ void view_bullets_draw(const MatchFrame *frame)
 
 enum { BEAM_LEGS = 4 };
 
-/* Of a weapon's charge, with bounces. */
+/* The path of the beam that a weapon charges for, with its bounces. */
 static void draw_charge_line(const MatchFrame *frame, int id)
 {
     const World *world = &frame->match->world;
@@ -274,7 +275,7 @@ static Color heart_of(const MatchFrame *frame, const Afterimage *afterimage)
                : sides_color(frame->scene, afterimage->player);
 }
 
-/* White inside, thinning. */
+/* White in the middle, getting thinner. */
 static void draw_beam(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
     Vec2 from = match_frame_to_screen(frame, afterimage->at);
@@ -303,7 +304,7 @@ static void draw_blast(const MatchFrame *frame, const Afterimage *afterimage, do
                 color_fade(color, 0.7 * left));
 }
 
-/* Gone long before the name. */
+/* The ring is gone long before the pickup's name. */
 static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
     double age = (1 - left) * AFTERIMAGE_TAKEN_SECONDS / TAKEN_RING_SECONDS;
@@ -516,7 +517,7 @@ void view_effects_draw_screen_flash(const MatchFrame *frame)
 #define CROSS_TO 15.0
 #define START_RADIUS 5.0
 
-/* Of people here, or both in the picture. */
+/* Of the people of this screen, or where both were in the picture anyway. */
 static bool is_path_shown(const Scene *scene, const DeathMark *mark)
 {
     int killer = mark->event.other;

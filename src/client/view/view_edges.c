@@ -4,9 +4,10 @@
 #define INSET 30.0 /* To an arrow's point, world units. */
 #define POINT_LENGTH 15.0
 #define POINT_HALF 9.0
-#define SIGN_AWAY 31.0 /* To its sign. */
+#define SIGN_AWAY 31.0 /* From the point to the middle of its sign. */
 #define SIGN_SIZE 9.0
-/* Beside the own circle, world units: its tip, half its width, and from which distance it shows. */
+/* The pointer beside the own circle, world units: its tip, half its width, and the distance of the
+ * target from which on it shows. */
 #define POINTER_AWAY 50.0
 #define POINTER_HALF 9.0
 #define POINTER_FROM 150.0
@@ -18,7 +19,7 @@ static Box inner_px(const MatchFrame *frame)
     return box_grown(frame->clear_px, -match_frame_length(frame, INSET));
 }
 
-/* Of the inner rectangle, from its middle to a point outside. */
+/* Where the line from the frame's middle to a point outside leaves the inner rectangle. */
 static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
 {
     Box inner = inner_px(frame);
@@ -29,7 +30,7 @@ static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
     return vec2_add_scaled(middle, way, fmin(1, part));
 }
 
-/* Returns the icon's place. */
+/* Draws the arrow; returns the position of its icon. */
 static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
 {
     Vec2 to = match_frame_to_screen(frame, world);
@@ -108,7 +109,7 @@ static bool has_arrow(const MatchFrame *frame, int watched, int player)
 #define WARN_LENGTH 16.0
 #define WARN_HALF 10.0
 #define WARN_WIDTH 4.0
-#define WARN_OPACITY 0.45 /* While far. */
+#define WARN_OPACITY 0.45 /* Of one that is still far. */
 
 /* When a point at `velocity` comes into a box along one axis, and leaves. */
 static void cross_axis(double at, double velocity, double low, double high, double *from,

@@ -19,7 +19,7 @@
 #define ENTRY_REACH 46.0
 #define ENTRY_GLOW 120.0
 
-/* Turned by degrees; world units. */
+/* A dashed ring, turned by `turn` degrees; `radius` and `width` in world units. */
 static void draw_ring_dashes(const MatchFrame *frame, Vec2 at, double radius, int dashes,
                              double turn, double width, Color color)
 {
@@ -180,7 +180,7 @@ void view_goals_draw_low(const MatchFrame *frame)
         draw_torch(frame);
         break;
     case MODE_TRIALS:
-    case MODE_PRACTICE: /* Only in Learn. */
+    case MODE_PRACTICE: /* Only Learn has targets there. */
         draw_targets(frame);
         break;
     case MODE_SIEGE:
@@ -256,7 +256,7 @@ void view_pickups_draw(const MatchFrame *frame)
 
 #define NAME_SIZE 22.0
 #define NAME_SCALE_MAX 1.6
-#define NAME_ABOVE 44.0 /* To the text, world units, */
+#define NAME_ABOVE 44.0 /* World units from the pad to the text, */
 #define NAME_RISE 26.0  /* and further while fading. */
 #define FADE_PART 0.45  /* Of its time. */
 /* The HUD's words, at text size 1. */
@@ -280,7 +280,7 @@ static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui
     return box_overlaps(box, said) || (lines > 0 && box_overlaps(box, feed));
 }
 
-/* Its middle is at `at`. */
+/* Around text whose middle is at `at`. */
 static Box name_plate(Vec2 at, double half, double size)
 {
     return (Box){{at.x - half, at.y - 1.12 * size}, {at.x + half, at.y + 0.42 * size}};
@@ -322,7 +322,7 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, cons
     ui_text(ui, &text, at.x, at.y, words);
 }
 
-/* Beside its name. */
+/* Whether more is said of it than its name. */
 static bool is_told_of(const Scene *scene, const Afterimage *taken)
 {
     const Callouts *callouts = &scene->callouts;
@@ -333,7 +333,7 @@ static bool is_told_of(const Scene *scene, const Afterimage *taken)
     return false;
 }
 
-/* Not of somebody out of sight. */
+/* What somebody took out of sight is not told. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud)
 {
     const Afterimages *afterimages = &frame->scene->afterimages;

@@ -8,7 +8,7 @@ FrameBox frame_view_box(Box box_px)
     return (FrameBox){box_px, box_px, box_px.low.y};
 }
 
-/* In a high box, below the HUD. */
+/* The part of a box that the arena is drawn in. In a high one it is below the HUD. */
 static Box picture_of(const FrameBox *box)
 {
     Vec2 room = vec2_subtract(box->box_px.high, box->box_px.low);
@@ -151,8 +151,8 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
-#define DASH_PART 0.6        /* Of dashed outlines. */
-#define BRIGHT_FILL_MAX 1.19 /* Of what is bright anyway. */
+#define DASH_PART 0.6        /* Of a dashed outline that is drawn. */
+#define BRIGHT_FILL_MAX 1.19 /* Brightness of what is bright anyway. */
 #define CRACK_MIN 0.45       /* Of the way to the middle. */
 #define CRACK_LONGEST 0.95
 #define CRACK_ZIGZAG 0.22 /* Of its length, either side. */
@@ -271,7 +271,7 @@ Color plates_fill(const ViewPen *pen, const Plate *plate)
     return palette_bright(style.fill, style.fill_opacity, brightness);
 }
 
-/* Of what is seen of a plate; half of the edge lies within. */
+/* How much of what is seen of a plate is its edge, which lies half within its outline. */
 static double edge_part(const Vec2 *points, int count, double edge_width)
 {
     double length = 0;
@@ -369,7 +369,7 @@ static void mark_path(const FloorMark *mark, const Vec2 *points, int count, bool
     canvas_polyline(mark->pen->canvas, placed, count, is_closed, mark->width_px, mark->color);
 }
 
-/* In parts of the radius. */
+/* A ray of the circle, from one part of the radius to another. */
 static void mark_ray(const FloorMark *mark, double degrees, double from, double to)
 {
     Vec2 way = angle_unit_degrees(degrees);

@@ -30,7 +30,7 @@ static inline double view_pen_line(const ViewPen *pen, double units)
 }
 
 void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground);
-/** `units` apart. */
+/** The lines of the floor, `units` apart. */
 void view_pen_grid(const ViewPen *pen, Vec2 size, double units);
 /** Lines on the floor of an arena of that size. */
 void view_pen_floor_mark(const ViewPen *pen, Vec2 size, LevelMark mark, Color color);
@@ -79,44 +79,46 @@ typedef struct Stroke {
 
 void glyph_strokes(const GlyphPen *pen, const Stroke *strokes);
 
-/** Within `radius` pixels of `center`; a weapon's own. WEAPON_ANY is three dots. */
+/** A pickup's icon around `center`, within a circle of `radius` pixels; of a weapon pickup, the
+ * weapon's. WEAPON_ANY is three dots. */
 void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,
                   Color color);
 /** A stroke in a ring for team 1, two for team 2. */
 void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color);
 /** Bronze has one dot, silver two, gold three. */
 void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color color);
-/** Filled once won. */
+/** A star of the Tour: filled once it is won, else its outline. */
 void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color);
 void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color);
 
 /* How obstacles and their motions are drawn. */
 
 typedef struct Plate {
-    const Vec2 *points; /**< Now; at most LEVEL_CORNERS. */
+    const Vec2 *points; /**< Where it is now; at most LEVEL_CORNERS. */
     int count;
     Material material;
     bool is_mover;
     double left;   /**< Of its health, 1 to 0, where it can break. */
-    int seed;      /**< Varies cracks. */
+    int seed;      /**< Makes each obstacle's cracks differ. */
     double notice; /**< Light before it starts or stops; 0: none. */
 } Plate;
 
 void plates_draw(const ViewPen *pen, const Plate *plate);
 /** Opacity below 1 where the floor shows through. */
 Color plates_fill(const ViewPen *pen, const Plate *plate);
-/** From afar, several times as fast: one fill as bright as fill and edge together, no cracks. */
+/** The same as seen from afar, several times as fast: one fill, as bright as fill and edge are
+ * together, without cracks. */
 void plates_draw_simply(const ViewPen *pen, const Plate *plate);
-/** Of offsets from `middle`. */
+/** The rail of a path, of offsets from `middle`. */
 void plates_draw_rail(const ViewPen *pen, Vec2 middle, const Vec2 *path, int count, bool is_loop);
 /** `radius` is the obstacle's farthest corner's. */
 void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius);
-/** Over the obstacle. */
+/** The hub on a pivot, over the obstacle. */
 void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
 
 /* What part of an arena a frame shows: see scene/README.md. */
 
-/** Without big heads, world units. */
+/** What one person sees without big heads, world units. */
 #define FRAME_VIEW_NEAR ((Vec2){1200, 675})
 /** Around an arena, world units, clear of the window's edge. */
 #define FRAME_VIEW_MARGIN 16.0
@@ -124,24 +126,24 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
 #define FRAME_VIEW_ROOM 150.0
 
 typedef struct FrameBox {
-    Box box_px;            /**< Of the canvas. */
+    Box box_px;            /**< The frame's part of the canvas; `low` is the upper left corner. */
     Box clear_px;          /**< Covered by no HUD. */
     double scaled_from_px; /**< Its top at the usual text size, which alone scales the arena. */
 } FrameBox;
 
-/** Nothing covers it. */
+/** A box that nothing covers. */
 FrameBox frame_view_box(Box box_px);
 
 typedef struct FrameSubject {
     Vec2 view;     /**< The level's, at most. */
     Vec2 arena;    /**< Its size. */
-    Vec2 at;       /**< Looked at, */
+    Vec2 at;       /**< The middle of what is looked at, */
     Vec2 spread;   /**< and its reach along each axis. */
     bool is_whole; /**< As much as allowed, not as near. */
     bool has_big_heads;
 } FrameSubject;
 
-/** Smaller arenas are centered. */
+/** The viewport of a subject. An arena that is smaller than what is shown is centered. */
 Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { CURVE_POINTS = 96, ARC_POINTS = 17, TEETH_MAX = 12 };
 
-/* Dark on the body. */
+/* Dark on the bright body. */
 static Color look_color(const LookPen *pen, double opacity)
 {
     return color_make(PALETTE_GROUND, pen->color.a / 255.0 * opacity);
@@ -22,7 +22,7 @@ static Vec2 look_point(const LookPen *pen, double degrees, double part)
     return vec2_add_scaled(pen->at, unit, part * pen->radius);
 }
 
-/* Degrees of a part's n-th. */
+/* Where the n-th of a part's items is, degrees. */
 static double look_turn(const LookPen *pen, const LookPart *part, int item)
 {
     return part->turn + part->speed * pen->seconds + 360.0 * item / part->count;
@@ -197,14 +197,14 @@ static void draw_own_trail(const MatchFrame *frame, int player)
 #define DIAL_RADIUS 34.0
 #define DIAL_WIDTH 3.4
 #define DIAL_FROM 0.4 /* Of the time until then. */
-#define DIAL_EASE 0.2 /* To fade in. */
+#define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
 #define HAND_FROM 30.5
 #define HAND_TO 39.0
 #define RING_FROM 30.0
 #define RING_TO 84.0
 #define RING_SECONDS 0.7
 
-/* With a hand at its end. */
+/* An arc with a hand at its end. */
 static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opacity)
 {
     Canvas *canvas = frame->canvas;
@@ -252,7 +252,7 @@ static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
                color_make(PALETTE_BRASS, 0.8 * left * frame->players[id].opacity));
 }
 
-/* Rings below dials. */
+/* All rings lie below all dials. */
 void view_linger_draw_low(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
@@ -278,7 +278,7 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define BODY_RADIUS 15.2
 #define TAUNT_BEATS 4
 #define TAUNT_SHRINK 0.35
-#define BODY_EMPTY 0.2 /* Of a body without health. */
+#define BODY_EMPTY 0.2 /* Opacity of the body without health, */
 #define BODY_LINE 1.8  /* Its outline stays. */
 #define AIM_BORDER 1.7 /* Dark, around what is on the body. */
 #define BLINK_SECONDS 0.34
@@ -296,7 +296,7 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define HIDDEN_WIDTH 3.0
 #define HIDDEN_HAND_FROM 22.0
 #define HIDDEN_HAND_TO 31.0
-#define RETURN_FROM 30.0 /* Of a returning shield. */
+#define RETURN_FROM 30.0 /* The ring of a shield that returns. */
 #define RETURN_TO 60.0
 #define PING_FROM 24.0
 #define PING_TO 96.0
@@ -341,7 +341,7 @@ static Vec2 player_point(const PlayerPen *pen, Vec2 way, double distance)
     return vec2_add_scaled(pen->at, way, player_length(pen, distance));
 }
 
-/* From twelve o'clock. */
+/* Clockwise from twelve o'clock. */
 static void player_draw_gauge(const PlayerPen *pen, double radius, double width, double part,
                               Color color)
 {
@@ -358,7 +358,7 @@ static double player_alarm(const PlayerPen *pen, double calm, double urgent)
     return pen->effect->seen * (calm + (urgent - calm) * lost);
 }
 
-/* Below a height of the picture; returns how many. */
+/* The part of an outline below a height of the picture; returns how many points. */
 static int player_cut_level(const Vec2 *points, int count, double top,
                             Vec2 out_points[LEVEL_POINTS])
 {
@@ -430,7 +430,7 @@ void view_circle_draw(const LookPen *pen, int circle, Color rim)
     canvas_ring(pen->canvas, pen->at, RIM_RADIUS * unit, RIM_WIDTH * unit, rim);
 }
 
-/* So many prongs, outwards. */
+/* How a weapon's pointer looks: so many prongs, from the middle outwards. */
 typedef struct AimShape {
     int prongs;
     double spread_degrees; /* Between prongs. */
@@ -461,7 +461,7 @@ static void player_draw_prong(const PlayerPen *pen, const AimShape *shape, Vec2 
     canvas_polygon(pen->frame->canvas, points, 4, color);
 }
 
-/* Bolder for a charged shot. */
+/* Bolder while the next shot is charged. */
 static void player_draw_aim(const PlayerPen *pen)
 {
     const AimShape *shape = &aim_shapes[pen->player->weapon];
@@ -486,7 +486,7 @@ static void draw_player(const MatchFrame *frame, int id)
     player_draw_body(&pen);
     draw_own_look(frame, id);
     player_draw_rim(&pen);
-    /* Notched for team 2. */
+    /* Team 2 has a notched ring. */
     if (pen.player->team == 2) {
         for (int i = 0; i < 4; i++) {
             Vec2 way = angle_unit_degrees(45 + 90 * i);
@@ -582,7 +582,7 @@ void view_players_draw_low(const MatchFrame *frame)
     }
 }
 
-/* People here on top. */
+/* The people of this screen are drawn on top. */
 void view_players_draw(const MatchFrame *frame)
 {
     for (int own = 0; own < 2; own++) {

@@ -10,7 +10,7 @@
  * else, read by pixel.
  */
 
-/* Of light around a circle, beyond its radius, world units. */
+/* The ring around a circle whose light counts, world units beyond its radius. */
 #define AROUND_FROM 1.0
 #define AROUND_TO 7.0
 /* Brighter parts are lines on the floor. */
@@ -61,7 +61,7 @@ static void add_circle(ViewReport *report, const MatchFrame *frame, int id)
     report->circles[report->circle_count++] = circle;
 }
 
-/* Of a see-through fill. */
+/* Of a fill that may be seen through, against what is below it. */
 static double fill_contrast(Color fill, Color below)
 {
     double opacity = fill.a / 255.0;
