@@ -118,7 +118,7 @@ struct Canvas {
     void *self;
     int width, height; /* The output's. */
     int drawn_width, drawn_height;
-    Vec2 scale;   /* Drawn pixels per output's. */
+    Vec2 scale;   /* Drawn pixels for each pixel of the output. */
     Vec2 *points; /* Memory for points in drawn pixels. */
     int point_room;
     Fonts *fonts;

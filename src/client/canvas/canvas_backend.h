@@ -78,7 +78,7 @@ typedef struct PixelBox {
     int left, top, right, bottom;
 } PixelBox;
 
-/** Touched by a shape within `reach` of a box, inside `clip`. */
+/** The pixels that a shape within `reach` of a box can touch, inside `clip`. */
 static inline PixelBox pixel_box(Vec2 low, Vec2 high, double reach, PixelBox clip)
 {
     return (PixelBox){clamp_to_int(floor(low.x - reach), clip.left, clip.right),
@@ -209,7 +209,8 @@ const CanvasBackend *span_canvas_backend(void);
 /** Into `pixels`, the caller's, or NULL: its own. False without memory. */
 bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, int height_px);
 
-/** Draws what is due, smoothly enlarged to rows of `width`. False without memory. */
+/** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. False without
+ * memory. */
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
 
 /*
@@ -284,7 +285,7 @@ void light_mask_destroy(LightMask *mask);
  * False if no pixel is lit. */
 bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool);
 
-/** That may be lit; light_mask_row() is for these. */
+/** The pixels that may be lit; light_mask_row() is for these alone. */
 PixelBox light_mask_box(const LightMask *mask);
 
 /** The strength of `count` pixels of row y from x on, 0 to 65535, the color's alpha included. */

@@ -386,7 +386,7 @@ static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, co
     return is_drawn;
 }
 
-/* Brightness of colored emoji; black keeps a third. */
+/* A pixel's coverage. The brightness of colored emoji becomes coverage; black keeps a third. */
 static unsigned coverage_of(Uint32 pixel)
 {
     unsigned light = ((pixel >> 16 & 255) * 2 + (pixel >> 8 & 255) * 5 + (pixel & 255)) / 8;

@@ -69,7 +69,7 @@ static void add_quad(GpuMesh *mesh, int a, int b, int c, int d)
     add_triangle(mesh, a, c, d);
 }
 
-/* Moves its sides out by a pixel; at most two. */
+/* The move of a corner that moves its sides outwards by one pixel; at most two pixels. */
 static Vec2 corner_outward(Vec2 before, Vec2 corner, Vec2 after, double sign)
 {
     Vec2 none = {0, 0};

@@ -26,7 +26,7 @@ static uint32_t pixel_add(uint32_t pixel, uint32_t light)
     return 0xff000000u | rb | g;
 }
 
-/* Products keep 8 bits, for the dither. */
+/* Adds the light to one pixel: the products keep 8 bits of fraction, which the dither rounds. */
 static uint32_t add_light(uint32_t pixel, uint32_t strength, Color color, uint32_t threshold)
 {
     uint32_t r = ((color.r * strength >> 8) + threshold) >> 8;

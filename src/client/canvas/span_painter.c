@@ -42,7 +42,7 @@ static double half_chord(double radius, double dy)
     return radius > 0 && square > 0 ? sqrt(square) : 0;
 }
 
-/* Centers within `half` of x: [from, to), in [left, right). */
+/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
 static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
 {
     *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);

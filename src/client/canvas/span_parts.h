@@ -64,7 +64,7 @@ typedef struct ShadeColumn {
 
 typedef struct DrawCommand {
     DrawShape shape; /**< Its data may also be a shade's ShadeColumn or a text's coverage. */
-    PixelBox box;    /**< That may change, in the clip. */
+    PixelBox box;    /**< The pixels that it may touch, inside the clip. */
     union {
         const LightMask *light;
         int width; /**< A text row's bytes. */
@@ -84,7 +84,7 @@ typedef struct DrawRows {
 
 typedef struct SpanRaster SpanRaster;
 
-/** A run of one coverage, 1 to 255. Top to bottom, left to right. */
+/** Takes a run of pixels of one coverage, 1 to 255. Rows come from the top, runs from the left. */
 typedef void SpanSink(void *context, int x, int y, int length, int coverage);
 
 /** NULL where there is no memory. */

@@ -21,9 +21,9 @@ enum { EDIT_RECOVERIES_MAX = 32 }; /* Of one level. */
 typedef struct EditRecovery {
     char *path; /**< NULL for none. */
     char *lock_path;
-    FileLock lock;     /**< Not held where the system has none. */
-    long long written; /**< Seconds since 1970. */
-    bool has_changed_since;
+    FileLock lock;          /**< Not held where the system has none. */
+    long long written;      /**< Seconds since 1970. */
+    bool has_changed_since; /**< The level's file was changed by others since. */
 } EditRecovery;
 
 typedef struct EditRecoveries {
@@ -206,7 +206,7 @@ typedef struct EditState {
     EditCamera camera;
     EditCheck check;
     EditLayer layer;
-    EditorLight *light;
+    EditorLight *light; /**< Of `lit`'s document, or NULL. */
     unsigned lit;
     int turns_before; /**< Of the symmetry, before a mirror; 0: none. */
     bool shows_grid;

@@ -37,7 +37,7 @@ enum { RING_DASHES = 18 };
 
 typedef struct LabPen {
     const Ui *ui;
-    Viewport viewport;
+    Viewport viewport; /* From the room to pixels. */
 } LabPen;
 
 static Vec2 place_of(const LabPen *pen, Vec2 at)

@@ -114,7 +114,7 @@ void lab_panel_draw_rows(const LabPanelRow *rows, int count, const Ui *ui, Box b
 
 /* The room: shapes, an axis with what both cover, answers. */
 
-/** Of the part shown, in a box of the page. */
+/** From the part of the room that is shown to pixels, in a box of the page. */
 Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box);
 
 void lab_picture_draw(const Lab *lab, const Ui *ui, Box box);

@@ -55,7 +55,7 @@ bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent
  */
 
 #define DRAW_SCALE_FPS 50.0
-/** No fewer: text were hard to read. */
+/** An output of no more pixels is never drawn smaller: text would be hard to read. */
 #define DRAW_SCALE_PIXELS_MIN (1280.0 * 720.0)
 
 /** All zero: as fine as the output. */

@@ -62,6 +62,7 @@ bool final_kill_is_shown(const FinalKill *final)
     return !final->is_done && final->seconds > 0;
 }
 
+/* In ticks from the kill. */
 static double kill_ticks(const ShotReel *reel)
 {
     return reel->from + reel->ticks - reel->shot.tick;

@@ -20,7 +20,7 @@ enum { STEPS_MAX = 2 * COURSE_POINTS + 2 };
 
 typedef struct CourseLayout {
     const Scene *scene;
-    Box plot;
+    Box plot; /* Units of the page. */
     int lines;
     bool has_teams;
     int least, most;

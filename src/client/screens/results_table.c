@@ -29,9 +29,9 @@ enum {
 };
 
 typedef struct Column {
-    const char *heading;
-    double width;  /* Up to its right. */
-    bool in_peace; /* In modes without opponents. */
+    const char *heading; /* NULL: what the mode counts. */
+    double width;        /* Up to its right. */
+    bool in_peace;       /* In modes without opponents. */
     bool in_others;
     size_t number; /* Its place in Player, for columns without `write`. */
     void (*write)(const Scene *scene, int id, char out_figure[FIGURE_BYTES]);

@@ -179,6 +179,7 @@ static bool play(EditorScreen *screen)
     return shell_go(screen->shell, (Route){.kind = ROUTE_TRYOUT, .level = &level});
 }
 
+/* Returns whether the editor is left. */
 static bool fulfil(EditorScreen *screen, EditWish wish)
 {
     Shell *shell = screen->shell;

@@ -297,7 +297,7 @@ static void lab_update(Screen *self, double seconds)
     LabHold keys = held_on_keys(screen);
     LabHold pad = held_on_pad(screen);
     if (screen->view.scenario.is_playing)
-        screen->shell->needs_redraw = true;
+        screen->shell->needs_redraw = true; /* Its last tick too. */
     lab_scenario_update(&screen->view.scenario, seconds);
     screen->held_seconds = is_holding(screen) ? screen->held_seconds + seconds : 0;
     if (!is_holding(screen))

@@ -252,6 +252,7 @@ static double top_baseline(const Ui *ui, Box top)
     return top.high.y - TOP_BELOW - (layout_height(top) - words) / 2;
 }
 
+/* Returns where the first begins. */
 static double draw_chips(const Scene *scene, const Ui *ui, Box top)
 {
     const Match *match = scene->match;

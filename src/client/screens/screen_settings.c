@@ -303,8 +303,8 @@ typedef struct SettingsScreen {
     SettingsPageState state;
     Tabs tabs;
     Widgets widgets;
-    int asked_row; /* Waits for a key, or NOT_ASKING. */
-    double text_scale;
+    int asked_row;        /* Waits for a key, or NOT_ASKING. */
+    double text_scale;    /* The scale before its slider is dragged: the page stays. */
     bool is_back_pointed; /* The mouse is on "Back". */
     Error message;        /* How the last binding went. */
     bool is_warning;

@@ -20,7 +20,7 @@ typedef struct TourDial {
     const char *names[TOUR_STOPS]; /* Set by the owner. */
     int chosen;
     int pointed; /* The stop under the pointer, or NO_STOP. */
-    double hand;
+    double hand; /* Where the beam is, degrees clockwise from twelve. */
     bool is_rows;
     Vec2 middle;
     double radius;
@@ -92,7 +92,7 @@ static void draw_stop_row(const Ui *ui, Box row, int stop, const char *name,
 #define ABOVE 0.74 /* Room around the baseline, in sizes. */
 #define BELOW 0.26
 #define PICTURE_SHAPE (9.0 / 16)
-#define BEAM_HALF 9.0
+#define BEAM_HALF 9.0 /* Degrees. */
 #define BEAM_SPEED 9.0
 #define HOUR 30.0
 
@@ -439,6 +439,7 @@ typedef struct TourLayout {
 
 /* NULL if it is not there. */
 static const LevelEntry *tour_level(TourScreen *screen, int stop)
+/* The shipped level of a stop; NULL if it is not there. */
 {
     const char *name = tour_stops_files[stop];
     for (int i = 0; i < screen->levels.count; i++) {

@@ -99,6 +99,7 @@ bool rivals_has_people_next(const Rivals *rivals, int people);
 
 /** The level of a match, by its index from 0 on. */
 const RivalsLevel *rivals_level(const Rivals *rivals, int match);
+/** That level in a list, read; NULL where it is not there. */
 const LevelEntry *rivals_level_entry(LevelList *list, const RivalsLevel *level);
 
 /** How many matches it takes at most. */

@@ -20,7 +20,7 @@ enum { LIFT_STEPS = 32 };
 typedef struct Outline {
     const char *name;
     int teeth;
-    double first; /* Counter-clockwise from the right. */
+    double first; /* Degrees of the first one, counter-clockwise from the right. */
     double wide, inner, gap;
     double size; /* For the area of a unit disc. */
 } Outline;

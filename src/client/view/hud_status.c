@@ -8,7 +8,7 @@
  * at a glance; this says how much.
  */
 
-/* Of the page, at text size 1. */
+/* Points of the page at text size 1. */
 #define WIDTH 346.0
 #define HEIGHT 58.0
 #define INSET 16.0

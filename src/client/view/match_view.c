@@ -160,7 +160,7 @@ void collision_marks_draw(const CollisionMarks *marks)
             draw_circle(marks, i, &written);
 }
 
-#define AIM_LINE_PX 2.5 /* Full color at any angle. */
+#define AIM_LINE_PX 2.5 /* At least, so that some pixels have its full color at any angle. */
 #define TEXT_UNITS 15.0
 #define TEXT_PX_MIN 11.0
 

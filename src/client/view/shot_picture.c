@@ -120,6 +120,7 @@ void shot_picture_destroy(ShotPicture *picture)
     free(picture);
 }
 
+/* Match ticks from one frame to the next. */
 static double frame_ticks(void)
 {
     return SHOT_PICTURE_HUNDREDTHS / 100.0 * TICKS_PER_SECOND / SHOT_REEL_SLOWNESS;

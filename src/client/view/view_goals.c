@@ -259,7 +259,7 @@ void view_pickups_draw(const MatchFrame *frame)
 #define NAME_ABOVE 44.0 /* World units from the pad to the text, */
 #define NAME_RISE 26.0  /* and further while fading. */
 #define FADE_PART 0.45  /* Of its time. */
-/* The HUD's words, at text size 1. */
+/* Where the HUD's words can be, units of the page at text size 1. */
 #define SAID_HALF 360.0
 #define SAID_BOTTOM 168.0
 #define FEED_WIDTH 480.0

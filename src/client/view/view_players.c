@@ -330,7 +330,7 @@ static PlayerPen player_pen(const MatchFrame *frame, int player)
                        .dark = color_make(PALETTE_GROUND, drawn->opacity)};
 }
 
-/* Thinner than a pixel too, to stay inside the radius. */
+/* World units in pixels. Lines may be thinner than one, to stay inside the radius. */
 static double player_length(const PlayerPen *pen, double units)
 {
     return match_frame_length(pen->frame, units);
