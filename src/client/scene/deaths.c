@@ -207,24 +207,6 @@ void deaths_cause(const DeathMark *mark, char *out_words, size_t size)
         snprintf(out_words, size, "%s", names_weapon(event->weapon));
 }
 
-/* These read well after "You" and after a name. */
-#define OWN_RICOCHET "died to a shot that came back"
-
-typedef struct WeaponWords {
-    const char *verb; /* What it does to its victim. */
-    const char *rest; /* In place of bounces, or NULL. */
-    const char *own;  /* How its owner was killed by it. */
-} WeaponWords;
-
-static const WeaponWords weapon_words[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = {"shot", NULL, OWN_RICOCHET},
-    [WEAPON_SCATTER] = {"peppered", NULL, OWN_RICOCHET},
-    [WEAPON_RICOCHET] = {"shot", NULL, OWN_RICOCHET},
-    [WEAPON_LANCE] = {"pierced", NULL, OWN_RICOCHET},
-    [WEAPON_MORTAR] = {"blew", "up", "died to a blast too close"},
-    [WEAPON_DISC] = {"sliced", NULL, OWN_RICOCHET},
-};
-
 static FeedLine feed_line(const Event *event)
 {
     FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
@@ -237,10 +219,11 @@ static FeedLine feed_line(const Event *event)
         line.verb = is_own ? "got caught by the border" : "drove";
     else if (is_own) {
         /* Before its first bounce only a blast hurts its owner. */
-        bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
-        line.verb = is_weapons ? weapon_words[event->weapon].own : "died";
+        line.verb = weapons_row(event->weapon)->blast_radius > 0 ? "died to a blast too close"
+                    : event->bounces > 0                         ? "died to a shot that came back"
+                                                                 : "died";
     } else {
-        const WeaponWords *words = &weapon_words[event->weapon];
+        const WeaponWords *words = weapon_words(event->weapon);
         line.verb = words->verb;
         if (words->rest != NULL)
             snprintf(line.rest, sizeof line.rest, "%s", words->rest);

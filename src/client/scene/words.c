@@ -36,12 +36,21 @@ const char *names_team(int team)
     return team == 1 ? "Tick" : "Tock";
 }
 
+const WeaponWords *weapon_words(WeaponKind weapon)
+{
+    static const WeaponWords words[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = {"Pulse", "steady shots that bounce once", "shot", NULL},
+        [WEAPON_SCATTER] = {"Scatter", "eleven pellets, strongest up close", "peppered", NULL},
+        [WEAPON_RICOCHET] = {"Ricochet", "bounces five times, hitting harder", "shot", NULL},
+        [WEAPON_LANCE] = {"Lance", "charges briefly, then hits instantly", "pierced", NULL},
+        [WEAPON_MORTAR] = {"Mortar", "lobs grenades that burst wide", "blew", "up"},
+        [WEAPON_DISC] = {"Disc", "flies out and comes back", "sliced", NULL}};
+    return &words[weapon];
+}
+
 const char *names_weapon(WeaponKind weapon)
 {
-    static const char *const names[WEAPON_COUNT] = {
-        [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
-        [WEAPON_LANCE] = "Lance", [WEAPON_MORTAR] = "Mortar",   [WEAPON_DISC] = "Disc"};
-    return (unsigned)weapon < WEAPON_COUNT ? names[weapon] : "Weapon";
+    return (unsigned)weapon < WEAPON_COUNT ? weapon_words(weapon)->name : "Weapon";
 }
 
 Color sides_color(const Scene *scene, int player)
@@ -328,15 +337,6 @@ bool callout_of(const World *world, const Event *event, int streak, Callout *out
     return is_bank || is_called_out(streak);
 }
 
-/* Five words. */
-static const char *const weapon_lines[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = "steady shots that bounce once",
-    [WEAPON_SCATTER] = "eleven pellets, strongest up close",
-    [WEAPON_RICOCHET] = "bounces five times, hitting harder",
-    [WEAPON_LANCE] = "charges briefly, then hits instantly",
-    [WEAPON_MORTAR] = "lobs grenades that burst wide",
-    [WEAPON_DISC] = "flies out and comes back"};
-
 void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 {
     static const char *const banks[] = {"Bank kill", "Double bank", "Triple bank"};
@@ -346,7 +346,7 @@ void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
     else if (callout->kind == CALLOUT_STREAK)
         snprintf(out_words, CALLOUT_BYTES, "%d in a row", count);
     else if (callout->kind == CALLOUT_WEAPON)
-        snprintf(out_words, CALLOUT_BYTES, ": %s", weapon_lines[callout->weapon]);
+        snprintf(out_words, CALLOUT_BYTES, ": %s", weapon_words(callout->weapon)->line);
     else if (count >= 1 && count <= 3)
         snprintf(out_words, CALLOUT_BYTES, "%s", banks[count - 1]);
     else

@@ -16,6 +16,15 @@ const char *names_team(int team);
 /** "Lance"; "Weapon" for WEAPON_ANY. */
 const char *names_weapon(WeaponKind weapon);
 
+typedef struct WeaponWords {
+    const char *name;
+    const char *line; /**< What it does, in five words. */
+    const char *verb; /**< What it does to its victim. */
+    const char *rest; /**< After the victim, in place of the bounces; or NULL. */
+} WeaponWords;
+
+const WeaponWords *weapon_words(WeaponKind weapon);
+
 /* Titles, announcements, the top row. Rules are in sim. */
 
 enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_BYTES = 96 };

@@ -161,7 +161,7 @@ void shell_records_load(Shell *shell)
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     records_file_open(&shell->records_file, found, &shell->records, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 /* NULL: changed rules or levels do not count. */
@@ -209,7 +209,7 @@ static void save(Shell *shell, RecordsTake *take, void *context)
     shell->has_unsaved_record =
         !records_file_save(&shell->records_file, &shell->records, take, context, &notice);
     shell->records.is_friend_new &= shell->has_unsaved_record;
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 void shell_records_save_again(Shell *shell)
@@ -227,7 +227,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
         return;
     Error notice;
     records_file_refresh(&shell->records_file, &shell->records, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
@@ -279,14 +279,14 @@ void shell_progress_load(Shell *shell)
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     progress_file_open(&shell->progress_file, found, &shell->progress, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 static void add_progress(Shell *shell, const Progress *more)
 {
     Error notice;
     (void)progress_file_add(&shell->progress_file, &shell->progress, more, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 static bool is_counted(const Match *match)
@@ -377,7 +377,7 @@ void shell_progress_save_again(Shell *shell)
 {
     Error notice;
     (void)progress_file_save_again(&shell->progress_file, &shell->progress, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 void shell_progress_wear(Shell *shell, PlayerLook look)
@@ -421,7 +421,7 @@ void shell_progress_announce(Shell *shell)
     write_new_looks(more.told_looks, words);
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
     shell_say(shell, notice.text[0] != '\0', words);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 int shell_daily_today(const Shell *shell)
