@@ -113,8 +113,9 @@ typedef struct HostingChoices {
     MatchOptions match;
     bool is_rotating;
     char password[HOSTING_PASSWORD_BYTES];
-    char name[PLAYER_NAME_BYTES]; /**< "": after its host. */
-    bool is_public;               /**< By a meet service, if there is one. */
+    char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
+    bool is_public;               /**< In the list of a meet service, if there is one. */
+    bool opens_router;            /**< The router is asked to open the port. */
 } HostingChoices;
 
 /** What a person did once: controls show until all is. */

@@ -177,7 +177,8 @@ uint64_t stream_receiver_bits(const StreamReceiver *receiver);
 /* The connection. */
 
 enum {
-    CONNECTION_PAYLOAD_BYTES = 1172, /**< A datagram less the overhead of encryption and relaying. */
+    CONNECTION_PAYLOAD_BYTES =
+        1172, /**< A datagram less the overhead of encryption and relaying. */
     CONNECTION_FRAME_BYTES = 1100,
     CONNECTION_SENT_KEPT = 256
 };
@@ -200,6 +201,7 @@ typedef enum LinkReason {
     LINK_IDLE,               /**< It showed no sign of life for long. */
     LINK_BANNED,             /**< The server's host keeps it out, */
     LINK_LOCKED,             /**< or everybody. */
+    LINK_NOT_THERE,          /**< Its machine says that nothing listens there; never sent. */
     LINK_REASONS
 } LinkReason;
 

@@ -322,6 +322,32 @@ TEST(two_servers_on_a_machine)
     online_session_leave(one);
 }
 
+TEST(nobody_there_is_told_at_once)
+{
+    static const char *const hosts[] = {"127.0.0.1", "[::1]", "localhost"};
+    for (int i = 0; i < COUNT(hosts); i++) {
+        Sockets taken;
+        OnlineSession *session;
+        char address[ONLINE_ADDRESS_BYTES];
+        Error error = {.text = ""};
+        if (!sockets_open(&taken, NULL, 0, &error))
+            fail_msg("%s", error.text);
+        snprintf(address, sizeof address, "%s:%d", hosts[i], taken.port);
+        OnlineJoin join = {.address = address, .party = party_of("Ann")};
+        if (taken.v6 < 0 && i == 1)
+            continue;
+        sockets_close(&taken);
+        assert_true(online_session_join(&session, &join, &error));
+        uint64_t began = game_now();
+        run_until(NULL, session, GAME_CLIENT_OVER);
+        double seconds = (double)(game_now() - began) / US_PER_SECOND;
+        LinkReason reason = game_client_view(online_session_view(session).client).reason;
+        if (reason != LINK_NOT_THERE || seconds > 5)
+            fail_msg("%s: reason %d after %.2f s", address, (int)reason, seconds);
+        online_session_leave(session);
+    }
+}
+
 TEST(malformed_addresses_are_refused)
 {
     static const char *const addresses[] = {"", "host:port", "host:0", "host:70000", "[::1"};
