@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- What went wrong -------------------------------------------------------------------------- */
-
 #define PROBLEM_HEADING_SIZE 40.0
 #define TOP 190.0
 #define WORDS_SIZE 24.0
@@ -156,8 +154,6 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
     menu_draw(&self->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
-
-/* --- The menu --------------------------------------------------------------------------------- */
 
 /* What the player may do, and the match settings, which the host can change. */
 
@@ -403,8 +399,6 @@ static bool lobby_settings_leave_more(LobbySettingsMenu *self)
     return was_more;
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define LOBBY_HEADING_SIZE 40.0
 #define MENU_END 770.0
 #define MENU_END_LARGE 900.0
@@ -456,8 +450,6 @@ static void lobby_exit(Screen *self)
     online_shell_leave(screen->shell);
 }
 
-/* --- Joining and disconnects ------------------------------------------------------------------ */
-
 typedef enum Standing {
     STANDING_JOINING,
     STANDING_PROBLEM,
@@ -492,8 +484,6 @@ static void want_to_leave(LobbyScreen *screen)
         leave(screen);
 }
 
-/* --- The recording of the last match ---------------------------------------------------------- */
-
 static void fetch(LobbyScreen *screen)
 {
     int own;
@@ -524,8 +514,6 @@ static void step_fetch(LobbyScreen *screen)
     else
         shell_say(screen->shell, true, error.text);
 }
-
-/* --- Events ----------------------------------------------------------------------------------- */
 
 static void choose(LobbyScreen *screen, int choice, int way)
 {
@@ -652,8 +640,6 @@ static void lobby_update(Screen *self, double seconds)
     screen->leaving.is_open = false;
     shell_go(shell, (Route){.kind = ROUTE_ONLINE_MATCH});
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
