@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* A level prepared for play, what moves in it, and what it does to circles; and hints on a level.
- */
+/* A level prepared for play, and what it does to circles. */
 #ifndef CLOCKWISE_ARENA_ARENA_H
 #define CLOCKWISE_ARENA_ARENA_H
 
 #include "collide/convex_polygon.h"
 #include "level/level.h"
 
-/** About how many entries there are at most. */
 enum { ENTRIES_WANTED = 256 };
 
-/**
- * Places besides a level's spawns where players can come in, so that nobody has to come in where an
- * opponent is looking. A player can walk there from a spawn, and no mover ever sweeps over them.
- * They depend on the level alone, lie about evenly over it, and are listed in a shuffled order.
- */
+/** Places besides a level's spawns where players can come in, out of an opponent's sight. One can
+ * walk there from a spawn, and no mover ever sweeps over them. They depend on the level alone and
+ * lie about evenly, in a shuffled order. */
 typedef struct Entries {
     Vec2 *places;
     int count; /**< 0 in a level without spawns. */
@@ -23,16 +19,16 @@ typedef struct Entries {
 /** World units; no larger circle moves through an arena. */
 #define PLAYER_RADIUS LEVEL_PLAYER_RADIUS
 
-/** A dash that clips a corner by at most this, world units, slides past it. */
+/** World units; a dash that clips a corner by no more slides past it. */
 #define DASH_CORNER_SLIP 6.0
 
-/** A player with a mover deeper in it than this, world units, is crushed at once. */
+/** World units; deeper in a mover, a player is crushed at once. */
 #define CRUSH_DEPTH 14.0
 
-/** A player is pinned while a mover stays deeper in it than this, world units. */
+/** World units; deeper in a mover, a player is pinned. */
 #define PINNED_DEPTH 0.5
 
-/** How many times as fast movers go at most, for a while. */
+/** So many times as fast movers go at most. */
 #define ARENA_TOP_PACE 2.0
 
 enum { NOT_BREAKABLE = -1 };
@@ -41,92 +37,82 @@ typedef struct ArenaObstacle {
     int first_piece;
     int piece_count;
     bool is_moving;
-    int breakable; /**< Index in Arena.breakable, or NOT_BREAKABLE. */
-    Box swept;     /**< All that it can ever cover. */
-    double stride; /**< The farthest that one of its points goes in a tick, world units; twice as
-                      far at twice the pace. */
+    int breakable;
+    Box swept;     /**< Ever. */
+    double stride; /**< Of any point in a tick, world units, at the usual pace. */
 } ArenaObstacle;
 
-/** Obstacles cut into convex pieces, the standing ones in a grid. It never changes and may be
- * shared by many worlds. */
+/** It never changes and may be shared by many worlds. */
 typedef struct Arena {
-    const Level *level;       /**< Not owned; outlives the arena. */
-    ArenaObstacle *obstacles; /**< As many as the level has, in its order. */
-    ConvexPolygon *pieces;    /**< As in the level; those of standing obstacles first. */
-    int *piece_obstacle;      /**< The obstacle of each piece. */
+    const Level *level;       /**< Not owned. */
+    ArenaObstacle *obstacles; /**< In the level's order. */
+    ConvexPolygon *pieces;    /**< Those of standing obstacles first. */
+    int *piece_obstacle;
     int piece_count;
     int standing_count; /**< Of the pieces. */
-    int *moving;        /**< Indices of the obstacles that move. */
+    int *moving;
     int moving_count;
-    double top_pace; /**< So many times as fast they may all go, 1 to ARENA_TOP_PACE. */
-    int *breakable;  /**< Indices of the obstacles that break. */
+    double top_pace; /**< 1 to ARENA_TOP_PACE. */
+    int *breakable;
     int breakable_count;
-    Grid grid; /**< Of the standing pieces, with nothing broken. */
+    Grid grid; /**< With nothing broken. */
     Entries entries;
 } Arena;
 
-/** Fails only when out of memory: a level that was read is valid. */
+/** Fails only when out of memory. */
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
-/** All that an obstacle covers where it is drawn. */
+/** Where it is drawn. */
 Box arena_drawn_box(const Arena *arena, int obstacle);
-/** Where the edges let a player's center be. */
+/** Of a player's center. */
 static inline Box arena_room(const Level *level)
 {
     return box_grown((Box){{0, 0}, level->size}, -PLAYER_RADIUS);
 }
-/** Whether an obstacle lets sight through. */
 static inline bool arena_is_glass(const Arena *arena, int obstacle)
 {
     return arena->level->obstacles[obstacle].material == MATERIAL_GLASS;
 }
-/** Whether a segment crosses none of the pieces of a grid, apart from glass that it may pass. */
+/** Of the pieces of a grid, but for glass where it may pass. */
 bool arena_is_line_clear(const Arena *arena, const Grid *grid, Vec2 from, Vec2 to,
                          bool passes_glass);
-/** Whether a circle meets none of the pieces of a grid on its way to a place. */
+/** Of the pieces of a grid. */
 bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to);
 
-/* Moving obstacles: where each is, which is a function of the time alone, without state, also
- * between ticks; and what they do to circles. */
+/* Where a moving obstacle is follows from the time alone, also between ticks. */
 
-/** Transforms an obstacle of the level: rotated about `pivot`, then moved by `shift`. */
+/** Rotated about `pivot`, then moved by `shift`. */
 typedef struct Pose {
     Vec2 pivot;
     Vec2 turn; /**< (cos, sin). */
     Vec2 shift;
 } Pose;
 
-/** The pose `seconds` after the match's first tick. */
+/** After the match's first tick. */
 Pose motion_pose(const LevelMotion *motion, double seconds);
 
-/** The pose at a part, in [0, 1], of the way from one to another less than a tick apart: rotation
- * is interpolated linearly, which is accurate enough for that. */
+/** At a part, in [0, 1], between two less than a tick apart: rotation is interpolated linearly. */
 Pose motion_between(const Pose *before, const Pose *now, double part);
 Vec2 motion_apply(const Pose *pose, Vec2 point);
 /** The inverse of motion_apply(). */
 Vec2 motion_undo(const Pose *pose, Vec2 point);
 
-/** Seconds until the motion next stops or starts at a point of its path; more than `within` where
- * it does neither that soon. */
+/** Seconds until it stops or starts at a point of its path; more than `within` where neither is
+ * that soon. */
 double motion_next_change(const LevelMotion *motion, double seconds, double within);
-/** Whether a circle overlaps an obstacle that is at a pose. */
 bool motion_meets(const Arena *arena, int obstacle, const Pose *pose, Circle circle);
-/** Whether a segment crosses an obstacle that is at a pose. */
 bool motion_bars(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to);
 
-/*
- * The pieces of moving obstacles at a time, in the order of the arena's pieces after the standing
- * ones, and what they do to circles in their way. The world's also know their last tick's motion,
- * so that nothing passes through them.
- */
+/* The pieces of moving obstacles at a time, in the arena's order. The world's also know their last
+ * tick's motion, so that nothing passes through them. */
 
-/** How a piece moved in the last tick. */
+/** In the last tick. */
 typedef struct MoverStep {
     Pose before; /**< A tick ago. */
     Pose now;
-    Box swept;      /**< All that it covered in the tick; empty where it is broken. */
-    double seconds; /**< The time of `now`; HUGE_VAL where it is nowhere. */
-    double pace;    /**< The usual stride times this is as far as it can have gone. */
+    Box swept;      /**< In the tick; empty where it is broken. */
+    double seconds; /**< Of `now`; HUGE_VAL where it is nowhere. */
+    double pace;    /**< Of the usual stride, at most. */
 } MoverStep;
 
 typedef struct Movers {
@@ -136,103 +122,95 @@ typedef struct Movers {
     int count;
 } Movers;
 
-/** A piece of the arena where it is now. */
+/** Where it is now. */
 static inline const ConvexPolygon *movers_piece(const Movers *movers, const Arena *arena, int piece)
 {
     int standing = arena->standing_count;
     return piece < standing ? &arena->pieces[piece] : &movers->pieces[piece - standing];
 }
-/** Places every moving piece where it is at time 0. Fails only when out of memory. */
+/** At time 0. Fails only when out of memory. */
 bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error);
 void movers_destroy(Movers *movers);
-/** Moves every piece to where it is `seconds` after the match's first tick, without motion. */
+/** After the match's first tick, without motion. */
 void movers_place(Movers *movers, const Arena *arena, double seconds);
-/** Moves every piece to where it is `now`, and records its motion since `before`, a tick ago; both
- * are seconds as in movers_place(). They are the same while movers stand still, and `before` is
- * later while they run backwards. */
+/** To `now`, with the motion since `before`, a tick ago, both as in movers_place(). They are the
+ * same while movers stand still, and `before` is later while they run backwards. */
 void movers_step(Movers *movers, const Arena *arena, double before, double now);
 
-/** The pieces at a part of the last tick, those that came near a circle in it; the others are
- * nowhere. They are valid until the next call and must not be destroyed. */
+/** At a part of the last tick, those that came near a circle in it. Valid until the next call; not
+ * to be destroyed. */
 Movers movers_between(const Movers *movers, const Arena *arena, double part, Circle circle);
-/** Moves a piece out of reach of everything. */
+/** Out of reach of everything. */
 void movers_remove(Movers *movers, const Arena *arena, int piece);
 
-/** Whether a point passed through a mover in the last tick; leaving its inside does not count. */
+/** In the last tick; leaving its inside does not count. */
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now);
 
-/** Whether a segment passes through a mover where it is now; leaving from its inside does not
- * count. */
+/** Now; leaving from its inside does not count. */
 bool movers_bar(const Movers *movers, Vec2 from, Vec2 to);
-/** The depth of the deepest mover in a circle, world units; 0 for none. */
+/** Of the deepest in a circle, world units, or 0. */
 double movers_depth(const Movers *movers, Circle circle);
-/** The sum of the shortest moves out of each mover that the circle is in. */
+/** The sum of the shortest moves out of each. */
 Vec2 movers_push(const Movers *movers, Circle circle);
-/** A circle's move without its parts that lead deeper into a mover. */
+/** Without what leads deeper into a mover. */
 Vec2 movers_limit(const Movers *movers, Circle circle, Vec2 move);
 
-/** A circle's straight move during a part of the last tick. */
+/** Straight, during a part of the last tick. */
 typedef struct MoverSweep {
     Circle circle; /**< Where it begins. */
     Vec2 move;
-    double from, to; /**< Its begin and end as parts of the tick, in [0, 1]. */
+    double from, to; /**< In [0, 1]. */
 } MoverSweep;
 
 typedef struct MoverTouch {
-    Touch touch;  /**< In world coordinates; the time is a part of the move. */
-    Vec2 surface; /**< Velocity of the mover's surface there, world units per second. */
-    int piece;    /**< Index of the mover's piece. */
+    Touch touch;  /**< The time is a part of the move. */
+    Vec2 surface; /**< World units per second. */
+    int piece;
 } MoverTouch;
 
-/** The first mover that a circle touches and approaches: moving out of one it overlaps does not
- * count. Sweeps in each mover's own frame, along chords where that rotates. */
+/** The first that a circle touches and approaches, in each mover's own frame, along chords where
+ * that rotates. */
 MoverTouch movers_sweep(const Movers *movers, const Arena *arena, const MoverSweep *sweep);
-/** Whether a mover came near a circle in the last tick, by bounding boxes. */
+/** In the last tick, by bounding boxes. */
 bool movers_were_near(const Movers *movers, Circle circle);
-
-/* What circles are resolved against at a tick: standing pieces, movers and the arena's edges. */
 
 enum { SURROUNDINGS_EDGES = 4 };
 
 typedef struct Surroundings {
     const Arena *arena;
     const Movers *movers; /**< At this tick. */
-    const Grid *grid;     /**< Of the standing pieces that are not broken. */
+    const Grid *grid;     /**< Without what is broken. */
 } Surroundings;
 
-/** Where an edge lets a circle be: 0 is the left, then the bottom, right and top edge. */
+/** Left, bottom, right and top. */
 HalfPlane surroundings_edge(const Arena *arena, int edge, double radius);
 
-/** How deep a circle is in the deepest unbroken standing obstacle or past an edge, world units; 0
- * for neither. */
+/** In the deepest unbroken standing obstacle or past an edge, world units; 0 for neither. */
 double surroundings_depth(const Surroundings *around, Circle circle);
-/** The same with nothing broken. */
+/** With nothing broken. */
 double surroundings_depth_unbroken(const Arena *arena, Circle circle);
 
-/*
- * Moves a circle out of everything solid. Each obstacle at the wished place becomes a half plane,
- * tangent to its outline pushed out by the radius; the nearest free point is the answer, repeated
- * from there until nothing changes. Standing obstacles and the arena's edge win over moving ones,
- * but no circle goes deeper into a mover, or through one, by its own move.
- */
+/* Each obstacle at the wished place becomes a half plane, tangent to its outline pushed out by the
+ * radius; the nearest free point is the answer, repeated from there until nothing changes. Standing
+ * obstacles and the arena's edge win over moving ones, but no circle goes deeper into a mover, or
+ * through one, by its own move. */
 
 enum { RESOLVE_CONTACTS = 8 };
 
 typedef struct Rest {
     Vec2 at;
-    Vec2 normals[RESOLVE_CONTACTS]; /**< Of its contacts, away from the obstacle. */
+    Vec2 normals[RESOLVE_CONTACTS]; /**< Away from the obstacle. */
     int contact_count;
-    double mover_depth; /**< Depth of the deepest mover still in it, world units. */
+    double mover_depth; /**< World units of the deepest mover. */
 } Rest;
 
-/** A mover pushes a circle at most this far in one step, world units. */
+/** World units that a mover pushes a circle in one step. */
 #define SQUEEZE_MAX 10.0
 
 /**
  * Moves a circle of at most PLAYER_RADIUS towards `wish`, which is at most its radius away. From a
- * place free of standing obstacles it ends in one; from inside an obstacle it leaves by the nearest
- * exit. `slip` is a dash's direction, which slides past corners clipped by DASH_CORNER_SLIP or
- * less; zero for none.
+ * free place it ends in one; from inside an obstacle it leaves by the nearest exit. `slip` is a
+ * dash's direction (DASH_CORNER_SLIP), or zero.
  *
  * A free place farther off than the move itself and SQUEEZE_MAX is no room. Nor is one to which a
  * mover would push the circle several times farther than it is deep in it: between surfaces that
@@ -241,22 +219,19 @@ typedef struct Rest {
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
                     const Vec2 *slip, Rest *out_rest);
 
-/*
- * Moves circles of PLAYER_RADIUS, eight or fifty thousand: apart from each other, then out of
- * everything solid. Neighbors are found by sorting them into cells.
- */
+/* Moves circles of PLAYER_RADIUS, eight or fifty thousand. Neighbors are found by sorting them into
+ * cells. */
 
-/** One circle of a crowd. */
 typedef struct CrowdBody {
     Vec2 at;
-    Vec2 velocity;      /**< World units per second; loses its part into something solid. */
-    Vec2 slip;          /**< A dash's direction, or zero: see resolve_circle(). */
-    double mover_depth; /**< Out: how deep a mover was in it at the last step, world units. */
+    Vec2 velocity;      /**< Loses its part into something solid. */
+    Vec2 slip;          /**< See resolve_circle(). */
+    double mover_depth; /**< Out, of the last step. */
 } CrowdBody;
 
-/** A body's place in sorted order. */
+/** In sorted order. */
 typedef struct CrowdPlace {
-    Vec2 wish; /**< Where it wants to be. */
+    Vec2 wish; /**< Wanted. */
     int body;
     int cell;
 } CrowdPlace;
@@ -264,60 +239,52 @@ typedef struct CrowdPlace {
 typedef struct Crowd {
     int capacity;
     int columns, rows;
-    double cells_per_unit; /**< Per world unit. */
-    int cell_capacity;     /**< The number of cells and two more, for the sort. */
-    int *starts; /**< Of the counting sort: cell c holds places starts[c] up to starts[c + 1]. */
-    int *cells;  /**< Of the counting sort: the cell of each body. */
+    double cells_per_unit;
+    int cell_capacity; /**< Two more than cells, for the sort. */
+    int *starts;       /**< Cell c holds places starts[c] up to starts[c + 1]. */
+    int *cells;        /**< Of each body. */
     CrowdPlace *places;
 } Crowd;
 
-/** For at most `capacity` circles. Fails only when out of memory. */
+/** Fails only when out of memory. */
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error);
 void crowd_destroy(Crowd *crowd);
-/** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. */
+/** By one tick. Of two overlapping circles each moves by half the overlap. */
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count);
 
-/** The most bodies of crowd_push() and crowd_keep_apart(). */
+/** For crowd_push() and crowd_keep_apart(). */
 enum { CROWD_FEW = 16 };
 
-/**
- * Lets the movers push bodies through the last tick, in as many steps as the fastest of them needs,
- * to where they are now. Sets `at` and `mover_depth`, the most in any step: more than CRUSH_DEPTH
- * is crushed.
- */
+/** Through the last tick, in as many steps as the fastest mover needs. Sets `at` and `mover_depth`,
+ * the most in any step: more than CRUSH_DEPTH is crushed. */
 void crowd_push(const Surroundings *around, CrowdBody *bodies, int count);
 
-/**
- * Moves bodies apart that overlap after crowd_move(). Where two have no room to give way, the one
- * that moved farther goes back to its place in `starts`. None ends deeper in another than
- * CROWD_OVERLAP, or than it was at the start.
- */
+/** After crowd_move(). Where two have no room to give way, the one that moved farther goes back to
+ * its place in `starts`. None ends deeper in another than CROWD_OVERLAP, or than it was at the
+ * start. */
 void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 *starts, int count);
 
-/** World units by which two bodies may overlap after a tick. */
+/** World units, after a tick. */
 #define CROWD_OVERLAP 1.0
 
-/*
- * What a good designer would say of a valid level: hints, which `check` prints apart from errors
- * and warnings. The measures are such that the levels that come with the game hold to them.
+/* What a good designer would say of a valid level. The levels that come with the game hold to it.
  */
 
-/** What a hint is about. */
 typedef enum AdvicePart { ADVICE_OBSTACLE, ADVICE_SPAWN, ADVICE_ZONE, ADVICE_PARTS } AdvicePart;
 
-/** The keys of their arrays in a level's file. */
+/** In a level's file. */
 extern const char *const advice_list_keys[ADVICE_PARTS];
 
 typedef struct Advice {
     AdvicePart part;
     int index;
-    int other;   /**< Of a lane: the other obstacle, or past the last one an edge. */
-    int order;   /**< Among hints about the same: the lower one comes first. */
-    double size; /**< Of a lane: its width. */
+    int other;   /**< Of a lane; past the last one: an edge. */
+    int order;   /**< Among hints about the same. */
+    double size; /**< Of a lane. */
     char text[224];
 } Advice;
 
-/** More hints than these are left out. */
+/** More are left out. */
 enum { ADVICE_MAX = 64 };
 
 typedef struct AdviceList {
@@ -325,23 +292,22 @@ typedef struct AdviceList {
     int count;
 } AdviceList;
 
-/** Finds the hints for a valid level. False when out of memory. */
+/** For a valid level. False when out of memory. */
 bool advice_find(const Level *level, AdviceList *out_list, Error *out_error);
 
-/** A narrower gap between standing obstacles, through which a player still fits, is no good lane;
- * world units. */
+/** World units; a narrower gap through which a player still fits is no good lane. */
 #define ADVICE_LANE 70.0
 
-/** How far a player who spawns may have to go to be out of sight of where it spawned, world units:
- * less than two seconds at full speed. In the levels that come with the game it is at most 400,
- * except 510 at the outer shores of `islands`. */
+/** World units from a spawn to a place out of its sight: less than two seconds at full speed. In
+ * the levels that come with the game it is at most 400, except 510 at the outer shores of
+ * `islands`. */
 #define ADVICE_SHADOW_REACH 520.0
 
-/** A spawn of an opponent in plain sight and nearer than this is too near. */
+/** World units; an opponent's spawn in plain sight is not nearer. */
 #define ADVICE_SIGHT 350.0
 
-/** Places within ADVICE_SHADOW_REACH of a spawn with room for a player, out of sight of the spawn.
- * Writes the nearest ones, at most `most`, and returns how many. */
+/** With room for a player, out of sight, within ADVICE_SHADOW_REACH; the nearest ones, at most
+ * `most`. */
 int advice_spawns_shadows(const Arena *arena, Vec2 spawn, int most, Vec2 *out_places);
 
 #endif

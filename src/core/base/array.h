@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* Arrays of whatever type. Of those that grow on the heap `items` points to the array's pointer. */
+/* Of those that grow on the heap `items` points to the array's pointer. */
 #ifndef CLOCKWISE_BASE_ARRAY_H
 #define CLOCKWISE_BASE_ARRAY_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/** Makes room for so many items, more or fewer than before; false, with nothing changed, when out
- * of memory. */
+/** More or fewer items; false, with nothing changed, when out of memory. */
 bool array_resize(void *items, size_t count, size_t item_bytes);
 
-/** Makes room for `needed` items where `room` is less, and at least doubles it then; false, with
- * nothing changed, when out of memory. */
+/** Where `room` is less than `needed`, it at least doubles; false, with nothing changed, when out
+ * of memory. */
 bool array_grow(void *items, int *room, int needed, size_t item_bytes);
 
-/** Removes an item of `*count`; those after it move up. `items` is the array. */
+/** `items` is the array. */
 void array_remove(void *items, int *count, int index, size_t item_bytes);
 
-/** A new array of the same items, to be freed; NULL when out of memory. */
+/** To be freed; NULL when out of memory. */
 void *array_copy(const void *items, size_t count, size_t item_bytes);
 
 #endif

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* What is wrong, in words: assertions about callers, errors about data, lines for a terminal. */
 #ifndef CLOCKWISE_BASE_ERROR_H
 #define CLOCKWISE_BASE_ERROR_H
 
@@ -8,56 +7,48 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Assertions catch a caller's mistakes, never bad data (that returns an Error), in every build. */
+/* For a caller's mistakes, never bad data, in every build. */
 
 _Noreturn void assert_fail(const char *file, int line, const char *condition);
 
 #define ASSERT(condition) ((condition) ? (void)0 : assert_fail(__FILE__, __LINE__, #condition))
 
-/* Errors. */
-
-/** text_fit() keeps the last two thirds of a long text: room for a place in a file and a
- * JsonProblem however long the file's path is. */
+/** The last two thirds have room for a place in a file and a JsonProblem. */
 enum { ERROR_TEXT_BYTES = 1024 };
 
 typedef struct Error {
-    char text[ERROR_TEXT_BYTES]; /**< One sentence, shortened by text_fit(). */
-    bool is_memory;              /**< Out of memory; the data may be good. */
+    char text[ERROR_TEXT_BYTES]; /**< By text_fit(). */
+    bool is_memory;              /**< The data may be good. */
 } Error;
 
-/** Writes the sentence and returns false, so that a failing function can `return error_set(…)`. */
+/** Returns false, for `return error_set(…)`. */
 bool error_set(Error *out_error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/** The same for running out of memory. */
 bool error_set_memory(Error *out_error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** What is wrong with a file, by an errno of the system, in words. */
+/** Of an errno of a file, in words. */
 const char *error_reason(int number);
 
-/* Formatting text into limited room. */
-
-/**
- * Formats like snprintf(). A text too long for `room` bytes (at least 8) gets "..." for its middle:
- * the first third (which file) and the last two thirds (where in it, and what is wrong) stay, cut
- * between UTF-8 characters. When out of memory it is cut at the end. Returns `out_text`.
- */
+/** Like snprintf(), but a text too long for `room` bytes (at least 8) gets "..." for its middle:
+ * the first third and the last two thirds stay, cut between UTF-8 characters. When out of memory it
+ * is cut at the end. Returns `out_text`. */
 char *text_fit(char *out_text, size_t room, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/** Adds to a text in `room` bytes, cut at its end where it is full. */
+/** Cut at its end where `room` is full. */
 void text_append(char *text, size_t room, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 char *text_fit_list(char *out_text, size_t room, const char *format, va_list arguments)
     __attribute__((format(printf, 3, 0)));
 
-/* Printing untrusted text (names, paths, arguments, errors) to a terminal. */
+/* Untrusted text for a terminal. */
 
-/** Longer lines are shortened by text_fit(): room for two paths of the longest and a sentence. */
+/** Room for two paths of the longest and a sentence. */
 enum { PRINT_LINE_BYTES = 16384 };
 
-/** Prints one line and a newline. Control characters in the text, newlines too, and bytes that are
- * not UTF-8 become '?', so that no file can send commands to a terminal. */
+/** With a newline. Control characters and bytes that are not UTF-8 become '?', so that no file can
+ * send commands to a terminal. */
 void print_line(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

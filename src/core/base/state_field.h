@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The fields of a struct as a table: where each is, of which type, what it may be, and who may know
- * it. The world's hash, the patches between worlds, and what a client is told all go by such tables
- * (sim/world.h), so a field that is listed once is hashed, sent, hidden and checked.
- */
+/* The fields of a struct as a table: a field that is listed once is hashed, sent, hidden and
+ * checked (sim/world.h). */
 #ifndef CLOCKWISE_BASE_STATE_FIELD_H
 #define CLOCKWISE_BASE_STATE_FIELD_H
 
@@ -18,13 +15,11 @@ typedef enum StateFieldType {
     FIELD_BOOL,
     FIELD_U64,
     FIELD_DOUBLE,
-    FIELD_FIXED /**< Anything that never changes or has no effect: neither hashed nor sent. */
+    FIELD_FIXED /**< Never changes or has no effect: neither hashed nor sent. */
 } StateFieldType;
 
-/** What else is true of a field. */
 typedef enum StateFieldMark {
-    FIELD_PUBLIC =
-        1 << 0, /**< Everyone may know it, even where the rest of the record is hidden. */
+    FIELD_PUBLIC = 1 << 0,  /**< Even where the record is hidden. */
     FIELD_SECRET = 1 << 1,  /**< Nobody may know it. */
     FIELD_OF_LEVEL = 1 << 2 /**< Means nothing in another level. */
 } StateFieldMark;
@@ -34,20 +29,18 @@ typedef struct StateField {
     size_t offset; /**< In its struct. */
     size_t bytes;
     StateFieldType type;
-    double least, most; /**< What it may be; of FIELD_U64 and FIELD_BOOL anything. */
-    unsigned marks;     /**< Of StateFieldMark. */
+    double least, most; /**< Not of FIELD_U64 and FIELD_BOOL. */
+    unsigned marks;     /**< StateFieldMark. */
 } StateField;
 
-/** The fields of a struct. */
 typedef struct StateTable {
     const char *name;
     const StateField *fields;
-    int count;       /**< Of the fields that are hashed and sent; they come first. */
-    int fixed_count; /**< Of those of FIELD_FIXED after them. */
-    size_t bytes;    /**< Size of the struct. */
+    int count; /**< Without FIELD_FIXED, which come last. */
+    int fixed_count;
+    size_t bytes;
 } StateTable;
 
-/* Rows of a table. */
 #define FIELD_ROW_MARKED(mark, kind, of, member, low, high)                                        \
     {                                                                                              \
         .name = #member, .offset = offsetof(of, member), .bytes = sizeof(((of *)0)->member),       \
@@ -66,20 +59,19 @@ typedef struct StateTable {
     }
 #define FIELD_TABLE(of, rows) FIELD_TABLE_FIXED(of, rows, 0)
 
-/* What fields may be, where nothing smaller is known. */
+/* Where nothing smaller is known. */
 #define FIELD_COUNT_MAX (1 << 24) /**< Of ticks, points and shots: 38 hours. */
 #define FIELD_PLACE_MAX 4e4       /**< Of a coordinate, world units: twice the largest level. */
 #define FIELD_SPEED_MAX 1e6       /**< Along an axis, world units per second. */
 #define FIELD_POINTS_MAX 1e4      /**< Of health, shield and damage. */
 
-/** A field's value as bits: an integer is extended by its sign, a double is as it is stored. */
+/** An integer is extended by its sign, a double is as it is stored. */
 uint64_t state_field_get(const StateField *field, const void *record);
 
-/** Sets a field to bits of state_field_get(). False, changing nothing, for what it may not be; a
- * double must be a number. */
+/** False, changing nothing, for what it may not be; a double must be a number. */
 bool state_field_set(const StateField *field, void *record, uint64_t bits);
 
-/** Copies all fields that have one of the marks, or none of them. */
+/** That have one of the marks, or none of them. */
 void state_field_copy(const StateTable *table, void *to, const void *from, unsigned marks,
                       bool is_marked);
 

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the game asks of the system, by its POSIX names: files, folders, locks, signals, pipes.
- * Where the system is POSIX, its own headers offer all of it. On Windows system_windows.c does, as
- * far as the game needs it; what has no meaning there fails with errno, as on a file system without
- * it.
+ * What the game asks of the system, by its POSIX names. On Windows system_windows.c offers it; what
+ * has no meaning there fails with errno.
  *
  * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that.
  */
@@ -21,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/** Has a path that comes from outside separate its folders by slashes, as the game's own do. */
+/** With slashes, as the game's own. */
 void system_plain_path(char *path);
 
 bool system_is_absolute(const char *path);
@@ -50,7 +48,6 @@ enum { RLIMIT_STACK = 1, RLIM_INFINITY = -1 };
 #define WIFEXITED(status) ((status) >= 0)
 #define WEXITSTATUS(status) (status)
 
-/* Of the system's own only the kind of file, its size and its times are of use. */
 struct system_status {
     uint64_t st_dev, st_ino;
     mode_t st_mode;
@@ -115,13 +112,13 @@ int munmap(void *at, size_t bytes);
 #define fclose(...) system_fclose(__VA_ARGS__)
 #endif
 
-/* Grows the main thread's stack once at the start: where it cannot grow later, the system kills the
- * program without a message. */
+/* Where the main thread's stack cannot grow later, the system kills the program without a message.
+ */
 
 /** More than three times what the game uses. Not done where `ulimit -s` is below twice as much. */
 enum { STACK_RESERVE_BYTES = 1 << 20 };
 
-/** Called once by main(). False when out of memory. */
+/** Once, by main(). False when out of memory. */
 bool stack_reserve(void);
 
 #endif

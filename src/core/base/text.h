@@ -1,60 +1,54 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts: UTF-8 and which characters may be printed, capitals, percent signs and base64url. */
 #ifndef CLOCKWISE_BASE_TEXT_H
 #define CLOCKWISE_BASE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* UTF-8. */
-
-/** Bytes of the character at `at` (RFC 3629), 1 to 4; 0 where no valid one ends by `end`. */
+/** RFC 3629: 1 to 4; 0 where no valid character ends by `end`. */
 int utf8_length(const char *at, const char *end);
 
-/** The code point of a character of the length that utf8_length() returned. */
+/** `length` as by utf8_length(). */
 unsigned utf8_code_point(const char *at, int length);
 
 /** False for control characters (C0, DEL, C1), line separators, direction overrides and characters
  * without width, such as a byte order mark. */
 bool utf8_is_printable(unsigned code_point);
 
-/** Whether a character is invisible or drawn as blank: with such ones two names could look the
- * same. Among them are joiners, which names may hold between others. */
+/** Invisible or blank: two names could look the same. Joiners, which names may hold between others,
+ * too. */
 bool utf8_is_unseen(unsigned code_point);
 
-/** Whether a character is a space of any width, a tab or the end of a line. */
+/** Of any width, a tab or the end of a line. */
 bool utf8_is_space(unsigned code_point);
 
-/** Whether a text can be shown as the name of something: all of it is printable, and at least one
- * character can be seen by itself. Where not, `out_hidden` is the first character that is not
- * printable; 0 where nothing can be seen. */
+/** All of it is printable, and at least one character can be seen by itself. Where not,
+ * `out_hidden` is the first that is not printable, or 0. */
 bool utf8_is_name(const char *text, unsigned *out_hidden);
 
-/** At most `bytes` (up to the text's length), or fewer so that no character is cut in two. */
+/** `bytes`, or fewer so that no character is cut in two. */
 size_t utf8_cut(const char *text, size_t bytes);
 
-/** Whether a character is drawn onto the one before it: a combining mark. */
+/** A combining mark, drawn onto the one before it. */
 bool utf8_is_mark(unsigned code_point);
 
-/** Bytes of the letter at `at`: a character with all that is drawn as one with it, such as marks, a
- * skin tone, or the other half of a flag. A byte that is not UTF-8 is one. 0 at the text's end. */
+/** A character with all that is drawn as one with it, such as marks, a skin tone, or the other half
+ * of a flag. A byte that is not UTF-8 is one. 0 at the text's end. */
 size_t utf8_letter(const char *at);
 
-/** Like utf8_cut(), but no letter is cut in two. */
+/** No letter is cut in two. */
 size_t utf8_cut_letters(const char *text, size_t bytes);
 
-/** Replaces every byte that is not printable or not UTF-8 by '?'. */
+/** What is not printable or not UTF-8 becomes '?'. */
 void utf8_make_printable(char *text);
 
-/* Capitals and small letters from A to Z, independent of the locale. */
-
-/** A capital letter as a small one; every other byte as it is. */
+/** From A to Z, whatever the locale. */
 static inline char ascii_lower(char c)
 {
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
-/** Whether two texts are the same but for capitals. */
+/** But for capitals from A to Z. */
 static inline bool ascii_is_same(const char *a, const char *b)
 {
     while (*a != '\0' && ascii_lower(*a) == ascii_lower(*b)) {
@@ -64,37 +58,34 @@ static inline bool ascii_is_same(const char *a, const char *b)
     return ascii_lower(*a) == ascii_lower(*b);
 }
 
-/*
- * Percent-encodes file names, which may hold any byte but NUL and `/`, for JSON files: bytes that
- * are not UTF-8, control characters, and each `%` before two hexadecimal digits become `%XX`.
- */
+/* File names, which may hold any byte but NUL and `/`, for JSON files: bytes that are not UTF-8,
+ * control characters, and each `%` before two hexadecimal digits become `%XX`. */
 
-/** Enough room for the encoded form of a text from an array of `size` bytes. */
+/** Of a text in an array of `size` bytes. */
 #define PERCENT_BYTES(size) (3 * ((size)-1) + 1)
 
-/** Encodes a text, cut at `room` bytes. */
+/** Cut at `room` bytes. */
 void percent_encode(const char *text, char *out_text, size_t room);
 
-/** Decodes. False, with an empty text, where it does not fit into `room` or would hold a NUL. */
+/** False, with an empty text, where it does not fit into `room` or would hold a NUL. */
 bool percent_decode(const char *text, char *out_text, size_t room);
 
-/* Bytes as letters that may stand in a web address: base64url (RFC 4648), without padding. */
+/* base64url (RFC 4648), without padding: letters that may stand in a web address. */
 
-/** How many letters that many bytes become. */
 size_t base64url_length(size_t count);
 
-/** Writes those letters and a NUL. */
+/** And a NUL. */
 void base64url_write(const unsigned char *bytes, size_t count, char *out_text);
 
 enum { BASE64URL_NO_DIGIT = -1 };
 
-/** What a letter stands for, 0 to 63; BASE64URL_NO_DIGIT for any other sign. */
+/** 0 to 63, or BASE64URL_NO_DIGIT. */
 int base64url_digit(char letter);
 
-/** Which of the names a word is; -1 where it is none. */
+/** -1: none. */
 int names_find(const char *const *names, int count, const char *word);
 
-/** The word for so many: `one` for 1, else `many`, as "match" and "matches". */
+/** As "match" and "matches". */
 const char *plural(int count, const char *one, const char *many);
 
 #endif

@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Ticks, by which everything that is simulated goes, and dates. */
+/* Ticks and dates. */
 #ifndef CLOCKWISE_BASE_TIME_H
 #define CLOCKWISE_BASE_TIME_H
 
 #include <stdbool.h>
 
-/* How long a tick is. */
 enum { TICKS_PER_SECOND = 120 };
 #define SECONDS_PER_TICK (1.0 / TICKS_PER_SECOND)
 
-/* Turns the time between frames into whole ticks, with the rest as a fraction for interpolation. */
+/* Whole ticks between frames, with the rest as a fraction. */
 
-/** Longer pauses (a dragged window, a sleeping laptop) are not caught up with. */
+/** No more is caught up with, such as after sleep. */
 #define LONGEST_FRAME_SECONDS 0.25
 
 typedef struct TickAccumulator {
-    double seconds; /**< Time not yet played, less than a tick after each advance. */
+    double seconds; /**< Not yet played. */
 } TickAccumulator;
 
-/** Adds the frame's time, clamped to [0, LONGEST_FRAME_SECONDS]; returns the ticks now due. */
+/** Returns the ticks now due. */
 int tick_accumulator_advance(TickAccumulator *accumulator, double frame_seconds);
 
-/** How much of the next tick has passed, in [0, 1). */
+/** Of the next tick, in [0, 1). */
 double tick_accumulator_fraction(const TickAccumulator *accumulator);
 
-/* Dates of the Gregorian calendar as numbers of days, with no locale and no time zone. */
+/* Of the Gregorian calendar, with no locale and no time zone. */
 
 enum {
     DATE_BYTES = 11,         /**< "2026-11-22" and the final zero. */
@@ -40,10 +39,10 @@ typedef struct Date {
     int weekday; /**< 0 is Sunday. */
 } Date;
 
-/** The date of a day, counted from 1970-01-01; from DATE_FIRST_DAY to DATE_LAST_DAY. */
+/** Counted from 1970-01-01; DATE_FIRST_DAY to DATE_LAST_DAY. */
 Date date_of_day(int day);
 
-/** Reads exactly "YYYY-MM-DD", of the years 2000 to 9999. False where it is no such date. */
+/** Exactly "YYYY-MM-DD", of the years 2000 to 9999. */
 bool date_read(const char *text, int *out_day);
 
 void date_write(int day, char out_text[DATE_BYTES]);

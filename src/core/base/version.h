@@ -2,11 +2,10 @@
 #ifndef CLOCKWISE_BASE_VERSION_H
 #define CLOCKWISE_BASE_VERSION_H
 
-/** The game's version, as `--version` and the title screen show it. */
+/** For `--version` and the title screen. */
 #define CLOCKWISE_VERSION "0.1.0"
 
-/** The name by which desktops know the game: of its desktop file, icons, window and description for
- * software centers. */
+/** Of desktop file, icons, window and description for software centers. */
 #define CLOCKWISE_APP_ID "org.clockwise_arena.clockwise"
 
 #endif

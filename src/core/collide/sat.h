@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Separating-axis tests, and the distances and searches that they rest on. Lengths are world
- * units. Nothing here allocates, keeps state or fails. */
+/* Lengths are world units. Nothing here allocates, keeps state or fails. */
 #ifndef CLOCKWISE_COLLIDE_SAT_H
 #define CLOCKWISE_COLLIDE_SAT_H
 
@@ -10,32 +9,28 @@
 #include <emmintrin.h>
 #endif
 
-/* Signed distance from a point to a convex polygon. */
-
-/** Negative inside. Exact to rounding, without an epsilon; `out_normal` is the unit vector in which
- * it grows. */
+/** Signed: negative inside. Exact to rounding; `out_normal` is the unit vector in which it grows.
+ */
 double polygon_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal);
 
-/*
- * The hot loop of all circle tests: how far a point is outside a polygon's sides. Written with SSE2
- * and plainly; both do the same operations on each side and give the same bits, as tests check.
+/* The hot loop of all circle tests, with SSE2 and plainly: both give the same bits, as tests check.
  */
 
-/** How far a point is outside a side's line, world units; negative inside. */
+/** Negative inside. */
 static inline double side_separation(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     return polygon->normal_x[side] * point.x + polygon->normal_y[side] * point.y -
            polygon->offset[side];
 }
 
-/** How far along a side a point is past its first corner. */
+/** From its first corner. */
 static inline double side_past_start(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     Vec2 arm = vec2_subtract(point, convex_polygon_corner(polygon, side));
     return arm.x * polygon->normal_y[side] - arm.y * polygon->normal_x[side];
 }
 
-/** How far along a side a point is past its last corner. */
+/** From its last corner. */
 static inline double side_past_end(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     int next = convex_polygon_next(polygon, side);
@@ -43,7 +38,6 @@ static inline double side_past_end(const ConvexPolygon *polygon, int side, Vec2 
     return arm.x * polygon->normal_y[side] - arm.y * polygon->normal_x[side];
 }
 
-/** The largest separation of any side. */
 static inline double side_search_largest_plain(const ConvexPolygon *polygon, Vec2 point)
 {
     double largest = side_separation(polygon, 0, point);
@@ -54,7 +48,7 @@ static inline double side_search_largest_plain(const ConvexPolygon *polygon, Vec
     return largest;
 }
 
-/** The first side with a separation of at least `least`; there must be one. */
+/** Of at least `least`; there must be one. */
 static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 point, double least)
 {
     int side = 0;
@@ -65,10 +59,9 @@ static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 poi
 
 #ifdef __SSE2__
 
-/** Sides computed together. */
 enum { SIDE_SEARCH_BLOCK = CONVEX_POLYGON_FEW };
 
-/** The separations of a block of sides, in pairs. */
+/** In pairs. */
 typedef struct SideSearchBlock {
     __m128d pairs[SIDE_SEARCH_BLOCK / 2];
 } SideSearchBlock;
@@ -89,7 +82,7 @@ static inline SideSearchBlock side_search_block(const ConvexPolygon *polygon, in
          side_search_pair(polygon, first + 4, x, y), side_search_pair(polygon, first + 6, x, y)}};
 }
 
-/** The largest separation of a block, in both lanes. */
+/** In both lanes. */
 static inline __m128d side_search_block_largest(const SideSearchBlock *block)
 {
     __m128d both = _mm_max_pd(_mm_max_pd(block->pairs[0], block->pairs[1]),
@@ -97,7 +90,7 @@ static inline __m128d side_search_block_largest(const SideSearchBlock *block)
     return _mm_max_pd(both, _mm_shuffle_pd(both, both, 1));
 }
 
-/** Two bits for each of a block's first `count` sides: set where its separation is >= `least`. */
+/** Two bits a side, set where its separation is >= `least`. */
 static inline unsigned side_search_block_bits(const SideSearchBlock *block, int count,
                                               __m128d least)
 {
@@ -108,7 +101,7 @@ static inline unsigned side_search_block_bits(const SideSearchBlock *block, int 
     return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high)) & ((1u << 2 * count) - 1);
 }
 
-/** The first side set in such bits, which are not 0. */
+/** They are not 0. */
 static inline int side_search_first_bit(unsigned bits)
 {
     return __builtin_ctz(bits) / 2;
@@ -165,14 +158,12 @@ static inline int side_search_first(const ConvexPolygon *polygon, Vec2 point, do
 #endif
 }
 
-/*
- * The fast path of sat_circle_polygon(), inline: SSE2 without branches, for blunt polygons of few
- * sides, as almost all are. It gives the same bits as the plain code in sat.c; tests compare them.
- */
+/* The fast path of sat_circle_polygon(), without branches, for blunt polygons of few sides, as
+ * almost all are. It gives the same bits as sat.c. */
 
 #ifdef __SSE2__
 
-/** Nearer to a corner (world units), rounding could confuse its two sides. */
+/** World units; nearer to a corner, rounding could confuse its sides. */
 #define FEW_SIDES_NEAR_CORNER 1e-3
 
 /** Nearer to a side, rounding could confuse which side is nearest. */
@@ -202,12 +193,10 @@ static inline FewSidesAnswer few_sides_rare(Vec2 point, const ConvexPolygon *pol
     return (FewSidesAnswer){_mm_set1_pd(distance), _mm_set_pd(normal.y, normal.x)};
 }
 
-/**
- * polygon_distance() for a polygon of at most SIDE_SEARCH_BLOCK sides, given the largest separation
- * in both lanes, by the same operations. Both answers, nearest side and nearest corner, are
- * computed and one is selected: a mispredicted branch would cost more. The only branch is to
- * polygon_distance() itself, for rare cases: ties, flat corners, points on corners.
- */
+/** polygon_distance() by the same operations, given the largest separation in both lanes. Both
+ * answers, nearest side and nearest corner, are computed and one is selected: a mispredicted branch
+ * would cost more. The only branch is to polygon_distance() itself, for rare cases: ties, flat
+ * corners, points on corners. */
 static inline __attribute__((always_inline)) FewSidesAnswer
 few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBlock *block,
                   __m128d largest)
@@ -220,7 +209,7 @@ few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBloc
     int next = (side + 1) & -(side + 1 < polygon->count);
     __m128d normal_x = _mm_load1_pd(&polygon->normal_x[side]);
     __m128d normal_y = _mm_load1_pd(&polygon->normal_y[side]);
-    /* The vectors from the side's start and from its end. */
+    /* From the side's start and from its end. */
     __m128d arm_x =
         _mm_sub_pd(_mm_set1_pd(point.x), few_sides_load(&polygon->x[side], &polygon->x[next]));
     __m128d arm_y =
@@ -266,8 +255,7 @@ static inline __attribute__((always_inline)) Contact few_sides_contact(Circle a,
 
 #endif
 
-/** Whether one of the first SIDE_SEARCH_BLOCK sides separates the circle, so that
- * sat_circle_polygon() is no hit. Without a branch. */
+/** One of the first SIDE_SEARCH_BLOCK sides separates them. Without a branch. */
 static inline __attribute__((always_inline)) bool few_sides_keep_off(Circle a,
                                                                      const ConvexPolygon *b)
 {
@@ -280,13 +268,11 @@ static inline __attribute__((always_inline)) bool few_sides_keep_off(Circle a,
     return a.radius - largest <= CONTACT_EPSILON;
 }
 
-/* The tests. */
-
 /** A center inside the polygon leaves through the nearest side; of a tie (within CONTACT_TIE) the
  * first side's normal wins, with the smallest depth. */
 Contact sat_circle_polygon(Circle a, const ConvexPolygon *b);
 
-/** The same, inline for polygons of few sides. */
+/** Of few sides inline. */
 static inline __attribute__((always_inline)) Contact
 sat_circle_polygon_inline(Circle a, const ConvexPolygon *b)
 {
@@ -300,14 +286,13 @@ sat_circle_polygon_inline(Circle a, const ConvexPolygon *b)
 /** Two circles with the same center separate along the x axis. */
 Contact sat_circle_circle(Circle a, Circle b);
 
-/** How far the nearest corner of `other` is outside a side: the gap along that side's normal, or
- * less than zero where they overlap there. */
+/** Of the nearest corner of `other`; negative where they overlap there. */
 double sat_side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other);
 
 /** A polygon inside the other also gets its shortest way out. */
 Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b);
 
-/** Of two shapes, each of them its polygon or, where that is NULL, its circle. */
+/** Each is its polygon or, where that is NULL, its circle. */
 Contact sat_contact(Circle a_circle, const ConvexPolygon *a, Circle b_circle,
                     const ConvexPolygon *b);
 

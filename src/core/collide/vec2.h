@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Geometry in the plane: vectors, boxes, angles, and what a screen shows of it. x grows to the
- * right, y grows up. */
+/* x grows to the right, y grows up. */
 #ifndef CLOCKWISE_COLLIDE_VEC2_H
 #define CLOCKWISE_COLLIDE_VEC2_H
 
 #include "base/numbers.h"
 
 #include <math.h>
-
-/* Vectors and points. */
 
 typedef struct Vec2 {
     double x;
@@ -62,32 +59,31 @@ static inline double vec2_distance(Vec2 a, Vec2 b)
     return vec2_length(vec2_subtract(a, b));
 }
 
-/** Turned by 90 degrees counter-clockwise: outward from a clockwise polygon's side. */
+/** By 90 degrees: outward from a clockwise polygon's side. */
 static inline Vec2 vec2_left(Vec2 a)
 {
     return (Vec2){-a.y, a.x};
 }
 
-/** `a` reflected at a surface with this unit normal. */
+/** At a unit normal. */
 static inline Vec2 vec2_reflect(Vec2 a, Vec2 normal)
 {
     return vec2_add_scaled(a, normal, -2 * vec2_dot(a, normal));
 }
 
-/** `a` normalized, or `otherwise` where it is too short to have a direction. */
+/** `otherwise` where `a` is too short to have a direction. */
 static inline Vec2 vec2_unit_or(Vec2 a, Vec2 otherwise)
 {
     double length = vec2_length(a);
     return length > 1e-12 ? vec2_scale(a, 1 / length) : otherwise;
 }
 
-/** Linear interpolation from a to b. */
 static inline Vec2 vec2_mix(Vec2 a, Vec2 b, double part)
 {
     return vec2_add_scaled(a, vec2_subtract(b, a), part);
 }
 
-/** `a` moved towards b by at most `step`. */
+/** By at most `step`. */
 static inline Vec2 vec2_approach(Vec2 a, Vec2 b, double step)
 {
     Vec2 move = vec2_subtract(b, a);
@@ -95,7 +91,7 @@ static inline Vec2 vec2_approach(Vec2 a, Vec2 b, double step)
     return length <= step ? b : vec2_add_scaled(a, move, step / length);
 }
 
-/* Axis-aligned boxes. A box with low > high is empty. */
+/* A box with low > high is empty. */
 
 typedef struct Box {
     Vec2 low;
@@ -127,7 +123,7 @@ static inline Box box_union(Box a, Box b)
         {a.high.x > b.high.x ? a.high.x : b.high.x, a.high.y > b.high.y ? a.high.y : b.high.y}};
 }
 
-/** Around the two ends of a segment. */
+/** A segment's ends. */
 static inline Box box_between(Vec2 a, Vec2 b)
 {
     return box_union((Box){a, a}, (Box){b, b});
@@ -144,8 +140,8 @@ static inline bool box_overlaps(Box a, Box b)
     return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
 }
 
-/* Sine, cosine and arctangent from + - * / and sqrt, because libm's differ between machines. Angles
- * are counter-clockwise from the x axis. */
+/* From + - * / and sqrt, because libm's differ between machines. Angles are counter-clockwise from
+ * the x axis. */
 
 #define ANGLE_PI 3.14159265358979323846
 
@@ -158,41 +154,36 @@ double angle_degrees_of(Vec2 direction);
 /** A direction in parts of a turn, as inputs and recordings keep it: 16384 is straight up. */
 typedef uint16_t AimAngle;
 
-/** How many of these are a whole turn. */
 enum { AIM_TURN = 65536 };
 
 Vec2 angle_unit_of_aim(AimAngle aim);
 AimAngle angle_aim_of(Vec2 direction);
 
-/** Wraps an angle to (-180, 180]. */
+/** To (-180, 180]. */
 double angle_wrap_degrees(double degrees);
 
-/** Rotates `point` about the origin by the angle whose (cos, sin) is `unit`. */
+/** About the origin by (cos, sin). */
 static inline Vec2 angle_turn(Vec2 point, Vec2 unit)
 {
     return (Vec2){point.x * unit.x - point.y * unit.y, point.x * unit.y + point.y * unit.x};
 }
 
-/*
- * Transforms between world (y up) and screen (y down). Every player sees the same part of the world
- * whatever the window's size: the view is scaled to fit and centered, with bars around it.
- */
+/* World (y up) and screen (y down). Every player sees as much whatever the window's size: the view
+ * is scaled to fit, with bars around it. */
 
 typedef struct Viewport {
-    Vec2 view;      /**< Size shown, world units. */
-    Vec2 center;    /**< World point in the middle of the view. */
-    Vec2 corner_px; /**< Upper left corner of the view on the screen. */
-    Vec2 size_px;   /**< The view on the screen, without bars. */
+    Vec2 view;      /**< World units. */
+    Vec2 center;    /**< In the world. */
+    Vec2 corner_px; /**< Upper left. */
+    Vec2 size_px;   /**< Without bars. */
     double scale;   /**< Pixels per world unit. */
     Vec2 turn;      /**< (cos, sin) of the world's counter-clockwise rotation about `center`. */
 } Viewport;
 
-/** Fits a view (world units, positive) into a part of the window, from its upper left corner `low`
- * to its lower right `high`, looking at `center`, not rotated. */
+/** Not rotated; `low` is the pane's upper left corner. */
 Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center);
 
-/** The camera position for `target`: centered on it, but the view is kept inside `room`, or
- * centered on it where it is larger. */
+/** Centered on `target`, but inside `room`, or centered on that where the view is larger. */
 Vec2 viewport_camera(Vec2 target, Vec2 view, Box room);
 
 Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world);

@@ -5,12 +5,9 @@
 
 #include "level/level_read.h"
 
-/*
- * What a level being edited is made of: obstacles, spawns, pickups and zones. An object never
- * changes once it is in a document: an edit replaces it by a changed copy. So the steps of undo,
- * and whoever caches what it draws of an object, share objects by counting references. Not for
- * several threads.
- */
+/* An object never changes once it is in a document: an edit replaces it by a changed copy. So the
+ * steps of undo, and whoever caches what it draws of an object, share objects by counting
+ * references. Not for several threads. */
 
 typedef enum EditorKind {
     EDITOR_OBSTACLE,
@@ -20,22 +17,21 @@ typedef enum EditorKind {
     EDITOR_KINDS
 } EditorKind;
 
-/** A text shared by counting references. */
+/** Shared by counting references. */
 typedef struct EditorText {
     int references;
     size_t length;
-    char bytes[]; /**< Ends with a NUL. */
+    char bytes[];
 } EditorText;
 
 typedef struct EditorObject {
     int references; /**< Private. */
     EditorKind kind;
-    EditorText *source; /**< As it stands in the file; NULL once it was changed. */
-    EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`; or NULL. */
+    EditorText *source; /**< As in the file; NULL once it was changed. */
+    EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`, or NULL. */
     EditorText *motion_extra; /**< The same of an obstacle's motion. */
     union {
-        LevelObstacle obstacle; /**< Its corners and path are in `points`; without an id the reader
-                                   of levels gives it one. */
+        LevelObstacle obstacle; /**< Without corners and path. */
         struct {
             Vec2 at;
         } spot; /**< How all others begin. */
@@ -43,85 +39,76 @@ typedef struct EditorObject {
         LevelPickup pickup;
         LevelZone zone;
     };
-    int point_count; /**< Corners; 0 of anything but an obstacle. */
-    int path_count;  /**< Points of the path; 0 of what does not slide. */
-    Vec2 points[];   /**< The corners, and after them the path's points. */
+    int point_count; /**< Corners of an obstacle. */
+    int path_count;  /**< Of what slides. */
+    Vec2 points[];   /**< Corners, then path. */
 } EditorObject;
 
-/** What an object of a kind is in a level. */
 static inline LevelPart editor_object_part(EditorKind kind)
 {
     return (LevelPart)(LEVEL_PART_OBSTACLE + (int)kind);
 }
 
-/** A new text; NULL when out of memory. */
+/** NULL when out of memory. */
 EditorText *editor_object_text(const char *bytes, size_t length);
-/** Takes part in a text; NULL stays NULL. */
+/** NULL stays NULL. */
 EditorText *editor_object_text_share(EditorText *text);
 void editor_object_text_drop(EditorText *text);
 
-/** A new object that the caller alone refers to, all zero but for its counts (and WEAPON_ANY); NULL
- * when out of memory. */
+/** All zero but for its counts and WEAPON_ANY; NULL when out of memory. */
 EditorObject *editor_object_create(EditorKind kind, int point_count, int path_count);
 
-/** A copy to be changed, with so many corners and path points (more are zero), without `source`;
- * NULL when out of memory. */
+/** To be changed, with so many corners and path points (more are zero), without `source`; NULL when
+ * out of memory. */
 EditorObject *editor_object_copy(const EditorObject *object, int point_count, int path_count);
 
-/** One more reference: whoever keeps an object keeps its address from being used again. */
+/** Its address is not used again while it is kept. */
 EditorObject *editor_object_share(const EditorObject *object);
 
-/** One reference less; frees an object without any. NULL is allowed. */
+/** NULL is allowed. */
 void editor_object_drop(const EditorObject *object);
 
-/** Makes it an obstacle with another one's name, material and motion; corners and path stay its
- * own. */
+/** All but corners and path. */
 void editor_object_set_obstacle(EditorObject *object, const LevelObstacle *obstacle);
 
-/** Whether an obstacle turns or slides. */
 bool editor_object_moves(const EditorObject *object);
 
-/** Its path's points; offsets from where it is drawn. */
+/** Offsets from where it is drawn. */
 const Vec2 *editor_object_path(const EditorObject *object);
 
-/** What it covers as drawn: a spawn or pickup a player's radius about it, a zone its circle. */
+/** Of a spawn or pickup a player's radius about it. */
 Box editor_object_box(const EditorObject *object);
 
-/** Its middle: the middle of an obstacle's box. */
+/** Of an obstacle's box. */
 Vec2 editor_object_middle(const EditorObject *object);
 
 /** Numbers of objects are no larger, so that whatever was written can be opened again. */
 #define EDITOR_NUMBER_MAX LEVEL_EDITED_NUMBER_MAX
 
-/** Rounds to a hundredth, as a person would write a coordinate, and limits to EDITOR_NUMBER_MAX.
- * All edits do, so that what is checked is what is saved. */
+/** To a hundredth, within EDITOR_NUMBER_MAX, as all edits do: what is checked is what is saved. */
 double editor_object_round(double number);
 Vec2 editor_object_round_at(Vec2 at);
 
-/*
- * A level as it is edited: its head and, in the order of the file, its objects. It may be wrong as
- * a level, which editor.h reports. Copying one copies pointers, so that each step of undo is
- * a copy.
- */
+/* A head and, in the order of the file, objects. It may be wrong as a level. Copying one copies
+ * pointers, for the steps of undo. */
 
-/** A key of the file, in its order. */
+/** In the file's order. */
 typedef struct EditorMember {
     LevelKey key;
-    EditorText *source; /**< Its value as it stands in the file, of an unknown key with the key;
-                           NULL where it was changed, and of lists of objects. */
+    EditorText *source; /**< Its value as in the file, with an unknown key; NULL where it was
+                           changed, and of lists. */
 } EditorMember;
 
 enum { EDITOR_MEMBERS_MAX = 64 };
 
-/** What a level has beside its objects. What the file leaves out has the format's default. Shared
- * like objects, and like them never changed in a document. */
+/** With the format's defaults. Shared like objects, and never changed in a document. */
 typedef struct EditorHead {
     int references; /**< Private. */
     Level level;    /**< Without lists. */
     EditorText *face_extra;
     EditorMember members[EDITOR_MEMBERS_MAX];
     int member_count;
-    bool is_in_one_line[EDITOR_KINDS]; /**< The file had this list in one line. */
+    bool is_in_one_line[EDITOR_KINDS]; /**< In the file. */
 } EditorHead;
 
 typedef struct EditorDocument {
@@ -131,58 +118,54 @@ typedef struct EditorDocument {
     int capacities[EDITOR_KINDS]; /**< Private. */
 } EditorDocument;
 
-/** An object by its kind and its place in that kind's list. Stays right until something before it
- * in the list is added or removed. */
+/** Stays right until something before it in the list is added or removed. */
 typedef struct EditorRef {
     EditorKind kind;
     int index;
 } EditorRef;
 
-/** The key of a list in files: "obstacles" and so on. */
+/** In files: "obstacles" and so on. */
 const char *editor_document_list(EditorKind kind);
 
-/** A new level to draw in: 1600 x 900 and empty but for two spawns. False when out of memory. */
+/** 1600 x 900 and empty but for two spawns. False when out of memory. */
 bool editor_document_create(EditorDocument *out_document);
-/** Shares all that the other has. False when out of memory; then there is nothing to destroy. */
+/** False when out of memory; then there is nothing to destroy. */
 bool editor_document_copy(EditorDocument *out_document, const EditorDocument *document);
 void editor_document_destroy(EditorDocument *document);
 
-/** Whether two documents are made of the very same objects and head. */
+/** Of the very same objects and head. */
 bool editor_document_is_same(const EditorDocument *a, const EditorDocument *b);
 
 const EditorObject *editor_document_at(const EditorDocument *document, EditorRef ref);
 
-/** Puts another object in the place of one; takes over the caller's reference. */
+/** Takes over the caller's reference. */
 void editor_document_replace(EditorDocument *document, EditorRef ref, EditorObject *object);
-/** Adds an object at the end of its list; takes over the caller's reference in any case. Fails
- * where the list is full, and without memory. */
+/** At the end of its list. Takes over the caller's reference in any case. Fails where the list is
+ * full, and without memory. */
 bool editor_document_add(EditorDocument *document, EditorObject *object, Error *out_error);
 void editor_document_remove(EditorDocument *document, EditorRef ref);
 
-/** A copy of a head to be changed; NULL when out of memory. */
+/** To be changed; NULL when out of memory. */
 EditorHead *editor_document_head_copy(const EditorHead *head);
-/** Notes that a key's value was changed: it gets a place among the members, in the order of
- * LevelKey, if it has none; and its source is forgotten. */
+/** A key was changed: it gets a place in the order of LevelKey, and its source is forgotten. */
 void editor_document_head_touch(EditorHead *head, LevelKey key);
 /** Takes over the caller's reference. */
 void editor_document_set_head(EditorDocument *document, EditorHead *head);
 void editor_document_head_drop(EditorHead *head);
 
-/* What is selected, what is under the pointer, and where a point snaps to. */
-
 /** All zero: nothing. */
 typedef struct EditorSelection {
     unsigned char is_selected[EDITOR_KINDS][LEVEL_OBSTACLES];
-    int count; /**< Of all kinds. */
+    int count;
 } EditorSelection;
 
-/** A part of an object that can be taken hold of. */
+/** That can be taken hold of. */
 typedef enum EditorPart {
     EDITOR_PART_WHOLE,
-    EDITOR_PART_CORNER, /**< `index` of the corner. */
-    EDITOR_PART_SIDE,   /**< From corner `index` to the next: a corner can be put there. */
+    EDITOR_PART_CORNER,
+    EDITOR_PART_SIDE, /**< From corner `index` to the next. */
     EDITOR_PART_PIVOT,
-    EDITOR_PART_PATH, /**< `index` of the path's point: see editor_select_path_at(). */
+    EDITOR_PART_PATH, /**< See editor_select_path_at(). */
     EDITOR_PART_RIM   /**< Of a zone. */
 } EditorPart;
 
@@ -193,41 +176,38 @@ typedef struct EditorHit {
     int index;
 } EditorHit;
 
-/** The part under a point: handles of selected objects come first, in the order of corners, pivots,
- * paths, rims and sides. Else the topmost object: small things first (spawns, pickups), then
- * obstacles, the last drawn first, then zones. `reach` (world units) is how near counts. */
+/** Handles of selected objects come first, in the order of corners, pivots, paths, rims and sides.
+ * Else the topmost object: small things first (spawns, pickups), then obstacles, the last drawn
+ * first, then zones. `reach` (world units) is how near counts. */
 EditorHit editor_select_part_at(const EditorDocument *document, const EditorSelection *selection,
                                 Vec2 point, double reach);
 
-/** The place in a document that a problem's path, such as `obstacles[3].points[2]`, names. */
+/** A problem's, such as `obstacles[3].points[2]`. */
 EditorHit editor_select_of_path(const char *path);
 
-/** What a path's offsets are shown from: the pivot of an obstacle that turns, which travels along
- * the path, else its middle. */
+/** The pivot of an obstacle that turns, which travels along the path, else its middle. */
 Vec2 editor_select_path_from(const EditorObject *object);
-/** Where a path's point is shown. */
+/** Of a path's point. */
 Vec2 editor_select_path_at(const EditorObject *object, int index);
 
 void editor_select_none(EditorSelection *selection);
 void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected);
 bool editor_select_is(const EditorSelection *selection, EditorRef ref);
 void editor_select_all(EditorSelection *selection, const EditorDocument *document);
-/** Adds what lies wholly in a box, which may be drawn from any corner. */
+/** Adds what lies wholly in it. */
 void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
                        Vec2 to);
-/** Adds the other obstacles of each selected one's group: the pieces of an arc or ring, whose ids
- * are alike up to the last point ("ring.1", "ring.2"). */
+/** Adds those whose ids are alike up to the last point ("ring.1", "ring.2"), as an arc's pieces. */
 void editor_select_groups(EditorSelection *selection, const EditorDocument *document);
-/** Selects what one document has and the other does not: after undo, what it changed. */
+/** What one document has and the other does not, after undo. */
 void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
                            const EditorDocument *before);
 
-/** Selects the very objects that were selected in another document, as far as they are here. */
+/** The very objects, as far as they are here. */
 void editor_select_same(EditorSelection *selection, const EditorDocument *document,
                         const EditorSelection *other, const EditorDocument *other_document);
 
-/** Removes from a document, which the selection is about, what is selected or (`!is_selected`) all
- * else; what stays keeps its order. The selection itself stays as it is. */
+/** What is selected or (`!is_selected`) all else. The selection stays as it is. */
 void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
                           bool is_selected);
 
@@ -236,19 +216,19 @@ void editor_select_remove(const EditorSelection *selection, EditorDocument *docu
 bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
                         EditorRef *ref);
 
-/** A box around all that is selected; low > high where nothing is. */
+/** low > high where nothing is. */
 Box editor_select_bounds(const EditorSelection *selection, const EditorDocument *document);
 
-/* Where a point goes that is drawn or dragged: onto a corner near by, else onto the grid. */
+/* A point that is drawn or dragged goes onto a corner near by, else onto the grid. */
 
-/** Degrees between the angles that turning snaps to. */
+/** Of turning. */
 #define EDITOR_SNAP_DEGREES 15.0
 
 typedef struct EditorSnap {
     bool is_to_grid;
-    double grid;       /**< World units between its lines, more than 0. */
-    bool is_to_corner; /**< Of obstacles and of the arena; wins over the grid. */
-    double reach; /**< How near a corner must be, world units: the screen sets it by its zoom. */
+    double grid;       /**< World units. */
+    bool is_to_corner; /**< Wins over the grid. */
+    double reach;      /**< World units to a corner. */
 } EditorSnap;
 
 typedef enum EditorSnapped {
@@ -257,26 +237,22 @@ typedef enum EditorSnapped {
     EDITOR_SNAPPED_CORNER
 } EditorSnapped;
 
-/** Snaps a point. Corners of what is selected in `moving` do not count; it may be NULL. The result
- * is rounded by editor_object_round() in any case. `out_snapped` may be NULL too. */
+/** Corners of what is selected in `moving` do not count; it may be NULL, as `out_snapped`. The
+ * result is rounded in any case. */
 Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
                        const EditorSelection *moving, Vec2 point, EditorSnapped *out_snapped);
 
-/** How far to move what is dragged by `by` so that its point `anchor`, where the drag began or the
- * corner nearest to there, snaps. */
+/** How far to move what is dragged by `by` so that its point `anchor` snaps. */
 Vec2 editor_snap_move(const EditorSnap *snap, const EditorDocument *document,
                       const EditorSelection *moving, Vec2 anchor, Vec2 by);
 
-/** The corner of what is selected that is nearest to a point: an anchor. The point itself where
- * nothing is selected. */
+/** The corner nearest to a point, or itself where nothing is selected. */
 Vec2 editor_snap_anchor(const EditorDocument *document, const EditorSelection *selection,
                         Vec2 point);
 
-/** The nearest multiple of EDITOR_SNAP_DEGREES. */
 double editor_snap_degrees(double degrees);
 
-/* Moving, turning, scaling and mirroring: of points and of objects with their motions; and
- * symmetry, which repeats what is drawn so. Coordinates are rounded by editor_object_round(). */
+/* Of points and of objects with their motions. Coordinates are rounded by editor_object_round(). */
 
 /** A point p goes to x * p.x + y * p.y + shift. */
 typedef struct EditorTransform {
@@ -299,63 +275,59 @@ EditorTransform editor_transform_by_mirror(Vec2 center, EditorMirror mirror);
 
 Vec2 editor_transform_point(const EditorTransform *transform, Vec2 point);
 
-/** A transformed copy with its pivot and path; mirroring turns its spin and keeps its corners
- * clockwise. NULL when out of memory. */
+/** A copy with its pivot and path; mirroring turns its spin and keeps its corners clockwise. NULL
+ * when out of memory. */
 EditorObject *editor_transform_object(const EditorObject *object, const EditorTransform *transform);
 
-/* Symmetry about the arena's middle, while drawing and afterwards. */
-
-/** All zero: none. Turns and mirrors do not go together: turns count where there are any. */
+/** Turns count before mirrors. */
 typedef struct EditorSymmetry {
-    bool is_left_right; /**< Mirrored at the upright middle line. */
-    bool is_top_bottom; /**< Mirrored at the level middle line; with the other, both and turned. */
-    int turns;          /**< 2 or more: repeated so many times about the middle. */
+    bool is_left_right; /**< At the upright middle line. */
+    bool is_top_bottom; /**< With the other, both and turned. */
+    int turns;          /**< 2 or more. */
 } EditorSymmetry;
 
 enum { EDITOR_TURNS_MAX = 16 };
 
 bool editor_symmetry_is_on(const EditorSymmetry *symmetry);
 
-/** Another place that something drawn appears at. */
 typedef struct EditorImage {
     EditorTransform transform;
-    bool is_other_side; /**< There it is the other team's: spawns of team 1 become team 2's. */
+    bool is_other_side; /**< Spawns of team 1 become team 2's. */
 } EditorImage;
 
-/** The images, without the original: none to EDITOR_TURNS_MAX - 1. Returns how many. */
+/** Without the original. Returns how many. */
 int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
                            EditorImage out_images[EDITOR_TURNS_MAX]);
 
-/** What an object is at an image; NULL when out of memory. */
+/** NULL when out of memory. */
 EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image);
 
-/** The index of an object that is like this one but for rounding, names and keys that the format
- * does not know, so that what is in the middle is its own image; -1 where there is none. */
+/** One that is alike but for rounding, names and keys that the format does not know, so that what
+ * is in the middle is its own image; or -1. */
 int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted);
 
-/** Adds to a selection the images of what is in it. False when out of memory. */
+/** Adds them. False when out of memory. */
 bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
                                    EditorSelection *selection);
-/** And the other way round: leaves of an object and its images the first one. */
+/** Leaves of an object and its images the first one. */
 bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
                                       const EditorDocument *document, EditorSelection *selection);
 
 enum { EDITOR_TWIN_CELLS = 1 << 12, EDITOR_TWINS = EDITOR_KINDS * LEVEL_OBSTACLES };
 
-/** Objects of a document by where they are, so that what is alike is found among thousands at once.
- * Private. */
+/** By place, so that what is alike is found among thousands at once. Private. */
 typedef struct EditorTwins {
-    int16_t heads[EDITOR_TWIN_CELLS]; /**< The first of a cell; -1 where there is none. */
-    int16_t next[EDITOR_TWINS];       /**< The next of its cell, of those that are in one. */
+    int16_t heads[EDITOR_TWIN_CELLS]; /**< Of a cell, or -1. */
+    int16_t next[EDITOR_TWINS];       /**< Of its cell. */
     int counts[EDITOR_KINDS];
 } EditorTwins;
 
-/** Takes in all objects but those of `except`, which may be NULL. */
+/** All but those of `except`, which may be NULL. */
 void editor_symmetry_list_twins(EditorTwins *out_twins, const EditorDocument *document,
                                 const EditorSelection *except);
-/** Leaves out an object, which is still in the document. */
+/** It is still in the document. */
 void editor_symmetry_remove_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref);
-/** The index of an object, in the list of its kind, that is alike; -1 where there is none. */
+/** In the list of its kind, or -1. */
 int editor_symmetry_find_twin(const EditorTwins *twins, const EditorDocument *document,
                               const EditorObject *wanted);
 

@@ -1,28 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* What the sources of this room share: what all edits have in common (a step, images by
- * Editor.symmetry, and going back where one fails), ids, and reading texts. */
+/* What the sources of this room share. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_PARTS_H
 #define CLOCKWISE_EDITOR_EDITOR_PARTS_H
 
 #include "editor/editor.h"
 
-/** A changed copy; the same object shared where there is nothing to change; NULL when out of
- * memory. */
+/** Changed, or the same shared; NULL when out of memory. */
 typedef EditorObject *EditorEdit(const EditorObject *object, const void *how);
 
-/** Edits objects of a document in a step of that name. Fails where something would go to
- * EDITOR_NUMBER_MAX or past it, which would lose its shape. Where symmetry is on, an object that is
- * not in `which` but is the image of one that is becomes the image of what that becomes. */
+/** In a step of that name. Fails where something would go to EDITOR_NUMBER_MAX, which would lose
+ * its shape. Where symmetry is on, an object that is not in `which` but is the image of one that is
+ * becomes the image of what that becomes. */
 bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdit *edit,
                          const void *how, const char *name, Error *out_error);
 
-/** In a gesture: adds an object and its images, and selects the object alone beside what is
- * selected: its images follow it. Takes over the reference in any case; NULL is out of memory. Ids
- * that are taken are changed. */
+/** In a gesture: adds an object and its images, and selects it beside what is selected. Takes over
+ * the reference; NULL is out of memory. Ids that are taken are changed. */
 bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error);
 
-/** Whether a text can stand in a level's file as it is: a name by utf8_is_name() of at most so
- * many bytes, or empty. `what` names it, as in "the name". */
+/** For a level's file: a name by utf8_is_name() of at most so many bytes, or empty. `what` names
+ * it, as in "the name". */
 bool editor_edit_check_text(const char *text, size_t most, const char *what, Error *out_error);
 
 static inline bool editor_lacks_memory(Error *out_error)
@@ -30,37 +27,32 @@ static inline bool editor_lacks_memory(Error *out_error)
     return error_set_memory(out_error, "out of memory");
 }
 
-/** Ends a gesture, or cancels it where its edit failed. */
+/** Or cancels it where its edit failed. */
 bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error);
 
-/* Ids of obstacles that are added: no two are alike. */
+/* No two are alike. */
 
-/** Whether an obstacle has this id. */
 bool editor_id_is_taken(const EditorDocument *document, const char *id);
 
-/** The first number from `from` on that no id of the kind `stem-NUMBER` or `stem-NUMBER.…` has. */
+/** From `from` on, for `stem-NUMBER` or `stem-NUMBER.…`. */
 int editor_id_free_number(const EditorDocument *document, const char *stem, int from);
 
-/** Makes an id that of a copy: the same if it is free, else with the next free number, as
- * "hook-a-2" of "hook-a". The pieces of a group keep their numbers in it: "arc-2.5" of "arc-1.5".
- * Empty where that is too long: then the reader of levels gives the obstacle one. */
+/** The same if it is free, else with the next free number, as "hook-a-2" of "hook-a". The pieces of
+ * a group keep their numbers in it: "arc-2.5" of "arc-1.5". Empty where that is too long: then the
+ * reader of levels gives the obstacle one. */
 void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1]);
 
-/*
- * Reads a level's file into a document. The text is strict JSON as for every level. A level that
- * breaks a rule, such as a spawn inside a wall, can be opened to be mended, and editor.h says
- * what is wrong; only what has no place in a document (wrong types, missing keys, unknown names,
- * too many of a thing) is refused, with the errors of `check`.
- */
+/* A level that breaks a rule, such as a spawn inside a wall, can be opened to be mended; only what
+ * has no place in a document (wrong types, missing keys, unknown names, too many of a thing) is
+ * refused, with the errors of `check`. */
 
-/** Reads a level's text, of at most EDITOR_TEXT_BYTES. On false there is nothing to destroy but
- * `out_problems`, which is destroyed in any case. */
+/** At most EDITOR_TEXT_BYTES. On false there is nothing to destroy but `out_problems`, which is
+ * destroyed in any case. */
 bool editor_read_text(const char *text, size_t length, EditorDocument *out_document,
                       JsonProblems *out_problems);
 
-/** Adds the objects in the lists of a JSON text such as the clipboard's, which may have some of a
- * level's keys and need no others. Fails, with nothing added that could be seen by others than the
- * caller, where the text is not JSON or has no objects in it. */
+/** Adds the objects of a text such as the clipboard's, which may have some of a level's keys. Fails
+ * where it is not JSON or has no objects. */
 bool editor_read_objects(const char *text, size_t length, EditorDocument *document,
                          Error *out_error);
 

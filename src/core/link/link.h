@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Encrypted connections between a server and its clients: their events, the side of the server and
- * that of a client.
- */
+/* Encrypted connections between a server and its clients. */
 #ifndef CLOCKWISE_LINK_LINK_H
 #define CLOCKWISE_LINK_LINK_H
 
@@ -10,20 +7,18 @@
 #include "link/wire.h"
 
 typedef enum LinkEventKind {
-    LINK_EVENT_JOINED,   /**< A client has joined; `bytes` is what the other side sent along. */
-    LINK_EVENT_RETURNED, /**< The same, for a return to a kept seat. What the old connection had not
-                            delivered is lost, so both sides must start again from a full state. */
-    LINK_EVENT_FRAME,    /**< `bytes` has a frame. Frames may be lost or reordered, but never
-                            duplicated. */
-    LINK_EVENT_MESSAGE,  /**< `bytes` has a message. Messages arrive in order, each once. */
-    LINK_EVENT_QUIET,    /**< Silent for 0.5 s. */
-    LINK_EVENT_AWAY,     /**< Silent for 2 s: bots take over. */
-    LINK_EVENT_BACK,     /**< Heard again after QUIET or AWAY, on the same connection. */
-    LINK_EVENT_GONE,     /**< Silent for 10 s: closed, but the seat is kept. */
-    LINK_EVENT_LEFT      /**< Ended for `reason`; the seat is free. */
+    LINK_EVENT_JOINED,   /**< `bytes` is what the other side sent along. */
+    LINK_EVENT_RETURNED, /**< The same, to a kept seat. What was not delivered is lost, so both
+                            sides start again from a full state. */
+    LINK_EVENT_FRAME,    /**< In `bytes`; maybe lost or reordered, never duplicated. */
+    LINK_EVENT_MESSAGE,  /**< In order, each once. */
+    LINK_EVENT_QUIET,
+    LINK_EVENT_AWAY, /**< See LinkHealth. */
+    LINK_EVENT_BACK, /**< On the same connection. */
+    LINK_EVENT_GONE, /**< The seat is kept. */
+    LINK_EVENT_LEFT  /**< For `reason`; the seat is free. */
 } LinkEventKind;
 
-/** The event that tells of a change from one health to another. */
 static inline LinkEventKind link_event_of_health(LinkHealth before, LinkHealth now)
 {
     if (now < before)
@@ -40,23 +35,21 @@ typedef struct LinkEvent {
     LinkReason reason;
     const unsigned char *bytes;
     size_t count;
-    uint64_t packet; /**< Of a frame: its packet number, which tells the newer of two. */
+    uint64_t packet; /**< Of a frame: tells the newer of two. */
 } LinkEvent;
 
 enum {
     LINK_SEATS_MAX = 256,
     LINK_DATAGRAMS_PER_WAKE = 2048,
-    /** How long a seat is kept after its client was last heard; the client tries to return for as
-     * long. */
+    /** After its client was last heard. */
     LINK_SEAT_KEPT_US = 60 * 1000000,
-    LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< The server's (netplay/game_server.h) longest. */
+    LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< See netplay/game_server.h. */
 };
 
 /*
- * The server's side of encrypted connections: lets clients join, keeps their seats, and carries
- * frames and messages. It has no clock and no socket. In each wake-up call link_server_wake() with
- * the time; link_server_next() until there are no more events; send whatever the game has to send;
- * then call link_server_flush().
+ * The server's side: lets clients join, keeps their seats, and carries frames and messages. In each
+ * wake-up call link_server_wake() with the time; link_server_next() until there are no more events;
+ * send whatever the game has to send; then call link_server_flush().
  *
  * Protection against abuse: no state is kept for an address before it has returned its cookie. A
  * network is an IPv4 address or an IPv6 /64; each has limits of its own, so none can use up those
@@ -85,24 +78,24 @@ enum {
 typedef struct LinkServerOptions {
     int seats;                /**< 1 to LINK_SEATS_MAX. */
     int seats_per_network;    /**< 0: 4. */
-    uint32_t version;         /**< Clients with another version are refused, */
+    uint32_t version;         /**< Others are refused, */
     const char *version_name; /**< and told this one; NULL: none. */
-    const char *password;     /**< NULL or "": none; at most GREETING_PASSWORD_BYTES_MAX. */
-    size_t message_bytes_max; /**< The longest from a client; 0: LINK_MESSAGE_BYTES_MAX. */
+    const char *password;     /**< NULL or "": none. */
+    size_t message_bytes_max; /**< From a client; 0: LINK_MESSAGE_BYTES_MAX. */
     void *self;
-    /** Hears who is refused; NULL: nobody does. But for another version it has returned its cookie,
-     * so it is no forgery. */
+    /** NULL: nobody hears. But for another version it has returned its cookie, so it is no forgery.
+     */
     void (*refuse)(void *self, LinkReason reason, const Address *from);
 } LinkServerOptions;
 
 typedef struct LinkServer LinkServer;
 
-/** The public state of a seat that is taken or kept. */
+/** Taken or kept. */
 typedef struct LinkSeatView {
-    const char *name; /**< Clean and unique. */
-    const char *key;  /**< Whose digits it has proven to have; "": none. */
+    const char *name;
+    const char *key; /**< Proven; "": none. */
     Address address;
-    LinkHealth health; /**< LINK_GONE where the seat is kept without a connection. */
+    LinkHealth health; /**< LINK_GONE: kept without a connection. */
     uint64_t round_trip_us;
     ConnectionCounts counts;
 } LinkSeatView;
@@ -115,70 +108,66 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
 /** Sends nothing: link_server_close() the seats first. NULL is allowed. */
 void link_server_destroy(LinkServer *server);
 
-/** Sets what each client is sent when it joins, at most GREETING_WORDS_BYTES. */
+/** For each client that joins; at most GREETING_WORDS_BYTES. */
 void link_server_set_words(LinkServer *server, const void *bytes, size_t count);
 
-/** Sets the answer to LAN searches; its texts are cleaned. Before the first call the server has no
- * name. */
+/** The answer to searches; its texts are cleaned. */
 void link_server_set_listing(LinkServer *server, const ListingGame *game);
 
-/** Begins a wake-up at this time, in microseconds. */
+/** In microseconds. */
 void link_server_wake(LinkServer *server, uint64_t now_us);
 
-/** Takes the next event; false at the end of this wake-up. */
+/** False at the end of this wake-up. */
 bool link_server_next(LinkServer *server, LinkEvent *out_event);
 
-/** How many datagrams this wake-up has taken. */
+/** In this wake-up. */
 int link_server_taken(const LinkServer *server);
 
-/** False where nobody has joined there, or no longer. */
+/** False where nobody is. */
 bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view);
 
-/** Sends an unreliable frame of at most CONNECTION_FRAME_BYTES at once, with what fits of the
- * reliable stream. False where the seat has no connection. */
+/** At most CONNECTION_FRAME_BYTES, at once, with what fits of the reliable stream. False where
+ * there is no connection. */
 bool link_server_send_frame(LinkServer *server, int seat, const void *bytes, size_t count);
 
-/** Queues a reliable message of 1 to LINK_MESSAGE_BYTES_MAX bytes. False where the seat has no
- * connection, its queue is full or memory is short. Close a client whose queue stays full. */
+/** 1 to LINK_MESSAGE_BYTES_MAX bytes. False where there is no connection, its queue is full or
+ * memory is short. Close a client whose queue stays full. */
 bool link_server_send_message(LinkServer *server, int seat, const void *bytes, size_t count);
 
-/** Sends what is due: messages, acknowledgements, keep-alives. */
+/** Sends what is due. */
 void link_server_flush(LinkServer *server);
 
-/** Closes a connection and tells the client why. The seat is free once LINK_EVENT_LEFT was
- * reported. */
+/** Tells the client why. The seat is free once LINK_EVENT_LEFT was reported. */
 void link_server_close(LinkServer *server, int seat, LinkReason reason);
 
 /*
- * The client's side of an encrypted connection: joins a server, carries frames and messages, and
- * reconnects by itself after an interruption of less than a minute, even from another address. It
- * is used like the server.
+ * The client's side, used like the server. It reconnects by itself after an interruption of less
+ * than a minute, even from another address.
  *
  * After 2 s of silence it starts to join again with its seat's token. The old connection stays
- * until one of the two works. (Never send a goodbye on a connection that seems lost: that would
- * free the seat that the client wants back.) A hostile server can send frames and messages of the
- * sizes below, and nothing else.
+ * until one of the two works. (A goodbye on one that seems lost would free the seat that the client
+ * wants back.) A hostile server can send frames and messages of the sizes below, and nothing else.
  */
 
 typedef struct LinkClientOptions {
     uint32_t version;
     const char *name;
-    const char *password; /**< NULL or "": none. */
-    const void *words;    /**< Sent along when joining; at most GREETING_WORDS_BYTES. */
+    const char *password;
+    const void *words; /**< At most GREETING_WORDS_BYTES. */
     size_t word_count;
-    const unsigned char *token;      /**< Of a seat to reclaim (link_client_token()), or NULL. */
-    const struct SealPair *identity; /**< Shown to the server (seal_identity_read()); NULL: none. */
+    const unsigned char *token;      /**< See link_client_token(); or NULL. */
+    const struct SealPair *identity; /**< See seal_identity_read(); or NULL. */
 } LinkClientOptions;
 
 typedef struct LinkClient LinkClient;
 
 typedef struct LinkClientView {
-    bool is_joined; /**< There is a connection, or there was one and it may come back. */
+    bool is_joined; /**< Maybe it is to come back. */
     LinkHealth health;
     uint64_t round_trip_us;
     ConnectionCounts counts;
     const char *name;   /**< As the server has made it, once joined. */
-    const char *detail; /**< Of a refusal: the server's version, or how many may be there; or "". */
+    const char *detail; /**< See GreetingRefused. */
 } LinkClientView;
 
 /** Copies the options. The wire must outlive the client. False with an error where memory or random
@@ -189,36 +178,32 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
 /** Sends nothing: the server keeps the seat for a while. NULL is allowed. */
 void link_client_destroy(LinkClient *client);
 
-/** Begins a wake-up at this time, in microseconds. */
+/** In microseconds. */
 void link_client_wake(LinkClient *client, uint64_t now_us);
 
-/** Takes the next event; false at the end of this wake-up. LINK_EVENT_LEFT is the last one. With a
- * password, a call takes up to half a second, and 64 MiB meanwhile, where the server's salt is new:
- * two at once, and then one in 5 s. */
+/** False at the end of this wake-up. LINK_EVENT_LEFT is the last one. With a password, a call takes
+ * up to half a second, and 64 MiB meanwhile, where the server's salt is new: two at once, and then
+ * one in 5 s. */
 bool link_client_next(LinkClient *client, LinkEvent *out_event);
 
-/** Right after a LINK_EVENT_MESSAGE: puts the message back. It is reported again in the next
- * wake-up, and no later one before that. Frames and the connection itself go on. */
+/** Right after a LINK_EVENT_MESSAGE: puts it back until the next wake-up, and those after it. */
 void link_client_hold_message(LinkClient *client);
 
 void link_client_view(const LinkClient *client, LinkClientView *out_view);
 
-/** The token with which another client, in another process or on another machine, can reclaim the
- * seat; NULL before this one has joined. Each reconnection changes it. */
+/** With it another process can reclaim the seat. NULL before this one has joined; each reconnection
+ * changes it. */
 const unsigned char *link_client_token(const LinkClient *client);
 
-/** Sends an unreliable frame of at most CONNECTION_FRAME_BYTES at once. False where there is no
- * connection. */
+/** As link_server_send_frame(). */
 bool link_client_send_frame(LinkClient *client, const void *bytes, size_t count);
 
-/** Queues a reliable message of 1 to LINK_MESSAGE_BYTES_MAX bytes. False where there is no
- * connection, the queue is full or memory is short. */
+/** As link_server_send_message(). */
 bool link_client_send_message(LinkClient *client, const void *bytes, size_t count);
 
-/** Sends what is due: handshake, messages, acknowledgements, keep-alives. */
 void link_client_flush(LinkClient *client);
 
-/** Says goodbye, which frees the seat at once. After that the client can only be destroyed. */
+/** Frees the seat at once. After that the client can only be destroyed. */
 void link_client_leave(LinkClient *client);
 
 #endif

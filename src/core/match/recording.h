@@ -7,61 +7,54 @@
 #include "json/json_document.h"
 #include "sim/world.h"
 
-/* Differences found when a recording or a scenario was played, as text. */
+/* Found when a recording or a scenario was played. */
 
 enum { MISMATCHES_KEPT = 24, MISMATCH_NO_PLAYER = -1 };
 
 typedef struct Mismatch {
-    int tick;   /**< The sort order; equal ones in the order in which they were added. */
-    int player; /**< Whose recorded state differs, or MISMATCH_NO_PLAYER. */
+    int tick;   /**< In this order. */
+    int player; /**< Or MISMATCH_NO_PLAYER. */
     char text[320];
 } Mismatch;
 
 typedef struct Mismatches {
     Mismatch items[MISMATCHES_KEPT]; /**< The earliest. */
-    int count;                       /**< All, also those not kept. */
+    int count;                       /**< With those not kept. */
 } Mismatches;
 
 void mismatches_add(Mismatches *mismatches, int tick, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/** The same for the state of one player of a recording. */
+/** Of the state of one player of a recording. */
 void mismatches_add_player(Mismatches *mismatches, int tick, int player, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/** The one to show where there is room for only one: the first of a player's state, which says
- * most, else the last that was kept. NULL if there are none. */
+/** The first of a player's state, which says most, else the last that was kept, or NULL. */
 const Mismatch *mismatches_main(const Mismatches *mismatches);
 
-/** Prints a line for each, after `lead`, and one with the number not kept. */
+/** After `lead`, and the number not kept. */
 void mismatches_print(FILE *file, const Mismatches *mismatches, const char *lead);
 
-/** The trace: one line with a JSON object for a tick, with the positions of everything. The caller
- * checks the file for errors. */
+/** A line of JSON for a tick. The caller checks the file for errors. */
 void trace_write(FILE *file, const World *world);
 
-/*
- * A recorded match: the level, the options, every player's input at every tick, and states of the
- * world to name differences by. It always starts at the match's first tick, because that is exact
- * and small: "the last 20 seconds" is the whole match with `watch_from` near its end. Inputs take 6
- * bytes per player and tick: 1 MiB for 8 players and 3 minutes, 10 MiB for the longest recording;
- * its film takes a sixth of that.
- */
+/* Level, options, every player's input at every tick, and states to name differences by. It always
+ * starts at the first tick, because that is exact and small: "the last 20 seconds" is the whole
+ * match with `watch_from` near its end. Inputs take 6 bytes per player and tick: 1 MiB for 8
+ * players and 3 minutes, 10 MiB for the longest recording; its film takes a sixth of that. */
 
-/** Raised by every change to the simulation's rules or numbers, so that older recordings are
- * refused instead of playing differently. */
+/** Raised by every change to the simulation: older recordings would play differently. */
 #define REPLAY_VERSION 26
 
 enum {
     RECORDING_FORMAT = 1,
     RECORDING_FILE_BYTES = 64 << 20,              /**< The largest comes to 41 MB. */
-    RECORDING_TICKS = 30 * 60 * TICKS_PER_SECOND, /**< The longest: half an hour. */
-    RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< Interval of the kept states. */
+    RECORDING_TICKS = 30 * 60 * TICKS_PER_SECOND, /**< Half an hour. */
+    RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< Between kept states. */
     RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
     RECORDING_PART_BYTES = 24,
-    RECORDING_EDITS = 9 + PLAYERS_MAX /**< Parts of a file, see recording_parts.h. */
+    RECORDING_EDITS = 9 + PLAYERS_MAX /**< See recording_parts.h. */
 };
 
-/** A part of a file that was edited. */
 typedef struct RecordingEdit {
     char part[RECORDING_PART_BYTES]; /**< "mode", "players[2]". */
     int line;                        /**< In the file, from 1. */
@@ -70,12 +63,12 @@ typedef struct RecordingEdit {
 typedef struct RecordedPlayer {
     Vec2 at;
     Vec2 velocity;
-    double health; /**< 0 while dead. */
+    double health;
     double shield;
     int score;
 } RecordedPlayer;
 
-/** The state of a world after a tick. */
+/** After a tick. */
 typedef struct RecordedState {
     int tick;
     Hash hash;
@@ -85,10 +78,8 @@ typedef struct RecordedState {
 
 /* --- Films ------------------------------------------------------------------------------------ */
 
-/*
- * What is drawn of a match, ten times a second. It is not exact, and nothing is computed from it: a
- * recording of another version is shown from its film, because its inputs would play differently.
- */
+/* What is drawn of a match, ten times a second, not exactly: a recording of another version is
+ * shown from its film, because its inputs would play differently. */
 
 enum {
     FILM_TICKS = TICKS_PER_SECOND / 10, /**< From one frame to the next. */
@@ -96,168 +87,154 @@ enum {
     FILM_NAME_BYTES = 32,
     FILM_FIELDS_MAX = 128,
     FILM_WEAPONS_MAX = 32,
-    FILM_EVENTS = 20, /**< Kinds of events that are kept; of another version perhaps more. */
+    FILM_EVENTS = 20, /**< Of another version perhaps more. */
     FILM_EVENTS_MAX = 64
 };
 
 typedef struct FilmRow FilmRow;
 typedef struct FilmCoder FilmCoder;
 
-/** A field of the world as it is in a film. */
 typedef struct FilmField {
     char name[FILM_NAME_BYTES];
     WorldList list;
     const FilmRow *row;
-    const StateField *field; /**< NULL: this version does not know it. */
+    const StateField *field; /**< NULL: not known here. */
 } FilmField;
 
-/** All zero is no film. Only film.c reads its members. */
+/** All zero: none. Only film.c reads its members. */
 typedef struct Film {
     FilmField fields[FILM_FIELDS_MAX];
     int field_count;
-    WeaponKind weapons[FILM_WEAPONS_MAX]; /**< By the film's numbers, as the next. */
+    WeaponKind weapons[FILM_WEAPONS_MAX]; /**< By the film's numbers, like the next. */
     EventKind events[FILM_EVENTS_MAX];
     int firsts[WORLD_LIST_COUNT];
-    int count; /**< Of the numbers in a frame. */
+    int count; /**< Numbers in a frame. */
     unsigned char *manners;
     int frame_count;
     char *text;
     int length, capacity;
-    int *reels; /**< Where each begins in the text. */
+    int *reels; /**< In the text. */
     int reel_count, reel_capacity;
     FilmCoder *coder; /**< While it is filmed. */
 } Film;
 
-/** Begins with the first frame. False without memory; film_destroy() releases it in any case. */
+/** False without memory; film_destroy() releases it in any case. */
 bool film_begin(Film *film, const World *world);
-/** Comes after each tick. */
+/** After each tick. */
 bool film_add(Film *film, const World *world);
-/** Without what is needed to go on with it. False without memory; release it in any case. */
+/** It cannot go on. False without memory; release it in any case. */
 bool film_copy(const Film *film, Film *out_copy);
 void film_destroy(Film *film);
 
-/** The tick of its last frame. */
+/** Of its last frame. */
 int film_end_tick(const Film *film);
 
-/** Shows a film, which must outlive it. False without memory. */
+/** The film must outlive it. False without memory. */
 typedef struct FilmView FilmView;
 bool film_view_create(FilmView **out_view, const Film *film);
 void film_view_destroy(FilmView *view);
-/** Sets a world of the same level and players to a tick, with what happened in it. What lies
- * between two frames is interpolated. */
+/** Of the same level and players. What lies between two frames is interpolated. */
 void film_view_show(FilmView *view, World *world, int tick);
 
-/** Calls `seen` for all events in order; with the film's place then at its end. */
+/** In order; the film's place is then at its end. */
 typedef void FilmEventSeen(void *context, int tick, const Event *event);
 void film_view_events(FilmView *view, const World *world, FilmEventSeen *seen, void *context);
 
 typedef struct Recording {
-    const Level *level; /**< `own_level`, or the recorded world's level, which must outlive this. */
-    Level own_level;    /**< Empty while recording. */
-    WorldOptions options; /**< Names have no control characters. */
-    unsigned bot_bits;    /**< Which players were bots; only for information. */
+    const Level *level;   /**< `own_level`, or the recorded world's, which must outlive this. */
+    Level own_level;      /**< Empty while recording. */
+    WorldOptions options; /**< Without control characters. */
+    unsigned bot_bits;    /**< For information. */
     BotLevel bot_levels[PLAYERS_MAX];
-    int watch_from; /**< The tick at which watching starts. */
+    int watch_from; /**< Watching starts there. */
     int tick_count;
-    PlayerInput *inputs; /**< `player_count` per tick. */
-    uint16_t *checks; /**< Low 16 bits of the hash after each tick, to find the first wrong one. */
-    RecordedState *states; /**< Every RECORDING_STATE_TICKS, from tick 0. */
+    PlayerInput *inputs;   /**< `player_count` per tick. */
+    uint16_t *checks;      /**< Low 16 bits of the hashes. */
+    RecordedState *states; /**< Every RECORDING_STATE_TICKS. */
     int state_count;
-    RecordedState last;                   /**< After the last tick. */
-    int capacity;                         /**< Allocated ticks. */
-    int state_capacity;                   /**< Allocated states. */
-    RecordingEdit edits[RECORDING_EDITS]; /**< Of a recording that was read. */
+    RecordedState last; /**< After the last tick. */
+    int capacity;       /**< Of ticks. */
+    int state_capacity;
+    RecordingEdit edits[RECORDING_EDITS]; /**< As read. */
     int edit_count;
     Film film;
-    bool has_film;       /**< `film` is, or was in the file. */
-    int version;         /**< Of a recording that was read. */
-    bool is_film;        /**< It is of another version: there is nothing but the film. */
+    bool has_film; /**< Here, or in the file. */
+    int version;
+    bool is_film;        /**< There is nothing else. */
     bool is_interrupted; /**< Too long or out of memory: it cannot be written. */
 } Recording;
 
-/**
- * Starts to record a world at tick 0; interrupted from the start when out of memory. `levels` has
- * the bots' levels by player id; it may be NULL if `bot_bits` is 0. Free it with
- * recording_destroy().
- */
+/** At tick 0; interrupted from the start when out of memory. `levels` goes by player id; it may be
+ * NULL without bots. Free it with recording_destroy(). */
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
                      const BotLevel levels[PLAYERS_MAX]);
 
-/** Records a tick: the inputs given to world_step(), and the world after it. Ticks after the match
- * is over are ignored. */
+/** The inputs given to world_step(), and the world after it, unless the match is over. */
 void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world);
 
-/** Everyone's inputs of the tick after `tick`, 0 to tick_count - 1. */
+/** Of the tick after `tick`, 0 to tick_count - 1. */
 void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_inputs[PLAYERS_MAX]);
 
-/** A copy with a level of its own, to be watched from its start. Fails when out of memory, and
- * where the recording was interrupted. */
+/** With a level of its own, to be watched from its start. Fails when out of memory, and where it
+ * was interrupted. */
 bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_error);
 
-/** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
+/** Leaves it empty, all zero. */
 void recording_destroy(Recording *recording);
 
-/** Reads a recording from text. Another version than REPLAY_VERSION is refused; with `is_watched`
- * only where it has no film, and no more is read of it than the film needs. The caller destroys
- * `out_problems` in any case, and `out_recording` on true; it must not be moved. */
+/** Other versions are refused; with `is_watched` only without a film, of which then no more is read
+ * than it needs. The caller destroys `out_problems` in any case, and `out_recording` on true; it
+ * must not be moved. */
 bool recording_read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
                          JsonProblems *out_problems);
 
-/** Of a recording that was read: "edited after it was recorded: mode (line 5), …" and what to do,
- * or empty. */
+/** "edited after it was recorded: mode (line 5), …" and what to do, or empty. */
 void recording_seal_words(const Recording *recording, char *out_words, size_t room);
 
-/**
- * Writes the whole match, and `watch_from` so that at most its last `watch_ticks` are watched. An
- * existing file is replaced only by a complete one. Fails if the recording was interrupted, when
- * out of memory, or if the file cannot be written.
- */
+/** At most the last `watch_ticks` are watched. A file is replaced only by a complete one. Fails if
+ * the recording was interrupted, when out of memory, or if the file cannot be written. */
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error);
 
-/** Makes the same text in parts, for a server that must not stop meanwhile. The recording must not
- * change before the end. Fails, with NULL, as above. */
+/** In parts, for a server that must not stop meanwhile. The recording must not change before the
+ * end. Fails, with NULL, as above. */
 typedef struct RecordingWriter RecordingWriter;
 RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
                                         Error *out_error);
 
-/** Writes about as much as that many words of inputs take (input_runs.c); true at the end. */
+/** About as much as that many words of inputs take; true at the end. */
 bool recording_writer_go_on(RecordingWriter *writer, int words);
 
-/** Writes the rest and frees the writer. The caller frees the text. */
+/** Frees the writer. The caller frees the text. */
 bool recording_writer_end(RecordingWriter *writer, char **out_text, size_t *out_length,
                           Error *out_error);
 
-/** Frees it without a text; NULL is allowed. */
+/** Without a text. NULL is allowed. */
 void recording_writer_drop(RecordingWriter *writer);
 
-/** Plays a recording that was read, and adds to `out_mismatches` the first tick that differs and
- * what differs at the next kept state. `trace` may be NULL. Fails only when out of memory. */
+/** Adds the first tick that differs and what differs at the next kept state. `trace` may be NULL.
+ * Fails only when out of memory. */
 bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,
                     Error *out_error);
 
-/** Plays the inputs and records states and checks again; the recording gets shorter if the match
- * now ends earlier. */
+/** Records states and checks again; it gets shorter if the match now ends earlier. */
 bool recording_play_update(Recording *recording, Error *out_error);
 
-/** Compares a recording with a world that plays it, tick by tick. */
+/** Tick by tick, with a world that plays it. */
 typedef struct RecordingCheck {
     const Recording *recording; /**< Neither this nor `mismatches` is owned. */
     Mismatches *mismatches;
-    int first_bad; /**< The first tick that differs, or -1. */
-    bool is_done;  /**< The difference has been reported; nothing more is checked. */
+    int first_bad; /**< A tick, or -1. */
+    bool is_done;  /**< The difference has been reported. */
     int next_state;
 } RecordingCheck;
 
 /* --- Playback --------------------------------------------------------------------------------- */
 
-/*
- * Prepares a recording for watching: a world of its own plays it ahead, a part at a time to keep
- * the frame rate smooth. It keeps copies of itself for seeking, notes deaths, and compares with
- * what was recorded.
- */
+/* For watching, a world of its own plays a recording ahead, a part at a time. It keeps copies of
+ * itself for seeking, notes deaths, and compares with what was recorded. */
 
-/** Interval of the kept copies: the most that is ever replayed to seek. */
+/** Between kept copies: the most that is ever replayed to seek. */
 enum { PLAYBACK_KEPT_TICKS = 5 * TICKS_PER_SECOND };
 
 typedef struct PlaybackDeath {
@@ -268,9 +245,9 @@ typedef struct PlaybackDeath {
 
 typedef struct Playback {
     const Recording *recording; /**< Not owned. */
-    World scout;                /**< The world that scans ahead; of a film only its tick counts. */
-    bool is_scanned;            /**< The scan has reached the end. */
-    int end_tick;               /**< The last tick; as recorded until the scan has reached it. */
+    World scout;                /**< Of a film only its tick counts. */
+    bool is_scanned;            /**< To the end. */
+    int end_tick;               /**< As recorded until the scan has reached it. */
     WorldState **kept;          /**< At tick 0, PLAYBACK_KEPT_TICKS, and so on. */
     int kept_count;
     int kept_capacity;
@@ -282,26 +259,22 @@ typedef struct Playback {
     FilmView *film; /**< NULL where the inputs are played. */
 } Playback;
 
-/** Starts at tick 0 of a recording of this arena's level. Fails only when out of memory. */
+/** At tick 0, in this level's arena. Fails only when out of memory. */
 bool playback_create(Playback **out_playback, const Recording *recording, const Arena *arena,
                      Error *out_error);
 void playback_destroy(Playback *playback);
 
-/** Scans up to `ticks` more; false at the end. Copies and deaths that do not fit into memory are
- * skipped. */
+/** Up to `ticks` more; false at the end. What does not fit into memory is skipped. */
 bool playback_scan(Playback *playback, int ticks);
 
-/** Sets a world of the same arena and options to a tick, 0 to `end_tick`. */
+/** A world of the same arena and options, to 0 to `end_tick`. */
 void playback_seek(const Playback *playback, World *world, int tick);
 
-/*
- * The summary of a recording for a list, read a piece of text at a time, so that a long one does
- * not delay a frame. Only brackets and strings are parsed; recording_read_text() tells whether the
- * recording is valid.
- */
+/* For a list, read a piece of text at a time, so that a long one does not delay a frame. Only
+ * brackets and strings are parsed. */
 
 typedef struct RecordingSummary {
-    char level[LEVEL_NAME_BYTES + 1]; /**< Its name. */
+    char level[LEVEL_NAME_BYTES + 1];
     Mode mode;
     int ticks;
     int watch_from;
@@ -309,22 +282,22 @@ typedef struct RecordingSummary {
     unsigned bot_bits;
     unsigned mutators; /**< See sim/rules.h. */
     bool has_teams;
-    bool is_film;    /**< Of another version, to be shown from its film. */
+    bool is_film;    /**< Of another version. */
     int score_count; /**< 0 in files of earlier versions. */
     int scores[PLAYERS_MAX];
     char names[PLAYERS_MAX][PLAYER_NAME_BYTES];
 } RecordingSummary;
 
 enum {
-    RECORDING_SUMMARY_DEPTH = 3,       /**< Deeper levels are skipped. */
+    RECORDING_SUMMARY_DEPTH = 3,       /**< Deeper ones are skipped. */
     RECORDING_SUMMARY_KEY_BYTES = 20,  /**< Longer keys are not known. */
     RECORDING_SUMMARY_WORD_BYTES = 600 /**< The longest level name, fully escaped. */
 };
 
-/** An array or object that is open. */
+/** That is open. */
 typedef struct SummaryFrame {
-    char key[RECORDING_SUMMARY_KEY_BYTES]; /**< Of the present member; empty in an array. */
-    int index;                             /**< Of the present item. */
+    char key[RECORDING_SUMMARY_KEY_BYTES]; /**< Empty in an array. */
+    int index;                             /**< The present. */
 } SummaryFrame;
 
 typedef struct SummaryReader {
@@ -336,28 +309,26 @@ typedef struct SummaryReader {
     int line;
     bool is_in_string;
     bool is_escaped;
-    bool is_closed; /**< The outermost object has ended. */
-    unsigned seen;  /**< Bits of the members found. */
+    bool is_closed; /**< The outermost object. */
+    unsigned seen;
     int version, version_line;
     bool has_film;
     bool has_failed;
     Error problem;
 } SummaryReader;
 
-/** What is said of a text that ends too early, also where it is read in full. */
+/** Also said where it is read in full. */
 #define RECORDING_SUMMARY_CUT "the text ends too early: it was cut short"
 
-/** Starts a text. */
 SummaryReader recording_summary_begin(void);
 
-/** Reads the next bytes; false if the rest need not be read, because it is no recording. */
+/** False: it is no recording. */
 bool recording_summary_read(SummaryReader *reader, const char *bytes, size_t count);
 
-/** After the last byte: whether the text is a recording's beginning and no more. */
+/** After the last byte: a recording's beginning and no more. */
 bool recording_summary_is_cut(const SummaryReader *reader);
 
-/** Call after the last byte. False, with the line and the reason, if it is not a recording, or one
- * of another version without a film. */
+/** After the last byte. False if it is no recording, or one of another version without a film. */
 bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A collision scenario: a level, players with inputs, and expectations, all written by hand. There
- * are no countdown, bots or end of the match. `tests/README.md` has the format. */
+/* A level, players with inputs, and expectations, all written by hand, without countdown, bots and
+ * an end. `tests/README.md` has the format. */
 #ifndef CLOCKWISE_MATCH_SCENARIO_H
 #define CLOCKWISE_MATCH_SCENARIO_H
 
@@ -9,10 +9,9 @@
 
 /* --- What a player touches -------------------------------------------------------------------- */
 
-/* Computed from the geometry alone, independent of the simulation
- * that scenarios test. */
+/* By the geometry alone, independent of the simulation. */
 
-/** Things nearer than this touch, world units. */
+/** World units. */
 #define TOUCHING_DISTANCE 0.01
 
 enum { TOUCHES_MAX = 32 };
@@ -21,23 +20,22 @@ typedef enum ThingKind { THING_NOTHING, THING_OBSTACLE, THING_EDGE, THING_PLAYER
 
 typedef struct Thing {
     ThingKind kind;
-    int index; /**< Of the obstacle in the level, or of the player. */
+    int index;
 } Thing;
 
 typedef struct ThingTouch {
     Thing thing;
     Vec2 normal;     /**< From the thing to the player. */
-    double distance; /**< Between the two outlines; negative where they overlap. */
+    double distance; /**< Negative where they overlap. */
 } ThingTouch;
 
-/** Lists everything solid within TOUCHING_DISTANCE; returns how many. A concave obstacle may be
- * listed several times. */
+/** All that is solid within TOUCHING_DISTANCE. A concave obstacle may be listed several times. */
 int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX]);
 
-/** How deep a player is in an obstacle or past the edge; 0 below CONTACT_EPSILON. */
+/** In an obstacle or past the edge; 0 below CONTACT_EPSILON. */
 double contacts_depth(const World *world, int player, Thing *out_thing);
 
-/** How deep a player overlaps another living one, or 0. */
+/** In another living one, or 0. */
 double contacts_player_depth(const World *world, int player, Thing *out_thing);
 
 /** "slab", "edge", "nothing" or a player's name. */
@@ -51,21 +49,21 @@ enum { EVENT_ANYBODY = -2, EVENT_PATTERN_BYTES = 96 };
 
 typedef struct EventPattern {
     EventKind kind;
-    int player; /**< EVENT_ANYBODY if none is named. */
-    int other;  /**< The same; NO_PLAYER for "by nobody". */
+    int player; /**< Or EVENT_ANYBODY. */
+    int other;  /**< NO_PLAYER for "by nobody". */
 } EventPattern;
 
-/** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' names by id. */
+/** `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` go by id. */
 bool event_pattern_read(const char *text, const char *const *names, int name_count,
                         EventPattern *out_pattern, Error *out_error);
 
 bool event_pattern_fits(const EventPattern *pattern, const Event *event);
 
-/** An event as text: "hit p by q". Empty for kinds without a name. */
+/** "hit p by q". Empty for kinds without a name. */
 const char *event_pattern_words(const World *world, const Event *event,
                                 char out_text[EVENT_PATTERN_BYTES]);
 
-/** The kind's name in patterns, or NULL. */
+/** Or NULL. */
 const char *event_pattern_kind_name(EventKind kind);
 
 /* --- Scenarios -------------------------------------------------------------------------------- */
@@ -82,11 +80,11 @@ enum {
     SCENARIO_WHY_BYTES = 1000
 };
 
-#define SCENARIO_COORDINATE_MAX 1e9 /**< Of places and velocities. */
+#define SCENARIO_COORDINATE_MAX 1e9
 
-/** Default tolerance of places, velocities, normals and healths; world units, and per second. */
+/** Tolerance of places, velocities, normals and healths. */
 #define SCENARIO_WITHIN 0.001
-/** Default tolerance of what must always hold, world units. */
+/** Tolerance of what must always hold. */
 #define SCENARIO_ALWAYS_WITHIN 0.01
 
 /** From tick `from` to before tick `to`. */
@@ -94,7 +92,7 @@ typedef struct ScenarioInput {
     int from;
     int to;
     Vec2 move;
-    bool has_aim; /**< If not, the last aim is kept. */
+    bool has_aim; /**< Else the last one is kept. */
     AimAngle aim;
     bool is_firing;
     bool is_dashing;
@@ -104,21 +102,21 @@ typedef struct ScenarioPlayer {
     char id[PLAYER_NAME_BYTES];
     int team;
     Vec2 at;
-    WeaponKind weapon;     /**< Held at the start, with full ammunition. */
-    ScenarioInput *inputs; /**< In order, without overlaps. */
+    WeaponKind weapon;     /**< At the start. */
+    ScenarioInput *inputs; /**< Without overlaps. */
     int input_count;
 } ScenarioPlayer;
 
 typedef enum ExpectationKind {
-    EXPECT_PLAYER, /**< A player's values at a tick. */
-    EXPECT_HASH,   /**< The state hash at a tick. */
-    EXPECT_EVENT,  /**< An event in a tick. */
-    EXPECT_ALWAYS, /**< A rule that holds at every tick. */
-    EXPECT_ORDER,  /**< Events in this order, perhaps with others between. */
-    EXPECT_NEVER   /**< Events that must not happen. */
+    EXPECT_PLAYER,
+    EXPECT_HASH,
+    EXPECT_EVENT,
+    EXPECT_ALWAYS, /**< At every tick. */
+    EXPECT_ORDER,  /**< Perhaps with others between. */
+    EXPECT_NEVER
 } ExpectationKind;
 
-/** Which values an expectation of EXPECT_PLAYER, EXPECT_HASH or EXPECT_EVENT has. */
+/** Of EXPECT_PLAYER, EXPECT_HASH or EXPECT_EVENT. */
 enum {
     EXPECTS_AT = 1 << 0,
     EXPECTS_VELOCITY = 1 << 1,
@@ -128,13 +126,13 @@ enum {
     EXPECTS_TOUCHING = 1 << 5,
     EXPECTS_NORMAL = 1 << 6, /**< Of what is touched. */
     EXPECTS_DIRECTION = 1 << 7,
-    EXPECTS_PLAYERS = 1 << 8, /**< Everyone's place, next to a hash. */
+    EXPECTS_PLAYERS = 1 << 8, /**< Next to a hash. */
     EXPECTS_OVERSHIELD = 1 << 9,
     EXPECTS_WEAPON = 1 << 10,
     EXPECTS_AMMUNITION = 1 << 11
 };
 
-/** Values of a player at a tick, or of an event. */
+/** Of a player at a tick, or of an event. */
 typedef struct ScenarioValues {
     Vec2 at;
     Vec2 velocity;
@@ -148,7 +146,7 @@ typedef struct ScenarioValues {
     Vec2 direction;
 } ScenarioValues;
 
-/** How one of them is read, judged and updated. */
+/** Read, judged and updated by it. */
 typedef struct ScenarioValue {
     unsigned bit;    /**< Of EXPECTS_. */
     JsonField field; /**< Of ScenarioValues. */
@@ -162,7 +160,7 @@ typedef enum AlwaysKind {
     ALWAYS_OUTSIDE_OBSTACLES,
     ALWAYS_OUTSIDE_PLAYERS,
     ALWAYS_INSIDE_BOX,
-    ALWAYS_STILL, /**< At the same place as a tick ago. */
+    ALWAYS_STILL, /**< As a tick ago. */
     ALWAYS_ALIVE,
     ALWAYS_COUNT
 } AlwaysKind;
@@ -171,14 +169,14 @@ typedef struct Expectation {
     ExpectationKind kind;
     unsigned expects; /**< EXPECTS_ bits. */
     int tick;
-    int player; /**< Or EVENT_ANYBODY for all. */
+    int player; /**< Or EVENT_ANYBODY. */
     double within;
     ScenarioValues values;
     Thing touching;
     Hash hash;
     Vec2 players_at[PLAYERS_MAX];
     AlwaysKind always;
-    int from; /**< First and last tick that count. */
+    int from; /**< Ticks. */
     int to;
     Box box;
     EventPattern *events;
@@ -191,7 +189,7 @@ typedef struct Scenario {
     Level level;
     int ticks;
     int seed;
-    unsigned mutators; /**< See sim/rules.h. */
+    unsigned mutators;
     ScenarioPlayer players[PLAYERS_MAX];
     int player_count;
     Expectation *expectations;
@@ -202,88 +200,76 @@ typedef struct Scenario {
 enum { SCENARIO_PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
 const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES]);
 
-/** "outside obstacles" and so on. */
 extern const char *const scenario_always_names[ALWAYS_COUNT];
 
-/** Frees all that it owns and leaves it empty; an all-zero scenario is empty. */
+/** Leaves it empty, all zero. */
 void scenario_destroy(Scenario *scenario);
 
-/**
- * Reads a scenario from text; the path of a level in it is relative to `path`. The caller destroys
- * `out_problems` in any case, and `out_scenario` on true; it must not be moved while it is played.
- */
+/** The path of a level in it is relative to `path`. The caller destroys `out_problems` in any case,
+ * and `out_scenario` on true; it must not be moved while it is played. */
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
                         JsonProblems *out_problems);
 
-/** A player's place in its list of inputs. */
 typedef struct ScenarioCursor {
     int next;
-    AimAngle aim; /**< The last one; at first to the right. */
+    AimAngle aim; /**< At first to the right. */
 } ScenarioCursor;
 
-/** A scenario at one tick. */
 typedef struct ScenarioMoment {
     WorldState state;
-    Events events; /**< Of its tick. */
+    Events events;
     ScenarioCursor cursors[PLAYERS_MAX];
     Vec2 before[PLAYERS_MAX];
 } ScenarioMoment;
 
-/** A scenario being played, tick by tick. */
 typedef struct ScenarioPlay {
-    const Scenario *scenario; /**< Not owned; outlives it. */
-    Stage *stage;             /**< Its world is at the present tick. */
+    const Scenario *scenario; /**< Not owned. */
+    Stage *stage;             /**< At the present tick. */
     ScenarioCursor cursors[PLAYERS_MAX];
-    Vec2 before[PLAYERS_MAX]; /**< Places a tick ago; at tick 0 as they are. */
-    ScenarioMoment **kept;    /**< For scenario_play_go(): at tick 0, and at even distances. */
+    Vec2 before[PLAYERS_MAX]; /**< A tick ago. */
+    ScenarioMoment **kept;    /**< At tick 0, and at even distances. */
     int kept_count;
 } ScenarioPlay;
 
-/** Begins at tick 0. Fails only when out of memory. */
+/** At tick 0. Fails only when out of memory. */
 bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error);
 void scenario_play_destroy(ScenarioPlay *play);
 
-/** To any tick from 0 to the last one, forward or back. It keeps copies on its way, where memory
- * allows, so that going back is quick in a long scenario too. */
+/** Forward or back. It keeps copies on its way, so that going back is quick. */
 void scenario_play_go(ScenarioPlay *play, int tick);
 
-/** The outcome of one expectation, with the actual values for scenario_update_text(). */
+/** Of one expectation, with the actual values. */
 typedef struct Outcome {
     unsigned missed; /**< EXPECTS_ bits of the values that differ. */
     bool is_hash_missed;
     ScenarioValues values;
     Hash hash;
     Vec2 players_at[PLAYERS_MAX];
-    int next_event; /**< In an order: how many have happened. */
+    int next_event; /**< How many of an order have happened. */
     bool is_broken; /**< A rule did not hold. */
-    int first_tick; /**< When it was first broken. */
-    int worst_tick; /**< When it was broken most. */
-    double worst;   /**< By how much, at that tick. */
+    int first_tick; /**< Broken first. */
+    int worst_tick; /**< Broken most, */
+    double worst;   /**< by so much. */
     int worst_player;
     Thing worst_thing;
 } Outcome;
 
-/**
- * Plays a scenario that was read. `out_mismatches` gets what did not hold, `out_outcomes` (one per
- * expectation; may be NULL) the actual values. `trace` may be NULL. Fails only when out of memory.
- */
+/** `out_outcomes` has one per expectation, and may be NULL, as `trace`. Fails only when out of
+ * memory. */
 bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
                   Outcome *out_outcomes, Error *out_error);
 
-/** Call at tick 0 and after every tick; `before` are the players' places a tick ago. */
+/** At tick 0 and after every tick; `before` are the places a tick ago. */
 void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
                          const Vec2 before[PLAYERS_MAX], Outcome *outcome, Mismatches *mismatches);
 
-/** Call after the last tick, for mismatches that only the end can tell. */
+/** After the last tick. */
 void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
                         Outcome *outcome, Mismatches *mismatches);
 
-/**
- * Replaces the expected values that did not hold in the scenario's text; all other bytes stay.
- * Rules (always, never, order) stay too. `outcomes` come from scenario_run(); `out_changes` counts
- * the values replaced; the caller frees the new text. A replaced hash gets everyone's places added,
- * so that the next difference can be named.
- */
+/** Replaces expected values that did not hold; all other bytes stay, and rules (always, never,
+ * order). `out_changes` counts the values; the caller frees the text. A replaced hash gets
+ * everyone's places, so that the next difference can be named. */
 bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
                           const Outcome *outcomes, char **out_text, size_t *out_length,
                           int *out_changes, Error *out_error);

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The server's side of the lobby: members, rights, chat, votes, and when a match begins. It has
- * neither clock nor connections. The caller reports who joins and leaves, passes clients' requests
- * on, wakes it with the time, and carries out lobby_server_take_orders().
+ * The server's side of the lobby: members, rights, chat, votes, and when a match begins. The caller
+ * reports who joins and leaves, passes requests on, wakes it with the time, and carries out
+ * lobby_server_take_orders().
  *
- * The first phase is LOBBY_GATHERING. A request that is not allowed is ignored without an answer,
- * since the state may have changed while it was on its way.
+ * A request that is not allowed is ignored, since the state may have changed while it was on its
+ * way.
  *
  * On a server without a lobby (LobbyState.waits is false) strangers meet. There a network
  * (address_network()) is one party, however many connections it has: at most four of its people
- * play (LobbyRules), so that nobody fills a server of eight alone; it has one vote
- * (lobby_vote_count()) and one call for a vote a minute.
+ * play, so that nobody fills a server of eight alone; it has one vote and one call for a vote a
+ * minute.
  *
  * Silent connections shut nobody out: whoever shows no sign of life gives way to a person who wants
  * to play, an idle player to become a spectator, the most silent spectator to leave. With a lobby
@@ -23,48 +23,48 @@
 #include "netplay/lobby.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000, /**< One line of chat, and one taunt, a second for each client. */
-    /** Changes between playing and spectating, each of which is sent the whole match: three, then
-     * one in this time. */
+    LOBBY_CHAT_US = 1000000, /**< For each client; taunts as well. */
+    /** Between playing and spectating, each of which is sent the whole match: three, then one in
+       this time. */
     LOBBY_SPECTATE_US = 2 * 1000000,
-    LOBBY_TELL_US = 100000,      /**< Changes are sent at most ten times a second. */
-    LOBBY_PING_US = 2 * 1000000, /**< Pings are sent this often. */
+    LOBBY_TELL_US = 100000, /**< Between changes. */
+    LOBBY_PING_US = 2 * 1000000,
     LOBBY_COUNTDOWN_US = 3 * 1000000,
     LOBBY_RESULTS_US = 8 * 1000000,
-    LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
+    LOBBY_ROUND_US = 4 * 1000000, /**< Between two rounds of a set. */
     LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
     LOBBY_IDLE_SOON_SECONDS = 100, /**< Warned that this is near. */
     LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to who wants to play. */
 };
 
-/** How a server goes from one level to the next, unless somebody chose one. */
+/** Unless somebody chose a level. */
 typedef enum LobbyRotation {
     LOBBY_SAME_LEVEL,
     LOBBY_IN_ORDER,
     LOBBY_AT_RANDOM,
-    LOBBY_BY_VOTE, /**< To the one voted on, when the match is over; else as in order. */
+    LOBBY_BY_VOTE, /**< Else in order. */
     LOBBY_ROTATIONS
 } LobbyRotation;
 
-/** What a server's host decides, and may change while the server runs. */
+/** A host may change them while the server runs. */
 typedef struct LobbyRules {
     LobbyRotation rotation;
     unsigned allowed;   /**< LobbyAllow bits. */
     int people_max;     /**< 1 to PLAYERS_MAX. */
-    int reserved;       /**< Of these, the slots that not everybody may take. */
-    int spectators_max; /**< Clients that only spectate; 0 or more. */
-    int network_people; /**< How many people of a network play at most. */
-    int leave_seconds;  /**< Without a sign of life: a spectator leaves. 0: never. */
-    int call_seconds;   /**< How seldom a network may call a vote. */
+    int reserved;       /**< Of these, not for everybody. */
+    int spectators_max; /**< Clients. */
+    int network_people; /**< That play. */
+    int leave_seconds;  /**< A silent spectator leaves; 0: never. */
+    int call_seconds;   /**< Between calls for a vote of a network. */
     int kick_seconds;   /**< How long a kicked player's network stays out. */
 } LobbyRules;
 
 /** All is allowed, and nobody is sent away. */
 LobbyRules lobby_rules_usual(int people_max, int spectators_max);
 
-/** What happens in the lobby, for the log. */
+/** For the log. */
 typedef enum LobbyReport {
-    LOBBY_REPORTS_SPEECH, /**< A member said this. */
+    LOBBY_REPORTS_SPEECH, /**< Chat. */
     LOBBY_REPORTS_CALL,   /**< A member called a vote: on this, */
     LOBBY_REPORTS_PASSED, /**< which passed, */
     LOBBY_REPORTS_FAILED, /**< or failed. */
@@ -78,23 +78,21 @@ typedef struct LobbyServerOptions {
     LobbySettings settings; /**< Of the first match; must be playable. */
     LobbyRules rules;
     void *self;
-    /** Sends a message of the reliable stream. False where the member's queue is full. */
+    /** Over the reliable stream. False where the member's queue is full. */
     bool (*send)(void *self, int member, const void *bytes, size_t count);
-    /** Hears the reports; NULL: nobody does. */
+    /** NULL: nobody hears. */
     void (*report)(void *self, LobbyReport report, int member, const char *text);
 } LobbyServerOptions;
 
 /** What the caller is to do. */
 typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
-    unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
-    unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
-    bool begins;   /**< End the present match and begin one with the settings. Then call
-                      lobby_server_began() or lobby_server_failed(). */
+    unsigned drop; /**< Its queue is full: end its connection. */
+    unsigned idle; /**< Silent for long: end it, too. */
+    bool begins;   /**< A new match. Then call lobby_server_began() or lobby_server_failed(). */
     bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
-/** A member's rate limits (RateRule). */
 typedef struct LobbyLimits {
     uint64_t chat_full_us;     /**< Of chat, */
     uint64_t taunt_full_us;    /**< of taunts, */
@@ -103,101 +101,91 @@ typedef struct LobbyLimits {
     uint64_t spectate_full_us; /**< and of spectating or playing. */
 } LobbyLimits;
 
-/** What only the server knows of a member. */
+/** What only the server knows. */
 typedef struct LobbySession {
     bool is_connected;
-    bool is_warned; /**< Of being idle. */
+    bool is_warned;
     bool has_key;
     bool is_reserved;
-    int silent_seconds; /**< Without a sign of life. */
-    Address network;    /**< Where it last joined or returned from. */
+    int silent_seconds;
+    Address network;
     LobbyLimits limits;
 } LobbySession;
 
 typedef struct LobbyServer {
     LobbyServerOptions options;
     LobbyState state;
-    LobbyState told;                        /**< The state that the members were last sent. */
+    LobbyState told;                        /**< As the members were last told. */
     LobbySession sessions[NET_CLIENTS_MAX]; /**< By member. */
     uint32_t last_id;
     uint64_t now_us;
     uint64_t tell_us; /**< When changes may be sent next, */
     uint64_t ping_us; /**< and pings. */
-    bool is_chosen;   /**< The level of the next match was chosen: do not rotate. */
-    bool goes_on;     /**< The match was a round of a set: the next one begins by itself. */
+    bool is_chosen;   /**< Of the next match: do not rotate. */
+    bool goes_on;     /**< To the next round of a set. */
     LobbyOrders orders;
 } LobbyServer;
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
-/** Takes other rules, levels and settings while it runs. A vote ends, and who came last spectates
- * where fewer may play. */
+/** Takes other rules, levels and settings. A vote ends, and who came last spectates where fewer may
+ * play. */
 void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
 
-/** Does what is due, and sends changes to the members. */
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 
-/** What to do since the last call. */
+/** Since the last call. */
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
-/** A client joins as `member`, the index of its seat, from this network. `as` has its people with
- * their names, and whether it only wants to spectate. If there are not enough free slots for its
- * people, it spectates. With the key it becomes the host. `is_reserved`: it may take a slot that is
- * reserved. Returns LINK_NO_REASON, or why it may not
- * join: LINK_SERVER_FULL if there are too many spectators as well, LINK_TOO_MANY_HERE if too many
- * people of its network play. */
+/** `member` is the index of its seat. `as` has its people with their names, and whether it only
+ * wants to spectate; it does where there are too few free slots. With the key it becomes the host.
+ * `is_reserved`: it may take a reserved slot. Returns LINK_NO_REASON, or why it may not join. */
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
                              const Address *network, bool has_key, bool is_reserved);
 
-/** It has reconnected, maybe from another network, and is sent the full state. */
+/** It has reconnected, and is sent the full state. */
 void lobby_server_return(LobbyServer *server, int member, const Address *network);
 
-/** It is silent, or was heard again. */
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
-/** Its connection is lost but its seat is kept. If it was the host, another member becomes it. */
+/** Its seat is kept, but another member becomes the host. */
 void lobby_server_lose(LobbyServer *server, int member);
 
-/** It leaves for good. */
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** Of each limit the one that lasts longer. A member's limits are kept when it leaves, and it has
- * them again after it has joined: else leaving and joining again would lift them. */
+/** Of each the one that lasts longer. They outlive a member, or else joining again would lift them.
+ */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
-/** Reports for how long it has shown no sign of life: a player, for how long its input has not
- * changed in the present match. */
+/** Without a sign of life: a player, since its input changed in this match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
-/** Reports which players of the match its people play (bit 1 << player), and the teams of all
- * players. */
+/** Its people's players (bit 1 << player), and the teams of all. */
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
 
-/** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
+/** To one member or, with LOBBY_NOBODY, to all. */
 void lobby_server_say(LobbyServer *server, int member, const char *text);
 
-/** Chooses the level of the next match. */
+/** Of the next match. */
 void lobby_server_choose(LobbyServer *server, int level);
 
-/** The next match begins at once: on that level, or as they rotate. */
+/** The next match begins at once. */
 void lobby_server_skip(LobbyServer *server);
 
-/** Handles a member's request. One that is not allowed is ignored. LOBBY_ASK_RECORDING does nothing
- * here: the caller answers it. */
+/** All but LOBBY_ASK_RECORDING, which the caller answers. */
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request);
 
 /* --- The match -------------------------------------------------------------------------------- */
 
-/** The match has begun. All members are told at once, so before any message of the match itself. */
+/** Tells all members at once, before any message of the match itself. */
 void lobby_server_began(LobbyServer *server, int match_number);
-/** The match could not be created. One that is being played goes on. */
+/** One that is being played goes on. */
 void lobby_server_failed(LobbyServer *server);
-/** The match has been played to its end: the results are shown. Where it was a round of a set that
- * goes on, the next round begins soon, on the next level. */
+/** Where it was a round of a set that goes on, the next round begins soon. */
 void lobby_server_over(LobbyServer *server, bool goes_on);
 
 #endif

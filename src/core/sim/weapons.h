@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Weapons: their numbers in world units and seconds, who holds which, bullets and pickups; damage;
- * and what players do. */
+/* Weapons, bullets and pickups, damage, and what players do. World units and seconds. */
 #ifndef CLOCKWISE_SIM_WEAPONS_H
 #define CLOCKWISE_SIM_WEAPONS_H
 
@@ -9,252 +8,208 @@
 typedef enum WeaponFlight {
     FLIGHT_BULLET,  /**< Bounces, and ends at a hit. */
     FLIGHT_BEAM,    /**< A bullet that flies its whole path in the tick of the shot. */
-    FLIGHT_GRENADE, /**< Explodes at a player, after its last bounce, or when its time is up. */
-    FLIGHT_DISC /**< Returns to its owner instead of ending, through everything. The owner cannot
-                   fire until it is back. */
+    FLIGHT_GRENADE, /**< At a player, after its last bounce, or when its time is up. */
+    FLIGHT_DISC     /**< Returns through everything; its owner cannot fire until then. */
 } WeaponFlight;
 
 typedef struct Weapon {
     WeaponFlight flight;
-    double damage; /**< Of each bullet; for a grenade, of an explosion at the victim's rim. */
+    double damage;        /**< Of each bullet, or of an explosion at the rim. */
     double bounce_damage; /**< Added at each of its `bounces`. */
     double speed;         /**< World units per second. */
     double interval;      /**< Seconds between two shots. */
     double charge;        /**< Seconds from the press to the shot, or 0. */
     double spread_deg;    /**< To either side. */
-    double seconds;       /**< Time of flight from the muzzle; speed times seconds is the range. */
+    double seconds;       /**< Of flight. */
     double blast_radius;  /**< Or 0. */
-    int pellets;          /**< Bullets per shot, fanned out over the spread. */
+    int pellets;          /**< Per shot, fanned out. */
     int bounces;
     int ammunition; /**< Shots, or 0 for unlimited. */
 } Weapon;
 
-/** The row of a weapon; not of WEAPON_ANY. */
+/** Not of WEAPON_ANY. */
 const Weapon *weapons_row(WeaponKind kind);
 
-/* A player's weapon and ammunition. */
-
-/** Gives a player a weapon with full ammunition, in place of its old one and of a disc in flight.
- *  */
+/** In place of its old one and of a disc in flight. */
 void loadout_take(World *world, int player, WeaponKind weapon);
-/** The weapon is empty: back to Pulse. */
+/** Back to Pulse. */
 void loadout_run_out(World *world, int player);
-/** Whether the player's disc is in flight, so that it cannot fire. */
 bool loadout_is_disc_away(const Player *player);
-/** The disc came back. */
 void loadout_return_disc(World *world, int player);
-/** The disc is lost: back to Pulse. */
+/** Back to Pulse. */
 void loadout_lose_disc(World *world, int player);
-/** Adds an event of a player and its weapon. */
 void loadout_tell(World *world, EventKind kind, int player, WeaponKind weapon);
 
-/*
- * Bullets are circles of BULLET_RADIUS. They are swept along their path and hit whatever comes
- * first: static obstacles, movers (swept along their own path within the tick), the arena's edge,
- * players, targets. They bounce off walls like light. A bullet squeezed between closing walls ends.
- */
+/* Circles, swept along their path past movers that move as well. They bounce like light. One
+ * squeezed between closing walls ends. */
 
-/** Fires the player's weapon along a unit vector: one bullet per pellet, starting at the muzzle
- * (the player's rim) or at the first obstacle before it. A beam flies its whole length at once. */
+/** Along a unit vector, from the player's rim or the first obstacle before it. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
-/** Moves every bullet by one tick. */
 void bullets_fly(World *world);
 
-/** Tells what happened where a bullet is. */
 void bullets_tell(World *world, EventKind kind, const Bullet *bullet, int player, int other,
                   Vec2 direction);
 
-/** Whether a bullet can have bounced as often and flown as long as it says: where a world comes
- * from elsewhere, others loop over its bounces. */
+/** Where a world comes from elsewhere: others loop over its bounces. */
 bool bullets_is_possible(const Bullet *bullet);
 
-/*
- * Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
+/* Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
  * not from the world's random numbers: what a player does whom nobody sees never bends another's
  * shot. The salt of a match gives its seed away. In a network game each player has a random one
- * instead: a client knows those of its own players, and neither the seed nor where others will
- * shoot. There SipHash-2-4 keeps anybody from computing a salt from the pellets that it sees.
- */
+ * instead, which only its client knows. There SipHash-2-4 keeps anybody from computing a salt from
+ * the pellets that it sees. */
 
 uint64_t spread_salt_of_seed(uint64_t seed);
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
-/** The same for a player's shot: by its own salt or, where it has none, by the match's. Of others'
- * salts a client has none, and guesses the middle. */
+/** By the player's own salt or, where it has none, by the match's. A client has none of others, and
+ * guesses the middle. */
 double spread_of_shot(const World *world, int player, int bullet_id);
-/** SipHash-2-4 of a number of 8 bytes. */
 uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number);
 
-/* Pickups. Each one of the level has a pad, which counts down to the next and shows it ahead of
- * time. */
+/* Each has a pad, which counts down to the next and shows it ahead. */
 
-/** Empties every pad; the first pickups come after PICKUP_FIRST_SECONDS of play. */
+/** The first ones come after PICKUP_FIRST_SECONDS of play. */
 void pickups_reset(World *world);
 
-/** Whether the mode has the pickup of this pad. A pad without one is not drawn or used. */
+/** In this mode; else the pad is not drawn or used. */
 bool pickups_is_placed(const World *world, int pad);
-/** One tick of play: pads count down, and players take what lies on them. */
+/** One tick of play. */
 void pickups_step(World *world);
-/** Puts out every pickup, after the usual notice. */
+/** All, after the usual notice. */
 void pickups_hurry(World *world);
-/** Seconds from a pickup being taken to the next. */
+/** Seconds. */
 double pickups_every(const LevelPickup *pickup);
-/** Whether a pad shows its present or next pickup. */
+/** Present or next. */
 bool pickups_is_shown(const PickupPad *pad);
 
-/** Whether a pickup can be taken. */
 static inline bool pickups_is_there(const PickupPad *pad)
 {
     return pad->wait_ticks == 0;
 }
 
-/* Damage to players, to targets and to what can break; death, and who is credited with it. */
+/* To players, to targets and to what can break. */
 
 typedef struct Hit {
     int victim;
-    int cause; /**< The player who caused it. */
+    int cause;
     double damage;
     Vec2 at;
-    Vec2 direction; /**< Unit vector, of the bullet's flight. */
+    Vec2 direction; /**< Unit vector. */
     int bounces;
     WeaponKind weapon;
 } Hit;
 
-/** Damages the shield first, then health; pushes the victim; kills it at 0 health. Guarded players
- * take nothing. */
+/** Guarded players take nothing. */
 void damage_apply(World *world, const Hit *hit);
-/** Damage by a share of a bullet's, pushing `way`. */
+/** Pushes `way`. */
 void damage_by_bullet(World *world, const Bullet *bullet, int id, double share, Vec2 way);
 
-/** Death by a moving obstacle, credited to the last player who hit the victim within
- * CREDIT_SECONDS. Where players cannot be hurt or cannot die, the victim respawns. */
+/** Credited to the last player who hit the victim. Where players cannot be hurt or cannot die, the
+ * victim respawns. */
 void damage_crush(World *world, int victim);
-/** Damage outside the border; ignores guards. Credited as a crush is. */
+/** Ignores guards. Credited as a crush is. */
 void damage_by_border(World *world, int victim, double damage);
-/** True while the player takes no damage. */
 bool damage_is_guarded(const Player *player);
 
-/* Exploding grenades. */
-
-/**
- * Explodes a grenade where it is. It damages its owner, the owner's opponents, targets and
- * breakable obstacles unless something solid is in between. Damage is full if the explosion is at
- * the rim of what is hit, and falls off linearly to 0 at the blast's radius.
+/** Its damage is full at the rim of what is hit, and falls off linearly to 0 at the blast's radius.
  */
 void blast_burst(World *world, const Bullet *bullet);
 
-/* Breakable obstacles. The world keeps the health of each; a broken one is removed from the world's
- * grid and movers. Obstacles are given by their index in the level. */
+/* A broken one is removed from the world's grid and movers. `obstacle` is an index in the level. */
 
-/** Sets full health and makes the world's grid. Fails only when out of memory. */
+/** Fails only when out of memory. */
 bool breakables_create(World *world, Error *out_error);
 void breakables_destroy(World *world);
-/** Updates the grid after the healths were set directly. */
+/** After the healths were set directly. */
 void breakables_restore(World *world);
-/** Repairs everything; allocates nothing. */
+/** Allocates nothing. */
 void breakables_mend(World *world);
-/** Moves the pieces of broken obstacles out of reach; call after every movers_step(). */
+/** Of broken pieces; call it after every movers_step(). */
 void breakables_clear_movers(const World *world, Movers *movers);
-/** False only for a broken obstacle. */
 bool breakables_is_standing(const World *world, int obstacle);
-/** The share of health left: 1 if whole or unbreakable, 0 if broken. */
+/** 0 to 1; 1 of what cannot break. */
 double breakables_left(const World *world, int obstacle);
-/** Damages an obstacle if it can break; at 0 health it breaks, credited to `player`. */
+/** If it can break; credited to `player`. */
 void breakables_hurt(World *world, int obstacle, double damage, int player);
 
-/* The targets of trials, hit by a shot, a blast or by touch. */
+/* Of trials. */
 
-/** A player hits a target that has not been hit yet, and scores a point. */
+/** One that was not hit yet. */
 void targets_hit(World *world, int target, int player);
-/** Hits all targets that players touch. */
 void targets_touch(World *world);
 
-/* What players do in a tick: steer, dash, move, be pushed, fire; how they come in, and what happens
- * to those who stay in one place. */
-
-/** Applies inputs: aims, presses and velocities; with `is_held` no velocities. */
+/** With `is_held` no velocities. */
 void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held);
-/** Moves players by their velocities and pushes them out of each other and of everything solid. */
 void players_move(World *world);
-/** Fires, or begins to charge, for every player who presses fire and can. */
+/** Or begins to charge. */
 void players_fire(World *world);
-/** Recharges shields, counts timers down, and keeps statistics. */
+/** Counts timers down, too. */
 void players_recover(World *world);
 
-/* Spawning: out of opponents' sight and far from them, where spawn_choice_make() says. */
+/* Where spawn_choice_make() says. */
 
-/** Spawns everyone at the start of a match or round: well apart, if possible out of each other's
- * sight, in an order given by the seed. Does nothing in a level without spawns. */
+/** Well apart, if possible out of each other's sight, in an order given by the seed. */
 void spawn_everyone(World *world);
 
-/** Spawns a player at the best place, unguarded. False if movers leave no room at any spawn, or
- * there are no spawns. */
+/** At the best place, unguarded. False if movers leave no room at any spawn, or there are no
+ * spawns. */
 bool spawn_in(World *world, int player);
-/** Where spawn_in() would put a player now; false without room. */
+/** For spawn_in(); false without room. */
 bool spawn_find(World *world, int player, Vec2 *out_at);
 
-/** Spawns a player at a place that spawn_find() found earlier, or near it if a mover has come.
- * False without room. */
+/** At a place of spawn_find(), or near it if a mover has come. False without room. */
 bool spawn_in_near(World *world, int player, Vec2 place);
-/** As spawn_in(), but without room the player waits outside the arena. */
+/** Without room the player waits outside the arena. */
 void spawn_or_wait(World *world, int player);
-/** Takes a player out of the arena for so many ticks, or RESPAWN_WAITS. */
+/** For so many ticks, or RESPAWN_WAITS. */
 void spawn_take_out(Player *player, int respawn_ticks);
-/** Whether any player waits for room. */
 bool spawn_has_waiting(const World *world);
-/** Spawns the players who wait for room. */
 void spawn_waiting(World *world);
-/** A whole shield: PLAYER_SHIELD, or nothing where the rules know no shields. */
+/** Nothing where the rules know no shields. */
 double spawn_full_shield(const World *world);
-/** Spawns a player at a place, in full health and unguarded. */
+/** In full health, unguarded. */
 void spawn_at(World *world, int player, Vec2 at);
 
-/** Counts down to the dead players' respawns and respawns them, if the level has spawns: inside the
- * border, and out of sight, for which they wait up to RETURN_PATIENCE_SECONDS. Nobody respawns in
- * the last LAST_RETURN_SECONDS of a match with a border. */
+/** Respawns the dead inside the border and out of sight, for which they wait up to
+ * RETURN_PATIENCE_SECONDS. */
 void spawn_returning(World *world);
 
-/*
- * A player who stays within LINGER_REACH of one place for LINGER_SECONDS is revealed: everyone sees
- * it until it leaves. This stops camping; following a moving wall is still safe. Whoever has just
- * come in and looks around has time: a life's first stay counts from the first move or button on,
- * or after FIRST_STAY_SECONDS.
- */
+/* A player who stays within LINGER_REACH of one place for LINGER_SECONDS is revealed until it
+ * leaves. This stops camping; following a moving wall is still safe. Whoever has just come in and
+ * looks around has time: a life's first stay counts from the first move or button on, or after
+ * FIRST_STAY_SECONDS. */
 
-/** Counts how long each living player has stayed in one place, while any opponent lives. */
+/** While any opponent lives. */
 void linger_step(World *world);
 bool linger_is_revealed(const World *world, int player);
-/** 0 when the player has just moved on or its stay does not count yet, 1 once it is revealed. */
+/** 1: it is revealed. */
 double linger_progress(const World *world, int player);
-/** Whether this tick revealed the player: true for the first EVENT_REVEALED of a stay. */
+/** True for the first EVENT_REVEALED of a stay. */
 bool linger_is_just_revealed(const World *world, int player);
-/** Seconds since the last EVENT_REVEALED of a player who is revealed: it is sent once a second. */
+/** Of a player who is revealed; it is sent once a second. */
 double linger_seconds_since_report(const World *world, int player);
 
-/* While the border closes in a timed match, a hand of light turns once, clockwise, about the
- * arena's center and shows everyone it touches to everyone. */
+/* While the border closes, a hand of light turns once, clockwise, about the arena's center and
+ * shows whom it touches. */
 
-/** Where the hand points, a unit vector from the arena's center; false while it does not turn. */
+/** A unit vector; false while it does not turn. */
 bool midnight_hand(const World *world, Vec2 *out_way);
-/** Turns the hand by one tick and lights whom it touches. */
+/** By one tick. */
 void midnight_step(World *world);
 
-/* Counts the time that a player is stuck, for the figures of bots: it pushes against something, or
- * stands or paces in one place without a reason. No rule depends on it; bots look at stays. */
+/* For the figures of bots: a player who pushes against something, or stays in one place without a
+ * reason. No rule depends on it; bots look at stays. */
 
-/** A player who stays within this distance of a place, world units, for longer than this is stuck
- * unless it has a reason. */
+/** World units; one who stays longer is stuck unless it has a reason. */
 #define STUCK_REACH 80.0
 #define STUCK_SECONDS 3.0
 
-/** From now on it stays where it is: stay_ticks count from here. */
+/** stay_ticks count from here. */
 void stuck_begin_stay(Player *player);
 
-/**
- * Adds this tick to a living player's stuck_ticks if it counts. Reasons to stay are: it fired or
- * was hit; its shield recovers unseen; it is in the beacon's zone; it carries the torch; or the
- * border leaves no room.
- */
+/** Reasons to stay are: it fired or was hit; its shield recovers unseen; it is in the beacon's
+ * zone; it carries the torch; or the border leaves no room. */
 void stuck_judge(World *world, int player);
 
 #endif

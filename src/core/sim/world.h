@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The modes, places for their things, and the world, which is given a mode's rules as a table of
- * numbers and functions and knows none by name. A side is a team, or a player without one. */
+/* The modes and the world, which has a mode's rules as a table and knows none by name. A side is a
+ * team, or a player without one. */
 #ifndef CLOCKWISE_SIM_WORLD_H
 #define CLOCKWISE_SIM_WORLD_H
 
@@ -9,24 +9,22 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 
-/** Who can play a mode. */
 typedef struct ModePlayers {
     int people_min, people_max;
-    int total_min, total_max; /**< People and bots. */
-    bool can_have_teams;      /**< Two teams on request. */
-    bool has_bots;            /**< In siege they are the enemies. */
-    bool fills_up;            /**< By default, bots take every free place. */
-    bool is_solo;             /**< Played without opponents. */
+    int total_min, total_max;
+    bool can_have_teams; /**< Two teams on request. */
+    bool has_bots;       /**< In siege they are the enemies. */
+    bool fills_up;       /**< By default. */
+    bool is_solo;        /**< No opponents. */
 } ModePlayers;
 
-/** How players are dealt to teams. */
 typedef enum ModeTeams {
     TEAMS_IN_TURN,  /**< 1 and 2 where they are wanted, else none. */
     TEAMS_OF_SIEGE, /**< The people against the others. */
     TEAMS_TOGETHER  /**< Several players are one side. */
 } ModeTeams;
 
-/** The score that wins a match, by how many play. */
+/** By how many play. */
 typedef struct ModeScores {
     int of_player[PLAYERS_MAX + 1];
     int of_team[PLAYERS_MAX + 1]; /**< In two teams. */
@@ -41,77 +39,74 @@ typedef enum ModeGoalKind {
     GOAL_PREY     /**< Attack `player`; be at most `radius` away from it. */
 } ModeGoalKind;
 
-/** Where a mode wants a player to go next. */
 typedef struct ModeGoal {
     ModeGoalKind kind;
     Vec2 at;
     double radius;
-    int player; /**< The carrier or the prey, or NO_PLAYER. */
+    int player; /**< Carrier or prey, or NO_PLAYER. */
 } ModeGoal;
 
 struct ModeRules {
     Mode mode;
-    double seconds;      /**< Length of the match, round or wave; 0: no clock. */
-    bool has_border;     /**< It closes in the last BORDER_SECONDS. */
-    bool has_midnight;   /**< See midnight_hand(). */
-    bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
+    double seconds;  /**< Of match, round or wave; 0: no clock. */
+    bool has_border; /**< It closes in the last BORDER_SECONDS. */
+    bool has_midnight;
+    bool counts_kills;   /**< A death by one's own fault costs a point. */
     bool is_coop;        /**< The people play together against the game. */
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */
-    bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
+    bool is_one_life;    /**< But see may_return. */
     bool outlasts_clock; /**< The clock does not end the match. */
-    unsigned mutators;   /**< That are always on: see rules.h. */
-    bool has_strikes;    /**< The clock strikes, where the match wants that. */
-    /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
+    unsigned mutators;   /**< Always on. */
+    bool has_strikes;
+    /** Times can be compared. */
     bool ignores_seed;
     ModePlayers players;
     ModeScores needed; /**< All zero: no score wins. */
     ModeTeams teams;
-    unsigned pickups; /**< Bit 1 << PickupKind for each that the mode has; 0: all of them. */
+    unsigned pickups; /**< Bit 1 << PickupKind; 0: all. */
 
-    /* Each may be NULL, for what its comment says. */
+    /* Each may be NULL. */
 
-    /** False, with a reason, for teams that do not fit the mode. NULL: all do. */
+    /** For teams that do not fit. NULL: all do. */
     bool (*check_teams)(const WorldOptions *options, Error *out_error);
-    /** Sets up the mode's state before players spawn; false when out of memory. NULL: no state. */
+    /** Before players spawn; false when out of memory. */
     bool (*begin)(World *world, Error *out_error);
-    /** Takes over the state of a match that goes on in another level; what depends on the level
-     * was set up by `begin`, and players have their places. NULL: no state. */
+    /** For a match that goes on in another level; what depends on the level was set up by `begin`,
+     * and players have their places. */
     void (*carry_over)(World *world, const World *from);
-    /** One tick of play. NULL: nothing to do. */
+    /** One tick of play. */
     void (*step)(World *world);
-    /** The same in a partial world: only what follows from what everyone is told. NULL: nothing. */
+    /** In a partial world: only what follows from what everyone is told. */
     void (*step_partial)(World *world);
-    /** Takes out of a partial world what nobody may know now. NULL: there is nothing. */
+    /** Out of a partial world. */
     void (*hide_secrets)(World *world);
-    /** Whether the match is over for a reason other than clock and score. NULL: never. */
+    /** For a reason other than clock and score. */
     bool (*is_over)(const World *world);
-    /** Whether the people have beaten the game. NULL: never. */
+    /** By the people. */
     bool (*is_won)(const World *world);
-    /** Ticks run off the clock. NULL: those of play. */
+    /** Run off the clock. NULL: those of play. */
     int (*clock_ticks)(const World *world);
-    /** The current round, from 1. NULL: no rounds. */
+    /** From 1. */
     int (*round)(const World *world);
-    /** Whether a dead player respawns by itself in spite of is_one_life. NULL: no. */
+    /** In spite of is_one_life. */
     bool (*may_return)(const World *world, int player);
-    /** Whether a player spawns when a match or round begins. NULL: yes. */
+    /** When a match or round begins. NULL: yes. */
     bool (*comes_in)(const World *world, int player);
-    /** Whether players can be hurt now. NULL: yes. */
+    /** NULL: yes. */
     bool (*can_hurt)(const World *world);
-    /** Whether everyone sees a player. NULL: no. */
+    /** By everyone. */
     bool (*is_lit)(const World *world, int player);
-    /** A bot's present level; false: its own. NULL: its own. */
+    /** False: its own. */
     bool (*bot_level)(const World *world, int player, BotLevel *out_level);
-    ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */
-    /** The fields of the mode's state. All zero: no state. */
+    ModeGoal (*goal)(const World *world, int player);
+    /** All zero: no state. */
     StateTable state;
-    /** Whether a state that came from elsewhere fits the world. NULL: any whose fields are each
-     * what they may be. */
+    /** Of a state that came from elsewhere. */
     bool (*is_sound)(const World *world);
 };
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a type takes none. */
-/** Defines NAME_view() and NAME_state(), which give the state of a mode to read and to change; the
- * former is linked as told. */
+/** NAME_view() and NAME_state(), to read and to change a mode's state. */
 #define MODE_STATE(linkage, type, name, of_mode)                                                   \
     _Static_assert(sizeof(type) <= MODE_STATE_BYTES, "the state fits into the world");             \
     linkage const type *name##_view(const World *world)                                            \
@@ -126,94 +121,83 @@ struct ModeRules {
     }
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* Questions about the match's mode: time left, who leads, where to go, who may respawn. */
-
-/** False, with a reason, if the mode cannot be played with these players. */
+/** False, with a reason, if these cannot play it. */
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error);
-/** Whether sides are teams. */
 bool mode_has_teams(const World *world);
-/** Seconds left of the match, round or wave, or -1 without a clock. */
+/** Of match, round or wave; -1 without a clock. */
 double mode_seconds_left(const World *world);
-/** Ticks run off the mode's clock. */
 int mode_clock_ticks(const World *world);
-/** The current round, from 1; 0 without rounds. */
+/** From 1; 0 without rounds. */
 int mode_round(const World *world);
-/** The score needed to win, or 0 if only the clock ends the match. */
+/** Or 0 if only the clock ends the match. */
 int mode_score_to_win(const World *world);
 
-/** Player ids by rank: the leading team first, then score, fewer deaths, more kills, more hits,
- * lower id. Past the end of the clock, those alive go before fewer deaths. */
+/** Leading team, score, fewer deaths, more kills, more hits, lower id. Past the end of the clock,
+ * those alive go before fewer deaths. */
 void mode_ranking(const World *world, int out_ids[PLAYERS_MAX]);
 
-/** A side in the score and the results. */
 typedef struct ModeSide {
     int team;   /**< 1 or 2, or 0 for a single player. */
-    int player; /**< The player, or the team's best. */
+    int player; /**< Or the team's best. */
     int score;
-    bool is_standing; /**< At least one of its players is alive. */
+    bool is_standing; /**< Some of it live. */
 } ModeSide;
 
-/** Lists the sides by rank; returns how many. Siege and trials have one: the people. */
+/** By rank; returns how many. Siege and trials have one: the people. */
 int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX]);
 
-/** What puts the winner before the others. */
 typedef enum ModeDecision {
     DECIDED_BY_SCORE,
-    DECIDED_BY_SURVIVAL, /**< The only one of the leaders alive at the end of sudden death. */
-    DECIDED_BY_DEATHS,   /**< Fewer deaths. */
-    DECIDED_BY_KILLS,    /**< More kills. */
-    DECIDED_BY_HITS,     /**< More hits. */
+    DECIDED_BY_SURVIVAL, /**< The only leader alive after sudden death. */
+    DECIDED_BY_DEATHS,
+    DECIDED_BY_KILLS,
+    DECIDED_BY_HITS,
     DECIDED_COUNT,
     DECIDED_BY_NOTHING = DECIDED_COUNT /**< A draw. */
 } ModeDecision;
 
-/** The present or final result of a match. */
+/** Present or final. */
 typedef struct ModeOutcome {
-    int player;            /**< The leader (the best of a leading team), or NO_PLAYER. */
-    int team;              /**< The leading team, or 0. */
-    ModeDecision decision; /**< What makes it the leader. */
-    bool is_draw; /**< Two sides share the lead; once the match is over, in all respects. */
-    bool is_coop; /**< The people play against the game; only `is_won` counts. */
+    int player; /**< The leader, or NO_PLAYER. */
+    int team;   /**< The leading team, or 0. */
+    ModeDecision decision;
+    bool is_draw; /**< A shared lead; once the match is over, in all respects. */
+    bool is_coop; /**< Only `is_won` counts. */
     bool is_won;  /**< Siege: the last wave is over; trials: every target is hit. */
 } ModeOutcome;
 
 ModeOutcome mode_outcome(const World *world);
 
-/** Whether the clock has run out on a shared lead: the first to lead alone wins, nobody returns,
- * and the border closes completely. */
+/** A shared lead after the clock: the first to lead alone wins, nobody returns, and the border
+ * closes completely. */
 bool mode_is_sudden_death(const World *world);
-/** Whether the clock ends the match: it has run out, and sudden death is over or not needed. */
+/** And sudden death is over or not needed. */
 bool mode_is_time_up(const World *world);
-/** Where the mode wants a player to go next, or GOAL_NONE. */
 ModeGoal mode_goal(const World *world, int player);
-/** What the border leaves of an arena of this size when the clock runs out. */
+/** When the clock runs out. */
 Box mode_last_border(Vec2 size);
-/** The box inside the border (empty once it has closed completely); false before it closes. */
+/** Inside it, in the end empty; false before it closes. */
 bool mode_border(const World *world, Box *out_box);
-/** Seconds until the border begins to close: 0 once it has, -1 if it never does. */
+/** Until it begins to close: 0 once it has, -1 if never. */
 double mode_border_wait(const World *world);
-/** Whether a player, if dead, respawns after RESPAWN_SECONDS. */
+/** If dead, after RESPAWN_SECONDS. */
 bool mode_may_return(const World *world, int player);
-/** Whether a player spawns when the match or the round begins. */
 bool mode_comes_in(const World *world, int player);
-/** False while no player can be hurt, between two rounds. */
+/** Not between two rounds. */
 bool mode_can_hurt(const World *world);
-/** Whether everyone sees a player and its shield does not recharge: the torch's carrier. */
+/** The torch's carrier, whose shield does not recharge. */
 bool mode_is_lit(const World *world, int player);
-/** The level that the mode gives a bot (siege's waves do); false if none. */
+/** By the mode, as siege does; false if none. */
 bool mode_bot_level(const World *world, int player, BotLevel *out_level);
 
-/*
- * The clock strikes, in matches with MUTATOR_STRIKES: once or twice it announces one of the level's
- * strikes by a bell, and STRIKE_NOTICE_SECONDS later one rule changes for STRIKE_SECONDS. When and
- * what follows from the seed, so a partial world is told of the bell, and steps the rest itself.
- * Movers run by a time of their own, which a strike slows, hurries or turns back, smoothly: no
- * mover ever jumps, and where they are is still a function of that time alone.
- */
+/* With MUTATOR_STRIKES: once or twice a bell announces one of the level's strikes, and
+ * STRIKE_NOTICE_SECONDS later one rule changes for STRIKE_SECONDS. When and what follows from the
+ * seed, so a partial world is told of the bell, and steps the rest itself. Movers run by a time of
+ * their own, which a strike changes smoothly, so that none ever jumps. */
 
 #define STRIKE_NOTICE_SECONDS 3.0
 #define STRIKE_SECONDS 15.0
-#define STRIKE_PICKUPS_EVERY 2.0 /**< Seconds until a pickup is back, in STRIKE_PICKUPS. */
+#define STRIKE_PICKUPS_EVERY 2.0 /**< In STRIKE_PICKUPS. */
 
 enum {
     STRIKES_MOST = 2, /**< In a match. */
@@ -222,15 +206,14 @@ enum {
     STRIKE_TICKS_MAX = STRIKE_NOTICE_TICKS + (int)STRIKE_SECONDS * TICKS_PER_SECOND
 };
 
-/** Whether the clock strikes in this match. */
 bool strikes_are_on(const World *world);
-/** The Strikes that change something here, bit 1 << Strike. */
+/** Bit 1 << Strike for each that changes something here. */
 unsigned strikes_possible(const World *world);
-/** Of these, those that the level wants, or all of them where it wants none of them. */
+/** Of these, or all of them where it wants none of them. */
 unsigned strikes_of_level(const World *world);
-/** One tick of the clock, before the movers go. */
+/** Before the movers go. */
 void strikes_step(World *world);
-/** Whether a strike is on now, which its bell does not make it. */
+/** Now, not by its bell. */
 static inline bool strikes_is(const World *world, Strike kind)
 {
     const StrikeState *strike = &world->state.strike;
@@ -238,38 +221,35 @@ static inline bool strikes_is(const World *world, Strike kind)
            strike->ticks < STRIKE_TICKS_MAX;
 }
 
-/** Whether a bell has announced a strike that has not begun. */
+/** And has not begun. */
 bool strikes_is_announced(const World *world);
-/** Seconds until the strike begins or, once it has, until it ends; 0 where there is none. */
+/** Until it begins or, once it has, until it ends; 0: none. */
 double strikes_seconds_left(const World *world);
-/** The mutators of a tick: the match's, the mode's and that of the present strike. */
+/** Of the match, the mode and the present strike. */
 unsigned strikes_mutators(const World *world);
-/** Whether a player may shoot; it has no bullet left in STRIKE_ONE_BULLET. */
+/** Not without the one bullet. */
 bool strikes_may_shoot(const World *world, int player);
-/** Gives a player the one bullet, after a spawn or a kill, or takes it, after a shot. */
+/** The one bullet, after a spawn, a kill or a shot. */
 void strikes_set_loaded(World *world, int player, bool is_loaded);
 
-/** The time of the movers so many ticks from now, which may be -1 or more, as far as known. */
+/** So many ticks from now, -1 or more, as far as known. */
 double strikes_mover_seconds(const World *world, int ticks);
-/** The same for a time between ticks, not before the last one. */
+/** Between ticks, not before the last one. */
 double strikes_mover_later(const World *world, double seconds);
-/** How fast that time runs now: 1 is usual, -1 backwards. */
+/** 1 is usual, -1 backwards. */
 double strikes_mover_pace(const World *world);
 
-/* Scoring. A player's points count for its team too. */
-
-/** Gives a player points other than for kills, with an event. */
+/** Not for kills; with an event. */
 void score_add(World *world, int player, int points, Vec2 at);
-/** Counts a tick; every whole second scores a point. */
+/** Every whole second scores a point. */
 void score_add_tick(World *world, int player, Vec2 at);
-/** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NO_PLAYER. */
+/** `killer` may be NO_PLAYER. */
 void score_count_kill(World *world, int victim, int killer);
-/** Counts what would be a death in practice, where players cannot die. */
+/** What would be a death, in practice. */
 void score_count_refill(World *world, int victim, int killer);
 
 /*
- * The modes by name. Each is a table of rules and a line in the list in modes.c.
- * Below are the numbers of each mode and the state of a match in it.
+ * Each is a table of rules and a line in modes.c.
  *
  * What scores: in deathmatch kills, less deaths by one's own fault; in last light rounds, in beacon
  * and torch seconds, in siege kills, in trials targets, in practice refills.
@@ -277,134 +257,120 @@ void score_count_refill(World *world, int victim, int killer);
 
 const ModeRules *modes_rules(Mode mode);
 ModePlayers modes_players(Mode mode);
-/** Whether the clock can strike in a mode: see strikes_step(). */
 bool modes_have_strikes(Mode mode);
-/** False if a match goes on until the players leave it. */
+/** Else players leave it. */
 bool modes_has_end(Mode mode);
 
-/** The score that wins a match of so many players, in two teams or none; 0 if only the clock ends
- * it. */
+/** 0 if only the clock ends it. */
 int modes_score_to_win(Mode mode, int players, bool has_teams);
-/** Whether the mode sets its bots' levels: see mode_bot_level(). */
+/** See mode_bot_level(). */
 bool modes_levels_bots(Mode mode);
-/** The team of the n-th player where teams are dealt in turn. */
+/** Of the n-th player. */
 int modes_team_in_turn(int player);
 
-/**
- * Fills in the players' teams. Siege: the first `people` are team 1 and the rest the enemies, team
- * 2; without people bots 1 and 2 (bot 1 of fewer than four) take the people's side. Trials: several
- * players are team 1. Other modes: teams 1 and 2 in turn if `has_teams`, else 0.
- */
+/** Siege: the first `people` are team 1 and the rest the enemies, team 2; without people bots 1 and
+ * 2 (bot 1 of fewer than four) take the people's side. Trials: several players are team 1. Other
+ * modes: teams 1 and 2 in turn if `has_teams`, else 0. */
 void modes_deal_sides(WorldOptions *options, int people, bool has_teams);
 
 #define DEATHMATCH_SECONDS 180.0
 
 #define LAST_LIGHT_SECONDS 24.0     /**< Of a round; then the border closes completely. */
-#define LAST_LIGHT_ROUNDS 3         /**< Won rounds that end a match of two sides. */
+#define LAST_LIGHT_ROUNDS 3         /**< Won, by one of two sides. */
 #define LAST_LIGHT_ROUNDS_OF_MORE 2 /**< Of more sides. */
-#define LAST_LIGHT_ROUNDS_MAX 5     /**< The match ends after these in any case. */
-#define ROUND_PAUSE_SECONDS 1.5     /**< After a round; no player can be hurt in it. */
+#define LAST_LIGHT_ROUNDS_MAX 5     /**< In any case. */
+#define ROUND_PAUSE_SECONDS 1.5     /**< No player can be hurt in it. */
 #define ROUND_COUNTDOWN_SECONDS 1.5
 
-/** Rounds with one life each. */
 typedef struct RoundState {
     int number;      /**< From 1. */
     int ticks;       /**< Played of this round. */
-    int pause_ticks; /**< Left of the pause after the round, or 0. */
+    int pause_ticks; /**< Left, or 0. */
 } RoundState;
 
-/** Of a match of blitz, which is one round: the border closes completely after it, so that a round
- * takes less than 30 s in any case. */
+/** The border closes completely after it, so that a round takes less than 30 s. */
 #define BLITZ_SECONDS 17.0
 
 enum {
-    BLITZ_WINS = 3,      /**< Won rounds that end a set. */
-    BLITZ_ROUNDS_MAX = 9 /**< It ends after these in any case. */
+    BLITZ_WINS = 3,      /**< Of a set. */
+    BLITZ_ROUNDS_MAX = 9 /**< In any case. */
 };
 
-/** Whether the set of a round of blitz that is over goes on, which was the `number`th, from 1. */
+/** After the `number`th round, from 1. */
 bool blitz_goes_on(const World *world, int number);
 
 #define BEACON_SECONDS 120.0
 #define BEACON_STAY_SECONDS 20.0  /**< Until it moves. */
-#define BEACON_NOTICE_SECONDS 5.0 /**< How long ahead its next place is shown. */
+#define BEACON_NOTICE_SECONDS 5.0 /**< Ahead. */
 
-enum { BEACON_OWN_ZONES = 5 }; /**< Zones derived for a level without any. */
+enum { BEACON_OWN_ZONES = 5 }; /**< For a level without any. */
 
-/** The lit zone. */
 typedef struct BeaconState {
-    int zone; /**< Index in the level's zones, or the derived ones. */
+    int zone; /**< Of the level's, or the derived ones. */
     Vec2 at;
     double radius;
     int move_ticks; /**< Until it moves; 0: stays to the end. */
-    int next_zone;  /**< Where it moves; valid if `move_ticks` > 0. */
+    int next_zone;  /**< If `move_ticks` > 0. */
     Vec2 next_at;
     double next_radius;
-    int scorer;                       /**< The player scoring now, or NO_PLAYER. */
-    bool is_contested;                /**< Opponents are in it, so no side scores. */
+    int scorer;
+    bool is_contested;                /**< No side scores. */
     Vec2 own_zones[BEACON_OWN_ZONES]; /**< For a level without zones. */
 } BeaconState;
 
-/** The state of a match in this mode. */
 const BeaconState *beacon_view(const World *world);
 
 #define TORCH_SECONDS 120.0
 #define TORCH_RADIUS 14.0
-#define TORCH_IDLE_SECONDS 10.0 /**< Left lying this long, it returns home. */
+#define TORCH_IDLE_SECONDS 10.0 /**< Then it returns home. */
 
 enum { TORCH_HOMES = 4 };
 
-/** The torch. */
 typedef struct TorchState {
     int carrier; /**< Or NO_PLAYER. */
     Vec2 homes[TORCH_HOMES];
     int home_count;
-    Vec2 home;      /**< Where it began or last returned to: one of `homes`. */
-    Vec2 at;        /**< Where it lies, or where its carrier is. */
+    Vec2 home;      /**< One of `homes`. */
+    Vec2 at;        /**< Or its carrier's place. */
     int idle_ticks; /**< Since it was dropped. */
 } TorchState;
 
-/** The state of a match in this mode. */
 const TorchState *torch_view(const World *world);
 
 #define SIEGE_WAVE_SECONDS 45.0
 #define SIEGE_PAUSE_SECONDS 3.0
-#define SIEGE_ENTRY_SECONDS 1.0 /**< How long the place where an enemy comes in shows ahead. */
-#define SIEGE_ENTRY_ROOM 140.0  /**< World units: with a person so near, it comes in elsewhere. */
+#define SIEGE_ENTRY_SECONDS 1.0 /**< Shown ahead. */
+#define SIEGE_ENTRY_ROOM 140.0  /**< World units; not so near to a person. */
 
-#define SIEGE_PREY_REACH 260.0 /**< Enemies come at least so near to a person; world units. */
+#define SIEGE_PREY_REACH 260.0 /**< World units; at least so near to a person. */
 
 enum { SIEGE_WAVES = 10, SIEGE_LIVES_ALONE = 3 /**< Of one person without others. */ };
 
-/** The teams. */
 enum { SIEGE_PEOPLE = 1, SIEGE_ENEMIES = 2 };
 
-/** People (team 1) against waves (team 2). */
 typedef struct SiegeState {
-    int wave;        /**< 1 to SIEGE_WAVES; 0 before the first. */
+    int wave;        /**< 0 before the first. */
     int wave_ticks;  /**< Left of the wave. */
     int pause_ticks; /**< Left of the pause before it; else 0. */
-    int reserve;     /**< Enemies of the wave that have not spawned yet. */
-    int max_at_once; /**< Most enemies in the arena. */
-    int entry_ticks; /**< Until the next one comes in at `entry_at`; 0: none is about to. */
+    int reserve;     /**< Not spawned yet. */
+    int max_at_once; /**< Enemies. */
+    int entry_ticks; /**< Until one comes in at `entry_at`, or 0. */
     Vec2 entry_at;
-    bool is_lost; /**< All people are dead. */
-    bool is_won;  /**< The last wave is over. */
+    bool is_lost;
+    bool is_won;
 } SiegeState;
 
-/** The state of a match in this mode. */
 const SiegeState *siege_view(const World *world);
-/** How many lives one person alone has left, the present one included; 0 for more people, who have
- * one for each wave. */
+/** Of one person alone, with the present one; 0 for more people. */
 int siege_lives(const World *world);
-/** Enemies killed by the people so far. */
+/** By the people. */
 int siege_kills(const World *world);
 
 extern const ModeRules siege_rules;
 
 #define TRIALS_SECONDS 60.0
 
-/** What a run is worth, by its time. */
+/** By its time. */
 typedef enum TrialsMedal {
     TRIALS_NO_MEDAL,
     TRIALS_BRONZE,
@@ -413,64 +379,54 @@ typedef enum TrialsMedal {
     TRIALS_MEDALS
 } TrialsMedal;
 
-/** Times of a trial; its targets are in the world. */
 typedef struct TrialsState {
-    int par_ticks;    /**< Gold: the level's par, or an estimate. */
-    int finish_ticks; /**< When the last target was hit; 0 before. */
+    int par_ticks;    /**< The level's, or an estimate. */
+    int finish_ticks; /**< Of the last target, or 0. */
 } TrialsState;
 
-/** The state of a match in this mode. */
 const TrialsState *trials_view(const World *world);
-/** The longest time for a medal, in ticks; for none, the trial's whole time. */
+/** At most; for none, the trial's whole time. */
 int trials_medal_ticks(const World *world, TrialsMedal medal);
-/** The same for a level's par, both in seconds. */
+/** By a level's par. */
 double trials_medal_seconds(double par, TrialsMedal medal);
-/** The best medal for a run of so many ticks. */
 TrialsMedal trials_medal(const World *world, int ticks);
 
-/** "gold", "silver" and so on; "none". Files use them. */
+/** "gold" or "none", in files. */
 extern const char *const trials_medal_names[TRIALS_MEDALS];
 
 extern const ModeRules trials_rules;
 
-/*
- * Places in an arena for things of a mode: a player can stand there and walk there from most other
- * places, and no mover covers them for long. They depend on the level alone. Allocates, so made
- * only when a match is set up.
- */
+/* Places for things of a mode, by the level alone: a player can stand there and walk there from
+ * most others, and no mover covers them for long. */
 
 typedef struct Places {
     const Arena *arena;
     Navigation *navigation;
-    int count; /**< At least 1. */
+    int count;
 } Places;
 
 /** Fails only when out of memory. */
 bool places_create(Places *out_places, const Arena *arena, Error *out_error);
 void places_destroy(Places *places);
-/** The place of an index below `count`, perhaps covered by movers. */
+/** Perhaps covered by movers. */
 Vec2 places_at(const Places *places, int index);
-/** Whether movers leave room for a player there most of the time. */
+/** Most of the time. */
 bool places_is_open(const Places *places, Vec2 at);
 
-/** The open place in a box that is nearest to `wanted`; if none is open, the nearest; if none is in
- * the box, the same of all places. */
+/** The nearest open one, or else any; if none is in the box, of all places. */
 Vec2 places_nearest(const Places *places, Box within, Vec2 wanted);
 
-/* Free places: where there is room for a player at this tick. */
+/* For a player at this tick. */
 
-/** Whether a player can stand there: inside the arena, and in no obstacle that still stands. */
+/** Inside the arena, and in no obstacle that still stands. */
 bool free_place_is_free(const World *world, Vec2 at);
 
-/** The nearest place with room that no other living player takes, to a few percent of its distance;
- * the nearest spawn with room where the search finds nothing. */
+/** To a few percent of its distance; the nearest spawn with room where the search finds nothing. */
 Vec2 free_place_nearest(const World *world, int player, Vec2 from);
 
-/*
- * Choosing where a player comes in: one of the level's spawns or, where none of them is good, one
- * of the arena's entries. A good place is inside the border, out of every opponent's sight, not
- * near one, and not in a bullet's way.
- */
+/* One of the level's spawns or, where none of them is good, one of the arena's entries. A good
+ * place is inside the border, out of every opponent's sight, not near one, and not in a bullet's
+ * way. */
 
 typedef struct SpawnChoice {
     Vec2 at;
@@ -478,79 +434,67 @@ typedef struct SpawnChoice {
     bool is_inside; /**< Of the border as it will soon be. */
 } SpawnChoice;
 
-/** The best place now, of all spawns and some entries; draws random numbers, so that equally good
- * places take turns. The level has spawns. With `only_good` it is faster and finds good places
- * alone: where there is none, `is_good` is false and `at` means nothing. */
+/** Draws random numbers, so that equally good places take turns. The level has spawns. With
+ * `only_good` it is faster; without a good place, `at` means nothing. */
 SpawnChoice spawn_choice_make(World *world, int player, bool only_good);
 
-/* The world and its tick. Nothing in a tick allocates, reads a clock, a file or a device, or calls
- * libm: the same level, options and inputs give the same world_hash() on every machine. */
+/* Nothing in a tick allocates, reads a clock, a file or a device, or calls libm: the same level,
+ * options and inputs give the same world_hash() on every machine. */
 
-/** Sets up a match at tick 0, everyone spawned. Fails when out of memory, or if
- * mode_check_players() does. */
+/** At tick 0, everyone spawned. Fails when out of memory, or if mode_check_players() does. */
 bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
                   const WorldOptions *options, Error *out_error);
 void world_destroy(World *world);
 
-/** Only allocates a world, for world_set_state(): setting up a match costs a thousand times as
- * much. Fails when out of memory; until it is filled, it can only be destroyed. */
+/** Without a match, for world_set_state(): setting one up costs a thousand times as much. Fails
+ * when out of memory. */
 bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules,
                     const WorldOptions *options, Error *out_error);
 
-/** Like `*to = *from`, but faster: unused ends of the long lists are not copied. For where a state
- * is copied for every client at every tick. */
+/** Like `*to = *from`, but without unused ends of the long lists: it is done for every client at
+ * every tick. */
 void world_copy_used(WorldState *to, const WorldState *from, const Arena *arena);
 
-/** Goes on from the state of a world of the same match in an arena of the same level, without
- * events. Allocates nothing. */
+/** Of the same match and level, without events. Allocates nothing. */
 void world_set_state(World *world, const WorldState *state);
-/** Updates what follows from the state, after that was set directly. */
+/** After the state was set directly. */
 void world_refresh(World *world);
-/** One tick; `inputs` holds one for each player. Only the presses of dead players count. */
+/** Only the presses of dead players count. */
 void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX]);
-/** A hash of everything that can influence a later tick. */
+/** Of all that can influence a later tick. */
 Hash world_hash(const World *world);
-
-/* An arena made from a level, and a world in it. */
 
 typedef struct Stage {
     Arena arena;
     World world;
 } Stage;
 
-/** Makes both or neither. The level must outlive them; neither may be moved, because a world points
- * into its arena. */
+/** Both or neither. The level must outlive them; neither may be moved. */
 bool stage_open(Arena *out_arena, World *out_world, const Level *level, const WorldOptions *options,
                 Error *out_error);
-/** Does nothing if both are all zero or stage_open() failed. */
+/** Also if both are all zero or stage_open() failed. */
 void stage_close(Arena *arena, World *world);
-/** The same on the heap, because a world is large. */
+/** On the heap, because a world is large. */
 bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *options,
                   Error *out_error);
 void stage_destroy(Stage *stage);
 
-/* A match goes on in another level: for levels that are edited while they are played. */
+/* For levels that are edited while they are played. */
 
-/**
- * Makes a new world go on where `from` is, a world of the same match in another level. Time, scores
- * and players go on. Players stay where they are if there is room, else they are at the nearest
- * place with room. Bullets are gone. Obstacles stay broken and pickups keep their wait if they are
- * in the new level just as they were; the mode keeps what does not depend on the level. Allocates
- * nothing. Between two ticks only; both worlds' arenas must exist.
- */
+/** `from` is a world of the same match in another level. Players stay where they are or go to the
+ * nearest place with room. Obstacles stay broken and pickups keep their wait if the new level has
+ * just the same; the mode keeps what does not depend on the level. Allocates nothing. Between two
+ * ticks only. */
 void world_change_from(World *world, const World *from);
 
-/*
- * All of WorldState, as lists of records with the same fields. The hash, the patches, the veil and
- * a change of level go by these lists alone. A member that is in none of them, or a list that does
- * not cover its record, is found by test_world_fields.c.
+/* All of WorldState. The hash, the patches, the veil and a change of level go by these lists alone.
  */
 
-/** In this order; the first has the counts that the others need. */
+/** The first has the counts that the others need. */
 typedef enum WorldList {
-    WORLD_LIST_WORLD,  /**< One record: what is of the world as a whole. */
-    WORLD_LIST_MODE,   /**< One record, or none of a mode without a state. */
-    WORLD_LIST_STRIKE, /**< One record, or none of a match without strikes. */
+    WORLD_LIST_WORLD,  /**< One record. */
+    WORLD_LIST_MODE,   /**< One record, or none. */
+    WORLD_LIST_STRIKE, /**< One record, or none. */
     WORLD_LIST_PLAYERS,
     WORLD_LIST_BREAKABLES,
     WORLD_LIST_PADS,
@@ -559,16 +503,15 @@ typedef enum WorldList {
     WORLD_LIST_COUNT
 } WorldList;
 
-/** A list's records are one after the other in the state. */
 typedef struct RecordList {
     StateTable table;
-    size_t offset; /**< Of the first record, in WorldState. */
+    size_t offset;
     int count;
-    int capacity; /**< There is room for so many. */
+    int capacity;
 } RecordList;
 
 RecordList world_fields_list(const World *world, WorldList list);
-/** The same without the count, for a list other than the mode's. */
+/** Not the mode's. */
 const StateTable *world_fields_table(WorldList list);
 
 static inline const void *world_fields_record(const WorldState *state, const RecordList *list,
@@ -577,8 +520,7 @@ static inline const void *world_fields_record(const WorldState *state, const Rec
     return (const unsigned char *)state + list->offset + (size_t)index * list->table.bytes;
 }
 
-/** Whether fields that are each what they may be also go together, so that the world can be
- * stepped. False with what does not. */
+/** Of fields that are each what they may be: false with what does not go together. */
 bool world_fields_agree(const World *world, Error *out_error);
 
 #endif
