@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What `clockwise bench` measures; tests/kinds/bench measures the same of its peers. Fixed seeds
- * give every run the same data. Medians are reported. Times are CPU time (except the start), so
- * that a busy machine disturbs them less.
- */
+/* What `clockwise bench` measures; tests/kinds/bench measures the same of its peers. Medians of CPU
+ * time (except the start), from fixed seeds. */
 #ifndef CLOCKWISE_CLI_BENCH_H
 #define CLOCKWISE_CLI_BENCH_H
 
@@ -13,12 +10,12 @@ enum { BENCH_CORNERS = 8, BENCH_PAIRS = 65536, BENCH_ANSWERS = 64 };
 
 typedef enum BenchMix {
     BENCH_MIXED,      /**< Circles of radius 5 to 30 around their polygon; a quarter touch it. */
-    BENCH_CANDIDATES, /**< Circles one step from a free place, with all that their cell lists. */
+    BENCH_CANDIDATES, /**< One step from a free place, with all that their cell lists. */
     BENCH_SWEPT,      /**< Radius 6, from around a polygon, up to 150 units in any direction. */
     BENCH_MIXES
 } BenchMix;
 
-/** What is measured: questions of each mix, and steps of so many circles. */
+/** Questions of each mix, and steps of so many circles. */
 enum { BENCH_CROWDS = 4 };
 extern const char *const bench_mix_names[BENCH_MIXES];
 extern const int bench_crowds[BENCH_CROWDS];
@@ -26,7 +23,7 @@ extern const int bench_crowds[BENCH_CROWDS];
 typedef struct BenchQuestion {
     Circle circle;
     Vec2 move; /**< For sweeps. */
-    int piece; /**< Of the arena, which is the obstacle of the same number in the level. */
+    int piece; /**< Of the arena, with the obstacle's number. */
 } BenchQuestion;
 
 /**
@@ -40,28 +37,27 @@ typedef struct BenchData {
     Arena arena;
     Vec2 *circles;
     int circle_count;
-    BenchQuestion *questions; /**< BENCH_PAIRS of them, or NULL. */
+    BenchQuestion *questions;
 } BenchData;
 
-/** Makes a world and no questions; false when out of memory. */
+/** Without questions; false when out of memory. */
 bool bench_data_world(BenchData *out_data, int circles);
-/** Makes shuffled questions about 64 polygons, as many as a busy level has pieces. */
+/** About 64 polygons, as a busy level has. */
 bool bench_data_questions(BenchData *out_data, BenchMix mix);
 void bench_data_destroy(BenchData *data);
 
-/** Velocities at a player's speed, in directions that change every half second. */
+/** At a player's speed; they change every half second. */
 void bench_data_velocities(int step, int count, Vec2 *out_velocities);
 
-/** The last contacts. */
 typedef struct BenchAnswers {
     double depths[BENCH_ANSWERS];
     Vec2 normals[BENCH_ANSWERS];
 } BenchAnswers;
 
-/** Answers every question once; returns the number of hits. */
+/** Each once; returns the number of hits. */
 int bench_answer(const BenchData *data, BenchAnswers *answers, bool sweeps);
 
-/** The circles of a world as they move; must not be moved itself. */
+/** Must not be moved. */
 typedef struct BenchCrowd {
     Movers movers;
     Surroundings around;
@@ -74,10 +70,10 @@ typedef struct BenchCrowd {
 bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data);
 void bench_crowd_destroy(BenchCrowd *crowd);
 
-/** Seconds of this process's CPU time. */
+/** Of CPU time. */
 double bench_cpu_seconds(void);
 
-/** The median; sorts the values. */
+/** Sorts the values. */
 double bench_median(double *values, int count);
 
 enum { BENCH_RESULTS = 64, BENCH_NAME_BYTES = 48, BENCH_MACHINE_BYTES = 128 };
@@ -87,22 +83,22 @@ typedef struct BenchResult {
     const char *unit;
     int decimals;
     double value;
-    int hits; /**< -1: no questions were asked. */
+    int hits;
 } BenchResult;
 
 typedef struct BenchReport {
-    const char *start_display; /**< Where the start was measured. */
+    const char *start_display;
     BenchResult results[BENCH_RESULTS];
     int count;
 } BenchReport;
 
-/** Adds the game's own results: a tick, frames and, of a program that is not NULL, its start. */
+/** A tick, frames and, of a program that is not NULL, its start. */
 bool bench_game(BenchReport *report, const char *program, Error *out_error);
 
-/** What processor this is, and which compiler built the program. */
+/** Processor and compiler. */
 void bench_machine(char out_name[BENCH_MACHINE_BYTES]);
 
-/** Writes a report in JSON up to its list of results. */
+/** Up to the list of results. */
 void bench_json_begin(const char *start_display, FILE *out);
 
 #endif

@@ -8,12 +8,10 @@
 #include "netplay/game_server.h"
 #include "profile/level_list.h"
 
-/* Its options. */
-
 enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 256 };
 
-/** Where options come from: the command line, which may name a file, and what an administrator has
- * set since then, which goes before both. */
+/** The command line, which may name a file, and what an administrator has set since, which goes
+ * before both. */
 typedef struct ServeArguments {
     int argc;
     char **argv;
@@ -22,88 +20,84 @@ typedef struct ServeArguments {
 } ServeArguments;
 
 typedef struct ServeOptions {
-    struct ServeOptions *before; /**< Some servers could not take these, and keep those; or NULL. */
-    GameServerOptions server;    /**< All but whom it tells. */
-    cJSON *file;                 /**< What was read from `config`, with its texts. */
-    const char *config;          /**< NULL: no file. */
+    struct ServeOptions *before; /**< Which some servers keep; or NULL. */
+    GameServerOptions server;    /**< But for its calls. */
+    cJSON *file;                 /**< `config`, with its texts. */
+    const char *config;          /**< Or NULL. */
     OptionList level_names;
     LevelList levels;
-    const char *paths[SERVE_LEVELS_MAX]; /**< Of the levels, as `server` has them. */
+    const char *paths[SERVE_LEVELS_MAX];
     int port;
-    const char *bind; /**< A numeric address; NULL: all. */
+    const char *bind; /**< NULL: all addresses. */
     int matches;      /**< Servers in this process. */
     const char *password_path;
-    char *password;   /**< As `server` has it; NULL: none. */
-    const char *motd; /**< NULL: none. */
+    char *password;   /**< Or NULL. */
+    const char *motd; /**< Or NULL. */
     bool is_locked;
-    OptionList admins; /**< Keys, as hexadecimal digits. */
+    OptionList admins; /**< Keys. */
     OptionList reserved;
     const char *bans_path;   /**< NULL: bans end with the server. */
     const char *socket_path; /**< NULL: the usual. */
-    const char *meet;        /**< The address of a `clockwise meet`, or NULL. */
+    const char *meet;        /**< Of a `clockwise meet`, or NULL. */
     bool is_private;         /**< There. */
     const char *record_folder;
-    int record_files;     /**< How many are kept, 0: all, */
-    int record_megabytes; /**< and how much. */
-    const char *metrics;  /**< As given, or NULL. */
-    bool rotates;         /**< The same as a `rotation` in order. */
+    int record_files; /**< 0: all. */
+    int record_megabytes;
+    const char *metrics; /**< Or NULL. */
+    bool rotates;        /**< As `rotation` in order. */
     bool has_strikes;
     bool is_agones;
     bool is_log_json;
 } ServeOptions;
 
-/**
- * Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
- * `before` are those of the running server, for which nothing is printed and levels that it has are
- * not tried again; NULL when it starts, where `out_error` may stay empty: then it was printed.
- * `out_options` is to be destroyed in any case, and the arguments must outlive it.
- */
+/** Also checks that they can be played. Returns -1 or the exit code to stop with. `before` are
+ * those of the running server, for which nothing is printed and levels that it has are not tried
+ * again; or NULL, where `out_error` is empty if it was printed. `out_options` is to be destroyed in
+ * any case, and the arguments must outlive it. */
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
                        const ServeOptions *before, Error *out_error);
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
 
-/** Whether an option can be set while the server runs; if not, with the reason. */
+/** While the server runs. */
 bool serve_options_may_set(const char *key, Error *out_error);
 
-/** Whether a text has a key's digits. */
 bool serve_is_key(const char *text);
 
-/* Its log on stdout: one line per event, plain or as a JSON object. Where nobody reads it, or the
- * disk is full, whole lines are dropped, since the matches must not wait for it. */
+/* One line per event on stdout, plain or JSON. Where nobody reads it, or the disk is full, whole
+ * lines are dropped: the matches must not wait. */
 
 enum {
-    SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. Longer lines are dropped. */
+    SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. */
 };
 
 typedef struct ServeLog {
-    int file; /**< Stdout, or the terminal that it is. */
+    int file;
     bool is_json;
-    bool has_ports; /**< There are several servers: each line names its port. */
-    long dropped;   /**< Lines dropped since the last one that was written. */
-    /** The part of the last line that is not written yet. */
+    bool has_ports; /**< Each line names its port. */
+    long dropped;   /**< Since the last one written. */
+    /** To be written. */
     char rest[SERVE_LOG_LINE_BYTES_MAX];
     size_t rest_bytes;
 } ServeLog;
 
-/** A reason in a few words, for metrics and JSON. */
+/** For metrics and JSON. */
 const char *serve_reason_name(LinkReason reason);
 
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
 void serve_log_end(ServeLog *log);
 
-/** Logs an event that is only text. `port` 0: it concerns the whole process. */
+/** `port` 0: the whole process. */
 void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/** Logs what a server reports. */
 void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
-/** Writes what is left of the last line, without waiting. Call it regularly. */
+/** Does not wait. Call it regularly. */
 void serve_log_flush(ServeLog *log);
 
-/* Serves metrics in Prometheus' text format, and a page of status as HTML and JSON, by
- * libmicrohttpd. It has no thread: the server's loop calls it. */
+/* Prometheus' text format, and a page of status as HTML and JSON, by libmicrohttpd without a
+ * thread. */
 
 typedef struct ServeMetrics ServeMetrics;
 typedef struct Serve Serve;
@@ -111,29 +105,24 @@ typedef struct Serve Serve;
 /** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
 bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
 
-/** At --metrics; `out_at` is the result. Fails with an error, always so in a build without
- * libmicrohttpd. */
+/** At --metrics; `out_at` is the result. Always fails in a build without libmicrohttpd. */
 bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error);
 
 /** NULL is allowed. */
 void serve_metrics_destroy(ServeMetrics *metrics);
 
-/** Answers pending requests without blocking. NULL is allowed. */
+/** Does not block. NULL is allowed. */
 void serve_metrics_answer(ServeMetrics *metrics);
 
-/* Who may not join: a JSON file that outlasts the server. */
+/* A JSON file. */
 
-enum {
-    SERVE_BANS_MAX = 1000,
-    SERVE_TIME_BYTES = 21, /**< "2026-12-01T12:00:00Z" and the final zero. */
-    SERVE_BAN_WHO_BYTES = 80
-};
+enum { SERVE_BANS_MAX = 1000, SERVE_TIME_BYTES = 21, SERVE_BAN_WHO_BYTES = 80 };
 
 #define SERVE_BAN_KEY "key:"
 
 typedef struct ServeBan {
     char who[SERVE_BAN_WHO_BYTES]; /**< "192.0.2.7", "2001:db8::/32" or "key:" and a key. */
-    char until[SERVE_TIME_BYTES];  /**< "": for good. */
+    char until[SERVE_TIME_BYTES];
     char name[NAME_BYTES];
     char reason[CHAT_BYTES];
 } ServeBan;
@@ -144,47 +133,44 @@ typedef struct ServeBans {
 } ServeBans;
 
 bool serve_ban_is_who(const char *who);
-/** The network of an address, as a ban has it. */
 void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_BYTES]);
 /** Returns `out_text`. */
 const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES]);
 
-/** Without a file there are no bans. False with an error and its place for a bad one. */
+/** Without a file there are no bans. */
 bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error);
 /** Writes those that are not over. */
 bool serve_bans_save(const ServeBans *bans, const char *path, Error *out_error);
 
-/** The ban that keeps this one out; NULL: none. */
+/** NULL: none. */
 const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *visitor,
                                 const char *now);
-/** In place of one about the same. False: there are too many. */
+/** Replaces one about the same. False: there are too many. */
 bool serve_bans_add(ServeBans *bans, const ServeBan *ban);
-/** Returns how many were about somebody, also by name. */
+/** Also by name; returns how many. */
 int serve_bans_remove(ServeBans *bans, const char *who);
-
-/* The server once they are read, and its parts. */
 
 typedef struct ServeAgones ServeAgones;
 typedef struct FileWriter FileWriter;
 
-/** One of the servers in this process, with its own port. */
+/** With its own port. */
 typedef struct ServePort {
     Serve *serve;
     Sockets sockets;
     bool is_open;
     bool is_handed; /**< Its sockets were passed in. */
-    MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
+    MeetHost meet;  /**< Idle without --meet. */
     MeetResult met; /**< As last logged, */
     char code[MEET_CODE_BYTES];
 } ServePort;
 
-/** The socket on which `clockwise admin` calls. */
+/** For `clockwise admin`. */
 typedef struct ServeConsole {
     char path[FOLDERS_PATH_BYTES];
     bool is_open;
     int file;
-    int caller;        /**< -1: nobody calls. */
-    uint64_t since_us; /**< When it called. */
+    int caller; /**< -1: nobody calls. */
+    uint64_t since_us;
 } ServeConsole;
 
 struct Serve {
@@ -199,50 +185,46 @@ struct Serve {
     ServeBans *bans;
     Address meet;      /**< Nowhere without --meet. */
     FileWriter *files; /**< NULL without --record. */
-    Error error;       /**< Why it gave up. */
+    Error error;
     bool is_lost;
 };
 
-/** Runs until a signal comes; returns the command's exit code. It destroys the options, which it
- * replaces when it reads them anew. */
+/** Until a signal comes; returns the exit code. Destroys the options. */
 int serve_run(ServeOptions *options, ServeArguments *arguments);
 
-/** Who may join, by the options and the bans; `self` is a ServePort. */
+/** `self` is a ServePort. */
 GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor);
 
-/** Reads the bans, and has recordings written if there are to be any. */
+/** Bans and recordings. */
 bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_error);
 
-/** Reads the options anew, without what was set; the log says what came of it. */
+/** Reads the options anew, without what was set. */
 void serve_hang_up(Serve *serve);
 void serve_forget_sets(ServeArguments *arguments, int count);
 
-/** Sets an option as the command line would, until the options are read anew. */
+/** Until the options are read anew. */
 bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error);
 
-/* What administrators say to it: words on a line, such as `kick Ann "bad words"`. */
+/* What administrators say, such as `kick Ann "bad words"`. */
 
 enum { SERVE_ALL = -1 };
 
-/** Does it, and writes the answer in lines, of which the last is "done", or "not done: " and why
- * not. `index` is the server that it is about, or SERVE_ALL; `who` says it. */
+/** The answer's last line is "done", or "not done: " and why not. `index` is of a server, or
+ * SERVE_ALL; `who` says it. */
 void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
 
-/** False with an error where the socket was asked for and cannot be opened; the usual one may be
- * missing. */
+/** The usual socket may be missing. */
 bool serve_console_open(Serve *serve, Error *out_error);
-/** Answers who calls, without waiting. */
+/** Does not wait. */
 void serve_console_wake(Serve *serve);
 void serve_console_close(const ServeConsole *console);
 
-/* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
- * lacks them. */
+/* All but the first do nothing without --agones, and a build without libcurl lacks them. */
 
 bool serve_agones_open(Serve *serve, Error *out_error);
-/** Advances the requests without blocking, once the server listens. False with an error if Agones
- * never answered in all the tries. */
+/** Once the server listens; does not block. False if Agones never answered. */
 bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error);
-/** Reports the shutdown; blocks for a few seconds at most. */
+/** Blocks for a few seconds at most. */
 void serve_agones_end(Serve *serve);
 void serve_agones_close(Serve *serve);
 

@@ -267,8 +267,8 @@ void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 
 /** World units, after a tick. */
 #define CROWD_OVERLAP 1.0
 
-/* What a good designer would say of a valid level. The levels that come with the game hold to it.
- */
+/* What a good designer would say of a valid level. The levels that come with the game hold to
+ * it. */
 
 typedef enum AdvicePart { ADVICE_OBSTACLE, ADVICE_SPAWN, ADVICE_ZONE, ADVICE_PARTS } AdvicePart;
 

@@ -191,8 +191,8 @@ Survey navigation_survey_of(const Navigation *navigation, Box box);
  * there lead inside. */
 Survey navigation_survey_opened(const Navigation *navigation, const ArenaObstacle *obstacle);
 
-/** Where to stand, then where to walk and then the lanes, up to `most_work`. Returns the work done.
- */
+/** Where to stand, then where to walk and then the lanes, up to `most_work`. Returns the work
+ * done. */
 int navigation_survey_continue(Navigation *navigation, int most_work);
 
 /* Squares of the arena have spots along both axes; those where a player can be and that lie side by

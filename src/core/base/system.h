@@ -112,8 +112,8 @@ int munmap(void *at, size_t bytes);
 #define fclose(...) system_fclose(__VA_ARGS__)
 #endif
 
-/* Where the main thread's stack cannot grow later, the system kills the program without a message.
- */
+/* Where the main thread's stack cannot grow later, the system kills the program without a
+ * message. */
 
 /** More than three times what the game uses. Not done where `ulimit -s` is below twice as much. */
 enum { STACK_RESERVE_BYTES = 1 << 20 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A bot's state between two ticks, and the functions that its files share. */
+/* What a bot's files share. */
 #ifndef CLOCKWISE_BOTS_BOT_PARTS_H
 #define CLOCKWISE_BOTS_BOT_PARTS_H
 
@@ -7,19 +7,19 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 
-/** How good a bot is: see bot_skill.c. */
+/** See bot_skill.c. */
 typedef struct BotSkill {
-    double reaction; /**< Seconds from seeing something to acting on it. */
+    double reaction; /**< From seeing to acting. */
     double aim_error_deg;
     double turn;      /**< Degrees per second. */
-    double lead;      /**< Share of the target's motion that it aims ahead. */
-    double dodge;     /**< Chance to try to dodge a bullet. */
-    double remembers; /**< Seconds that it looks for a lost opponent. */
+    double lead;      /**< Share of the target's motion. */
+    double dodge;     /**< Chance for a bullet. */
+    double remembers; /**< Looks for a lost opponent. */
     bool misses_first_shot;
-    int banks;    /**< Most walls that it banks a shot off. */
-    double pause; /**< Seconds from a shot to the next, at least. */
-    bool hurries; /**< Dashes to get on when nobody sees it. In trials it also leaves pickups alone,
-                       and turns to the next target while its shot is still flying. */
+    int banks;    /**< Walls, at most. */
+    double pause; /**< From a shot to the next, at least. */
+    bool hurries; /**< Dashes to get on when nobody sees it. In trials it leaves pickups alone, and
+                     turns to the next target while its shot still flies. */
 } BotSkill;
 
 #define BOT_STRENGTH_MIN (-1.0)
@@ -27,70 +27,68 @@ typedef struct BotSkill {
 enum { BOT_ADAPT_TICKS = TICKS_PER_SECOND };
 
 typedef enum BotDash {
-    BOT_DASH_AT_NEED, /**< Through bullets, and out of sight when hiding. */
+    BOT_DASH_AT_NEED, /**< Through bullets, and when hiding. */
     BOT_DASH_ALWAYS,
     BOT_DASH_NEVER
 } BotDash;
 
-/** A bot with less health and shield than this hides. */
+/** Of health and shield. */
 #define BOT_HIDE_BELOW 140.0
 
-/** How a bot likes to play, whatever its level. `make balance` compares manners. */
+/** Whatever its level. `make balance` compares manners. */
 typedef struct BotMannerTraits {
-    double distance;    /**< Factor of the distance that it keeps in a fight. */
+    double distance;    /**< Factor, in a fight. */
     double hide_below;  /**< As BOT_HIDE_BELOW. */
-    double weapon_pads; /**< Factor of a weapon pad's worth. */
+    double weapon_pads; /**< Factor of their worth. */
     BotDash dash;
-    bool hides_always; /**< Even unhurt, from every opponent that it knows of. */
-    bool camps;        /**< It waits where it is hidden: it never goes to look for opponents, and
-                            fetches only what is near. */
-    bool rides;        /**< Where it would wander, it goes along with a mover if there is one. */
-    double pause;      /**< Least seconds from a shot to the next, as BotSkill's. */
-    int banks;         /**< It prefers shots off walls, off so many; 0: as its skill. */
+    bool hides_always; /**< Even unhurt. */
+    bool camps;        /**< It waits where it is hidden, and fetches only what is near. */
+    bool rides;        /**< Where it would wander, it goes along with a mover. */
+    double pause;      /**< As BotSkill's. */
+    int banks;         /**< It prefers shots off so many walls; 0: as its skill. */
 } BotMannerTraits;
 
-/** What a bot knows of another player. */
+/** Of another player. */
 typedef struct Sighting {
     bool is_visible;
     int visible_ticks; /**< Without interruption. */
-    int seen_tick;     /**< Last time; valid if `is_known`. */
+    int seen_tick;     /**< If `is_known`. */
     bool is_known;
-    bool was_noticed; /**< Seen long enough to act on, and not forgotten since. */
+    bool was_noticed; /**< Long enough to act on, and not forgotten since. */
     Vec2 at;
     Vec2 velocity;
 } Sighting;
 
 typedef enum BotPlan {
-    PLAN_ROAM, /**< No opponent is known: go and look. */
-    PLAN_HUNT, /**< An opponent was seen a moment ago. */
+    PLAN_ROAM, /**< No opponent is known. */
+    PLAN_HUNT, /**< One was seen a moment ago. */
     PLAN_FIGHT,
-    PLAN_HIDE /**< Hurt: stay out of sight until the shield is back. */
+    PLAN_HIDE /**< Hurt, until the shield is back. */
 } BotPlan;
 
 typedef enum ShotKind {
-    SHOT_NONE,     /**< No shot is known that hits. */
-    SHOT_STRAIGHT, /**< Straight, if need be at one flank of the target. */
-    SHOT_BANKED,   /**< Bounced off walls. */
-    SHOT_THROUGH   /**< Straight at a breakable that hides the target. */
+    SHOT_NONE,
+    SHOT_STRAIGHT, /**< Maybe at a flank. */
+    SHOT_BANKED,
+    SHOT_THROUGH /**< At a breakable that hides the target. */
 } ShotKind;
 
 enum { BANKS_MAX = 2 };
 
-/** How a bullet gets to the target. */
 typedef struct BotShot {
     ShotKind kind;
-    double flank; /**< World units left of the target's center. */
+    double flank; /**< Left of the target's center. */
     int wall_count;
-    Vec2 wall_points[BANKS_MAX]; /**< The bullet's center at each bounce, in order. */
+    Vec2 wall_points[BANKS_MAX]; /**< The bullet's center at each bounce. */
     Vec2 wall_normals[BANKS_MAX];
 } BotShot;
 
 enum { WAY_OUT_STEPS = 60 };
 
-/** Where to be at the end of each step, to get out of a place that movers close at times. */
+/** Where to be at the end of each step, out of a place that movers close at times. */
 typedef struct WayOut {
     Vec2 places[WAY_OUT_STEPS];
-    int count; /**< 0: it goes no such way. */
+    int count; /**< 0: none. */
     int first_tick;
     int step_ticks;
 } WayOut;
@@ -98,11 +96,11 @@ typedef struct WayOut {
 typedef struct Bot {
     int id;
     const BotSkill *skill;
-    BotSkill own_skill; /**< What `skill` points to in a match. */
+    BotSkill own_skill; /**< In a match. */
     BotLevel level;
-    double strength;              /**< That `own_skill` is of. */
-    double rating;                /**< Of the adaptive level: how strong the people seem to be. */
-    double balances[PLAYERS_MAX]; /**< Of each player, as they were when it was last rated. */
+    double strength;
+    double rating;                /**< Adaptive: how strong the people seem to be. */
+    double balances[PLAYERS_MAX]; /**< When last rated. */
     BotMannerTraits manner;
     Random random;
     Sighting sightings[PLAYERS_MAX];
@@ -111,185 +109,173 @@ typedef struct Bot {
     int plan_tick;
     bool has_goal;
     Vec2 goal;
-    int goal_tick;     /**< When it was set; an old goal is dropped. */
-    bool is_riding;    /**< The goal is behind a mover, and goes with it. */
-    int follow_tick;   /**< When it began to follow a mover while it roams. */
-    bool has_cover;    /**< In a fight: there is a place behind a mover near by. */
-    Vec2 cover_at;     /**< That place, where its opponents would lose sight of it. */
-    bool is_bound;     /**< Goes there even during a fight. */
-    int patient_tick;  /**< From then on it is patient again: it gave up, or went on. */
-    int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
+    int goal_tick;     /**< An old goal is dropped. */
+    bool is_riding;    /**< The goal goes with a mover. */
+    int follow_tick;   /**< While it roams. */
+    bool has_cover;    /**< In a fight, behind a mover near by: */
+    Vec2 cover_at;     /**< opponents would lose sight of it there. */
+    bool is_bound;     /**< Even during a fight. */
+    int patient_tick;  /**< From then on it is patient again. */
+    int leave_until;   /**< It gave up what it stayed for. */
     bool has_given_up; /**< In its present stay (sim/weapons.h), first at `given_up_tick`. */
     int given_up_tick;
     WayOut way_out;
     bool has_leash;
-    Vec2 leash_at; /**< The mode wants it to stay within `leash` of this. */
+    Vec2 leash_at; /**< Of the mode. */
     double leash;
-    bool has_fixed_target; /**< Something to shoot at that is not a player. */
+    bool has_fixed_target; /**< Not a player. */
     Vec2 fixed_target;
-    int pad_ready_ticks[LEVEL_PICKUPS]; /**< When it expects each pad to fill. */
+    int pad_ready_ticks[LEVEL_PICKUPS]; /**< As expected. */
     WeaponKind pad_weapons[LEVEL_PICKUPS];
     Path path;
     int path_next;
     int path_tick;
-    Vec2 heading;    /**< The direction it walks in, of length at most 1. */
-    double circling; /**< +1 or -1: the direction in which it circles its target. */
+    Vec2 heading;    /**< Of length at most 1. */
+    double circling; /**< +1 or -1. */
     int circling_until;
-    double aim_deg;      /**< Where it points. */
-    double aim_slip_deg; /**< The present aiming error. */
+    double aim_deg;
+    double aim_slip_deg; /**< The present error. */
     int aim_slip_until;
     BotShot shot;
-    int hold_until;     /**< Holds fire until then: it pauses, or a shot would come back. */
-    int engaged_target; /**< Last fired at; the first shot at a new one may miss on purpose. */
-    /** For how many of each player's shots it has decided whether to dodge. */
+    int hold_until;     /**< It pauses, or a shot would come back. */
+    int engaged_target; /**< The first shot at a new one may miss on purpose. */
+    /** Of each player, decided whether to dodge,. */
     int judged_shots[PLAYERS_MAX];
-    uint32_t dodges[PLAYERS_MAX]; /**< These decisions, the newest in bit 0. */
+    uint32_t dodges[PLAYERS_MAX]; /**< the newest in bit 0. */
     bool wants_dash;
 } Bot;
 
 struct BotTeam {
     Navigation *navigation;
     unsigned player_bits;
-    double rating;         /**< Where the adaptive level begins, above a rookie's strength. */
+    double rating;         /**< Above a rookie's strength. */
     Bot bots[PLAYERS_MAX]; /**< By player id. */
 };
 
 /* bot_skill.c: how good bots are. */
 
-/** The strength of a level, from 0 to BOT_STRENGTH_MAX; of the adaptive one, a rookie's. */
+/** 0 to BOT_STRENGTH_MAX; of the adaptive one, a rookie's. */
 double bot_skill_strength(BotLevel level);
-/** The skill of a strength; those out of range count as the nearest in it. */
+/** Clamped. */
 BotSkill bot_skill_of(double strength);
 
-/* bot_skill.c: the traits of each manner. */
+/* bot_skill.c */
 
 BotMannerTraits bot_manner_traits(BotManner manner);
 
-/* bot_skill.c: the adaptive level. */
-
-/** From now on a player's kills, deaths and damage count; those before do not. */
+/** From now on kills, deaths and damage count. */
 void bot_adapt_begin(Bot *bot, const World *world);
-/**
- * A new strength of an adaptive bot: its rating of the players in `people`, by their kills, deaths
- * and damage, and less the more its side leads the best of its opponents among them. To be called
- * once every BOT_ADAPT_TICKS.
- */
+/** Its rating of the players in `people`, by their kills, deaths and damage, and less the more its
+ * side leads the best of its opponents among them. Once every BOT_ADAPT_TICKS. */
 double bot_adapt_strength(Bot *bot, const World *world, unsigned people);
 
-/* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
+/* bot_sense.c */
 
 void bot_sense(Bot *bot, const World *world);
-/** Seen for at least the bot's reaction time. */
+/** For at least its reaction time. */
 bool bot_sense_is_noticed(const Bot *bot, int player);
-/** Known and not forgotten: seen within the time that the bot remembers. */
+/** Seen within the time that the bot remembers. */
 bool bot_sense_is_remembered(const Bot *bot, const World *world, int player);
-/** What the bot aims at: its target while remembered, else the fixed target. False for neither. */
+/** Its target while remembered, else the fixed target. False for neither. */
 bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity);
-/** Whether the bot has noticed a bullet that could hurt it and decided to dodge it. */
+/** It has noticed a bullet that could hurt it and decided to dodge it. */
 bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet);
 
-/* bot_plan.c: whom to fight and where to be. */
+/* bot_plan.c */
 
-/** Chooses a target and a plan, and sets or drops the goal that goes with it. */
+/** A target, a plan and its goal. */
 void bot_plan(Bot *bot, Navigation *navigation, const World *world);
 
-/* bot_goal.c: what the mode wants of a bot. */
+/* bot_goal.c */
 
-/** Where the mode wants the bot, give or take `out_leash`. False if it does not matter. */
+/** Of the mode, give or take `out_leash`. False if it does not matter. */
 bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash);
 
-/** What the mode wants it to shoot, unless that is a player. For a bot that hurries, not what its
- * bullets are about to hit, while there is anything else. */
+/** Of the mode, unless a player. For a bot that hurries, not what its bullets are about to hit,
+ * while there is anything else. */
 bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
-/** Whether it has a fixed target and hurries: pickups can wait. */
+/** Pickups can wait. */
 bool bot_goal_is_in_a_hurry(const Bot *bot);
-/** Whether the bot hurries and is to shoot something else than its present fixed target. */
+/** It hurries. */
 bool bot_goal_has_another_target(const Bot *bot, const World *world);
-/** The point nearest to `place` that is well inside the mode's border. */
+/** Well inside. */
 Vec2 bot_goal_within_border(const World *world, Vec2 place);
-/** The same, but a place where a player can stand; of equally near ones the nearer to `self`. */
+/** One where a player can stand; of equally near ones the nearer to `self`. */
 Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place, Vec2 self);
 
-/** The same place, or where a mover covers that, the nearest one beside it; of equally near ones
- * the nearer to `self`. */
+/** The same place, or the nearest one beside a mover there; of equally near ones the nearer to
+ * `self`. */
 Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self);
 
-/* bot_goal.c: giving up what it cannot reach. */
-
-/** Watches in every tick how long the bot stands or paces in one place, or pushes against an
- * opponent. After a while without a reason it gives its goals up. */
+/** In every tick: after a while in one place, or against an opponent, without a reason, it gives
+ * its goals up. */
 void bot_stay_watch(Bot *bot, const World *world);
-/** Whether it gave up, and goes elsewhere at present. */
+/** And goes elsewhere. */
 bool bot_stay_is_leaving(const Bot *bot, const World *world);
 
-/** An opponent whom the bot sees and touches or nearly; else, of the players of its side that touch
- * each other or nearly, the bot among them, the one beside it towards the lowest number; NO_PLAYER
- * where the bot is that or alone. */
+/** An opponent whom it sees and nearly touches; else, of its side's players that nearly touch each
+ * other, the one beside it towards the lowest number; or NO_PLAYER. */
 int bot_stay_in_the_way(const Bot *bot, const World *world);
-/** Gives up its goal at once, and goes elsewhere for a while. */
+/** At once. */
 void bot_stay_give_up(Bot *bot, const World *world);
-/** Whether it gave up what it stayed for and does not get away from there either. */
+/** It does not get away from there either. */
 bool bot_stay_is_held_up(const Bot *bot, const World *world);
 
-/* bot_way_out.c: out of a place that movers close at times. */
+/* bot_way_out.c */
 
-/** Looks for a way out of the reach of its stay in the next seconds; takes up to milliseconds. */
+/** Out of the reach of its stay; takes up to milliseconds. */
 void bot_way_out_find(Bot *bot, const World *world);
 
-/** Sets the heading along that way, in every tick. False, and no way, once it is at its end or too
- * far from it. */
+/** In every tick. False, and no way, once it is at its end or too far from it. */
 bool bot_way_out_follow(Bot *bot, const World *world);
 
-/* bot_shadow.c: hiding behind what moves. */
+/* bot_shadow.c */
 
-/** The movers' poses at one time; found once for many questions. */
+/** Found once for many questions. */
 typedef struct MoverForecast {
-    Pose poses[LEVEL_MOVING_PIECES]; /**< Of each of Arena.moving. */
+    Pose poses[LEVEL_MOVING_PIECES];
 } MoverForecast;
 
-/** The poses `seconds` from now, 0 to about 1. */
+/** From now, 0 to about 1. */
 MoverForecast bot_shadow_forecast(const World *world, double seconds);
 
-/** Whether no opponent that the bot remembers would then see `place` from its last place. */
+/** From every opponent that it remembers, where that was last. */
 bool bot_shadow_covers(const MoverForecast *forecast, const Bot *bot, const World *world,
                        Vec2 place);
 
-/** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again
- * and again, it goes with the mover. False if there is none near, or no opponent to hide from. */
+/** The nearest place behind a mover; asked again and again, it goes with the mover. False if there
+ * is none near, or no opponent to hide from. */
 bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
                      Vec2 *out_place);
 
-/** The same for a bot that roams: only behind a mover that travels. Where it remembers no opponent,
- * the place is behind the mover as seen from the middle of the arena. */
+/** While it roams: only behind a mover that travels. Without an opponent, as seen from the middle
+ * of the arena. */
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
                        Vec2 *out_place);
 
-/** Cover for a fight: the nearest place behind a mover that is traveling now. False if there is
- * none, or if it is outside the border or cannot be walked to in a straight line. */
+/** For a fight, behind a mover that is traveling now. False if there is none inside the border with
+ * a straight way. */
 bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World *world,
                       Vec2 *out_place);
 
-/* bot_goal.c: which pickup to go for. */
-
-/** Resets what it knows of the pads to the start of a match. */
+/** At the start of a match. */
 void bot_wants_reset(Bot *bot, const World *world);
-/** Updates it with what the pads in sight show. */
+/** By the pads in sight. */
 void bot_wants_look(Bot *bot, const World *world);
-/** The pickup most worth fetching under the bot's present plan; false if there is none. */
+/** The most worth under its plan; false if there is none. */
 bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at);
 
-/* bot_sense.c: where a bullet will go, in straight legs from wall to wall. Movers are assumed to
- * stand still. */
+/* bot_sense.c: a bullet's straight legs from wall to wall. Movers are assumed to stand still. */
 
-/* Mirrors cost no bounces, so this is more than any weapon's bounces. */
+/* Mirrors cost no bounces. */
 enum { COURSE_LEGS = 10 };
 
 typedef struct CourseLeg {
     Vec2 from;
-    Vec2 velocity; /**< World units per second. */
-    double start;  /**< Seconds from now. */
+    Vec2 velocity;
+    double start; /**< Seconds from now. */
     double seconds;
-    Vec2 normal; /**< Of the wall where it starts; zero for the first leg. */
+    Vec2 normal; /**< Of the wall where it starts, or zero. */
 } CourseLeg;
 
 typedef struct BotCourse {
@@ -297,38 +283,34 @@ typedef struct BotCourse {
     int count; /**< At least 1. */
 } BotCourse;
 
-/** Traces a bullet for `seconds`, until its bounces are used up, or for COURSE_LEGS legs. */
+/** For `seconds`, until its bounces are used up, or for COURSE_LEGS legs. */
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course);
-/** Where it is traced to. */
 Vec2 bot_course_end(const BotCourse *course);
 
-/** How close the bullet comes, from leg `first_leg` on and within `within` seconds, to a player who
- * is `at` now and moves with `velocity`; HUGE_VAL without such legs. */
+/** How close it comes, from leg `first_leg` on and within `within` seconds, to a player who moves
+ * on from `at`; HUGE_VAL without such legs. */
 double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,
                        Vec2 velocity);
 
-/*
- * bot_shot.c: how a bullet gets to the target: straight, at one flank, or off walls. For the last
- * it traces random shots; when one passes near the target, it mirrors the target over the walls
- * that were hit and traces the shot at that image.
- */
+/* bot_shot.c: straight, at one flank, or off walls. For the last it traces random shots; when one
+ * passes near the target, it mirrors the target over the walls that were hit and traces the shot at
+ * that image. */
 
-/** Updates `bot->shot` for the bot's target. */
 void bot_shot_find(Bot *bot, const World *world);
-/** Where to aim to hit `place` with this shot. */
+/** Where to aim. */
 Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
-/** Whether a shot `aside_deg` to the left of the aim might come back and hit its shooter. */
+/** A shot `aside_deg` to the left of the aim might hit its shooter. */
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
 
-/* bot_shot.c: the bullets to avoid, its own among them. */
+/* bot_shot.c: its own bullets, too. */
 
 enum { THREATS_MAX = 12 };
 
 typedef struct BotThreat {
     BotCourse course;
-    int first_leg; /**< The first leg that can hurt. */
-    double blast;  /**< Radius of the blast at the end of its course, or 0. */
+    int first_leg; /**< It can hurt. */
+    double blast;  /**< Radius at the end of its course, or 0. */
 } BotThreat;
 
 typedef struct BotThreats {
@@ -336,38 +318,36 @@ typedef struct BotThreats {
     int count;
 } BotThreats;
 
-/** Finds the feared bullets that the bot could soon walk into. */
+/** Feared ones that it could soon walk into. */
 void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats);
-/** The cost of moving on from `at` with `velocity`: 0 if everything misses. */
+/** 0 if everything misses. */
 double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity);
-/** Whether a player that stands at `at` is hit within `within` seconds. */
+/** A player that stands at `at`, within `within` seconds. */
 bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within);
 
-/* bot_move.c: how it gets there, around movers and out of the way of bullets. */
+/* bot_move.c */
 
-/** Chooses the bot's heading, and whether it dashes. */
+/** And whether it dashes. */
 void bot_move(Bot *bot, Navigation *navigation, const World *world);
 
-/* bot_aim.c: where it points, and when it fires. */
+/* bot_aim.c */
 
-/** Turns towards the target as fast and as precisely as the bot's level allows. */
+/** As fast and as precisely as its level allows. */
 void bot_aim_turn(Bot *bot, const World *world);
-/** Whether to fire in this tick. */
 bool bot_aim_fires(Bot *bot, const World *world);
 
-/** Whether to dash because the charged shot about to be fired could come back: a dash is
- * invulnerable. */
+/** The charged shot could come back: a dash is invulnerable. */
 bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
-/* bot_skill.c: how bots use each weapon. */
+/* bot_skill.c */
 
 typedef struct BotArm {
-    double fight_near, fight_far; /**< The distance to keep in a fight. */
-    double fire_near, fire_far;   /**< Nearer it hurts its owner, farther it does not reach. */
-    double worth;                 /**< How much a bot wants it, 0 to 1. */
+    double fight_near, fight_far; /**< To keep in a fight. */
+    double fire_near, fire_far;   /**< Nearer it hurts its owner. */
+    double worth;                 /**< 0 to 1. */
 } BotArm;
 
-/** The row of a weapon; not of WEAPON_ANY. */
+/** Not of WEAPON_ANY. */
 const BotArm *bot_arms_row(WeaponKind kind);
 
 #endif

@@ -238,8 +238,8 @@ typedef struct GridCensus {
     int corners; /**< Of the polygon being counted. */
 } GridCensus;
 
-/** In the cells that would list it, in a grid created without polygons. The census starts all zero.
- */
+/** In the cells that would list it, in a grid created without polygons. The census starts all
+ * zero. */
 void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census);
 
 /** Along one axis of `count` cells. */

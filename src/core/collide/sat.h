@@ -9,12 +9,12 @@
 #include <emmintrin.h>
 #endif
 
-/** Signed: negative inside. Exact to rounding; `out_normal` is the unit vector in which it grows.
- */
+/** Signed: negative inside. Exact to rounding; `out_normal` is the unit vector in which it
+ * grows. */
 double polygon_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal);
 
-/* The hot loop of all circle tests, with SSE2 and plainly: both give the same bits, as tests check.
- */
+/* The hot loop of all circle tests, with SSE2 and plainly: both give the same bits, as tests
+ * check. */
 
 /** Negative inside. */
 static inline double side_separation(const ConvexPolygon *polygon, int side, Vec2 point)

@@ -94,8 +94,8 @@ bool editor_is_changed(const Editor *editor);
 bool editor_gesture_begin(Editor *editor, Error *out_error);
 /** To where the outermost one began. False when out of memory. */
 bool editor_gesture_restart(Editor *editor, Error *out_error);
-/** As one step, named after the last edit. False when out of memory: all is then as it was before.
- */
+/** As one step, named after the last edit. False when out of memory: all is then as it was
+ * before. */
 bool editor_gesture_end(Editor *editor, Error *out_error);
 /** Back to where the outermost one began. Without memory a nested one leaves its edits, which
  * cancelling the outermost one takes back. */
@@ -152,8 +152,8 @@ bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_e
 /** An empty id leaves it to the reader. Fails where another one has it. */
 bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error);
 
-/* As JSON with the lists of a level's file, so that it can be pasted into a file too, and from one.
- */
+/* As JSON with the lists of a level's file, so that it can be pasted into a file too, and from
+ * one. */
 
 /** free() it. NULL when out of memory, or where nothing is selected. */
 char *editor_clipboard_copy(const Editor *editor, size_t *out_length);
@@ -367,8 +367,8 @@ typedef enum EditorRecoveryState {
 } EditorRecoveryState;
 
 /** `level_path` is absolute, or NULL for a level without a file. Every editor of the level has one
- * of its own, by `number` from 1; `folder` ends with a slash. free() it; NULL when out of memory.
- */
+ * of its own, by `number` from 1; `folder` ends with a slash. free() it; NULL when out of
+ * memory. */
 char *editor_recovery_path(const char *folder, const char *level_path, int number);
 
 /** `base` is the text_file_hash() of the level's file as it was opened or saved, 0 for a new one.

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Strict JSON (RFC 8259): problems, documents, and the strings and tokens that a text consists of.
+ * Strict JSON (RFC 8259).
  *
  * A document is a tree of cJSON that knows the line and column of each value. A scanner of our own
  * builds it, since cJSON's takes things that JSON forbids. Refused too: lone surrogates, a
@@ -15,65 +15,59 @@
 
 #include <cjson/cJSON.h>
 
-/* All errors and warnings about a JSON file. */
-
-/** Further problems of a file are only counted; errors are kept before warnings. */
+/** Further ones are only counted; errors are kept before warnings. */
 enum { JSON_PROBLEMS_KEPT = 200 };
 
 typedef struct JsonProblem {
-    int line;       /**< From 1. */
-    int column;     /**< From 1, in bytes. */
-    bool is_error;  /**< Else a warning. */
-    bool is_memory; /**< Out of memory; the text may be good. */
-    char path[128]; /**< Such as `obstacles[3].points[2]`; empty for the file itself. */
-    char text[512]; /**< What is wrong and what to do. */
+    int line;   /**< From 1. */
+    int column; /**< From 1, in bytes. */
+    bool is_error;
+    bool is_memory; /**< The text may be good. */
+    char path[128]; /**< Such as `obstacles[3].points[2]`, or empty. */
+    char text[512];
 } JsonProblem;
 
-/** Starts as all zero. */
+/** All zero at first. */
 typedef struct JsonProblems {
-    JsonProblem *items; /**< `kept_count` of them. */
+    JsonProblem *items;
     int kept_count;
-    int error_count; /**< All of them, kept or not. */
+    int error_count; /**< Kept or not. */
     int warning_count;
-    bool is_out_of_memory; /**< For the text, which may be good, or for the problems. */
+    bool is_out_of_memory; /**< The text may be good. */
 } JsonProblems;
 
-/** Counts a problem and returns it for the rest to be filled in, or NULL where it is not kept:
- * there is no room or no memory. Without room an error replaces a warning, so that a refused file
- * has an error. */
+/** Returns it for the rest to be filled in, or NULL where it is not kept. Without room an error
+ * replaces a warning. */
 JsonProblem *json_problems_add(JsonProblems *problems, bool is_error);
 
-/** Adds a copy of an error. */
+/** Of an error. */
 void json_problems_report(JsonProblems *problems, const JsonProblem *error);
 
-/** Sets one error for the file: out of memory, or the first error as `PATH:LINE:COLUMN: …`, or the
- * first warning. Without problems `out_error` is unchanged. */
+/** Out of memory, or the first error as `PATH:LINE:COLUMN: …`, or the first warning. Without
+ * problems `out_error` is unchanged. */
 void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error);
 
-/** The same without line and column, for a text that the player does not see: `WHAT: …`. */
+/** For a text that the player does not see: `WHAT: …`. */
 void json_problems_tell_unplaced(const JsonProblems *problems, const char *what, Error *out_error);
 
-/** Sorts them by their place in the text. */
+/** By their place in the text. */
 void json_problems_sort(JsonProblems *problems);
 
-/** Turns warnings into errors, for formats in which an unknown key might be a check that is never
- * made. Sorts them. */
+/** For formats in which an unknown key might be a check that is never made. Sorts them. */
 void json_problems_make_errors(JsonProblems *problems);
 
-/** For a file that was refused, after json_problems_make_errors(): prints the first 20 problems as
- * errors, `lead` before each line: `PATH:LINE:COLUMN: error: KEYS: what is wrong`, and how many
- * more there are. Where none could be kept it prints "out of memory". */
+/** After json_problems_make_errors(): the first 20 problems, `lead` before each line:
+ * `PATH:LINE:COLUMN: error: KEYS: what is wrong`, and how many more there are. Where none could be
+ * kept it prints "out of memory". */
 void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
                          const char *lead);
 
 void json_problems_destroy(JsonProblems *problems);
 
-/* Documents. */
-
-/** The most values of a text: the tree takes about 80 bytes for each. */
+/** The tree takes about 80 bytes for each value. */
 enum { JSON_VALUES = 400000, JSON_DEPTH_MAX = 64 };
 
-/** The most mistakes (json_document_parse_on()) after which a scan continues. */
+/** For json_document_parse_on(). */
 enum { JSON_MISTAKES_MAX = 32 };
 
 typedef struct JsonPosition {
@@ -81,47 +75,44 @@ typedef struct JsonPosition {
     int column; /**< From 1, in bytes. */
 } JsonPosition;
 
-/** Parses one JSON value, for cJSON_Delete(); `max_depth` is at most JSON_DEPTH_MAX. On false,
- * `out_problem` says where the text is wrong and why, and there is nothing to destroy. */
+/** One JSON value, for cJSON_Delete(); `max_depth` is at most JSON_DEPTH_MAX. On false there is
+ * nothing to destroy. */
 bool json_document_parse(cJSON **out_root, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem);
 
-/**
- * The same, reporting to `problems`. Continues after mistakes, which can still be read: a key twice
- * in one object (the first counts), and a number past a double (it is infinite). A document with
- * errors is only good for finding more of them.
- */
+/** Continues after mistakes that can still be read: a key twice in one object (the first counts),
+ * and a number past a double (it is infinite). Such a document is only good for finding more of
+ * them. */
 bool json_document_parse_on(cJSON **out_root, const char *text, size_t length, int max_depth,
                             JsonProblems *problems);
 
-/** json_document_parse() for a text of at most `max_bytes`, with new `out_problems`. */
+/** With new `out_problems`. */
 bool json_document_open(cJSON **out_root, const char *text, size_t length, size_t max_bytes,
                         int max_depth, JsonProblems *out_problems);
 
-/** Where a value of a document begins, an object's member by its key. */
+/** Where it begins, an object's member by its key. */
 JsonPosition json_document_place(const cJSON *value);
 
-/** The same in bytes from the start of the text. */
+/** In bytes from the start of the text. */
 size_t json_document_offset(const cJSON *value);
 
-/** In the text that a document was parsed from: where a member's value begins, and where the value
- * at a place ends. */
+/** In the text that was parsed. */
 const char *json_document_value(const char *text, const cJSON *member);
 const char *json_document_value_end(const char *value);
 
-/** Whether a text is one JSON value by the grammar of RFC 8259 alone, whatever its depth, its keys,
- * and the values of its numbers and escapes. False also when out of memory. */
+/** One JSON value by the grammar of RFC 8259 alone, whatever its depth, keys, numbers and escapes.
+ * False also when out of memory. */
 bool json_is_grammatical(const char *text, size_t length);
 
-/* JSON strings in a text, as pointers to the first byte after the opening quote. */
+/* Strings, from the first byte after the opening quote. */
 
 typedef enum JsonStringRule {
     JSON_STRING_BY_GRAMMAR,  /**< RFC 8259 alone: \u escapes may be NUL or lone surrogates. */
     JSON_STRING_WITH_MEANING /**< Whole characters without NUL. */
 } JsonStringRule;
 
-/** NULL where the string follows the rule and is closed before `end`; else an error message, and
- * `out_at` its place. The other functions take only strings that passed the stricter rule, but for
+/** NULL where it is fine and closed before `end`; else an error message, and `out_at` its place.
+ * The other functions take only strings that passed the stricter rule, but for
  * json_string_end(). */
 const char *json_string_check(const char *string, const char *end, JsonStringRule rule,
                               const char **out_at);
@@ -129,14 +120,13 @@ const char *json_string_check(const char *string, const char *end, JsonStringRul
 /** The closing quote. */
 const char *json_string_end(const char *string);
 
-/** Writes the unescaped characters and a NUL: at most as many bytes as up to the closing quote, and
- * one. */
+/** Unescaped, with a NUL: at most as many bytes as with the closing quote. */
 void json_string_read(const char *string, char *out_text);
 
-/** Orders two strings by their unescaped characters: "a" and "\u0061" are equal. */
+/** Unescaped: "a" and "\u0061" are equal. */
 int json_string_compare(const char *a, const char *b);
 
-/* JSON's whitespace and numbers. Each function moves the cursor `at`, never past `end`. */
+/* These move the cursor `at`, never past `end`. */
 
 typedef enum JsonNumber {
     JSON_NUMBER_GOOD,
@@ -146,29 +136,25 @@ typedef enum JsonNumber {
 
 void json_token_skip_space(const char **at, const char *end);
 
-/** Skips a number by the grammar of RFC 8259. */
+/** By the grammar of RFC 8259. */
 JsonNumber json_token_number(const char **at, const char *end);
-
-/* Printing JSON: doubles that read back the same, and strings. */
 
 enum { JSON_NUMBER_BYTES = 32 };
 
-/** Writes a finite double with the fewest of 15, 16 and 17 digits that strtod() reads back the
- * same. Returns `out_text`. */
+/** A finite double with the fewest of 15, 16 and 17 digits that strtod() reads back the same.
+ * Returns `out_text`. */
 const char *json_print_shortest(double value, char out_text[JSON_NUMBER_BYTES]);
 
-/** Prints a number by json_print_shortest(). */
+/** By json_print_shortest(). */
 void json_print_number(FILE *file, double value);
 
-/** Prints `[x,y]`. */
+/** As `[x,y]`. */
 void json_print_pair(FILE *file, double x, double y);
 
-/** Prints any bytes as a JSON string: characters that are not printable (base/text.h) as \u
- * escapes, bytes that are not UTF-8 as U+FFFD. */
+/** Characters that are not printable as \u escapes, bytes that are not UTF-8 as U+FFFD. */
 void json_print_string(FILE *file, const char *text);
 
-/** The same for a text of at most JSON_CODED_MAX bytes that is read back byte by byte: it is
- * percent-encoded. */
+/** Percent-encoded: at most JSON_CODED_MAX bytes that are read back byte by byte. */
 enum { JSON_CODED_MAX = 263 };
 void json_print_coded(FILE *file, const char *text);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading checked values from a JSON document. A false return has been reported at the value's
- * place and the reader's path. */
+/* Checked values of a JSON document. A false return has been reported at the value's place and the
+ * reader's path. */
 #ifndef CLOCKWISE_JSON_READER_H
 #define CLOCKWISE_JSON_READER_H
 
@@ -11,7 +11,7 @@ typedef struct Reader {
     JsonProblems *problems;
     char path[sizeof((JsonProblem){0}.path)];
     int path_length;
-    bool takes_any_label; /**< As in files of older versions; see reader_label(). */
+    bool takes_any_label; /**< As in older files; see reader_label(). */
 } Reader;
 
 typedef struct Names {
@@ -21,90 +21,84 @@ typedef struct Names {
 
 #define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
 
-/** Extend the path by one step; the returned mark is for reader_leave(). */
+/** The returned mark is for reader_leave(). */
 int reader_enter_key(Reader *reader, const char *key);
 int reader_enter_index(Reader *reader, int index);
 void reader_leave(Reader *reader, int mark);
 
-/** Iterates over an array's items; the reader's path follows. */
+/** The reader's path follows. */
 typedef struct ReaderItems {
     Reader *reader;
-    const cJSON *array; /**< NULL where it is missing or wrong. */
-    int after;          /**< Where the path ends after the last item. */
-    const cJSON *value; /**< The current item. */
+    const cJSON *array; /**< NULL: missing or wrong. */
+    int after;
+    const cJSON *value;
     const cJSON *next;
-    int index; /**< Of the current item. */
+    int index;
     int mark;
 } ReaderItems;
 
-/** Starts before the first item; NULL has no items. */
+/** NULL has no items. */
 ReaderItems reader_items(Reader *reader, const cJSON *array);
 
-/** Steps to the next item; false after the last, with the path back at the array. To stop earlier,
- * call reader_leave(reader, items.mark). */
+/** False after the last, with the path back at the array. To stop earlier, call
+ * reader_leave(reader, items.mark). */
 bool reader_next(ReaderItems *items);
 
-/** Report at the reader's path and the place of `value`; the first two return false. */
+/** The first two return false. */
 bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 bool reader_memory(Reader *reader, const cJSON *value);
 void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/** The object's member, or NULL; reader_required() reports where it is missing. */
+/** NULL: missing, which reader_required() reports. */
 const cJSON *reader_optional(const cJSON *object, const char *key);
 const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key);
 
-/** Warns about every unknown key. */
 void reader_check_keys(Reader *reader, const cJSON *object, Names known);
 
 bool reader_object(Reader *reader, const cJSON *value);
 
-/** An array of `least` to `most` items; `items` is the noun for them. */
+/** `items` is the noun for them. */
 bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
                   int *out_count);
 
 bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag);
 
-/** A number within [low, high]. */
+/** Within [low, high]. */
 bool reader_number(Reader *reader, const cJSON *value, double low, double high, double *out_number);
 
 /** `[x, y]`, both within [low, high]. */
 bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Vec2 *out_pair);
 
-/** An integer within [low, high]. */
+/** Within [low, high]. */
 bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number);
 
-/** A string, whatever stands in it. */
 bool reader_string(Reader *reader, const cJSON *value);
 
-/** A string of at least `least` bytes, without control characters, that fits into `room`. */
+/** Of at least `least` bytes, without control characters, in `room`. */
 bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
 
-/** The same for what is shown as the name of something: see utf8_is_name(). It may be empty where
- * `least` is 0. */
+/** See utf8_is_name(); also empty where `least` is 0. */
 bool reader_label(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
 
-/** Any bytes that json_print_coded() wrote, which fit into `room`. */
+/** Of json_print_coded(). */
 bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text);
 
-/** One of the names; `what` is the noun for them. */
+/** `what` is the noun for them. */
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index);
 
-/*
- * Reading members of an object by key. True where the value is there and valid; false has been
- * reported, except for a missing optional member. The output is then unchanged.
- */
+/* True where the value is there and valid; false has been reported, except for a missing optional
+ * member, and leaves the output. */
 
 typedef enum MemberNeed { MEMBER_REQUIRED, MEMBER_OPTIONAL } MemberNeed;
 
 typedef struct Member {
-    const cJSON *value; /**< NULL where it is missing. */
+    const cJSON *value;
     int mark;
 } Member;
 
-/** Extends the reader's path to the member, if it is there, until member_leave(). For a value that
- * no function below reads. */
+/** For a value that no function below reads, until member_leave(). */
 Member member_enter(Reader *reader, const cJSON *object, const char *key, MemberNeed need);
 void member_leave(Reader *reader, Member member);
 
@@ -122,7 +116,6 @@ bool member_text(Reader *reader, const cJSON *object, const char *key, MemberNee
 bool member_label(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                   size_t least, char *out_text, size_t room);
 
-/** One of the names; `what` is the noun for them. */
 bool member_name(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  const char *what, Names names, int *out_index);
 
@@ -130,39 +123,36 @@ bool member_name(Reader *reader, const cJSON *object, const char *key, MemberNee
 bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  Hash *out_hash);
 
-/** An integer from 0 to 2^64 - 1 as a string of digits: doubles are exact only up to 2^53. */
+/** As a string of digits: doubles are exact only up to 2^53. */
 void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  uint64_t *out_seed);
 
-/** Enters a member that is an array of `least` to `most` items; `value` is NULL where it is not. */
+/** `value` is NULL where it is no such array. */
 Member member_array(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                     int least, int most, const char *items);
 
-/** The items of such an array; reader_next() leaves the member after the last one. */
+/** reader_next() leaves the member after the last one. */
 ReaderItems member_items(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                          int least, int most, const char *items);
 
-/** Zeroed memory for items, before the first of them is read; NULL and a count of 0 for an empty or
- * missing array. Out of memory is reported, and there are no items then. */
+/** Zeroed, before the first item is read; NULL and a count of 0 for an empty or missing array. Out
+ * of memory is reported, and there are no items then. */
 void *member_allocate(ReaderItems *items, size_t item_bytes, int *out_count);
 
-/** Reports an error at a member that is there; returns false. */
+/** That is there; returns false. */
 bool member_error(Reader *reader, const cJSON *object, const char *key, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/*
- * Fields of a struct as rows of a table, which says of each its key, place, range and default.
- * Reading, writing, limits and comparing follow from it.
- */
+/* Reading, writing, limits and comparing of a struct's fields follow from a table. */
 
 typedef enum JsonFieldKind {
-    JSON_FIELD_OTHER,  /**< What has code of its own: lists, objects and others. */
+    JSON_FIELD_OTHER,  /**< With code of its own. */
     JSON_FIELD_TEXT,   /**< A char array, by reader_label(); its limits are in bytes. */
-    JSON_FIELD_CODED,  /**< A char array of any bytes, which are written percent-encoded. */
-    JSON_FIELD_NAME,   /**< An enum: an index of `names`. */
-    JSON_FIELD_FLAG,   /**< A bool: true or false or, where there are names, one of two. */
+    JSON_FIELD_CODED,  /**< A char array of any bytes. */
+    JSON_FIELD_NAME,   /**< An enum, by `names`. */
+    JSON_FIELD_FLAG,   /**< A bool or, where there are names, one of two. */
     JSON_FIELD_WHOLE,  /**< An int. */
-    JSON_FIELD_RANGE,  /**< Two ints, the least first; read by code of their own. */
+    JSON_FIELD_RANGE,  /**< Two ints, read by code of their own. */
     JSON_FIELD_NUMBER, /**< A double. */
     JSON_FIELD_PAIR,   /**< A Vec2. */
     JSON_FIELD_MOMENT, /**< A long long: Unix time. */
@@ -173,17 +163,16 @@ typedef struct JsonField {
     const char *key;
     JsonFieldKind kind;
     bool is_optional; /**< The key may be left out. */
-    bool is_kept;     /**< Of a level: written also where it has its default. */
+    bool is_kept;     /**< Of a level: written in any case. */
     size_t offset;
     double least, most;
     Names names;
-    const char *what;          /**< The noun for these, where it is not the key. */
-    double usual;              /**< Of a level: where the key is left out; texts are empty then. */
-    const char *section;       /**< Of a setting: the object in the file that holds it. */
-    const char *const *labels; /**< Of a setting: the names as people read them, or NULL. */
+    const char *what;          /**< The noun, if not the key. */
+    double usual;              /**< Of a level: the default. */
+    const char *section;       /**< Of a setting: the object that holds it. */
+    const char *const *labels; /**< Of a setting: for people, or NULL. */
 } JsonField;
 
-/** All fields of a struct. */
 typedef struct JsonFields {
     const JsonField *items;
     int count;
@@ -191,37 +180,30 @@ typedef struct JsonFields {
 
 #define JSON_FIELDS(rows) ((JsonFields){(rows), (int)(sizeof(rows) / sizeof *(rows))})
 
-/** Where a field is in its struct. */
 static inline const void *json_field_at(const JsonField *field, const void *record)
 {
     return (const char *)record + field->offset;
 }
 
-/** A field's number: of two, the one of `axis` (0 or 1); of a name its index; 0 for a text or a
- * hash. */
+/** Of two, the one of `axis` (0 or 1); of a name its index; 0 for a text or a hash. */
 double json_field_get(const JsonField *field, const void *record, int axis);
-/** Sets it to a number that its type can hold; does nothing to a text or a hash. */
+/** That its type can hold; not of a text or a hash. */
 void json_field_set(const JsonField *field, void *record, int axis, double number);
 
 /** Of a field with one number or a text. */
 bool json_field_is_equal(const JsonField *field, const void *a, const void *b);
 void json_field_copy(const JsonField *field, void *to, const void *from);
 
-/** Reads a field as a member of an object, as the functions above do. */
 bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field, void *record);
-/** Reads an object, of which it warns where a key is none of the fields'. False if anything was
- * wrong. */
+/** Warns of other keys. False if anything was wrong. */
 bool json_fields_read(Reader *reader, const cJSON *object, JsonFields fields, void *record);
-/** Writes a field's value. */
 void json_field_write(FILE *file, const JsonField *field, const void *record);
-/** Writes members, with `between` between each two. */
+/** With `between` between each two. */
 void json_fields_write(FILE *file, JsonFields fields, const void *record, const char *between);
 
-/* The known word that a misspelled one is meant to be. */
-
-/** Of `count` names (at least one, each shorter than 32 bytes) the first with the smallest optimal
- * string alignment distance: insertions, deletions, replacements and swaps of neighbors. NULL where
- * none is near: where more than a third of the word's letters would be wrong. */
+/** The first of these names, each shorter than 32 bytes, with the smallest optimal string alignment
+ * distance: insertions, deletions, replacements and swaps of neighbors. NULL where more than a
+ * third of the letters would be wrong. */
 const char *suggest_nearest(const char *word, const char *const *names, int count);
 
 #endif

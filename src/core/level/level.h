@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A level's data, checked: corners are clockwise, numbers within their limits, ids unique.
- * level_read.h reads it from JSON. */
+/* A level's data, checked: corners are clockwise, numbers within their limits, ids unique. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_H
 #define CLOCKWISE_LEVEL_LEVEL_H
 
@@ -8,8 +7,8 @@
 
 enum {
     LEVEL_FILE_BYTES = 1 << 20,
-    /** Of level_write()'s text, which may be longer than the file that the level was read from:
-     * there ids may be left out, and numbers and characters written shorter. */
+    /** Of level_write()'s text: in a file ids may be left out, and numbers and characters written
+       shorter. */
     LEVEL_WRITTEN_BYTES = 3 << 20,
     LEVEL_DEPTH = 16,
     LEVEL_OBSTACLES = 2048,
@@ -24,31 +23,31 @@ enum {
     LEVEL_LINE_BYTES = 120 /**< Of a face's line. */
 };
 
-/* Limits for all obstacles together, so that every valid level starts within a second and plays
- * smoothly. `bench` measures the worst case. levels/README.md and the schema repeat them. */
+/* For all obstacles together, so that every level starts within a second and plays smoothly
+ * (`bench`). levels/README.md and the schema repeat them. */
 enum {
     LEVEL_CORNERS_IN_ALL = 20000,
-    LEVEL_MOVING_CORNERS = 2048, /**< Of the obstacles with a motion. */
-    LEVEL_MOVING_PIECES = 128,   /**< Convex pieces of these obstacles. */
-    /** Areas of the level's view: what a frame draws of these obstacles, each at most one. */
+    LEVEL_MOVING_CORNERS = 2048, /**< Of what moves. */
+    LEVEL_MOVING_PIECES = 128,   /**< Convex ones. */
+    /** Areas of the view that a frame draws of these, each at most one. */
     LEVEL_MOVERS_COVER = 16,
     LEVEL_PATH_POINTS_IN_ALL = 2048,
-    LEVEL_PILED = 64, /**< Standing convex pieces at or near one square (level_square()). */
+    LEVEL_PILED = 64,          /**< Standing convex pieces near one level_square(). */
     LEVEL_PILED_CORNERS = 512, /**< Of these pieces. */
-    LEVEL_SQUARES = 1 << 19    /**< Squares touched by each standing piece, added up. */
+    LEVEL_SQUARES = 1 << 19    /**< Touched by each standing piece, added up. */
 };
 
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
-#define LEVEL_FORMAT 1 /**< Of the files; the schema repeats it. */
+#define LEVEL_FORMAT 1
 
 /* Limits of numbers in files; levels/README.md and the schema repeat them. */
-#define LEVEL_SIZE_MIN 200.0 /**< Width and height of arena and view, world units. */
+#define LEVEL_SIZE_MIN 200.0 /**< Of arena and view. */
 #define LEVEL_SIZE_MAX 20000.0
-#define LEVEL_COORDINATE_MAX 100000.0 /**< Absolute: obstacles may reach out of the arena. */
-#define LEVEL_SPIN_MAX 720.0          /**< Degrees per second, absolute. */
+#define LEVEL_COORDINATE_MAX 100000.0 /**< Obstacles may reach out of the arena. */
+#define LEVEL_SPIN_MAX 720.0          /**< Degrees per second. */
 #define LEVEL_SPEED_MIN 1.0           /**< World units per second. */
 #define LEVEL_SPEED_MAX 2000.0
-/** World units per second, for every point of a mover: it pushes players in few steps per tick. */
+/** Of every point of a mover: it pushes players in few steps per tick. */
 #define LEVEL_POINT_SPEED 2000.0
 #define LEVEL_WAIT_MAX 60.0   /**< Seconds. */
 #define LEVEL_EVERY_MIN 1.0   /**< Seconds. */
@@ -60,14 +59,14 @@ enum {
 #define LEVEL_HUE_MIN 1    /**< Degrees; red is 360. */
 #define LEVEL_HUE_MAX 360
 
-/** Radius of the simulation's players, world units. */
+/** Of the simulation's players. */
 #define LEVEL_PLAYER_RADIUS 20.0
 
 typedef enum Material {
     MATERIAL_PLAIN,
-    MATERIAL_MIRROR,    /**< Bullets lose no bounces. */
-    MATERIAL_GLASS,     /**< Transparent; stops bullets. */
-    MATERIAL_BREAKABLE, /**< Has health. */
+    MATERIAL_MIRROR, /**< Bullets lose no bounces. */
+    MATERIAL_GLASS,
+    MATERIAL_BREAKABLE,
     MATERIAL_COUNT
 } Material;
 
@@ -83,7 +82,7 @@ typedef enum Mode {
     MODE_COUNT
 } Mode;
 
-/** What a strike of the clock may bring: a rule of the game that changes for a while. */
+/** A rule that changes for a while. */
 typedef enum Strike {
     STRIKE_REVERSE,    /**< Movers go the other way. */
     STRIKE_RUSH,       /**< Movers go twice as fast, or as fast as they may. */
@@ -103,7 +102,7 @@ typedef enum WeaponKind {
     WEAPON_MORTAR,
     WEAPON_DISC,
     WEAPON_COUNT,
-    WEAPON_ANY = WEAPON_COUNT /**< Pickups only: a different one each time. */
+    WEAPON_ANY = WEAPON_COUNT /**< Pickups only. */
 } WeaponKind;
 
 typedef enum PickupKind {
@@ -116,9 +115,9 @@ typedef enum PickupKind {
     PICKUP_COUNT
 } PickupKind;
 
-/** What is drawn faintly on the floor, behind everything. */
+/** Faintly on the floor. */
 typedef enum LevelMark {
-    LEVEL_MARK_DIAL, /**< A clock's face: the mark of levels without one. */
+    LEVEL_MARK_DIAL, /**< Of levels without one. */
     LEVEL_MARK_DUEL,
     LEVEL_MARK_SLAB,
     LEVEL_MARK_COLUMNS,
@@ -134,17 +133,16 @@ typedef enum LevelMark {
     LEVEL_MARK_COUNT
 } LevelMark;
 
-/** An obstacle rotates about a pivot, slides along a path, or both (the pivot moves with it).
- * Offsets are from the obstacle's points. */
+/** It rotates about a pivot, slides along a path, or both (the pivot moves with it). */
 typedef struct LevelMotion {
     bool has_spin;
     double spin; /**< Degrees per second, counter-clockwise positive. */
     Vec2 pivot;
-    Vec2 *path; /**< Offsets, at least two where there is a path. */
+    Vec2 *path; /**< Offsets, at least two. */
     int path_count;
     double speed; /**< World units per second. */
-    double wait;  /**< Seconds at every point of the path. */
-    bool is_loop; /**< "around": from the last point to the first; else "back" along the path. */
+    double wait;  /**< At every point of the path. */
+    bool is_loop; /**< "around", else "back". */
 } LevelMotion;
 
 typedef struct LevelObstacle {
@@ -152,7 +150,7 @@ typedef struct LevelObstacle {
     Material material;
     Vec2 *points; /**< Simple, clockwise, without repeated corners. */
     int point_count;
-    LevelMotion motion; /**< No spin and no path: it stands still. */
+    LevelMotion motion; /**< None: it stands still. */
 } LevelObstacle;
 
 typedef struct LevelSpawn {
@@ -164,7 +162,7 @@ typedef struct LevelPickup {
     Vec2 at;
     PickupKind kind;
     WeaponKind weapon;
-    double every; /**< Seconds until it returns, or 0 for the default. */
+    double every; /**< Until it returns; 0: the default. */
 } LevelPickup;
 
 typedef struct LevelZone {
@@ -172,20 +170,19 @@ typedef struct LevelZone {
     double radius;
 } LevelZone;
 
-/** For how many players, people and bots together, a level is made. It can be played by others. */
+/** With bots; it can be played by others. */
 typedef struct LevelPlayers {
-    int least; /**< 1 to LEVEL_PLAYERS, at most `most`. */
-    int most;  /**< Up to LEVEL_PLAYERS. */
+    int least; /**< From 1. */
+    int most;
 } LevelPlayers;
 
 #define LEVEL_PLAYERS_DEFAULT ((LevelPlayers){2, LEVEL_PLAYERS})
 
-/** How a level looks and introduces itself. It changes nothing about play, so records and
- * recordings do not depend on it. */
+/** It changes nothing about play, so records and recordings do not depend on it. */
 typedef struct LevelFace {
-    int hue; /**< Of the light and the floor: LEVEL_HUE_MIN to LEVEL_HUE_MAX; 0: the default. */
+    int hue; /**< LEVEL_HUE_MIN to LEVEL_HUE_MAX; 0: the default. */
     LevelMark mark;
-    char line[LEVEL_LINE_BYTES + 1]; /**< What is special here, or empty. */
+    char line[LEVEL_LINE_BYTES + 1]; /**< Or empty. */
 } LevelFace;
 
 typedef struct Level {
@@ -194,7 +191,7 @@ typedef struct Level {
     Vec2 size;
     Vec2 view;
     LevelPlayers players;
-    double par; /**< Seconds for gold in trials; 0: the game estimates them. */
+    double par; /**< Of trials; 0: an estimate. */
     LevelFace face;
     LevelObstacle *obstacles;
     int obstacle_count;
@@ -204,13 +201,11 @@ typedef struct Level {
     int pickup_count;
     LevelZone *zones;
     int zone_count;
-    unsigned modes; /**< Bit 1 << Mode for each mode of the level; all of them by default. */
-    unsigned
-        strikes; /**< Bit 1 << Strike for each that the clock may bring; 0: the game chooses. */
+    unsigned modes;   /**< Bit 1 << Mode. */
+    unsigned strikes; /**< Bit 1 << Strike; 0: the game chooses. */
 } Level;
 
-/** The cell size of an arena's grid: a player's diameter, or more in arenas longer than 512 of
- * those. */
+/** Of an arena's grid: a player's diameter, or more in arenas longer than 512 of those. */
 static inline double level_square(Vec2 size)
 {
     double longest = size.x > size.y ? size.x : size.y;
@@ -218,7 +213,7 @@ static inline double level_square(Vec2 size)
     return needed > 2 * LEVEL_PLAYER_RADIUS ? needed : 2 * LEVEL_PLAYER_RADIUS;
 }
 
-/** Frees a level's data and leaves it all zero, which is a valid empty level. */
+/** Leaves it all zero, which is a valid empty level. */
 void level_destroy(Level *level);
 
 static inline bool level_motion_is_still(const LevelMotion *motion)
@@ -226,18 +221,17 @@ static inline bool level_motion_is_still(const LevelMotion *motion)
     return !motion->has_spin && motion->path_count == 0;
 }
 
-/** The greatest speed of a moving obstacle's farthest corner, world units per second. At most
- * LEVEL_POINT_SPEED in a valid level. */
+/** Of the farthest corner; at most LEVEL_POINT_SPEED in a valid level. */
 double level_point_speed(const LevelObstacle *obstacle);
 
-/** A box around all that an obstacle ever covers. */
+/** All that it ever covers. */
 Box level_swept_box(const LevelObstacle *obstacle);
 
-/** Whether an obstacle moves and ever meets a player standing at a point. One that turns while it
- * slides may have any angle anywhere. */
+/** Whether it ever meets a player standing there. One that turns while it slides may have any angle
+ * anywhere. */
 bool level_sweeps(const LevelObstacle *obstacle, Vec2 point);
 
-/** The names in files and on command lines, such as "last-light". */
+/** In files and on command lines, such as "last-light". */
 extern const char *const level_mode_names[MODE_COUNT];
 extern const char *const level_material_names[MATERIAL_COUNT];
 extern const char *const level_weapon_names[WEAPON_COUNT];
@@ -248,29 +242,20 @@ const char *level_mode_name(Mode mode);
 const char *level_weapon_name(WeaponKind weapon);
 const char *level_pickup_name(PickupKind kind);
 
-/** The mode of that name ("zone" is an old name of beacon); false where there is none. */
+/** "zone" is an old name of beacon. */
 bool level_mode_of_name(const char *name, Mode *out_mode);
 
-/* Which spawns a player can walk between, and which zones one can walk into. */
-
-/**
- * Writes true for each spawn that is cut off from the largest group of connected spawns. It never
- * overlooks a path; in files of more than 37,500 corners it may overlook a wall. Moving and
- * breakable obstacles block nothing. Only spawns with `is_asked` count; a player must fit there.
- * False when out of memory.
- */
+/** True for each spawn that is cut off from the largest group. It never overlooks a path; in files
+ * of more than 37,500 corners it may overlook a wall. Moving and breakable obstacles block nothing.
+ * Only spawns with `is_asked` count; a player must fit there. False when out of memory. */
 bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
                          bool out_is_cut_off[LEVEL_SPAWNS]);
 
-/** Writes true for each zone into which no player can walk from any spawn, by the same measures;
- * all spawns count. False when out of memory. */
+/** True for each zone into which no player can walk from any spawn. False when out of memory. */
 bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZONES]);
 
-/**
- * How many times as large players may be, from 1 to `most`, and still walk between all spawns and
- * to all pickups and zones that players of the usual size walk between; a little less than just so
- * much. Moving and breakable obstacles block nothing. 1 when out of memory.
- */
+/** How many times as large players may be, from 1 to `most`, and still walk to all that others walk
+ * to, a little less than just so much. 1 when out of memory. */
 double level_reach_growth(const Level *level, double most);
 
 #endif

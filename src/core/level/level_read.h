@@ -1,61 +1,51 @@
 /* SPDX-License-Identifier: MIT */
-/* Level files (format 1) and levels as texts: reading, the tables of a level's parts, and writing.
- * One run finds every problem of a file with its place; a level with an error is never half-loaded.
- */
+/* Level files (format 1) and levels as texts. One run finds every problem of a file with its place;
+ * a level with an error is never half-loaded. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_READ_H
 #define CLOCKWISE_LEVEL_LEVEL_READ_H
 
 #include "json/reader.h"
 #include "level/level.h"
 
-/** Whether a document describes a format, as levels/level.schema.json does, and is no level: its
- * "$schema" names a draft of json-schema.org. */
+/** A schema, and no level: its "$schema" names a draft of json-schema.org. */
 bool level_read_is_schema(const cJSON *root);
 
 typedef enum LevelUse {
     LEVEL_USE_PLAY,     /**< At least two spawns. */
-    LEVEL_USE_RECORDED, /**< As for playing, but names may hold any text: older versions took it,
-                           and what they recorded still plays. */
+    LEVEL_USE_RECORDED, /**< As for playing, but names may hold any text, as older versions took. */
     LEVEL_USE_SCENARIO, /**< Any number of spawns. */
-    LEVEL_USE_EDITOR, /**< As it stands: it may break rules, so long as every value has a type that
-                         a level can hold. */
-    LEVEL_USE_LISTS   /**< The same of its lists alone. */
+    LEVEL_USE_EDITOR,   /**< It may break rules, so long as every value has a type that a level can
+                           hold. */
+    LEVEL_USE_LISTS     /**< Of its lists alone. */
 } LevelUse;
 
-/** Numbers and places of a level that is edited are no larger: well past a level's limits. */
+/** Well past a level's limits. */
 #define LEVEL_EDITED_NUMBER_MAX 1e6
 
-/** Reads a level from text; true without errors. Destroy `out_problems` in any case: it may also
- * hold warnings. */
+/** True without errors. Destroy `out_problems` in any case: it may hold warnings. */
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      JsonProblems *out_problems);
 
-/** The same for a text of level_write(), which may be longer: see LEVEL_WRITTEN_BYTES. */
+/** A text of level_write(): see LEVEL_WRITTEN_BYTES. */
 bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems);
 
-/** The same for a parsed level, which may be in a larger document, such as a scenario: paths of
- * problems start at the level. Adds to the problems there are. */
+/** In a larger document: paths of problems start at the level. */
 bool level_read_value(const cJSON *value, LevelUse use, Level *out_level, JsonProblems *problems);
 
-/** Reads a file for playing; the error is the file's first problem, as `FILE:LINE:COLUMN: …`. */
+/** For playing; the error is the first problem, as `FILE:LINE:COLUMN: …`. */
 bool level_read_file(const char *path, Level *out_level, Error *out_error);
 
-/* Reads the level inside another JSON document: a recording or a scenario. */
-
-/**
- * Reads the required member `level`: a level inline or, where `beside` is not NULL, also `{"file":
- * …}`, a path relative to the folder of the file `beside`. Its errors are added to the reader's;
- * its warnings are dropped. The caller destroys the level, which is all zero where there is an
- * error.
- */
+/** The required member `level`: a level or, where `beside` is not NULL, also `{"file": …}`,
+ * relative to the folder of the file `beside`. Warnings are dropped. The caller destroys the level,
+ * all zero where there is an error. */
 void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
                        Level *out_level);
 
-/* The parts of a level as tables: a row says a field's key, place, range and default. Reading and
- * writing a level's file follow from it, and so does what the editor compares, sets and shows. */
+/* The parts of a level as tables. Reading and writing follow from them, and what the editor
+ * compares, sets and shows. */
 
-/** The keys of a level's file, in the order in which they are written. */
+/** In the order in which they are written. */
 typedef enum LevelKey {
     LEVEL_KEY_SCHEMA,
     LEVEL_KEY_FORMAT,
@@ -82,13 +72,13 @@ static inline bool level_key_is_list(LevelKey key)
 }
 
 typedef enum LevelPart {
-    LEVEL_PART_HEAD,     /**< Level; its rows are in the order of LevelKey. */
-    LEVEL_PART_FACE,     /**< LevelFace. */
-    LEVEL_PART_OBSTACLE, /**< LevelObstacle. */
-    LEVEL_PART_SPAWN,    /**< LevelSpawn. */
-    LEVEL_PART_PICKUP,   /**< LevelPickup. */
-    LEVEL_PART_ZONE,     /**< LevelZone. */
-    LEVEL_PART_SPIN,     /**< Of LevelMotion, like the next. */
+    LEVEL_PART_HEAD, /**< Of Level, in the order of LevelKey. */
+    LEVEL_PART_FACE,
+    LEVEL_PART_OBSTACLE,
+    LEVEL_PART_SPAWN,
+    LEVEL_PART_PICKUP,
+    LEVEL_PART_ZONE,
+    LEVEL_PART_SPIN, /**< Of LevelMotion, like the next. */
     LEVEL_PART_SLIDE,
     LEVEL_PARTS
 } LevelPart;
@@ -99,119 +89,104 @@ extern const JsonFields level_fields[LEVEL_PARTS];
 
 const JsonField *level_field(LevelPart part, const char *key);
 
-/** The keys of a part, for reader_check_keys(); those of LEVEL_PART_SPIN are a motion's. */
+/** For reader_check_keys(); those of LEVEL_PART_SPIN are a motion's. */
 Names level_field_keys(LevelPart part, const char *out_keys[LEVEL_FIELDS_MAX]);
 
-/** Whether two of a part have the same but for their texts: numbers at most `apart`. */
+/** But for their texts: numbers at most `apart`. */
 bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double apart);
 
-/* Writes a level as JSON (format 1), with a line for each obstacle, spawn and so on. */
+/* A line for each obstacle, spawn and so on. */
 
-/** Reading the text back (level_read_written()) gives exactly the same level. Every line but the
- * first begins with `indent` spaces; there is no newline at the end. */
+/** level_read_written() gives exactly the same level. Every line but the first begins with `indent`
+ * spaces; there is no newline at the end. */
 void level_write(FILE *file, const Level *level, int indent);
 
-/** Writes the names of a set's bits as an array. */
+/** As an array of names. */
 void level_write_set(FILE *file, unsigned bits, Names names);
 
-/** Identifies a level by what play depends on: hashes level_write()'s text without the face, so
- * that records outlive a new look. False when out of memory. */
+/** Of level_write()'s text without the face, so that records outlive a new look. False when out of
+ * memory. */
 bool level_write_hash(const Level *level, Hash *out_hash);
 
-/** How parts of a level are written one by one. */
+/** Of parts one by one. */
 typedef struct LevelPen {
     FILE *file;
-    bool is_edited; /**< As people write: spaces between numbers, and no key with its default. */
-    bool wraps;     /**< An obstacle's id, corners and motion begin a line each. */
-    bool has_any;   /**< Private: the object that is being written has a member. */
+    bool is_edited; /**< With spaces between numbers, and no key with its default. */
+    bool wraps;     /**< Id, corners and motion begin a line each. */
+    bool has_any;   /**< Private. */
 } LevelPen;
 
-/** Members that the format does not know, `"key": value, …`; or NULL. */
+/** Which the format does not know, `"key": value, …`; or NULL. */
 typedef struct LevelExtra {
     const char *of_part;
-    const char *of_motion; /**< Of an obstacle. */
+    const char *of_motion;
 } LevelExtra;
 
-/** Writes an obstacle, spawn, pickup, zone or face. */
+/** Of an obstacle, spawn, pickup, zone or face. */
 void level_write_part(LevelPen *pen, LevelPart part, const void *item, LevelExtra extra);
 
-/** Writes the value of a key that is neither LEVEL_KEY_SCHEMA nor a list; `extra` is of a face. */
+/** Neither LEVEL_KEY_SCHEMA nor a list; `extra` is of a face. */
 void level_write_value(LevelPen *pen, LevelKey key, const Level *level, LevelExtra extra);
 
-/** Whether a key's value is what a level has without the key. */
+/** As without the key. */
 bool level_write_is_usual(const Level *level, LevelKey key);
 
-/*
- * A level as one line of text to send and to paste: `clockwise-level-` and then base64url (RFC
- * 4648), whose letters may stand in a web address. It holds the level's JSON, without its white
- * space and packed, its length and a checksum. What is read is JSON from a stranger:
- * level_read_text() judges it like any file.
- */
+/* A level as one line of text: `clockwise-level-` and base64url of its JSON, without white space
+ * and packed, its length and a checksum. What is read is JSON from a stranger: level_read_text()
+ * judges it. */
 
 #define LEVEL_TEXT_MARK "clockwise-level-"
 
-/** The longest text, with its NUL. */
+/** With its NUL. */
 enum { LEVEL_TEXT_BYTES = 1 << 19 };
 
-/** The text of a level, given as valid JSON of at most LEVEL_FILE_BYTES; free() it. Fails where the
- * text would be too long, or when out of memory. */
+/** Of valid JSON of at most LEVEL_FILE_BYTES; free() it. Fails where it would be too long, or when
+ * out of memory. */
 bool level_text_write(const char *json, size_t length, char **out_text, Error *out_error);
 
-/** The JSON in a text; free() it, it ends with a NUL. It may stand in a message, as share
- * codes may. Fails, with a reason for the player, where the text is none of these or not as it was
+/** free() it, it ends with a NUL. Fails where the text is none of these or not as it was
  * written. */
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error);
 
-/*
- * What share codes, texts to send and to paste, have in common, so that both are read by one rule:
- * bytes as letters of base64url; the last four bytes are a checksum. Other words may stand before
- * and after, as in a message, and between the letters what a mail program puts there: broken lines,
- * and `>` before each line that it quotes.
- */
+/* Share codes and texts of levels are letters of base64url; the last four bytes are a checksum.
+ * Other words may stand around them, and between the letters what a mail program puts there: broken
+ * lines, and `>` before each line that it quotes. */
 enum { SHARE_CODE_CHECK_BYTES = 4 };
 
-/** Steps over white space, and over `>` where it follows a line's end and nothing but white space
- * and more of these. */
+/** Over white space, and over `>` at a line's start. */
 const char *share_code_skip(const char *at);
 
-/** What follows the first such mark, which may be broken as the letters may; NULL where there is
- * none. */
+/** After the first such mark, which may be broken as the letters may; or NULL. */
 const char *share_code_find(const char *text, const char *mark);
 
-/** Writes the checksum of `count` bytes behind them; `start` is the hash of what stands before. */
+/** Behind `count` bytes; `start` is the hash of what stands before. */
 void share_code_seal(unsigned char *bytes, size_t count, Hash start);
 
-/**
- * Reads letters up to the first white space, other sign or end of the text at which the checksum is
- * right; `out_count` is the number of bytes before it. False where there is no such place within
- * `room` bytes.
- */
+/** Up to the first white space, other sign or end at which the checksum is right; `out_count` is
+ * without it. False where there is no such place within `room` bytes. */
 bool share_code_read(const char *letters, Hash start, unsigned char *out_bytes, size_t room,
                      size_t *out_count);
 
-/*
- * Packs a text of JSON into few bytes. A model guesses each bit from the bytes before it, and an
- * arithmetic coder spends the fewer bits the better the guess was (I. Witten, R. Neal, J. Cleary,
- * "Arithmetic Coding for Data Compression", Communications of the ACM 30, 1987). Mixing the guesses
- * of contexts of several lengths, the longer the heavier, and the coder's 32-bit interval follow
- * PAQ1 (M. Mahoney, "The PAQ1 Data Compression Program", 2002). The model begins with what levels
- * have in common, so that small ones gain too. Integers alone, so every machine reads what another
- * one wrote.
- */
+/* A model guesses each bit from the bytes before it, and an arithmetic coder spends the fewer bits
+ * the better the guess was (I. Witten, R. Neal, J. Cleary, "Arithmetic Coding for Data
+ * Compression", Communications of the ACM 30, 1987). Mixing the guesses of contexts of several
+ * lengths, the longer the heavier, and the coder's 32-bit interval follow PAQ1 (M. Mahoney, "The
+ * PAQ1 Data Compression Program", 2002). The model begins with what levels have in common, so that
+ * small ones gain too. Integers alone, so every machine reads what another one wrote. */
 
-/** Packs a text; free() the bytes. Zeros at the end make up for what is packed too well, see
- * pack_read(). False when out of memory. */
+/** free() the bytes. Zeros at the end make up for what is packed too well, see pack_read(). False
+ * when out of memory. */
 bool pack_write(const char *text, size_t length, unsigned char **out_bytes, size_t *out_count);
 
 typedef enum PackRead {
     PACK_READ_DONE,
-    PACK_READ_DAMAGED, /**< The bytes end before the text does, or are too few for it. */
+    PACK_READ_DAMAGED, /**< The bytes are too few. */
     PACK_READ_NO_MEMORY
 } PackRead;
 
-/** The text of that length; free() it, it ends with a NUL; NULL where it cannot be read. Other
- * bytes than pack_write() made may give some other text. Takes about 1 us for each byte of text, of
- * which there are at most 64 KiB and 16 for each packed one. */
+/** free() it, it ends with a NUL. Other bytes than pack_write() made may give some other text.
+ * Takes about 1 us for each byte of text, of which there are at most 64 KiB and 16 for each packed
+ * one. */
 PackRead pack_read(const unsigned char *bytes, size_t count, size_t length, char **out_text);
 
 #endif

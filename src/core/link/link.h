@@ -83,8 +83,8 @@ typedef struct LinkServerOptions {
     const char *password;     /**< NULL or "": none. */
     size_t message_bytes_max; /**< From a client; 0: LINK_MESSAGE_BYTES_MAX. */
     void *self;
-    /** NULL: nobody hears. But for another version it has returned its cookie, so it is no forgery.
-     */
+    /** NULL: nobody hears. But for another version it has returned its cookie, so it is no
+     * forgery. */
     void (*refuse)(void *self, LinkReason reason, const Address *from);
 } LinkServerOptions;
 

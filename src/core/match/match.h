@@ -135,8 +135,8 @@ bool match_level_change(Level *level, unsigned mutators, Error *out_error);
 
 /* --- Mirrors ---------------------------------------------------------------------------------- */
 
-/* What a client of a network game is told, without bots and recording. match_step() is not for it.
- */
+/* What a client of a network game is told, without bots and recording. match_step() is not for
+ * it. */
 
 /** In a copy of the level of `told`. `own` has bit 1 << player for each person at this machine,
  * `people` for each at all. False only when out of memory. */

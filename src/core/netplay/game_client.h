@@ -71,8 +71,8 @@ GameClientView game_client_view(const GameClient *client);
 /** The server's lobby as far as it is known (`is_known`). */
 const LobbyClient *game_client_lobby(const GameClient *client);
 
-/** Any but LOBBY_ASK_RECORDING. False where there is no connection, or too much is queued already.
- */
+/** Any but LOBBY_ASK_RECORDING. False where there is no connection, or too much is queued
+ * already. */
 bool game_client_ask(GameClient *client, const LobbyRequest *request);
 
 /** Somebody at this machine presses something, maybe in every frame: the server learns that this

@@ -8,8 +8,8 @@
 #include "netplay/lobby_server.h"
 
 enum {
-    /** The unit of `owed` is 1 / TICKS_PER_SECOND microseconds, so that a tick is whole: this many.
-     */
+    /** The unit of `owed` is 1 / TICKS_PER_SECOND microseconds, so that a tick is whole: this
+     * many. */
     GAME_SERVER_TICK = 1000000,
     GAME_SERVER_KICKS = 16,
     GAME_SERVER_LEAVERS = 16

@@ -155,8 +155,8 @@ void lobby_server_lose(LobbyServer *server, int member);
 
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** Of each the one that lasts longer. They outlive a member, or else joining again would lift them.
- */
+/** Of each the one that lasts longer. They outlive a member, or else joining again would lift
+ * them. */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);

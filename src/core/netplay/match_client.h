@@ -76,8 +76,8 @@ void match_client_forget(MatchClient *client);
 /** A match to play or to spectate. */
 bool match_client_is_playing(const MatchClient *client);
 
-/** How much has arrived of a level for the next match, 0 to 1; negative where none is on its way.
- */
+/** How much has arrived of a level for the next match, 0 to 1; negative where none is on its
+ * way. */
 double match_client_level_progress(const MatchClient *client);
 
 /** Steps the confirmed world, corrects the prediction, and sets how many ticks of input are due: at
@@ -110,8 +110,8 @@ void match_client_feel(const MatchClient *client, WorldState *state);
 /** Since the last match_client_wake(), each once. */
 const Events *match_client_events(const MatchClient *client);
 
-/** Bit 1 << player for its own, the lowest for the first person at this machine; 0 for a spectator.
- */
+/** Bit 1 << player for its own, the lowest for the first person at this machine; 0 for a
+ * spectator. */
 unsigned match_client_seats(const MatchClient *client);
 const NetRoster *match_client_roster(const MatchClient *client);
 

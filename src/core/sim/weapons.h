@@ -112,8 +112,8 @@ void damage_crush(World *world, int victim);
 void damage_by_border(World *world, int victim, double damage);
 bool damage_is_guarded(const Player *player);
 
-/** Its damage is full at the rim of what is hit, and falls off linearly to 0 at the blast's radius.
- */
+/** Its damage is full at the rim of what is hit, and falls off linearly to 0 at the blast's
+ * radius. */
 void blast_burst(World *world, const Bullet *bullet);
 
 /* A broken one is removed from the world's grid and movers. `obstacle` is an index in the level. */

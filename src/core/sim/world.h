@@ -487,8 +487,8 @@ void stage_destroy(Stage *stage);
  * ticks only. */
 void world_change_from(World *world, const World *from);
 
-/* All of WorldState. The hash, the patches, the veil and a change of level go by these lists alone.
- */
+/* All of WorldState. The hash, the patches, the veil and a change of level go by these lists
+ * alone. */
 
 /** The first has the counts that the others need. */
 typedef enum WorldList {
