@@ -224,7 +224,6 @@ static void print_json_file(const CheckedFile *file, bool is_first)
     fputs(file->hint_count > 0 ? "]}" : "}", stdout);
 }
 
-/* Finds, checks and prints one file. */
 static void check_one(CheckRun *run, const char *name, bool is_first)
 {
     Error error;

@@ -369,7 +369,7 @@ int option_missing(const char *command, const char *text)
     return EXIT_MISSING;
 }
 
-/* Where the help tells of an option; NULL where it does not. */
+/* NULL: nowhere. */
 static const char *help_of(const char *help, const char *name)
 {
     size_t length = strlen(name);
@@ -399,7 +399,7 @@ static int complain_empty(const char *command, const char *help, const char *nam
     return EXIT_USAGE;
 }
 
-/* The option that an unknown word may mean; NULL for none. */
+/* NULL: none. */
 static const char *meant_option(const char *word, const Option *options)
 {
     const char *names[OPTIONS_MAX + 1];

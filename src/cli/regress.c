@@ -185,7 +185,6 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Lists the paths of a folder's entries by name. */
 static bool list_folder(const char *path, FileList *out_entries, Error *out_error)
 {
     DIR *folder = opendir(path);
@@ -230,8 +229,8 @@ static bool search_folder(FileList *list, const char *path, int depth, Error *ou
     return is_searched;
 }
 
-/* Adds the test of an argument, or all below a folder in the order of their names, but for names
- * with a leading dot and links to folders; a folder without any is an error like a missing file. */
+/* Of a folder all in the order of their names, but for names with a leading dot and links to
+ * folders; a folder without any is an error like a missing file. */
 static bool add_argument(FileList *list, const char *path)
 {
     Error error;

@@ -14,7 +14,6 @@ enum { LINE_BYTES = 1024, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
 
 #define BLANKS " \t\r\n"
 
-/* A word and what it is about. */
 typedef struct Call {
     Serve *serve;
     GameServer *server;
@@ -38,7 +37,7 @@ static char *cut_word(char **rest)
     return word;
 }
 
-/* All that is left, as one text. */
+/* As one text. */
 static const char *cut_rest(char *rest)
 {
     return *rest == '"' ? cut_word(&rest) : rest;
@@ -99,7 +98,7 @@ static bool kick(Call *call)
     return true;
 }
 
-/* Cuts off a time such as 30m, 12h or 7d; 0: there is none. */
+/* Such as 30m, 12h or 7d; 0: there is none. */
 static int64_t cut_span(char **rest)
 {
     static const struct {

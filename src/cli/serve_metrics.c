@@ -77,7 +77,6 @@ typedef struct Metric {
 
 enum { METRICS = 19 };
 
-/* One of a server's metrics. */
 static Metric metric_of(const GameServerView *view, int number)
 {
     const Metric metrics[METRICS] = {

@@ -88,7 +88,6 @@ static void say_lines(GameServer *server, int client, const char *text)
     }
 }
 
-/* An administrator's chat. */
 static void obey(void *self, int client, const char *line)
 {
     ServePort *own = self;
@@ -155,7 +154,7 @@ static bool open_server(Serve *serve, int index, Error *out_error)
                               game_now(), out_error);
 }
 
-/* Keeps a server known to the meet service, and logs how that goes. */
+/* And logs how that goes. */
 static void wake_meet(Serve *serve, ServePort *own)
 {
     const char *code = meet_host_code(&own->meet);
@@ -251,7 +250,6 @@ static bool goes_on(void *self)
     return !serve->is_lost && !stop_signals_are_waiting();
 }
 
-/* Returns the command's exit code. */
 static int play(Serve *serve)
 {
     game_server_run(serve->servers, serve->options->matches, goes_on, serve);

@@ -189,7 +189,7 @@ static void print_own(FILE *file, const World *world)
         print_seconds(file, "seconds", world->state.play_ticks);
 }
 
-/* Prints the summary, a JSON object on a line; `seconds` is the time that the match took. */
+/* A JSON object on a line; `seconds` is the time that the match took. */
 static void print_summary(FILE *file, const World *world, const BotLevel levels[PLAYERS_MAX],
                           double seconds)
 {
@@ -219,7 +219,7 @@ static void print_summary(FILE *file, const World *world, const BotLevel levels[
     fputs("]}\n", file);
 }
 
-/* Plays the match and writes the files and the summary; returns the exit code. */
+/* Returns the exit code. */
 static int simulate_match(Match *match, const SimulateRequest *request)
 {
     AtomicFile trace;

@@ -8,7 +8,7 @@
 const char *const advice_list_keys[ADVICE_PARTS] = {
     [ADVICE_OBSTACLE] = "obstacles", [ADVICE_SPAWN] = "spawns", [ADVICE_ZONE] = "zones"};
 
-/* A new hint, to be filled in; NULL where the list is full. */
+/* NULL where the list is full. */
 static Advice *add_hint(AdviceList *list, AdvicePart part, int index)
 {
     if (list->count == ADVICE_MAX)
@@ -42,7 +42,6 @@ static int compare(const void *a, const void *b)
 enum { EDGES = 4 };
 static const char *const edge_names[EDGES] = {"left", "bottom", "right", "top"};
 
-/* A place between two pieces that may be a lane. */
 typedef struct Gap {
     double width;
     Vec2 from, to;
@@ -182,8 +181,7 @@ static bool sort_pieces(LaneSearch *search, Error *out_error)
     return true;
 }
 
-/* Adds the narrow gaps between standing obstacles that do not break, and between these and the
- * edges. False when out of memory. */
+/* With the edges. False when out of memory. */
 static bool find_lanes(const Arena *arena, AdviceList *list, Error *out_error)
 {
     LaneSearch search = {.arena = arena, .list = list};
@@ -309,7 +307,7 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
                  onlookers.nearest);
 }
 
-/* Adds the spawns in sight of opponents' spawns, and those without a shadow near by. */
+/* Also those without a shadow near by. */
 static void find_spawns(const Arena *arena, AdviceList *list)
 {
     for (int i = 0; i < arena->level->spawn_count; i++) {

@@ -7,7 +7,6 @@
 
 #include <stdlib.h>
 
-/* A place on a round trip. */
 typedef struct PathPlace {
     Vec2 shift;
     double until_change; /* Seconds until it stops or starts. */
@@ -229,7 +228,7 @@ static void spread_from(Lattice *lattice, Vec2 from)
         }
 }
 
-/* Finds them; `grid` lists the standing pieces. Fails only when out of memory. */
+/* `grid` has the standing pieces. Fails only when out of memory. */
 static bool create_entries(Entries *out_entries, const Level *level, const ConvexPolygon *pieces,
                            const Grid *grid, Error *out_error)
 {

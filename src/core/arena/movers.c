@@ -218,7 +218,7 @@ bool movers_bar(const Movers *movers, Vec2 from, Vec2 to)
     return false;
 }
 
-/* (cos, sin) of the rotation in the last tick. */
+/* In the last tick. */
 static Vec2 turn_of(const MoverStep *step)
 {
     Vec2 back = {step->before.turn.x, -step->before.turn.y};
@@ -245,7 +245,6 @@ static int chords_for(const MoverStep *step, const MoverSweep *sweep)
     return chords < CHORDS_MAX ? 1 + (int)chords : CHORDS_MAX;
 }
 
-/* The velocity of a point of a mover, world units per second. */
 static Vec2 velocity_at(const MoverStep *step, double part, Vec2 at)
 {
     Pose pose = pose_between(step, part);

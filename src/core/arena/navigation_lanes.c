@@ -50,7 +50,7 @@ bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error)
     return has_room || error_set_memory(out_error, "out of memory");
 }
 
-/* A place for a node; NO_CELL where there is none left. */
+/* Or NO_CELL. */
 static int take_node(Navigation *navigation)
 {
     Lanes *lanes = &navigation->lanes;
@@ -143,7 +143,6 @@ static void drop_node(Navigation *navigation, int node)
     lanes->free_node = node;
 }
 
-/* The room of a spot. */
 static int room_at(const Navigation *navigation, const LaneStrip *strip, int column, int line)
 {
     return strip->rooms_of[navigation_rooms_index(navigation, column, line)];
@@ -172,7 +171,6 @@ static int node_of_room(Navigation *navigation, LaneRoom *room)
     return room->node;
 }
 
-/* Whether at most so many steps lead from one cell to another. */
 static bool is_near_by(const Navigation *navigation, int from, int to, int steps)
 {
     const Cell *at = &navigation->cells[from];
@@ -259,7 +257,6 @@ static void meet(const StripView *view, const Meeting *meeting)
     link_both(navigation, node, node_of_room(navigation, b), turn);
 }
 
-/* The two sides of a border between squares. */
 typedef struct Border {
     LaneStrip *strip_a, *strip_b;
     int row_a, row_b; /* Of the strips' lowest spots. */
@@ -317,7 +314,6 @@ static void go_on_with_run(const StripView *view, const Border *border, const Pa
     *run = (Run){a, b, at, at};
 }
 
-/* Where the rooms of the strip meet those of the square to the left. */
 static void meet_left(const StripView *view, int column)
 {
     Navigation *navigation = view->navigation;
@@ -329,7 +325,6 @@ static void meet_left(const StripView *view, int column)
     end_run(view, &border, &run);
 }
 
-/* Where the rooms of the strip meet those of the strip below. */
 static void meet_below(const StripView *view)
 {
     Lanes *lanes = &view->navigation->lanes;
@@ -340,8 +335,7 @@ static void meet_below(const StripView *view)
     end_run(view, &border, &run);
 }
 
-/* Finds rooms and their ways in a strip, whose squares lie in one row of cells. Returns the work
- * done. */
+/* In one row of cells. Returns the work done. */
 static int survey_strip(const StripView *view, int row)
 {
     enum { SQUARE_WORK = 24 };
@@ -366,8 +360,8 @@ static int survey_strip(const StripView *view, int row)
     return work;
 }
 
-/* Finds the lanes in one row of cells of a part that was cleared. To be called for all rows from
- * the one below the part to the one above it. Returns the work done, in polygons. */
+/* In one row of cells of a part that was cleared, from the one below the part to the one above it.
+ * Returns the work done, in polygons. */
 static int survey_lanes(Navigation *navigation, const MapPart *part, int row)
 {
     Lanes *lanes = &navigation->lanes;

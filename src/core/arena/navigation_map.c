@@ -215,7 +215,7 @@ static void widen(double x, double *low, double *high)
     *high = x > *high ? x : *high;
 }
 
-/* The lowest and the highest x at a height that are within `radius` of a polygon. */
+/* Within `radius` of a polygon. */
 static void span_around(const ConvexPolygon *polygon, double radius, double y, double *out_low,
                         double *out_high)
 {
@@ -237,7 +237,6 @@ static void span_around(const ConvexPolygon *polygon, double radius, double y, d
     }
 }
 
-/* Marks the spots from x `low` to `high` of a row as blocked. */
 static void block_spots(const StripView *view, int line, double low, double high)
 {
     const Lanes *lanes = &view->navigation->lanes;
@@ -309,7 +308,6 @@ typedef struct SpotSet {
     unsigned lines[SPOTS_MAX + 2];
 } SpotSet;
 
-/* The spots of a square that are in no room yet. */
 static SpotSet free_spots(const Navigation *navigation, const LaneStrip *strip, int column)
 {
     SpotSet free = {{0}};
@@ -366,7 +364,7 @@ static int spots_around(const SpotSet *room, int spots, int column, int line)
     return count;
 }
 
-/* How many spots a room has, and the sums of their columns and lines. */
+/* And the sums of their columns and lines. */
 static void sum_spots(const SpotSet *room, int spots, int *out_count, int *out_columns,
                       int *out_lines)
 {
@@ -435,7 +433,7 @@ static int wide_cell(const Navigation *navigation, LaneSpot spot)
     }
 }
 
-/* Adds a room to a square of a strip whose lowest spots are in `row`. */
+/* Whose lowest spots are in `row`. */
 static void add_room(Navigation *navigation, LaneStrip *strip, int column, int row,
                      const SpotSet *members)
 {

@@ -67,7 +67,7 @@ static bool is_harmless(const Bot *bot, const World *world, double aside_deg, do
            !bot_shot_comes_back(bot, world, aside_deg - margin_deg);
 }
 
-/* The smallest turn, within reach, that makes the shot harmless; 0 if there is none. */
+/* Within reach; 0: none. */
 static double harmless_turn(const Bot *bot, const World *world, double reach, double margin_deg)
 {
     static const double asides_deg[] = {3, 6, 10, 15, 21, 28, 36, 46};
@@ -113,7 +113,6 @@ void bot_aim_turn(Bot *bot, const World *world)
     bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
 }
 
-/* Whether the bot sees its target well enough to fire. */
 static bool is_fair_target(const Bot *bot, const World *world)
 {
     if (bot->shot.kind == SHOT_NONE)

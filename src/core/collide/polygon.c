@@ -82,7 +82,7 @@ int polygon_tidy(Vec2 *points, int count)
     return count;
 }
 
-/* How often the outline crosses the vertical line through its box's middle: twice if convex. */
+/* Twice if convex. */
 static int middle_passes(const Vec2 *points, int count)
 {
     Box box = box_around(points, count);

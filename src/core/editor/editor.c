@@ -22,7 +22,7 @@ static bool is_too_long(const EditorHistory *history)
            (undos > EDITOR_STEPS_MIN && history->bytes > EDITOR_STEPS_BYTES);
 }
 
-/* What a document takes that another one does not share at the same place. */
+/* At the same place. */
 static size_t bytes_beside(const EditorDocument *document, const EditorDocument *other)
 {
     size_t bytes = 0;
@@ -71,7 +71,7 @@ const char *editor_history_redo_name(const EditorHistory *history)
     return history->now + 1 < history->count ? history->steps[history->now + 1].name : NULL;
 }
 
-/* Makes the document what it was after a step. False when out of memory, with nothing changed. */
+/* False when out of memory, with nothing changed. */
 static bool go_to_step(EditorHistory *history, int step, EditorDocument *document)
 {
     EditorDocument copy;

@@ -330,7 +330,6 @@ typedef struct Copying {
     bool is_selected; /* Selects the copies. */
 } Copying;
 
-/* Adds what the originals are at an image. */
 static bool add_images(Copying *self, const EditorImage *image, Error *out_error)
 {
     EditorDocument *document = &self->editor->document;
@@ -380,7 +379,7 @@ bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry
     return copy_to(editor, images, count, true, "Copy symmetrically:", out_error);
 }
 
-/* Moves what is selected to one end of its list; what it was before stays in its order. */
+/* What it was before stays in its order. */
 static void order_kind(Editor *editor, EditorKind kind, EditorObject **room, bool is_to_front)
 {
     EditorDocument *document = &editor->document;
@@ -472,7 +471,7 @@ bool editor_corner_move(Editor *editor, EditorHit part, Vec2 to, Error *out_erro
     return edit_one(editor, part.ref, move_part, &move, names[part.part], out_error);
 }
 
-/* A copy with a point more, which comes at `index` of all its points; zero in between. */
+/* At `index` of all its points; zero in between. */
 static EditorObject *with_point(const EditorObject *object, int corners, int path, int index,
                                 Vec2 point)
 {

@@ -370,7 +370,6 @@ Vec2 lab_wrong_one_by_one(Circle a, const ConvexPolygon *const *polygons, int co
 
 /* --- Where a circle comes to rest ------------------------------------------------------------- */
 
-/* A level of the lab's obstacles. What moves is a moving obstacle at the start of its motion. */
 typedef struct LabLevel {
     Level level;
     LevelObstacle obstacles[LAB_OBSTACLES_MAX];

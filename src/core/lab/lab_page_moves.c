@@ -52,7 +52,6 @@ static void fill_rows(const Lab *lab, LabReport *report, Circle a, Vec2 move, co
     report->tried = report->row_count;
 }
 
-/* Whether the circle overlaps an obstacle there. */
 static bool overlaps_any(const Lab *lab, Circle a)
 {
     for (int i = FIRST_OBSTACLE; i < lab->shape_count; i++)
@@ -172,7 +171,7 @@ static double shown(double value)
     return fabs(value) < 0.005 ? 0 : value;
 }
 
-/* A row for each convex piece, with the distance to it; returns how many overlap the circle. */
+/* With the distance to it; returns how many overlap the circle. */
 static int fill_piece_rows(const Lab *lab, LabReport *report, int first, Circle circle)
 {
     double deepest = HUGE_VAL;
@@ -205,7 +204,7 @@ static int fill_piece_rows(const Lab *lab, LabReport *report, int first, Circle 
     return overlaps;
 }
 
-/* Where the game lets the circle be that wishes to be at `wish`. Says so where memory is short. */
+/* Says so where memory is short. */
 static bool rest_among(const Lab *lab, LabReport *report, int first, Vec2 wish, Rest *out_rest)
 {
     Error error;

@@ -108,7 +108,6 @@ static LabAxes report_pair(const Lab *lab, LabReport *report)
     return axes;
 }
 
-/* How deep A is still in B after a move. */
 static double depth_after(const Lab *lab, Vec2 move)
 {
     LabShape moved;
@@ -122,7 +121,7 @@ static double depth_after(const Lab *lab, Vec2 move)
     return contact.hit ? contact.depth : 0;
 }
 
-/* Says and draws what a wrong rule does. `rule` begins the sentence. */
+/* `rule` begins the sentence. */
 static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Contact wrong,
                          Contact right)
 {

@@ -136,7 +136,6 @@ static void block_row(Cells *cells, int row, Range range)
     double last = (range.high - cells->low.x) / cells->size - 0.5;
     if (!(first <= last) || last < 0 || first > cells->columns - 1)
         return;
-    /* Rounded inwards. */
     int first_column = first > 0 ? (int)ceil(first) : 0;
     int last_column = clamp_index(last, cells->columns);
     if (first_column <= last_column)
@@ -181,7 +180,7 @@ static int open_cell(const Cells *cells, Vec2 point, int by)
     return at;
 }
 
-/* Marks all cells reachable from a free cell. The stack has room for every cell once. */
+/* The stack has room for every cell once. */
 static void flood_group(Cells *cells, int start, unsigned char group, int *stack)
 {
     int count = 0;
@@ -210,8 +209,8 @@ static void flood_group(Cells *cells, int start, unsigned char group, int *stack
     }
 }
 
-/* Blocks and floods the level's cells; writes the group of each spawn that is asked for, or 0.
- * False when out of memory, with nothing to free. */
+/* Writes the group of each spawn that is asked for, or 0. False when out of memory, with nothing to
+ * free. */
 static bool flood_level(Cells *out_cells, const Level *level, const Measure *measure,
                         const bool *is_asked, int out_groups[LEVEL_SPAWNS])
 {

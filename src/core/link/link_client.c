@@ -277,7 +277,7 @@ static void take_packet(LinkClient *client, const unsigned char *datagram, size_
         end(client, client->arrival.goodbye);
 }
 
-/* Takes one datagram from the wire; false where there is none, or the limit is reached. */
+/* False where there is none, or the limit is reached. */
 static bool take_datagram(LinkClient *client)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
@@ -319,7 +319,6 @@ static bool report(const LinkClient *client, LinkEventKind kind, const unsigned 
     return true;
 }
 
-/* Reports what has arrived and was not reported yet. */
 static bool report_arrival(LinkClient *client, LinkEvent *out_event)
 {
     const unsigned char *bytes;

@@ -434,7 +434,6 @@ static bool report_end(const LinkServer *server, LinkSeat *seat, LinkEvent *out_
     return report(server, seat, LINK_EVENT_LEFT, NULL, 0, out_event);
 }
 
-/* Reports what has just arrived at the current seat and was not reported yet. */
 static bool report_current(LinkServer *server, LinkEvent *out_event)
 {
     const unsigned char *bytes;
@@ -587,7 +586,7 @@ static void find_seat(LinkServer *server, const Address *from, const unsigned ch
     }
 }
 
-/* Takes one datagram from the wire; false where there is none, or the limit is reached. */
+/* False where there is none, or the limit is reached. */
 static bool take_datagram(LinkServer *server)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];

@@ -136,8 +136,7 @@ static bool make_seals(const Recording *recording, int watch_from, Seals *out_se
     return level_write_hash(recording->level, &parts[PART_LEVEL]);
 }
 
-/* Writes the object of hashes; lines after the first start with `indent` spaces. `watch_from` is
- * the file's. False when out of memory. */
+/* Lines after the first start with `indent` spaces. False when out of memory. */
 static bool write_seal_object(FILE *file, const Recording *recording, int watch_from, int indent)
 {
     Seals seals;
@@ -183,8 +182,7 @@ static void read_player_seals(Reader *reader, const cJSON *root, const cJSON *ob
     }
 }
 
-/* Compares a completely read recording with the root's "seals" and fills its `edits`. Errors in the
- * seals are reported. */
+/* Fills the `edits` of a completely read recording. Errors in the seals are reported. */
 static void read_seals(Reader *reader, const cJSON *root, Recording *recording)
 {
     Seals seals;

@@ -24,7 +24,6 @@ typedef struct Update {
     bool is_out_of_memory;
 } Update;
 
-/* Makes room for an edit at `start`. */
 static Edit *insert_edit(Update *self, size_t start)
 {
     if (!array_grow(&self->edits, &self->capacity, self->count + 1, sizeof *self->edits)) {
@@ -37,7 +36,7 @@ static Edit *insert_edit(Update *self, size_t start)
     return &self->edits[place];
 }
 
-/* Replaces the value of an object's member; returns where the old one ends in the text. */
+/* Returns where the old one ends in the text. */
 static size_t replace_value(Update *self, const cJSON *object, const char *key, const char *value)
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);

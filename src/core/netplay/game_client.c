@@ -5,14 +5,13 @@
 
 #include <stdlib.h>
 
-/* However much is pressed, the client asks to play again, or tells the server that it is not idle,
- * at most this often. */
+/* However much is pressed. */
 enum { PLAY_AGAIN_US = 500000, NOT_IDLE_US = 5000000 };
 
-/* Asks again for a part of a recording that has not arrived for this long. */
+/* For a part of a recording. */
 enum { FETCH_US = 5000000 };
 
-/* Handles at most so many messages in a wake-up: a hostile server can send thousands. */
+/* In a wake-up: a hostile server can send thousands. */
 enum { MESSAGES_MAX = 32 };
 
 struct GameClient {
@@ -25,7 +24,7 @@ struct GameClient {
     bool *is_level;
     uint64_t now_us;
     int messages;        /* Handled in this wake-up. */
-    uint64_t stirred_us; /* When it last asked to play again or told that it is not idle, */
+    uint64_t stirred_us; /* When it last told that it is not idle, */
     uint64_t fetched_us; /* and for a part of a recording. */
     GameClientState state;
     LinkReason reason;
@@ -64,8 +63,7 @@ static bool read_hashes(GameClient *client)
     return true;
 }
 
-/* Gets the level with that hash from this machine; see NetLevels. The files are read at the first
- * search. One that cannot be read is skipped. */
+/* The files are read at the first search. One that cannot be read is skipped. */
 static bool find_level(void *self, Hash hash, Level *out_level)
 {
     GameClient *client = self;

@@ -8,7 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-/* What a server sends, whatever its levels are like. */
 _Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "matches are told");
 _Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "so are lobbies");
 _Static_assert((int)LOBBY_RECORDING_PART_BYTES + 64 <= (int)LINK_MESSAGE_BYTES_MAX,
@@ -21,9 +20,8 @@ static bool send_frame(void *self, int client, const void *bytes, size_t count)
     return link_server_send_frame(((GameServer *)self)->link, client, bytes, count);
 }
 
-/* Sends a message of the reliable stream; `self` is a GameServer. For a client whose connection is
- * down this does nothing and counts as sent: on its return it is sent everything. False where the
- * client's queue is full. */
+/* For a client whose connection is down this does nothing and counts as sent: on its return it is
+ * sent everything. False where its queue is full. */
 static bool send_message(void *self, int client, const void *bytes, size_t count)
 {
     LinkServer *link = ((GameServer *)self)->link;
@@ -43,7 +41,7 @@ static void tell_of_match(GameServer *server, GameServerNewsKind kind)
 
 /* --- Beginning and ending --------------------------------------------------------------------- */
 
-/* Ends the present match, if there is one, and adds up its counts. */
+/* If there is one; adds up its counts. */
 static void end_match(GameServer *server)
 {
     if (server->net == NULL)
@@ -66,7 +64,7 @@ static void end_match(GameServer *server)
         server->clients[i].place = GAME_SERVER_NOWHERE;
 }
 
-/* Reports that the present match was stopped, unless its end was reported already, and ends it. */
+/* Unless its end was reported already. */
 static void stop_match(GameServer *server)
 {
     if (server->match != NULL && !server->is_told_over) {
@@ -135,7 +133,7 @@ static void carry_scores(const GameServer *server, MatchOptions *options)
         options->scores[first_of(new_bots)] = next.scores[first_of(bots)];
 }
 
-/* Creates the next match while the present one still exists, in case that fails. */
+/* While the present one still exists, in case that fails. */
 static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
                        Error *out_error)
 {
@@ -165,8 +163,7 @@ static bool make_match(GameServer *server, Match **out_match, MatchServer **out_
     return false;
 }
 
-/* Replaces the present match by a new one with the lobby's settings. False with an error, and
- * nothing changed, where it cannot be created. */
+/* With the lobby's settings. False, and nothing changed, where it cannot be created. */
 static bool begin_match(GameServer *server, Error *out_error)
 {
     if (server->net != NULL)
@@ -221,7 +218,7 @@ static bool enter(GameServer *server, int index, bool plays)
     return match_server_spectate(server->net, index, &error);
 }
 
-/* Makes a client a player or a spectator of the match, as the lobby says. */
+/* As the lobby says. */
 static void place(GameServer *server, int index)
 {
     GameServerClient *client = &server->clients[index];
@@ -260,7 +257,7 @@ static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error
     return true;
 }
 
-/* Reads the levels. False with an error where one cannot be read. */
+/* False with an error where one cannot be read. */
 static bool read_lobby(GameServer *server, const GameServerOptions *from,
                        LobbyServerOptions *out_options, Error *out_error)
 {
@@ -349,8 +346,8 @@ static void obey(GameServer *server)
     lobby_server_failed(&server->lobby);
 }
 
-/* Updates the answer to LAN searches. Bots fill the slots that are chosen; more people can join.
- * Level and mode are the lobby's, even during a match. */
+/* Bots fill the slots that are chosen; more people can join. Level and mode are the lobby's, even
+ * during a match. */
 static void list_game(GameServer *server)
 {
     const LobbyState *lobby = &server->lobby.state;
@@ -368,8 +365,7 @@ static void list_game(GameServer *server)
     link_server_set_listing(server->link, &game);
 }
 
-/* Tells the lobby what has happened, and carries out its orders. `span_us` is the time since the
- * last call. */
+/* `span_us` is the time since the last call. */
 static void wake_lobby(GameServer *server, uint64_t span_us)
 {
     if (server->match != NULL && !server->is_told_over && match_is_done(server->match)) {
@@ -469,7 +465,7 @@ static bool is_waiting(const GameServer *server)
            (count_clients(server) == 0 && server->match->world.state.tick == 0);
 }
 
-/* How many ticks are due. Most of a long stall is dropped. */
+/* Most of a long stall is dropped. */
 static int take_due(GameServer *server, uint64_t span)
 {
     uint64_t most = (uint64_t)GAME_SERVER_STALL_US * TICKS_PER_SECOND;

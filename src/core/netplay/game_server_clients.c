@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The clients of a server: handles the events of the link server. */
 #include "netplay/game_server_parts.h"
 
 #include <string.h>
@@ -91,7 +90,7 @@ static bool has_key(const GameServer *server, const Party *party)
            seal_is_equal(party->key, server->host_key, sizeof server->host_key);
 }
 
-/* The entry that keeps the limits of a network's clients, or NULL. */
+/* Or NULL. */
 static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
 {
     Address network = address_network(address);

@@ -102,8 +102,7 @@ static bool confirm_next(MatchClient *client, bool *out_is_bad, Error *out_error
     return !*out_is_bad;
 }
 
-/* Steps the confirmed world by the ticks that are next in order, at most NET_CONFIRM_MAX. False
- * with an error for data that no server sends. */
+/* At most NET_CONFIRM_MAX. False with an error for data that no server sends. */
 static bool confirm(MatchClient *client, Error *out_error)
 {
     bool is_bad = false;
@@ -112,7 +111,7 @@ static bool confirm(MatchClient *client, Error *out_error)
     return !is_bad;
 }
 
-/* For a spectator: the same up to tick `goal`, and copies the world. */
+/* Up to tick `goal`. */
 static bool confirm_up_to(MatchClient *client, int goal, Error *out_error)
 {
     NetPlay *play = client->play;
@@ -145,7 +144,7 @@ static void predict_tick(NetPlay *play, int tick)
     }
 }
 
-/* Resimulates. A player who joined, came into view or died was not moved by the correction. */
+/* A player who joined, came into view or died was not moved by the correction. */
 static void replay(NetPlay *play)
 {
     Vec2 places[PLAYERS_MAX] = {{0, 0}};
@@ -191,7 +190,7 @@ static void choose_delay(MatchClient *client)
     play->delay = wanted < most ? wanted : most;
 }
 
-/* Resimulates if `is_off`, then predicts up to our own input that is due. */
+/* If `is_off`, then up to our own input that is due. */
 static void predict(MatchClient *client)
 {
     NetPlay *play = client->play;
@@ -240,9 +239,8 @@ static void ask(MatchClient *client)
     (void)client->sink.send_message(client->sink.self, 0, writer.bytes, writer.count);
 }
 
-/* Gets the level of a setup: the one that the server sent last, or from this machine. Where it is
- * neither, `*out_is_missing` is set and the function succeeds without a level. False with an error
- * if the server sent something that is not that level. */
+/* The one that the server sent last, or from this machine. Where it is neither, `*out_is_missing`
+ * is set. False with an error if the server sent something else. */
 static bool open_level(MatchClient *client, const NetSetup *setup, Level *out_level,
                        bool *out_is_missing, Error *out_error)
 {
@@ -272,9 +270,8 @@ double match_client_level_progress(const MatchClient *client)
     return client->wants_level ? (double)copy->count / (double)copy->total : -1;
 }
 
-/* Takes NET_MESSAGE_LEVEL. False with an error for what no server sends. Memory grows with what has
- * arrived, not with what is announced. All parts but the last are full, so that it does not grow
- * often. */
+/* False with an error for what no server sends. Memory grows with what has arrived, not with what
+ * is announced. All parts but the last are full, so that it does not grow often. */
 static bool take_level(MatchClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetLevelCopy *copy = &client->copy;
@@ -342,7 +339,7 @@ void match_client_destroy(MatchClient *client)
 
 /* --- Messages --------------------------------------------------------------------------------- */
 
-/* Creates both worlds. Without the seed the opening events are not the match's: drop them. */
+/* Without the seed the opening events are not the match's: drop them. */
 static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
 {
     const WorldOptions *options = &setup->options;
@@ -411,7 +408,7 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     return true;
 }
 
-/* Starts the clock, or restarts it where it has fallen behind the confirmed world. */
+/* Or restarts it where it has fallen behind the confirmed world. */
 static void begin_clock(MatchClient *client, NetPlay *play)
 {
     int newest =

@@ -19,7 +19,6 @@ static bool is_told_late(const MatchServerClient *client)
     return client->is_spectating || client->is_out;
 }
 
-/* The world that a client gets. */
 static const World *truth_of(const MatchServer *server, const MatchServerClient *client)
 {
     return is_told_late(client) ? &server->delayed : &server->match->world;
@@ -32,7 +31,7 @@ static int now_of(const MatchServer *server, const MatchServerClient *client)
     return client->is_spectating ? server->delayed_tick : server->tick;
 }
 
-/* Which players are shown to the client, bit 1 << player. */
+/* Bit 1 << player. */
 static unsigned show(MatchServer *server, MatchServerClient *client)
 {
     const World *truth = truth_of(server, client);
@@ -111,8 +110,7 @@ static unsigned find_together(const MatchServer *server, int people)
     return seats;
 }
 
-/* Chooses the bots that `people` persons would take over, bit 1 << player, on the teams they want
- * where possible. 0 where there are too few bots. */
+/* Bit 1 << player, on the teams they want where possible; 0: too few bots. */
 static unsigned choose_seats(const MatchServer *server, int people, const int *teams)
 {
     bool stays_together = people > 1 && server->match->options.has_teams;
@@ -179,7 +177,6 @@ static bool has_late_clients(const MatchServer *server)
     return false;
 }
 
-/* Call before a client is told of the delayed world. */
 static void begin_delayed(MatchServer *server)
 {
     PlayerInput ignored[PLAYERS_MAX];
@@ -194,8 +191,7 @@ static void begin_delayed(MatchServer *server)
         continue;
 }
 
-/* Call after each tick of the match, which took `inputs`. True where the delayed world was stepped
- * too; `out_inputs` are the inputs it took. */
+/* After each tick of the match. True where the delayed world was stepped too, with `out_inputs`. */
 static bool step_delayed(MatchServer *server, const PlayerInput inputs[PLAYERS_MAX],
                          PlayerInput out_inputs[PLAYERS_MAX])
 {
@@ -222,7 +218,7 @@ static bool do_walls_differ(const World *told, const World *sent)
                   walls * sizeof(double)) != 0;
 }
 
-/* Bit 1 << player for each input that the client will not guess and must be sent. */
+/* Bit 1 << player for what the client will not guess. */
 static unsigned unexpected_inputs(const MatchServerClient *client,
                                   const PlayerInput known[PLAYERS_MAX], unsigned as_sent)
 {
@@ -249,8 +245,8 @@ static void keep_tick(MatchServer *server, int index, const unsigned char *bytes
         client->is_lost = true;
 }
 
-/* Encodes the last tick for a client. `inputs` are those that the tick took; a bit of `as_sent`
- * means that this player's input is what the client sent. */
+/* `inputs` are those that the tick took; `as_sent` has the players whose input is what the client
+ * sent. */
 static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[PLAYERS_MAX],
                       unsigned as_sent)
 {
@@ -321,7 +317,7 @@ static bool add_tick(MatchServer *server, MatchServerClient *client, ByteWriter 
     return true;
 }
 
-/* Returns the oldest tick that still fits, counted back from now: the newest are needed most. */
+/* Counted back from now: the newest are needed most. */
 static int first_fresh(const MatchServer *server, const MatchServerClient *client, size_t room,
                        size_t *out_bytes)
 {
@@ -376,7 +372,7 @@ static void add_ticks(MatchServer *server, MatchServerClient *client, ByteWriter
             add_tick(server, client, writer, &last, tick);
 }
 
-/* Sends the full state, but not more often than every NET_WHOLE_TICKS. */
+/* At most every NET_WHOLE_TICKS. */
 static void send_whole(MatchServer *server, int index)
 {
     unsigned char patch[WORLD_PATCH_BYTES_MAX];
@@ -788,7 +784,7 @@ bool match_server_take_message(MatchServer *server, int client, const void *byte
            (self->level_sent < server->level_bytes || send_all(server, client, &ignored));
 }
 
-/* Takes one input of each remote player. Returns which of them are exactly what was sent. */
+/* One of each remote player. Returns which are exactly what was sent. */
 static unsigned take_inputs(MatchServer *server, PlayerInput out_inputs[PLAYERS_MAX])
 {
     unsigned as_sent = 0;

@@ -22,11 +22,10 @@ static bool is_disc(const Bullet *bullet)
 
 enum { NO_TARGET = -1 };
 
-/* The first thing that a bullet hits. */
 typedef struct Meeting {
     Touch touch;
-    int player;   /* NO_PLAYER if not a player. */
-    int target;   /* NO_TARGET if not a target. */
+    int player;   /* Or NO_PLAYER. */
+    int target;   /* Or NO_TARGET. */
     WallHit wall; /* If neither. */
 } Meeting;
 
@@ -79,8 +78,7 @@ static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move
     return first;
 }
 
-/* Ends a bullet's flight at a wall, or in the air if `normal` is zero. Returns whether it still
- * exists. */
+/* In the air if `normal` is zero. Returns whether it still exists. */
 static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 {
     bool is_at_wall = vec2_dot(normal, normal) > 0;
@@ -200,15 +198,14 @@ static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
     return end_flight(world, bullet, vec2(0, 0));
 }
 
-/* Whether closing walls have squeezed a bullet. */
 static bool is_caught(const World *world, const Bullet *bullet)
 {
     Circle circle = {bullet->at, BULLET_RADIUS};
     return !bullet->is_returning && movers_depth(&world->movers, circle) > HAIR;
 }
 
-/* Moves a bullet for the tick's first `seconds`; with `is_standing` movers stand still. Returns
- * whether it still exists. */
+/* For the tick's first `seconds`; with `is_standing` movers stand still. Returns whether it still
+ * exists. */
 static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_standing)
 {
     WallSpan span = is_standing ? WALL_SPAN_STANDING : (WallSpan){0, seconds / SECONDS_PER_TICK};
@@ -290,7 +287,7 @@ static bool fly_home(World *world, Bullet *bullet)
     return true;
 }
 
-/* One tick, or the rest of its time. Returns whether it still exists. */
+/* Or the rest of its time. Returns whether it still exists. */
 static bool fly_on(World *world, Bullet *bullet)
 {
     double left = weapons_row(bullet->weapon)->seconds - bullet->flown_ticks * SECONDS_PER_TICK;

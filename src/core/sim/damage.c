@@ -41,7 +41,7 @@ static void take_down(World *world, EventKind kind, const Hit *hit)
     tell(world, EVENT_REFILL, hit);
 }
 
-/* Absorbs damage; returns the rest. */
+/* Returns the rest. */
 static double take_from(double *protection, double damage)
 {
     double taken = damage < *protection ? damage : *protection;
@@ -100,7 +100,7 @@ void damage_by_bullet(World *world, const Bullet *bullet, int id, double share, 
     damage_apply(world, &hit);
 }
 
-/* The player credited with a death that was not by a shot. */
+/* Not by a shot. */
 static int credited_player(const Player *player)
 {
     return player->credit_ticks > 0 ? player->credit_player : NO_PLAYER;

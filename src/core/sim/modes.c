@@ -10,7 +10,7 @@
         .can_have_teams = true, .has_bots = true                                                   \
     }
 
-/* A score of three to eight players. */
+/* Of three to eight players. */
 #define OF_MORE(score) (score), (score), (score), (score), (score), (score)
 
 /* --- Deathmatch ------------------------------------------------------------------------------- */
@@ -34,9 +34,8 @@ static const ModeRules deathmatch_rules = {
 /* Rounds with one life each; the last side standing wins the round. When the time is up the border
  * closes completely, so that every round ends; a round without survivors has no winner. */
 
-/* The survivors of a round. */
 typedef struct Standing {
-    int first; /* The first player standing, or NO_PLAYER. */
+    int first; /* The first, or NO_PLAYER. */
     bool is_one_side;
 } Standing;
 

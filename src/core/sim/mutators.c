@@ -45,7 +45,7 @@ static void hurry(Level *level)
     }
 }
 
-/* How far a place is from the arena's edge and from all obstacles, as they are drawn. */
+/* As they are drawn. */
 static double room_at(const Level *level, Vec2 at)
 {
     double room =
@@ -61,8 +61,7 @@ static double room_at(const Level *level, Vec2 at)
     return room;
 }
 
-/* The growth at which players still fit at every spawn and pickup, and through every passage that
- * they need; at least 1. */
+/* At least 1. */
 static double growth_of(const Level *level)
 {
     double growth = MUTATOR_BIG_HEADS_GROWTH;

@@ -8,9 +8,8 @@
 
 /* Around a covered spawn, RING_PLACES places on each of RINGS rings are tried. */
 enum { RINGS = 12, RING_PLACES = 16 };
-/* How many ways of placing everyone are tried at the start. */
 enum { LAYOUTS = 6 };
-/* A return that waits for a good place looks for one once in so many ticks. */
+/* A return that waits looks for a good place once in so many ticks. */
 enum { RETURN_AGAIN_TICKS = 4 };
 
 static double mover_depth_at(const World *world, Vec2 at)
@@ -51,7 +50,7 @@ void spawn_at(World *world, int id, Vec2 at)
     events_tell(&world->events, EVENT_SPAWN, id, at, 0);
 }
 
-/* Free of anything solid, and connected to the spawn by a free line. */
+/* With a free line to the spawn. */
 static bool has_way_to(const World *world, Vec2 spawn, Vec2 at)
 {
     const Arena *arena = world->arena;
@@ -157,8 +156,7 @@ void spawn_waiting(World *world)
     }
 }
 
-/* How soon two opponents would see each other: most where they do at once, less where a few steps
- * would do. */
+/* Most where they see each other at once, less where a few steps would do. */
 static int exposure(const World *world, Vec2 from, Vec2 at)
 {
     static const Vec2 steps[] = {{70, 0}, {0, 70}, {-70, 0}, {0, -70}};
@@ -169,7 +167,7 @@ static int exposure(const World *world, Vec2 from, Vec2 at)
     return sum;
 }
 
-/* How soon a player who comes in would be seen by the opponents placed before it. */
+/* By the opponents placed before it. */
 static int exposure_to_placed(const World *world, int player, const Vec2 places[PLAYERS_MAX],
                               const bool has_room[PLAYERS_MAX])
 {

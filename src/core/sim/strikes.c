@@ -27,7 +27,6 @@ bool strikes_are_on(const World *world)
 
 /* --- The movers' time ------------------------------------------------------------------------- */
 
-/* The pace of the movers while a strike is on. */
 static double pace_of(const World *world, Strike kind)
 {
     switch (kind) {
@@ -71,7 +70,7 @@ static int shares_until(int ticks)
     return EASE_TICKS * (EASE_TICKS + 1) / 2 + (ticks - EASE_TICKS) * EASE_TICKS;
 }
 
-/* By how many ticks the present strike will have put the movers ahead so long from now. */
+/* So long from now. */
 static double lead_of_strike(const World *world, int ticks)
 {
     const StrikeState *strike = &world->state.strike;
@@ -179,8 +178,8 @@ unsigned strikes_of_level(const World *world)
     return wanted != 0 ? wanted : possible;
 }
 
-/* The bells of a match: drawn anew from the seed, so that nobody who is told the state can know
- * what has not been announced. */
+/* Drawn anew from the seed, so that nobody who is told the state can know what has not been
+ * announced. */
 typedef struct Bells {
     int seconds[STRIKES_MOST];
     Strike kinds[STRIKES_MOST];

@@ -122,7 +122,6 @@ static void close_border(World *world)
         return;
     if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
         events_tell(&world->events, EVENT_BORDER, NO_PLAYER, vec2(0, 0), 0);
-    /* Players outside the box take damage and do not recover. */
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->state.players[i];
         if (!player->is_alive || box_contains(box, player->at))
@@ -132,7 +131,7 @@ static void close_border(World *world)
     }
 }
 
-/* The mode acts, the border closes, and the match may end, which a partial world is told. */
+/* Of which a partial world is told. */
 static void step_mode(World *world)
 {
     const ModeRules *rules = world->rules;
