@@ -26,11 +26,9 @@ typedef struct BenchQuestion {
     int piece; /**< Of the arena, with the obstacle's number. */
 } BenchQuestion;
 
-/**
- * A lattice of 160 units with a regular polygon of 3 to 8 corners and a radius of 20 to 45 near
+/** A lattice of 160 units with a regular polygon of 3 to 8 corners and a radius of 20 to 45 near
  * each lattice point, and four circles of a player's radius per polygon between them. `arena`
- * points to `level`, so it must not be moved.
- */
+ * points to `level`, so it must not be moved. */
 typedef struct BenchData {
     Level level;
     Vec2 *corners; /**< Of all obstacles, BENCH_CORNERS each. */

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The bots' map: a coarse grid of cells where a player can stand, linked where it can walk straight
+/* The bots' map: a coarse grid of cells where a player can stand, linked where it can walk straight
  * from one to the next, and nodes in the lanes that the grid misses. Ground under moving obstacles
- * costs more. Paths come from A* (Hart, Nilsson, Raphael 1968).
- */
+ * costs more. Paths come from A* (Hart, Nilsson, Raphael 1968). */
 #ifndef CLOCKWISE_ARENA_NAVIGATION_H
 #define CLOCKWISE_ARENA_NAVIGATION_H
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A counting sort: the first pass over the polygons counts each cell's entries, the second writes
- * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too.
- */
+/* A counting sort: the first pass over the polygons counts each cell's entries, the second writes
+ * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too. */
 #include "collide/convex_polygon.h"
 
 #include <stdlib.h>

@@ -7,12 +7,10 @@
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
 
-/*
- * A player's inputs as readable text: moves, aims and buttons are separate channels, because they
+/* A player's inputs as readable text: moves, aims and buttons are separate channels, because they
  * change at different rates, each run-length coded. A channel is an array of lines of words:
  * `16384` or, for 48 ticks of the same value, `48*16384`. A move is `x,y` in 127ths of full speed,
- * an aim is in 65536ths of a turn, buttons are `f` for fire, `d` for dash, `fd` or `-`.
- */
+ * an aim is in 65536ths of a turn, buttons are `f` for fire, `d` for dash, `fd` or `-`. */
 
 /** Of one player: `first` is tick 0's, the next is `stride` on. */
 typedef struct InputTrack {

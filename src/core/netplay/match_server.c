@@ -140,11 +140,10 @@ static void give_circle(MatchServer *server, unsigned own, int player, int circl
 
 /* --- The delayed world ------------------------------------------------------------------------ */
 
-/*
- * The true world as it was NET_SPECTATE_TICKS ago, for spectators and knocked-out players. It is
+/* The true world as it was NET_SPECTATE_TICKS ago, for spectators and knocked-out players. It is
  * stepped only while there are any. For the first of them it starts from a kept state and catches
- * up with less than NET_KEPT_TICKS steps: more at once would delay all other matches of the thread.
- */
+ * up with less than NET_KEPT_TICKS steps: more at once would delay all other matches of the
+ * thread. */
 
 static NetKeptState *kept_at(MatchServer *server, int tick)
 {

@@ -99,11 +99,9 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
     }
 }
 
-/*
- * Reflects the velocity and keeps its speed. A wall faster than the reflected bullet pushes it
+/* Reflects the velocity and keeps its speed. A wall faster than the reflected bullet pushes it
  * ahead like a ball instead: the speed gained across the wall is lost along it, and the bullet gets
- * faster only if the wall itself is.
- */
+ * faster only if the wall itself is. */
 static Vec2 reflected_velocity(Vec2 velocity, Vec2 normal, Vec2 surface)
 {
     double inward = vec2_dot(velocity, normal);
