@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * `--agones` reports the server's state through the SDK server, a sidecar. Ready: listening and
- * empty. Allocated: people are here, if only to spectate, so a fleet that scales down keeps this
- * server; when the last one leaves it is Ready again. The labels level, mode and players and the
- * counter `players`, which leaves spectators out, say more. If the SDK server is slow or broken,
- * that is logged and the request retried every second; matches never wait for it.
- *
- * The REST interface is described at https://agones.dev/site/docs/guides/client-sdks/rest/ and, for
- * counters, in `proto/sdk/beta/beta.proto` of Agones' sources. Players are a counter, not a list:
- * setting it twice is harmless, and no player's name gets into a cluster. */
+/* `--agones`, see the page of netplay. The REST interface is described at
+ * https://agones.dev/site/docs/guides/client-sdks/rest/ and, for counters, in
+ * `proto/sdk/beta/beta.proto` of Agones' sources. Players are a counter, not a list: setting it
+ * twice is harmless, and no player's name gets into a cluster. */
 #include "cli/serve_parts.h"
 
 #ifndef CLOCKWISE_HAS_CURL

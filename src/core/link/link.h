@@ -46,34 +46,10 @@ enum {
     LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< See netplay/game_server.h. */
 };
 
-/*
- * The server's side: lets clients join, keeps their seats, and carries frames and messages. In each
+/* The server's side: lets clients join, keeps their seats, and carries frames and messages. In each
  * wake-up call link_server_wake() with the time; link_server_next() until there are no more events;
- * send whatever the game has to send; then call link_server_flush().
- *
- * Protection against abuse: no state is kept for an address before it has returned its cookie. A
- * network is an IPv4 address or an IPv6 /64; each has limits of its own, so none can use up those
- * of another. All but the seats are wide enough for 30 people behind one address:
- *
- * - 500 HELLOs and SEARCHes, and looks for the seat of a packet from a new address, a second. Their
- *   sender's address may be spoofed; its owner gets at most 51 kB/s of answers, none longer than
- *   its request. A flood of up to 500 a second from a player's address does not keep the player
- *   out. In a larger one each HELLO of the player has a chance, at 1,900 a second one in four, and
- *   a client repeats it twice a second. A flood from random spoofed addresses uses up nobody's
- *   limit, since each is a network of its own. If it is more than a wake-up takes, the system drops
- *   what its buffer cannot hold; the repeated HELLOs help here too.
- * - 60 JOINs at once and 2 a second.
- * - 4 seats, so that nobody can take them all. How many people of a network may play is decided by
- *   netplay/lobby_server.h.
- * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
- *   6 s. A program that keeps guessing therefore keeps others at its address from joining, but not
- *   from reconnecting.
- *
- * Each client may send 150 packets a second, and has a limited queue in each direction. A wake-up
- * takes at most 2,048 datagrams, and 32 JOINs of all networks together: clients repeat theirs. What
- * exceeds a limit is dropped, mostly without an answer. A seat whose client never sends a packet is
- * free again 3 s after its last JOIN, and after a minute however often it sends one.
- */
+ * send whatever the game has to send; then call link_server_flush(). The page of netplay has the
+ * limits for each network, against abuse. */
 
 typedef struct LinkServerOptions {
     int seats;                /**< 1 to LINK_SEATS_MAX. */

@@ -1,21 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Keys and encryption ("sealing"), all with libsodium: X25519 (crypto_kx), BLAKE2b
+/* Keys and encryption ("sealing"), all with libsodium: X25519 (crypto_kx), BLAKE2b
  * (crypto_generichash), Argon2id (crypto_pwhash), XChaCha20-Poly1305 for the handshake and
- * ChaCha20-Poly1305 for packets.
- *
- * What is protected: nobody on the network path can read, change, replay or forge a packet.
- * Recorded traffic stays unreadable even if the server is broken into after it has shut down, since
- * both sides make new keys each time. The password is never sent, and eavesdropping on a join does
- * not help to guess it.
- *
- * What is not: without a password a client cannot verify that the server is the one it means, so
- * somebody who controls the network path can be a man in the middle. With a password that is
- * impossible. But a fake server that a player joins, or a man in the middle, can try to guess the
- * password offline from what the client sent. Each guess costs 64 MiB of memory and up to half a
- * second. A long password that is used nowhere else withstands that; a short word does not. Anybody
- * on the path can see which addresses talk, when and how much, and can cut the connection.
- */
+ * ChaCha20-Poly1305 for packets. The page of netplay says what is protected, and what is not. */
 #ifndef CLOCKWISE_LINK_SEAL_H
 #define CLOCKWISE_LINK_SEAL_H
 

@@ -1,21 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The server's side of the lobby: members, rights, chat, votes, and when a match begins. The caller
+/* The server's side of the lobby: members, rights, chat, votes, and when a match begins. The caller
  * reports who joins and leaves, passes requests on, wakes it with the time, and carries out
- * lobby_server_take_orders().
- *
- * A request that is not allowed is ignored, since the state may have changed while it was on its
- * way.
- *
- * On a server without a lobby (LobbyState.waits is false) strangers meet. There a network
- * (address_network()) is one party, however many connections it has: at most four of its people
- * play, so that nobody fills a server of eight alone; it has one vote and one call for a vote a
- * minute.
- *
- * Silent connections shut nobody out: whoever shows no sign of life gives way to a person who wants
- * to play, an idle player to become a spectator, the most silent spectator to leave. With a lobby
- * the host can kick and friends may share an address, so each member is a party of its own.
- */
+ * lobby_server_take_orders(). A request that is not allowed is ignored, since the state may have
+ * changed while it was on its way. Without a lobby (LobbyState.waits is false) strangers meet, and
+ * a network (address_network()) is one party; with one, friends may share an address, so each
+ * member is a party of its own. The room's page says who gives way to whom. */
 #ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 

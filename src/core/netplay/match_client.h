@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The client's side of one match, with two worlds. `confirmed` is the server's state as far as it
- * has arrived. `predicted` runs ahead of it to the present: it steps the local players with their
- * own inputs, and the others with guesses from their last known one. Where the server's state turns
- * out different, the client goes back to `confirmed` and resimulates. A spectator predicts nothing:
- * both worlds are the same, a moment behind the newest data, so that jitter does not make it
- * stutter.
- *
- * In each frame: hand over what has arrived, call match_client_wake(), pass the inputs of as many
- * ticks as it asks for, draw match_client_world() and play match_client_events().
- */
+/* The client's side of one match, with two worlds: see Prediction and rollback on the room's page.
+ * A spectator predicts nothing: both worlds are the same, a moment behind the newest data, so that
+ * jitter does not make it stutter. In each frame: hand over what has arrived, call
+ * match_client_wake(), pass the inputs of as many ticks as it asks for, draw match_client_world()
+ * and play match_client_events(). */
 #ifndef CLOCKWISE_NETPLAY_MATCH_CLIENT_H
 #define CLOCKWISE_NETPLAY_MATCH_CLIENT_H
 

@@ -37,19 +37,10 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
 
 /* --- The server's side: what a client may know ------------------------------------------------ */
 
-/*
- * Each client gets a world without the players that it could not see, so that no modified client
- * can see through walls.
- *
- * A player is shown to a client that sees it, or could see it within the time that an update takes
- * to get there, and for a moment afterwards. Otherwise players would pop up late. What a cheat
- * still learns: a player may be shown up to 16 ticks of running before it comes into view; a hidden
- * player who pushes something or takes a pickup has been there; one who fires a bullet or a beam
- * was on its line, within VEIL_SOUND_GRID before the part that is told, and one who fires pellets,
- * a grenade or a disc was where these began; and a client's own `is_seen` is true even where the
- * viewer is cloaked, because a player must know when its shield cannot recharge. That reveals that
- * somebody is watching, but not from where.
- */
+/* Each client gets a world without the players that it could not see, so that no modified client
+ * can see through walls. A player is shown to a client that sees it, or could see it within the
+ * time that an update takes to get there, and for a moment afterwards, or players would pop up
+ * late. The room's page says what a cheat still learns. */
 
 enum {
     /** So many ticks before its line is clear a player is shown. Everyone has the same: what opens

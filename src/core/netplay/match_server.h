@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The server's side of one match. It steps the one true world, tells each client what it may know
- * of each tick (netplay/match_parts.h), and takes one input per tick from each remote player. The
- * caller runs match_server_step() 120 times a second, hands over the frames that arrive, and
- * provides a NetSink.
- *
- * Of each client it keeps `told`, the world that the client has. Both sides step it with the inputs
- * that the client may know; then the server sends the delta from there to the true world without
- * what the veil hides.
- */
+/* The server's side of one match. It steps the one true world, tells each client what it may know
+ * of each tick (see Deltas on the room's page), and takes one input per tick from each remote
+ * player. The caller runs match_server_step() 120 times a second, hands over the frames that
+ * arrive, and provides a NetSink. */
 #ifndef CLOCKWISE_NETPLAY_MATCH_SERVER_H
 #define CLOCKWISE_NETPLAY_MATCH_SERVER_H
 
