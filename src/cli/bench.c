@@ -342,7 +342,7 @@ static int show_first_frame(void)
     return option_missing("bench", error.text);
 }
 
-/* It prints the time of its first frame. */
+/* Runs the program with its stdout on a pipe; it prints the time of its first frame. */
 static bool start_once(const char *program, double *out_seconds)
 {
     char name[FOLDERS_PATH_BYTES];
@@ -423,7 +423,7 @@ static bool measure_pairs(BenchReport *report, const char *name, BenchMix mix, E
     return true;
 }
 
-/* Returns the seconds of one. */
+/* Returns the seconds of one step. */
 static double step_crowd(BenchCrowd *crowd, int first_step, int steps, Vec2 *velocities)
 {
     bench_data_velocities(first_step, crowd->count, velocities);

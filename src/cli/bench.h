@@ -15,7 +15,7 @@ typedef enum BenchMix {
     BENCH_MIXES
 } BenchMix;
 
-/** Questions of each mix, and steps of so many circles. */
+/** What is measured: questions of each mix, and steps of so many circles. */
 enum { BENCH_CROWDS = 4 };
 extern const char *const bench_mix_names[BENCH_MIXES];
 extern const int bench_crowds[BENCH_CROWDS];
@@ -38,13 +38,13 @@ typedef struct BenchData {
     BenchQuestion *questions;
 } BenchData;
 
-/** Without questions; false when out of memory. */
+/** Makes a world and no questions; false when out of memory. */
 bool bench_data_world(BenchData *out_data, int circles);
-/** About 64 polygons, as a busy level has. */
+/** Makes shuffled questions about 64 polygons, as many as a busy level has pieces. */
 bool bench_data_questions(BenchData *out_data, BenchMix mix);
 void bench_data_destroy(BenchData *data);
 
-/** At a player's speed; they change every half second. */
+/** Velocities at a player's speed, in directions that change every half second. */
 void bench_data_velocities(int step, int count, Vec2 *out_velocities);
 
 typedef struct BenchAnswers {
@@ -52,10 +52,10 @@ typedef struct BenchAnswers {
     Vec2 normals[BENCH_ANSWERS];
 } BenchAnswers;
 
-/** Each once; returns the number of hits. */
+/** Answers every question once; returns the number of hits. */
 int bench_answer(const BenchData *data, BenchAnswers *answers, bool sweeps);
 
-/** Must not be moved. */
+/** The circles of a world as they move; must not be moved itself. */
 typedef struct BenchCrowd {
     Movers movers;
     Surroundings around;
@@ -68,10 +68,10 @@ typedef struct BenchCrowd {
 bool bench_crowd_create(BenchCrowd *out_crowd, const BenchData *data);
 void bench_crowd_destroy(BenchCrowd *crowd);
 
-/** Of CPU time. */
+/** Seconds of this process's CPU time. */
 double bench_cpu_seconds(void);
 
-/** Sorts the values. */
+/** The median; sorts the values. */
 double bench_median(double *values, int count);
 
 enum { BENCH_RESULTS = 64, BENCH_NAME_BYTES = 48, BENCH_MACHINE_BYTES = 128 };
@@ -90,13 +90,13 @@ typedef struct BenchReport {
     int count;
 } BenchReport;
 
-/** A tick, frames and, of a program that is not NULL, its start. */
+/** Adds the game's own results: a tick, frames and, of a program that is not NULL, its start. */
 bool bench_game(BenchReport *report, const char *program, Error *out_error);
 
-/** Processor and compiler. */
+/** What processor this is, and which compiler built the program. */
 void bench_machine(char out_name[BENCH_MACHINE_BYTES]);
 
-/** Up to the list of results. */
+/** Writes a report in JSON up to its list of results. */
 void bench_json_begin(const char *start_display, FILE *out);
 
 #endif

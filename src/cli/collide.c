@@ -100,7 +100,8 @@ bool line_member_find(const char *line, size_t length, const char *name, LineMem
     return at == end;
 }
 
-/* Control characters other than tabs become escapes in strings and spaces between values. */
+/* Prints a member that is JSON. Control characters other than tabs become escapes in strings and
+ * spaces between values. */
 static void line_member_print(FILE *file, const LineMember *member)
 {
     const char *end = member->text + member->length;

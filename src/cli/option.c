@@ -369,7 +369,7 @@ int option_missing(const char *command, const char *text)
     return EXIT_MISSING;
 }
 
-/* NULL: nowhere. */
+/* Where the help tells of an option; NULL where it does not. */
 static const char *help_of(const char *help, const char *name)
 {
     size_t length = strlen(name);
@@ -399,7 +399,7 @@ static int complain_empty(const char *command, const char *help, const char *nam
     return EXIT_USAGE;
 }
 
-/* NULL: none. */
+/* The option that an unknown word may mean; NULL for none. */
 static const char *meant_option(const char *word, const Option *options)
 {
     const char *names[OPTIONS_MAX + 1];

@@ -229,8 +229,8 @@ static bool search_folder(FileList *list, const char *path, int depth, Error *ou
     return is_searched;
 }
 
-/* Of a folder all in the order of their names, but for names with a leading dot and links to
- * folders; a folder without any is an error like a missing file. */
+/* Adds the test of an argument, or all below a folder in the order of their names, but for names
+ * with a leading dot and links to folders; a folder without any is an error like a missing file. */
 static bool add_argument(FileList *list, const char *path)
 {
     Error error;

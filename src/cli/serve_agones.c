@@ -120,7 +120,7 @@ static void stop(ServeAgones *agones)
     agones->asking.method = NULL;
 }
 
-/* No proxy is used. False: there is no memory. */
+/* What is the same of all requests; no proxy is used. False: there is no memory. */
 static bool start_curl(ServeAgones *agones)
 {
     if (curl_global_init(CURL_GLOBAL_NOTHING) != CURLE_OK)
@@ -137,7 +137,7 @@ static bool start_curl(ServeAgones *agones)
            curl_easy_setopt(request, CURLOPT_WRITEDATA, agones) == CURLE_OK;
 }
 
-/* Aborts the one before. */
+/* Begins a request; aborts the one before if it is still running. */
 static void begin(ServeAgones *agones, Request request)
 {
     char url[2 * SITE_BYTES];
@@ -187,8 +187,8 @@ static bool judge(const ServeAgones *agones, CURLcode code, Error *out_error)
     return is_good;
 }
 
-/* Does not block; false while there is no response. It is good where the error stays empty: status
- * 200 to 299 with a JSON object. */
+/* Advances the request without blocking; false while there is no response. It is good where the
+ * error stays empty: status 200 to 299 with a JSON object. */
 static bool is_answered(ServeAgones *agones, Error *out_error)
 {
     int running = 0;

@@ -37,7 +37,7 @@ static char *cut_word(char **rest)
     return word;
 }
 
-/* As one text. */
+/* All that is left, as one text. */
 static const char *cut_rest(char *rest)
 {
     return *rest == '"' ? cut_word(&rest) : rest;
@@ -98,7 +98,7 @@ static bool kick(Call *call)
     return true;
 }
 
-/* Such as 30m, 12h or 7d; 0: there is none. */
+/* Cuts off a time such as 30m, 12h or 7d; 0: there is none. */
 static int64_t cut_span(char **rest)
 {
     static const struct {

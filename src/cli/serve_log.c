@@ -99,7 +99,7 @@ void serve_log_flush(ServeLog *log)
     memmove(log->rest, log->rest + written, log->rest_bytes);
 }
 
-/* False if the line is dropped. */
+/* Keeps what could not be written yet. False if the line is dropped. */
 static bool put_line(ServeLog *log, const char *line, size_t length)
 {
     serve_log_flush(log);
@@ -153,7 +153,7 @@ static void print_members(FILE *line, const GameServerNews *news)
     fprintf(line, ",\"reason\":\"%s\"", serve_reason_name(news->reason));
 }
 
-/* `news` adds members to an object; or NULL. */
+/* Writes one line; `news` adds members to an object, unless it is NULL. */
 static bool write_line(ServeLog *log, int port, const char *event, const char *text,
                        const GameServerNews *news)
 {

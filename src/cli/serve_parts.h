@@ -8,10 +8,11 @@
 #include "netplay/game_server.h"
 #include "profile/level_list.h"
 
+/* Its options. */
+
 enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 256 };
 
-/** The command line, which may name a file, and what an administrator has set since, which goes
- * before both. */
+/** The command line may name a file. What an administrator has set since goes before both. */
 typedef struct ServeArguments {
     int argc;
     char **argv;
@@ -21,9 +22,9 @@ typedef struct ServeArguments {
 
 typedef struct ServeOptions {
     struct ServeOptions *before; /**< Which some servers keep; or NULL. */
-    GameServerOptions server;    /**< But for its calls. */
+    GameServerOptions server;    /**< All but whom it tells. */
     cJSON *file;                 /**< `config`, with its texts. */
-    const char *config;          /**< Or NULL. */
+    const char *config;          /**< NULL: no file. */
     OptionList level_names;
     LevelList levels;
     const char *paths[SERVE_LEVELS_MAX];
@@ -32,40 +33,40 @@ typedef struct ServeOptions {
     int matches;      /**< Servers in this process. */
     const char *password_path;
     char *password;   /**< Or NULL. */
-    const char *motd; /**< Or NULL. */
+    const char *motd; /**< NULL: none. */
     bool is_locked;
-    OptionList admins; /**< Keys. */
+    OptionList admins; /**< Keys, as hexadecimal digits. */
     OptionList reserved;
     const char *bans_path;   /**< NULL: bans end with the server. */
     const char *socket_path; /**< NULL: the usual. */
-    const char *meet;        /**< Of a `clockwise meet`, or NULL. */
+    const char *meet;        /**< The address of a `clockwise meet`, or NULL. */
     bool is_private;         /**< There. */
     const char *record_folder;
     int record_files; /**< 0: all. */
     int record_megabytes;
     const char *metrics; /**< Or NULL. */
-    bool rotates;        /**< As `rotation` in order. */
+    bool rotates;        /**< The same as a `rotation` in order. */
     bool has_strikes;
     bool is_agones;
     bool is_log_json;
 } ServeOptions;
 
-/** Also checks that they can be played. Returns -1 or the exit code to stop with. `before` are
- * those of the running server, for which nothing is printed and levels that it has are not tried
- * again; or NULL, where `out_error` is empty if it was printed. `out_options` is to be destroyed in
- * any case, and the arguments must outlive it. */
+/** Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
+ * `before` are those of the running server, for which nothing is printed and levels that it has are
+ * not tried again; NULL when it starts, where the error is empty if it was printed. `out_options`
+ * is to be destroyed in any case, and the arguments must outlive it. */
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
                        const ServeOptions *before, Error *out_error);
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
 
-/** While the server runs. */
+/** Whether an option can be set while the server runs; if not, with the reason. */
 bool serve_options_may_set(const char *key, Error *out_error);
 
 bool serve_is_key(const char *text);
 
-/* One line per event on stdout, plain or JSON. Where nobody reads it, or the disk is full, whole
- * lines are dropped: the matches must not wait. */
+/* The log on stdout has one line per event, plain or as a JSON object. Where nobody reads it, or
+ * the disk is full, whole lines are dropped, since the matches must not wait for it. */
 
 enum {
     SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. */
@@ -75,29 +76,29 @@ typedef struct ServeLog {
     int file;
     bool is_json;
     bool has_ports; /**< Each line names its port. */
-    long dropped;   /**< Since the last one written. */
-    /** To be written. */
+    long dropped;   /**< Lines dropped since the last one that was written. */
+    /** The part of the last line that is not written yet. */
     char rest[SERVE_LOG_LINE_BYTES_MAX];
     size_t rest_bytes;
 } ServeLog;
 
-/** For metrics and JSON. */
+/** A reason in a few words, for metrics and JSON. */
 const char *serve_reason_name(LinkReason reason);
 
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
 void serve_log_end(ServeLog *log);
 
-/** `port` 0: the whole process. */
+/** Logs an event that is only text. `port` 0: it concerns the whole process. */
 void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
-/** Does not wait. Call it regularly. */
+/** Writes what is left of the last line, without waiting. Call it regularly. */
 void serve_log_flush(ServeLog *log);
 
-/* Prometheus' text format, and a page of status as HTML and JSON, by libmicrohttpd without a
- * thread. */
+/* Metrics in Prometheus' text format, and a page of status as HTML and JSON, come by libmicrohttpd
+ * without a thread: the server's loop calls it. */
 
 typedef struct ServeMetrics ServeMetrics;
 typedef struct Serve Serve;
@@ -111,10 +112,10 @@ bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error);
 /** NULL is allowed. */
 void serve_metrics_destroy(ServeMetrics *metrics);
 
-/** Does not block. NULL is allowed. */
+/** Answers pending requests without blocking. NULL is allowed. */
 void serve_metrics_answer(ServeMetrics *metrics);
 
-/* A JSON file. */
+/* Who may not join: a JSON file that outlasts the server. */
 
 enum { SERVE_BANS_MAX = 1000, SERVE_TIME_BYTES = 21, SERVE_BAN_WHO_BYTES = 80 };
 
@@ -137,34 +138,36 @@ void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_
 /** Returns `out_text`. */
 const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES]);
 
-/** Without a file there are no bans. */
+/** Without a file there are no bans. False with an error and its place for a bad one. */
 bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error);
 /** Writes those that are not over. */
 bool serve_bans_save(const ServeBans *bans, const char *path, Error *out_error);
 
-/** NULL: none. */
+/** The ban that keeps this one out; NULL: none. */
 const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *visitor,
                                 const char *now);
-/** Replaces one about the same. False: there are too many. */
+/** In place of one about the same. False: there are too many. */
 bool serve_bans_add(ServeBans *bans, const ServeBan *ban);
-/** Also by name; returns how many. */
+/** Returns how many were about somebody, also by name. */
 int serve_bans_remove(ServeBans *bans, const char *who);
+
+/* The server once they are read, and its parts. */
 
 typedef struct ServeAgones ServeAgones;
 typedef struct FileWriter FileWriter;
 
-/** With its own port. */
+/** One of the servers in this process, with its own port. */
 typedef struct ServePort {
     Serve *serve;
     Sockets sockets;
     bool is_open;
     bool is_handed; /**< Its sockets were passed in. */
-    MeetHost meet;  /**< Idle without --meet. */
+    MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
     MeetResult met; /**< As last logged, */
     char code[MEET_CODE_BYTES];
 } ServePort;
 
-/** For `clockwise admin`. */
+/** The socket on which `clockwise admin` calls. */
 typedef struct ServeConsole {
     char path[FOLDERS_PATH_BYTES];
     bool is_open;
@@ -189,42 +192,44 @@ struct Serve {
     bool is_lost;
 };
 
-/** Until a signal comes; returns the exit code. Destroys the options. */
+/** Runs until a signal comes; returns the command's exit code. It destroys the options. */
 int serve_run(ServeOptions *options, ServeArguments *arguments);
 
-/** `self` is a ServePort. */
+/** Who may join, by the options and the bans; `self` is a ServePort. */
 GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor);
 
-/** Bans and recordings. */
+/** Reads the bans, and has recordings written if there are to be any. */
 bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_error);
 
-/** Reads the options anew, without what was set. */
+/** Reads the options anew, without what was set; the log says what came of it. */
 void serve_hang_up(Serve *serve);
 void serve_forget_sets(ServeArguments *arguments, int count);
 
-/** Until the options are read anew. */
+/** Sets an option as the command line would, until the options are read anew. */
 bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error);
 
-/* What administrators say, such as `kick Ann "bad words"`. */
+/* What administrators say to it: words on a line, such as `kick Ann "bad words"`. */
 
 enum { SERVE_ALL = -1 };
 
-/** The answer's last line is "done", or "not done: " and why not. `index` is of a server, or
- * SERVE_ALL; `who` says it. */
+/** The last line of the answer is "done", or "not done: " and why not. `index` is the server that
+ * it is about, or SERVE_ALL; `who` says it. */
 void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
 
 /** The usual socket may be missing. */
 bool serve_console_open(Serve *serve, Error *out_error);
-/** Does not wait. */
+/** Answers who calls, without waiting. */
 void serve_console_wake(Serve *serve);
 void serve_console_close(const ServeConsole *console);
 
-/* All but the first do nothing without --agones, and a build without libcurl lacks them. */
+/* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
+ * lacks them. */
 
 bool serve_agones_open(Serve *serve, Error *out_error);
-/** Once the server listens; does not block. False if Agones never answered. */
+/** Advances the requests without blocking, once the server listens. False with an error if Agones
+ * never answered in all the tries. */
 bool serve_agones_wake(Serve *serve, uint64_t now_us, Error *out_error);
-/** Blocks for a few seconds at most. */
+/** Reports the shutdown; blocks for a few seconds at most. */
 void serve_agones_end(Serve *serve);
 void serve_agones_close(Serve *serve);
 

@@ -154,7 +154,7 @@ static bool open_server(Serve *serve, int index, Error *out_error)
                               game_now(), out_error);
 }
 
-/* And logs how that goes. */
+/* Keeps a server known to the meet service, and logs how that goes. */
 static void wake_meet(Serve *serve, ServePort *own)
 {
     const char *code = meet_host_code(&own->meet);

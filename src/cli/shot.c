@@ -68,7 +68,7 @@ static const char help[] =
     "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
     "  --help               this text\n";
 
-/* NULL: of a match. */
+/* The option of a picture without a match; NULL for a match. */
 static const char *option_without_match(const ShotRequest *request)
 {
     return request->lab != NULL      ? "--lab"

@@ -189,7 +189,7 @@ static void print_own(FILE *file, const World *world)
         print_seconds(file, "seconds", world->state.play_ticks);
 }
 
-/* A JSON object on a line; `seconds` is the time that the match took. */
+/* Prints the summary, a JSON object on a line; `seconds` is the time that the match took. */
 static void print_summary(FILE *file, const World *world, const BotLevel levels[PLAYERS_MAX],
                           double seconds)
 {

@@ -181,7 +181,8 @@ static bool sort_pieces(LaneSearch *search, Error *out_error)
     return true;
 }
 
-/* With the edges. False when out of memory. */
+/* Adds the narrow gaps between standing obstacles that do not break, and between these and the
+ * edges. False when out of memory. */
 static bool find_lanes(const Arena *arena, AdviceList *list, Error *out_error)
 {
     LaneSearch search = {.arena = arena, .list = list};
@@ -307,7 +308,7 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
                  onlookers.nearest);
 }
 
-/* Also those without a shadow near by. */
+/* Adds the spawns in sight of opponents' spawns, and those without a shadow near by. */
 static void find_spawns(const Arena *arena, AdviceList *list)
 {
     for (int i = 0; i < arena->level->spawn_count; i++) {

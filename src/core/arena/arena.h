@@ -28,7 +28,7 @@ typedef struct Entries {
 /** World units; deeper in a mover, a player is pinned. */
 #define PINNED_DEPTH 0.5
 
-/** So many times as fast movers go at most. */
+/** How many times as fast movers go at most, for a while. */
 #define ARENA_TOP_PACE 2.0
 
 enum { NOT_BREAKABLE = -1 };
@@ -38,33 +38,35 @@ typedef struct ArenaObstacle {
     int piece_count;
     bool is_moving;
     int breakable;
-    Box swept;     /**< Ever. */
-    double stride; /**< Of any point in a tick, world units, at the usual pace. */
+    Box swept;     /**< All that it can ever cover. */
+    double stride; /**< The farthest that one of its points goes in a tick, world units; twice as
+                      far at twice the pace. */
 } ArenaObstacle;
 
-/** It never changes and may be shared by many worlds. */
+/** Obstacles cut into convex pieces, the standing ones in a grid. It never changes and may be
+ * shared by many worlds. */
 typedef struct Arena {
     const Level *level;       /**< Not owned. */
-    ArenaObstacle *obstacles; /**< In the level's order. */
+    ArenaObstacle *obstacles; /**< As many as the level has, in its order. */
     ConvexPolygon *pieces;    /**< Those of standing obstacles first. */
     int *piece_obstacle;
     int piece_count;
     int standing_count; /**< Of the pieces. */
     int *moving;
     int moving_count;
-    double top_pace; /**< 1 to ARENA_TOP_PACE. */
+    double top_pace; /**< So many times as fast they may all go, 1 to ARENA_TOP_PACE. */
     int *breakable;
     int breakable_count;
-    Grid grid; /**< With nothing broken. */
+    Grid grid; /**< Of the standing pieces, with nothing broken. */
     Entries entries;
 } Arena;
 
 /** Fails only when out of memory. */
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
-/** Where it is drawn. */
+/** All that an obstacle covers where it is drawn. */
 Box arena_drawn_box(const Arena *arena, int obstacle);
-/** Of a player's center. */
+/** Where the edges let a player's center be. */
 static inline Box arena_room(const Level *level)
 {
     return box_grown((Box){{0, 0}, level->size}, -PLAYER_RADIUS);
@@ -73,32 +75,33 @@ static inline bool arena_is_glass(const Arena *arena, int obstacle)
 {
     return arena->level->obstacles[obstacle].material == MATERIAL_GLASS;
 }
-/** Of the pieces of a grid, but for glass where it may pass. */
+/** Whether a segment crosses none of the pieces of a grid, apart from glass that it may pass. */
 bool arena_is_line_clear(const Arena *arena, const Grid *grid, Vec2 from, Vec2 to,
                          bool passes_glass);
-/** Of the pieces of a grid. */
+/** Whether a circle meets none of the pieces of a grid on its way to a place. */
 bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to);
 
-/* Where a moving obstacle is follows from the time alone, also between ticks. */
+/* Where a moving obstacle is follows from the time alone, without state, also between ticks. */
 
-/** Rotated about `pivot`, then moved by `shift`. */
+/** Transforms an obstacle of the level: rotated about `pivot`, then moved by `shift`. */
 typedef struct Pose {
     Vec2 pivot;
     Vec2 turn; /**< (cos, sin). */
     Vec2 shift;
 } Pose;
 
-/** After the match's first tick. */
+/** The pose `seconds` after the match's first tick. */
 Pose motion_pose(const LevelMotion *motion, double seconds);
 
-/** At a part, in [0, 1], between two less than a tick apart: rotation is interpolated linearly. */
+/** The pose at a part, in [0, 1], of the way between two less than a tick apart. Rotation is
+ * interpolated linearly, which is accurate enough for that. */
 Pose motion_between(const Pose *before, const Pose *now, double part);
 Vec2 motion_apply(const Pose *pose, Vec2 point);
 /** The inverse of motion_apply(). */
 Vec2 motion_undo(const Pose *pose, Vec2 point);
 
-/** Seconds until it stops or starts at a point of its path; more than `within` where neither is
- * that soon. */
+/** Seconds until the motion next stops or starts at a point of its path; more than `within` where
+ * it does neither that soon. */
 double motion_next_change(const LevelMotion *motion, double seconds, double within);
 bool motion_meets(const Arena *arena, int obstacle, const Pose *pose, Circle circle);
 bool motion_bars(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to);
@@ -106,13 +109,13 @@ bool motion_bars(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, 
 /* The pieces of moving obstacles at a time, in the arena's order. The world's also know their last
  * tick's motion, so that nothing passes through them. */
 
-/** In the last tick. */
+/** How a piece moved in the last tick. */
 typedef struct MoverStep {
     Pose before; /**< A tick ago. */
     Pose now;
-    Box swept;      /**< In the tick; empty where it is broken. */
-    double seconds; /**< Of `now`; HUGE_VAL where it is nowhere. */
-    double pace;    /**< Of the usual stride, at most. */
+    Box swept;      /**< All that it covered in the tick; empty where it is broken. */
+    double seconds; /**< The time of `now`; HUGE_VAL where it is nowhere. */
+    double pace;    /**< The usual stride times this is as far as it can have gone. */
 } MoverStep;
 
 typedef struct Movers {
@@ -122,89 +125,93 @@ typedef struct Movers {
     int count;
 } Movers;
 
-/** Where it is now. */
+/** A piece of the arena where it is now. */
 static inline const ConvexPolygon *movers_piece(const Movers *movers, const Arena *arena, int piece)
 {
     int standing = arena->standing_count;
     return piece < standing ? &arena->pieces[piece] : &movers->pieces[piece - standing];
 }
-/** At time 0. Fails only when out of memory. */
+/** Places every moving piece where it is at time 0. Fails only when out of memory. */
 bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error);
 void movers_destroy(Movers *movers);
-/** After the match's first tick, without motion. */
+/** Moves every piece to where it is `seconds` after the match's first tick, without motion. */
 void movers_place(Movers *movers, const Arena *arena, double seconds);
-/** To `now`, with the motion since `before`, a tick ago, both as in movers_place(). They are the
- * same while movers stand still, and `before` is later while they run backwards. */
+/** Moves every piece to where it is `now`, and records its motion since `before`, a tick ago. Both
+ * are the same while movers stand still, and `before` is later while they run backwards. */
 void movers_step(Movers *movers, const Arena *arena, double before, double now);
 
-/** At a part of the last tick, those that came near a circle in it. Valid until the next call; not
- * to be destroyed. */
+/** Returns the pieces at a part of the last tick that came near a circle in it. They are valid
+ * until the next call and must not be destroyed. */
 Movers movers_between(const Movers *movers, const Arena *arena, double part, Circle circle);
-/** Out of reach of everything. */
+/** Moves a piece out of reach of everything. */
 void movers_remove(Movers *movers, const Arena *arena, int piece);
 
-/** In the last tick; leaving its inside does not count. */
+/** Whether a point passed through a mover in the last tick; leaving its inside does not count. */
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now);
 
-/** Now; leaving from its inside does not count. */
+/** Whether a segment passes through a mover where it is now; leaving from its inside does not
+ * count. */
 bool movers_bar(const Movers *movers, Vec2 from, Vec2 to);
-/** Of the deepest in a circle, world units, or 0. */
+/** The depth of the deepest mover in a circle, world units; 0 for none. */
 double movers_depth(const Movers *movers, Circle circle);
-/** The sum of the shortest moves out of each. */
+/** The sum of the shortest moves out of each mover that the circle is in. */
 Vec2 movers_push(const Movers *movers, Circle circle);
-/** Without what leads deeper into a mover. */
+/** A circle's move without its parts that lead deeper into a mover. */
 Vec2 movers_limit(const Movers *movers, Circle circle, Vec2 move);
 
-/** Straight, during a part of the last tick. */
+/** A circle's straight move during a part of the last tick. */
 typedef struct MoverSweep {
     Circle circle; /**< Where it begins. */
     Vec2 move;
-    double from, to; /**< In [0, 1]. */
+    double from, to; /**< Its begin and end as parts of the tick, in [0, 1]. */
 } MoverSweep;
 
 typedef struct MoverTouch {
-    Touch touch;  /**< The time is a part of the move. */
-    Vec2 surface; /**< World units per second. */
+    Touch touch;  /**< In world coordinates; the time is a part of the move. */
+    Vec2 surface; /**< Velocity of the mover's surface there, world units per second. */
     int piece;
 } MoverTouch;
 
-/** The first that a circle touches and approaches, in each mover's own frame, along chords where
- * that rotates. */
+/** The first mover that a circle touches and approaches. Sweeps in each mover's own frame, along
+ * chords where that rotates. */
 MoverTouch movers_sweep(const Movers *movers, const Arena *arena, const MoverSweep *sweep);
-/** In the last tick, by bounding boxes. */
+/** Whether a mover came near a circle in the last tick, by bounding boxes. */
 bool movers_were_near(const Movers *movers, Circle circle);
+
+/* What circles are resolved against at a tick: standing pieces, movers and the arena's edges. */
 
 enum { SURROUNDINGS_EDGES = 4 };
 
 typedef struct Surroundings {
     const Arena *arena;
     const Movers *movers; /**< At this tick. */
-    const Grid *grid;     /**< Without what is broken. */
+    const Grid *grid;     /**< Of the standing pieces that are not broken. */
 } Surroundings;
 
-/** Left, bottom, right and top. */
+/** Where an edge lets a circle be: 0 is the left, then the bottom, right and top edge. */
 HalfPlane surroundings_edge(const Arena *arena, int edge, double radius);
 
-/** In the deepest unbroken standing obstacle or past an edge, world units; 0 for neither. */
+/** How deep a circle is in the deepest unbroken standing obstacle or past an edge, world units; 0
+ * for neither. */
 double surroundings_depth(const Surroundings *around, Circle circle);
-/** With nothing broken. */
+/** The same with nothing broken. */
 double surroundings_depth_unbroken(const Arena *arena, Circle circle);
 
-/* Each obstacle at the wished place becomes a half plane, tangent to its outline pushed out by the
- * radius; the nearest free point is the answer, repeated from there until nothing changes. Standing
- * obstacles and the arena's edge win over moving ones, but no circle goes deeper into a mover, or
- * through one, by its own move. */
+/* Moves a circle out of everything solid. Each obstacle at the wished place becomes a half plane,
+ * tangent to its outline pushed out by the radius; the nearest free point is the answer, repeated
+ * from there until nothing changes. Standing obstacles and the arena's edge win over moving ones,
+ * but no circle goes deeper into a mover, or through one, by its own move. */
 
 enum { RESOLVE_CONTACTS = 8 };
 
 typedef struct Rest {
     Vec2 at;
-    Vec2 normals[RESOLVE_CONTACTS]; /**< Away from the obstacle. */
+    Vec2 normals[RESOLVE_CONTACTS]; /**< Of its contacts, away from the obstacle. */
     int contact_count;
-    double mover_depth; /**< World units of the deepest mover. */
+    double mover_depth; /**< Depth of the deepest mover still in it, world units. */
 } Rest;
 
-/** World units that a mover pushes a circle in one step. */
+/** A mover pushes a circle at most this far in one step, world units. */
 #define SQUEEZE_MAX 10.0
 
 /**
@@ -226,12 +233,12 @@ typedef struct CrowdBody {
     Vec2 at;
     Vec2 velocity;      /**< Loses its part into something solid. */
     Vec2 slip;          /**< See resolve_circle(). */
-    double mover_depth; /**< Out, of the last step. */
+    double mover_depth; /**< Out: how deep a mover was in it at the last step, world units. */
 } CrowdBody;
 
-/** In sorted order. */
+/** A body's place in sorted order. */
 typedef struct CrowdPlace {
-    Vec2 wish; /**< Wanted. */
+    Vec2 wish; /**< Where it wants to be. */
     int body;
     int cell;
 } CrowdPlace;
@@ -241,30 +248,30 @@ typedef struct Crowd {
     int columns, rows;
     double cells_per_unit;
     int cell_capacity; /**< Two more than cells, for the sort. */
-    int *starts;       /**< Cell c holds places starts[c] up to starts[c + 1]. */
-    int *cells;        /**< Of each body. */
+    int *starts; /**< Of the counting sort: cell c holds places starts[c] up to starts[c + 1]. */
+    int *cells;  /**< Of the counting sort: the cell of each body. */
     CrowdPlace *places;
 } Crowd;
 
-/** Fails only when out of memory. */
+/** For at most `capacity` circles. Fails only when out of memory. */
 bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out_error);
 void crowd_destroy(Crowd *crowd);
-/** By one tick. Of two overlapping circles each moves by half the overlap. */
+/** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. */
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count);
 
-/** For crowd_push() and crowd_keep_apart(). */
+/** The most bodies of crowd_push() and crowd_keep_apart(). */
 enum { CROWD_FEW = 16 };
 
-/** Through the last tick, in as many steps as the fastest mover needs. Sets `at` and `mover_depth`,
- * the most in any step: more than CRUSH_DEPTH is crushed. */
+/** Lets the movers push bodies through the last tick, in as many steps as the fastest needs. Sets
+ * `at` and `mover_depth`, the most in any step: more than CRUSH_DEPTH is crushed. */
 void crowd_push(const Surroundings *around, CrowdBody *bodies, int count);
 
-/** After crowd_move(). Where two have no room to give way, the one that moved farther goes back to
- * its place in `starts`. None ends deeper in another than CROWD_OVERLAP, or than it was at the
- * start. */
+/** After crowd_move(), moves bodies apart. Where two have no room to give way, the one that moved
+ * farther goes back to its place in `starts`. None ends deeper in another than CROWD_OVERLAP, or
+ * than it was at the start. */
 void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 *starts, int count);
 
-/** World units, after a tick. */
+/** World units by which two bodies may overlap after a tick. */
 #define CROWD_OVERLAP 1.0
 
 /* What a good designer would say of a valid level. The levels that come with the game hold to
@@ -272,19 +279,19 @@ void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 
 
 typedef enum AdvicePart { ADVICE_OBSTACLE, ADVICE_SPAWN, ADVICE_ZONE, ADVICE_PARTS } AdvicePart;
 
-/** In a level's file. */
+/** The keys of their arrays in a level's file. */
 extern const char *const advice_list_keys[ADVICE_PARTS];
 
 typedef struct Advice {
     AdvicePart part;
     int index;
     int other;   /**< Of a lane; past the last one: an edge. */
-    int order;   /**< Among hints about the same. */
-    double size; /**< Of a lane. */
+    int order;   /**< Among hints about the same: the lower one comes first. */
+    double size; /**< Of a lane: its width. */
     char text[224];
 } Advice;
 
-/** More are left out. */
+/** More hints than these are left out. */
 enum { ADVICE_MAX = 64 };
 
 typedef struct AdviceList {
@@ -292,7 +299,7 @@ typedef struct AdviceList {
     int count;
 } AdviceList;
 
-/** For a valid level. False when out of memory. */
+/** Finds the hints for a valid level. False when out of memory. */
 bool advice_find(const Level *level, AdviceList *out_list, Error *out_error);
 
 /** World units; a narrower gap through which a player still fits is no good lane. */
@@ -306,8 +313,8 @@ bool advice_find(const Level *level, AdviceList *out_list, Error *out_error);
 /** World units; an opponent's spawn in plain sight is not nearer. */
 #define ADVICE_SIGHT 350.0
 
-/** With room for a player, out of sight, within ADVICE_SHADOW_REACH; the nearest ones, at most
- * `most`. */
+/** Writes the nearest places within ADVICE_SHADOW_REACH of a spawn, with room for a player and out
+ * of its sight. Returns how many. */
 int advice_spawns_shadows(const Arena *arena, Vec2 spawn, int most, Vec2 *out_places);
 
 #endif

@@ -105,7 +105,7 @@ static void counting_sort(Crowd *crowd, const CrowdBody *bodies, int count)
     }
 }
 
-/* Or a later one's. */
+/* The first place whose cell is this one or a later one. */
 static int start_of(const Crowd *crowd, int count, int cell)
 {
     if (count > INSERTION_SORT_MAX)
@@ -228,10 +228,10 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
  * (CRUSH_DEPTH) outside of it. */
 #define PUSH_STEP 5.0
 
-/* In a tick, world units. */
+/* How far away a mover can still be met in a tick, world units. */
 #define PUSH_NEAR (4 * PLAYER_RADIUS)
 
-/* Within the tick; 0 where it never reaches it. */
+/* How much nearer a piece may come to a circle within the tick; 0 where it never reaches it. */
 static double approach_of(const Surroundings *around, int piece, Vec2 at)
 {
     const Arena *arena = around->arena;
@@ -257,7 +257,8 @@ static int push_steps(const Surroundings *around, const CrowdBody *bodies, int c
     return steps;
 }
 
-/* At a moment of the last tick, from 0 to 1; `out_between` is room for its movers. */
+/* The surroundings of a body at a moment of the last tick, from 0 to 1; `out_between` is room for
+ * its movers. */
 static Surroundings at_moment(const Surroundings *around, double moment, Vec2 at,
                               Movers *out_between)
 {
@@ -283,7 +284,7 @@ static double overlap_of(Vec2 a, Vec2 b)
     return 2 * PLAYER_RADIUS - vec2_distance(a, b);
 }
 
-/* At a moment of the last tick. */
+/* Bodies that are moved apart at a moment of the last tick. */
 typedef struct Parting {
     const Surroundings *around;
     double moment;

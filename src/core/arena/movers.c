@@ -218,7 +218,7 @@ bool movers_bar(const Movers *movers, Vec2 from, Vec2 to)
     return false;
 }
 
-/* In the last tick. */
+/* (cos, sin) of the rotation in the last tick. */
 static Vec2 turn_of(const MoverStep *step)
 {
     Vec2 back = {step->before.turn.x, -step->before.turn.y};

@@ -48,7 +48,7 @@ static HeapEntry heap_pop(Navigation *navigation)
     return top;
 }
 
-/* In a cell its middle. */
+/* The spot of a node, in a cell the one in its middle. */
 static LaneSpot spot_of(const Navigation *navigation, int node)
 {
     const Cell *at = &navigation->cells[node];
@@ -124,7 +124,8 @@ static void expand_cell(Navigation *navigation, int cell, int goal)
     }
 }
 
-/* The node, and before it a corner of the way there. Returns how many. */
+/* The points of one step of a path: the node, and before it a corner of the way there. Returns how
+ * many. */
 static int step_points(const Navigation *navigation, int node, Vec2 out_points[2])
 {
     int parent = navigation->cells[node].parent;
@@ -159,8 +160,8 @@ static int write_path(const Navigation *navigation, int goal, Vec2 *out_points, 
     return length < most ? length : most;
 }
 
-/* Between two standable nodes, or to the visited node nearest to the goal: the first `most` points.
- * Returns how many. */
+/* The cheapest path between two standable nodes, or to the visited node nearest to the goal: its
+ * first `most` points. Returns how many points; 0 where there is no path. */
 static int search_path(Navigation *navigation, int start, int goal, Vec2 *out_points, int most,
                        bool *out_is_narrow)
 {
@@ -225,7 +226,7 @@ bool navigation_is_open(const Navigation *navigation, Vec2 from, Vec2 to)
     return navigation_is_walkable(navigation, from, to);
 }
 
-/* Unless it is in it. */
+/* Adds a node to the list of connected ones, unless it is in it. */
 static void flood_to(Navigation *navigation, int node, int *queue, int *count)
 {
     Cell *cell = &navigation->cells[node];
@@ -235,7 +236,7 @@ static void flood_to(Navigation *navigation, int node, int *queue, int *count)
     queue[(*count)++] = node;
 }
 
-/* From places[first] on; returns how many. */
+/* Lists the nodes connected to `start` from places[first] on; returns how many. */
 static int flood_nodes(Navigation *navigation, int start, int first)
 {
     int *queue = navigation->places + first;
@@ -368,7 +369,7 @@ void navigation_destroy(Navigation *navigation)
     free(navigation);
 }
 
-/* From `first` on; breakable_count for none. */
+/* The next breakable from `first` on whose state differs from the map; breakable_count for none. */
 static int next_changed(const Navigation *navigation, const double *health, int first)
 {
     const Arena *arena = navigation->arena;
@@ -453,8 +454,8 @@ static void choose_in_cell(const Navigation *navigation, int cell, NodeChoice *c
         choose_node(navigation, i, choice);
 }
 
-/* In growing rings of cells: one more after the first that has any, since a point may lie at its
- * own cell's edge. */
+/* The node for a point, searched in growing rings of cells: one more after the first that has any,
+ * since a point may lie at its own cell's edge. */
 static int node_near(const Navigation *navigation, int area, Vec2 point, Vec2 toward)
 {
     enum { RINGS = 6 };

@@ -50,7 +50,7 @@ bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error)
     return has_room || error_set_memory(out_error, "out of memory");
 }
 
-/* Or NO_CELL. */
+/* A place for a node; NO_CELL where there is none left. */
 static int take_node(Navigation *navigation)
 {
     Lanes *lanes = &navigation->lanes;
@@ -335,7 +335,8 @@ static void meet_below(const StripView *view)
     end_run(view, &border, &run);
 }
 
-/* In one row of cells. Returns the work done. */
+/* Finds rooms and their ways in a strip, whose squares lie in one row of cells. Returns the work
+ * done. */
 static int survey_strip(const StripView *view, int row)
 {
     enum { SQUARE_WORK = 24 };
@@ -360,8 +361,8 @@ static int survey_strip(const StripView *view, int row)
     return work;
 }
 
-/* In one row of cells of a part that was cleared, from the one below the part to the one above it.
- * Returns the work done, in polygons. */
+/* Finds the lanes in one row of cells of a part that was cleared. To be called for all rows from
+ * the one below the part to the one above it. Returns the work done, in polygons. */
 static int survey_lanes(Navigation *navigation, const MapPart *part, int row)
 {
     Lanes *lanes = &navigation->lanes;

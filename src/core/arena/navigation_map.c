@@ -215,7 +215,7 @@ static void widen(double x, double *low, double *high)
     *high = x > *high ? x : *high;
 }
 
-/* Within `radius` of a polygon. */
+/* The lowest and the highest x at a height that are within `radius` of a polygon. */
 static void span_around(const ConvexPolygon *polygon, double radius, double y, double *out_low,
                         double *out_high)
 {
@@ -364,7 +364,7 @@ static int spots_around(const SpotSet *room, int spots, int column, int line)
     return count;
 }
 
-/* And the sums of their columns and lines. */
+/* How many spots a room has, and the sums of their columns and lines. */
 static void sum_spots(const SpotSet *room, int spots, int *out_count, int *out_columns,
                       int *out_lines)
 {
@@ -433,7 +433,7 @@ static int wide_cell(const Navigation *navigation, LaneSpot spot)
     }
 }
 
-/* Whose lowest spots are in `row`. */
+/* Adds a room to a square of a strip whose lowest spots are in `row`. */
 static void add_room(Navigation *navigation, LaneStrip *strip, int column, int row,
                      const SpotSet *members)
 {

@@ -9,19 +9,19 @@ enum { NO_CELL = -1, DIRECTIONS = 8 };
 
 /* A node of the map: a cell, or past the last cell a lane's node (see Lanes). */
 typedef struct Cell {
-    int visit; /* Of the last search. */
+    int visit; /* The search that last touched it. */
     int cost;
     int parent;
-    int first_link;       /* To or from lanes, or NO_CELL. */
-    int next_lane;        /* Of the lanes' nodes in a cell. */
-    int area;             /* In `places`, of the first node that it is connected with. */
+    int first_link;       /* The first of its links to or from lanes; NO_CELL for none. */
+    int next_lane;        /* The list of the lanes' nodes in a cell, which begins at the cell. */
+    int area;             /* The index in `places` of the first node that it is connected with. */
     uint16_t column, row; /* For a lane's node those of its spot. */
     uint8_t links;        /* Bit d: to the next cell in direction d. */
     bool is_standable;
     bool is_closed;
 } Cell;
 
-/* By its index along each axis. */
+/* A spot, by its index along each axis. */
 typedef struct LaneSpot {
     uint16_t column, row;
 } LaneSpot;
@@ -30,21 +30,21 @@ typedef struct LaneSpot {
  * straight on from there. */
 typedef struct LaneLink {
     int to;
-    int next;    /* Of the same node, or NO_CELL. */
-    LaneSpot by; /* Where the way is straight: one of the two. */
+    int next;    /* Of the same node; NO_CELL for the last. */
+    LaneSpot by; /* The spot of one of the two nodes where the way is straight. */
 } LaneLink;
 
 /* Everywhere that a player can be in one square of a strip without leaving it. */
 typedef struct LaneRoom {
-    LaneSpot at; /* It stands for the room. */
+    LaneSpot at; /* The spot in it that stands for it. */
     int wide;    /* A cell with a straight way there, or NO_CELL. */
-    int node;    /* Of the lane, or NO_CELL. */
+    int node;    /* The lane's node at that spot, or NO_CELL. */
 } LaneRoom;
 
 /* A row of squares and the spots in it. */
 typedef struct LaneStrip {
-    uint8_t *blocked; /* Of each spot, row by row. */
-    int *rooms_of;    /* Or NO_CELL. */
+    uint8_t *blocked; /* Whether a player cannot be at each spot; row by row. */
+    int *rooms_of;    /* The room of each spot, or NO_CELL. */
     LaneRoom *rooms;
     int room_count;
 } LaneStrip;
@@ -52,33 +52,33 @@ typedef struct LaneStrip {
 typedef struct Lanes {
     int squares;     /* Along a side of a cell. */
     int spots;       /* Along a side of a square. */
-    double spot;     /* World units. */
+    double spot;     /* World units from one to the next. */
     LaneStrip strip; /* The current one, and the one below it. */
     LaneStrip below;
-    int node_count, node_capacity, free_node; /* With the cells'. */
+    int node_count, node_capacity, free_node; /* Those of the cells included. */
     LaneLink *links;
     int link_count, link_capacity, free_link;
-    bool is_growing; /* While the map is created. */
+    bool is_growing; /* While the map is created, the arrays grow as needed. */
     bool is_out_of_memory;
 } Lanes;
 
 typedef struct HeapEntry {
     int total; /* Cost so far and the least cost to the goal. */
-    int ahead; /* In the direction of the search, for ties. */
+    int ahead; /* The cell's place in the direction of the search, for ties. */
     int cell;
 } HeapEntry;
 
-/* Of marking the ground under movers. */
+/* Progress of marking the ground under movers. */
 typedef struct CoverRound {
     bool is_under_way;
-    double seconds; /* From which the moments count, */
+    double seconds; /* The time of the movers from which the moments count, */
     double pace;    /* and how fast it runs. */
-    int moving;     /* The next obstacle, */
+    int moving;     /* The next moving obstacle of the arena, */
     int moment;     /* moment, */
     int piece;      /* and piece of it. */
 } CoverRound;
 
-/* In cells; the last ones belong to it. */
+/* A part of the map, in cells; the last ones belong to it. */
 typedef struct MapPart {
     int first_column, first_row, last_column, last_row;
 } MapPart;
@@ -93,25 +93,25 @@ typedef struct Survey {
 
 struct Navigation {
     const Arena *arena;
-    const Grid *grid; /* Without what is broken. */
-    bool *is_open;    /* Each breakable, as in the map. */
+    const Grid *grid; /* Of the standing pieces that are not broken. */
+    bool *is_open;    /* Whether the map has each breakable as broken. */
     double cell_size;
     int columns, rows;
-    int steps[DIRECTIONS]; /* To a cell's neighbors. */
+    int steps[DIRECTIONS]; /* Index differences to a cell's neighbors. */
     Cell *cells;           /* And the lanes' nodes. */
     Lanes lanes;
     int *places;      /* All standable nodes, area by area. */
-    int *area_counts; /* Of nodes, at the index of an area's first one. */
+    int *area_counts; /* At the index of an area's first node: how many nodes it has. */
     int largest_area;
     bool are_places_old;
     HeapEntry *heap;
     int heap_count;
     int heap_capacity;
     int search;
-    int search_x, search_y; /* 1 or -1. */
+    int search_x, search_y; /* 1 or -1: the direction of the search. */
     Survey survey;
-    uint8_t *covered;  /* By cell, in the last complete round, */
-    uint8_t *covering; /* and in the current one. */
+    uint8_t *covered;  /* Whether each cell was near a mover in the last complete round. */
+    uint8_t *covering; /* The same for the current round. */
     CoverRound round;
 };
 
@@ -125,7 +125,7 @@ static inline bool navigation_map_is_lane(const Navigation *navigation, int node
     return node >= navigation_map_cell_count(navigation);
 }
 
-/* Along a side of a cell. */
+/* Spots along a side of a cell. */
 static inline int navigation_map_spots(const Navigation *navigation)
 {
     return navigation->lanes.squares * navigation->lanes.spots;
@@ -160,7 +160,7 @@ static inline int navigation_map_cell_of(const Navigation *navigation, int node)
                : node;
 }
 
-/* With the cells around it. */
+/* A part with the cells around it, as far as the map has any. */
 static inline MapPart navigation_map_grown(const Navigation *navigation, MapPart part)
 {
     return (MapPart){part.first_column > 0 ? part.first_column - 1 : 0,
@@ -182,23 +182,23 @@ static inline int navigation_map_cell(const Navigation *navigation, Vec2 point)
     return row * navigation->columns + column;
 }
 
-/* Where bots can stand and walk in a part of the map, row by row. */
+/* Finding where bots can stand and walk in a part of the map, row by row, for navigation.c. */
 
-/** Of what lies in a box. */
+/** The survey of what lies in a box. */
 Survey navigation_survey_of(const Navigation *navigation, Box box);
 
-/** Where an obstacle breaks: up to one cell beyond where it prevented standing, because links from
- * there lead inside. */
+/** The survey of what opens where an obstacle breaks: up to one cell beyond where it prevented
+ * standing, because links from there lead inside. */
 Survey navigation_survey_opened(const Navigation *navigation, const ArenaObstacle *obstacle);
 
-/** Where to stand, then where to walk and then the lanes, up to `most_work`. Returns the work
- * done. */
+/** Finds where to stand, then where to walk and then the lanes, until all is done or `most_work` is
+ * reached. Returns the work done. */
 int navigation_survey_continue(Navigation *navigation, int most_work);
 
-/* Squares of the arena have spots along both axes; those where a player can be and that lie side by
- * side are a room. */
+/* Squares have spots along both axes; those where a player can be and that lie side by side are a
+ * room. */
 
-/* Being surveyed. */
+/* The strip that is being surveyed. */
 typedef struct StripView {
     Navigation *navigation;
     const MapPart *part;
@@ -207,17 +207,18 @@ typedef struct StripView {
     bool is_first;                 /* There is none below it. */
 } StripView;
 
-/** The cells must be there. False when out of memory. */
+/** Divides the map, whose cells must be there, and makes two strips. False when out of memory. */
 bool navigation_rooms_create(Navigation *navigation);
 void navigation_rooms_destroy(Navigation *navigation);
-/** In a strip's arrays; `line` counts from the lowest spots. */
+/** The place of a spot in a strip's arrays; `line` counts from the strip's lowest spots. */
 size_t navigation_rooms_index(const Navigation *navigation, int column, int line);
 
-/** The current strip's spots become free or blocked, in no room. Returns the work done, in
- * polygons. */
+/** Marks the current strip's spots as free or blocked, and all as in no room. Returns the work
+ * done, in polygons. */
 int navigation_rooms_begin(const StripView *view);
 
-/** Of a square of a strip from `column` on; the lowest spots are in `row`. */
+/** Finds the rooms of a square of a strip: of its spots from `column` on; the strip's lowest spots
+ * are in `row`. */
 void navigation_rooms_divide(Navigation *navigation, LaneStrip *strip, int column, int row);
 
 /* Lanes: ways of a player that the cells of the bots' map miss, because their middles lie in a
@@ -225,12 +226,12 @@ void navigation_rooms_divide(Navigation *navigation, LaneStrip *strip, int colum
  * the other. Lanes from 42 units on are found along the axes, from 43.5 on at any angle; a player
  * needs 40. */
 
-/** The cells must be there. */
+/** Prepares for a survey of the whole map, whose cells must be there. */
 bool navigation_lanes_create(Navigation *navigation, Error *out_error);
 
 /** After the first survey, with room for so many more nodes. From then on nothing is allocated. */
 bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error);
-/** NULL: none. */
+/** The link between two nodes; NULL for none. */
 const LaneLink *navigation_lanes_link(const Navigation *navigation, int from, int to);
 
 #endif

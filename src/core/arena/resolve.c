@@ -319,7 +319,7 @@ static bool try_beside_one(Solve *solve, const Deepest *first, Vec2 wish, Rest *
     return true;
 }
 
-/* And none is passed. */
+/* Whether movers are no deeper at the end of a move than at its start, and none is passed. */
 static bool is_no_deeper(const Movers *movers, Circle from, Vec2 to)
 {
     double before = movers_depth(movers, from);
@@ -388,7 +388,7 @@ static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
     return is_no_deeper(movers, from, rest.at) ? rest : rest_without_room(solve, from, wish);
 }
 
-/* Pushed out by the radius. */
+/* The point of a side nearest to `point`, pushed out by the radius. */
 static Vec2 beside_side(Vec2 point, Vec2 from, Vec2 to, double radius)
 {
     Vec2 side = vec2_subtract(to, from);

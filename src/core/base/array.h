@@ -1,22 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* Of those that grow on the heap `items` points to the array's pointer. */
+/* Arrays of whatever type. Of those that grow on the heap `items` points to the array's pointer. */
 #ifndef CLOCKWISE_BASE_ARRAY_H
 #define CLOCKWISE_BASE_ARRAY_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/** More or fewer items; false, with nothing changed, when out of memory. */
+/** Makes room for so many items, more or fewer than before; false, with nothing changed, when out
+ * of memory. */
 bool array_resize(void *items, size_t count, size_t item_bytes);
 
 /** Where `room` is less than `needed`, it at least doubles; false, with nothing changed, when out
  * of memory. */
 bool array_grow(void *items, int *room, int needed, size_t item_bytes);
 
-/** `items` is the array. */
+/** Removes an item of `*count`; those after it move up. `items` is the array. */
 void array_remove(void *items, int *count, int index, size_t item_bytes);
 
-/** To be freed; NULL when out of memory. */
+/** A new array of the same items, to be freed; NULL when out of memory. */
 void *array_copy(const void *items, size_t count, size_t item_bytes);
 
 #endif

@@ -24,7 +24,7 @@ static FileLockTry try_once(int file)
     return errno == EWOULDBLOCK || errno == EINTR ? FILE_LOCK_BUSY : FILE_LOCK_IMPOSSIBLE;
 }
 
-/* As long as there are tries left. */
+/* The same for as long as there are tries left. */
 static FileLockTry try_often(int file, int *tries_left)
 {
     const struct timespec span = {0, TRY_MS * 1000000L};

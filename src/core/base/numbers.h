@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The same on every machine. */
+/* Numbers that are the same on every machine: clamping, rounding, the state hash, random numbers,
+ * and numbers as bytes. */
 #ifndef CLOCKWISE_BASE_NUMBERS_H
 #define CLOCKWISE_BASE_NUMBERS_H
 
@@ -8,15 +9,15 @@
 #include <float.h>
 #include <stdint.h>
 
-/* NaN becomes the lower limit. */
+/* Clamping numbers to limits. NaN becomes the lower limit. */
 
-/** Where low <= high. */
+/** `value` in [low, high], where low <= high. */
 static inline double clamp(double value, double low, double high)
 {
     return value > low ? (value < high ? value : high) : low;
 }
 
-/** The simulation may not call fmin() and fmax(). */
+/** For the simulation, which may not call fmin() and fmax() of the C library. */
 static inline double smaller_of(double a, double b)
 {
     return a < b ? a : b;
@@ -33,43 +34,45 @@ static inline bool is_same_number(double a, double b)
     return a <= b && a >= b;
 }
 
-/** In [0, 1]. */
+/** `value` in [0, 1]. */
 static inline double clamp_unit(double value)
 {
     return clamp(value, 0, 1);
 }
 
-/** From 0 to 1, flat at both ends; clamped. */
+/** A smooth step from 0 to 1, flat at both ends, as `part` goes from 0 to 1; clamped. */
 static inline double smooth_step(double part)
 {
     double t = clamp_unit(part);
     return t * t * (3 - 2 * t);
 }
 
-/** Truncated. */
+/** `value` truncated to an integer in [low, high]. */
 static inline int clamp_to_int(double value, int low, int high)
 {
     return value > low ? (value < high ? (int)value : high) : low;
 }
 
-/* A library or driver may change a thread's rounding mode. */
+/* Every machine computes the same doubles. A library or driver may have changed a thread's rounding
+ * mode. */
 
 #ifdef __FAST_MATH__
 #error "Clockwise must be built without -ffast-math: it changes the simulation's results"
 #endif
-/* 1: floats are evaluated as doubles (s390x); there are none. */
+/* 1 only says that floats are evaluated as doubles (s390x); there are none. */
 #if FLT_EVAL_METHOD != 0 && FLT_EVAL_METHOD != 1
 #error "Clockwise needs doubles evaluated as doubles: on i386 add -msse2 -mfpmath=sse"
 #endif
 
-/** Of this thread: round to nearest, ties to even, keep subnormal numbers. Call it at the start of
- * every thread and after code that may change it. About 50 ns. */
+/** Rounds to nearest, ties to even, and keeps subnormal numbers in this thread. Call it at the
+ * start of every thread and after code that may change the mode. It takes about 50 ns. */
 void float_mode_set(void);
 
-/** By computing, where something to simulate with is created; the error says what to do. */
+/** Checks that mode by computing, where something to simulate with is created; on false the error
+ * says what to do. */
 bool float_mode_check(Error *out_error);
 
-/* Values are mixed in one by one, so padding and byte order do not matter. */
+/* The state hash. Values are mixed in one by one, so padding and byte order do not matter. */
 
 typedef uint64_t Hash;
 
@@ -78,13 +81,13 @@ typedef uint64_t Hash;
 Hash hash_u64(Hash hash, uint64_t value);
 Hash hash_i32(Hash hash, int32_t value);
 
-/** Not their number. */
+/** Mixes in bytes one by one, not their number. */
 Hash hash_bytes(Hash hash, const void *bytes, size_t count);
 
 /** Minus zero counts as zero; NaN fails an assertion. */
 Hash hash_double(Hash hash, double value);
 
-/* PCG32 (O'Neill 2014, pcg-random.org). */
+/* Random numbers, the same on every machine: PCG32 (O'Neill 2014, pcg-random.org). */
 
 typedef struct Random {
     uint64_t state;
@@ -101,22 +104,22 @@ double random_unit(Random *random);
 /** Uniform in [low, high). */
 double random_between(Random *random, double low, double high);
 
-/** In [0, count), count > 0. The bias is below count / 2^32. */
+/** Uniform in [0, count); count is positive. The bias is below count / 2^32. */
 int random_index(Random *random, int count);
 
-/** Fisher-Yates, from the last down. */
+/** Puts `count` items of `size` bytes into a random order (Fisher-Yates, from the last down). */
 void random_shuffle(Random *random, void *items, int count, size_t size);
 
-/* The highest byte first. */
+/* Numbers as bytes, the highest byte first, whatever the machine's own order is. */
 
-/** 1 to 4 bytes. */
+/** Writes the lowest `count` bytes of `value`, 1 to 4. */
 static inline void byte_order_put(unsigned char *out_bytes, uint32_t value, int count)
 {
     for (int i = 0; i < count; i++)
         out_bytes[i] = (unsigned char)(value >> 8 * (count - 1 - i));
 }
 
-/** 1 to 4 bytes. */
+/** The number in `count` bytes, 1 to 4. */
 static inline uint32_t byte_order_take(const unsigned char *bytes, int count)
 {
     uint32_t value = 0;

@@ -19,7 +19,8 @@ typedef enum StateFieldType {
 } StateFieldType;
 
 typedef enum StateFieldMark {
-    FIELD_PUBLIC = 1 << 0,  /**< Even where the record is hidden. */
+    FIELD_PUBLIC =
+        1 << 0, /**< Everyone may know it, even where the rest of the record is hidden. */
     FIELD_SECRET = 1 << 1,  /**< Nobody may know it. */
     FIELD_OF_LEVEL = 1 << 2 /**< Means nothing in another level. */
 } StateFieldMark;
@@ -29,8 +30,8 @@ typedef struct StateField {
     size_t offset; /**< In its struct. */
     size_t bytes;
     StateFieldType type;
-    double least, most; /**< Not of FIELD_U64 and FIELD_BOOL. */
-    unsigned marks;     /**< StateFieldMark. */
+    double least, most; /**< What it may be; of FIELD_U64 and FIELD_BOOL anything. */
+    unsigned marks;     /**< Of StateFieldMark. */
 } StateField;
 
 typedef struct StateTable {
@@ -59,19 +60,20 @@ typedef struct StateTable {
     }
 #define FIELD_TABLE(of, rows) FIELD_TABLE_FIXED(of, rows, 0)
 
-/* Where nothing smaller is known. */
+/* What fields may be, where nothing smaller is known. */
 #define FIELD_COUNT_MAX (1 << 24) /**< Of ticks, points and shots: 38 hours. */
 #define FIELD_PLACE_MAX 4e4       /**< Of a coordinate, world units: twice the largest level. */
 #define FIELD_SPEED_MAX 1e6       /**< Along an axis, world units per second. */
 #define FIELD_POINTS_MAX 1e4      /**< Of health, shield and damage. */
 
-/** An integer is extended by its sign, a double is as it is stored. */
+/** A field's value as bits: an integer is extended by its sign, a double is as it is stored. */
 uint64_t state_field_get(const StateField *field, const void *record);
 
-/** False, changing nothing, for what it may not be; a double must be a number. */
+/** Sets a field to bits of state_field_get(). False, changing nothing, for what it may not be; a
+ * double must be a number. */
 bool state_field_set(const StateField *field, void *record, uint64_t bits);
 
-/** That have one of the marks, or none of them. */
+/** Copies all fields that have one of the marks, or none of them. */
 void state_field_copy(const StateTable *table, void *to, const void *from, unsigned marks,
                       bool is_marked);
 

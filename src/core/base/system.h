@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the game asks of the system, by its POSIX names. On Windows system_windows.c offers it; what
- * has no meaning there fails with errno.
+ * What the game asks of the system, by its POSIX names. On Windows system_windows.c gives it; what
+ * has no meaning there fails with errno, as on a file system without it.
  *
  * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that.
  */
@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/** With slashes, as the game's own. */
+/** Has a path that comes from outside separate its folders by slashes, as the game's own do. */
 void system_plain_path(char *path);
 
 bool system_is_absolute(const char *path);
@@ -112,13 +112,13 @@ int munmap(void *at, size_t bytes);
 #define fclose(...) system_fclose(__VA_ARGS__)
 #endif
 
-/* Where the main thread's stack cannot grow later, the system kills the program without a
- * message. */
+/* Grows the main thread's stack once at the start: where it cannot grow later, the system kills the
+ * program without a message. */
 
 /** More than three times what the game uses. Not done where `ulimit -s` is below twice as much. */
 enum { STACK_RESERVE_BYTES = 1 << 20 };
 
-/** Once, by main(). False when out of memory. */
+/** Called once by main(). False when out of memory. */
 bool stack_reserve(void);
 
 #endif

@@ -8,22 +8,22 @@
 enum { TICKS_PER_SECOND = 120 };
 #define SECONDS_PER_TICK (1.0 / TICKS_PER_SECOND)
 
-/* Whole ticks between frames, with the rest as a fraction. */
+/* Turns the time between frames into whole ticks, with the rest as a fraction for interpolation. */
 
-/** No more is caught up with, such as after sleep. */
+/** Longer pauses (a dragged window, a sleeping laptop) are not caught up with. */
 #define LONGEST_FRAME_SECONDS 0.25
 
 typedef struct TickAccumulator {
-    double seconds; /**< Not yet played. */
+    double seconds; /**< Time not yet played, less than a tick after each advance. */
 } TickAccumulator;
 
-/** Returns the ticks now due. */
+/** Adds the frame's time, clamped to [0, LONGEST_FRAME_SECONDS]; returns the ticks now due. */
 int tick_accumulator_advance(TickAccumulator *accumulator, double frame_seconds);
 
-/** Of the next tick, in [0, 1). */
+/** How much of the next tick has passed, in [0, 1). */
 double tick_accumulator_fraction(const TickAccumulator *accumulator);
 
-/* Of the Gregorian calendar, with no locale and no time zone. */
+/* Dates of the Gregorian calendar as numbers of days, with no locale and no time zone. */
 
 enum {
     DATE_BYTES = 11,         /**< "2026-11-22" and the final zero. */
@@ -39,10 +39,10 @@ typedef struct Date {
     int weekday; /**< 0 is Sunday. */
 } Date;
 
-/** Counted from 1970-01-01; DATE_FIRST_DAY to DATE_LAST_DAY. */
+/** The date of a day, counted from 1970-01-01; from DATE_FIRST_DAY to DATE_LAST_DAY. */
 Date date_of_day(int day);
 
-/** Exactly "YYYY-MM-DD", of the years 2000 to 9999. */
+/** Reads exactly "YYYY-MM-DD", of the years 2000 to 9999. False where it is no such date. */
 bool date_read(const char *text, int *out_day);
 
 void date_write(int day, char out_text[DATE_BYTES]);

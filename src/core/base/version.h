@@ -2,10 +2,11 @@
 #ifndef CLOCKWISE_BASE_VERSION_H
 #define CLOCKWISE_BASE_VERSION_H
 
-/** For `--version` and the title screen. */
+/** The game's version, as `--version` and the title screen show it. */
 #define CLOCKWISE_VERSION "0.1.0"
 
-/** Of desktop file, icons, window and description for software centers. */
+/** The name by which desktops know the game: of its desktop file, icons, window and description for
+ * software centers. */
 #define CLOCKWISE_APP_ID "org.clockwise_arena.clockwise"
 
 #endif

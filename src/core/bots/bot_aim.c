@@ -67,7 +67,7 @@ static bool is_harmless(const Bot *bot, const World *world, double aside_deg, do
            !bot_shot_comes_back(bot, world, aside_deg - margin_deg);
 }
 
-/* Within reach; 0: none. */
+/* The smallest turn, within reach, that makes the shot harmless; 0 if there is none. */
 static double harmless_turn(const Bot *bot, const World *world, double reach, double margin_deg)
 {
     static const double asides_deg[] = {3, 6, 10, 15, 21, 28, 36, 46};

@@ -14,7 +14,7 @@
 /* Bots keep this far inside the border. */
 #define BORDER_ROOM 60.0
 
-/* And no wall is in its way. */
+/* Whether a bullet flies straight at a target, and no wall is in its way. */
 static bool is_about_to_hit(const World *world, const Bullet *bullet, Vec2 target)
 {
     Vec2 way = vec2_subtract(target, bullet->at);

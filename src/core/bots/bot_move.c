@@ -86,7 +86,7 @@ static void find_dangers(MoveScene *scene)
     }
 }
 
-/* World units. */
+/* How deep an obstacle is in the free space wanted around a place, world units. */
 static double depth_in_room(const Arena *arena, const Danger *danger, int moment, Circle wanted)
 {
     const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
@@ -312,7 +312,7 @@ static double dash_length(const MoveScene *scene)
     return DASH_SPEED * DASH_SECONDS * pace_of(scene);
 }
 
-/* Past walls and movers. */
+/* Whether a whole dash meets no wall and no mover. */
 static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
 {
     Vec2 far = vec2_add_scaled(scene->at, heading, dash_length(scene));

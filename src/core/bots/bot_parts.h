@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a bot's files share. */
+/* A bot's state between two ticks, and the functions that its files share. */
 #ifndef CLOCKWISE_BOTS_BOT_PARTS_H
 #define CLOCKWISE_BOTS_BOT_PARTS_H
 
@@ -7,16 +7,16 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 
-/** See bot_skill.c. */
+/** How good a bot is: see bot_skill.c. */
 typedef struct BotSkill {
-    double reaction; /**< From seeing to acting. */
+    double reaction; /**< Seconds from seeing something to acting on it. */
     double aim_error_deg;
     double turn;      /**< Degrees per second. */
     double lead;      /**< Share of the target's motion. */
-    double dodge;     /**< Chance for a bullet. */
+    double dodge;     /**< Chance to try to dodge a bullet. */
     double remembers; /**< Looks for a lost opponent. */
     bool misses_first_shot;
-    int banks;    /**< Walls, at most. */
+    int banks;    /**< Most walls that it banks a shot off. */
     double pause; /**< From a shot to the next, at least. */
     bool hurries; /**< Dashes to get on when nobody sees it. In trials it leaves pickups alone, and
                      turns to the next target while its shot still flies. */
@@ -32,27 +32,27 @@ typedef enum BotDash {
     BOT_DASH_NEVER
 } BotDash;
 
-/** Of health and shield. */
+/** A bot with less health and shield than this hides. */
 #define BOT_HIDE_BELOW 140.0
 
-/** Whatever its level. `make balance` compares manners. */
+/** How a bot likes to play, whatever its level. `make balance` compares manners. */
 typedef struct BotMannerTraits {
-    double distance;    /**< Factor, in a fight. */
+    double distance;    /**< Factor of the distance that it keeps in a fight. */
     double hide_below;  /**< As BOT_HIDE_BELOW. */
-    double weapon_pads; /**< Factor of their worth. */
+    double weapon_pads; /**< Factor of a weapon pad's worth. */
     BotDash dash;
-    bool hides_always; /**< Even unhurt. */
+    bool hides_always; /**< Even unhurt, from every opponent that it knows of. */
     bool camps;        /**< It waits where it is hidden, and fetches only what is near. */
     bool rides;        /**< Where it would wander, it goes along with a mover. */
-    double pause;      /**< As BotSkill's. */
+    double pause;      /**< Least seconds from a shot to the next, as BotSkill's. */
     int banks;         /**< It prefers shots off so many walls; 0: as its skill. */
 } BotMannerTraits;
 
-/** Of another player. */
+/** What a bot knows of another player. */
 typedef struct Sighting {
     bool is_visible;
     int visible_ticks; /**< Without interruption. */
-    int seen_tick;     /**< If `is_known`. */
+    int seen_tick;     /**< Last time; valid if `is_known`. */
     bool is_known;
     bool was_noticed; /**< Long enough to act on, and not forgotten since. */
     Vec2 at;
@@ -60,7 +60,7 @@ typedef struct Sighting {
 } Sighting;
 
 typedef enum BotPlan {
-    PLAN_ROAM, /**< No opponent is known. */
+    PLAN_ROAM, /**< No opponent is known: go and look. */
     PLAN_HUNT, /**< One was seen a moment ago. */
     PLAN_FIGHT,
     PLAN_HIDE /**< Hurt, until the shield is back. */
@@ -68,7 +68,7 @@ typedef enum BotPlan {
 
 typedef enum ShotKind {
     SHOT_NONE,
-    SHOT_STRAIGHT, /**< Maybe at a flank. */
+    SHOT_STRAIGHT, /**< Straight, if need be at one flank of the target. */
     SHOT_BANKED,
     SHOT_THROUGH /**< At a breakable that hides the target. */
 } ShotKind;
@@ -85,7 +85,7 @@ typedef struct BotShot {
 
 enum { WAY_OUT_STEPS = 60 };
 
-/** Where to be at the end of each step, out of a place that movers close at times. */
+/** Where to be at the end of each step, to get out of a place that movers close at times. */
 typedef struct WayOut {
     Vec2 places[WAY_OUT_STEPS];
     int count; /**< 0: none. */
@@ -96,11 +96,11 @@ typedef struct WayOut {
 typedef struct Bot {
     int id;
     const BotSkill *skill;
-    BotSkill own_skill; /**< In a match. */
+    BotSkill own_skill; /**< What `skill` points to in a match. */
     BotLevel level;
     double strength;
     double rating;                /**< Adaptive: how strong the people seem to be. */
-    double balances[PLAYERS_MAX]; /**< When last rated. */
+    double balances[PLAYERS_MAX]; /**< Of each player, as they were when it was last rated. */
     BotMannerTraits manner;
     Random random;
     Sighting sightings[PLAYERS_MAX];
@@ -111,37 +111,37 @@ typedef struct Bot {
     Vec2 goal;
     int goal_tick;     /**< An old goal is dropped. */
     bool is_riding;    /**< The goal goes with a mover. */
-    int follow_tick;   /**< While it roams. */
+    int follow_tick;   /**< When it began to follow a mover while it roams. */
     bool has_cover;    /**< In a fight, behind a mover near by: */
     Vec2 cover_at;     /**< opponents would lose sight of it there. */
-    bool is_bound;     /**< Even during a fight. */
+    bool is_bound;     /**< Goes there even during a fight. */
     int patient_tick;  /**< From then on it is patient again. */
     int leave_until;   /**< It gave up what it stayed for. */
     bool has_given_up; /**< In its present stay (sim/weapons.h), first at `given_up_tick`. */
     int given_up_tick;
     WayOut way_out;
     bool has_leash;
-    Vec2 leash_at; /**< Of the mode. */
+    Vec2 leash_at; /**< The mode wants it to stay within `leash` of this. */
     double leash;
-    bool has_fixed_target; /**< Not a player. */
+    bool has_fixed_target; /**< Something to shoot at that is not a player. */
     Vec2 fixed_target;
-    int pad_ready_ticks[LEVEL_PICKUPS]; /**< As expected. */
+    int pad_ready_ticks[LEVEL_PICKUPS]; /**< When it expects each pad to fill. */
     WeaponKind pad_weapons[LEVEL_PICKUPS];
     Path path;
     int path_next;
     int path_tick;
-    Vec2 heading;    /**< Of length at most 1. */
-    double circling; /**< +1 or -1. */
+    Vec2 heading;    /**< The direction it walks in, of length at most 1. */
+    double circling; /**< +1 or -1: the direction in which it circles its target. */
     int circling_until;
     double aim_deg;
-    double aim_slip_deg; /**< The present error. */
+    double aim_slip_deg; /**< The present aiming error. */
     int aim_slip_until;
     BotShot shot;
     int hold_until;     /**< It pauses, or a shot would come back. */
     int engaged_target; /**< The first shot at a new one may miss on purpose. */
-    /** Of each player, decided whether to dodge,. */
+    /** For how many of each player's shots it has decided whether to dodge. */
     int judged_shots[PLAYERS_MAX];
-    uint32_t dodges[PLAYERS_MAX]; /**< the newest in bit 0. */
+    uint32_t dodges[PLAYERS_MAX]; /**< These decisions, the newest in bit 0. */
     bool wants_dash;
 } Bot;
 
@@ -154,120 +154,128 @@ struct BotTeam {
 
 /* bot_skill.c: how good bots are. */
 
-/** 0 to BOT_STRENGTH_MAX; of the adaptive one, a rookie's. */
+/** The strength of a level, from 0 to BOT_STRENGTH_MAX; of the adaptive one, a rookie's. */
 double bot_skill_strength(BotLevel level);
-/** Clamped. */
+/** The skill of a strength; those out of range count as the nearest in it. */
 BotSkill bot_skill_of(double strength);
 
-/* bot_skill.c */
+/* bot_skill.c: the traits of each manner. */
 
 BotMannerTraits bot_manner_traits(BotManner manner);
 
-/** From now on kills, deaths and damage count. */
+/* bot_skill.c: the adaptive level. */
+
+/** From now on a player's kills, deaths and damage count; those before do not. */
 void bot_adapt_begin(Bot *bot, const World *world);
-/** Its rating of the players in `people`, by their kills, deaths and damage, and less the more its
- * side leads the best of its opponents among them. Once every BOT_ADAPT_TICKS. */
+/** Rates the players in `people` by their kills, deaths and damage, and less the more its side
+ * leads the best of its opponents among them. Call it once every BOT_ADAPT_TICKS. */
 double bot_adapt_strength(Bot *bot, const World *world, unsigned people);
 
-/* bot_sense.c */
+/* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
 
 void bot_sense(Bot *bot, const World *world);
-/** For at least its reaction time. */
+/** Seen for at least the bot's reaction time. */
 bool bot_sense_is_noticed(const Bot *bot, int player);
-/** Seen within the time that the bot remembers. */
+/** Known and not forgotten: seen within the time that the bot remembers. */
 bool bot_sense_is_remembered(const Bot *bot, const World *world, int player);
-/** Its target while remembered, else the fixed target. False for neither. */
+/** What the bot aims at: its target while remembered, else the fixed target. False for neither. */
 bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *out_velocity);
-/** It has noticed a bullet that could hurt it and decided to dodge it. */
+/** Whether the bot has noticed a bullet that could hurt it and decided to dodge it. */
 bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bullet);
 
-/* bot_plan.c */
+/* bot_plan.c: whom to fight and where to be. */
 
-/** A target, a plan and its goal. */
+/** Chooses a target and a plan, and sets or drops the goal that goes with it. */
 void bot_plan(Bot *bot, Navigation *navigation, const World *world);
 
-/* bot_goal.c */
+/* bot_goal.c: what the mode wants of a bot. */
 
-/** Of the mode, give or take `out_leash`. False if it does not matter. */
+/** Where the mode wants the bot, give or take `out_leash`. False if it does not matter. */
 bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash);
 
-/** Of the mode, unless a player. For a bot that hurries, not what its bullets are about to hit,
- * while there is anything else. */
+/** What the mode wants it to shoot, unless that is a player. For a bot that hurries, not what its
+ * bullets are about to hit, while there is anything else. */
 bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
-/** Pickups can wait. */
+/** Whether it has a fixed target and hurries: pickups can wait. */
 bool bot_goal_is_in_a_hurry(const Bot *bot);
-/** It hurries. */
+/** Whether the bot hurries and is to shoot something else than its present fixed target. */
 bool bot_goal_has_another_target(const Bot *bot, const World *world);
-/** Well inside. */
+/** The point nearest to `place` that is well inside the mode's border. */
 Vec2 bot_goal_within_border(const World *world, Vec2 place);
-/** One where a player can stand; of equally near ones the nearer to `self`. */
+/** The same, but a place where a player can stand; of equally near ones the nearer to `self`. */
 Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place, Vec2 self);
 
-/** The same place, or the nearest one beside a mover there; of equally near ones the nearer to
- * `self`. */
+/** The same place, or where a mover covers that, the nearest one beside it; of equally near ones
+ * the nearer to `self`. */
 Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self);
 
-/** In every tick: after a while in one place, or against an opponent, without a reason, it gives
- * its goals up. */
+/* bot_goal.c: giving up what it cannot reach. */
+
+/** After a while in one place, or against an opponent, without a reason the bot gives its goals up.
+ * Call it in every tick. */
 void bot_stay_watch(Bot *bot, const World *world);
-/** And goes elsewhere. */
+/** Whether it gave up, and goes elsewhere at present. */
 bool bot_stay_is_leaving(const Bot *bot, const World *world);
 
-/** An opponent whom it sees and nearly touches; else, of its side's players that nearly touch each
- * other, the one beside it towards the lowest number; or NO_PLAYER. */
+/** An opponent whom the bot sees and nearly touches; else, of the players of its side that nearly
+ * touch each other, the one beside it towards the lowest number; or NO_PLAYER. */
 int bot_stay_in_the_way(const Bot *bot, const World *world);
-/** At once. */
+/** Gives up its goal at once, and goes elsewhere for a while. */
 void bot_stay_give_up(Bot *bot, const World *world);
-/** It does not get away from there either. */
+/** Whether it gave up what it stayed for and does not get away from there either. */
 bool bot_stay_is_held_up(const Bot *bot, const World *world);
 
-/* bot_way_out.c */
+/* bot_way_out.c: out of a place that movers close at times. */
 
-/** Out of the reach of its stay; takes up to milliseconds. */
+/** Looks for a way out of the reach of its stay in the next seconds; takes up to milliseconds. */
 void bot_way_out_find(Bot *bot, const World *world);
 
-/** In every tick. False, and no way, once it is at its end or too far from it. */
+/** Sets the heading along that way, in every tick. False, and no way, once it is at its end or too
+ * far from it. */
 bool bot_way_out_follow(Bot *bot, const World *world);
 
-/* bot_shadow.c */
+/* bot_shadow.c: hiding behind what moves. */
 
-/** Found once for many questions. */
+/** The movers' poses at one time; found once for many questions. */
 typedef struct MoverForecast {
     Pose poses[LEVEL_MOVING_PIECES];
 } MoverForecast;
 
-/** From now, 0 to about 1. */
+/** The poses `seconds` from now, 0 to about 1. */
 MoverForecast bot_shadow_forecast(const World *world, double seconds);
 
-/** From every opponent that it remembers, where that was last. */
+/** Whether no opponent that the bot remembers would then see `place` from its last place. */
 bool bot_shadow_covers(const MoverForecast *forecast, const Bot *bot, const World *world,
                        Vec2 place);
 
-/** The nearest place behind a mover; asked again and again, it goes with the mover. False if there
- * is none near, or no opponent to hide from. */
+/** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again
+ * and again, it goes with the mover. False if there is none near, or no opponent to hide from. */
 bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
                      Vec2 *out_place);
 
-/** While it roams: only behind a mover that travels. Without an opponent, as seen from the middle
- * of the arena. */
+/** The same for a bot that roams: only behind a mover that travels. Where it remembers no opponent,
+ * the place is behind the mover as seen from the middle of the arena. */
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
                        Vec2 *out_place);
 
-/** For a fight, behind a mover that is traveling now. False if there is none inside the border with
- * a straight way. */
+/** Cover for a fight is the nearest place behind a mover that is traveling now, inside the border
+ * and with a straight way there. False if there is none. */
 bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World *world,
                       Vec2 *out_place);
 
-/** At the start of a match. */
+/* bot_goal.c: which pickup to go for. */
+
+/** Resets what it knows of the pads to the start of a match. */
 void bot_wants_reset(Bot *bot, const World *world);
-/** By the pads in sight. */
+/** Updates it with what the pads in sight show. */
 void bot_wants_look(Bot *bot, const World *world);
-/** The most worth under its plan; false if there is none. */
+/** The pickup most worth fetching under the bot's present plan; false if there is none. */
 bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at);
 
-/* bot_sense.c: a bullet's straight legs from wall to wall. Movers are assumed to stand still. */
+/* bot_sense.c: where a bullet will go, in straight legs from wall to wall. Movers are assumed to
+ * stand still. */
 
-/* Mirrors cost no bounces. */
+/* Mirrors cost no bounces, so this is more than any weapon's bounces. */
 enum { COURSE_LEGS = 10 };
 
 typedef struct CourseLeg {
@@ -283,33 +291,33 @@ typedef struct BotCourse {
     int count; /**< At least 1. */
 } BotCourse;
 
-/** For `seconds`, until its bounces are used up, or for COURSE_LEGS legs. */
+/** Traces a bullet for `seconds`, until its bounces are used up, or for COURSE_LEGS legs. */
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course);
 Vec2 bot_course_end(const BotCourse *course);
 
-/** How close it comes, from leg `first_leg` on and within `within` seconds, to a player who moves
- * on from `at`; HUGE_VAL without such legs. */
+/** How close the bullet comes, from leg `first_leg` on and within `within` seconds, to a player who
+ * moves on from `at`; HUGE_VAL without such legs. */
 double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,
                        Vec2 velocity);
 
-/* bot_shot.c: straight, at one flank, or off walls. For the last it traces random shots; when one
- * passes near the target, it mirrors the target over the walls that were hit and traces the shot at
- * that image. */
+/* bot_shot.c: a bullet gets to the target straight, at one flank, or off walls. For the last it
+ * traces random shots; when one passes near the target, it mirrors the target over the walls that
+ * were hit and traces the shot at that image. */
 
 void bot_shot_find(Bot *bot, const World *world);
-/** Where to aim. */
+/** Where to aim to hit `place` with this shot. */
 Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
-/** A shot `aside_deg` to the left of the aim might hit its shooter. */
+/** Whether a shot `aside_deg` to the left of the aim might come back and hit its shooter. */
 bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg);
 
-/* bot_shot.c: its own bullets, too. */
+/* bot_shot.c: the bullets to avoid, its own among them. */
 
 enum { THREATS_MAX = 12 };
 
 typedef struct BotThreat {
     BotCourse course;
-    int first_leg; /**< It can hurt. */
+    int first_leg; /**< The first leg that can hurt. */
     double blast;  /**< Radius at the end of its course, or 0. */
 } BotThreat;
 
@@ -318,36 +326,37 @@ typedef struct BotThreats {
     int count;
 } BotThreats;
 
-/** Feared ones that it could soon walk into. */
+/** Finds the feared bullets that the bot could soon walk into. */
 void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats);
-/** 0 if everything misses. */
+/** The cost of moving on from `at` with `velocity`: 0 if everything misses. */
 double bot_threats_cost(const BotThreats *threats, Vec2 at, Vec2 velocity);
-/** A player that stands at `at`, within `within` seconds. */
+/** Whether a player that stands at `at` is hit within `within` seconds. */
 bool bot_threats_strike(const BotThreats *threats, Vec2 at, double within);
 
-/* bot_move.c */
+/* bot_move.c: how it gets there, around movers and out of the way of bullets. */
 
-/** And whether it dashes. */
+/** Chooses the bot's heading, and whether it dashes. */
 void bot_move(Bot *bot, Navigation *navigation, const World *world);
 
-/* bot_aim.c */
+/* bot_aim.c: where it points, and when it fires. */
 
-/** As fast and as precisely as its level allows. */
+/** Turns towards the target as fast and as precisely as the bot's level allows. */
 void bot_aim_turn(Bot *bot, const World *world);
 bool bot_aim_fires(Bot *bot, const World *world);
 
-/** The charged shot could come back: a dash is invulnerable. */
+/** Whether to dash because the charged shot about to be fired could come back: a dash is
+ * invulnerable. */
 bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
-/* bot_skill.c */
+/* bot_skill.c: how bots use each weapon. */
 
 typedef struct BotArm {
-    double fight_near, fight_far; /**< To keep in a fight. */
+    double fight_near, fight_far; /**< The distance to keep in a fight. */
     double fire_near, fire_far;   /**< Nearer it hurts its owner. */
     double worth;                 /**< 0 to 1. */
 } BotArm;
 
-/** Not of WEAPON_ANY. */
+/** The row of a weapon; not of WEAPON_ANY. */
 const BotArm *bot_arms_row(WeaponKind kind);
 
 #endif

@@ -76,7 +76,7 @@ static bool find_eye(const Bot *bot, const World *world, Vec2 *out_eye)
     return nearest < HUGE_VAL;
 }
 
-/* In a direction. */
+/* How far a mover's corners reach from `center` in a direction. */
 static double reach_of(const Arena *arena, int obstacle, const Pose *pose, Vec2 center, Vec2 way)
 {
     const ArenaObstacle *mover = &arena->obstacles[obstacle];

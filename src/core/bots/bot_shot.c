@@ -120,7 +120,7 @@ static bool is_place_fresh(const Bot *bot, const World *world)
            world->state.tick - sighting->seen_tick < RULES_TICKS(BANK_SECONDS);
 }
 
-/* Returns whether there is one. */
+/* Checks the known shots again; returns whether there is one. */
 static bool renew_shot(Bot *bot, const World *world, const Player *self, Vec2 place)
 {
     bool is_fresh = is_place_fresh(bot, world);

@@ -75,7 +75,7 @@ static void look_at_ground(Search *search, int place, Vec2 from)
     search->ground[place] = is_free ? FREE : SOLID;
 }
 
-/* Looks at it once. */
+/* Whether the place can be stood at in this step; looks at it once. */
 static bool is_free(Search *search, int step, int place, int from)
 {
     if (search->came[step][place] == BLOCKED)

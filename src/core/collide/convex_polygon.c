@@ -19,7 +19,7 @@ static bool has_three_distinct(const Vec2 *points, int count)
     return false;
 }
 
-/* Finite, near enough, three distinct corners. */
+/* The checks for any polygon, convex or not: finite, near enough, three distinct corners. */
 static bool are_usable(const Vec2 *points, int count, Error *out_error)
 {
     for (int i = 0; i < count; i++) {
@@ -41,7 +41,7 @@ static double perimeter(const Vec2 *points, int count)
     return sum;
 }
 
-/* Returns their number, or 0 with an error. */
+/* Makes the corners clockwise without needless ones; returns their number, or 0 with an error. */
 static int tidy_corners(Vec2 *points, int count, Error *out_error)
 {
     count = polygon_tidy(points, count);
@@ -303,7 +303,7 @@ static bool is_joint_convex(const Cutter *cutter, int before, int corner, int af
                             node_point(cutter, corner)) <= TRIANGULATE_STRAIGHT;
 }
 
-/* If that is convex. */
+/* Joins the two pieces at the diagonal whose sides start at these nodes, if that is convex. */
 static void join_if_convex(Cutter *cutter, int side, int twin)
 {
     Node *nodes = cutter->nodes;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Polygons, closed from the last corner to the first, their convex pieces, sweeps, and the grid. */
+/* Polygons, as lists of corners that are closed from the last to the first and cut into convex
+ * pieces; what meets them on its way; and the grid that finds them. */
 #ifndef CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
 #define CLOCKWISE_COLLIDE_CONVEX_POLYGON_H
 
@@ -23,45 +24,48 @@ static inline double polygon_right_of(Vec2 a, Vec2 b, Vec2 c)
 
 void polygon_reverse(Vec2 *points, int count);
 
-/** Clockwise, without corners that repeat a neighbor or lie on a straight side. Returns the new
- * count. */
+/** Makes the corners clockwise and drops those that repeat a neighbor or lie on a straight side.
+ * Returns the new count. */
 int polygon_tidy(Vec2 *points, int count);
 
-/** Clockwise corners never turn left, but for rounding, and go round once. */
+/** Whether clockwise corners never turn left, but for rounding, and go round once. */
 bool polygon_is_convex(const Vec2 *points, int count);
 
-/** No two sides cross or touch except at a shared corner; sides without length are ignored. On
- * false, `out_first` and `out_second` are such sides (side i starts at corner i). */
+/** Whether no two sides cross or touch except at a shared corner; sides without length are ignored.
+ * On false, `out_first` and `out_second` are two such sides (side i starts at corner i). */
 bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_second);
 
-/** From a point to a segment. */
+/** Distance from a point to a segment. */
 double polygon_side_distance(Vec2 point, Vec2 from, Vec2 to);
 
-/** To a simple polygon of either winding, from a segment or point; 0 inside. */
+/** Distance from a segment (or a point, where its ends are equal) to a simple polygon of either
+ * winding; 0 inside it. */
 double polygon_segment_distance(const Vec2 *points, int count, Vec2 from, Vec2 to);
 
-/** A simple polygon; touching does not count. */
+/** Whether a simple polygon overlaps a box; touching does not count. */
 bool polygon_overlaps_box(const Vec2 *points, int count, Box box);
+
+/* Cuts simple polygons into triangles by ear clipping. */
 
 /** World units; a corner that sticks out by less is no ear. */
 #define TRIANGULATE_STRAIGHT (POLYGON_EPSILON / 2)
 
-/** In ints. */
+/** How many ints `scratch` must hold. */
 #define TRIANGULATE_SCRATCH(count) (2 * (count))
 
-/** Where no ear is left: the polygon is too thin somewhere, or crosses itself. */
+/** What to do where no ear is left: the polygon is too thin somewhere, or crosses itself. */
 typedef enum TriangulateRest {
-    TRIANGULATE_STOP, /**< With the triangles so far. */
+    TRIANGULATE_STOP, /**< Return the triangles so far. */
     TRIANGULATE_FORCE /**< Cut off the next corner: for drawing, where slivers do not show. */
 } TriangulateRest;
 
-/** Ear clipping of a simple polygon of at least three corners and either winding into clockwise
- * triangles, three indices each. Returns how many: count - 2, or fewer where it stopped. */
+/** Cuts a simple polygon of at least three corners and either winding into clockwise triangles,
+ * three indices each in `out_indices`. Returns how many: count - 2, or fewer where it stopped. */
 int triangulate(const Vec2 *points, int count, TriangulateRest rest, int *scratch,
                 int *out_indices);
 
-/* Convex, clockwise (y up), in padded arrays for SIMD. convex_polygon_create() checks the input;
- * later code need not. */
+/* The collision polygon is convex, clockwise (y up), in padded arrays for SIMD.
+ * convex_polygon_create() checks the input; later code need not. */
 
 /** World units; shallower overlaps are no contact. */
 #define CONTACT_EPSILON 1e-4
@@ -78,19 +82,19 @@ typedef struct Circle {
     double radius;
 } Circle;
 
-/** The shortest move that takes A out of B, where `hit` is true. */
+/** The shortest move that takes shape A out of shape B. Valid only where `hit` is true. */
 typedef struct Contact {
     Vec2 normal;  /**< Unit vector from B towards A. */
     double depth; /**< World units A must move along `normal`; more than CONTACT_EPSILON. */
     bool hit;     /**< False where the shapes are apart or only touch. */
 } Contact;
 
-/** For the fast path of sat.h. */
+/** The most sides of a polygon that takes the fast path of sat.h. */
 enum { CONVEX_POLYGON_FEW = 8 };
 
 typedef struct ConvexPolygon {
-    int count;        /**< At least 3. Side i runs from corner i to the next. */
-    int padded_count; /**< Of each array, padded with side 0 to whole SIMD blocks. */
+    int count;        /**< Corners and sides, at least 3. Side i runs from corner i to the next. */
+    int padded_count; /**< Length of each array: `count` padded with side 0 to whole SIMD blocks. */
     double *x;        /**< Corners, clockwise. */
     double *y;
     double *normal_x; /**< Unit outward normals. */
@@ -100,20 +104,20 @@ typedef struct ConvexPolygon {
     bool is_blunt; /**< CONVEX_POLYGON_FEW sides at most, no corner nearly straight. */
 } ConvexPolygon;
 
-/** From corners of either winding, tidied. Fails on a corner that is not finite or past
- * COLLISION_FARTHEST, fewer than three distinct corners, no area, a polygon that is not convex, or
- * no memory. */
+/** Makes a collision polygon from corners of either winding, without those that repeat or lie on a
+ * straight side. Fails on a corner that is not finite or past COLLISION_FARTHEST, fewer than three
+ * distinct corners, no area, a polygon that is not convex, or no memory. */
 bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
                            Error *out_error);
 void convex_polygon_destroy(ConvexPolygon *polygon);
 
-/** `out_placed` was created from the same corners: rotated about `pivot` by (cos, sin) `turn`, then
- * moved by `shift`. Allocates nothing. */
+/** `out_placed` was created from the same corners. It is rotated about `pivot` by (cos, sin)
+ * `turn`, then moved by `shift`. Allocates nothing. */
 void convex_polygon_place(const ConvexPolygon *shape, Vec2 pivot, Vec2 turn, Vec2 shift,
                           ConvexPolygon *out_placed);
 
-/** The lowest and the highest x between two heights, maybe infinite; HUGE_VAL and -HUGE_VAL where
- * it does not reach between them. */
+/** The lowest and the highest x of a convex outline between two heights, either of which may be
+ * infinite; HUGE_VAL and -HUGE_VAL where it does not reach between them. */
 void convex_polygon_span(const double *x, const double *y, int count, double low_y, double high_y,
                          double *out_low, double *out_high);
 
@@ -127,28 +131,29 @@ static inline Vec2 convex_polygon_normal(const ConvexPolygon *polygon, int index
     return (Vec2){polygon->normal_x[index], polygon->normal_y[index]};
 }
 
-/** Cyclic. */
+/** The next corner, cyclic. */
 static inline int convex_polygon_next(const ConvexPolygon *polygon, int index)
 {
     return index + 1 < polygon->count ? index + 1 : 0;
 }
 
-/** Cyclic. */
+/** The previous corner, cyclic. */
 static inline int convex_polygon_before(const ConvexPolygon *polygon, int index)
 {
     return index > 0 ? index - 1 : polygon->count - 1;
 }
 
-/* By ear clipping and Hertel and Mehlhorn's merging (1983), which leaves at most four times the
- * fewest pieces. */
+/* Cuts a simple polygon into convex pieces by ear clipping and Hertel and Mehlhorn's merging
+ * (1983), which leaves at most four times the fewest pieces possible. */
 
 typedef struct ConvexPieces {
     ConvexPolygon *pieces;
     int count;
 } ConvexPieces;
 
-/** Clockwise, of a simple polygon of either winding. Fails as convex_polygon_create() but for
- * convexity, or where it crosses itself. */
+/** Cuts a simple polygon of either winding into clockwise pieces. Fails where
+ * convex_polygon_create() would for reasons other than convexity, or where the polygon crosses
+ * itself. */
 bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count,
                           Error *out_error);
 void convex_pieces_destroy(ConvexPieces *pieces);
@@ -162,36 +167,38 @@ typedef struct HalfPlane {
     double offset;
 } HalfPlane;
 
-/** The wish, its projection on one line, or the intersection of two (the optimum of a quadratic
- * program in the plane lies on at most two constraints). Of a tie the first wins. False where
- * nothing is free. At most 16 planes. */
+/** The free point nearest to `wish`: the wish itself, its projection on one line, or the
+ * intersection of two (the optimum of a quadratic program in the plane lies on at most two
+ * constraints). Of a tie the first wins. False where nothing is free. At most 16 planes. */
 bool half_planes_nearest(const HalfPlane *planes, int count, Vec2 wish, Vec2 *out_point);
 
-/* The time of first contact (Ericson 2005, Real-Time Collision Detection, 5.5.7). */
+/* Continuous collision: the time of first contact, so that nothing fast passes through anything
+ * thin (Ericson 2005, Real-Time Collision Detection, 5.5.7). */
 
-/** Where `hit` is true. */
+/** Where a move first touches. Valid only where `hit` is true. */
 typedef struct Touch {
     Vec2 normal; /**< Unit vector, towards the moving circle. */
-    double time; /**< Part of the move, in [0, 1]. */
+    double time; /**< Part of the move, in [0, 1]; 0 where they overlap at the start. */
     bool hit;
 } Touch;
 
-/** The radius may be 0. Where it overlaps at the start by more than CONTACT_EPSILON the time is 0
- * and the normal is sat_circle_polygon()'s. A circle that only touches at the start and moves away
- * or along is no hit. */
+/** A circle of any radius, also 0, moving by `move` against a polygon. Where it overlaps at the
+ * start by more than CONTACT_EPSILON the time is 0 and the normal is sat_circle_polygon()'s. A
+ * circle that only touches at the start and moves away or along is no hit. */
 Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b);
 
 Touch sweep_circle_circle(Circle a, Vec2 move, Circle b);
 
-/** Through the inside; along a side or through a corner does not count. */
+/** Whether a segment passes through the polygon's inside (the line of sight test); along a side or
+ * through a corner does not count. */
 bool sweep_segment_crosses(Vec2 from, Vec2 to, const ConvexPolygon *polygon);
 
-/* Cells list the polygons within `reach`, so that a circle of at most that radius looks only in the
- * cell of its center. */
+/* The broad phase: a uniform grid whose cells list the polygons within `reach` of them, so that a
+ * circle of at most that radius needs to look only in the cell of its center. */
 
 enum { GRID_CELLS = 1 << 20, GRID_ENTRIES = 1 << 28 };
 
-/** items[first] up to items[end]. */
+/** The list of one cell: items[first] up to items[end]. */
 typedef struct GridCell {
     int first;
     int end;
@@ -200,22 +207,22 @@ typedef struct GridCell {
 typedef struct Grid {
     double cell_size;
     double cells_per_unit;
-    double reach; /**< Largest radius for grid_near(). */
+    double reach; /**< Largest radius that grid_near() answers for, world units. */
     int columns;
     int rows;
     GridCell *cells; /**< Row by row. */
-    int *items;      /**< Ascending within a cell, and a 0 at the end. */
-    int item_count;  /**< As created. */
+    int *items;      /**< Indices of polygons, ascending within a cell, and a 0 at the end. */
+    int item_count;  /**< As created, before anything was removed. */
 } Grid;
 
-/** Ascending, without repeats. */
+/** Indices of polygons, ascending, without repeats. */
 typedef struct GridList {
     const int *items;
     int count;
 } GridList;
 
-/** (0, 0) to `size`; points outside belong to the nearest cell. Cells are larger where there would
- * be more than GRID_CELLS. Fails only when out of memory or past GRID_ENTRIES. */
+/** Covers (0, 0) to `size`; points outside belong to the nearest cell. Cells are larger where there
+ * would be more than GRID_CELLS. Fails only when out of memory or past GRID_ENTRIES. */
 bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
                  const ConvexPolygon *polygons, int count, Error *out_error);
 void grid_destroy(Grid *grid);
@@ -223,26 +230,26 @@ void grid_destroy(Grid *grid);
 /** Fails only when out of memory. */
 bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error);
 
-/** Of those that it was created with. Allocates nothing. */
+/** Removes `count` of the polygons that it was created with, from `first` on. Allocates nothing. */
 void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count);
 
-/** Of a copy of `source`. Allocates nothing. */
+/** Makes a copy of `source` equal to it again. Allocates nothing. */
 void grid_refill(Grid *grid, const Grid *source);
 
 typedef struct GridCensus {
     int total;
-    int most; /**< Of the fullest cell, and its middle. */
+    int most; /**< Entries of the fullest cell, and that cell's middle. */
     Vec2 at;
-    int most_corners; /**< Of one cell's polygons, and its middle. */
+    int most_corners; /**< The most corners of one cell's polygons, and that cell's middle. */
     Vec2 corners_at;
     int corners; /**< Of the polygon being counted. */
 } GridCensus;
 
-/** In the cells that would list it, in a grid created without polygons. The census starts all
- * zero. */
+/** Counts a polygon in the cells that would list it, in a grid created without polygons. The census
+ * starts all zero. */
 void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census);
 
-/** Along one axis of `count` cells. */
+/** The cell of a coordinate along one axis of `count` cells. */
 static inline int grid_line(const Grid *grid, double at, int count)
 {
     double part = at * grid->cells_per_unit;
@@ -251,7 +258,7 @@ static inline int grid_line(const Grid *grid, double at, int count)
     return part < count ? (int)part : count - 1;
 }
 
-/** All that a circle of radius `reach` can touch here, and perhaps more. */
+/** All polygons that a circle of at most radius `reach` can touch here, and perhaps more. */
 static inline GridList grid_near(const Grid *grid, Vec2 at)
 {
     int cell =
@@ -260,17 +267,17 @@ static inline GridList grid_near(const Grid *grid, Vec2 at)
                       grid->cells[cell].end - grid->cells[cell].first};
 }
 
-/* Each bullet and each line of sight makes one in every tick, mostly over one to three cells, so it
- * is inline. A walk always takes as many steps as there are columns and rows between its ends:
- * rounding can reorder two steps, but never lose one. */
+/* Each bullet and each line of sight walks over the cells of a grid in every tick, mostly over one
+ * to three, so it is inline. A walk always takes as many steps as there are columns and rows
+ * between its ends: rounding can reorder two steps, but never lose one. */
 
-/** The cells that a segment passes through, in order. */
+/** A walk over the cells that a segment passes through, in order. */
 typedef struct GridWalk {
     const Grid *grid;
     int column, row, step_x, step_y;
     double next_x, next_y;   /**< Part of the segment, of the next column or row. */
-    double delta_x, delta_y; /**< Between two. */
-    int end_column, end_row; /**< Independent of rounding. */
+    double delta_x, delta_y; /**< Part of the segment between two columns or rows. */
+    int end_column, end_row; /**< The walk ends here, independent of rounding. */
     double entered;          /**< Part of the segment, of the current cell. */
     bool is_done;
 } GridWalk;
@@ -281,7 +288,7 @@ static inline GridList grid_walk_list(const Grid *grid, int column, int row)
     return (GridList){.items = grid->items + cell.first, .count = cell.end - cell.first};
 }
 
-/* The step, and the segment's parts to the first and next lines. */
+/* One axis of a walk's start: the step, and the segment's parts to the first and next lines. */
 static inline int grid_walk_axis(double from, double change, double size, int cell, int end,
                                  double *out_next, double *out_delta)
 {
@@ -309,7 +316,7 @@ static inline GridWalk grid_walk_start(const Grid *grid, Vec2 from, Vec2 to)
     return walk;
 }
 
-/* Or to the end. */
+/* Steps to the next cell, or ends the walk in the last one. */
 static inline void grid_walk_advance(GridWalk *walk)
 {
     bool is_across = walk->column != walk->end_column;
@@ -327,8 +334,8 @@ static inline void grid_walk_advance(GridWalk *walk)
     }
 }
 
-/** False after the last cell. After a hit before `out_entered`, a part of the segment, no further
- * cell matters. */
+/** The polygons of the next cell; false after the last. `out_entered` is the part of the segment
+ * where that cell begins: after an earlier hit no further cell matters. */
 static inline bool grid_walk_next(GridWalk *walk, GridList *out_list, double *out_entered)
 {
     if (walk->is_done)

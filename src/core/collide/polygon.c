@@ -80,7 +80,7 @@ int polygon_tidy(Vec2 *points, int count)
     return count;
 }
 
-/* Twice if convex. */
+/* How often the outline crosses the vertical line through its box's middle: twice if convex. */
 static int middle_passes(const Vec2 *points, int count)
 {
     Box box = box_around(points, count);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lengths are world units. Nothing here allocates, keeps state or fails. */
+/* Separating-axis tests, and the distances and searches that they rest on. Lengths are world
+ * units. Nothing here allocates, keeps state or fails. */
 #ifndef CLOCKWISE_COLLIDE_SAT_H
 #define CLOCKWISE_COLLIDE_SAT_H
 
@@ -9,28 +10,30 @@
 #include <emmintrin.h>
 #endif
 
-/** Signed: negative inside. Exact to rounding; `out_normal` is the unit vector in which it
- * grows. */
+/* Signed distance from a point to a convex polygon. */
+
+/** Negative inside. Exact to rounding, without an epsilon; `out_normal` is the unit vector in which
+ * it grows. */
 double polygon_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal);
 
-/* The hot loop of all circle tests, with SSE2 and plainly: both give the same bits, as tests
- * check. */
+/* The hot loop of all circle tests: how far a point is outside a polygon's sides. With SSE2 it
+ * gives the same bits as plainly, as tests check. */
 
-/** Negative inside. */
+/** How far a point is outside a side's line, world units; negative inside. */
 static inline double side_separation(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     return polygon->normal_x[side] * point.x + polygon->normal_y[side] * point.y -
            polygon->offset[side];
 }
 
-/** From its first corner. */
+/** How far along a side a point is past its first corner. */
 static inline double side_past_start(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     Vec2 arm = vec2_subtract(point, convex_polygon_corner(polygon, side));
     return arm.x * polygon->normal_y[side] - arm.y * polygon->normal_x[side];
 }
 
-/** From its last corner. */
+/** How far along a side a point is past its last corner. */
 static inline double side_past_end(const ConvexPolygon *polygon, int side, Vec2 point)
 {
     int next = convex_polygon_next(polygon, side);
@@ -48,7 +51,7 @@ static inline double side_search_largest_plain(const ConvexPolygon *polygon, Vec
     return largest;
 }
 
-/** Of at least `least`; there must be one. */
+/** The first side with a separation of at least `least`; there must be one. */
 static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 point, double least)
 {
     int side = 0;
@@ -61,7 +64,7 @@ static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 poi
 
 enum { SIDE_SEARCH_BLOCK = CONVEX_POLYGON_FEW };
 
-/** In pairs. */
+/** The separations of a block of sides, in pairs. */
 typedef struct SideSearchBlock {
     __m128d pairs[SIDE_SEARCH_BLOCK / 2];
 } SideSearchBlock;
@@ -82,7 +85,7 @@ static inline SideSearchBlock side_search_block(const ConvexPolygon *polygon, in
          side_search_pair(polygon, first + 4, x, y), side_search_pair(polygon, first + 6, x, y)}};
 }
 
-/** In both lanes. */
+/** The largest separation of a block, in both lanes. */
 static inline __m128d side_search_block_largest(const SideSearchBlock *block)
 {
     __m128d both = _mm_max_pd(_mm_max_pd(block->pairs[0], block->pairs[1]),
@@ -90,7 +93,7 @@ static inline __m128d side_search_block_largest(const SideSearchBlock *block)
     return _mm_max_pd(both, _mm_shuffle_pd(both, both, 1));
 }
 
-/** Two bits a side, set where its separation is >= `least`. */
+/** Two bits for each of a block's first `count` sides: set where its separation is >= `least`. */
 static inline unsigned side_search_block_bits(const SideSearchBlock *block, int count,
                                               __m128d least)
 {
@@ -101,7 +104,7 @@ static inline unsigned side_search_block_bits(const SideSearchBlock *block, int 
     return (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high)) & ((1u << 2 * count) - 1);
 }
 
-/** They are not 0. */
+/** The first side set in such bits, which are not 0. */
 static inline int side_search_first_bit(unsigned bits)
 {
     return __builtin_ctz(bits) / 2;
@@ -158,8 +161,8 @@ static inline int side_search_first(const ConvexPolygon *polygon, Vec2 point, do
 #endif
 }
 
-/* The fast path of sat_circle_polygon(), without branches, for blunt polygons of few sides, as
- * almost all are. It gives the same bits as sat.c. */
+/* The fast path of sat_circle_polygon(), SSE2 without branches, for blunt polygons of few sides, as
+ * almost all are. It gives the same bits as sat.c; tests compare them. */
 
 #ifdef __SSE2__
 
@@ -193,10 +196,10 @@ static inline FewSidesAnswer few_sides_rare(Vec2 point, const ConvexPolygon *pol
     return (FewSidesAnswer){_mm_set1_pd(distance), _mm_set_pd(normal.y, normal.x)};
 }
 
-/** polygon_distance() by the same operations, given the largest separation in both lanes. Both
- * answers, nearest side and nearest corner, are computed and one is selected: a mispredicted branch
- * would cost more. The only branch is to polygon_distance() itself, for rare cases: ties, flat
- * corners, points on corners. */
+/** Does what polygon_distance() does, by the same operations, given the largest separation in both
+ * lanes. Both answers, nearest side and nearest corner, are computed and one is selected: a
+ * mispredicted branch would cost more. The only branch is for rare cases: ties, flat corners,
+ * points on corners. */
 static inline __attribute__((always_inline)) FewSidesAnswer
 few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBlock *block,
                   __m128d largest)
@@ -209,7 +212,7 @@ few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBloc
     int next = (side + 1) & -(side + 1 < polygon->count);
     __m128d normal_x = _mm_load1_pd(&polygon->normal_x[side]);
     __m128d normal_y = _mm_load1_pd(&polygon->normal_y[side]);
-    /* From the side's start and from its end. */
+    /* The vectors from the side's start and from its end. */
     __m128d arm_x =
         _mm_sub_pd(_mm_set1_pd(point.x), few_sides_load(&polygon->x[side], &polygon->x[next]));
     __m128d arm_y =
@@ -255,7 +258,8 @@ static inline __attribute__((always_inline)) Contact few_sides_contact(Circle a,
 
 #endif
 
-/** One of the first SIDE_SEARCH_BLOCK sides separates them. Without a branch. */
+/** Whether one of the first SIDE_SEARCH_BLOCK sides separates the circle, so that
+ * sat_circle_polygon() is no hit. Without a branch. */
 static inline __attribute__((always_inline)) bool few_sides_keep_off(Circle a,
                                                                      const ConvexPolygon *b)
 {
@@ -268,11 +272,13 @@ static inline __attribute__((always_inline)) bool few_sides_keep_off(Circle a,
     return a.radius - largest <= CONTACT_EPSILON;
 }
 
+/* The tests. */
+
 /** A center inside the polygon leaves through the nearest side; of a tie (within CONTACT_TIE) the
  * first side's normal wins, with the smallest depth. */
 Contact sat_circle_polygon(Circle a, const ConvexPolygon *b);
 
-/** Of few sides inline. */
+/** The same, inline for polygons of few sides. */
 static inline __attribute__((always_inline)) Contact
 sat_circle_polygon_inline(Circle a, const ConvexPolygon *b)
 {
@@ -286,13 +292,14 @@ sat_circle_polygon_inline(Circle a, const ConvexPolygon *b)
 /** Two circles with the same center separate along the x axis. */
 Contact sat_circle_circle(Circle a, Circle b);
 
-/** Of the nearest corner of `other`; negative where they overlap there. */
+/** How far the nearest corner of `other` is outside a side: the gap along that side's normal, or
+ * less than zero where they overlap there. */
 double sat_side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other);
 
 /** A polygon inside the other also gets its shortest way out. */
 Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b);
 
-/** Each is its polygon or, where that is NULL, its circle. */
+/** Of two shapes, each of them its polygon or, where that is NULL, its circle. */
 Contact sat_contact(Circle a_circle, const ConvexPolygon *a, Circle b_circle,
                     const ConvexPolygon *b);
 

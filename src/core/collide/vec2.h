@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+/* Vectors and points. */
+
 typedef struct Vec2 {
     double x;
     double y;
@@ -59,13 +61,13 @@ static inline double vec2_distance(Vec2 a, Vec2 b)
     return vec2_length(vec2_subtract(a, b));
 }
 
-/** By 90 degrees: outward from a clockwise polygon's side. */
+/** Turned by 90 degrees counter-clockwise: outward from a clockwise polygon's side. */
 static inline Vec2 vec2_left(Vec2 a)
 {
     return (Vec2){-a.y, a.x};
 }
 
-/** At a unit normal. */
+/** `a` reflected at a surface with this unit normal. */
 static inline Vec2 vec2_reflect(Vec2 a, Vec2 normal)
 {
     return vec2_add_scaled(a, normal, -2 * vec2_dot(a, normal));
@@ -83,7 +85,7 @@ static inline Vec2 vec2_mix(Vec2 a, Vec2 b, double part)
     return vec2_add_scaled(a, vec2_subtract(b, a), part);
 }
 
-/** By at most `step`. */
+/** `a` moved towards b by at most `step`. */
 static inline Vec2 vec2_approach(Vec2 a, Vec2 b, double step)
 {
     Vec2 move = vec2_subtract(b, a);
@@ -91,7 +93,7 @@ static inline Vec2 vec2_approach(Vec2 a, Vec2 b, double step)
     return length <= step ? b : vec2_add_scaled(a, move, step / length);
 }
 
-/* A box with low > high is empty. */
+/* Axis-aligned boxes. A box with low > high is empty. */
 
 typedef struct Box {
     Vec2 low;
@@ -140,8 +142,8 @@ static inline bool box_overlaps(Box a, Box b)
     return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
 }
 
-/* From + - * / and sqrt, because libm's differ between machines. Angles are counter-clockwise from
- * the x axis. */
+/* Sine, cosine and arctangent from + - * / and sqrt, because libm's differ between machines. Angles
+ * are counter-clockwise from the x axis. */
 
 #define ANGLE_PI 3.14159265358979323846
 
@@ -159,28 +161,29 @@ enum { AIM_TURN = 65536 };
 Vec2 angle_unit_of_aim(AimAngle aim);
 AimAngle angle_aim_of(Vec2 direction);
 
-/** To (-180, 180]. */
+/** Wraps an angle to (-180, 180]. */
 double angle_wrap_degrees(double degrees);
 
-/** About the origin by (cos, sin). */
+/** Rotates `point` about the origin by the angle whose (cos, sin) is `unit`. */
 static inline Vec2 angle_turn(Vec2 point, Vec2 unit)
 {
     return (Vec2){point.x * unit.x - point.y * unit.y, point.x * unit.y + point.y * unit.x};
 }
 
-/* World (y up) and screen (y down). Every player sees as much whatever the window's size: the view
- * is scaled to fit, with bars around it. */
+/* World is y up, screen y down. Every player sees the same part of the world whatever the window's
+ * size: the view is scaled to fit and centered, with bars around it. */
 
 typedef struct Viewport {
-    Vec2 view;      /**< World units. */
-    Vec2 center;    /**< In the world. */
-    Vec2 corner_px; /**< Upper left. */
-    Vec2 size_px;   /**< Without bars. */
+    Vec2 view;      /**< Size shown, world units. */
+    Vec2 center;    /**< World point in the middle of the view. */
+    Vec2 corner_px; /**< Upper left corner of the view on the screen. */
+    Vec2 size_px;   /**< The view on the screen, without bars. */
     double scale;   /**< Pixels per world unit. */
     Vec2 turn;      /**< (cos, sin) of the world's counter-clockwise rotation about `center`. */
 } Viewport;
 
-/** Not rotated; `low` is the pane's upper left corner. */
+/** Fits a view (world units, positive) into a part of the window, from its upper left corner `low`
+ * to its lower right `high`, looking at `center`, not rotated. */
 Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center);
 
 /** Centered on `target`, but inside `room`, or centered on that where the view is larger. */

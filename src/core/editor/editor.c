@@ -22,7 +22,7 @@ static bool is_too_long(const EditorHistory *history)
            (undos > EDITOR_STEPS_MIN && history->bytes > EDITOR_STEPS_BYTES);
 }
 
-/* At the same place. */
+/* What a document takes that another one does not share at the same place. */
 static size_t bytes_beside(const EditorDocument *document, const EditorDocument *other)
 {
     size_t bytes = 0;

@@ -12,8 +12,8 @@
 
 #include "editor/editor_document.h"
 
-/* A step is a copy of the document, which shares all objects that did not change with its
- * neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
+/* Each step of undo is a copy of the document, which shares all objects that did not change with
+ * its neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
  * EDITOR_STEPS_MIN steps the oldest are forgotten where all take more than EDITOR_STEPS_BYTES. */
 
 enum {
@@ -26,26 +26,26 @@ enum {
 typedef struct EditorStep {
     EditorDocument after;
     char name[EDITOR_STEP_NAME_BYTES];
-    size_t bytes; /**< Beside the step before. */
+    size_t bytes; /**< That it takes beside the step before it. */
 } EditorStep;
 
 /** Starts as all zero. */
 typedef struct EditorHistory {
-    EditorStep *steps; /**< The first is the oldest state. */
+    EditorStep *steps; /**< The first one is how the document began, or the oldest one kept. */
     int count;
     int capacity;
-    int now;      /**< The document's. */
+    int now;      /**< The step that the document is at. */
     size_t bytes; /**< Of all steps. */
 } EditorHistory;
 
-/** NULL: there is none. */
+/** The name of the step that would be undone or done again; NULL where there is none. */
 const char *editor_history_undo_name(const EditorHistory *history);
 const char *editor_history_redo_name(const EditorHistory *history);
 
 typedef struct EditorNext {
     Material material;
     int sides;
-    double thickness; /**< Of an arc. */
+    double thickness; /**< Of an arc, world units. */
     double sweep;     /**< Degrees. */
     int pieces;
     int team;
@@ -54,10 +54,10 @@ typedef struct EditorNext {
 } EditorNext;
 
 typedef struct Editor {
-    EditorDocument document; /**< Read only. */
+    EditorDocument document; /**< Read it; change it by the functions of this room. */
     EditorSelection selection;
     EditorHistory history;
-    EditorSymmetry symmetry; /**< Set it freely, like the next. */
+    EditorSymmetry symmetry; /**< Of what is drawn; set it freely, like the next. */
     EditorNext next;
     EditorDocument saved; /**< As it was last opened or saved. */
     unsigned revision;    /**< Grows with every change: for what is cached. */
@@ -67,131 +67,133 @@ typedef struct Editor {
     char step_name[EDITOR_STEP_NAME_BYTES];
 } Editor;
 
-/** What grew longer than LEVEL_FILE_BYTES in the editor cannot be saved, but is recovered. */
+/** The longest text that is read. A level's file has at most LEVEL_FILE_BYTES; what grew longer in
+ * the editor cannot be saved, but is recovered. */
 enum { EDITOR_TEXT_BYTES = 64 << 20 };
 
-/** A new level. False when out of memory. */
+/** Begins a new level. False when out of memory. */
 bool editor_create(Editor *out_editor, Error *out_error);
 
 /** Opens a level's text, as editor_read_text() does. On false there is nothing to destroy but
  * `out_problems`, which is destroyed in any case. */
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems);
-/** As a step of undo, as what is saved; fails as editor_open() does, with all as it was. */
+/** Takes over another text as a step of undo, as what is saved; fails as editor_open() does. */
 bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems);
 void editor_destroy(Editor *editor);
 
-/** Ends with a newline; free() it. NULL when out of memory. What was not changed is written as it
- * stood in its file; what was, like the levels that come with the game: an object in one line, an
- * obstacle that is too long for one in a line for each key. */
+/** The text ends with a newline; free() it. NULL when out of memory. What was not changed is
+ * written as it stood in its file; what was, like the levels that come with the game: an object in
+ * one line, an obstacle that is too long for one in a line for each key. */
 char *editor_text(const Editor *editor, size_t *out_length);
 
-/** False when out of memory: it then counts as changed. */
+/** The document is in its file now. False when out of memory: it then counts as changed. */
 bool editor_mark_saved(Editor *editor);
-/** Since it was opened or saved; not where undone back to that. */
+/** Whether the document differs from what was opened or saved; undone back to that, it does not. */
 bool editor_is_changed(const Editor *editor);
 
 /** Gestures may be nested: the outermost one makes the step. False when out of memory. */
 bool editor_gesture_begin(Editor *editor, Error *out_error);
-/** To where the outermost one began. False when out of memory. */
+/** Back to how it was when the outermost gesture began. False when out of memory. */
 bool editor_gesture_restart(Editor *editor, Error *out_error);
-/** As one step, named after the last edit. False when out of memory: all is then as it was
- * before. */
+/** Ends it as one step, named after the last edit in it. False when out of memory: all is then as
+ * it was before. */
 bool editor_gesture_end(Editor *editor, Error *out_error);
-/** Back to where the outermost one began. Without memory a nested one leaves its edits, which
- * cancelling the outermost one takes back. */
+/** Ends it with all as it was when the outermost gesture began. Without memory a nested one leaves
+ * its edits, which cancelling the outermost one takes back. */
 void editor_gesture_cancel(Editor *editor);
 
-/** Of the present gesture; by printf's rules. */
+/** What the step of the present gesture is called, by printf's rules. */
 void editor_name_step(Editor *editor, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** What was changed is selected afterwards, if any is left. In a gesture nothing happens. False
- * when out of memory. */
+/** What was changed is selected afterwards, if any of it is left. In a gesture nothing happens.
+ * False when out of memory. */
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
 
-/** NULL: none. */
+/** The first selected object of a kind; NULL where none is. */
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);
 
-/** On the screen: "shape" and so on. */
+/** What objects are called on the screen: "shape" and so on. */
 extern const char *const editor_kind_words[EDITOR_KINDS];
 
-/** "1 shape", "3 spawns", "5 things". */
+/** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
 const char *editor_selected_words(const Editor *editor, char out_words[32]);
 
-/* Edits of what is selected, each a step of undo. What would go past EDITOR_NUMBER_MAX, or by what
- * is no number, fails. */
+/* Every edit of what is selected is a step of undo. What would go past EDITOR_NUMBER_MAX, or by
+ * what is no number, fails. */
 
 bool editor_change_move(Editor *editor, Vec2 by, Error *out_error);
 /** Degrees, counter-clockwise. */
 bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error);
-/** Fails with a factor of 0, and where so little would be left that it could not be scaled back. */
+/** Fails with a factor of 0, also where nothing is selected, and where so little would be left that
+ * it could not be scaled back. */
 bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error);
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error);
 
 bool editor_change_delete(Editor *editor, Error *out_error);
-/** Selected, and moved by `by`. */
+/** Adds copies, moved by `by`, and selects them. */
 bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
-/** Adds what is missing. */
+/** Adds the images of what is selected that are not there yet. */
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error);
 
-/** To the end of each kind's list (drawn last) or its beginning. */
+/** Brings what is selected, of each kind, to the end of its list (drawn last) or its beginning. */
 bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error);
 
-/* Of parts of one object, selected or not. Each happens at the object's images by Editor.symmetry
- * too, where those are alike. */
+/* Edits of parts of one object, selected or not, each a step. They happen at the object's images by
+ * Editor.symmetry too, where those are alike. */
 
-/** A corner, pivot, path point, rim or the whole. */
+/** Moves a part (a corner, pivot, path point, rim or the whole) to a place. */
 bool editor_corner_move(Editor *editor, EditorHit part, Vec2 to, Error *out_error);
-/** On the side `part`; fails where there are LEVEL_CORNERS. */
+/** Puts a corner on the side `part`; fails where there are LEVEL_CORNERS. */
 bool editor_corner_insert(Editor *editor, EditorHit part, Vec2 at, Error *out_error);
-/** Or a path point; fails where only three corners or two points are left. */
+/** Removes a corner or a path point; fails where only three corners or two points are left. */
 bool editor_corner_delete(Editor *editor, EditorHit part, Error *out_error);
-/** At the path's end, by where it is shown. */
+/** Adds a point at the end of an obstacle's path, by where it is shown. */
 bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_error);
-/** An empty id leaves it to the reader. Fails where another one has it. */
+/** Renames an obstacle; an empty id leaves it to the reader. Fails where another one has it. */
 bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error);
 
-/* As JSON with the lists of a level's file, so that it can be pasted into a file too, and from
- * one. */
+/* Objects are copied and pasted as JSON with the lists of a level's file, so that they can be
+ * pasted into a file too, and from one. */
 
-/** free() it. NULL when out of memory, or where nothing is selected. */
+/** What is selected as text; free() it. NULL when out of memory, or where nothing is selected. */
 char *editor_clipboard_copy(const Editor *editor, size_t *out_length);
-/** And deletes it. */
+/** The same, and deletes it, as a step. */
 char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error);
 
-/** Selects what it adds. It comes with their middle at `at` or, where that is NULL, to where it
- * was, a little aside if there is the same already. Ids that are taken are changed. Fails where the
- * text has no objects. */
+/** Adds the objects of any text and selects them, as a step. They come with their middle at `at`
+ * or, where that is NULL, to where they were, a little aside if there is the same already. Ids that
+ * are taken are changed. Fails where the text has no objects. */
 bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, const Vec2 *at,
                             Error *out_error);
 
-/* Each adds one thing and its images by Editor.symmetry, and selects them. To show what is being
- * drawn, draw it in a gesture. Corners are made clockwise. */
+/* Each function adds one thing and its images by Editor.symmetry, as a step, and selects them. To
+ * show what is being drawn, draw it in a gesture. Corners are made clockwise. */
 
-/** All zero at first. */
+/** A polygon that is drawn corner by corner. Starts as all zero. */
 typedef struct EditorPen {
     Vec2 points[LEVEL_CORNERS];
     int count;
 } EditorPen;
 
-/** False where it is the last one again, or there are LEVEL_CORNERS. */
+/** Adds a corner; false where it is the last one again, or there are LEVEL_CORNERS. */
 bool editor_draw_corner(EditorPen *pen, Vec2 at);
-/** With three corners, near the first. */
+/** Whether a click there would close the outline: three corners, and near the first. */
 bool editor_draw_closes(const EditorPen *pen, Vec2 at, double reach);
-/** False without any. */
+/** Takes the last corner away again; false without any. */
 bool editor_draw_remove_last(EditorPen *pen);
-/** Empties the pen. Fails where there are fewer than three corners or the outline crosses itself:
- * the pen stays. */
+/** Adds the polygon, concave or not, and empties the pen. Fails where there are fewer than three
+ * corners or the outline crosses itself: the pen stays. */
 bool editor_draw_finish(Editor *editor, EditorPen *pen, Error *out_error);
 
-/** Between opposite corners. Fails without any area, as all shapes do. */
+/** A rectangle between two opposite corners. Fails without any area, as all shapes do. */
 bool editor_draw_rectangle(Editor *editor, Vec2 from, Vec2 to, Error *out_error);
 
-/** Square units; less is a slip of the hand. */
+/** Square units: an outline of less is a slip of the hand. */
 #define EDITOR_DRAW_AREA_MIN 1.0
 
-/** What is past them is brought there. */
+/** Numbers past these are brought to them. */
 enum {
     EDITOR_DRAW_SIDES_MIN = 3,
     EDITOR_DRAW_SIDES_MAX = 64,
@@ -206,11 +208,11 @@ typedef struct EditorArc {
     double inner;
     double outer;
     double from;  /**< Degrees, counter-clockwise from the x axis. */
-    double sweep; /**< 360 or more is a ring. */
+    double sweep; /**< Degrees, counter-clockwise; 360 or more is a ring. */
     int pieces;   /**< Each an obstacle; of a ring at least 3. */
 } EditorArc;
 
-/** Four-sided obstacles with ids "arc-1.1", "arc-1.2" and so on. */
+/** An arc or a ring as a group of four-sided obstacles with ids "arc-1.1", "arc-1.2" and so on. */
 bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error);
 
 bool editor_draw_spawn(Editor *editor, Vec2 at, int team, Error *out_error);
@@ -218,10 +220,10 @@ bool editor_draw_pickup(Editor *editor, Vec2 at, PickupKind kind, WeaponKind wea
                         Error *out_error);
 bool editor_draw_zone(Editor *editor, Vec2 at, double radius, Error *out_error);
 
-/* What can be set of the level, of what is selected and of what is drawn next, all by the rows of a
+/* What can be set of the level, of what is selected and of what is drawn next goes by the rows of a
  * table. */
 
-/** As they are shown. */
+/** In the order in which they are shown. */
 typedef enum EditorProperty {
     PROPERTY_NONE,
     PROPERTY_NEXT_MATERIAL,
@@ -273,36 +275,39 @@ typedef enum EditorPropertyType {
 } EditorPropertyType;
 
 EditorPropertyType editor_property_type(EditorProperty property);
-/** NULL for a mode. */
+/** What it is called; NULL for a mode. */
 const char *editor_property_label(EditorProperty property);
 const char *editor_property_line(EditorProperty property);
-/** Of one press. */
+/** How much one press changes a number. */
 double editor_property_step(EditorProperty property);
-/** 0, 1 and so on. */
+/** How many values a choice or toggle has: 0, 1 and so on. */
 int editor_property_choices(EditorProperty property);
-/** NULL: none. */
+/** The word for a number; NULL where it has none. */
 const char *editor_property_word(EditorProperty property, double number);
 
-/** Of the level, of what is drawn next, or of something selected. */
+/** Whether it can be set now: it belongs to the level, to what is drawn next, or to something
+ * selected. */
 bool editor_property_is_there(const Editor *editor, EditorProperty property);
 bool editor_property_is_mixed(const Editor *editor, EditorProperty property);
-/** Of the first selected thing that has it; else 0. */
+/** Its value, taken from the first selected thing that has it; 0 for a text and where there is
+ * none. */
 double editor_property_number(const Editor *editor, EditorProperty property);
-/** NULL: it is none. */
+/** A text's value; NULL for any other. */
 const char *editor_property_text(const Editor *editor, EditorProperty property);
 
-/** In everything selected that has it. Numbers past a limit are brought to it. */
+/** Sets it in everything selected that has it, as one step of undo; without any, it does nothing.
+ * Numbers past a limit are brought to it. */
 bool editor_property_set(Editor *editor, EditorProperty property, double number, Error *out_error);
-/** Fails where it is too long or taken. */
+/** The same for a text; one that is too long or taken is refused. */
 bool editor_property_set_text(Editor *editor, EditorProperty property, const char *text,
                               Error *out_error);
 
-/** In one step. */
+/** Both numbers of the arena's size in one step. */
 bool editor_property_set_size(Editor *editor, Vec2 size, Error *out_error);
-/** Of what spins, to its middle. */
+/** Moves the pivot of what spins to its middle. */
 bool editor_property_center_pivot(Editor *editor, Error *out_error);
 
-/** A shape, or several things. */
+/** Whether what is selected has a width and a height: a shape, or several things. */
 bool editor_property_has_box(const Editor *editor);
 
 /* What `check` says, and what spawns see. It works on the text alone, so it can run in a thread of
@@ -313,7 +318,7 @@ typedef enum EditorSeverity { EDITOR_ERROR, EDITOR_WARNING, EDITOR_HINT } Editor
 
 typedef struct EditorProblem {
     EditorSeverity severity;
-    EditorHit place; /**< `is_hit` false: the whole level. */
+    EditorHit place; /**< The object and part that it is about; `is_hit` false: the whole level. */
     EditorHit other; /**< That the words name: "is inside obstacles[19]". */
     int line;        /**< In the text, from 1; 0 for a hint. */
     char path[128];  /**< Such as `obstacles[3].points[2]`. */
@@ -330,17 +335,17 @@ typedef struct EditorReport {
     bool is_out_of_memory;
 } EditorReport;
 
-/** Touches nothing but its arguments. */
+/** Checks a document's text; destroy the report. Touches nothing but its arguments. */
 void editor_check_text(const char *text, size_t length, EditorReport *out_report);
 void editor_check_destroy(EditorReport *report);
 
-/** False for the whole level, or what is gone since. */
+/** Where a problem is to be shown; false for one of the whole level, or of what is gone since. */
 bool editor_check_point(const EditorDocument *document, EditorHit place, Vec2 *out_point);
 
-/* What is seen from a spawn, and the shadows near it, by the same measures as the hints. Movers
- * stand where they are drawn. */
+/* What is seen from a spawn, and the shadows within reach of it, by the same measures as the hints.
+ * Movers stand where they are drawn. */
 
-/** It does not follow the document: make it anew when edits pause. */
+/** Made from a document that it does not follow: make it anew when edits pause. */
 typedef struct EditorLight EditorLight;
 
 /** Obstacles whose outline is wrong are left out. NULL without memory, or where the arena's size is
@@ -348,10 +353,12 @@ typedef struct EditorLight EditorLight;
 EditorLight *editor_light_create(const EditorDocument *document, Error *out_error);
 void editor_light_destroy(EditorLight *light);
 
-/** Counter-clockwise, valid until the next call. 0 outside the arena. */
+/** The polygon seen from a place, counter-clockwise, valid until the next call. Returns how many
+ * corners; 0 outside the arena. */
 int editor_light_seen(EditorLight *light, Vec2 from, double radius, const Vec2 **out_points);
 
-/** Within ADVICE_SHADOW_REACH, with room for a player, at most `most`, the nearest first. */
+/** Writes places near enough (ADVICE_SHADOW_REACH) and large enough for a player to be out of sight
+ * of `from`, at most `most`, the nearest first. Returns how many. */
 int editor_light_shadows(const EditorLight *light, Vec2 from, int most, Vec2 *out_places);
 
 /* Work that is not saved yet, in a file that survives a crash: in the player's folder, since a
@@ -359,11 +366,11 @@ int editor_light_shadows(const EditorLight *light, Vec2 from, int most, Vec2 *ou
  * hash of what that held when the work began, so that no clock tells whether it is newer. */
 
 typedef enum EditorRecoveryState {
-    EDITOR_RECOVERY_NONE,    /**< Or it holds what the file holds. */
+    EDITOR_RECOVERY_NONE,    /**< There is none, or it holds what the file holds and no polygon. */
     EDITOR_RECOVERY_NEWER,   /**< It goes on from what the file holds. */
     EDITOR_RECOVERY_CHANGED, /**< The file was changed (or deleted) by others since: ask with care.
                               */
-    EDITOR_RECOVERY_BROKEN   /**< See `out_error`. */
+    EDITOR_RECOVERY_BROKEN   /**< It cannot be read; `out_error` says why. */
 } EditorRecoveryState;
 
 /** `level_path` is absolute, or NULL for a level without a file. Every editor of the level has one
@@ -380,7 +387,7 @@ bool editor_recovery_write(const char *path, const char *level_path, Hash base, 
 EditorRecoveryState editor_recovery_read(const char *path, const char *level_path, char **out_text,
                                          size_t *out_length, EditorPen *out_pen, Error *out_error);
 
-/** A missing one is fine. */
+/** Removes it, after saving or when the player lets the work go. A missing one is fine. */
 bool editor_recovery_remove(const char *path, Error *out_error);
 
 #endif

@@ -379,7 +379,7 @@ bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry
     return copy_to(editor, images, count, true, "Copy symmetrically:", out_error);
 }
 
-/* What it was before stays in its order. */
+/* Moves what is selected to one end of its list; what it was before stays in its order. */
 static void order_kind(Editor *editor, EditorKind kind, EditorObject **room, bool is_to_front)
 {
     EditorDocument *document = &editor->document;
@@ -471,7 +471,7 @@ bool editor_corner_move(Editor *editor, EditorHit part, Vec2 to, Error *out_erro
     return edit_one(editor, part.ref, move_part, &move, names[part.part], out_error);
 }
 
-/* At `index` of all its points; zero in between. */
+/* A copy with a point more, which comes at `index` of all its points; zero in between. */
 static EditorObject *with_point(const EditorObject *object, int corners, int path, int index,
                                 Vec2 point)
 {

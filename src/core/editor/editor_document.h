@@ -17,7 +17,7 @@ typedef enum EditorKind {
     EDITOR_KINDS
 } EditorKind;
 
-/** Shared by counting references. */
+/** A text shared by counting references. */
 typedef struct EditorText {
     int references;
     size_t length;
@@ -31,7 +31,8 @@ typedef struct EditorObject {
     EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`, or NULL. */
     EditorText *motion_extra; /**< The same of an obstacle's motion. */
     union {
-        LevelObstacle obstacle; /**< Without corners and path. */
+        LevelObstacle obstacle; /**< Its corners and path are in `points`; without an id the reader
+                                   of levels gives it one. */
         struct {
             Vec2 at;
         } spot; /**< How all others begin. */
@@ -39,9 +40,9 @@ typedef struct EditorObject {
         LevelPickup pickup;
         LevelZone zone;
     };
-    int point_count; /**< Corners of an obstacle. */
-    int path_count;  /**< Of what slides. */
-    Vec2 points[];   /**< Corners, then path. */
+    int point_count; /**< Corners; 0 of anything but an obstacle. */
+    int path_count;  /**< Points of the path; 0 of what does not slide. */
+    Vec2 points[];   /**< The corners, and after them the path's points. */
 } EditorObject;
 
 static inline LevelPart editor_object_part(EditorKind kind)
@@ -49,50 +50,53 @@ static inline LevelPart editor_object_part(EditorKind kind)
     return (LevelPart)(LEVEL_PART_OBSTACLE + (int)kind);
 }
 
-/** NULL when out of memory. */
+/** A new text; NULL when out of memory. */
 EditorText *editor_object_text(const char *bytes, size_t length);
-/** NULL stays NULL. */
+/** Takes part in a text; NULL stays NULL. */
 EditorText *editor_object_text_share(EditorText *text);
 void editor_object_text_drop(EditorText *text);
 
-/** All zero but for its counts and WEAPON_ANY; NULL when out of memory. */
+/** A new object that the caller alone refers to, all zero but for its counts (and WEAPON_ANY); NULL
+ * when out of memory. */
 EditorObject *editor_object_create(EditorKind kind, int point_count, int path_count);
 
-/** To be changed, with so many corners and path points (more are zero), without `source`; NULL when
- * out of memory. */
+/** A copy to be changed, with so many corners and path points (more are zero), without `source`;
+ * NULL when out of memory. */
 EditorObject *editor_object_copy(const EditorObject *object, int point_count, int path_count);
 
-/** Its address is not used again while it is kept. */
+/** One more reference: whoever keeps an object keeps its address from being used again. */
 EditorObject *editor_object_share(const EditorObject *object);
 
-/** NULL is allowed. */
+/** One reference less; frees an object without any. NULL is allowed. */
 void editor_object_drop(const EditorObject *object);
 
-/** All but corners and path. */
+/** Makes it an obstacle with another one's name, material and motion; corners and path stay its
+ * own. */
 void editor_object_set_obstacle(EditorObject *object, const LevelObstacle *obstacle);
 
 bool editor_object_moves(const EditorObject *object);
 
-/** Offsets from where it is drawn. */
+/** Its path's points; offsets from where it is drawn. */
 const Vec2 *editor_object_path(const EditorObject *object);
 
-/** Of a spawn or pickup a player's radius about it. */
+/** What it covers as drawn: a spawn or pickup a player's radius about it, a zone its circle. */
 Box editor_object_box(const EditorObject *object);
 
-/** Of an obstacle's box. */
+/** Its middle: the middle of an obstacle's box. */
 Vec2 editor_object_middle(const EditorObject *object);
 
 /** Numbers of objects are no larger, so that whatever was written can be opened again. */
 #define EDITOR_NUMBER_MAX LEVEL_EDITED_NUMBER_MAX
 
-/** To a hundredth, within EDITOR_NUMBER_MAX, as all edits do: what is checked is what is saved. */
+/** All edits round to a hundredth, as a person would, and limit to EDITOR_NUMBER_MAX, so that what
+ * is checked is what is saved. */
 double editor_object_round(double number);
 Vec2 editor_object_round_at(Vec2 at);
 
-/* A head and, in the order of the file, objects. It may be wrong as a level. Copying one copies
- * pointers, for the steps of undo. */
+/* A level as it is edited may be wrong, which editor.h reports. Copying one copies pointers, so
+ * that each step of undo is a copy. */
 
-/** In the file's order. */
+/** A key of the file, in its order. */
 typedef struct EditorMember {
     LevelKey key;
     EditorText *source; /**< Its value as in the file, with an unknown key; NULL where it was
@@ -101,14 +105,15 @@ typedef struct EditorMember {
 
 enum { EDITOR_MEMBERS_MAX = 64 };
 
-/** With the format's defaults. Shared like objects, and never changed in a document. */
+/** What a level has beside its objects, with the format's defaults. It is shared like objects, and
+ * never changed in a document. */
 typedef struct EditorHead {
     int references; /**< Private. */
     Level level;    /**< Without lists. */
     EditorText *face_extra;
     EditorMember members[EDITOR_MEMBERS_MAX];
     int member_count;
-    bool is_in_one_line[EDITOR_KINDS]; /**< In the file. */
+    bool is_in_one_line[EDITOR_KINDS]; /**< The file had this list in one line. */
 } EditorHead;
 
 typedef struct EditorDocument {
@@ -118,40 +123,43 @@ typedef struct EditorDocument {
     int capacities[EDITOR_KINDS]; /**< Private. */
 } EditorDocument;
 
-/** Stays right until something before it in the list is added or removed. */
+/** A reference stays right until something before it in the list is added or removed. */
 typedef struct EditorRef {
     EditorKind kind;
     int index;
 } EditorRef;
 
-/** In files: "obstacles" and so on. */
+/** The key of a list in files: "obstacles" and so on. */
 const char *editor_document_list(EditorKind kind);
 
-/** 1600 x 900 and empty but for two spawns. False when out of memory. */
+/** A new level to draw in: 1600 x 900 and empty but for two spawns. False when out of memory. */
 bool editor_document_create(EditorDocument *out_document);
-/** False when out of memory; then there is nothing to destroy. */
+/** Shares all that the other has. False when out of memory; then there is nothing to destroy. */
 bool editor_document_copy(EditorDocument *out_document, const EditorDocument *document);
 void editor_document_destroy(EditorDocument *document);
 
-/** Of the very same objects and head. */
+/** Whether two documents are made of the very same objects and head. */
 bool editor_document_is_same(const EditorDocument *a, const EditorDocument *b);
 
 const EditorObject *editor_document_at(const EditorDocument *document, EditorRef ref);
 
-/** Takes over the caller's reference. */
+/** Puts another object in the place of one; takes over the caller's reference. */
 void editor_document_replace(EditorDocument *document, EditorRef ref, EditorObject *object);
-/** At the end of its list. Takes over the caller's reference in any case. Fails where the list is
- * full, and without memory. */
+/** Adds an object at the end of its list; takes over the caller's reference in any case. Fails
+ * where the list is full, and without memory. */
 bool editor_document_add(EditorDocument *document, EditorObject *object, Error *out_error);
 void editor_document_remove(EditorDocument *document, EditorRef ref);
 
-/** To be changed; NULL when out of memory. */
+/** A copy of a head to be changed; NULL when out of memory. */
 EditorHead *editor_document_head_copy(const EditorHead *head);
-/** A key was changed: it gets a place in the order of LevelKey, and its source is forgotten. */
+/** Notes that a key's value was changed: it gets a place in the order of LevelKey, and its source
+ * is forgotten. */
 void editor_document_head_touch(EditorHead *head, LevelKey key);
 /** Takes over the caller's reference. */
 void editor_document_set_head(EditorDocument *document, EditorHead *head);
 void editor_document_head_drop(EditorHead *head);
+
+/* What is selected, what is under the pointer, and where a point snaps to. */
 
 /** All zero: nothing. */
 typedef struct EditorSelection {
@@ -159,11 +167,11 @@ typedef struct EditorSelection {
     int count;
 } EditorSelection;
 
-/** That can be taken hold of. */
+/** A part of an object that can be taken hold of. */
 typedef enum EditorPart {
     EDITOR_PART_WHOLE,
     EDITOR_PART_CORNER,
-    EDITOR_PART_SIDE, /**< From corner `index` to the next. */
+    EDITOR_PART_SIDE, /**< From corner `index` to the next: a corner can be put there. */
     EDITOR_PART_PIVOT,
     EDITOR_PART_PATH, /**< See editor_select_path_at(). */
     EDITOR_PART_RIM   /**< Of a zone. */
@@ -176,38 +184,41 @@ typedef struct EditorHit {
     int index;
 } EditorHit;
 
-/** Handles of selected objects come first, in the order of corners, pivots, paths, rims and sides.
- * Else the topmost object: small things first (spawns, pickups), then obstacles, the last drawn
- * first, then zones. `reach` (world units) is how near counts. */
+/** The part under a point: handles of selected objects come first, in the order of corners, pivots,
+ * paths, rims and sides. Else the topmost object: small things first (spawns, pickups), then
+ * obstacles, the last drawn first, then zones. `reach` (world units) is how near counts. */
 EditorHit editor_select_part_at(const EditorDocument *document, const EditorSelection *selection,
                                 Vec2 point, double reach);
 
-/** A problem's, such as `obstacles[3].points[2]`. */
+/** The place in a document that a problem's path, such as `obstacles[3].points[2]`, names. */
 EditorHit editor_select_of_path(const char *path);
 
-/** The pivot of an obstacle that turns, which travels along the path, else its middle. */
+/** What a path's offsets are shown from: the pivot of an obstacle that turns, which travels along
+ * the path, else its middle. */
 Vec2 editor_select_path_from(const EditorObject *object);
-/** Of a path's point. */
+/** Where a path's point is shown. */
 Vec2 editor_select_path_at(const EditorObject *object, int index);
 
 void editor_select_none(EditorSelection *selection);
 void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected);
 bool editor_select_is(const EditorSelection *selection, EditorRef ref);
 void editor_select_all(EditorSelection *selection, const EditorDocument *document);
-/** Adds what lies wholly in it. */
+/** Adds what lies wholly in a box, which may be drawn from any corner. */
 void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
                        Vec2 to);
-/** Adds those whose ids are alike up to the last point ("ring.1", "ring.2"), as an arc's pieces. */
+/** Adds the other obstacles of each selected one's group: the pieces of an arc or ring, whose ids
+ * are alike up to the last point ("ring.1", "ring.2"). */
 void editor_select_groups(EditorSelection *selection, const EditorDocument *document);
-/** What one document has and the other does not, after undo. */
+/** Selects what one document has and the other does not: after undo, what it changed. */
 void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
                            const EditorDocument *before);
 
-/** The very objects, as far as they are here. */
+/** Selects the very objects that were selected in another document, as far as they are here. */
 void editor_select_same(EditorSelection *selection, const EditorDocument *document,
                         const EditorSelection *other, const EditorDocument *other_document);
 
-/** What is selected or (`!is_selected`) all else. The selection stays as it is. */
+/** Removes from a document what is selected or (`!is_selected`) all else. The selection itself
+ * stays as it is. */
 void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
                           bool is_selected);
 
@@ -216,19 +227,19 @@ void editor_select_remove(const EditorSelection *selection, EditorDocument *docu
 bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
                         EditorRef *ref);
 
-/** low > high where nothing is. */
+/** A box around all that is selected; low > high where nothing is. */
 Box editor_select_bounds(const EditorSelection *selection, const EditorDocument *document);
 
-/* A point that is drawn or dragged goes onto a corner near by, else onto the grid. */
+/* Where a point goes that is drawn or dragged: onto a corner near by, else onto the grid. */
 
-/** Of turning. */
+/** Degrees between the angles that turning snaps to. */
 #define EDITOR_SNAP_DEGREES 15.0
 
 typedef struct EditorSnap {
     bool is_to_grid;
-    double grid;       /**< World units. */
-    bool is_to_corner; /**< Wins over the grid. */
-    double reach;      /**< World units to a corner. */
+    double grid;       /**< World units between its lines, more than 0. */
+    bool is_to_corner; /**< Of obstacles and of the arena; wins over the grid. */
+    double reach; /**< How near a corner must be, world units: the screen sets it by its zoom. */
 } EditorSnap;
 
 typedef enum EditorSnapped {
@@ -237,22 +248,25 @@ typedef enum EditorSnapped {
     EDITOR_SNAPPED_CORNER
 } EditorSnapped;
 
-/** Corners of what is selected in `moving` do not count; it may be NULL, as `out_snapped`. The
- * result is rounded in any case. */
+/** Corners of what is selected in `moving` do not count; it may be NULL. The result is rounded by
+ * editor_object_round() in any case. `out_snapped` may be NULL too. */
 Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
                        const EditorSelection *moving, Vec2 point, EditorSnapped *out_snapped);
 
-/** How far to move what is dragged by `by` so that its point `anchor` snaps. */
+/** How far to move what is dragged by `by` so that its point `anchor`, where the drag began or the
+ * corner nearest to there, snaps. */
 Vec2 editor_snap_move(const EditorSnap *snap, const EditorDocument *document,
                       const EditorSelection *moving, Vec2 anchor, Vec2 by);
 
-/** The corner nearest to a point, or itself where nothing is selected. */
+/** The corner of what is selected that is nearest to a point: an anchor. The point itself where
+ * nothing is selected. */
 Vec2 editor_snap_anchor(const EditorDocument *document, const EditorSelection *selection,
                         Vec2 point);
 
 double editor_snap_degrees(double degrees);
 
-/* Of points and of objects with their motions. Coordinates are rounded by editor_object_round(). */
+/* Points and objects with their motions are transformed, and rounded by editor_object_round().
+ * Symmetry repeats what is drawn so. */
 
 /** A point p goes to x * p.x + y * p.y + shift. */
 typedef struct EditorTransform {
@@ -279,11 +293,13 @@ Vec2 editor_transform_point(const EditorTransform *transform, Vec2 point);
  * when out of memory. */
 EditorObject *editor_transform_object(const EditorObject *object, const EditorTransform *transform);
 
-/** Turns count before mirrors. */
+/* Symmetry about the arena's middle, while drawing and afterwards. */
+
+/** All zero: none. Turns and mirrors do not go together: turns count where there are any. */
 typedef struct EditorSymmetry {
-    bool is_left_right; /**< At the upright middle line. */
-    bool is_top_bottom; /**< With the other, both and turned. */
-    int turns;          /**< 2 or more. */
+    bool is_left_right; /**< Mirrored at the upright middle line. */
+    bool is_top_bottom; /**< Mirrored at the level middle line; with the other, both and turned. */
+    int turns;          /**< 2 or more: repeated so many times about the middle. */
 } EditorSymmetry;
 
 enum { EDITOR_TURNS_MAX = 16 };
@@ -292,42 +308,43 @@ bool editor_symmetry_is_on(const EditorSymmetry *symmetry);
 
 typedef struct EditorImage {
     EditorTransform transform;
-    bool is_other_side; /**< Spawns of team 1 become team 2's. */
+    bool is_other_side; /**< There it is the other team's: spawns of team 1 become team 2's. */
 } EditorImage;
 
-/** Without the original. Returns how many. */
+/** The images, without the original: none to EDITOR_TURNS_MAX - 1. Returns how many. */
 int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
                            EditorImage out_images[EDITOR_TURNS_MAX]);
 
-/** NULL when out of memory. */
+/** What an object is at an image; NULL when out of memory. */
 EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image);
 
-/** One that is alike but for rounding, names and keys that the format does not know, so that what
- * is in the middle is its own image; or -1. */
+/** Returns the index of an object that is like this one but for rounding, names and unknown keys,
+ * so that what is in the middle is its own image, or -1. */
 int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted);
 
-/** Adds them. False when out of memory. */
+/** Adds to a selection the images of what is in it. False when out of memory. */
 bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
                                    EditorSelection *selection);
-/** Leaves of an object and its images the first one. */
+/** And the other way round: leaves of an object and its images the first one. */
 bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
                                       const EditorDocument *document, EditorSelection *selection);
 
 enum { EDITOR_TWIN_CELLS = 1 << 12, EDITOR_TWINS = EDITOR_KINDS * LEVEL_OBSTACLES };
 
-/** By place, so that what is alike is found among thousands at once. Private. */
+/** Objects of a document by where they are, so that what is alike is found among thousands at once.
+ * Private. */
 typedef struct EditorTwins {
-    int16_t heads[EDITOR_TWIN_CELLS]; /**< Of a cell, or -1. */
-    int16_t next[EDITOR_TWINS];       /**< Of its cell. */
+    int16_t heads[EDITOR_TWIN_CELLS]; /**< The first of a cell; -1 where there is none. */
+    int16_t next[EDITOR_TWINS];       /**< The next of its cell, of those that are in one. */
     int counts[EDITOR_KINDS];
 } EditorTwins;
 
-/** All but those of `except`, which may be NULL. */
+/** Takes in all objects but those of `except`, which may be NULL. */
 void editor_symmetry_list_twins(EditorTwins *out_twins, const EditorDocument *document,
                                 const EditorSelection *except);
-/** It is still in the document. */
+/** Leaves out an object, which is still in the document. */
 void editor_symmetry_remove_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref);
-/** In the list of its kind, or -1. */
+/** The index of an object, in the list of its kind, that is alike; -1 where there is none. */
 int editor_symmetry_find_twin(const EditorTwins *twins, const EditorDocument *document,
                               const EditorObject *wanted);
 

@@ -1,25 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* What the sources of this room share. */
+/* All edits share a step, images by Editor.symmetry, and going back where one fails. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_PARTS_H
 #define CLOCKWISE_EDITOR_EDITOR_PARTS_H
 
 #include "editor/editor.h"
 
-/** Changed, or the same shared; NULL when out of memory. */
+/** A changed copy; the same object shared where there is nothing to change; NULL when out of
+ * memory. */
 typedef EditorObject *EditorEdit(const EditorObject *object, const void *how);
 
-/** In a step of that name. Fails where something would go to EDITOR_NUMBER_MAX, which would lose
- * its shape. Where symmetry is on, an object that is not in `which` but is the image of one that is
- * becomes the image of what that becomes. */
+/** Edits objects in a step of that name. Fails where something would go to EDITOR_NUMBER_MAX, which
+ * would lose its shape. Where symmetry is on, an object that is not in `which` but is the image of
+ * one that is becomes the image of what that becomes. */
 bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdit *edit,
                          const void *how, const char *name, Error *out_error);
 
-/** In a gesture: adds an object and its images, and selects it beside what is selected. Takes over
- * the reference; NULL is out of memory. Ids that are taken are changed. */
+/** In a gesture: adds an object and its images, and selects the object alone beside what is
+ * selected: its images follow it. Takes over the reference in any case; NULL is out of memory. Ids
+ * that are taken are changed. */
 bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error);
 
-/** For a level's file: a name by utf8_is_name() of at most so many bytes, or empty. `what` names
- * it, as in "the name". */
+/** Whether a text can stand in a level's file as it is: a name by utf8_is_name() of at most so
+ * many bytes, or empty. `what` names it, as in "the name". */
 bool editor_edit_check_text(const char *text, size_t most, const char *what, Error *out_error);
 
 static inline bool editor_lacks_memory(Error *out_error)
@@ -27,27 +29,27 @@ static inline bool editor_lacks_memory(Error *out_error)
     return error_set_memory(out_error, "out of memory");
 }
 
-/** Or cancels it where its edit failed. */
+/** Ends a gesture, or cancels it where its edit failed. */
 bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error);
 
-/* No two are alike. */
+/* Ids of obstacles that are added: no two are alike. */
 
 bool editor_id_is_taken(const EditorDocument *document, const char *id);
 
-/** From `from` on, for `stem-NUMBER` or `stem-NUMBER.…`. */
+/** The first number from `from` on that no id of the kind `stem-NUMBER` or `stem-NUMBER.…` has. */
 int editor_id_free_number(const EditorDocument *document, const char *stem, int from);
 
-/** The same if it is free, else with the next free number, as "hook-a-2" of "hook-a". The pieces of
- * a group keep their numbers in it: "arc-2.5" of "arc-1.5". Empty where that is too long: then the
- * reader of levels gives the obstacle one. */
+/** A copy's id is the same if it is free, else with the next free number, as "hook-a-2" of
+ * "hook-a". The pieces of a group keep their numbers in it: "arc-2.5" of "arc-1.5". It is empty
+ * where that is too long. */
 void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1]);
 
-/* A level that breaks a rule, such as a spawn inside a wall, can be opened to be mended; only what
- * has no place in a document (wrong types, missing keys, unknown names, too many of a thing) is
- * refused, with the errors of `check`. */
+/* A level that breaks a rule, such as a spawn inside a wall, can be opened to be mended, and
+ * editor.h says what is wrong; only what has no place in a document (wrong types, missing keys,
+ * unknown names, too many of a thing) is refused, with the errors of `check`. */
 
-/** At most EDITOR_TEXT_BYTES. On false there is nothing to destroy but `out_problems`, which is
- * destroyed in any case. */
+/** Reads a level's text, of at most EDITOR_TEXT_BYTES. On false there is nothing to destroy but
+ * `out_problems`, which is destroyed in any case. */
 bool editor_read_text(const char *text, size_t length, EditorDocument *out_document,
                       JsonProblems *out_problems);
 

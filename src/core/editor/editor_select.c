@@ -21,7 +21,7 @@ static bool is_inside(const EditorObject *object, Vec2 point)
     return is_in;
 }
 
-/* Within reach; or -1. */
+/* The side of an outline that is nearest within reach; -1 where none is. */
 static int nearest_side(const EditorObject *object, Vec2 at, double reach)
 {
     int nearest = -1;
@@ -69,7 +69,7 @@ Vec2 editor_select_path_at(const EditorObject *object, int index)
     return vec2_add(editor_select_path_from(object), editor_object_path(object)[index]);
 }
 
-/* Within reach; or -1. */
+/* The nearest of some points within reach; -1 where none is. */
 static int nearest_of(const Vec2 *points, int count, Vec2 shift, Vec2 at, double reach)
 {
     int nearest = -1;
@@ -83,7 +83,7 @@ static int nearest_of(const Vec2 *points, int count, Vec2 shift, Vec2 at, double
     return nearest;
 }
 
-/* Or -1. */
+/* The index of a part of an object at a point; -1 where there is none. */
 static int find_part(const EditorObject *object, EditorPart part, Vec2 at, double reach)
 {
     bool is_obstacle = object->kind == EDITOR_OBSTACLE;
@@ -126,7 +126,7 @@ EditorHit editor_select_part_at(const EditorDocument *document, const EditorSele
     return object_at(document, point, reach);
 }
 
-/* Or -1. */
+/* The number in "[12]"; -1 where there is none. */
 static int index_in(const char *text)
 {
     return text[0] == '[' ? (int)strtol(text + 1, NULL, 10) : -1;

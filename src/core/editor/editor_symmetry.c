@@ -176,7 +176,7 @@ void editor_symmetry_list_twins(EditorTwins *out_twins, const EditorDocument *do
         }
 }
 
-/* Or -1. */
+/* The index of one that is alike in a cell; -1 where there is none. */
 static int find_in_cell(const EditorTwins *twins, unsigned cell, const EditorDocument *document,
                         const EditorObject *wanted)
 {

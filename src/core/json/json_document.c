@@ -23,7 +23,7 @@ void json_token_skip_space(const char **at, const char *end)
         ++*at;
 }
 
-/* False where it is not next. */
+/* Skips this character; false where it is not next. */
 static bool take(const char **at, const char *end, char wanted)
 {
     bool is_there = *at < end && **at == wanted;
@@ -56,7 +56,7 @@ JsonNumber json_token_number(const char **at, const char *end)
     return take_digits(at, end) ? JSON_NUMBER_GOOD : JSON_NUMBER_LACKS_DIGIT;
 }
 
-/* False where none is next. */
+/* Skips true, false or null; false where none is next. */
 static bool take_word(const char **at, const char *end)
 {
     static const char *const words[] = {"true", "false", "null"};
@@ -72,7 +72,7 @@ static bool take_word(const char **at, const char *end)
 
 /* --- Strings ---------------------------------------------------------------------------------- */
 
-/* Or -1. */
+/* The value of four hexadecimal digits, or -1. */
 static int32_t hex4(const char *at, const char *end)
 {
     char digits[5] = "";
@@ -169,7 +169,7 @@ static int32_t take_unicode_escape(const char **at)
     return 0x10000 + (unit - 0xd800) * 0x400 + (low - 0xdc00);
 }
 
-/* Or -1 at the closing quote. */
+/* The next character, or -1 at the closing quote. */
 static int32_t take_character(const char **at)
 {
     static const char escapes[] = "\"\\/bfnrt";
@@ -201,7 +201,7 @@ int json_string_compare(const char *a, const char *b)
     }
 }
 
-/* Returns the place after it. */
+/* Writes a character as UTF-8; returns the place after it. */
 static char *put_character(char *to, int32_t character)
 {
     int more = character < 0x80 ? 0 : character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;

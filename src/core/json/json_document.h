@@ -15,48 +15,51 @@
 
 #include <cjson/cJSON.h>
 
-/** Further ones are only counted; errors are kept before warnings. */
+/* All errors and warnings about a JSON file. */
+
+/** Further problems of a file are only counted; errors are kept before warnings. */
 enum { JSON_PROBLEMS_KEPT = 200 };
 
 typedef struct JsonProblem {
     int line;   /**< From 1. */
     int column; /**< From 1, in bytes. */
     bool is_error;
-    bool is_memory; /**< The text may be good. */
+    bool is_memory; /**< Out of memory; the text may be good. */
     char path[128]; /**< Such as `obstacles[3].points[2]`, or empty. */
     char text[512];
 } JsonProblem;
 
-/** All zero at first. */
+/** Starts as all zero. */
 typedef struct JsonProblems {
     JsonProblem *items;
     int kept_count;
-    int error_count; /**< Kept or not. */
+    int error_count; /**< All of them, kept or not. */
     int warning_count;
-    bool is_out_of_memory; /**< The text may be good. */
+    bool is_out_of_memory; /**< For the text, which may be good, or for the problems. */
 } JsonProblems;
 
-/** Returns it for the rest to be filled in, or NULL where it is not kept. Without room an error
- * replaces a warning. */
+/** Returns a new problem to be filled in, or NULL where it is only counted. Without room an error
+ * replaces a warning, so that a refused file has an error. */
 JsonProblem *json_problems_add(JsonProblems *problems, bool is_error);
 
-/** Of an error. */
+/** Adds a copy of an error. */
 void json_problems_report(JsonProblems *problems, const JsonProblem *error);
 
-/** Out of memory, or the first error as `PATH:LINE:COLUMN: …`, or the first warning. Without
- * problems `out_error` is unchanged. */
+/** Sets one error for the file: out of memory, or the first error as `PATH:LINE:COLUMN: …`, or the
+ * first warning. Without problems `out_error` is unchanged. */
 void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error);
 
-/** For a text that the player does not see: `WHAT: …`. */
+/** The same without line and column, for a text that the player does not see: `WHAT: …`. */
 void json_problems_tell_unplaced(const JsonProblems *problems, const char *what, Error *out_error);
 
-/** By their place in the text. */
+/** Sorts them by their place in the text. */
 void json_problems_sort(JsonProblems *problems);
 
-/** For formats in which an unknown key might be a check that is never made. Sorts them. */
+/** Turns warnings into errors, for formats in which an unknown key might be a check that is never
+ * made. Sorts them. */
 void json_problems_make_errors(JsonProblems *problems);
 
-/** After json_problems_make_errors(): the first 20 problems, `lead` before each line:
+/** After json_problems_make_errors(), prints the first 20 problems, `lead` before each line:
  * `PATH:LINE:COLUMN: error: KEYS: what is wrong`, and how many more there are. Where none could be
  * kept it prints "out of memory". */
 void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
@@ -64,10 +67,12 @@ void json_problems_print(FILE *file, const char *path, const JsonProblems *probl
 
 void json_problems_destroy(JsonProblems *problems);
 
-/** The tree takes about 80 bytes for each value. */
+/* Documents. */
+
+/** The most values of a text: the tree takes about 80 bytes for each. */
 enum { JSON_VALUES = 400000, JSON_DEPTH_MAX = 64 };
 
-/** For json_document_parse_on(). */
+/** The most mistakes (json_document_parse_on()) after which a scan continues. */
 enum { JSON_MISTAKES_MAX = 32 };
 
 typedef struct JsonPosition {
@@ -75,36 +80,37 @@ typedef struct JsonPosition {
     int column; /**< From 1, in bytes. */
 } JsonPosition;
 
-/** One JSON value, for cJSON_Delete(); `max_depth` is at most JSON_DEPTH_MAX. On false there is
- * nothing to destroy. */
+/** Parses one JSON value, for cJSON_Delete(); `max_depth` is at most JSON_DEPTH_MAX. On false there
+ * is nothing to destroy. */
 bool json_document_parse(cJSON **out_root, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem);
 
-/** Continues after mistakes that can still be read: a key twice in one object (the first counts),
+/** Continues after mistakes which can still be read: a key twice in one object (the first counts),
  * and a number past a double (it is infinite). Such a document is only good for finding more of
  * them. */
 bool json_document_parse_on(cJSON **out_root, const char *text, size_t length, int max_depth,
                             JsonProblems *problems);
 
-/** With new `out_problems`. */
+/** json_document_parse() for a text of at most `max_bytes`, with new `out_problems`. */
 bool json_document_open(cJSON **out_root, const char *text, size_t length, size_t max_bytes,
                         int max_depth, JsonProblems *out_problems);
 
-/** Where it begins, an object's member by its key. */
+/** Where a value of a document begins, an object's member by its key. */
 JsonPosition json_document_place(const cJSON *value);
 
-/** In bytes from the start of the text. */
+/** The same in bytes from the start of the text. */
 size_t json_document_offset(const cJSON *value);
 
-/** In the text that was parsed. */
+/** In the text that a document was parsed from: where a member's value begins, and where the value
+ * at a place ends. */
 const char *json_document_value(const char *text, const cJSON *member);
 const char *json_document_value_end(const char *value);
 
-/** One JSON value by the grammar of RFC 8259 alone, whatever its depth, keys, numbers and escapes.
- * False also when out of memory. */
+/** Whether a text is one JSON value by the grammar of RFC 8259 alone, whatever its depth, keys,
+ * numbers and escapes. False also when out of memory. */
 bool json_is_grammatical(const char *text, size_t length);
 
-/* Strings, from the first byte after the opening quote. */
+/* JSON strings in a text, as pointers to the first byte after the opening quote. */
 
 typedef enum JsonStringRule {
     JSON_STRING_BY_GRAMMAR,  /**< RFC 8259 alone: \u escapes may be NUL or lone surrogates. */
@@ -120,13 +126,14 @@ const char *json_string_check(const char *string, const char *end, JsonStringRul
 /** The closing quote. */
 const char *json_string_end(const char *string);
 
-/** Unescaped, with a NUL: at most as many bytes as with the closing quote. */
+/** Writes the unescaped characters and a NUL: at most as many bytes as up to the closing quote, and
+ * one. */
 void json_string_read(const char *string, char *out_text);
 
-/** Unescaped: "a" and "\u0061" are equal. */
+/** Orders two strings by their unescaped characters: "a" and "\u0061" are equal. */
 int json_string_compare(const char *a, const char *b);
 
-/* These move the cursor `at`, never past `end`. */
+/* JSON's whitespace and numbers. Each function moves the cursor `at`, never past `end`. */
 
 typedef enum JsonNumber {
     JSON_NUMBER_GOOD,
@@ -136,25 +143,29 @@ typedef enum JsonNumber {
 
 void json_token_skip_space(const char **at, const char *end);
 
-/** By the grammar of RFC 8259. */
+/** Skips a number by the grammar of RFC 8259. */
 JsonNumber json_token_number(const char **at, const char *end);
+
+/* Printing JSON: doubles that read back the same, and strings. */
 
 enum { JSON_NUMBER_BYTES = 32 };
 
-/** A finite double with the fewest of 15, 16 and 17 digits that strtod() reads back the same.
- * Returns `out_text`. */
+/** Writes a finite double with the fewest of 15, 16 and 17 digits that strtod() reads back the
+ * same. Returns `out_text`. */
 const char *json_print_shortest(double value, char out_text[JSON_NUMBER_BYTES]);
 
-/** By json_print_shortest(). */
+/** Prints a number by json_print_shortest(). */
 void json_print_number(FILE *file, double value);
 
-/** As `[x,y]`. */
+/** Prints `[x,y]`. */
 void json_print_pair(FILE *file, double x, double y);
 
-/** Characters that are not printable as \u escapes, bytes that are not UTF-8 as U+FFFD. */
+/** Prints any bytes as a JSON string: characters that are not printable (base/text.h) as \u
+ * escapes, bytes that are not UTF-8 as U+FFFD. */
 void json_print_string(FILE *file, const char *text);
 
-/** Percent-encoded: at most JSON_CODED_MAX bytes that are read back byte by byte. */
+/** The same for a text of at most JSON_CODED_MAX bytes that is read back byte by byte: it is
+ * percent-encoded. */
 enum { JSON_CODED_MAX = 263 };
 void json_print_coded(FILE *file, const char *text);
 

@@ -21,12 +21,12 @@ typedef struct Names {
 
 #define NAMES(array) ((Names){(array), (int)(sizeof(array) / sizeof((array)[0]))})
 
-/** The returned mark is for reader_leave(). */
+/** Extend the path by one step; the returned mark is for reader_leave(). */
 int reader_enter_key(Reader *reader, const char *key);
 int reader_enter_index(Reader *reader, int index);
 void reader_leave(Reader *reader, int mark);
 
-/** The reader's path follows. */
+/** Iterates over an array's items; the reader's path follows. */
 typedef struct ReaderItems {
     Reader *reader;
     const cJSON *array; /**< NULL: missing or wrong. */
@@ -37,21 +37,21 @@ typedef struct ReaderItems {
     int mark;
 } ReaderItems;
 
-/** NULL has no items. */
+/** Starts before the first item; NULL has no items. */
 ReaderItems reader_items(Reader *reader, const cJSON *array);
 
-/** False after the last, with the path back at the array. To stop earlier, call
- * reader_leave(reader, items.mark). */
+/** Steps to the next item; false after the last, with the path back at the array. To stop earlier,
+ * call reader_leave(reader, items.mark). */
 bool reader_next(ReaderItems *items);
 
-/** The first two return false. */
+/** Report at the reader's path and the place of `value`; the first two return false. */
 bool reader_error(Reader *reader, const cJSON *value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 bool reader_memory(Reader *reader, const cJSON *value);
 void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/** NULL: missing, which reader_required() reports. */
+/** The object's member, or NULL; reader_required() reports where it is missing. */
 const cJSON *reader_optional(const cJSON *object, const char *key);
 const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key);
 
@@ -59,37 +59,38 @@ void reader_check_keys(Reader *reader, const cJSON *object, Names known);
 
 bool reader_object(Reader *reader, const cJSON *value);
 
-/** `items` is the noun for them. */
+/** An array of `least` to `most` items; `items` is the noun for them. */
 bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
                   int *out_count);
 
 bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag);
 
-/** Within [low, high]. */
+/** A number within [low, high]. */
 bool reader_number(Reader *reader, const cJSON *value, double low, double high, double *out_number);
 
 /** `[x, y]`, both within [low, high]. */
 bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Vec2 *out_pair);
 
-/** Within [low, high]. */
+/** An integer within [low, high]. */
 bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number);
 
 bool reader_string(Reader *reader, const cJSON *value);
 
-/** Of at least `least` bytes, without control characters, in `room`. */
+/** A string of at least `least` bytes, without control characters, that fits into `room`. */
 bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
 
-/** See utf8_is_name(); also empty where `least` is 0. */
+/** The same for what is shown as the name of something: see utf8_is_name(). It may be empty where
+ * `least` is 0. */
 bool reader_label(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
 
-/** Of json_print_coded(). */
+/** Any bytes that json_print_coded() wrote, which fit into `room`. */
 bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_text);
 
-/** `what` is the noun for them. */
+/** One of the names; `what` is the noun for them. */
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index);
 
 /* True where the value is there and valid; false has been reported, except for a missing optional
- * member, and leaves the output. */
+ * member, and leaves the output unchanged. */
 
 typedef enum MemberNeed { MEMBER_REQUIRED, MEMBER_OPTIONAL } MemberNeed;
 
@@ -98,7 +99,8 @@ typedef struct Member {
     int mark;
 } Member;
 
-/** For a value that no function below reads, until member_leave(). */
+/** Extends the reader's path to the member, if it is there, until member_leave(). For a value that
+ * no function below reads. */
 Member member_enter(Reader *reader, const cJSON *object, const char *key, MemberNeed need);
 void member_leave(Reader *reader, Member member);
 
@@ -123,33 +125,34 @@ bool member_name(Reader *reader, const cJSON *object, const char *key, MemberNee
 bool member_hash(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  Hash *out_hash);
 
-/** As a string of digits: doubles are exact only up to 2^53. */
+/** An integer from 0 to 2^64 - 1 as a string of digits: doubles are exact only up to 2^53. */
 void member_seed(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  uint64_t *out_seed);
 
-/** `value` is NULL where it is no such array. */
+/** Enters a member that is an array of `least` to `most` items; `value` is NULL where it is not. */
 Member member_array(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                     int least, int most, const char *items);
 
-/** reader_next() leaves the member after the last one. */
+/** The items of such an array; reader_next() leaves the member after the last one. */
 ReaderItems member_items(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                          int least, int most, const char *items);
 
-/** Zeroed, before the first item is read; NULL and a count of 0 for an empty or missing array. Out
- * of memory is reported, and there are no items then. */
+/** Memory is zeroed, before the first item is read; NULL and a count of 0 for an empty or missing
+ * array. Out of memory is reported, and there are no items then. */
 void *member_allocate(ReaderItems *items, size_t item_bytes, int *out_count);
 
-/** That is there; returns false. */
+/** Reports an error at a member that is there; returns false. */
 bool member_error(Reader *reader, const cJSON *object, const char *key, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Reading, writing, limits and comparing of a struct's fields follow from a table. */
+/* A table says of each field its key, place, range and default. Reading, writing, limits and
+ * comparing follow from it. */
 
 typedef enum JsonFieldKind {
-    JSON_FIELD_OTHER,  /**< With code of its own. */
+    JSON_FIELD_OTHER,  /**< What has code of its own: lists, objects and others. */
     JSON_FIELD_TEXT,   /**< A char array, by reader_label(); its limits are in bytes. */
     JSON_FIELD_CODED,  /**< A char array of any bytes. */
-    JSON_FIELD_NAME,   /**< An enum, by `names`. */
+    JSON_FIELD_NAME,   /**< An enum: an index of `names`. */
     JSON_FIELD_FLAG,   /**< A bool or, where there are names, one of two. */
     JSON_FIELD_WHOLE,  /**< An int. */
     JSON_FIELD_RANGE,  /**< Two ints, read by code of their own. */
@@ -185,9 +188,10 @@ static inline const void *json_field_at(const JsonField *field, const void *reco
     return (const char *)record + field->offset;
 }
 
-/** Of two, the one of `axis` (0 or 1); of a name its index; 0 for a text or a hash. */
+/** A field's number: of two, the one of `axis` (0 or 1); of a name its index; 0 for a text or a
+ * hash. */
 double json_field_get(const JsonField *field, const void *record, int axis);
-/** That its type can hold; not of a text or a hash. */
+/** Sets it to a number that its type can hold; does nothing to a text or a hash. */
 void json_field_set(const JsonField *field, void *record, int axis, double number);
 
 /** Of a field with one number or a text. */
@@ -195,11 +199,14 @@ bool json_field_is_equal(const JsonField *field, const void *a, const void *b);
 void json_field_copy(const JsonField *field, void *to, const void *from);
 
 bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field, void *record);
-/** Warns of other keys. False if anything was wrong. */
+/** Reads an object, of which it warns where a key is none of the fields'. False if anything was
+ * wrong. */
 bool json_fields_read(Reader *reader, const cJSON *object, JsonFields fields, void *record);
 void json_field_write(FILE *file, const JsonField *field, const void *record);
-/** With `between` between each two. */
+/** Writes members, with `between` between each two. */
 void json_fields_write(FILE *file, JsonFields fields, const void *record, const char *between);
+
+/* The known word that a misspelled one is meant to be. */
 
 /** The first of these names, each shorter than 32 bytes, with the smallest optimal string alignment
  * distance: insertions, deletions, replacements and swaps of neighbors. NULL where more than a

@@ -171,7 +171,7 @@ static double shown(double value)
     return fabs(value) < 0.005 ? 0 : value;
 }
 
-/* With the distance to it; returns how many overlap the circle. */
+/* A row for each convex piece, with the distance to it; returns how many overlap the circle. */
 static int fill_piece_rows(const Lab *lab, LabReport *report, int first, Circle circle)
 {
     double deepest = HUGE_VAL;
@@ -204,7 +204,7 @@ static int fill_piece_rows(const Lab *lab, LabReport *report, int first, Circle 
     return overlaps;
 }
 
-/* Says so where memory is short. */
+/* Where the game lets the circle be that wishes to be at `wish`. Says so where memory is short. */
 static bool rest_among(const Lab *lab, LabReport *report, int first, Vec2 wish, Rest *out_rest)
 {
     Error error;

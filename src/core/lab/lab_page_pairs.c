@@ -121,7 +121,7 @@ static double depth_after(const Lab *lab, Vec2 move)
     return contact.hit ? contact.depth : 0;
 }
 
-/* `rule` begins the sentence. */
+/* Says and draws what a wrong rule does. `rule` begins the sentence. */
 static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Contact wrong,
                          Contact right)
 {

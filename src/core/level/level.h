@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A level's data, checked: corners are clockwise, numbers within their limits, ids unique. */
+/* A level's data, checked: corners are clockwise, numbers within their limits, ids unique.
+ * level_read.h reads it from JSON. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_H
 #define CLOCKWISE_LEVEL_LEVEL_H
 
@@ -7,8 +8,8 @@
 
 enum {
     LEVEL_FILE_BYTES = 1 << 20,
-    /** Of level_write()'s text: in a file ids may be left out, and numbers and characters written
-       shorter. */
+    /** A text of level_write() may be longer than the level's file, where ids may be left out, and
+       numbers and characters written shorter. */
     LEVEL_WRITTEN_BYTES = 3 << 20,
     LEVEL_DEPTH = 16,
     LEVEL_OBSTACLES = 2048,
@@ -23,13 +24,13 @@ enum {
     LEVEL_LINE_BYTES = 120 /**< Of a face's line. */
 };
 
-/* For all obstacles together, so that every level starts within a second and plays smoothly
- * (`bench`). levels/README.md and the schema repeat them. */
+/* All obstacles together have limits, so that every valid level starts within a second and plays
+ * smoothly (`bench`). levels/README.md and the schema repeat them. */
 enum {
     LEVEL_CORNERS_IN_ALL = 20000,
-    LEVEL_MOVING_CORNERS = 2048, /**< Of what moves. */
-    LEVEL_MOVING_PIECES = 128,   /**< Convex ones. */
-    /** Areas of the view that a frame draws of these, each at most one. */
+    LEVEL_MOVING_CORNERS = 2048, /**< Of the obstacles with a motion. */
+    LEVEL_MOVING_PIECES = 128,   /**< Convex pieces of these obstacles. */
+    /** Areas of the level's view: what a frame draws of these obstacles, each at most one. */
     LEVEL_MOVERS_COVER = 16,
     LEVEL_PATH_POINTS_IN_ALL = 2048,
     LEVEL_PILED = 64,          /**< Standing convex pieces near one level_square(). */
@@ -41,13 +42,13 @@ enum {
 #define LEVEL_FORMAT 1
 
 /* Limits of numbers in files; levels/README.md and the schema repeat them. */
-#define LEVEL_SIZE_MIN 200.0 /**< Of arena and view. */
+#define LEVEL_SIZE_MIN 200.0 /**< Width and height of arena and view, world units. */
 #define LEVEL_SIZE_MAX 20000.0
 #define LEVEL_COORDINATE_MAX 100000.0 /**< Obstacles may reach out of the arena. */
 #define LEVEL_SPIN_MAX 720.0          /**< Degrees per second. */
 #define LEVEL_SPEED_MIN 1.0           /**< World units per second. */
 #define LEVEL_SPEED_MAX 2000.0
-/** Of every point of a mover: it pushes players in few steps per tick. */
+/** World units per second, for every point of a mover: it pushes players in few steps per tick. */
 #define LEVEL_POINT_SPEED 2000.0
 #define LEVEL_WAIT_MAX 60.0   /**< Seconds. */
 #define LEVEL_EVERY_MIN 1.0   /**< Seconds. */
@@ -59,7 +60,7 @@ enum {
 #define LEVEL_HUE_MIN 1    /**< Degrees; red is 360. */
 #define LEVEL_HUE_MAX 360
 
-/** Of the simulation's players. */
+/** Radius of the simulation's players, world units. */
 #define LEVEL_PLAYER_RADIUS 20.0
 
 typedef enum Material {
@@ -82,7 +83,7 @@ typedef enum Mode {
     MODE_COUNT
 } Mode;
 
-/** A rule that changes for a while. */
+/** What a strike of the clock may bring: a rule of the game that changes for a while. */
 typedef enum Strike {
     STRIKE_REVERSE,    /**< Movers go the other way. */
     STRIKE_RUSH,       /**< Movers go twice as fast, or as fast as they may. */
@@ -102,7 +103,7 @@ typedef enum WeaponKind {
     WEAPON_MORTAR,
     WEAPON_DISC,
     WEAPON_COUNT,
-    WEAPON_ANY = WEAPON_COUNT /**< Pickups only. */
+    WEAPON_ANY = WEAPON_COUNT /**< Pickups only: a different one each time. */
 } WeaponKind;
 
 typedef enum PickupKind {
@@ -115,9 +116,9 @@ typedef enum PickupKind {
     PICKUP_COUNT
 } PickupKind;
 
-/** Faintly on the floor. */
+/** What is drawn faintly on the floor, behind everything. */
 typedef enum LevelMark {
-    LEVEL_MARK_DIAL, /**< Of levels without one. */
+    LEVEL_MARK_DIAL, /**< A clock's face: the mark of levels without one. */
     LEVEL_MARK_DUEL,
     LEVEL_MARK_SLAB,
     LEVEL_MARK_COLUMNS,
@@ -133,16 +134,16 @@ typedef enum LevelMark {
     LEVEL_MARK_COUNT
 } LevelMark;
 
-/** It rotates about a pivot, slides along a path, or both (the pivot moves with it). */
+/** An obstacle rotates about a pivot, slides along a path, or both (the pivot moves with it). */
 typedef struct LevelMotion {
     bool has_spin;
     double spin; /**< Degrees per second, counter-clockwise positive. */
     Vec2 pivot;
-    Vec2 *path; /**< Offsets, at least two. */
+    Vec2 *path; /**< Offsets, at least two where there is a path. */
     int path_count;
     double speed; /**< World units per second. */
-    double wait;  /**< At every point of the path. */
-    bool is_loop; /**< "around", else "back". */
+    double wait;  /**< Seconds at every point of the path. */
+    bool is_loop; /**< "around": from the last point to the first; else "back" along the path. */
 } LevelMotion;
 
 typedef struct LevelObstacle {
@@ -150,7 +151,7 @@ typedef struct LevelObstacle {
     Material material;
     Vec2 *points; /**< Simple, clockwise, without repeated corners. */
     int point_count;
-    LevelMotion motion; /**< None: it stands still. */
+    LevelMotion motion; /**< No spin and no path: it stands still. */
 } LevelObstacle;
 
 typedef struct LevelSpawn {
@@ -162,7 +163,7 @@ typedef struct LevelPickup {
     Vec2 at;
     PickupKind kind;
     WeaponKind weapon;
-    double every; /**< Until it returns; 0: the default. */
+    double every; /**< Seconds until it returns, or 0 for the default. */
 } LevelPickup;
 
 typedef struct LevelZone {
@@ -170,19 +171,19 @@ typedef struct LevelZone {
     double radius;
 } LevelZone;
 
-/** With bots; it can be played by others. */
+/** For how many players, people and bots together, a level is made. It can be played by others. */
 typedef struct LevelPlayers {
-    int least; /**< From 1. */
+    int least; /**< 1 to LEVEL_PLAYERS, at most `most`. */
     int most;
 } LevelPlayers;
 
 #define LEVEL_PLAYERS_DEFAULT ((LevelPlayers){2, LEVEL_PLAYERS})
 
-/** It changes nothing about play, so records and recordings do not depend on it. */
+/** A level's face changes nothing about play, so records and recordings do not depend on it. */
 typedef struct LevelFace {
     int hue; /**< LEVEL_HUE_MIN to LEVEL_HUE_MAX; 0: the default. */
     LevelMark mark;
-    char line[LEVEL_LINE_BYTES + 1]; /**< Or empty. */
+    char line[LEVEL_LINE_BYTES + 1]; /**< What is special here, or empty. */
 } LevelFace;
 
 typedef struct Level {
@@ -191,7 +192,7 @@ typedef struct Level {
     Vec2 size;
     Vec2 view;
     LevelPlayers players;
-    double par; /**< Of trials; 0: an estimate. */
+    double par; /**< Seconds for gold in trials; 0: the game estimates them. */
     LevelFace face;
     LevelObstacle *obstacles;
     int obstacle_count;
@@ -201,11 +202,13 @@ typedef struct Level {
     int pickup_count;
     LevelZone *zones;
     int zone_count;
-    unsigned modes;   /**< Bit 1 << Mode. */
-    unsigned strikes; /**< Bit 1 << Strike; 0: the game chooses. */
+    unsigned modes; /**< Bit 1 << Mode for each mode of the level; all of them by default. */
+    unsigned
+        strikes; /**< Bit 1 << Strike for each that the clock may bring; 0: the game chooses. */
 } Level;
 
-/** Of an arena's grid: a player's diameter, or more in arenas longer than 512 of those. */
+/** The cell size of an arena's grid: a player's diameter, or more in arenas longer than 512 of
+ * those. */
 static inline double level_square(Vec2 size)
 {
     double longest = size.x > size.y ? size.x : size.y;
@@ -213,7 +216,7 @@ static inline double level_square(Vec2 size)
     return needed > 2 * LEVEL_PLAYER_RADIUS ? needed : 2 * LEVEL_PLAYER_RADIUS;
 }
 
-/** Leaves it all zero, which is a valid empty level. */
+/** Frees a level's data and leaves it all zero, which is a valid empty level. */
 void level_destroy(Level *level);
 
 static inline bool level_motion_is_still(const LevelMotion *motion)
@@ -221,17 +224,18 @@ static inline bool level_motion_is_still(const LevelMotion *motion)
     return !motion->has_spin && motion->path_count == 0;
 }
 
-/** Of the farthest corner; at most LEVEL_POINT_SPEED in a valid level. */
+/** The greatest speed of a moving obstacle's farthest corner, world units per second. At most
+ * LEVEL_POINT_SPEED in a valid level. */
 double level_point_speed(const LevelObstacle *obstacle);
 
-/** All that it ever covers. */
+/** A box around all that an obstacle ever covers. */
 Box level_swept_box(const LevelObstacle *obstacle);
 
-/** Whether it ever meets a player standing there. One that turns while it slides may have any angle
- * anywhere. */
+/** Whether an obstacle moves and ever meets a player standing at a point. One that turns while it
+ * slides may have any angle anywhere. */
 bool level_sweeps(const LevelObstacle *obstacle, Vec2 point);
 
-/** In files and on command lines, such as "last-light". */
+/** The names in files and on command lines, such as "last-light". */
 extern const char *const level_mode_names[MODE_COUNT];
 extern const char *const level_material_names[MATERIAL_COUNT];
 extern const char *const level_weapon_names[WEAPON_COUNT];
@@ -242,16 +246,20 @@ const char *level_mode_name(Mode mode);
 const char *level_weapon_name(WeaponKind weapon);
 const char *level_pickup_name(PickupKind kind);
 
-/** "zone" is an old name of beacon. */
+/** The mode of that name ("zone" is an old name of beacon); false where there is none. */
 bool level_mode_of_name(const char *name, Mode *out_mode);
 
-/** True for each spawn that is cut off from the largest group. It never overlooks a path; in files
- * of more than 37,500 corners it may overlook a wall. Moving and breakable obstacles block nothing.
- * Only spawns with `is_asked` count; a player must fit there. False when out of memory. */
+/* Which spawns a player can walk between, and which zones one can walk into. */
+
+/** Writes true for each spawn that is cut off from the largest group of connected spawns. It never
+ * overlooks a path; in files of more than 37,500 corners it may overlook a wall. Moving and
+ * breakable obstacles block nothing. Only spawns with `is_asked` count; a player must fit there.
+ * False when out of memory. */
 bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
                          bool out_is_cut_off[LEVEL_SPAWNS]);
 
-/** True for each zone into which no player can walk from any spawn. False when out of memory. */
+/** Writes true for each zone into which no player can walk from any spawn, by the same measures;
+ * all spawns count. False when out of memory. */
 bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZONES]);
 
 /** How many times as large players may be, from 1 to `most`, and still walk to all that others walk

@@ -207,8 +207,8 @@ static void flood_group(Cells *cells, int start, unsigned char group, int *stack
     }
 }
 
-/* Writes the group of each spawn that is asked for, or 0. False when out of memory, with nothing to
- * free. */
+/* Blocks and floods the level's cells; writes the group of each spawn that is asked for, or 0.
+ * False when out of memory, with nothing to free. */
 static bool flood_level(Cells *out_cells, const Level *level, const Measure *measure,
                         const bool *is_asked, int out_groups[LEVEL_SPAWNS])
 {

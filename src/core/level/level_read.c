@@ -179,7 +179,7 @@ static Member enter_list(LevelReader *self, const cJSON *object, const char *key
     return member_array(&self->reader, object, key, need, least, most, items);
 }
 
-/* NULL where one is wrong or when out of memory. */
+/* An array's corners or points; NULL where one is wrong or when out of memory. */
 static Vec2 *read_points(LevelReader *self, const cJSON *array, int *out_count)
 {
     Reader *reader = &self->reader;

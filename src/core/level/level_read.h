@@ -7,7 +7,8 @@
 #include "json/reader.h"
 #include "level/level.h"
 
-/** A schema, and no level: its "$schema" names a draft of json-schema.org. */
+/** Whether a document describes a format, as levels/level.schema.json does, and is no level: its
+ * "$schema" names a draft of json-schema.org. */
 bool level_read_is_schema(const cJSON *root);
 
 typedef enum LevelUse {
@@ -16,36 +17,40 @@ typedef enum LevelUse {
     LEVEL_USE_SCENARIO, /**< Any number of spawns. */
     LEVEL_USE_EDITOR,   /**< It may break rules, so long as every value has a type that a level can
                            hold. */
-    LEVEL_USE_LISTS     /**< Of its lists alone. */
+    LEVEL_USE_LISTS     /**< The same of its lists alone. */
 } LevelUse;
 
-/** Well past a level's limits. */
+/** Numbers and places of a level that is edited are no larger: well past a level's limits. */
 #define LEVEL_EDITED_NUMBER_MAX 1e6
 
-/** True without errors. Destroy `out_problems` in any case: it may hold warnings. */
+/** Reads a level from text; true without errors. Destroy `out_problems` in any case: it may also
+ * hold warnings. */
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      JsonProblems *out_problems);
 
-/** A text of level_write(): see LEVEL_WRITTEN_BYTES. */
+/** The same for a text of level_write(), which may be longer: see LEVEL_WRITTEN_BYTES. */
 bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems);
 
-/** In a larger document: paths of problems start at the level. */
+/** Reads a parsed level, which may be in a larger document: paths of problems start at the level.
+ * Adds to the problems there are. */
 bool level_read_value(const cJSON *value, LevelUse use, Level *out_level, JsonProblems *problems);
 
-/** For playing; the error is the first problem, as `FILE:LINE:COLUMN: …`. */
+/** Reads a file for playing; the error is the file's first problem, as `FILE:LINE:COLUMN: …`. */
 bool level_read_file(const char *path, Level *out_level, Error *out_error);
 
-/** The required member `level`: a level or, where `beside` is not NULL, also `{"file": …}`,
- * relative to the folder of the file `beside`. Warnings are dropped. The caller destroys the level,
- * all zero where there is an error. */
+/* Reads the level inside another JSON document: a recording or a scenario. */
+
+/** Reads the required member `level`: a level inline or, where `beside` is not NULL, also `{"file":
+ * …}`, relative to the folder of the file `beside`. Its warnings are dropped. The caller destroys
+ * the level, which is all zero where there is an error. */
 void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
                        Level *out_level);
 
 /* The parts of a level as tables. Reading and writing follow from them, and what the editor
  * compares, sets and shows. */
 
-/** In the order in which they are written. */
+/** The keys of a level's file, in the order in which they are written. */
 typedef enum LevelKey {
     LEVEL_KEY_SCHEMA,
     LEVEL_KEY_FORMAT,
@@ -72,7 +77,7 @@ static inline bool level_key_is_list(LevelKey key)
 }
 
 typedef enum LevelPart {
-    LEVEL_PART_HEAD, /**< Of Level, in the order of LevelKey. */
+    LEVEL_PART_HEAD, /**< Level; its rows are in the order of LevelKey. */
     LEVEL_PART_FACE,
     LEVEL_PART_OBSTACLE,
     LEVEL_PART_SPAWN,
@@ -89,46 +94,46 @@ extern const JsonFields level_fields[LEVEL_PARTS];
 
 const JsonField *level_field(LevelPart part, const char *key);
 
-/** For reader_check_keys(); those of LEVEL_PART_SPIN are a motion's. */
+/** The keys of a part, for reader_check_keys(); those of LEVEL_PART_SPIN are a motion's. */
 Names level_field_keys(LevelPart part, const char *out_keys[LEVEL_FIELDS_MAX]);
 
-/** But for their texts: numbers at most `apart`. */
+/** Whether two of a part have the same but for their texts: numbers at most `apart`. */
 bool level_fields_are_alike(LevelPart part, const void *a, const void *b, double apart);
 
-/* A line for each obstacle, spawn and so on. */
+/* Writes a level as JSON (format 1), with a line for each obstacle, spawn and so on. */
 
-/** level_read_written() gives exactly the same level. Every line but the first begins with `indent`
- * spaces; there is no newline at the end. */
+/** Reading the text back (level_read_written()) gives exactly the same level. Every line but the
+ * first begins with `indent` spaces; there is no newline at the end. */
 void level_write(FILE *file, const Level *level, int indent);
 
-/** As an array of names. */
+/** Writes the names of a set's bits as an array. */
 void level_write_set(FILE *file, unsigned bits, Names names);
 
-/** Of level_write()'s text without the face, so that records outlive a new look. False when out of
- * memory. */
+/** Identifies a level by what play depends on: hashes level_write()'s text without the face, so
+ * that records outlive a new look. False when out of memory. */
 bool level_write_hash(const Level *level, Hash *out_hash);
 
-/** Of parts one by one. */
+/** How parts of a level are written one by one. */
 typedef struct LevelPen {
     FILE *file;
     bool is_edited; /**< With spaces between numbers, and no key with its default. */
     bool wraps;     /**< Id, corners and motion begin a line each. */
-    bool has_any;   /**< Private. */
+    bool has_any;   /**< Private: the object that is being written has a member. */
 } LevelPen;
 
-/** Which the format does not know, `"key": value, …`; or NULL. */
+/** Members that the format does not know, `"key": value, …`; or NULL. */
 typedef struct LevelExtra {
     const char *of_part;
     const char *of_motion;
 } LevelExtra;
 
-/** Of an obstacle, spawn, pickup, zone or face. */
+/** Writes an obstacle, spawn, pickup, zone or face. */
 void level_write_part(LevelPen *pen, LevelPart part, const void *item, LevelExtra extra);
 
-/** Neither LEVEL_KEY_SCHEMA nor a list; `extra` is of a face. */
+/** Writes the value of a key that is neither LEVEL_KEY_SCHEMA nor a list; `extra` is of a face. */
 void level_write_value(LevelPen *pen, LevelKey key, const Level *level, LevelExtra extra);
 
-/** As without the key. */
+/** Whether a key's value is what a level has without the key. */
 bool level_write_is_usual(const Level *level, LevelKey key);
 
 /* A level as one line of text: `clockwise-level-` and base64url of its JSON, without white space
@@ -137,15 +142,15 @@ bool level_write_is_usual(const Level *level, LevelKey key);
 
 #define LEVEL_TEXT_MARK "clockwise-level-"
 
-/** With its NUL. */
+/** The longest text, with its NUL. */
 enum { LEVEL_TEXT_BYTES = 1 << 19 };
 
-/** Of valid JSON of at most LEVEL_FILE_BYTES; free() it. Fails where it would be too long, or when
- * out of memory. */
+/** The text of a level, given as valid JSON of at most LEVEL_FILE_BYTES; free() it. Fails where the
+ * text would be too long, or when out of memory. */
 bool level_text_write(const char *json, size_t length, char **out_text, Error *out_error);
 
-/** free() it, it ends with a NUL. Fails where the text is none of these or not as it was
- * written. */
+/** It ends with a NUL; free() it. The text may stand in a message, as share codes may. Fails where
+ * it is none of these or not as it was written. */
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error);
 
 /* Share codes and texts of levels are letters of base64url; the last four bytes are a checksum.
@@ -153,17 +158,18 @@ bool level_text_read(const char *text, char **out_json, size_t *out_length, Erro
  * lines, and `>` before each line that it quotes. */
 enum { SHARE_CODE_CHECK_BYTES = 4 };
 
-/** Over white space, and over `>` at a line's start. */
+/** Steps over white space, and over `>` at the start of a line. */
 const char *share_code_skip(const char *at);
 
-/** After the first such mark, which may be broken as the letters may; or NULL. */
+/** What follows the first such mark, which may be broken as the letters may; NULL where there is
+ * none. */
 const char *share_code_find(const char *text, const char *mark);
 
-/** Behind `count` bytes; `start` is the hash of what stands before. */
+/** Writes the checksum of `count` bytes behind them; `start` is the hash of what stands before. */
 void share_code_seal(unsigned char *bytes, size_t count, Hash start);
 
-/** Up to the first white space, other sign or end at which the checksum is right; `out_count` is
- * without it. False where there is no such place within `room` bytes. */
+/** Reads letters up to the first white space, other sign or end at which the checksum is right;
+ * `out_count` is without it. False where there is no such place within `room` bytes. */
 bool share_code_read(const char *letters, Hash start, unsigned char *out_bytes, size_t room,
                      size_t *out_count);
 
@@ -174,19 +180,19 @@ bool share_code_read(const char *letters, Hash start, unsigned char *out_bytes, 
  * PAQ1 Data Compression Program", 2002). The model begins with what levels have in common, so that
  * small ones gain too. Integers alone, so every machine reads what another one wrote. */
 
-/** free() the bytes. Zeros at the end make up for what is packed too well, see pack_read(). False
- * when out of memory. */
+/** Packs a text; free() the bytes. Zeros at the end make up for what is packed too well, see
+ * pack_read(). False when out of memory. */
 bool pack_write(const char *text, size_t length, unsigned char **out_bytes, size_t *out_count);
 
 typedef enum PackRead {
     PACK_READ_DONE,
-    PACK_READ_DAMAGED, /**< The bytes are too few. */
+    PACK_READ_DAMAGED, /**< The bytes end before the text does, or are too few for it. */
     PACK_READ_NO_MEMORY
 } PackRead;
 
-/** free() it, it ends with a NUL. Other bytes than pack_write() made may give some other text.
- * Takes about 1 us for each byte of text, of which there are at most 64 KiB and 16 for each packed
- * one. */
+/** The text ends with a NUL; free() it. Other bytes than pack_write() made may give some other
+ * text. It takes about 1 us for each byte of text, of which there are at most 64 KiB and 16 for
+ * each packed one. */
 PackRead pack_read(const unsigned char *bytes, size_t count, size_t length, char **out_text);
 
 #endif

@@ -7,12 +7,13 @@
 #include "json/reader.h"
 #include "level/level.h"
 
-/** Sides by their first corners, from 0. */
+/** Of two sides by their first corners, counted from 0 as in the file. */
 #define LEVEL_RULES_CROSSES                                                                        \
     "the outline crosses or touches itself: the side from points[%d] meets the side from "         \
     "points[%d]"
 
-/** So far. Past a limit of level.h no more obstacles are cut into pieces. */
+/** The cost of loading and playing a level so far. Its limits are in level.h; past one of them no
+ * more obstacles are cut into pieces. */
 typedef struct LevelCost {
     int corners;
     int moving_corners;
@@ -33,13 +34,13 @@ bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCo
 /** Refuses a point faster than LEVEL_POINT_SPEED. */
 void level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle *obstacle);
 
-/** Refuses a point outside. */
+/** Refuses a point outside the arena. */
 bool level_rules_inside(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
-/** Refuses a point where a player does not fit. */
+/** Refuses a point where a player does not fit: too near to the edge or an obstacle, or outside. */
 bool level_rules_clear(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
-/** Warns of every moving obstacle. */
+/** Warns of every moving obstacle that sweeps over a player at this point. */
 void level_rules_swept(Reader *reader, const cJSON *at, const Level *level, Vec2 point);
 
 #endif

@@ -23,34 +23,35 @@ typedef struct RateRule {
     int burst;
 } RateRule;
 
-/** 0 if that is in the future. */
+/** How long ago `then_us` was; 0 if it is in the future. */
 uint64_t rate_limit_elapsed(uint64_t then_us, uint64_t now_us);
 
-/** `full_at_us` is the whole state: when the bucket will be full again; 0 at first. */
+/** Whether one more is allowed. `full_at_us` is the whole state: when the bucket will be full
+ * again; 0 at first. */
 bool rate_limit_is_open(uint64_t full_at_us, RateRule rule, uint64_t now_us);
 
-/** False if there is none. */
+/** Takes one token; false if there is none. */
 bool rate_limit_take(uint64_t *full_at_us, RateRule rule, uint64_t now_us);
 
-/* Each packet counts once; those older than the window are rejected. */
+/* Each packet counts once, and those older than the window are rejected. */
 
 enum { REPLAY_WINDOW_PACKETS = 256, REPLAY_WINDOW_WORDS = REPLAY_WINDOW_PACKETS / 64 };
 
 typedef struct ReplayWindow {
-    uint64_t newest; /**< Numbers start at 1. */
+    uint64_t newest; /**< The highest number so far. Numbers start at 1; 0: none. */
     uint64_t bits[REPLAY_WINDOW_WORDS];
 } ReplayWindow;
 
-/** The number with these lowest bits that is nearest to the next expected one. */
+/** Extends the lowest 16 bits to the full number: the one nearest to the next expected number. */
 uint64_t replay_window_expand(const ReplayWindow *window, uint16_t low);
 
 /** False for a packet that arrived before, is older than the window, or has number 0. */
 bool replay_window_is_new(const ReplayWindow *window, uint64_t number);
 
-/** Only after the packet was authenticated. */
+/** Notes a new packet. Call it only after the packet was authenticated. */
 void replay_window_note(ReplayWindow *window, uint64_t number);
 
-/** Bit i: packet `newest` - 1 - i. */
+/** Bit i: whether packet `newest` - 1 - i has arrived. */
 uint32_t replay_window_recent(const ReplayWindow *window);
 
 /* A smoothed round-trip time (RFC 6298). */
@@ -63,7 +64,7 @@ typedef struct RoundTrip {
 
 void round_trip_note(RoundTrip *round_trip, uint64_t sample_us);
 
-/** 50 ms to 2 s, 300 ms at first. */
+/** When to resend without an acknowledgement: 50 ms to 2 s, 300 ms at first. */
 uint64_t round_trip_timeout_us(const RoundTrip *round_trip);
 
 /* The sending half of the stream. Messages are cut into numbered fragments, of which up to 64 are
@@ -76,10 +77,10 @@ typedef struct StreamFragment {
     uint16_t length;
     bool is_last; /**< Of its message. */
     bool has_come;
-    bool is_lost; /**< Later ones were acknowledged. */
+    bool is_lost; /**< Later packets were acknowledged, but not this one. */
     int tries;
     uint64_t sent_us;
-    uint64_t packet; /**< The last one. */
+    uint64_t packet; /**< The packet that last carried it. */
 } StreamFragment;
 
 typedef struct StreamMessage {
@@ -88,29 +89,31 @@ typedef struct StreamMessage {
 } StreamMessage;
 
 typedef struct StreamSender {
-    StreamFragment window[STREAM_WINDOW];        /**< By number, modulo the window. */
-    uint64_t base;                               /**< All earlier ones have come. */
-    uint64_t next;                               /**< To be cut. */
+    StreamFragment window[STREAM_WINDOW]; /**< By number, modulo the window. */
+    uint64_t base;                        /**< All earlier fragments were acknowledged in order. */
+    uint64_t next;                        /**< The number of the next fragment to be cut. */
     StreamMessage messages[STREAM_MESSAGES_MAX]; /**< By number, modulo the size. */
-    uint64_t first_message;                      /**< The oldest kept. */
-    uint64_t cut_message;                        /**< Being cut, */
+    uint64_t first_message;                      /**< The oldest message that is kept. */
+    uint64_t cut_message;                        /**< The message being cut, */
     uint64_t end_message;
-    size_t cut_bytes; /**< so far. */
+    size_t cut_bytes; /**< and how much of it is cut already. */
     size_t queued_bytes;
     size_t queue_bytes_max;
-    int under_way_max;  /**< The congestion window. */
+    int under_way_max;  /**< The congestion window; halved by a loss. */
     int grown;          /**< Acknowledgements since it last grew. */
-    bool is_slow;       /**< There was a loss. */
+    bool is_slow;       /**< There was a loss: grow slowly. */
     uint64_t halved_at; /**< Losses before this packet belong to the last congestion. */
 } StreamSender;
 
 void stream_sender_init(StreamSender *sender, size_t queue_bytes_max);
 void stream_sender_destroy(StreamSender *sender);
 
-/** At least 1 byte. False, with nothing changed, where the queue is full or memory is short. */
+/** Queues a copy of a message of at least 1 byte. False, with nothing changed, where the queue is
+ * full or memory is short. */
 bool stream_sender_queue(StreamSender *sender, const void *bytes, size_t count);
 
-/** To be sent now; false where there is none. For round_trip_timeout_us(). */
+/** The number of a fragment to send now; false where there is none. `timeout_us` is from
+ * round_trip_timeout_us(). */
 bool stream_sender_next(StreamSender *sender, uint64_t now_us, uint64_t timeout_us,
                         uint64_t *out_number);
 
@@ -136,37 +139,39 @@ typedef struct StreamPiece {
 
 typedef struct StreamReceiver {
     StreamPiece window[STREAM_WINDOW];
-    uint64_t next;          /**< The next in order. */
-    unsigned char *message; /**< Being assembled. */
+    uint64_t next;          /**< The number of the next fragment in order. */
+    unsigned char *message; /**< The message being assembled. */
     size_t count;
     int room;
     size_t message_bytes_max;
-    bool is_whole; /**< Until stream_receiver_drop(). */
+    bool is_whole; /**< The message is complete until stream_receiver_drop(). */
 } StreamReceiver;
 
 void stream_receiver_init(StreamReceiver *receiver, size_t message_bytes_max);
 void stream_receiver_destroy(StreamReceiver *receiver);
 
-/** `number` has its lowest 16 bits. What is beyond the window is ignored. False, and the stream
- * cannot go on, where the message becomes too long or memory is short. */
+/** `number` has the lowest 16 bits of a fragment's number. What is beyond the window is ignored.
+ * False where the message becomes longer than allowed or memory is short: the stream cannot go on
+ * then. */
 bool stream_receiver_take(StreamReceiver *receiver, uint16_t number, const unsigned char *bytes,
                           uint16_t length, bool is_last);
 
-/** False as above. */
+/** Releases the complete message and continues with the next. False as above. */
 bool stream_receiver_drop(StreamReceiver *receiver);
 
-/** Bit i: fragment `next` + i. */
+/** Bit i: whether fragment `next` + i has arrived. */
 uint64_t stream_receiver_bits(const StreamReceiver *receiver);
 
 /* The connection. */
 
 enum {
-    CONNECTION_PAYLOAD_BYTES = 1172, /**< Less encryption and relaying. */
+    CONNECTION_PAYLOAD_BYTES =
+        1172, /**< A datagram less the overhead of encryption and relaying. */
     CONNECTION_FRAME_BYTES = 1100,
     CONNECTION_SENT_KEPT = 256
 };
 
-/** Sent as a byte. */
+/** Why a connection ended or could not be made. Sent as a byte. */
 typedef enum LinkReason {
     LINK_NO_REASON,
     LINK_LEFT,
@@ -176,18 +181,18 @@ typedef enum LinkReason {
     LINK_BROKEN, /**< The other side sent something that no version of the game sends. */
     LINK_SERVER_FULL,
     LINK_OTHER_VERSION,
-    LINK_WRONG_PASSWORD,     /**< Or none. */
-    LINK_TOO_MANY_PASSWORDS, /**< Wait. */
-    LINK_TOO_MANY_HERE,      /**< On that network. */
+    LINK_WRONG_PASSWORD,     /**< Or none, though the server requires one. */
+    LINK_TOO_MANY_PASSWORDS, /**< Too many wrong ones from this network; wait. */
+    LINK_TOO_MANY_HERE,      /**< Too many players on that network. */
     LINK_SEAT_LOST,          /**< The seat is no longer kept. */
     LINK_NO_ANSWER,          /**< There is no server, or it cannot be reached. */
-    LINK_IDLE,               /**< Without a sign of life. */
+    LINK_IDLE,               /**< It showed no sign of life for long. */
     LINK_BANNED,             /**< The server's host keeps it out, */
     LINK_LOCKED,             /**< or everybody. */
     LINK_REASONS
 } LinkReason;
 
-/** By the time since it was last heard. */
+/** The other side's state, by the time since it was last heard. */
 typedef enum LinkHealth {
     LINK_FINE,
     LINK_QUIET, /**< 0.5 s: warn the player. */
@@ -196,18 +201,17 @@ typedef enum LinkHealth {
 } LinkHealth;
 
 typedef struct ConnectionOptions {
-    size_t queue_bytes_max;   /**< To be sent. */
-    size_t message_bytes_max; /**< Accepted. */
+    size_t queue_bytes_max;   /**< Of messages waiting to be sent. */
+    size_t message_bytes_max; /**< The longest message accepted. */
     RateRule messages;        /**< Incoming; further ones wait, which stalls the sender. */
-    RateRule stream_packets;  /**< Packets sent only for the stream. */
+    RateRule stream_packets;  /**< The rate limit of packets sent only for the stream. */
 } ConnectionOptions;
 
-/** Since the beginning. */
 typedef struct ConnectionCounts {
     uint64_t sent_packets;
     uint64_t sent_bytes; /**< Of payloads. */
-    uint64_t judged;     /**< Acknowledged, or too old to be;. */
-    uint64_t lost;       /**< of these. */
+    uint64_t judged;     /**< Packets sent whose fate is decided: acknowledged, or too old to be. */
+    uint64_t lost;       /**< Of these, how many were lost. */
     uint64_t received_packets;
     uint64_t received_bytes;
 } ConnectionCounts;
@@ -231,8 +235,8 @@ typedef struct Connection {
     StreamReceiver receiver;
     uint64_t messages_full_at_us;
     uint64_t stream_full_at_us;
-    bool has_news;      /**< To be acknowledged. */
-    LinkReason goodbye; /**< In every packet. */
+    bool has_news;      /**< Something of the stream has arrived and was not acknowledged yet. */
+    LinkReason goodbye; /**< If set, every packet carries it. */
     ConnectionCounts counts;
 } Connection;
 
@@ -245,34 +249,35 @@ typedef struct ConnectionArrival {
 void connection_init(Connection *connection, const ConnectionOptions *options, uint64_t now_us);
 void connection_destroy(Connection *connection);
 
-/** At least 1 byte. False, with nothing changed, where the queue is full or memory is short. */
+/** Queues a copy of a message of at least 1 byte. False, with nothing changed, where the queue is
+ * full or memory is short. */
 bool connection_send_message(Connection *connection, const void *bytes, size_t count);
 
-/** Once the rate limit allows it; valid until connection_drop_message(). */
+/** The next complete message, once the rate limit allows it; valid until
+ * connection_drop_message(). */
 bool connection_message(const Connection *connection, uint64_t now_us,
                         const unsigned char **out_bytes, size_t *out_count);
 
-/** False where the stream is broken. */
+/** Releases that message. False where the stream is broken, as in connection_read(). */
 bool connection_drop_message(Connection *connection, uint64_t now_us);
 
-/** It may be malformed otherwise. */
+/** Whether a payload of the other side says goodbye. It may be malformed otherwise. */
 bool connection_is_goodbye(const unsigned char *payload, size_t count);
 
-/** In every packet from now on. */
 void connection_say_goodbye(Connection *connection, LinkReason reason);
 
 /** Whether to send a packet without a frame. Call it again after each; each call may count against
  * the rate limit. */
 bool connection_wants_packet(Connection *connection, uint64_t now_us);
 
-/** The next packet, with a frame of up to CONNECTION_FRAME_BYTES or none (NULL, 0), and what fits
- * of the stream. Returns its size. */
+/** Writes the payload of the next packet, with a frame of up to CONNECTION_FRAME_BYTES or none
+ * (NULL, 0), and what fits of the stream. Returns its size. */
 size_t connection_write(Connection *connection, uint64_t now_us, const void *frame,
                         size_t frame_bytes, unsigned char out_payload[CONNECTION_PAYLOAD_BYTES],
                         uint64_t *out_packet);
 
-/** Of an authenticated packet whose number replay_window_is_new(). False if no honest sender writes
- * this, or memory is short: close the connection then. */
+/** Handles an authenticated payload whose number replay_window_is_new(). False if no honest sender
+ * writes it, or memory is short: close the connection then. */
 bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, const void *payload,
                      size_t count, ConnectionArrival *out_arrival);
 

@@ -33,7 +33,7 @@ typedef enum DatagramKind {
 } DatagramKind;
 
 enum {
-    GREETING_PROTOCOL = 3,        /**< Of this room's formats. */
+    GREETING_PROTOCOL = 3,        /**< Raise it when a format in this room changes. */
     GREETING_PROTOCOL_DETAIL = 3, /**< From this on REFUSED may have one. */
     GREETING_KEY_BYTES = 32,
     GREETING_KEY_TEXT_BYTES = 2 * GREETING_KEY_BYTES + 1,
@@ -44,8 +44,8 @@ enum {
     GREETING_SEAL_NONCE_BYTES = 24,
     GREETING_TAG_BYTES = 16,
     GREETING_CHECK_BYTES = 4,
-    GREETING_PASSWORD_BYTES_MAX = 255, /**< Never sent. */
-    GREETING_WORDS_BYTES = 256,        /**< The game's own, each way. */
+    GREETING_PASSWORD_BYTES_MAX = 255, /**< Of servers and clients. It is never sent. */
+    GREETING_WORDS_BYTES = 256,        /**< The game's own data in each direction, at most. */
     GREETING_HELLO_BYTES = 256,
     GREETING_JOIN_BYTES = 512,
     GREETING_JOIN_HEAD_BYTES = 1 + GREETING_COOKIE_BYTES + GREETING_NONCE_BYTES +
@@ -59,19 +59,19 @@ enum {
 
 typedef struct GreetingHello {
     uint16_t protocol;
-    uint32_t version; /**< Of the game's rules. */
+    uint32_t version; /**< Of the game's rules, chosen by the caller. */
     unsigned char nonce[GREETING_NONCE_BYTES];
     unsigned char key[GREETING_KEY_BYTES];
 } GreetingHello;
 
 typedef struct GreetingCookie {
-    unsigned char nonce[GREETING_NONCE_BYTES]; /**< Of the HELLO. */
+    unsigned char nonce[GREETING_NONCE_BYTES]; /**< Copied from the HELLO that it answers. */
     unsigned char cookie[GREETING_COOKIE_BYTES];
     unsigned char key[GREETING_KEY_BYTES];
-    unsigned char salt[GREETING_SALT_BYTES]; /**< For the password's key. */
+    unsigned char salt[GREETING_SALT_BYTES]; /**< For deriving the password's key. */
 } GreetingCookie;
 
-/** Then comes an encrypted GreetingRequest. */
+/** The plain part of a JOIN; an encrypted GreetingRequest follows. */
 typedef struct GreetingJoin {
     unsigned char cookie[GREETING_COOKIE_BYTES];
     unsigned char nonce[GREETING_NONCE_BYTES];
@@ -79,27 +79,27 @@ typedef struct GreetingJoin {
     unsigned char seal_nonce[GREETING_SEAL_NONCE_BYTES];
 } GreetingJoin;
 
-/** The game's own. */
+/** Bytes of the game's own, which are not interpreted here. */
 typedef struct GreetingWords {
     unsigned char bytes[GREETING_WORDS_BYTES];
     size_t count;
 } GreetingWords;
 
 typedef struct GreetingRequest {
-    bool has_token; /**< To reclaim a kept seat. */
+    bool has_token; /**< It wants to reclaim a kept seat. */
     unsigned char token[GREETING_TOKEN_BYTES];
     char name[NAME_BYTES];
     GreetingWords words;
-    bool has_identity; /**< See seal_prove(). */
+    bool has_identity; /**< It shows who it is, by a key that it keeps (seal_prove()). */
     unsigned char identity[GREETING_KEY_BYTES];
     unsigned char proof[GREETING_KEY_BYTES];
 } GreetingRequest;
 
 typedef struct GreetingSeat {
     uint16_t seat;
-    bool is_back;                              /**< The kept one. */
-    unsigned char token[GREETING_TOKEN_BYTES]; /**< To reclaim it later. */
-    char name[NAME_BYTES];                     /**< As all see it. */
+    bool is_back;                              /**< This is the seat that was kept. */
+    unsigned char token[GREETING_TOKEN_BYTES]; /**< For reclaiming the seat later. */
+    char name[NAME_BYTES];                     /**< As all players see it. */
     GreetingWords words;
 } GreetingSeat;
 
@@ -109,21 +109,22 @@ typedef struct GreetingRefused {
     char detail[NAME_BYTES]; /**< The server's version, or how many may be there; may be "". */
 } GreetingRefused;
 
-/** Return the size; `out` has room for WIRE_DATAGRAM_BYTES. */
+/** Writers return the size; `out` has room for WIRE_DATAGRAM_BYTES. */
 size_t greeting_write_hello(const GreetingHello *hello, unsigned char *out);
 size_t greeting_write_cookie(const GreetingCookie *cookie, unsigned char *out);
 size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out);
 
-/** The plain part, GREETING_JOIN_HEAD_BYTES. The sealed part follows, and greeting_close(). */
+/** Writes only the plain part, GREETING_JOIN_HEAD_BYTES. The sealed part follows it, and then
+ * greeting_close(). */
 size_t greeting_write_join(const GreetingJoin *join, unsigned char *out);
 
 /** Adds the checksum, as the other writers do; returns the new size. */
 size_t greeting_close(unsigned char *datagram, size_t count);
 
-/** To be encrypted, always GREETING_REQUEST_BYTES. */
+/** Writes the part to be encrypted, always GREETING_REQUEST_BYTES. */
 size_t greeting_write_request(const GreetingRequest *request, unsigned char *out);
 
-/** To be encrypted, at most GREETING_SEAT_BYTES. */
+/** Writes the part to be encrypted, at most GREETING_SEAT_BYTES. */
 size_t greeting_write_seat(const GreetingSeat *seat, unsigned char *out);
 
 bool greeting_read_hello(const unsigned char *bytes, size_t count, GreetingHello *out_hello);
@@ -141,8 +142,9 @@ bool greeting_read_seat(const unsigned char *bytes, size_t count, GreetingSeat *
  *   SEARCH   anybody, by broadcast: are there any games? 256 bytes, mostly padding.
  *   LISTING  server: what is played here. At most LISTING_ANSWER_BYTES.
  *
- * No answer is longer than its request. Both are plain: an answer may lie, so it is only ever
- * displayed. The format never changes, so that other versions can be listed as such.
+ * No answer is longer than its request. Both are plain text and unauthenticated: an answer may lie,
+ * so it is only ever displayed. The format never changes, so that games of other versions can be
+ * listed as such. Readers return false for anything that the writers would not have written.
  */
 
 enum {
@@ -166,7 +168,7 @@ typedef struct ListingSearch {
 typedef struct ListingGame {
     char name[NAME_BYTES];
     char level[NAME_BYTES];
-    char mode[NAME_BYTES]; /**< Maybe with LISTING_TEAMS after it. */
+    char mode[NAME_BYTES]; /**< See level_mode_name(); with LISTING_TEAMS after it if there are. */
     int people;            /**< 0 to LISTING_PEOPLE_MAX. */
     int people_max;
     bool has_password;
@@ -176,11 +178,11 @@ typedef struct ListingAnswer {
     unsigned char nonce[GREETING_NONCE_BYTES];
     uint16_t protocol;
     uint32_t version;
-    unsigned char id[LISTING_ID_BYTES]; /**< Of the server. */
+    unsigned char id[LISTING_ID_BYTES]; /**< Tells one server from another. */
     ListingGame game;
 } ListingAnswer;
 
-/** As above. */
+/** Writers return the size; `out` has room for WIRE_DATAGRAM_BYTES. */
 size_t listing_write_search(const ListingSearch *search, unsigned char *out);
 size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out);
 

@@ -10,13 +10,14 @@ typedef enum LinkEventKind {
     LINK_EVENT_JOINED,   /**< `bytes` is what the other side sent along. */
     LINK_EVENT_RETURNED, /**< The same, to a kept seat. What was not delivered is lost, so both
                             sides start again from a full state. */
-    LINK_EVENT_FRAME,    /**< In `bytes`; maybe lost or reordered, never duplicated. */
-    LINK_EVENT_MESSAGE,  /**< In order, each once. */
+    LINK_EVENT_FRAME,    /**< `bytes` has a frame. Frames may be lost or reordered, but never
+                            duplicated. */
+    LINK_EVENT_MESSAGE,  /**< `bytes` has a message. Messages arrive in order, each once. */
     LINK_EVENT_QUIET,
-    LINK_EVENT_AWAY, /**< See LinkHealth. */
-    LINK_EVENT_BACK, /**< On the same connection. */
-    LINK_EVENT_GONE, /**< The seat is kept. */
-    LINK_EVENT_LEFT  /**< For `reason`; the seat is free. */
+    LINK_EVENT_AWAY, /**< Silent for 2 s: bots take over. */
+    LINK_EVENT_BACK, /**< Heard again after QUIET or AWAY, on the same connection. */
+    LINK_EVENT_GONE, /**< Silent for 10 s: closed, but the seat is kept. */
+    LINK_EVENT_LEFT  /**< Ended for `reason`; the seat is free. */
 } LinkEventKind;
 
 static inline LinkEventKind link_event_of_health(LinkHealth before, LinkHealth now)
@@ -41,9 +42,10 @@ typedef struct LinkEvent {
 enum {
     LINK_SEATS_MAX = 256,
     LINK_DATAGRAMS_PER_WAKE = 2048,
-    /** After its client was last heard. */
+    /** How long a seat is kept after its client was last heard; the client tries to return for as
+     * long. */
     LINK_SEAT_KEPT_US = 60 * 1000000,
-    LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< See netplay/game_server.h. */
+    LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< The server's (netplay/game_server.h) longest. */
 };
 
 /* The server's side: lets clients join, keeps their seats, and carries frames and messages. In each
@@ -54,22 +56,21 @@ enum {
 typedef struct LinkServerOptions {
     int seats;                /**< 1 to LINK_SEATS_MAX. */
     int seats_per_network;    /**< 0: 4. */
-    uint32_t version;         /**< Others are refused, */
+    uint32_t version;         /**< Clients with another version are refused, */
     const char *version_name; /**< and told this one; NULL: none. */
-    const char *password;     /**< NULL or "": none. */
-    size_t message_bytes_max; /**< From a client; 0: LINK_MESSAGE_BYTES_MAX. */
+    const char *password;     /**< NULL or "": none; at most GREETING_PASSWORD_BYTES_MAX. */
+    size_t message_bytes_max; /**< The longest from a client; 0: LINK_MESSAGE_BYTES_MAX. */
     void *self;
-    /** NULL: nobody hears. But for another version it has returned its cookie, so it is no
-     * forgery. */
+    /** Hears who is refused; NULL: nobody does. But for another version it has returned its cookie,
+     * so it is no forgery. */
     void (*refuse)(void *self, LinkReason reason, const Address *from);
 } LinkServerOptions;
 
 typedef struct LinkServer LinkServer;
 
-/** Taken or kept. */
 typedef struct LinkSeatView {
     const char *name;
-    const char *key; /**< Proven; "": none. */
+    const char *key; /**< Whose digits it has proven to have; "": none. */
     Address address;
     LinkHealth health; /**< LINK_GONE: kept without a connection. */
     uint64_t round_trip_us;
@@ -84,36 +85,36 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
 /** Sends nothing: link_server_close() the seats first. NULL is allowed. */
 void link_server_destroy(LinkServer *server);
 
-/** For each client that joins; at most GREETING_WORDS_BYTES. */
+/** Sets what each client is sent when it joins, at most GREETING_WORDS_BYTES. */
 void link_server_set_words(LinkServer *server, const void *bytes, size_t count);
 
-/** The answer to searches; its texts are cleaned. */
+/** Sets the answer to LAN searches; its texts are cleaned. Before the first call the server has no
+ * name. */
 void link_server_set_listing(LinkServer *server, const ListingGame *game);
 
-/** In microseconds. */
 void link_server_wake(LinkServer *server, uint64_t now_us);
 
-/** False at the end of this wake-up. */
+/** Takes the next event; false at the end of this wake-up. */
 bool link_server_next(LinkServer *server, LinkEvent *out_event);
 
-/** In this wake-up. */
 int link_server_taken(const LinkServer *server);
 
-/** False where nobody is. */
+/** False where nobody has joined there, or no longer. */
 bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view);
 
-/** At most CONNECTION_FRAME_BYTES, at once, with what fits of the reliable stream. False where
- * there is no connection. */
+/** Sends a frame of at most CONNECTION_FRAME_BYTES at once, with what fits of the reliable stream.
+ * False where there is no connection. */
 bool link_server_send_frame(LinkServer *server, int seat, const void *bytes, size_t count);
 
-/** 1 to LINK_MESSAGE_BYTES_MAX bytes. False where there is no connection, its queue is full or
- * memory is short. Close a client whose queue stays full. */
+/** Queues a message of 1 to LINK_MESSAGE_BYTES_MAX bytes. False where there is no connection, the
+ * queue is full or memory is short. Close a client whose queue stays full. */
 bool link_server_send_message(LinkServer *server, int seat, const void *bytes, size_t count);
 
 /** Sends what is due. */
 void link_server_flush(LinkServer *server);
 
-/** Tells the client why. The seat is free once LINK_EVENT_LEFT was reported. */
+/** Closes a connection and tells the client why. The seat is free once LINK_EVENT_LEFT was
+ * reported. */
 void link_server_close(LinkServer *server, int seat, LinkReason reason);
 
 /*
@@ -129,7 +130,7 @@ typedef struct LinkClientOptions {
     uint32_t version;
     const char *name;
     const char *password;
-    const void *words; /**< At most GREETING_WORDS_BYTES. */
+    const void *words; /**< Sent along when joining; at most GREETING_WORDS_BYTES. */
     size_t word_count;
     const unsigned char *token;      /**< See link_client_token(); or NULL. */
     const struct SealPair *identity; /**< See seal_identity_read(); or NULL. */
@@ -138,12 +139,12 @@ typedef struct LinkClientOptions {
 typedef struct LinkClient LinkClient;
 
 typedef struct LinkClientView {
-    bool is_joined; /**< Maybe it is to come back. */
+    bool is_joined; /**< There is a connection, or there was one and it may come back. */
     LinkHealth health;
     uint64_t round_trip_us;
     ConnectionCounts counts;
     const char *name;   /**< As the server has made it, once joined. */
-    const char *detail; /**< See GreetingRefused. */
+    const char *detail; /**< Of a refusal: the server's version, or how many may be there; or "". */
 } LinkClientView;
 
 /** Copies the options. The wire must outlive the client. False with an error where memory or random
@@ -154,15 +155,15 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
 /** Sends nothing: the server keeps the seat for a while. NULL is allowed. */
 void link_client_destroy(LinkClient *client);
 
-/** In microseconds. */
 void link_client_wake(LinkClient *client, uint64_t now_us);
 
-/** False at the end of this wake-up. LINK_EVENT_LEFT is the last one. With a password, a call takes
- * up to half a second, and 64 MiB meanwhile, where the server's salt is new: two at once, and then
- * one in 5 s. */
+/** False at the end of this wake-up. LINK_EVENT_LEFT is the last event. With a password, a call
+ * takes up to half a second, and 64 MiB meanwhile, where the server's salt is new: two at once, and
+ * then one in 5 s. */
 bool link_client_next(LinkClient *client, LinkEvent *out_event);
 
-/** Right after a LINK_EVENT_MESSAGE: puts it back until the next wake-up, and those after it. */
+/** Right after a LINK_EVENT_MESSAGE: puts it back, to be reported in the next wake-up before all
+ * later ones. */
 void link_client_hold_message(LinkClient *client);
 
 void link_client_view(const LinkClient *client, LinkClientView *out_view);
@@ -171,15 +172,15 @@ void link_client_view(const LinkClient *client, LinkClientView *out_view);
  * changes it. */
 const unsigned char *link_client_token(const LinkClient *client);
 
-/** As link_server_send_frame(). */
+/** This is as link_server_send_frame(). */
 bool link_client_send_frame(LinkClient *client, const void *bytes, size_t count);
 
-/** As link_server_send_message(). */
+/** This is as link_server_send_message(). */
 bool link_client_send_message(LinkClient *client, const void *bytes, size_t count);
 
 void link_client_flush(LinkClient *client);
 
-/** Frees the seat at once. After that the client can only be destroyed. */
+/** Says goodbye, which frees the seat at once. After that the client can only be destroyed. */
 void link_client_leave(LinkClient *client);
 
 #endif

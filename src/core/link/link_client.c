@@ -277,7 +277,7 @@ static void take_packet(LinkClient *client, const unsigned char *datagram, size_
         end(client, client->arrival.goodbye);
 }
 
-/* False where there is none, or the limit is reached. */
+/* Takes one datagram from the wire; false where there is none, or the limit is reached. */
 static bool take_datagram(LinkClient *client)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];

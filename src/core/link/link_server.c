@@ -586,7 +586,7 @@ static void find_seat(LinkServer *server, const Address *from, const unsigned ch
     }
 }
 
-/* False where there is none, or the limit is reached. */
+/* Takes one datagram from the wire; false where there is none, or the limit is reached. */
 static bool take_datagram(LinkServer *server)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For the server itself and its tests. */
+/* A link server and its seats, as only the server itself and its tests know them. */
 #ifndef CLOCKWISE_LINK_LINK_SERVER_PARTS_H
 #define CLOCKWISE_LINK_LINK_SERVER_PARTS_H
 
@@ -8,27 +8,27 @@
 
 typedef enum LinkSeatState {
     LINK_SEAT_FREE,
-    LINK_SEAT_ANSWERED, /**< WELCOME was sent. */
+    LINK_SEAT_ANSWERED, /**< WELCOME was sent; no packet has come back yet. */
     LINK_SEAT_TAKEN,
-    LINK_SEAT_KEPT, /**< The token reclaims it. */
-    LINK_SEAT_ENDED /**< Not reported yet. */
+    LINK_SEAT_KEPT, /**< No connection; the token reclaims it. */
+    LINK_SEAT_ENDED /**< Over, but not reported yet. */
 } LinkSeatState;
 
 typedef struct LinkSeat {
     LinkSeatState state;
-    bool is_back; /**< ANSWERED: to a kept seat. */
+    bool is_back; /**< ANSWERED: a client is returning to a kept seat. */
     LinkReason reason;
     Address address; /**< Of the last connection. */
     uint64_t since_us;
     uint64_t heard_us; /**< Before the first packet: when the seat was given. */
     LinkHealth health;
-    uint64_t full_at_us;   /**< Of packets, see RateRule. */
+    uint64_t full_at_us;   /**< Of the packet rate limit, see RateRule. */
     Connection connection; /**< ANSWERED and TAKEN. */
     SealKeys keys;
     unsigned char client_key[GREETING_KEY_BYTES];
     unsigned char token[GREETING_TOKEN_BYTES];
-    unsigned char
-        old_token[GREETING_TOKEN_BYTES]; /**< Until the client has surely received the new one. */
+    unsigned char old_token[GREETING_TOKEN_BYTES]; /**< Valid until the client has surely received
+                                                      the new one. */
     bool has_old_token;
     char name[NAME_BYTES];
     char key[GREETING_KEY_TEXT_BYTES];
@@ -46,18 +46,18 @@ struct LinkServer {
     unsigned char password_key[GREETING_KEY_BYTES];
     CookieMaker cookies;
     bool has_password;
-    NetworkLimit unverified; /**< See find_seat(). */
+    NetworkLimit unverified; /**< Of what may come from a spoofed address: see find_seat(). */
     NetworkLimit joins;
     NetworkLimit passwords; /**< Counts wrong ones only. */
     ListingGame listing;
     GreetingWords words;
-    int looked;       /**< In this wake-up: seats checked for timeouts, */
-    int received;     /**< datagrams taken, */
-    int handshakes;   /**< and JOINs decrypted. */
+    int looked;       /**< How many seats this wake-up has checked for timeouts, */
+    int received;     /**< how many datagrams it has taken, */
+    int handshakes;   /**< and how many JOINs it has decrypted. */
     int current;      /**< It may have more to report; or -1. */
     bool has_joined;  /**< It has just answered its WELCOME. */
-    bool has_frame;   /**< In `arrival`, to be reported. */
-    bool has_message; /**< To be dropped before the next event. */
+    bool has_frame;   /**< `arrival` has a frame that was not reported yet. */
+    bool has_message; /**< The reported message is to be dropped before the next event. */
     ConnectionArrival arrival;
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];

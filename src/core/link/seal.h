@@ -9,7 +9,7 @@
 #include "link/wire.h"
 
 enum {
-    SEAL_PACKET_HEAD_BYTES = 3, /**< Kind and number's lowest 16 bits. */
+    SEAL_PACKET_HEAD_BYTES = 3, /**< Kind, and the lowest 16 bits of the packet number. */
     SEAL_PACKET_MORE_BYTES = SEAL_PACKET_HEAD_BYTES + GREETING_TAG_BYTES
 };
 
@@ -23,17 +23,18 @@ typedef struct SealKeys {
     unsigned char receive[GREETING_KEY_BYTES];
 } SealKeys;
 
-/** More than once and in any thread. False where the system has no random numbers. */
+/** This may be called more than once and in any thread. False where the system has no random
+ * numbers. */
 bool seal_begin(void);
 
 SealPair seal_pair_make(void);
 
-/** By which servers know a person, whatever its name and address: in the file `key` of a folder,
- * which is made where it is missing, with the secret half in 64 hexadecimal digits, which nobody
- * else may read. */
+/** Servers know a person by this pair, whatever its name and address. It is in the file `key` of
+ * the folder, which is made where it is missing and has the secret half in 64 hexadecimal digits,
+ * which nobody else may read. */
 bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error);
 
-/** In hexadecimal digits. Returns `out_text`. */
+/** A key as hexadecimal digits. Returns `out_text`. */
 const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
                            char out_text[GREETING_KEY_TEXT_BYTES]);
 
@@ -46,61 +47,64 @@ bool seal_prove(const SealPair *own, const unsigned char other[GREETING_KEY_BYTE
 
 void seal_random(void *out, size_t count);
 
-/** In constant time. */
+/** Compares secrets in constant time. */
 bool seal_is_equal(const void *a, const void *b, size_t count);
 
-/** Overwrites it, whatever the compiler optimizes. */
+/** Overwrites a secret in a way that the compiler does not optimize away. */
 void seal_forget(void *secret, size_t count);
 
-/** At most GREETING_PASSWORD_BYTES_MAX. NULL is allowed. */
+/** False with an error where a password is longer than GREETING_PASSWORD_BYTES_MAX. NULL is
+ * allowed. */
 bool seal_password_fits(const char *password, Error *out_error);
 
-/** Takes up to half a second and 64 MiB; false where memory is short. Without a password (NULL or
- * "") it is all zeros, at once. */
+/** Derives a key from a password, in up to half a second and 64 MiB; false where memory is short.
+ * Without a password (NULL or "") it is all zeros, at once. */
 bool seal_password_key(const char *password, const unsigned char salt[GREETING_SALT_BYTES],
                        unsigned char out_key[GREETING_KEY_BYTES]);
 
-/** Both sides get matching ones if they have the same password; `nonce` is the client's. False
- * where `other` is invalid. */
+/** Both sides derive matching keys if they have the same password; `nonce` is the client's. False
+ * where the other's public key is invalid. */
 bool seal_handshake(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],
                     bool is_client, const unsigned char password_key[GREETING_KEY_BYTES],
                     const unsigned char nonce[GREETING_NONCE_BYTES], SealKeys *out_keys);
 
-/** From the nonce of a WELCOME: new each time, even for a replayed JOIN. */
+/** Derives the keys of a connection from the nonce of its WELCOME. They are new each time, even for
+ * a replayed JOIN. */
 SealKeys seal_session(const SealKeys *handshake,
                       const unsigned char seal_nonce[GREETING_SEAL_NONCE_BYTES]);
 
-/** Appends the bytes, encrypted, to the plain head of a handshake message, which is authenticated
+/** Encrypts bytes of a handshake message and appends them to its plain head, which is authenticated
  * too. Fills the last GREETING_SEAL_NONCE_BYTES of the head with a random nonce. Returns the total
  * size; there must be room for the tag. */
 size_t seal_greeting(const unsigned char key[GREETING_KEY_BYTES], unsigned char *datagram,
                      size_t head_bytes, const unsigned char *bytes, size_t count);
 
-/** False where the key is wrong or the datagram is damaged. */
+/** The reverse. False where the key is wrong or the datagram is damaged. `*out_count` is the number
+ * of decrypted bytes. */
 bool seal_open_greeting(const unsigned char key[GREETING_KEY_BYTES], const unsigned char *datagram,
                         size_t count, size_t head_bytes, unsigned char *out_bytes,
                         size_t *out_count);
 
-/** Never use a number twice with the same key. Returns the size, SEAL_PACKET_MORE_BYTES more than
- * the payload. */
+/** Encrypts a payload; never use a number twice with the same key. Returns the size,
+ * SEAL_PACKET_MORE_BYTES more than the payload. */
 size_t seal_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
                    const unsigned char *payload, size_t count, unsigned char *out_datagram);
 
-/** The lowest 16 bits; false where it is no packet. */
+/** Gets the lowest 16 bits of a packet's number; false where the datagram is no packet. */
 bool seal_packet_number(const unsigned char *datagram, size_t count, uint16_t *out_low);
 
-/** False where key or number are wrong or the datagram is damaged. */
+/** The reverse of seal_packet(). False where key or number are wrong or the datagram is damaged. */
 bool seal_open_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
                       const unsigned char *datagram, size_t count, unsigned char *out_payload,
                       size_t *out_count);
 
-/* They prove that whoever asks to join can receive at its address. The server keeps only the secret
- * that they are made with. */
+/* Cookies prove that whoever asks to join can receive at its address. The server keeps only the
+ * secret that they are made with. */
 
 enum { COOKIE_SECRET_BYTES = 32 };
 
 typedef struct CookieMaker {
-    unsigned char secrets[2][COOKIE_SECRET_BYTES]; /**< The last two. */
+    unsigned char secrets[2][COOKIE_SECRET_BYTES]; /**< The present one and the previous one. */
     uint64_t changed_us;
 } CookieMaker;
 
@@ -111,21 +115,21 @@ void cookie_make(CookieMaker *maker, uint64_t now_us, const Address *address,
                  const unsigned char key[GREETING_KEY_BYTES],
                  unsigned char out_cookie[GREETING_COOKIE_BYTES]);
 
-/** Made for exactly these within the last 10 seconds. */
+/** Whether it was made for exactly these within the last 10 seconds. */
 bool cookie_is_good(CookieMaker *maker, uint64_t now_us, const Address *address,
                     const unsigned char nonce[GREETING_NONCE_BYTES],
                     const unsigned char key[GREETING_KEY_BYTES],
                     const unsigned char cookie[GREETING_COOKIE_BYTES]);
 
-/* Of each network (address_network()), in a table of fixed size. A secret hash chooses the row, so
- * an attacker cannot choose to collide with a victim. Where two networks do collide, the newcomer
- * takes over the row and may send at least one: a flood from random spoofed addresses makes the
- * limit a little looser, but keeps nobody out. */
+/* A rate limit for each network (address_network()), in a table of fixed size. A secret hash
+ * chooses the row, so an attacker cannot choose to collide with a victim. Where two networks do
+ * collide, the newcomer takes over the row and may send at least one: a flood from random spoofed
+ * addresses makes the limit a little looser, but keeps nobody out. */
 
 enum { NETWORK_LIMIT_ROWS = 4096, NETWORK_LIMIT_SECRET_BYTES = 16 };
 
 typedef struct NetworkLimitRow {
-    uint64_t network; /**< A keyed hash. */
+    uint64_t network; /**< A keyed hash of the address. */
     uint64_t full_at_us;
 } NetworkLimitRow;
 
@@ -139,7 +143,7 @@ void network_limit_begin(NetworkLimit *limit, RateRule rule);
 
 bool network_limit_is_open(const NetworkLimit *limit, const Address *address, uint64_t now_us);
 
-/** False if that is too many. */
+/** Counts one more if allowed; false if not. */
 bool network_limit_take(NetworkLimit *limit, const Address *address, uint64_t now_us);
 
 #endif

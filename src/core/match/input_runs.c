@@ -128,7 +128,7 @@ static int run_length(const Channel *channel, InputTrack track, int tick)
     return count;
 }
 
-/* Broken into lines; returns how many ticks it is for. */
+/* Writes a word, broken into lines, and returns how many ticks it is for. */
 static int write_word(InputRunsWriter *writer, const Channel *channel)
 {
     char now[WORD_BYTES] = "";
@@ -172,7 +172,7 @@ bool input_runs_write_part(InputRunsWriter *writer, int words)
     return false;
 }
 
-/* Returns how many ticks it fills, or 0 on an error. */
+/* Reads a word into the track from `tick` on; returns how many ticks it fills, or 0 on an error. */
 static int read_word(const Channel *channel, const char *word, const char *end, InputTrack track,
                      int tick)
 {

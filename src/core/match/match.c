@@ -131,7 +131,7 @@ static MatchFault fault_of(const Error *error)
     return error->is_memory ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
 }
 
-/* On failure match_destroy() frees what was made. */
+/* Makes everything after the level. On failure match_destroy() frees what was made. */
 static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
 {
     if (!stage_open(&match->arena, &match->world, &match->level, options, out_error))

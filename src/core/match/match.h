@@ -9,21 +9,21 @@
 
 enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };
 
-/** Who plays alone, also in recordings; nobody else's name. */
+/** The name of a person who plays alone, also in recordings; given to nobody else. */
 #define MATCH_YOU "You"
 
-/** Of the countdown, after a restart. */
+/** What is left of the countdown of a match that was restarted at once. */
 #define MATCH_RESTART_SECONDS 0.5
 
 typedef struct MatchOptions {
     char level_path[MATCH_PATH_BYTES];
     Mode mode;
-    bool has_teams; /**< If the mode allows them. */
-    int people;     /**< With the bots 1 to PLAYERS_MAX. */
+    bool has_teams; /**< Two teams, if the mode allows them. */
+    int people;     /**< People and bots together are 1 to PLAYERS_MAX. */
     int bots;
     int bot_people;                   /**< Of bots alone in siege: the people; 0: as usual. */
-    bool has_chosen_bots;             /**< `bots` is no default. */
-    BotLevel bot_levels[PLAYERS_MAX]; /**< In order. */
+    bool has_chosen_bots;             /**< `bots` is the player's choice and not the default. */
+    BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     double rating;                    /**< See bot_team_give_rating(). */
     uint64_t seed;
     uint64_t spread_salts[PLAYERS_MAX]; /**< Where the seed is a secret; see PlayerSetup. */
@@ -32,29 +32,29 @@ typedef struct MatchOptions {
     int countdown_ticks;
     BotManner manner;                           /**< Of the first bot. */
     char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Empty, or MATCH_YOU: the usual name. */
-    int circles[PLAYERS_MAX];                   /**< Wanted: one more than the number, or 0. */
-    int scores[PLAYERS_MAX];                    /**< In blitz: rounds won before this one. */
-    int round;                                  /**< In blitz, from 0. */
-    int tour_stop;                              /**< Of the Tour, from 1 on; 0: none. */
-    bool is_restart;                            /**< See MATCH_RESTART_SECONDS. */
+    int circles[PLAYERS_MAX]; /**< What the people want: one more than its number, or 0. */
+    int scores[PLAYERS_MAX];  /**< In blitz: rounds won before this one. */
+    int round;                /**< In blitz: which round of a set it is; 0: the first. */
+    int tour_stop;            /**< Of the Tour, from 1 on; 0: none. */
+    bool is_restart;          /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
 } MatchOptions;
 
 typedef enum MatchSeat {
     MATCH_SEAT_EMPTY,
     MATCH_SEAT_PERSON, /**< A person at this machine. */
-    MATCH_SEAT_REMOTE, /**< A person elsewhere. */
+    MATCH_SEAT_REMOTE, /**< A person elsewhere: inputs come over the network. */
     MATCH_SEAT_BOT
 } MatchSeat;
 
 typedef struct Match {
     MatchOptions options;
-    MatchSeat seats[PLAYERS_MAX]; /**< Of a replay, who it was. */
+    MatchSeat seats[PLAYERS_MAX]; /**< By player id; of a replay, who it was. */
     Level level;
     Arena arena;
     World world;
     BotTeam *bots;
-    Recording recording; /**< Played back or being recorded, or empty. */
+    Recording recording; /**< The one played back or being recorded, or empty. */
     bool is_replay;
     bool is_changed; /**< Its level was: it counts for nothing. */
 } Match;
@@ -66,19 +66,20 @@ typedef enum MatchFault {
     MATCH_NO_MEMORY
 } MatchFault;
 
-/** Where nobody chose: MATCH_BOTS, or as the level is made for; all that fit in a mode that fills
- * up. */
+/** Where nobody chose, MATCH_BOTS join, or fewer or more where the level is made so; all that fit
+ * in a mode that fills up. */
 int match_default_bots(Mode mode, LevelPlayers made_for, int people);
 
-/** One more than the number of each. The first who wants one gets it; others get the one with their
- * own number, or the first free one. */
+/** Gives each player a circle of its own, one more than its number. The first who wants one gets
+ * it; the others get the one with their own number, or the first free one. */
 void match_deal_circles(const int wanted[PLAYERS_MAX], int out_circles[PLAYERS_MAX]);
 
 void match_set_bot_levels(MatchOptions *options, BotLevel level);
 
-/** At tick 0, or for a restart the last ticks of the countdown. */
+/** Checks the options, reads the level and sets up tick 0, or for a restart the last ticks of the
+ * countdown. */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);
-/** The level is taken over, and left empty, in any case. */
+/** The same in a level that is in no file. The level is taken over, and left empty, in any case. */
 MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level *level,
                            Error *out_error);
 /** Plays a recording, without bots: match_step() needs its inputs. Takes over the recording, even
@@ -86,22 +87,24 @@ MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level
 MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error);
 void match_destroy(Match *match);
 
-/** Bit 1 << player. */
+/** Bit 1 << player for each seat of a kind. */
 unsigned match_seats_of(const Match *match, MatchSeat kind);
 
-/** From 0 on, or NO_PLAYER. */
+/** The player of the n-th person at this machine, from 0 on; NO_PLAYER where there are fewer. */
 int match_seats_person(const Match *match, int index);
 
-/** Between two ticks. */
+/** Between two ticks: a person, here or elsewhere, plays a player from now on. */
 void match_seats_give_person(Match *match, int player, MatchSeat kind);
-/** It begins afresh. Fails only when out of memory, where the match had no bot so far. Not in
+/** A bot begins afresh. Fails only when out of memory, where the match had no bot so far. Not in
  * replays. */
 bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error);
 
-/** For `rating` of the next match; false, and nothing changed, where there are no adaptive bots. */
+/** How strong the people have seemed, for `rating` of the next match; false, and nothing changed,
+ * where there are no adaptive bots. */
 bool match_rating(const Match *match, double *out_rating);
 
-/** The bots' inputs are filled in. */
+/** One tick: bots think, the world steps, and the tick is recorded. `inputs` has the people's
+ * inputs; the bots' are filled in. */
 void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX]);
 
 /** Between two ticks, see world_change_from(). The level is taken over, and left empty. The
@@ -110,13 +113,13 @@ void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX]);
  * Daily dial. */
 bool match_change_level(Match *match, Level *level, Error *out_error);
 
-/** From those of a match that is over, to its first round. */
+/** Makes the options of a match that is over those of a new one from the first round on. */
 void match_options_restart(MatchOptions *options);
 bool match_has_next_round(const Match *match);
-/** On a level that is still to be chosen. False where the set is over. */
+/** Those of the set's next round, on a level that is still to be chosen. False where it is over. */
 bool match_options_next_round(const Match *match, MatchOptions *out_options);
 
-/** For END_STILL_SECONDS. */
+/** Whether the match has been over for END_STILL_SECONDS. */
 bool match_is_done(const Match *match);
 
 /* --- Levels ----------------------------------------------------------------------------------- */
@@ -126,24 +129,27 @@ bool match_is_done(const Match *match);
 /** See level_write(). The caller frees the text, also where this fails without memory. */
 bool match_level_text(const Level *level, char **out_text, size_t *out_length);
 
-/** Read from the level's text. Fails where memory is short, or no file could have this level. */
+/** A copy, read from the level's text. Fails where memory is short, and with the first problem
+ * where no file could have this level. */
 bool match_level_copy(const Level *level, Level *out_level, Error *out_error);
 
-/** mutators_change_level(). Fails where memory is short, and where the changed level passes a
- * limit, such as by too many frozen movers in one place. `level` then still has to be destroyed. */
+/** As mutators_change_level(). Fails where memory is short, and where the changed level passes a
+ * limit of levels, such as by too many frozen movers in one place. `level` then still has to be
+ * destroyed. */
 bool match_level_change(Level *level, unsigned mutators, Error *out_error);
 
 /* --- Mirrors ---------------------------------------------------------------------------------- */
 
-/* What a client of a network game is told, without bots and recording. match_step() is not for
- * it. */
+/* A match that shows what a client of a network game is told. It has no bots and no recording, and
+ * match_step() is not for it. */
 
-/** In a copy of the level of `told`. `own` has bit 1 << player for each person at this machine,
- * `people` for each at all. False only when out of memory. */
+/** A match in a copy of the level of `told`, with its options and names. `own` has bit 1 << player
+ * for each person at this machine, `people` for each person at all. False only when out of
+ * memory. */
 bool match_mirror_create(Match **out_match, const World *told, unsigned own, unsigned people,
                          Error *out_error);
 
-/** Without events. */
+/** Its world becomes the told one, without events. */
 void match_mirror_show(Match *match, const World *told);
 
 void match_mirror_seat(Match *match, unsigned own, unsigned people);

@@ -65,7 +65,7 @@ static void move_stage(Match *to, const Match *from)
     to->world.arena = &to->arena;
 }
 
-/* It goes on from the old match's world. */
+/* Makes the arena and a world in it that goes on from the old match's. */
 static bool open_new_stage(Match *match, const Match *old, Error *out_error)
 {
     if (!stage_open(&match->arena, &match->world, &match->level, &old->world.options, out_error))

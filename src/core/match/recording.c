@@ -63,7 +63,7 @@ static bool keep_state(Recording *recording)
     return has_room;
 }
 
-/* To record them again while the inputs are played. */
+/* Drops ticks, states and checks, to record them again while the inputs are played. */
 static void forget_states(Recording *recording, const World *world)
 {
     recording->tick_count = recording->state_count = 0;
@@ -252,7 +252,7 @@ static RecordingCheck begin_check(const Recording *recording, Mismatches *mismat
     return (RecordingCheck){.recording = recording, .mismatches = mismatches, .first_bad = -1};
 }
 
-/* For every tick in order, from 0. */
+/* Checks a world's present tick; call for every tick in order, from 0. */
 static void check_tick(RecordingCheck *check, const World *world)
 {
     const Recording *recording = check->recording;

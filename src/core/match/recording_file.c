@@ -136,7 +136,8 @@ static bool make_seals(const Recording *recording, int watch_from, Seals *out_se
     return level_write_hash(recording->level, &parts[PART_LEVEL]);
 }
 
-/* Lines after the first start with `indent` spaces. False when out of memory. */
+/* Writes the object of hashes; lines after the first start with `indent` spaces. `watch_from` is
+ * the file's. False when out of memory. */
 static bool write_seal_object(FILE *file, const Recording *recording, int watch_from, int indent)
 {
     Seals seals;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A level, players with inputs, and expectations, all written by hand, without countdown, bots and
- * an end. `tests/README.md` has the format. */
+/* A collision scenario: a level, players with inputs, and expectations, all written by hand. There
+ * are no countdown, bots or end of the match. `tests/README.md` has the format. */
 #ifndef CLOCKWISE_MATCH_SCENARIO_H
 #define CLOCKWISE_MATCH_SCENARIO_H
 
@@ -9,9 +9,10 @@
 
 /* --- What a player touches -------------------------------------------------------------------- */
 
-/* By the geometry alone, independent of the simulation. */
+/* Computed from the geometry alone, independent of the simulation
+ * that scenarios test. */
 
-/** World units. */
+/** Things nearer than this touch, world units. */
 #define TOUCHING_DISTANCE 0.01
 
 enum { TOUCHES_MAX = 32 };
@@ -26,16 +27,17 @@ typedef struct Thing {
 typedef struct ThingTouch {
     Thing thing;
     Vec2 normal;     /**< From the thing to the player. */
-    double distance; /**< Negative where they overlap. */
+    double distance; /**< Between the two outlines; negative where they overlap. */
 } ThingTouch;
 
-/** All that is solid within TOUCHING_DISTANCE. A concave obstacle may be listed several times. */
+/** Lists everything solid within TOUCHING_DISTANCE; returns how many. A concave obstacle may be
+ * listed several times. */
 int contacts_touched(const World *world, int player, ThingTouch out_touches[TOUCHES_MAX]);
 
-/** In an obstacle or past the edge; 0 below CONTACT_EPSILON. */
+/** How deep a player is in an obstacle or past the edge; 0 below CONTACT_EPSILON. */
 double contacts_depth(const World *world, int player, Thing *out_thing);
 
-/** In another living one, or 0. */
+/** How deep a player overlaps another living one, or 0. */
 double contacts_player_depth(const World *world, int player, Thing *out_thing);
 
 /** "slab", "edge", "nothing" or a player's name. */
@@ -49,21 +51,21 @@ enum { EVENT_ANYBODY = -2, EVENT_PATTERN_BYTES = 96 };
 
 typedef struct EventPattern {
     EventKind kind;
-    int player; /**< Or EVENT_ANYBODY. */
-    int other;  /**< NO_PLAYER for "by nobody". */
+    int player; /**< EVENT_ANYBODY if none is named. */
+    int other;  /**< The same; NO_PLAYER for "by nobody". */
 } EventPattern;
 
-/** `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` go by id. */
+/** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' names by id. */
 bool event_pattern_read(const char *text, const char *const *names, int name_count,
                         EventPattern *out_pattern, Error *out_error);
 
 bool event_pattern_fits(const EventPattern *pattern, const Event *event);
 
-/** "hit p by q". Empty for kinds without a name. */
+/** An event as text: "hit p by q". Empty for kinds without a name. */
 const char *event_pattern_words(const World *world, const Event *event,
                                 char out_text[EVENT_PATTERN_BYTES]);
 
-/** Or NULL. */
+/** The kind's name in patterns, or NULL. */
 const char *event_pattern_kind_name(EventKind kind);
 
 /* --- Scenarios -------------------------------------------------------------------------------- */
@@ -82,9 +84,9 @@ enum {
 
 #define SCENARIO_COORDINATE_MAX 1e9
 
-/** Tolerance of places, velocities, normals and healths. */
+/** Default tolerance of places, velocities, normals and healths; world units, and per second. */
 #define SCENARIO_WITHIN 0.001
-/** Tolerance of what must always hold. */
+/** Default tolerance of what must always hold, world units. */
 #define SCENARIO_ALWAYS_WITHIN 0.01
 
 /** From tick `from` to before tick `to`. */
@@ -92,7 +94,7 @@ typedef struct ScenarioInput {
     int from;
     int to;
     Vec2 move;
-    bool has_aim; /**< Else the last one is kept. */
+    bool has_aim; /**< If not, the last aim is kept. */
     AimAngle aim;
     bool is_firing;
     bool is_dashing;
@@ -102,8 +104,8 @@ typedef struct ScenarioPlayer {
     char id[PLAYER_NAME_BYTES];
     int team;
     Vec2 at;
-    WeaponKind weapon;     /**< At the start. */
-    ScenarioInput *inputs; /**< Without overlaps. */
+    WeaponKind weapon;     /**< Held at the start, with full ammunition. */
+    ScenarioInput *inputs; /**< In order, without overlaps. */
     int input_count;
 } ScenarioPlayer;
 
@@ -111,12 +113,12 @@ typedef enum ExpectationKind {
     EXPECT_PLAYER,
     EXPECT_HASH,
     EXPECT_EVENT,
-    EXPECT_ALWAYS, /**< At every tick. */
-    EXPECT_ORDER,  /**< Perhaps with others between. */
+    EXPECT_ALWAYS, /**< A rule that holds at every tick. */
+    EXPECT_ORDER,  /**< Events in this order, perhaps with others between. */
     EXPECT_NEVER
 } ExpectationKind;
 
-/** Of EXPECT_PLAYER, EXPECT_HASH or EXPECT_EVENT. */
+/** Which values an expectation of EXPECT_PLAYER, EXPECT_HASH or EXPECT_EVENT has. */
 enum {
     EXPECTS_AT = 1 << 0,
     EXPECTS_VELOCITY = 1 << 1,
@@ -126,13 +128,13 @@ enum {
     EXPECTS_TOUCHING = 1 << 5,
     EXPECTS_NORMAL = 1 << 6, /**< Of what is touched. */
     EXPECTS_DIRECTION = 1 << 7,
-    EXPECTS_PLAYERS = 1 << 8, /**< Next to a hash. */
+    EXPECTS_PLAYERS = 1 << 8, /**< Everyone's place, next to a hash. */
     EXPECTS_OVERSHIELD = 1 << 9,
     EXPECTS_WEAPON = 1 << 10,
     EXPECTS_AMMUNITION = 1 << 11
 };
 
-/** Of a player at a tick, or of an event. */
+/** Values of a player at a tick, or of an event. */
 typedef struct ScenarioValues {
     Vec2 at;
     Vec2 velocity;
@@ -146,7 +148,7 @@ typedef struct ScenarioValues {
     Vec2 direction;
 } ScenarioValues;
 
-/** Read, judged and updated by it. */
+/** How one of them is read, judged and updated. */
 typedef struct ScenarioValue {
     unsigned bit;    /**< Of EXPECTS_. */
     JsonField field; /**< Of ScenarioValues. */
@@ -160,7 +162,7 @@ typedef enum AlwaysKind {
     ALWAYS_OUTSIDE_OBSTACLES,
     ALWAYS_OUTSIDE_PLAYERS,
     ALWAYS_INSIDE_BOX,
-    ALWAYS_STILL, /**< As a tick ago. */
+    ALWAYS_STILL, /**< At the same place as a tick ago. */
     ALWAYS_ALIVE,
     ALWAYS_COUNT
 } AlwaysKind;
@@ -176,7 +178,7 @@ typedef struct Expectation {
     Hash hash;
     Vec2 players_at[PLAYERS_MAX];
     AlwaysKind always;
-    int from; /**< Ticks. */
+    int from; /**< First and last tick that count. */
     int to;
     Box box;
     EventPattern *events;
@@ -205,14 +207,14 @@ extern const char *const scenario_always_names[ALWAYS_COUNT];
 /** Leaves it empty, all zero. */
 void scenario_destroy(Scenario *scenario);
 
-/** The path of a level in it is relative to `path`. The caller destroys `out_problems` in any case,
- * and `out_scenario` on true; it must not be moved while it is played. */
+/** The path of a level in a scenario is relative to `path`. The caller destroys `out_problems` in
+ * any case, and `out_scenario` on true; it must not be moved while it is played. */
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
                         JsonProblems *out_problems);
 
 typedef struct ScenarioCursor {
     int next;
-    AimAngle aim; /**< At first to the right. */
+    AimAngle aim; /**< The last one; at first to the right. */
 } ScenarioCursor;
 
 typedef struct ScenarioMoment {
@@ -223,22 +225,23 @@ typedef struct ScenarioMoment {
 } ScenarioMoment;
 
 typedef struct ScenarioPlay {
-    const Scenario *scenario; /**< Not owned. */
-    Stage *stage;             /**< At the present tick. */
+    const Scenario *scenario; /**< Not owned; outlives it. */
+    Stage *stage;             /**< Its world is at the present tick. */
     ScenarioCursor cursors[PLAYERS_MAX];
-    Vec2 before[PLAYERS_MAX]; /**< A tick ago. */
-    ScenarioMoment **kept;    /**< At tick 0, and at even distances. */
+    Vec2 before[PLAYERS_MAX]; /**< Places a tick ago; at tick 0 as they are. */
+    ScenarioMoment **kept;    /**< For scenario_play_go(): at tick 0, and at even distances. */
     int kept_count;
 } ScenarioPlay;
 
-/** At tick 0. Fails only when out of memory. */
+/** Begins at tick 0. Fails only when out of memory. */
 bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error);
 void scenario_play_destroy(ScenarioPlay *play);
 
-/** Forward or back. It keeps copies on its way, so that going back is quick. */
+/** Goes to any tick, forward or back. It keeps copies on its way, so that going back is quick in a
+ * long scenario too. */
 void scenario_play_go(ScenarioPlay *play, int tick);
 
-/** Of one expectation, with the actual values. */
+/** The outcome of one expectation, with the actual values for scenario_update_text(). */
 typedef struct Outcome {
     unsigned missed; /**< EXPECTS_ bits of the values that differ. */
     bool is_hash_missed;
@@ -247,23 +250,23 @@ typedef struct Outcome {
     Vec2 players_at[PLAYERS_MAX];
     int next_event; /**< How many of an order have happened. */
     bool is_broken; /**< A rule did not hold. */
-    int first_tick; /**< Broken first. */
-    int worst_tick; /**< Broken most, */
-    double worst;   /**< by so much. */
+    int first_tick; /**< When it was first broken. */
+    int worst_tick; /**< When it was broken most. */
+    double worst;   /**< By how much, at that tick. */
     int worst_player;
     Thing worst_thing;
 } Outcome;
 
-/** `out_outcomes` has one per expectation, and may be NULL, as `trace`. Fails only when out of
- * memory. */
+/** `out_outcomes` gets the actual values, one per expectation; it and `trace` may be NULL. Fails
+ * only when out of memory. */
 bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
                   Outcome *out_outcomes, Error *out_error);
 
-/** At tick 0 and after every tick; `before` are the places a tick ago. */
+/** Call at tick 0 and after every tick; `before` are the players' places a tick ago. */
 void scenario_judge_tick(const Expectation *expectation, const World *world, int tick,
                          const Vec2 before[PLAYERS_MAX], Outcome *outcome, Mismatches *mismatches);
 
-/** After the last tick. */
+/** Call after the last tick, for mismatches that only the end can tell. */
 void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
                         Outcome *outcome, Mismatches *mismatches);
 

@@ -102,7 +102,7 @@ void scenario_play_destroy(ScenarioPlay *play)
     free(play);
 }
 
-/* Not at the last one. */
+/* One tick on; not at the last one. */
 static void step(ScenarioPlay *play)
 {
     World *world = &play->stage->world;
@@ -184,7 +184,7 @@ typedef struct Judge {
     Mismatches *mismatches;
 } Judge;
 
-/* If it is a pair or number. */
+/* Compares a value that was expected, if it is a pair or number. */
 static void judge_value(Judge *self, const ScenarioValue *row)
 {
     const Expectation *expectation = self->expectation;

@@ -36,7 +36,7 @@ static Edit *insert_edit(Update *self, size_t start)
     return &self->edits[place];
 }
 
-/* Returns where the old one ends in the text. */
+/* Replaces the value of an object's member; returns where the old one ends in the text. */
 static size_t replace_value(Update *self, const cJSON *object, const char *key, const char *value)
 {
     const cJSON *member = cJSON_GetObjectItemCaseSensitive(object, key);

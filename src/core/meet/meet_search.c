@@ -71,7 +71,7 @@ static void take_page(MeetSearch *search, const MeetMessage *page)
         send_list(search);
 }
 
-/* It has the ping. */
+/* Whether it is an answer to a question of ours, which has the ping. */
 static bool take_listing(MeetSearch *search, const unsigned char *bytes, size_t count)
 {
     ListingAnswer listing;

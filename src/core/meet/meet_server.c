@@ -119,7 +119,8 @@ static Registered *game_of_code(MeetServer *server, const char *code)
     return NULL;
 }
 
-/* Or in that of one at the same address, which has started anew. NULL: there is no place. */
+/* A new game in a free place, or in that of one at the same address, which has started anew. NULL:
+ * there is no place. */
 static Registered *new_game(MeetServer *server, const Address *from)
 {
     Registered *game = NULL;
@@ -191,7 +192,7 @@ static Channel *channel_of(MeetServer *server, uint64_t id)
     return id != 0 && channel->id == id ? channel : NULL;
 }
 
-/* That of an earlier call, or a new one. NULL: there is no room. */
+/* The one between these two: that of an earlier call, or a new one. NULL: there is no room. */
 static Channel *open_channel(MeetServer *server, const Address *client, const Registered *game)
 {
     Channel *channel = NULL;
@@ -212,8 +213,8 @@ static Channel *open_channel(MeetServer *server, const Address *client, const Re
     return channel;
 }
 
-/* Not of the internet: nothing else is passed on as one's own, or either side could be made to send
- * to anybody. */
+/* Whether an address is of a network that is not the internet: nothing else is passed on as one's
+ * own, or either side could be made to send to anybody. */
 static bool is_own_network(const Address *address)
 {
     const unsigned char *bytes = address->bytes;

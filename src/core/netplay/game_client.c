@@ -5,13 +5,14 @@
 
 #include <stdlib.h>
 
-/* However much is pressed. */
+/* However much is pressed, the client asks to play again, or tells the server that it is not idle,
+ * at most this often. */
 enum { PLAY_AGAIN_US = 500000, NOT_IDLE_US = 5000000 };
 
-/* For a part of a recording. */
+/* Asks again for a part of a recording that has not arrived for this long. */
 enum { FETCH_US = 5000000 };
 
-/* In a wake-up: a hostile server can send thousands. */
+/* Handles at most so many messages in a wake-up: a hostile server can send thousands. */
 enum { MESSAGES_MAX = 32 };
 
 struct GameClient {

@@ -13,7 +13,7 @@
 typedef enum GameClientState {
     GAME_CLIENT_JOINING,
     GAME_CLIENT_WAITING, /**< Joined, but nothing has arrived yet. */
-    GAME_CLIENT_LOBBY,   /**< No match. */
+    GAME_CLIENT_LOBBY,   /**< In the lobby or its countdown: there is no match. */
     GAME_CLIENT_PLAYING, /**< A match or its results, even while the connection is down. */
     GAME_CLIENT_OVER
 } GameClientState;
@@ -22,13 +22,14 @@ typedef struct GameClientView {
     GameClientState state;
     LinkReason reason;
     const char *problem;   /**< What was wrong with bad data, or NULL. */
-    const char *server;    /**< "": not known yet. */
+    const char *server;    /**< The server's name; "" before it is known. */
     double level_progress; /**< While WAITING: see match_client_level_progress(). */
     LinkClientView link;
 } GameClientView;
 
 typedef struct GameClientOptions {
-    Party party;                     /**< With names of at most 23 bytes. */
+    Party party; /**< The people here, with names of at most 23 bytes, and the host's key if they
+                    have it. */
     const char *password;            /**< NULL or "": none. */
     const unsigned char *token;      /**< GREETING_TOKEN_BYTES to reclaim a seat, or NULL. */
     const struct SealPair *identity; /**< See LinkClientOptions. */
@@ -71,8 +72,8 @@ GameClientView game_client_view(const GameClient *client);
 /** The server's lobby as far as it is known (`is_known`). */
 const LobbyClient *game_client_lobby(const GameClient *client);
 
-/** Any but LOBBY_ASK_RECORDING. False where there is no connection, or too much is queued
- * already. */
+/** Sends any request but LOBBY_ASK_RECORDING. False where there is no connection, or too much is
+ * queued already. */
 bool game_client_ask(GameClient *client, const LobbyRequest *request);
 
 /** Somebody at this machine presses something, maybe in every frame: the server learns that this
@@ -82,7 +83,7 @@ void game_client_stir(GameClient *client);
 /** False where there is none. Of unread lines the last LOBBY_LINES_MAX are kept. */
 bool game_client_next_line(GameClient *client, LobbyLine *out_line);
 
-/** Since the last call, bit 1 << player. */
+/** The players who have taunted since the last call, bit 1 << player. */
 unsigned game_client_take_taunts(GameClient *client);
 
 /** See lobby_client_mute(). */
@@ -95,7 +96,7 @@ bool game_client_fetch_recording(GameClient *client);
 
 /* --- The match -------------------------------------------------------------------------------- */
 
-/** While PLAYING. */
+/** The match, while PLAYING. */
 const MatchClient *game_client_match(const GameClient *client);
 
 /** See link_client_token(). */

@@ -41,7 +41,7 @@ static void tell_of_match(GameServer *server, GameServerNewsKind kind)
 
 /* --- Beginning and ending --------------------------------------------------------------------- */
 
-/* If there is one; adds up its counts. */
+/* Ends the present match, if there is one, and adds up its counts. */
 static void end_match(GameServer *server)
 {
     if (server->net == NULL)
@@ -64,7 +64,7 @@ static void end_match(GameServer *server)
         server->clients[i].place = GAME_SERVER_NOWHERE;
 }
 
-/* Unless its end was reported already. */
+/* Reports that the present match was stopped, unless its end was reported already, and ends it. */
 static void stop_match(GameServer *server)
 {
     if (server->match != NULL && !server->is_told_over) {
@@ -133,7 +133,7 @@ static void carry_scores(const GameServer *server, MatchOptions *options)
         options->scores[first_of(new_bots)] = next.scores[first_of(bots)];
 }
 
-/* While the present one still exists, in case that fails. */
+/* Creates the next match while the present one still exists, in case that fails. */
 static bool make_match(GameServer *server, Match **out_match, MatchServer **out_net,
                        Error *out_error)
 {
@@ -163,7 +163,8 @@ static bool make_match(GameServer *server, Match **out_match, MatchServer **out_
     return false;
 }
 
-/* With the lobby's settings. False, and nothing changed, where it cannot be created. */
+/* Replaces the present match by a new one with the lobby's settings. False with an error, and
+ * nothing changed, where it cannot be created. */
 static bool begin_match(GameServer *server, Error *out_error)
 {
     if (server->net != NULL)
@@ -218,7 +219,7 @@ static bool enter(GameServer *server, int index, bool plays)
     return match_server_spectate(server->net, index, &error);
 }
 
-/* As the lobby says. */
+/* Makes a client a player or a spectator of the match, as the lobby says. */
 static void place(GameServer *server, int index)
 {
     GameServerClient *client = &server->clients[index];
@@ -257,7 +258,7 @@ static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error
     return true;
 }
 
-/* False with an error where one cannot be read. */
+/* Reads the levels. False with an error where one cannot be read. */
 static bool read_lobby(GameServer *server, const GameServerOptions *from,
                        LobbyServerOptions *out_options, Error *out_error)
 {
@@ -465,7 +466,7 @@ static bool is_waiting(const GameServer *server)
            (count_clients(server) == 0 && server->match->world.state.tick == 0);
 }
 
-/* Most of a long stall is dropped. */
+/* How many ticks are due. Most of a long stall is dropped. */
 static int take_due(GameServer *server, uint64_t span)
 {
     uint64_t most = (uint64_t)GAME_SERVER_STALL_US * TICKS_PER_SECOND;

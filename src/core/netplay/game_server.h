@@ -20,37 +20,38 @@ enum { GAME_SERVER_STALL_US = 250000 };
 typedef enum GameServerNewsKind {
     GAME_SERVER_MATCH_BEGAN,
     GAME_SERVER_MATCH_OVER,    /**< Played to its end. */
-    GAME_SERVER_MATCH_STOPPED, /**< By a vote, or because the server shuts down. */
-    GAME_SERVER_RECORDED,      /**< Comes after its end. */
+    GAME_SERVER_MATCH_STOPPED, /**< Ended early: by a vote, or because the server shuts down. */
+    GAME_SERVER_RECORDED,      /**< The recording of a match is encoded; comes after its end. */
     GAME_SERVER_JOINED,
-    GAME_SERVER_RETURNED, /**< The old connection was lost. */
+    GAME_SERVER_RETURNED, /**< Reconnected: the old connection was lost. */
     GAME_SERVER_AWAY,     /**< Silent for 2 s: bots play for it. */
     GAME_SERVER_BACK,
     GAME_SERVER_LEFT,
-    GAME_SERVER_REFUSED,    /**< For `reason`; its name may be "". */
+    GAME_SERVER_REFUSED,    /**< It may not join, for `reason`; its name may be "", unknown. */
     GAME_SERVER_SAID,       /**< From here on in the order of LobbyReport: `text` in chat. */
     GAME_SERVER_CALLED,     /**< A vote on `text`, */
     GAME_SERVER_PASSED,     /**< which passed, */
     GAME_SERVER_NOT_PASSED, /**< or did not. */
-    GAME_SERVER_FAILED /**< The next match could not be created, see `text`; it is tried again. */
+    GAME_SERVER_FAILED /**< The next match could not be created, for the reason in `text`. It will
+                       be tried again. */
 } GameServerNewsKind;
 
 /** Who asks to join. */
 typedef struct GameServerVisitor {
     const char *name; /**< Its first. */
     const Address *address;
-    const char *key; /**< In digits, or "". */
+    const char *key; /**< In digits; "": it showed none. */
 } GameServerVisitor;
 
 /** What a server's host says to that. */
 typedef struct GameServerVerdict {
     LinkReason reason;
-    char words[CHAT_BYTES]; /**< What it is told besides, or "". */
+    char words[CHAT_BYTES]; /**< Why not, to be told; "" for nothing more than the reason. */
     bool is_reserved;       /**< It may take reserved slots. */
     bool is_admin;          /**< Chat of its that begins with "/" is for `command`. */
 } GameServerVerdict;
 
-/** For the log; valid during the call only. */
+/** An event for the log. Pointers are valid during the call only. */
 typedef struct GameServerNews {
     GameServerNewsKind kind;
     int match_number;       /**< Counts from 1; after 65535 comes 2. */
@@ -66,8 +67,8 @@ typedef struct GameServerNews {
 } GameServerNews;
 
 typedef struct GameServerOptions {
-    /** Of the first match, and of later ones unless the lobby changes them. `people` must be 0;
-     * `bots` is the total number of players. Level path, seed and salt are set for each match. */
+    /** Of the first match, and of later ones unless the lobby changes them. `people` must be 0, and
+     * `bots` is the number of all players. Level path, seed and salt are set for each match. */
     MatchOptions match;
     const char *const *levels; /**< Paths; they must outlive the server. */
     int level_count;           /**< At least 1. */
@@ -81,7 +82,7 @@ typedef struct GameServerOptions {
     const char *name;
     const char *password; /**< NULL or "": none. */
     void *self;
-    void (*tell)(void *self, const GameServerNews *news); /**< Not NULL. */
+    void (*tell)(void *self, const GameServerNews *news); /**< Receives the events. Not NULL. */
     /** NULL: everybody may join. */
     GameServerVerdict (*judge)(void *self, const GameServerVisitor *visitor);
     /** An administrator has typed this. NULL: there are none. */
@@ -106,10 +107,10 @@ typedef struct GameServerView {
     long dropped_ticks; /**< and ticks dropped after stalls. */
     long starved;       /**< Inputs that did not arrive in time. */
     long wholes;
-    uint64_t received_bytes; /**< Payloads of all connections. */
+    uint64_t received_bytes; /**< Payloads of all connections, present and past. */
     uint64_t sent_bytes;
     uint64_t lost_packets;
-    uint64_t round_trip_us; /**< The longest at present. */
+    uint64_t round_trip_us; /**< The longest of the present connections. */
 } GameServerView;
 
 /** The wire must outlive the server. With a password this takes up to half a second. False with an
@@ -133,23 +134,26 @@ void game_server_close(GameServer *server);
 
 GameServerView game_server_view(const GameServer *server);
 
+/* For the host's console, and its page of status. */
+
 LobbyServer *game_server_lobby(GameServer *server);
 
 const Match *game_server_match(const GameServer *server);
 
-/** Of a client that is here. */
+/** Of a client that is here: its address, its name, and by what it is known. */
 GameServerVisitor game_server_client(const GameServer *server, int client);
 
-/** Soon; it is told why, unless that is "". */
+/** Kicks a client soon, and says why, unless `why` is "". */
 void game_server_kick(GameServer *server, int client, const char *why);
 
 /* The main loop: wakes servers 120 times a second by the system's clock, and more often during a
  * packet flood. Each thread can run its own servers. */
 
-/** Monotonic, in microseconds, from an arbitrary start. */
+/** The clock for servers and clients: monotonic, in microseconds, from an arbitrary start. */
 uint64_t game_now(void);
 
-/** Until `goes_on`, called once per round, returns false; then closes them. */
+/** Runs `count` servers until `goes_on`, which is called once per round, returns false; then closes
+ * them. */
 void game_server_run(GameServer *const *servers, int count, bool (*goes_on)(void *self),
                      void *self);
 

@@ -90,7 +90,7 @@ static bool has_key(const GameServer *server, const Party *party)
            seal_is_equal(party->key, server->host_key, sizeof server->host_key);
 }
 
-/* Or NULL. */
+/* The entry that keeps the limits of a network's clients, or NULL. */
 static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
 {
     Address network = address_network(address);

@@ -8,14 +8,14 @@
 #include "netplay/lobby_server.h"
 
 enum {
-    /** The unit of `owed` is 1 / TICKS_PER_SECOND microseconds, so that a tick is whole: this
-     * many. */
+    /** `owed` counts in units of 1 / TICKS_PER_SECOND microseconds, so that one tick is a whole
+     * number of them: this many. */
     GAME_SERVER_TICK = 1000000,
     GAME_SERVER_KICKS = 16,
     GAME_SERVER_LEAVERS = 16
 };
 
-/** Until when a kicked player's network may not rejoin. */
+/** A kicked player's network, and until when it may not rejoin. */
 typedef struct GameServerKick {
     Address network; /**< See address_network(). */
     uint64_t until_us;
@@ -33,20 +33,21 @@ typedef enum GameServerPlace {
     GAME_SERVER_SPECTATES
 } GameServerPlace;
 
-/** Its seat at the link server is its index here, in the match and in the lobby. */
+/** A client. Its seat at the link server is its index here, in the match and in the lobby. */
 typedef struct GameServerClient {
     bool is_here; /**< It has joined and not left; the connection may be down. */
     bool is_away;
-    bool is_lost; /**< Closed, but the seat is kept. */
+    bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
     bool is_admin;
-    uint64_t closes_us; /**< Not 0: its connection ends then, */
+    uint64_t closes_us; /**< Not 0: its connection ends then, when it has been told why: */
     LinkReason closes_for;
     char key[GREETING_KEY_TEXT_BYTES];
     GameServerPlace place;
     Party party;
     Address address;
-    uint64_t idle_us;        /**< In matches, since its input changed or a request came. */
-    ConnectionCounts counts; /**< Of its last connection. */
+    uint64_t idle_us;        /**< Time in matches since its input last changed, or
+                                a request came. */
+    ConnectionCounts counts; /**< Of its present or last connection. */
     uint64_t round_trip_us;
 } GameServerClient;
 
@@ -71,20 +72,20 @@ struct GameServer {
     GameServerClient clients[NET_CLIENTS_MAX];
     RecordingWriter *writer; /**< Writes that of match `recorded_number`; NULL: none is written. */
     const Match *recorded;
-    unsigned asking;                      /**< Bit 1 << client: for a part, */
-    uint32_t asked_from[NET_CLIENTS_MAX]; /**< from this byte. */
+    unsigned asking;                      /**< Bit 1 << client: waits for a part of it. */
+    uint32_t asked_from[NET_CLIENTS_MAX]; /**< Where that part begins, in bytes. */
     int answered;                         /**< The client that got the last part. */
     NetworkLimit recording_pace;
-    NetworkLimit recording_share; /**< Of one match. */
-    char *recording;              /**< JSON; NULL: it cannot be sent. */
+    NetworkLimit recording_share; /**< Of parts sent of match `recorded_number`. */
+    char *recording;              /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
     size_t recording_bytes;
     uint16_t recorded_number;
     GameServerKick kicks[GAME_SERVER_KICKS];
     int next_kick;
     GameServerLeaver leavers[GAME_SERVER_LEAVERS];
     int next_leaver;
-    uint64_t refusals_full_us; /**< Of refusals told. */
-    GameServerView counted;    /**< Of past matches and connections. */
+    uint64_t refusals_full_us; /**< Of the limit of refusals told, see RateRule. */
+    GameServerView counted;    /**< Totals of past matches and connections. */
 };
 
 /* --- game_server_recording.c ------------------------------------------------------------------ */
@@ -92,7 +93,7 @@ struct GameServer {
 /** The recording names each player (bit 1 << player) after the last person who played it. */
 void game_server_recording_name(GameServer *server, unsigned players);
 
-/** A match has ended. */
+/** A match's end was told: begins to encode its recording, if the options want all. */
 void game_server_recording_begin(GameServer *server);
 
 void game_server_recording_open(GameServer *server);

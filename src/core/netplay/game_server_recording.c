@@ -30,8 +30,8 @@ void game_server_recording_name(GameServer *server, unsigned players)
     }
 }
 
-/* If it has that number, else NULL. Offering only one keeps clients from making the server encode
- * again and again. */
+/* The match that finished last, if it has that number; else NULL. Offering only one keeps clients
+ * from making the server encode again and again. */
 static const Match *over_match(const GameServer *server, int match_number)
 {
     bool is_present = server->match != NULL && server->is_told_over;
@@ -131,7 +131,7 @@ void game_server_recording_wake(GameServer *server)
     if (server->writer != NULL && recording_writer_go_on(server->writer, PART_WORDS))
         game_server_recording_finish(server);
     if (server->writer == NULL) {
-        /* In turn, after the client that was served last. */
+        /* The client after the one that was served last is first, so that all take turns. */
         int first = server->answered + 1;
         for (int i = 0; i < NET_CLIENTS_MAX; i++) {
             int client = (first + i) % NET_CLIENTS_MAX;

@@ -15,19 +15,19 @@ enum { LOBBY_LEVELS_MAX = 64, LOBBY_PING_MAX_MS = 9999, LOBBY_NOBODY = -1 };
 
 typedef struct LobbyPerson {
     char name[NAME_BYTES]; /**< Clean and unique. */
-    int circle;            /**< Wanted; below PLAYER_CIRCLES. */
+    int circle;            /**< What it wants; below PLAYER_CIRCLES. */
     int team;              /**< 1 or 2; 0: none. */
-    int player;            /**< In the match, or LOBBY_NOBODY. */
+    int player;            /**< The player in the match; LOBBY_NOBODY: none. */
 } LobbyPerson;
 
 typedef struct LobbyMember {
-    bool is_here; /**< False: all else is 0. */
-    uint32_t id;  /**< Counts joins, from 1. */
+    bool is_here; /**< False: the entry is free, and all else is 0. */
+    uint32_t id;  /**< From 1 on, increasing with each join. */
     bool is_ready;
     bool is_spectating;
-    bool is_idle; /**< Made a spectator for that. */
+    bool is_idle; /**< Made a spectator because its input did not change for long. */
     bool is_away; /**< Silent. */
-    int ping_ms;  /**< Of the last two seconds. */
+    int ping_ms;  /**< Round trip, updated every two seconds. */
     int people;   /**< 1 to NET_PARTY_MAX. */
     LobbyPerson person[NET_PARTY_MAX];
 } LobbyMember;
@@ -38,7 +38,7 @@ typedef struct LobbyLevel {
 } LobbyLevel;
 
 typedef struct LobbySettings {
-    int level; /**< In the server's list. */
+    int level; /**< Index in the server's list. */
     Mode mode;
     bool has_teams;
     int players; /**< With bots; if there are more people, all of them play. */
@@ -62,8 +62,8 @@ typedef enum LobbyVoteKind {
 } LobbyVoteKind;
 
 typedef struct LobbyVote {
-    LobbyVoteKind kind; /**< NONE: all but `number` is 0. */
-    int number;         /**< 0 to 255, to tell it from the previous one. */
+    LobbyVoteKind kind; /**< NONE: no vote is running, and all but `number` is 0. */
+    int number;         /**< 0 to 255; tells a vote from the previous one. */
     int caller;         /**< A member; */
     int target;         /**< the member to kick, or LOBBY_NOBODY. */
     int level;          /**< The new level, else 0. */
@@ -86,8 +86,8 @@ typedef enum LobbyAllow {
 
 typedef struct LobbyState {
     LobbyMember members[NET_CLIENTS_MAX]; /**< By seat at the link server. */
-    bool waits; /**< A match begins once everybody is ready, and the host may kick; else one follows
-                   another. */
+    bool waits; /**< True: a match begins once everybody is ready, and the host may kick. False: one
+                   match follows another. */
     int people_max;   /**< See lobby_state_people_max(). */
     unsigned allowed; /**< LobbyAllow bits. */
     int level_count;
@@ -96,21 +96,20 @@ typedef struct LobbyState {
     LobbySettings settings;
     LobbyPhase phase;
     bool is_forced;
-    int match_number; /**< 16 bits; 0 only before the first. */
-    uint64_t ends_us; /**< Of countdown or results, else 0. */
+    int match_number; /**< Of the present or last match: 16 bits, 0 only before the first. */
+    uint64_t ends_us; /**< When the countdown or the results end; else 0. */
     LobbyVote vote;
 } LobbyState;
 
 /** Checks what a server sent. */
 bool lobby_state_is_fine(const LobbyState *state);
 
-/** By the people who are here. */
 bool lobby_state_can_play(const LobbyState *state, const LobbySettings *settings);
 
 /** The present settings on another level. Mode and teams change where that level needs it. */
 LobbySettings lobby_state_settings_on(const LobbyState *state, int level);
 
-/** Some modes take fewer than the server. */
+/** How many people can play with these settings. Some modes take fewer than the server. */
 int lobby_state_people_max(const LobbyState *state, const LobbySettings *settings);
 
 /** No match yet, or the last one and its results are over. */
@@ -120,13 +119,13 @@ int lobby_state_people(const LobbyState *state);
 
 bool lobby_state_has_room(const LobbyState *state, int people);
 
-/** Of all people of a playing member; 0: none, or they differ. */
+/** The team that all people of a playing member are in; 0 where there is none or they differ. */
 int lobby_state_team(const LobbyMember *member);
 
-/** To show: 1 in the last second, then 0. */
+/** The seconds to show in a countdown to `ends_us`: 1 in its last second, then 0. */
 int lobby_state_seconds_left(uint64_t ends_us, uint64_t now_us);
 
-/** Or LOBBY_NOBODY. */
+/** The member with that id, or LOBBY_NOBODY. */
 int lobby_state_find(const LobbyState *state, uint32_t id);
 
 /* --- Rights ----------------------------------------------------------------------------------- */
@@ -146,10 +145,11 @@ typedef enum LobbyRight {
     LOBBY_MAY_VOTE = 1 << 9
 } LobbyRight;
 
-/** 0 for LOBBY_NOBODY. */
+/** The rights of a member; 0 for LOBBY_NOBODY. */
 unsigned lobby_rights_of(const LobbyState *state, int member);
 
-/** Requires LOBBY_MAY_KICK, or else tells whether it may call a vote on it. */
+/** Whether the member may kick this target, where it has LOBBY_MAY_KICK, or call a vote to kick
+ * it. */
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
 /** Where the kind does not use them, `target` is LOBBY_NOBODY and `level` is 0. The server also
@@ -159,20 +159,20 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
 
 /* --- Votes ------------------------------------------------------------------------------------ */
 
-/* One at a time. Not voting counts as a no. Each party of neighbors (see lobby_server.h) counts
- * once: in favor if more than half of its voters are. More than half of all parties must be in
- * favor, so that of two neither can kick the other. Spectators do not vote while somebody plays; so
- * where a single party votes, it can kick its own members only. */
+/* Votes, one at a time. Not voting counts as a no. Each party of neighbors (see lobby_server.h)
+ * counts once: in favor if more than half of its voters are. More than half of all parties must be
+ * in favor, so that of two neither can kick the other. Spectators do not vote while somebody plays;
+ * so where a single party votes, it can kick its own members only. */
 
 enum { LOBBY_VOTE_US = 20 * 1000000 };
 
 typedef enum LobbyVoteResult { LOBBY_VOTE_OPEN, LOBBY_VOTE_YES, LOBBY_VOTE_NO } LobbyVoteResult;
 
-/** Requires lobby_rights_may_call(). The caller votes for it. */
+/** Begins a vote. Requires lobby_rights_may_call(). The caller votes for it. */
 void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
                      uint64_t now_us);
 
-/** Requires LOBBY_MAY_VOTE. */
+/** A member votes. Requires LOBBY_MAY_VOTE. */
 void lobby_vote_give(LobbyState *state, int member, bool is_yes);
 
 /** A vote that the leaving member called, or to kick it, ends. */
@@ -183,7 +183,6 @@ void lobby_vote_forget(LobbyState *state, int member);
 LobbyVoteResult lobby_vote_count(LobbyState *state, const unsigned neighbors[NET_CLIENTS_MAX],
                                  uint64_t now_us);
 
-/** Without a result. */
 void lobby_vote_end(LobbyState *state);
 
 /* --- The state as bytes ----------------------------------------------------------------------- */
@@ -193,7 +192,7 @@ void lobby_vote_end(LobbyState *state);
 /** Enough for all parts and the levels. */
 enum { LOBBY_PARTS_BYTES_MAX = 8 * 1024 };
 
-/** Those in which `state` differs from `told`; all if that is NULL. */
+/** Writes the parts in which `state` differs from `told`; all of them if `told` is NULL. */
 void lobby_parts_write(ByteWriter *writer, const LobbyState *state, const LobbyState *told,
                        uint64_t now_us);
 
@@ -210,11 +209,11 @@ void lobby_parts_code_settings(Codec codec, LobbySettings *settings);
 /* They share the reliable stream with those of a match (net_message.h). */
 
 enum {
-    LOBBY_MESSAGE_FIRST = 64, /**< Their first byte, or greater. */
+    LOBBY_MESSAGE_FIRST = 64, /**< The lobby's messages begin with this byte or a greater one. */
     LOBBY_REQUEST_BYTES_MAX = CHAT_BYTES + 8,
     LOBBY_SENTENCES = 8, /**< In quick chat. */
     LOBBY_RECORDING_PART_BYTES = 48 * 1024,
-    LOBBY_RECORDING_BYTES_MAX = 16 << 20 /**< Matches take about 1 MiB. */
+    LOBBY_RECORDING_BYTES_MAX = 16 << 20 /**< A longer one is not sent. Matches take about 1 MiB. */
 };
 
 bool lobby_message_is_lobby(const void *bytes, size_t count);
@@ -240,7 +239,7 @@ typedef enum LobbyRequestKind {
 /** What its kind does not use is 0. */
 typedef struct LobbyRequest {
     LobbyRequestKind kind;
-    int person; /**< Index at the client's machine. */
+    int person; /**< Index among the people at the client's machine. */
     int number;
     bool is_yes;
     bool is_team;
@@ -268,7 +267,7 @@ typedef enum LobbyNewsKind {
     LOBBY_SAYS_WORDS
 } LobbyNewsKind;
 
-/** For the chat list. Some carry a member's name. */
+/** What has happened, for the chat list. Some are about a member and carry its name. */
 typedef enum LobbyNotice {
     LOBBY_JOINED,
     LOBBY_LEFT,
@@ -290,7 +289,7 @@ typedef enum LobbyNotice {
 
 typedef struct LobbyRecordingPart {
     int match_number;
-    uint32_t total; /**< 0: there is none. */
+    uint32_t total; /**< The size of the recording; 0: there is none. */
     uint32_t from;
     const unsigned char *bytes;
     size_t count; /**< 1 to LOBBY_RECORDING_PART_BYTES, or 0 where `total` is 0. */
@@ -303,8 +302,8 @@ typedef struct LobbyNews {
     bool is_team;
     int number; /**< Of QUICK: the sentence. Of NOTICE: a LobbyNotice. */
     char text[CHAT_BYTES];
-    char name[NAME_BYTES];   /**< Whom a NOTICE is about, or "". */
-    int own;                 /**< Of WHOLE: the receiver's member. */
+    char name[NAME_BYTES];   /**< Of NOTICE: whom it is about, or "". */
+    int own;                 /**< Of WHOLE: the index of the receiving client's member. */
     LobbyRecordingPart part; /**< Of RECORDING; points into the message. */
 } LobbyNews;
 
@@ -331,10 +330,10 @@ enum { LOBBY_LINES_MAX = 32 };
 typedef struct LobbyLine {
     LobbyNewsKind kind;    /**< CHAT, QUICK, NOTICE or WORDS. */
     uint32_t id;           /**< Of CHAT and QUICK: the member who said it. */
-    char name[NAME_BYTES]; /**< Whom it is of or about, or "". */
+    char name[NAME_BYTES]; /**< The speaker, or whom a notice is about; "" for nobody. */
     bool is_team;
     int number;            /**< Of QUICK: the sentence. Of NOTICE: a LobbyNotice. */
-    LobbyVoteKind vote;    /**< The one that has ended, if known. */
+    LobbyVoteKind vote;    /**< Of a NOTICE that a vote has ended: which; NONE: not known. */
     char text[CHAT_BYTES]; /**< Of CHAT and WORDS; clean. */
 } LobbyLine;
 
@@ -342,7 +341,7 @@ typedef enum LobbyFetchState {
     LOBBY_FETCH_NONE,
     LOBBY_FETCH_GOING,
     LOBBY_FETCH_DONE,
-    LOBBY_FETCH_FAILED /**< Not there, or memory is short. */
+    LOBBY_FETCH_FAILED /**< The server no longer has it, or memory is short. */
 } LobbyFetchState;
 
 typedef struct LobbyFetch {
@@ -355,19 +354,20 @@ typedef struct LobbyFetch {
 
 typedef struct LobbyClient {
     bool is_known;
-    int own; /**< This client's member. */
+    int own; /**< The index of this client's member. */
     LobbyState state;
-    LobbyLine lines[LOBBY_LINES_MAX]; /**< Unread; a ring buffer. */
+    LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of unread lines. A new one replaces the
+                                         oldest when it is full. */
     LobbyVoteKind vote;
-    char words[CHAT_BYTES]; /**< The server's own, the last. */
+    char words[CHAT_BYTES]; /**< What the server itself said last. */
     int first_line;
     int line_count;
     uint32_t muted[NET_CLIENTS_MAX]; /**< Members' ids; 0: free. */
-    unsigned taunts;                 /**< Bit 1 << player, since they were taken. */
+    unsigned taunts; /**< Bit 1 << player for each that has taunted since they were taken. */
     LobbyFetch fetch;
 } LobbyClient;
 
-/** Leaves an empty client, which is all zeros. */
+/** Frees what it owns and leaves an empty client, which is all zeros. */
 void lobby_client_destroy(LobbyClient *client);
 
 /** Requires lobby_message_is_lobby(). False with an error for what no server sends: disconnect
@@ -390,7 +390,7 @@ static inline bool lobby_client_is_muted(const LobbyClient *client, uint32_t id)
 /** Frees a previous one. */
 void lobby_client_fetch(LobbyClient *client, int match_number);
 
-/** While it is GOING. */
+/** The request for the next part, while the download is GOING. */
 LobbyRequest lobby_client_next_part(const LobbyClient *client);
 
 #endif

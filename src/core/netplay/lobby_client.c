@@ -21,7 +21,7 @@ static LobbyLine *add_line(LobbyClient *client)
     return &client->lines[(client->first_line + client->line_count - 1) % LOBBY_LINES_MAX];
 }
 
-/* From members that the server did not introduce. */
+/* Ignores chat from members that the server did not introduce. */
 static void take_speech(LobbyClient *client, const LobbyNews *news)
 {
     int member = lobby_state_find(&client->state, news->id);

@@ -159,8 +159,8 @@ static bool is_staying(const LobbyServer *server, int member)
     return server->state.members[member].is_here && !(server->orders.idle >> member & 1u);
 }
 
-/* Of all who play, or all who spectate, the most silent one, for long enough to give way; or
- * LOBBY_NOBODY. */
+/* Of all who play, or all who spectate, the one that has been silent the longest, for long enough
+ * to give way; LOBBY_NOBODY: there is none. */
 static int most_silent(const LobbyServer *server, bool is_spectating)
 {
     int most = LOBBY_NOBODY;
@@ -208,7 +208,7 @@ static bool has_room_to_play(const LobbyServer *server, int member, int people)
     return lobby_state_has_room(&server->state, people + kept);
 }
 
-/* For so many people. */
+/* Silent players make room for so many people. */
 static bool make_room_to_play(LobbyServer *server, int self, int people)
 {
     while (!has_room_to_play(server, self, people)) {
@@ -220,7 +220,7 @@ static bool make_room_to_play(LobbyServer *server, int self, int people)
     return true;
 }
 
-/* Bit 1 << member, itself included. */
+/* The members that count as one party with this one (bit 1 << member), itself included. */
 static unsigned neighbors_of(const LobbyServer *server, int member)
 {
     const Address *network = &server->sessions[member].network;
@@ -232,7 +232,7 @@ static unsigned neighbors_of(const LobbyServer *server, int member)
     return neighbors;
 }
 
-/* Beside its neighbors. */
+/* Whether that many people of this member may play beside its neighbors. */
 static bool network_has_room(const LobbyServer *server, int member, int people)
 {
     unsigned neighbors = neighbors_of(server, member) & ~(1u << member);
@@ -449,8 +449,8 @@ void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
     server->told = *state;
 }
 
-/* From the present one on or from any other. None is played twice in a row where there is
- * another. */
+/* The next level on which the present settings can be played, from the present one on or from any
+ * other. None is played twice in a row where there is another. */
 static void rotate(LobbyServer *server)
 {
     LobbyState *state = &server->state;

@@ -12,48 +12,47 @@
 #include "netplay/lobby.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000, /**< For each client; taunts as well. */
-    /** Between playing and spectating, each of which is sent the whole match: three, then one in
-       this time. */
+    LOBBY_CHAT_US = 1000000, /**< One line of chat, and one taunt, a second for each client. */
+    /** Changes between playing and spectating, each of which is sent the whole match: three, then
+     * one in this time. */
     LOBBY_SPECTATE_US = 2 * 1000000,
-    LOBBY_TELL_US = 100000, /**< Between changes. */
+    LOBBY_TELL_US = 100000, /**< Changes are sent at most ten times a second. */
     LOBBY_PING_US = 2 * 1000000,
     LOBBY_COUNTDOWN_US = 3 * 1000000,
     LOBBY_RESULTS_US = 8 * 1000000,
-    LOBBY_ROUND_US = 4 * 1000000, /**< Between two rounds of a set. */
+    LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
     LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
     LOBBY_IDLE_SOON_SECONDS = 100, /**< Warned that this is near. */
     LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to who wants to play. */
 };
 
-/** Unless somebody chose a level. */
+/** How a server goes from one level to the next, unless somebody chose one. */
 typedef enum LobbyRotation {
     LOBBY_SAME_LEVEL,
     LOBBY_IN_ORDER,
     LOBBY_AT_RANDOM,
-    LOBBY_BY_VOTE, /**< Else in order. */
+    LOBBY_BY_VOTE, /**< To the one voted on, when the match is over; else as in order. */
     LOBBY_ROTATIONS
 } LobbyRotation;
 
-/** A host may change them while the server runs. */
+/** What a server's host decides, and may change while the server runs. */
 typedef struct LobbyRules {
     LobbyRotation rotation;
     unsigned allowed;   /**< LobbyAllow bits. */
     int people_max;     /**< 1 to PLAYERS_MAX. */
-    int reserved;       /**< Of these, not for everybody. */
-    int spectators_max; /**< Clients. */
-    int network_people; /**< That play. */
+    int reserved;       /**< Of these, the slots that not everybody may take. */
+    int spectators_max; /**< Clients that only spectate; 0 or more. */
+    int network_people; /**< How many people of a network play at most. */
     int leave_seconds;  /**< A silent spectator leaves; 0: never. */
-    int call_seconds;   /**< Between calls for a vote of a network. */
+    int call_seconds;   /**< How seldom a network may call a vote. */
     int kick_seconds;   /**< How long a kicked player's network stays out. */
 } LobbyRules;
 
 /** All is allowed, and nobody is sent away. */
 LobbyRules lobby_rules_usual(int people_max, int spectators_max);
 
-/** For the log. */
 typedef enum LobbyReport {
-    LOBBY_REPORTS_SPEECH, /**< Chat. */
+    LOBBY_REPORTS_SPEECH, /**< A member said this. */
     LOBBY_REPORTS_CALL,   /**< A member called a vote: on this, */
     LOBBY_REPORTS_PASSED, /**< which passed, */
     LOBBY_REPORTS_FAILED, /**< or failed. */
@@ -67,9 +66,9 @@ typedef struct LobbyServerOptions {
     LobbySettings settings; /**< Of the first match; must be playable. */
     LobbyRules rules;
     void *self;
-    /** Over the reliable stream. False where the member's queue is full. */
+    /** Sends a message of the reliable stream. False where the member's queue is full. */
     bool (*send)(void *self, int member, const void *bytes, size_t count);
-    /** NULL: nobody hears. */
+    /** Hears the reports; NULL: nobody does. */
     void (*report)(void *self, LobbyReport report, int member, const char *text);
 } LobbyServerOptions;
 
@@ -77,8 +76,9 @@ typedef struct LobbyServerOptions {
 typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
     unsigned drop; /**< Its queue is full: end its connection. */
-    unsigned idle; /**< Silent for long: end it, too. */
-    bool begins;   /**< A new match. Then call lobby_server_began() or lobby_server_failed(). */
+    unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
+    bool begins;   /**< End the present match and begin one with the settings. Then call
+                      lobby_server_began() or lobby_server_failed(). */
     bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
@@ -90,7 +90,7 @@ typedef struct LobbyLimits {
     uint64_t spectate_full_us; /**< and of spectating or playing. */
 } LobbyLimits;
 
-/** What only the server knows. */
+/** What only the server knows of a member. */
 typedef struct LobbySession {
     bool is_connected;
     bool is_warned;
@@ -104,14 +104,14 @@ typedef struct LobbySession {
 typedef struct LobbyServer {
     LobbyServerOptions options;
     LobbyState state;
-    LobbyState told;                        /**< As the members were last told. */
+    LobbyState told;                        /**< The state that the members were last sent. */
     LobbySession sessions[NET_CLIENTS_MAX]; /**< By member. */
     uint32_t last_id;
     uint64_t now_us;
     uint64_t tell_us; /**< When changes may be sent next, */
     uint64_t ping_us; /**< and pings. */
-    bool is_chosen;   /**< Of the next match: do not rotate. */
-    bool goes_on;     /**< To the next round of a set. */
+    bool is_chosen;   /**< The level of the next match was chosen: do not rotate. */
+    bool goes_on;     /**< The match was a round of a set: the next one begins by itself. */
     LobbyOrders orders;
 } LobbyServer;
 
@@ -123,7 +123,6 @@ void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
 
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 
-/** Since the last call. */
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
@@ -150,31 +149,33 @@ LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
-/** Without a sign of life: a player, since its input changed in this match. */
+/** Reports for how long it has shown no sign of life: for a player, since its input changed in this
+ * match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
-/** Its people's players (bit 1 << player), and the teams of all. */
+/** Reports which players of the match its people play (bit 1 << player), and the teams of all
+ * players. */
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
 
-/** To one member or, with LOBBY_NOBODY, to all. */
+/** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
 void lobby_server_say(LobbyServer *server, int member, const char *text);
 
-/** Of the next match. */
 void lobby_server_choose(LobbyServer *server, int level);
 
 /** The next match begins at once. */
 void lobby_server_skip(LobbyServer *server);
 
-/** All but LOBBY_ASK_RECORDING, which the caller answers. */
+/** Handles a member's request, but for LOBBY_ASK_RECORDING, which the caller answers. */
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request);
 
 /* --- The match -------------------------------------------------------------------------------- */
 
-/** Tells all members at once, before any message of the match itself. */
+/** The match has begun. All members are told at once, so before any message of the match itself. */
 void lobby_server_began(LobbyServer *server, int match_number);
-/** One that is being played goes on. */
+/** The match could not be created. One that is being played goes on. */
 void lobby_server_failed(LobbyServer *server);
-/** Where it was a round of a set that goes on, the next round begins soon. */
+/** The match was played to its end, and its results are shown. Where it was a round of a set that
+ * goes on, the next one begins soon. */
 void lobby_server_over(LobbyServer *server, bool goes_on);
 
 #endif

@@ -102,7 +102,8 @@ static bool confirm_next(MatchClient *client, bool *out_is_bad, Error *out_error
     return !*out_is_bad;
 }
 
-/* At most NET_CONFIRM_MAX. False with an error for data that no server sends. */
+/* Steps the confirmed world by the ticks that are next in order, at most NET_CONFIRM_MAX. False
+ * with an error for data that no server sends. */
 static bool confirm(MatchClient *client, Error *out_error)
 {
     bool is_bad = false;
@@ -111,7 +112,7 @@ static bool confirm(MatchClient *client, Error *out_error)
     return !is_bad;
 }
 
-/* Up to tick `goal`. */
+/* For a spectator: the same up to tick `goal`, and copies the world. */
 static bool confirm_up_to(MatchClient *client, int goal, Error *out_error)
 {
     NetPlay *play = client->play;
@@ -144,7 +145,7 @@ static void predict_tick(NetPlay *play, int tick)
     }
 }
 
-/* A player who joined, came into view or died was not moved by the correction. */
+/* Resimulates. A player who joined, came into view or died was not moved by the correction. */
 static void replay(NetPlay *play)
 {
     Vec2 places[PLAYERS_MAX] = {{0, 0}};
@@ -190,7 +191,7 @@ static void choose_delay(MatchClient *client)
     play->delay = wanted < most ? wanted : most;
 }
 
-/* If `is_off`, then up to our own input that is due. */
+/* Resimulates if `is_off`, then predicts up to our own input that is due. */
 static void predict(MatchClient *client)
 {
     NetPlay *play = client->play;
@@ -239,8 +240,9 @@ static void ask(MatchClient *client)
     (void)client->sink.send_message(client->sink.self, 0, writer.bytes, writer.count);
 }
 
-/* The one that the server sent last, or from this machine. Where it is neither, `*out_is_missing`
- * is set. False with an error if the server sent something else. */
+/* The level is the one that the server sent last, or from this machine. Where it is neither,
+ * `*out_is_missing` is set. False with an error if the server sent something that is not that
+ * level. */
 static bool open_level(MatchClient *client, const NetSetup *setup, Level *out_level,
                        bool *out_is_missing, Error *out_error)
 {
@@ -339,7 +341,7 @@ void match_client_destroy(MatchClient *client)
 
 /* --- Messages --------------------------------------------------------------------------------- */
 
-/* Without the seed the opening events are not the match's: drop them. */
+/* Creates both worlds. Without the seed the opening events are not the match's: drop them. */
 static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
 {
     const WorldOptions *options = &setup->options;
@@ -408,7 +410,7 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     return true;
 }
 
-/* Or restarts it where it has fallen behind the confirmed world. */
+/* Starts the clock, or restarts it where it has fallen behind the confirmed world. */
 static void begin_clock(MatchClient *client, NetPlay *play)
 {
     int newest =

@@ -9,31 +9,31 @@
 
 #include "netplay/net_message.h"
 
-/** Before the server is asked for one. */
+/** Where a client looks for levels before it asks the server for one. */
 typedef struct NetLevels {
     void *self;
-    /** By its level_write_hash(); false where this machine does not have it. */
+    /** Gets the level with that level_write_hash(); false where this machine does not have it. */
     bool (*find)(void *self, Hash hash, Level *out_level);
 } NetLevels;
 
 enum {
-    NET_PREDICT_MAX = 36, /**< Ticks; beyond that our own input waits. */
-    NET_CONFIRM_MAX = 60, /**< Ticks in one wake-up: of the most costly level one takes more than a
-                             millisecond. */
+    NET_PREDICT_MAX = 36, /**< Ticks ahead of the confirmed one. Beyond that our own input waits. */
+    NET_CONFIRM_MAX = 60, /**< Ticks that a client confirms in one wake-up at most: a tick of the
+                             most costly level takes more than a millisecond. */
     NET_DELAY_AUTOMATIC = -1, /**< See match_client_set_delay(). */
     NET_DELAY_MAX = 6,
-    NET_DUE_MAX = 60 /**< Ticks in one wake-up. */
+    NET_DUE_MAX = 60 /**< Ticks that one wake-up asks for at most. */
 };
 
 #define NET_CORRECTION_LARGE 20.0 /**< World units: larger ones are counted. */
 
-/** Since the match began. */
 typedef struct MatchClientCounts {
     long ticks;             /**< Confirmed. */
     long frames;            /**< Received. */
     long replays;           /**< Resimulations. */
-    long own_corrections;   /**< Large ones, of our own players, */
-    long other_corrections; /**< or of others. */
+    long own_corrections;   /**< Times that a correction moved a player of our own by more than
+                               NET_CORRECTION_LARGE, */
+    long other_corrections; /**< or another one. */
     long mismatches;
     int mismatch_tick; /**< Of the first; the recording has the truth. */
     long wholes;
@@ -64,10 +64,9 @@ bool match_client_take_message(MatchClient *client, const void *bytes, size_t co
 bool match_client_take_frame(MatchClient *client, const void *bytes, size_t count,
                              Error *out_error);
 
-/** There is nothing to draw until another setup arrives. */
+/** Drops the match: there is nothing to draw until another setup arrives. */
 void match_client_forget(MatchClient *client);
 
-/** A match to play or to spectate. */
 bool match_client_is_playing(const MatchClient *client);
 
 /** How much has arrived of a level for the next match, 0 to 1; negative where none is on its
@@ -79,8 +78,8 @@ double match_client_level_progress(const MatchClient *client);
 bool match_client_wake(MatchClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,
                        Error *out_error);
 
-/** Of one due tick, only the client's own players'. Every second call sends a packet with the
- * inputs that the server has not acknowledged. */
+/** Passes the inputs of one due tick, of which only those of the client's own players count. Every
+ * second call sends a packet with what the server has not acknowledged. */
 void match_client_input(MatchClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
 /** How many ticks later our own inputs take effect, so that less must be guessed: 0 to
@@ -93,7 +92,7 @@ void match_client_set_delay(MatchClient *client, int ticks);
  * match_client_is_playing(). */
 unsigned match_client_number(const MatchClient *client);
 
-/** Valid until another match begins. Only while match_client_is_playing(). */
+/** These stay valid until another match begins. Only while match_client_is_playing(). */
 const World *match_client_world(const MatchClient *client);
 const World *match_client_confirmed(const MatchClient *client);
 
@@ -101,22 +100,22 @@ const World *match_client_confirmed(const MatchClient *client);
  * 58 ms ago, since one that turns or dashes away was not hit after all. */
 void match_client_feel(const MatchClient *client, WorldState *state);
 
-/** Since the last match_client_wake(), each once. */
+/** What happened since the last match_client_wake(), each event once. */
 const Events *match_client_events(const MatchClient *client);
 
-/** Bit 1 << player for its own, the lowest for the first person at this machine; 0 for a
- * spectator. */
+/** Bit 1 << player for each of the client's own, of which the lowest is played by the first person
+ * here. 0 for a spectator. */
 unsigned match_client_seats(const MatchClient *client);
 const NetRoster *match_client_roster(const MatchClient *client);
 
-/** Of a set of blitz, from 0; else 0. Only while match_client_is_playing(). */
+/** Which round of a set of blitz it is, from 0; 0 in other modes. Only while
+ * match_client_is_playing(). */
 int match_client_round(const MatchClient *client);
 
-/** Of the newest tick. */
 int match_client_confirmed_tick(const MatchClient *client);
 int match_client_predicted_tick(const MatchClient *client);
 
-/** World units, so that drawing can smooth out the last correction. */
+/** How far the last correction moved a player, world units, so that drawing can smooth it out. */
 Vec2 match_client_correction(const MatchClient *client, int player);
 
 MatchClientCounts match_client_counts(const MatchClient *client);

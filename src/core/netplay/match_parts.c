@@ -164,7 +164,7 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
 #define GUESS_REACH 250.0
 #define GUESS_AIM_OFF 40.0 /* An aim that passes the other's middle this near is meant for it. */
 
-/* More than any place is away if it is behind. */
+/* How far from a place `player` aims past it; more than any place is away if it is behind. */
 static double aims_past(const Player *player, Vec2 at)
 {
     Vec2 way = vec2_subtract(at, player->at);
@@ -209,7 +209,7 @@ static const KindRule rules[EVENT_COUNT] = {
     [EVENT_BLAST] = {true, false}, [EVENT_RETURN] = {true, false}, [EVENT_EMPTY] = {true, false},
 };
 
-/* At about that tick, or -1. */
+/* The first shown event of the same kind and player at about that tick, or -1. */
 static int find(const NetGate *gate, int tick, const Event *event)
 {
     int most = rules[event->kind].is_rare ? NET_GATE_RARE_TICKS : NET_GATE_TICKS;

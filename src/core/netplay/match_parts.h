@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For match_server.c, match_client.c and their tests. */
+/* What the two sides of a match are made of; for match_server.c, match_client.c and their tests. */
 #ifndef CLOCKWISE_NETPLAY_MATCH_PARTS_H
 #define CLOCKWISE_NETPLAY_MATCH_PARTS_H
 
@@ -8,31 +8,33 @@
 
 /* --- The server's side: inputs ---------------------------------------------------------------- */
 
-/* Each tick takes exactly one input of a remote player, and the server waits for nobody. Where a
- * tick's input has not arrived, the last one is repeated; a button pressed in an input that comes
- * too late counts in the next tick. */
+/* Each tick takes exactly one input of a remote player, and the server waits for nobody. Where it
+ * has not arrived, the last one is repeated; a button pressed in an input that comes too late
+ * counts in the next tick. */
 
 enum {
     NET_SEAT_TICKS = 64,  /**< Half before and half after the present tick. */
-    NET_REPEAT_TICKS = 30 /**< For so long a last input is repeated. */
+    NET_REPEAT_TICKS = 30 /**< How long a last input is repeated; then the player stands still. */
 };
 
 typedef struct NetSeat {
     PlayerInput inputs[NET_SEAT_TICKS];
-    int ticks[NET_SEAT_TICKS]; /**< -1: none. */
+    int ticks[NET_SEAT_TICKS]; /**< Which tick each belongs to; -1: none. */
     uint8_t used_buttons[NET_SEAT_TICKS];
     PlayerInput used;
-    uint8_t late_buttons; /**< Of inputs that came too late. */
+    uint8_t late_buttons; /**< Buttons pressed in inputs that came too late. */
     int starved;
     bool has_begun;
 } NetSeat;
 
 void net_seat_init(NetSeat *seat);
 
-/** Duplicates do no harm. `now` is the last tick that was stepped. */
+/** Takes an input that has arrived; duplicates do no harm. `now` is the last tick that was
+ * stepped. */
 void net_seat_note(NetSeat *seat, int now, int tick, PlayerInput input);
 
-/** For the next tick. `out_as_sent` says whether it is exactly what the client sent for it. */
+/** Returns the input to use for the next tick. `out_as_sent` says whether it is exactly what the
+ * client sent for it. */
 PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
 
 /* --- The server's side: what a client may know ------------------------------------------------ */
@@ -52,19 +54,20 @@ enum {
     VEIL_DEATHS = 32
 };
 
-/** Told from a rounded place. */
+/** One of the last deaths, from a rounded place. */
 typedef struct VeilDeath {
     int tick; /**< Of the true world; 0: none yet. */
     Event event;
 } VeilDeath;
 
-/** A player who went out of sight is still shown. */
+/** How long a player who went out of sight is still shown. */
 #define VEIL_AFTER_SECONDS 0.15
 
-/** Lines of sight, shared by all clients of a match. */
+/** The present and the expected lines of sight; shared by all clients of a match. */
 typedef struct Veil {
     Movers ahead; /**< Where the movers will be. */
-    /** Bit 1 << step of the horizon: whether the line was clear when last tested. */
+    /** For each pair, bit 1 << step of the horizon: whether the line was clear when it was last
+     * tested. */
     unsigned lines[PLAYERS_MAX][PLAYERS_MAX];
     int seen_tick[PLAYERS_MAX][PLAYERS_MAX]; /**< When the first player last saw the second. */
     int out_ticks[PLAYERS_MAX];    /**< Ticks since a player died for good; 0: it has not. */
@@ -96,7 +99,8 @@ bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks
  * present again. */
 void veil_add_deaths(const Veil *veil, int after, int before, Events *events);
 
-/** Without the seed and the salts of all but its own players, marked as partial. */
+/** A client may know the options without the seed and the salts of others' players, marked as
+ * partial. */
 WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats);
 
 /** Makes `out_told`, a world of veil_mask_options(), equal to the true one without what the client
@@ -116,7 +120,7 @@ void veil_mask(World *out_told, const World *truth, const VeilClient *client,
 /* --- The server's side ------------------------------------------------------------------------ */
 
 enum {
-    NET_SENT_TICKS = 128,     /**< Kept for resending. */
+    NET_SENT_TICKS = 128,     /**< How many sent ticks are kept for resending. */
     NET_SENT_BYTES_MAX = 960, /**< A longer tick goes over the reliable stream. */
     /* Ticks. After a longer silence a bad lead would make the client's clock jump for nothing. */
     NET_LATE_TICKS = 24,
@@ -126,10 +130,10 @@ enum {
     NET_WHOLE_TICKS = 60
 };
 
-/* A line that carries less than is sent keeps it in a queue, and everything gets late. So frames
- * come less often while answers take much longer than the fastest of late, and after a while more
- * often again. A frame grows less than the pause before it, as fewer of its ticks were sent before.
- * A client that acknowledges nothing gets few. */
+/* How often a client is sent a frame. A line that carries less than is sent keeps it in a queue,
+ * and everything gets late. So frames come less often while answers take much longer than the
+ * fastest of late, and after a while more often again. A client that acknowledges nothing gets
+ * few. */
 
 enum {
     NET_PACE_MOST = 8,    /**< Ticks from one frame to the next, at most; each is sent once then. */
@@ -145,24 +149,23 @@ typedef struct NetPace {
     bool has_tried; /**< That was to send more. */
     int wait;       /**< Ticks until more is tried. */
     int newest;     /**< Acknowledged, perhaps beyond a gap, */
-    int lag;        /**< so many ticks after it. */
-    int least;      /**< Of late; 0: not known. */
-    int late;       /**< Answers in a row. */
-    int seen_tick;  /**< When the client last went on. */
+    int lag;        /**< and how many ticks after it. */
+    int least;      /**< The shortest lag of late; 0: none is known. */
+    int late;       /**< How many answers in a row came too late. */
+    int seen_tick;  /**< The server's tick when the client last went on. */
 } NetPace;
 
 void net_pace_begin(NetPace *pace, int now);
 
-/** So many ticks after it. */
+/** A client acknowledges a newer tick, so many ticks after it. */
 void net_pace_note(NetPace *pace, int now, int lag);
 
-/** The next frame. */
+/** Whether it is time for the next frame. */
 bool net_pace_is_due(const NetPace *pace, int now);
 
-/** As encoded for one client. */
 typedef struct NetSentTick {
     int tick;
-    int sent_at;  /**< The last time. */
+    int sent_at;  /**< The tick at which it was last sent. */
     size_t count; /**< 0: it went over the reliable stream. */
     unsigned char bytes[NET_SENT_BYTES_MAX];
 } NetSentTick;
@@ -174,29 +177,29 @@ typedef struct NetKeptState {
 
 typedef struct MatchServerClient {
     bool is_away;
-    uint8_t number;    /**< Its frames carry it. */
+    uint8_t number;    /**< Of its last setup; its frames carry it. */
     bool is_fetching;  /**< It lacks the level and is told nothing. */
-    size_t level_sent; /**< On this connection. */
+    size_t level_sent; /**< How much of the level it was sent on this connection. */
     bool is_spectating;
-    bool is_out;     /**< It sees what a spectator sees. */
-    int heard_until; /**< The newest tick whose events it was told. */
+    bool is_out; /**< Its players were knocked out so long ago: it sees what a spectator sees. */
+    int heard_until; /**< The newest tick of the true world whose events it was told. */
     unsigned seats;
     VeilClient veil;
     World told;
     PlayerInput inputs[PLAYERS_MAX];
     NetSentTick sent[NET_SENT_TICKS];
     int round_trip_ticks;
-    int start_tick;                  /**< When it was sent everything. */
-    int confirmed;                   /**< The newest acknowledged. */
-    uint32_t later;                  /**< As in NetInputPacket. */
-    int input_ack;                   /**< The newest that was kept. */
-    int input_seen;                  /**< The newest, perhaps too far ahead. */
-    int heard_tick;                  /**< When that arrived. */
+    int start_tick; /**< When it was last sent everything. It knows nothing from before. */
+    int confirmed;  /**< The newest tick it has acknowledged. */
+    uint32_t later; /**< As in NetInputPacket. */
+    int input_ack;  /**< The newest input that arrived and was kept. */
+    int input_seen; /**< The newest, perhaps too far ahead. */
+    int heard_tick; /**< The server's tick when that arrived. */
     PlayerInput newest[PLAYERS_MAX]; /**< That input. */
-    bool has_activity;               /**< Since match_server_take_activity(). */
-    int least_lead;                  /**< Since the last bundle, or else of the one before. */
+    bool has_activity;               /**< An input changed since match_server_take_activity(). */
+    int least_lead; /**< The smallest lead since the last bundle, or else the one before. */
     bool has_lead;
-    bool is_lost; /**< It needs the full state. */
+    bool is_lost; /**< It is out of sync and needs the full state. */
     int whole_tick;
     NetPace pace;
 } MatchServerClient;
@@ -206,14 +209,14 @@ struct MatchServer {
     uint8_t number;
     NetSink sink;
     Veil veil;
-    World goal; /**< Owns no memory. */
+    World goal; /**< Scratch space: owns no memory. */
     int tick;
     NetSeat seats[PLAYERS_MAX];
-    World delayed; /**< NET_SPECTATE_TICKS ago. */
+    World delayed; /**< The true world NET_SPECTATE_TICKS ago. */
     int delayed_tick;
     int first_tick;
-    NetKeptState kept[NET_KEPT_STATES];                /**< By tick / NET_KEPT_TICKS. */
-    PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< By tick. */
+    NetKeptState kept[NET_KEPT_STATES]; /**< By tick / NET_KEPT_TICKS, the oldest are replaced. */
+    PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< The last inputs, by tick. */
     char *level;                                       /**< As JSON. */
     size_t level_bytes;
     Hash level_hash;
@@ -224,18 +227,18 @@ struct MatchServer {
 
 /* --- The client's side: time ------------------------------------------------------------------ */
 
-/* It runs ahead of the server by the time that inputs take to get there, plus a margin. The server
- * reports how many ticks before their use they arrived. The clock runs a little faster or slower
- * until the lead is right, and jumps only where it is far off. */
+/* The client's clock runs ahead of the server by the time that inputs take to get there, plus a
+ * margin. The server reports how many ticks before their use inputs arrived. The clock runs a
+ * little faster or slower until that is right, and jumps only where it is far off. */
 
 enum {
-    NET_CLOCK_JUMP = 30, /**< Ticks (250 ms) off. */
+    NET_CLOCK_JUMP = 30, /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
     NET_CLOCK_WINDOW = 60,
-    NET_CLOCK_LATE = 3 /**< Of a window may be late. */
+    NET_CLOCK_LATE = 3 /**< So many of a window may be late: see net_clock_note(). */
 };
 
 #define NET_SLEW 0.01
-#define NET_SLEW_STARVED 0.025 /**< While inputs come too late. */
+#define NET_SLEW_STARVED 0.025 /**< How much faster while inputs reach the server too late. */
 
 typedef struct NetClock {
     uint64_t now_us;
@@ -244,37 +247,37 @@ typedef struct NetClock {
     int reports;  /**< In the current window, */
     int late;     /**< and those of them with a lead below 0, */
     int tight;    /**< and below 2. */
-    int ignored;  /**< Of inputs from before a jump. */
+    int ignored;  /**< How many reports to skip: they describe inputs from before a jump. */
     bool is_new;  /**< The first report may make it jump even by a few ticks. */
 } NetClock;
 
 void net_clock_begin(NetClock *clock, uint64_t now_us);
 
-/** Returns how many ticks are due. Of a stall, only 250 ms count. */
+/** Lets time pass and returns how many ticks are due. Of a stall, only 250 ms count. */
 int net_clock_advance(NetClock *clock, uint64_t now_us);
 
-/** The clock runs faster where more than NET_CLOCK_LATE in a window were below 0, and slower where
- * no more would be even if all were two ticks less: the margin follows jitter and loss, and a late
- * input now and then costs less than a margin for the worst of them. Returns how many ticks of
- * input to skip, usually 0. Where the clock is far ahead it stands still for a while instead, since
- * inputs that were sent cannot be taken back. `round_trip_ticks` tells which reports are still from
- * before a jump. */
+/** Takes a lead that the server has reported. The clock runs faster where more than NET_CLOCK_LATE
+ * in a window were below 0, and slower where no more would be even if all were two ticks less: the
+ * margin follows jitter and loss, and a late input now and then costs less than a margin for the
+ * worst of them. Returns how many ticks of input to skip, usually 0. Where the clock is far ahead
+ * it stands still for a while instead, since inputs that were sent cannot be taken back.
+ * `round_trip_ticks` tells which reports are still from before a jump. */
 int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
 
 /* --- The client's side: others' inputs -------------------------------------------------------- */
 
 enum {
     NET_FELT_TICKS = 8,
-    NET_FELT_MAX = 7 /**< 58 ms: shown at most so late. */
+    NET_FELT_MAX = 7 /**< What hits do to others is shown at most so late (58 ms). */
 };
 
-/** In the next tick of `predicted`: the last one known, since people hold a key for a third of a
- * second. A player who aims at one of ours (the bits of `own`) nearby keeps aiming at it, and fires
- * as soon as its weapon is ready and the shot would hit. */
+/** Guesses another player's input in the next tick of `predicted`: the last one known, since people
+ * hold a key for a third of a second. A player who aims at one of ours (the bits of `own`) nearby
+ * keeps aiming at it, and fires as soon as its weapon is ready and the shot would hit. */
 PlayerInput net_guess_input(const World *predicted, const World *confirmed, unsigned own,
                             int player, PlayerInput last);
 
-/** What hits have done to a player, and its own to others. */
+/** What hits have done to a player, and what its own have done, after a predicted tick. */
 typedef struct NetFelt {
     bool is_alive;
     double health, shield, overshield, dealt;
@@ -285,17 +288,18 @@ typedef struct NetFelt {
 
 /* A player must hear its own shot at once, so predicted events pass; when the same event is
  * confirmed, perhaps a few ticks earlier or later, it is held back. What could not be taken back,
- * such as a kill, waits for that. */
+ * such as a kill, passes only when it is confirmed. */
 
 enum {
-    NET_GATE_TICKS = 3, /**< Between a predicted event and the confirmed one. */
-    /** For shots and dashes. Two of one player are at least twice as far apart, except after a dash
-       refill: that dash waits. */
+    NET_GATE_TICKS =
+        3, /**< Ticks between a predicted event and the confirmed one that it may be, at most. */
+    /** The same for shots and dashes, of which a player's are at least twice as far apart, except
+       after a dash refill: then the second dash waits until it is confirmed. */
     NET_GATE_RARE_TICKS = 8,
     NET_GATE_KEPT = 512
 };
 
-/** Shown and not confirmed yet. */
+/** A predicted event that was shown and is not confirmed yet. */
 typedef struct NetShown {
     int tick;
     EventKind kind;
@@ -305,10 +309,10 @@ typedef struct NetShown {
 typedef struct NetGate {
     NetShown shown[NET_GATE_KEPT]; /**< Oldest first. */
     int count;
-    long wrong; /**< Never confirmed. */
+    long wrong; /**< Events that were shown and never confirmed. */
 } NetGate;
 
-/** Of a tick that is predicted for the first time: adds to `out_events` those to be shown. */
+/** Adds to `out_events` those of a newly predicted tick that are to be shown. */
 void net_gate_predicted(NetGate *gate, int tick, const Events *events, Events *out_events);
 
 void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *out_events);
@@ -316,12 +320,11 @@ void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *o
 /* --- The client's side ------------------------------------------------------------------------ */
 
 enum {
-    NET_PENDING_TICKS = 256, /**< Waiting for earlier ones. */
+    NET_PENDING_TICKS = 256, /**< Received ticks that wait for earlier ones. */
     NET_OWN_TICKS = 256,
     NET_SPECTATE_BUFFER = 12 /**< Ticks behind the newest one, against jitter. */
 };
 
-/** Not stepped yet. */
 typedef struct NetPendingTick {
     int tick; /**< 0: the entry is free. */
     size_t count;
@@ -337,35 +340,35 @@ typedef struct NetPlay {
     int round;      /**< Of a set of blitz, from 0. */
     unsigned seats; /**< Bit 1 << player for each of the client's own. */
     NetRoster roster;
-    bool is_running; /**< A full state has arrived. */
+    bool is_running; /**< The first full state has arrived. */
     int confirmed_tick;
     int predicted_tick;
-    int input_tick;                /**< The newest of our own. */
-    PlayerInput last[PLAYERS_MAX]; /**< Of the confirmed tick. */
+    int input_tick;                /**< The newest tick with an input of our own. */
+    PlayerInput last[PLAYERS_MAX]; /**< Inputs of the confirmed tick, as received. */
     PlayerInput own[NET_OWN_TICKS][PLAYERS_MAX];
-    /** What each tick was predicted with. */
+    /** The inputs that each tick was predicted with. */
     PlayerInput used[NET_OWN_TICKS][PLAYERS_MAX];
     NetFelt felt[NET_FELT_TICKS][PLAYERS_MAX];
     int delay;
-    bool is_off; /**< Resimulate. */
+    bool is_off; /**< The prediction no longer follows from the confirmed world: resimulate. */
     bool wants_whole;
     NetPendingTick pending[NET_PENDING_TICKS]; /**< By tick, modulo the size. */
     int newest_tick;
     int input_ack;
     NetClock clock;
     int clock_tick;
-    uint64_t reported_us; /**< By a spectator. */
+    uint64_t reported_us; /**< When a spectator last acknowledged ticks. */
     NetGate gate;
     Vec2 corrections[PLAYERS_MAX];
     MatchClientCounts counts;
 } NetPlay;
 
-/** From the server, as JSON, kept for the next match. */
+/** The server's JSON of a level is kept for the next match. */
 typedef struct NetLevelCopy {
     uint8_t match;
     Hash hash;
-    size_t total; /**< As the server says; 0: there is none. */
-    size_t count; /**< From the first on. */
+    size_t total; /**< Bytes, as the server says; 0: there is none. */
+    size_t count; /**< How many of them have arrived, from the first on. */
     char *text;
 } NetLevelCopy;
 
@@ -377,10 +380,10 @@ struct MatchClient {
     NetPlay *play; /**< NULL: no match. */
     unsigned setups;
     NetLevels levels;
-    bool has_opened;            /**< Since the last wake-up. */
+    bool has_opened;            /**< A setup was taken since the last wake-up. */
     uint64_t setups_full_at_us; /**< See RateRule. */
     uint64_t wholes_full_at_us;
-    bool wants_level; /**< Asked for. */
+    bool wants_level; /**< It has asked for the level of the last setup. */
     NetLevelCopy copy;
     Events events;
 };

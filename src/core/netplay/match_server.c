@@ -31,7 +31,7 @@ static int now_of(const MatchServer *server, const MatchServerClient *client)
     return client->is_spectating ? server->delayed_tick : server->tick;
 }
 
-/* Bit 1 << player. */
+/* Which players are shown to the client, bit 1 << player. */
 static unsigned show(MatchServer *server, MatchServerClient *client)
 {
     const World *truth = truth_of(server, client);
@@ -110,7 +110,8 @@ static unsigned find_together(const MatchServer *server, int people)
     return seats;
 }
 
-/* Bit 1 << player, on the teams they want where possible; 0: too few bots. */
+/* Chooses the bots that `people` persons would take over, bit 1 << player, on the teams they want
+ * where possible. 0 where there are too few bots. */
 static unsigned choose_seats(const MatchServer *server, int people, const int *teams)
 {
     bool stays_together = people > 1 && server->match->options.has_teams;
@@ -190,7 +191,8 @@ static void begin_delayed(MatchServer *server)
         continue;
 }
 
-/* After each tick of the match. True where the delayed world was stepped too, with `out_inputs`. */
+/* Call after each tick of the match, which took `inputs`. True where the delayed world was stepped
+ * too; `out_inputs` are the inputs it took. */
 static bool step_delayed(MatchServer *server, const PlayerInput inputs[PLAYERS_MAX],
                          PlayerInput out_inputs[PLAYERS_MAX])
 {
@@ -217,7 +219,7 @@ static bool do_walls_differ(const World *told, const World *sent)
                   walls * sizeof(double)) != 0;
 }
 
-/* Bit 1 << player for what the client will not guess. */
+/* Bit 1 << player for each input that the client will not guess and must be sent. */
 static unsigned unexpected_inputs(const MatchServerClient *client,
                                   const PlayerInput known[PLAYERS_MAX], unsigned as_sent)
 {
@@ -316,7 +318,7 @@ static bool add_tick(MatchServer *server, MatchServerClient *client, ByteWriter 
     return true;
 }
 
-/* Counted back from now: the newest are needed most. */
+/* Returns the oldest tick that still fits, counted back from now: the newest are needed most. */
 static int first_fresh(const MatchServer *server, const MatchServerClient *client, size_t room,
                        size_t *out_bytes)
 {
@@ -371,7 +373,7 @@ static void add_ticks(MatchServer *server, MatchServerClient *client, ByteWriter
             add_tick(server, client, writer, &last, tick);
 }
 
-/* At most every NET_WHOLE_TICKS. */
+/* Sends the full state, but not more often than every NET_WHOLE_TICKS. */
 static void send_whole(MatchServer *server, int index)
 {
     unsigned char patch[WORLD_PATCH_BYTES_MAX];
@@ -783,7 +785,7 @@ bool match_server_take_message(MatchServer *server, int client, const void *byte
            (self->level_sent < server->level_bytes || send_all(server, client, &ignored));
 }
 
-/* One of each remote player. Returns which are exactly what was sent. */
+/* Takes one input of each remote player. Returns which of them are exactly what was sent. */
 static unsigned take_inputs(MatchServer *server, PlayerInput out_inputs[PLAYERS_MAX])
 {
     unsigned as_sent = 0;

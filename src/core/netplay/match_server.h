@@ -17,7 +17,7 @@ typedef struct MatchServerCounts {
     long ticks;
     long starved; /**< Inputs of remote players that came late. */
     long wholes;  /**< Full states sent. */
-    long resent;  /**< Ticks, after a gap. */
+    long resent;  /**< Ticks sent again after a client reported a gap. */
 } MatchServerCounts;
 
 typedef struct MatchServer MatchServer;
@@ -29,49 +29,53 @@ bool match_server_create(MatchServer **out_server, Match *match, uint8_t number,
                          Error *out_error);
 void match_server_destroy(MatchServer *server);
 
-/** Of the newest setup sent. Each has its own, so that frames that overtake it, or come late, are
- * not taken for those of another match. */
+/** The number of the newest setup sent to any client. Each has its own, so that frames that arrive
+ * before it, or late, are not taken for those of another match. */
 uint8_t match_server_number(const MatchServer *server);
 
-/** Each of its people takes over a bot, in the order of players, on the team they want where
- * possible; NULL or 0: any. False with an error where there are too few bots or memory is short. */
+/** Each of a client's people takes over a bot, in the order of players, on the team they want where
+ * possible; NULL or 0 is any. False with an error where there are too few bots or memory is
+ * short. */
 bool match_server_join(MatchServer *server, int client, const Party *party,
                        const int teams[NET_PARTY_MAX], Error *out_error);
 
 bool match_server_has_room(const MatchServer *server, int people);
 
-/** It takes no bot's slot. False as above. */
+/** Adds a client as a spectator, who takes no bot's slot. False with an error as above. */
 bool match_server_spectate(MatchServer *server, int client, Error *out_error);
 
-/** It has reconnected: sends everything again. */
+/** A client has reconnected and has lost its state: sends everything again. */
 bool match_server_return(MatchServer *server, int client, Error *out_error);
 
-/** Bots play for it until match_server_back(). Both do nothing for who is not in the match. */
+/** Bots play for a silent client until match_server_back(). Both do nothing for a client that is
+ * not in the match. */
 bool match_server_away(MatchServer *server, int client, Error *out_error);
 void match_server_back(MatchServer *server, int client);
 
-/** Bots take over its seats. */
+/** Removes a client for good: bots take over its seats. */
 bool match_server_leave(MatchServer *server, int client, Error *out_error);
 
-/** Bit 1 << player. */
+/** Bit 1 << player for each player of a client; 0 where there is none. */
 unsigned match_server_seats(const MatchServer *server, int client);
 
 /** Whether its input has changed since the last call. */
 bool match_server_take_activity(MatchServer *server, int client);
 
-/** After so long a tick is sent again. */
+/** Microseconds: when a tick without an acknowledgement is sent again. */
 void match_server_set_round_trip(MatchServer *server, int client, uint64_t round_trip_us);
 
-/** One for another setup is ignored. False for what no client sends: close the connection. */
+/** Takes an unreliable frame, unless it is for another setup. False for what no client sends: close
+ * the connection. */
 bool match_server_take_frame(MatchServer *server, int client, const void *bytes, size_t count);
 
-/** False as above. */
+/** Takes a message of the reliable stream. False as above. */
 bool match_server_take_message(MatchServer *server, int client, const void *bytes, size_t count);
 
 /** Every second one sends a frame to each client. */
 void match_server_step(MatchServer *server);
 
-/** It keeps counting after the match is over. */
+/** The number of the last tick. Unlike the world's own, it keeps counting after the match is
+ * over. */
 int match_server_tick(const MatchServer *server);
 
 MatchServerCounts match_server_counts(const MatchServer *server);

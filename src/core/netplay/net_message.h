@@ -13,7 +13,7 @@ enum {
     NET_TICK_MAX = 1 << 24
 };
 
-/** Both return false where there is no connection, or no room. */
+/** Where a side sends. Both return false where there is no connection, or no room for more. */
 typedef struct NetSink {
     void *self;
     bool (*send_frame)(void *self, int client, const void *bytes, size_t count);
@@ -24,12 +24,13 @@ typedef struct NetSink {
 
 enum {
     HOST_KEY_BYTES = 16,
-    NETPLAY_FORMAT = 6, /**< Of this room's formats. */
+    NETPLAY_FORMAT = 6, /**< Raise it when a format of this room changes. */
     /** Both sides must have the same. */
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
 
-/** Such as "1.4.0 (format 7)": two builds of one version may differ. Returns `out_name`. */
+/** The version in words, such as "1.4.0 (format 7)": two builds of one version may still differ.
+ * Returns `out_name`. */
 const char *net_version_name(char out_name[NAME_BYTES]);
 
 /** The people at one client. */
@@ -42,10 +43,11 @@ typedef struct Party {
     unsigned char key[HOST_KEY_BYTES]; /**< See GameServerOptions. */
 } Party;
 
-/** Without the first name. */
+/** What a client adds to the handshake, which has the first name already. */
 GreetingWords party_words(const Party *party);
 
-/** `out_party->names[0]` stays; the other names come out clean. False for what no client sends. */
+/** `out_party->names[0]` is left as it is; the other names come out clean. False for what no client
+ * sends. */
 bool party_read_words(const void *bytes, size_t count, Party *out_party);
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
@@ -60,15 +62,16 @@ static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
     return a.move_x == b.move_x && a.move_y == b.move_y && a.aim == b.aim && a.buttons == b.buttons;
 }
 
-/** Sent 60 times a second. */
+/** What a client sends 60 times a second. */
 typedef struct NetInputPacket {
     uint8_t match;         /**< Its setup's; frames may overtake the next, under which they would be
                               malformed. */
-    bool wants_whole;      /**< The client is out of sync. */
-    int confirmed;         /**< The last tick stepped. */
+    bool wants_whole;      /**< The client is out of sync and needs the full state. */
+    int confirmed;         /**< The last tick that the client has stepped. */
     uint32_t later;        /**< Beyond a gap: bit 1 << n: tick confirmed + 2 + n has arrived. */
     int first_tick, count; /**< The ticks of `inputs`. */
-    PlayerInput inputs[NET_INPUTS_MAX][PLAYERS_MAX]; /**< Only the client's own. */
+    PlayerInput inputs[NET_INPUTS_MAX]
+                      [PLAYERS_MAX]; /**< By tick and player; only the client's own. */
 } NetInputPacket;
 
 void net_input_packet_write(ByteWriter *writer, const NetInputPacket *packet, unsigned seats);
@@ -81,33 +84,34 @@ bool net_input_packet_read(const void *bytes, size_t count, unsigned seats,
 enum {
     NET_TICK_BYTES_MAX = 16 * 1024,
     NET_BUNDLED_HEAD_BYTES_MAX = 6, /**< Before each tick in a bundle. */
-    NET_CHECK_TICKS = 4,            /**< Between checksums. */
-    NET_LEAD_MAX = 1000             /**< Clamped. */
+    NET_CHECK_TICKS = 4,            /**< Ticks divisible by this carry a checksum. */
+    NET_LEAD_MAX = 1000             /**< Ticks; a larger lead is clamped. */
 };
 
-/** As a client is told of it: inputs that changed; the patch from the stepped world; the events,
- * where they differ from those of the step, each in full or as its index there; and at times a
- * checksum. */
+/** A tick as a client is told of it: the inputs that changed, the patch from the stepped world, the
+ * events where they differ from those of the step (each in full or as its index there), and in
+ * every fourth tick a checksum. */
 typedef struct NetTick {
     int tick;
     PlayerInput inputs[PLAYERS_MAX];
     unsigned told; /**< Bit 1 << player: its input is included; else it is as expected. */
     const unsigned char *patch; /**< NULL: nothing differs. */
     size_t patch_bytes;
-    bool has_events;               /**< False: those of the step. */
-    const Events *stepped;         /**< Writing only. */
+    bool has_events;               /**< False: the events are those of the step. */
+    const Events *stepped;         /**< Writing only: the events of the step. */
     const Events *events;          /**< Writing only; see net_tick_read_events(). */
-    const unsigned char *event_at; /**< Reading only; encoded. */
+    const unsigned char *event_at; /**< Reading only: where the encoded events are, */
     size_t event_bytes;
     unsigned check; /**< 16 bits, see NET_CHECK_TICKS. */
 } NetTick;
 
-/** `base` are the inputs of the tick before. Returns how many bytes, or 0: no room. */
+/** Encodes a tick; `base` are the inputs of the tick before. Returns how many bytes, or 0 if there
+ * is not enough room. */
 size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
                       unsigned char *out_bytes, size_t room);
 
-/** `out_tick` points into the bytes. Inputs that are not included are those of `expected`. False
- * for what no server writes. */
+/** Decodes a tick, which points into the bytes. Inputs that are not included are those of
+ * `expected`. False for what no server writes. */
 bool net_tick_read(int number, const unsigned char *bytes, size_t count,
                    const PlayerInput base[PLAYERS_MAX], const PlayerInput expected[PLAYERS_MAX],
                    NetTick *out_tick);
@@ -116,12 +120,10 @@ bool net_tick_read(int number, const unsigned char *bytes, size_t count,
  * False, with nothing changed, for what no server writes. */
 bool net_tick_read_events(const NetTick *tick, World *world);
 
-/** In the same order. */
 bool net_tick_are_same(const Events *a, const Events *b);
 
 unsigned net_tick_check(const World *world);
 
-/** Before a bundle of ticks. */
 typedef struct NetBundle {
     uint8_t match; /**< As in NetInputPacket. */
     int newest;    /**< The server's present tick. */
@@ -132,8 +134,8 @@ typedef struct NetBundle {
 void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle);
 void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle);
 
-/** `last` is the one added before, 0 for the first. False, with nothing written, where there is not
- * enough room. */
+/** Adds a tick; `last` is the one added before, 0 for the first. False, with nothing written, where
+ * there is not enough room. */
 bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
                          size_t count);
 /** False at the end, or where the reader is bad. */
@@ -155,14 +157,15 @@ bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **o
 enum { WORLD_PATCH_BYTES_MAX = 128 * 1024 };
 
 typedef enum WorldPatchKind {
-    WORLD_PATCH_NOTHING, /**< The whole patch. */
+    WORLD_PATCH_NOTHING, /**< This byte is the whole patch. */
     WORLD_PATCH_CHANGES,
-    WORLD_PATCH_WHOLE, /**< A full state. */
+    WORLD_PATCH_WHOLE, /**< A full state: replaces everything. */
     WORLD_PATCH_KINDS
 } WorldPatchKind;
 
-/** Between worlds of the same match; NULL for `from`: the full state of `to`. Without events, names
- * and options. Returns how many bytes, or 0: no room. Allocates nothing. */
+/** Writes the patch between worlds of the same match or, with NULL for `from`, the full state of
+ * `to`, without events, names and options. Returns how many bytes, or 0 if there is not enough
+ * room. Allocates nothing. */
 size_t world_patch_write(const World *from, const World *to, unsigned char *out_bytes, size_t room);
 
 /** Updates walls and movers, too. Safe for bytes from anywhere: false, with an error and the world
@@ -174,31 +177,31 @@ bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, E
 /** All but NET_MESSAGE_WANT_LEVEL come from the server. */
 typedef enum NetMessageKind {
     NET_MESSAGE_SETUP = 1,  /**< A match begins, or the client joins a running one. */
-    NET_MESSAGE_ROSTER,     /**< Sent whenever it changes. */
-    NET_MESSAGE_WHOLE,      /**< As far as the client may know it. */
-    NET_MESSAGE_TICK,       /**< Too long for a frame. */
-    NET_MESSAGE_WANT_LEVEL, /**< From a client: a part is missing. */
+    NET_MESSAGE_ROSTER,     /**< Who plays; sent whenever that changes. */
+    NET_MESSAGE_WHOLE,      /**< The full state at a tick, as far as the client may know it. */
+    NET_MESSAGE_TICK,       /**< A tick that is too long for a frame. */
+    NET_MESSAGE_WANT_LEVEL, /**< From a client: it lacks a part of a setup's level. */
     NET_MESSAGE_LEVEL       /**< That part. */
 } NetMessageKind;
 
 enum {
     NET_MESSAGE_BYTES_MAX = WORLD_PATCH_BYTES_MAX + 1024,
-    NET_LEVEL_PART_BYTES = 32 * 1024 /**< Others need not wait long. */
+    NET_LEVEL_PART_BYTES = 32 * 1024 /**< So few that other messages need not wait long. */
 };
 
-/** 0 for an empty message. */
+/** The first byte; 0 for an empty message. */
 int net_message_kind(const void *bytes, size_t count);
 
 typedef struct NetRoster {
     unsigned people; /**< Bit 1 << player; the others are bots. */
     int count;
-    char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Clean. */
+    char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Cleaned by link/bytes.h. */
     int circles[PLAYERS_MAX];
 } NetRoster;
 
 typedef struct NetSetup {
     uint8_t match;        /**< Frames carry it; each setup has a new one. */
-    WorldOptions options; /**< See veil_mask_options(). */
+    WorldOptions options; /**< Marked as partial; without the seed and others' salts. */
     int round;            /**< Of a set of blitz, from 0 to BLITZ_ROUNDS_MAX - 1; else 0. */
     unsigned seats;       /**< Bit 1 << player; at most NET_PARTY_MAX. */
     NetRoster roster;
@@ -209,14 +212,14 @@ typedef struct NetSetup {
 /** Which part a client lacks, or the part itself. */
 typedef struct NetLevelPart {
     uint8_t match; /**< As in NetSetup. */
-    uint32_t from; /**< In the JSON. */
+    uint32_t from; /**< Where it begins in the JSON, below LEVEL_WRITTEN_BYTES. */
     const unsigned char *bytes;
     size_t count; /**< 1 to NET_LEVEL_PART_BYTES; 0 where it is wanted. */
 } NetLevelPart;
 
 typedef struct NetWhole {
     int tick;
-    PlayerInput inputs[PLAYERS_MAX]; /**< The base of the next deltas. */
+    PlayerInput inputs[PLAYERS_MAX]; /**< Of that tick, as sent: the base of the next deltas. */
     const unsigned char *patch;
     size_t patch_bytes;
 } NetWhole;
@@ -234,13 +237,13 @@ typedef struct NetMessage {
         NetRoster roster;
         NetWhole whole;
         NetLongTick tick;
-        NetLevelPart part; /**< Wanted or sent. */
+        NetLevelPart part; /**< Of a level's part, wanted or sent. */
     };
 } NetMessage;
 
 void net_message_write(ByteWriter *writer, const NetMessage *message);
 
-/** It points into the message. False for what no version writes. */
+/** What was read points into the message. False for what no version of the game writes. */
 bool net_message_read(const void *bytes, size_t count, NetMessage *out_message);
 
 #endif

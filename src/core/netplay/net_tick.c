@@ -149,7 +149,7 @@ bool net_tick_are_same(const Events *a, const Events *b)
     return a->count == b->count;
 }
 
-/* From 1 on, or 0. */
+/* The index of an equal event, from 1 on; 0 where there is none. */
 static int place_among(const Event *event, const Events *events)
 {
     for (int i = 0; i < events->count; i++)
@@ -175,7 +175,8 @@ static bool is_one(const World *world, EventNaming naming, int index)
     return false;
 }
 
-/* Whoever hears it uses them as indexes. */
+/* Whether the players, the pad or the obstacle that the event names exist: whoever hears it uses
+ * them as indexes. */
 static bool fits(const World *world, const Event *event)
 {
     EventNames names = events_names(event->kind);

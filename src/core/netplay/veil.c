@@ -29,7 +29,7 @@ void veil_destroy(Veil *veil)
     movers_destroy(&veil->ahead);
 }
 
-/* After some time. */
+/* Where a player could be after some time. */
 typedef struct Reach {
     Vec2 places[3]; /* With its present velocity, and to either side of the line to the other
                      * player. */
@@ -67,7 +67,8 @@ static bool have_line(const Veil *veil, const World *truth, const Reach *a, cons
     return false;
 }
 
-/* From now. The places to the side cost the most, so they are tried last. */
+/* Whether two players could see each other `ticks` from now. The places to the side cost the most,
+ * so they are tried last. */
 static bool will_see(const Veil *veil, const World *truth, int i, int k, int ticks,
                      const Reach straight[PLAYERS_MAX])
 {
@@ -247,7 +248,7 @@ static Player absent(const Player *player)
 
 /* --- Masks of events -------------------------------------------------------------------------- */
 
-/* Of a hidden player. */
+/* How an event of a hidden player is sent. */
 typedef enum Telling {
     TELL_NOT,     /* Not at all: it would reveal a position or equipment. */
     TELL_HEARD,   /* From a rounded place. */
@@ -401,7 +402,7 @@ static bool is_in_sight(const World *truth, unsigned seats, Vec2 at)
     return false;
 }
 
-/* That it has (`had`) or not (NULL). False: nothing. */
+/* What a client may know of a bullet that it has (`had`) or not (NULL). False: nothing. */
 static bool mask_bullet(Bullet *out_told, Events *events, const World *truth, const Bullet *bullet,
                         const Bullet *had, const VeilClient *client)
 {

@@ -87,7 +87,7 @@ static bool has_bullet(const World *world, int id)
     return false;
 }
 
-/* And before each one how many stay. */
+/* Writes how many bullets are gone, and before each one how many stay. */
 static void put_gone_bullets(PatchWriter *writer, const World *from, const World *to,
                              KeptBullets *out_kept)
 {
@@ -105,7 +105,7 @@ static void put_gone_bullets(PatchWriter *writer, const World *from, const World
         put_number(writer, (uint64_t)(gone[i] - (i > 0 ? gone[i - 1] + 1 : 0)));
 }
 
-/* Of the second world. */
+/* The record that one of the second world is compared with. */
 static const void *first_record(const World *from, const KeptBullets *kept, WorldList kind,
                                 int index)
 {
@@ -238,7 +238,7 @@ static bool take_field(PatchReader *reader, const StateField *field, void *recor
     return !reader->is_bad;
 }
 
-/* Returns how many are left; -1 on an error. */
+/* Removes the bullets that are gone, and returns how many are left; -1 on an error. */
 static int take_gone_bullets(PatchReader *reader, World *world)
 {
     uint64_t gone_count = take_number(reader);

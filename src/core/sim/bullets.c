@@ -24,8 +24,8 @@ enum { NO_TARGET = -1 };
 
 typedef struct Meeting {
     Touch touch;
-    int player;   /* Or NO_PLAYER. */
-    int target;   /* Or NO_TARGET. */
+    int player;   /* NO_PLAYER if not a player. */
+    int target;   /* NO_TARGET if not a target. */
     WallHit wall; /* If neither. */
 } Meeting;
 
@@ -78,7 +78,8 @@ static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move
     return first;
 }
 
-/* In the air if `normal` is zero. Returns whether it still exists. */
+/* Ends a bullet's flight at a wall, or in the air if `normal` is zero. Returns whether it still
+ * exists. */
 static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
 {
     bool is_at_wall = vec2_dot(normal, normal) > 0;
@@ -202,8 +203,8 @@ static bool is_caught(const World *world, const Bullet *bullet)
     return !bullet->is_returning && movers_depth(&world->movers, circle) > HAIR;
 }
 
-/* For the tick's first `seconds`; with `is_standing` movers stand still. Returns whether it still
- * exists. */
+/* Moves a bullet for the tick's first `seconds`; with `is_standing` movers stand still. Returns
+ * whether it still exists. */
 static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_standing)
 {
     WallSpan span = is_standing ? WALL_SPAN_STANDING : (WallSpan){0, seconds / SECONDS_PER_TICK};
@@ -285,7 +286,7 @@ static bool fly_home(World *world, Bullet *bullet)
     return true;
 }
 
-/* Or the rest of its time. Returns whether it still exists. */
+/* One tick, or the rest of its time. Returns whether it still exists. */
 static bool fly_on(World *world, Bullet *bullet)
 {
     double left = weapons_row(bullet->weapon)->seconds - bullet->flown_ticks * SECONDS_PER_TICK;

@@ -100,7 +100,7 @@ void damage_by_bullet(World *world, const Bullet *bullet, int id, double share, 
     damage_apply(world, &hit);
 }
 
-/* Not by a shot. */
+/* The player credited with a death that was not by a shot. */
 static int credited_player(const Player *player)
 {
     return player->credit_ticks > 0 ? player->credit_player : NO_PLAYER;

@@ -87,7 +87,7 @@ int mode_score_to_win(const World *world)
     return (mode_has_teams(world) ? needed->of_team : needed->of_player)[world->player_count];
 }
 
-/* -1 before, and where the clock does not end it. */
+/* Ticks since the match's clock ran out, or -1 before, and where the clock does not end it. */
 static int overtime_ticks(const World *world)
 {
     const ModeRules *rules = world->rules;
@@ -215,7 +215,7 @@ ModeOutcome mode_outcome(const World *world)
     return outcome;
 }
 
-/* Of those that share the lead. */
+/* How many of the sides that share the lead still have a player alive. */
 static int count_level_standing(const World *world)
 {
     ModeSide sides[PLAYERS_MAX];
@@ -256,8 +256,8 @@ static double half_extent(double length, double late)
     return closed * (1 - over / BORDER_SHUT_SECONDS);
 }
 
-/* `late` seconds after it began to close: down to BORDER_LEAVES of the arena until the time is up,
- * then down to nothing (low past high). */
+/* The box inside the border `late` seconds after it began to close: down to BORDER_LEAVES of the
+ * arena until the time is up, then down to nothing (low past high). */
 static Box border_box(Vec2 size, double late)
 {
     Vec2 middle = vec2_scale(size, 0.5);

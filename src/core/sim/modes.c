@@ -10,7 +10,7 @@
         .can_have_teams = true, .has_bots = true                                                   \
     }
 
-/* Of three to eight players. */
+/* A score of three to eight players. */
 #define OF_MORE(score) (score), (score), (score), (score), (score), (score)
 
 /* --- Deathmatch ------------------------------------------------------------------------------- */

@@ -45,7 +45,7 @@ static void hurry(Level *level)
     }
 }
 
-/* As they are drawn. */
+/* How far a place is from the arena's edge and from all obstacles, as they are drawn. */
 static double room_at(const Level *level, Vec2 at)
 {
     double room =
@@ -61,7 +61,8 @@ static double room_at(const Level *level, Vec2 at)
     return room;
 }
 
-/* At least 1. */
+/* At this growth players still fit at every spawn and pickup, and through every passage that they
+ * need; at least 1. */
 static double growth_of(const Level *level)
 {
     double growth = MUTATOR_BIG_HEADS_GROWTH;

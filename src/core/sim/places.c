@@ -62,7 +62,7 @@ static bool is_nearer(NearPlace a, NearPlace b)
     return a.distance < b.distance || (a.distance <= b.distance && a.place < b.place);
 }
 
-/* In order, equally far ones by index; returns how many. */
+/* Lists the nearest places of a box in order, equally far ones by index; returns how many. */
 static int list_nearest(const Places *places, Box within, Vec2 wanted, NearPlace out_nearest[TRIES])
 {
     int count = 0;
@@ -181,7 +181,8 @@ Vec2 free_place_nearest(const World *world, int player, Vec2 from)
 /* The closing border must not reach the place sooner than this. */
 #define BORDER_AHEAD_SECONDS 2.5
 
-/* Seeing whether a place is in sight takes time, and a return that waits looks again soon. */
+/* How many entries are looked at: seeing whether a place is in sight takes time, and a return that
+ * waits looks again soon. */
 enum { ENTRY_TRIES = 64, ENTRY_TRIES_WAITING = 20 };
 
 static bool is_inside_border(const World *world, Vec2 at)

@@ -15,18 +15,18 @@
 #define PLAYER_HEALTH 100.0
 #define PLAYER_SHIELD 55.0
 #define SHIELD_RECHARGE 40.0 /**< Points per second. */
-/** Without a dash, until its shield recharges. */
+/** Without a clear shot at a player and without a dash, until its shield recharges. */
 #define UNSEEN_SECONDS 0.4
-/** A press of dash or fire that is not possible yet still counts so long. */
+/** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
 #define LINGER_SECONDS 2.0     /**< A player who stays in one place for so long is revealed. */
-#define FIRST_STAY_SECONDS 5.0 /**< Of a life: nothing counts yet. */
-#define LINGER_REACH 90.0      /**< From where the count began. */
+#define FIRST_STAY_SECONDS 5.0 /**< Of a life: before these or the first input nothing counts. */
+#define LINGER_REACH 90.0      /**< World units from where the count began; farther restarts it. */
 #define RESPAWN_SECONDS 2.0
-#define RETURN_PATIENCE_SECONDS 1.0 /**< For a place out of sight. */
-#define LAST_RETURN_SECONDS 5.0     /**< Before the time is up nobody returns. */
-#define GUARD_SECONDS 1.0           /**< After a respawn, at most until the first shot. */
-#define CREDIT_SECONDS 3.0          /**< For the last player to hit the victim. */
+#define RETURN_PATIENCE_SECONDS 1.0 /**< How much longer one waits for a place out of sight. */
+#define LAST_RETURN_SECONDS 5.0     /**< Nobody returns so shortly before the time is up. */
+#define GUARD_SECONDS 1.0  /**< Invulnerable after a respawn, at most until the first shot. */
+#define CREDIT_SECONDS 3.0 /**< How long the last player to hit the victim gets credit. */
 
 #define DASH_SPEED 1100.0
 #define DASH_SECONDS 0.15
@@ -45,7 +45,7 @@
 
 #define PICKUP_RADIUS 14.0
 #define PICKUP_FIRST_SECONDS 2.0  /**< Until the first pickups. */
-#define PICKUP_NOTICE_SECONDS 1.0 /**< Ahead. */
+#define PICKUP_NOTICE_SECONDS 1.0 /**< How far ahead pads show the next pickup. */
 #define PICKUP_HEALTH_POINTS 40.0
 #define PLAYER_OVERSHIELD 50.0
 #define FLARE_SECONDS 6.0
@@ -56,17 +56,17 @@
 #define MOVER_NOTICE_SECONDS 0.5
 
 #define TARGET_RADIUS 24.0
-#define MIDNIGHT_LIT_SECONDS 2.0  /**< After a touch. */
-#define BORDER_SECONDS 15.0       /**< To the end of a timed match. */
+#define MIDNIGHT_LIT_SECONDS 2.0  /**< How long it shows a player whom it touched. */
+#define BORDER_SECONDS 15.0       /**< How long the border closes at the end of a timed match. */
 #define BORDER_SPEED 40.0         /**< Of each side. */
-#define BORDER_LEAVES 0.4         /**< Of the arena's width and height. */
-#define BORDER_SHUT_SECONDS 12.0  /**< From the end of the clock. */
+#define BORDER_LEAVES 0.4         /**< The share of the arena's width and height that it leaves. */
+#define BORDER_SHUT_SECONDS 12.0  /**< From the end of the clock until nothing is left inside. */
 #define SUDDEN_DEATH_SECONDS 30.0 /**< At most. */
 #define BORDER_HURT 30.0          /**< Per second outside it, even to guarded players. */
 #define COUNTDOWN_SECONDS 3.0
 #define END_STILL_SECONDS 1.0
 
-/** Weakest first; the adaptive one is as good as its opponents. */
+/** Bots' levels, weakest first; the adaptive one is as good as its opponents, and stands last. */
 typedef enum BotLevel {
     BOT_BEGINNER,
     BOT_ROOKIE,
@@ -82,16 +82,16 @@ typedef enum BotLevel {
     BOT_LEVEL_COUNT
 } BotLevel;
 
-/** In files and on the command line, e.g. "rookie". */
+/** The names used in files and on the command line, e.g. "rookie". */
 extern const char *const bot_level_names[BOT_LEVEL_COUNT];
 const char *bot_level_name(BotLevel level);
 
-/* Whatever its level. */
+/* How a bot likes to play, whatever its level. */
 
 typedef enum BotManner {
     BOT_MANNER_USUAL,
     BOT_MANNER_RUSHES,   /**< Comes close and never hides. */
-    BOT_MANNER_RIDES,    /**< Goes along with movers. */
+    BOT_MANNER_RIDES,    /**< Goes along with movers instead of wandering. */
     BOT_MANNER_STANDS,   /**< Never dashes and never hides. */
     BOT_MANNER_ARMS,     /**< Goes for weapons first. */
     BOT_MANNER_AIMS,     /**< Waits after each shot. */
@@ -100,7 +100,7 @@ typedef enum BotManner {
     BOT_MANNER_RETREATS, /**< Backs away from its opponent. */
     BOT_MANNER_CAMPS,    /**< Waits where it is hidden. */
     BOT_MANNER_BANKS,    /**< Prefers to shoot off walls. */
-    BOT_MANNER_SNIPES,   /**< As far away as its weapon reaches, and goes for weapons. */
+    BOT_MANNER_SNIPES,   /**< Keeps as far away as its weapon reaches, and goes for weapons. */
     BOT_MANNER_COMBINES, /**< Goes along with movers, shoots off walls, and comes close. */
     BOT_MANNER_COUNT
 } BotManner;
@@ -115,22 +115,22 @@ enum {
     MUTATOR_DARK = 1 << 4,          /**< Nobody sees farther than MUTATOR_DARK_REACH. */
     MUTATOR_DOUBLE_SPEED = 1 << 5,  /**< Players, bullets and movers are twice as fast. */
     MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger than usual, beside the level. */
-    MUTATOR_STRIKES = 1 << 7,       /**< See sim/world.h. */
+    MUTATOR_STRIKES = 1 << 7,       /**< The clock strikes: see sim/world.h. */
     MUTATOR_COUNT = 8,
     MUTATOR_CHOICES = 7 /**< The first so many exclude each other where people choose one. */
 };
 
 #define MUTATOR_DARK_REACH 320.0
-/** Less where they would not fit at a spawn or through a passage that they need. */
+/** How much larger players are, beside the level; less where they would not fit at a spawn or
+ * through a passage that they need. */
 #define MUTATOR_BIG_HEADS_GROWTH 1.3
 
-/** Of all speeds. */
 static inline double mutators_pace(unsigned mutators)
 {
     return mutators & MUTATOR_DOUBLE_SPEED ? 2 : 1;
 }
 
-/** The first of these has them full at the start, the second has none. */
+/** Whether shields recover; the first of these has them full at the start, the second has none. */
 static inline bool mutators_recover(unsigned mutators)
 {
     return (mutators & (MUTATOR_NO_RECOVERY | MUTATOR_ONE_BULLET)) == 0;
@@ -140,26 +140,26 @@ static inline bool mutators_recover(unsigned mutators)
 extern const char *const *const mutator_names;
 extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 
-/** By the first `length` bytes of `name`; 0 if there is none. */
+/** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
 unsigned mutators_bit(const char *name, size_t length);
-/** Of the MUTATOR_CHOICES; MUTATOR_COUNT if there is none. */
+/** The number of the first of the MUTATOR_CHOICES in a set; MUTATOR_COUNT if there is none. */
 int mutators_first(unsigned mutators);
-/** Those that are to the level, and not to a tick. */
+/** Makes the changes that are to the level, and not to a tick. */
 void mutators_change_level(Level *level, unsigned mutators);
 
-/* A trial that the date alone chooses, the same for everybody. */
+/* The Daily dial: a trial that the date alone chooses, the same for everybody. */
 
 enum { DAILY_NONE = 0 };
 
 typedef struct Daily {
-    const char *level; /**< "levels/duel.json". */
+    const char *level; /**< File of a shipped level: "levels/duel.json". */
     WeaponKind weapon; /**< On every weapon pad, and in hand at the start. */
     uint64_t seed;
 } Daily;
 
-/** Counted from 1970-01-01: see base/time.h. */
+/** The trial of a day, counted from 1970-01-01: see base/time.h. */
 Daily daily_of(int day);
-/** Every weapon pad has the day's weapon, and there is no par. */
+/** Makes a level the day's: every weapon pad has the day's weapon, and there is no par. */
 void daily_change_level(Level *level, int day);
 
 #endif

@@ -78,7 +78,7 @@ static bool may_return(const World *world, int player)
     return world->state.players[player].team == SIEGE_PEOPLE && siege_lives(world) > 0;
 }
 
-/* Whose respawn time is over. */
+/* The first dead enemy whose respawn time is over. */
 static int first_absent_enemy(World *world)
 {
     int first = NO_PLAYER;

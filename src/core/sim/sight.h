@@ -6,27 +6,26 @@
 
 #include "sim/state.h"
 
-/** Some pairs of players, all within four ticks: updates `visible_to`, `exposed_to`, `is_seen` and
- * `unseen_ticks`. */
+/** Checks some pairs of players, all of them within four ticks, and updates what players have of
+ * sight. */
 void sight_update(World *world);
-/** By a bullet fired straight at this tick. */
+/** Whether a bullet fired straight from `shooter` could hit a player at `target` at this tick. */
 bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target);
-/** Also how far left of the target's center to aim. */
+/** The same, and how far to the left of the target's center the bullet has to be aimed. */
 bool sight_find_shot(const World *world, Vec2 shooter, Vec2 target, double *out_flank);
-/** For anything solid, glass included, at this tick. */
+/** Whether nothing solid, glass included, is between two points at this tick. */
 bool sight_is_open(const World *world, Vec2 from, Vec2 to);
-/** Of glass too, past standing obstacles alone. */
+/** The same, past standing obstacles alone; glass does not block sight. */
 bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to);
-/** Bright enough. */
 bool sight_reaches(const World *world, Vec2 from, Vec2 to);
-/** At this tick; glass does not block sight. */
+/** Whether one point is visible from another at this tick; glass does not block sight. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 
-/** Of two players past movers that are somewhere: from center to center, or from flank to flank on
- * the same side. */
+/** Whether players at two places would see each other past these movers: from center to center, or
+ * from flank to flank on the same side. */
 bool sight_has_line(const World *world, const Movers *movers, Vec2 a, Vec2 b);
 
-/* The first solid thing that a bullet's move hits. Walls that it moves out of or along do not
+/* What a bullet's move hits first of all that is solid. Walls that it moves out of or along do not
  * count. */
 
 enum { BULLET_WALLS_EDGE = -1 };
@@ -34,10 +33,10 @@ enum { BULLET_WALLS_EDGE = -1 };
 typedef struct WallHit {
     Touch touch;
     int obstacle; /**< Or BULLET_WALLS_EDGE. */
-    Vec2 surface; /**< The wall's velocity there. */
+    Vec2 surface; /**< The wall's velocity where it is hit, units per second. */
 } WallHit;
 
-/** Shares of the tick. */
+/** The start and end of a move as shares of the tick. */
 typedef struct WallSpan {
     double from, to;
 } WallSpan;
@@ -45,11 +44,11 @@ typedef struct WallSpan {
 #define WALL_SPAN_STANDING ((WallSpan){1, 1})
 
 WallHit bullet_walls_first(const World *world, Vec2 from, Vec2 move, WallSpan span);
-/** Plain for the edge. */
+/** The material of what is hit; plain for the edge. */
 Material bullet_walls_material(const World *world, int obstacle);
-/** With movers that stand still. */
+/** As bullet_walls_first(), with movers that stand still. */
 Touch bullet_walls_ahead(const World *world, Vec2 from, Vec2 move);
-/** Plain if nothing is hit. */
+/** The same, with the material that is hit; plain if nothing is. */
 Touch bullet_walls_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material);
 
 /* The visibility polygon, for drawing light. Rays are cast past both sides of each piece's
@@ -63,35 +62,35 @@ typedef struct VisionPoint {
     Vec2 at;
 } VisionPoint;
 
-/** Several panes show the same light. */
+/** A cached polygon, because several panes show the same light. */
 typedef struct VisionOutline {
     Vec2 from;
     double radius;
     double seconds;
-    int tick;                       /**< Obstacles may break. */
+    int tick;                       /**< The world's tick, since obstacles may break. */
     Vec2 points[VISION_POINTS_MAX]; /**< Counter-clockwise. */
     int count;                      /**< 0: nothing is cached. */
 } VisionOutline;
 
 typedef struct Vision {
     const Arena *arena; /**< Not owned. */
-    const World *world; /**< Not owned; maybe NULL. */
+    const World *world; /**< Not owned; of the last vision_place(); may be NULL. */
     Movers movers;      /**< As placed at */
-    double seconds;     /**< this time. */
+    double seconds;     /**< this time of the match. */
     VisionOutline outlines[VISION_OUTLINES];
-    VisionPoint sorted[VISION_POINTS_MAX]; /**< Of the last one. */
+    VisionPoint sorted[VISION_POINTS_MAX]; /**< Of the last polygon made. */
     int count;
 } Vision;
 
 bool vision_create(Vision *out_vision, const Arena *arena, Error *out_error);
 void vision_destroy(Vision *vision);
 
-/** Movers at a time of the match, also between two ticks, without what is broken. Comes before
- * every look. */
+/** Places the movers at a time of the match, also between two ticks, without what is broken. Comes
+ * before every look. */
 void vision_place(Vision *vision, const World *world, double seconds);
 
-/** At most a little larger than `radius`; glass does not block sight. Valid until the next call for
- * that player. */
+/** The polygon that a player at `from` sees, at most a little larger than `radius`; glass does not
+ * block sight. It stays valid until the next call for that player. */
 const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, double radius);
 
 #endif

@@ -50,7 +50,7 @@ void spawn_at(World *world, int id, Vec2 at)
     events_tell(&world->events, EVENT_SPAWN, id, at, 0);
 }
 
-/* With a free line to the spawn. */
+/* Free of anything solid, and connected to the spawn by a free line. */
 static bool has_way_to(const World *world, Vec2 spawn, Vec2 at)
 {
     const Arena *arena = world->arena;
@@ -156,7 +156,8 @@ void spawn_waiting(World *world)
     }
 }
 
-/* Most where they see each other at once, less where a few steps would do. */
+/* How soon two opponents would see each other: most where they do at once, less where a few steps
+ * would do. */
 static int exposure(const World *world, Vec2 from, Vec2 at)
 {
     static const Vec2 steps[] = {{70, 0}, {0, 70}, {-70, 0}, {0, -70}};
@@ -167,7 +168,7 @@ static int exposure(const World *world, Vec2 from, Vec2 at)
     return sum;
 }
 
-/* By the opponents placed before it. */
+/* How soon a player who comes in would be seen by the opponents placed before it. */
 static int exposure_to_placed(const World *world, int player, const Vec2 places[PLAYERS_MAX],
                               const bool has_room[PLAYERS_MAX])
 {

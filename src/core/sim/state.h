@@ -6,7 +6,7 @@
 
 #include "arena/arena.h"
 
-/* For drawing, sound and statistics: they never feed back into the world. */
+/* Events are for drawing, sound and statistics, and never feed back into the world. */
 
 enum { EVENTS_MAX = 256, NO_PLAYER = -1 };
 
@@ -67,7 +67,6 @@ typedef struct Events {
     int count;
 } Events;
 
-/** Of a member of an event. */
 typedef enum EventNaming {
     NAMES_NOBODY = 1, /**< Always NO_PLAYER. */
     NAMES_PLAYER,     /**< Always a player. */
@@ -76,7 +75,7 @@ typedef enum EventNaming {
     NAMES_OBSTACLE
 } EventNaming;
 
-/** In files. */
+/** What events of a kind are called in files, and what `player` and `other` are in them. */
 typedef struct EventNames {
     const char *kind;
     EventNaming player, other;
@@ -84,15 +83,16 @@ typedef struct EventNames {
 
 EventNames events_names(EventKind kind);
 
-/** Shot, crushed, or by the border. In practice, EVENT_REFILL stands for all of these. */
+/** Whether a player died: shot, crushed, or by the border. In practice, EVENT_REFILL stands for all
+ * of these. */
 bool events_is_death(EventKind kind);
 int events_count(const Events *events, EventKind kind, int player);
 void events_clear(Events *events);
 void events_add(Events *events, Event event);
-/** Without weapon and `other`; `player` may be NO_PLAYER. */
+/** Adds an event without weapon and `other`; `player` may be NO_PLAYER. */
 void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount);
 
-/* All that the simulation knows of a player. Small integers, so that it is recorded exactly. */
+/* The simulation knows nothing else of a player. Small integers, so that it is recorded exactly. */
 
 enum {
     INPUT_FIRE = 1 << 0, /**< Held. */
@@ -106,14 +106,14 @@ typedef struct PlayerInput {
     uint8_t buttons; /**< INPUT_ bits. */
 } PlayerInput;
 
-/** `move` is cut to length 1. */
+/** Makes an input; `move` is cut to length 1. */
 PlayerInput input_make(Vec2 move, AimAngle aim, bool is_firing, bool is_dashing);
-/** Of length at most 1. */
+/** The move of an input, of length at most 1. */
 Vec2 input_move(PlayerInput input);
 
 typedef struct PickupPad {
     int wait_ticks;    /**< Until it can be taken; INT_MAX: never. */
-    WeaponKind weapon; /**< The present or next one. */
+    WeaponKind weapon; /**< On a weapon's pad: the present or next weapon. */
 } PickupPad;
 
 enum {
@@ -122,18 +122,18 @@ enum {
     TARGETS_MAX = 12,
     PLAYER_NAME_BYTES = 24,
     PLAYER_CIRCLES = 8,  /**< See ui/palette.h. */
-    RESPAWN_WAITS = -1,  /**< Movers cover every spawn. */
-    RESPAWN_HIDDEN = -2, /**< See WorldOptions.is_partial. */
-    TEAM_SLOTS = 3,      /**< Team 0: none. */
+    RESPAWN_WAITS = -1,  /**< Movers cover every spawn: waits for room. */
+    RESPAWN_HIDDEN = -2, /**< Lives, but where is not told: see WorldOptions.is_partial. */
+    TEAM_SLOTS = 3,      /**< Team 0 (no team) and teams 1 and 2. */
     MODE_STATE_BYTES = 192
 };
 
 _Static_assert((int)LEVEL_PLAYERS == (int)PLAYERS_MAX, "a level can be made for every match");
 
-/** See world.h. */
+/** The rules of the match's mode: see world.h. */
 typedef struct ModeRules ModeRules;
 
-/** All zero at first. Only the mode's file knows its layout. */
+/** A mode's state, all zero at first. Only the mode's file knows its layout. */
 typedef union ModeState {
     double alignment;
     unsigned char bytes[MODE_STATE_BYTES];
@@ -147,7 +147,7 @@ typedef struct Target {
 typedef enum MatchPhase {
     PHASE_COUNTDOWN, /**< Players stand still; movers move. */
     PHASE_PLAY,
-    PHASE_OVER /**< Nothing moves. */
+    PHASE_OVER /**< Nothing moves; the result is known. */
 } MatchPhase;
 
 typedef struct Player {
@@ -163,15 +163,15 @@ typedef struct Player {
     double overshield; /**< On top of the shield; does not recharge. */
     WeaponKind weapon;
     int ammunition;   /**< Shots; 0: unlimited, or its disc flies. */
-    int charge_ticks; /**< Left of a lance's charge. */
-    int lit_ticks;    /**< Left; by the hand of midnight. */
-    Vec2 linger_at;   /**< For `linger_ticks`. */
-    int linger_ticks; /**< Below 0: nothing counts yet. */
+    int charge_ticks; /**< Left of a lance's charge, or 0; the aim stays free. */
+    int lit_ticks;    /**< Left of being shown by the hand of midnight. */
+    Vec2 linger_at;   /**< It has been near this place for `linger_ticks`. */
+    int linger_ticks; /**< Below 0 it has done nothing in its life, and nothing counts yet. */
     int cloak_ticks;
-    bool is_seen;        /**< By an opponent who could hit it now. */
-    bool is_charged;     /**< Its next shot is stronger. */
-    unsigned exposed_to; /**< Bit 1 << id, of any team: it could be hit. */
-    unsigned visible_to; /**< Bit 1 << id, of any team. */
+    bool is_seen;        /**< An opponent sees this player and could hit it now. */
+    bool is_charged;     /**< It caught a bullet: its next shot is stronger. */
+    unsigned exposed_to; /**< Bit 1 << id for each player, of any team, that could hit it. */
+    unsigned visible_to; /**< Bit 1 << id for each player, of any team, that sees it. */
     int unseen_ticks;    /**< Since an opponent last saw it or it last dashed. */
     int dash_ticks;
     int dash_wait_ticks;
@@ -180,28 +180,28 @@ typedef struct Player {
     int fire_buffer_ticks;
     int dash_buffer_ticks;
     uint8_t held;      /**< Buttons of the last tick. */
-    int guard_ticks;   /**< Left, after a respawn. */
+    int guard_ticks;   /**< Left of the guard after a respawn. */
     int respawn_ticks; /**< Until a dead player respawns, RESPAWN_WAITS or RESPAWN_HIDDEN. */
-    int late_ticks;    /**< Waited for a place out of sight. */
+    int late_ticks;    /**< How long a return has waited for a place out of sight. */
     int pinned_ticks;
     int credit_player; /**< Who hit it last, or NO_PLAYER. */
     int credit_ticks;
     int score;       /**< See world.h for what scores. */
-    int point_ticks; /**< Towards the next point. */
+    int point_ticks; /**< Towards the next point, in modes that score by time. */
     int kills;
     int deaths;
     int self_kills;
     int shots; /**< The next bullet's id comes from it. */
     int hits;
-    double dealt; /**< Points taken from opponents. */
-    double taken;
+    double dealt;           /**< Points of health and shields that it took from opponents. */
+    double taken;           /**< That opponents took from it. */
     int stuck_ticks;        /**< See stuck_judge(). */
-    double wanted_distance; /**< In the present second. */
+    double wanted_distance; /**< In the present second: how far it tried to move. */
     double moved_distance;
-    Vec2 stay_at; /**< For `stay_ticks`. */
+    Vec2 stay_at; /**< It stayed near this place for `stay_ticks`. */
     int stay_ticks;
-    int stay_shots;        /**< When the stay began. */
-    int stay_pushed_ticks; /**< Of the stay. */
+    int stay_shots;        /**< Its `shots` when the stay began. */
+    int stay_pushed_ticks; /**< Of the stay: counted because it pushed against something. */
 } Player;
 
 typedef struct Bullet {
@@ -215,7 +215,7 @@ typedef struct Bullet {
     int flown_ticks; /**< Since it was fired. */
     bool is_charged;
     WeaponKind weapon;
-    bool is_returning; /**< Only its owner touches the disc. */
+    bool is_returning; /**< A disc on its way back, which only its owner touches. */
 } Bullet;
 
 typedef struct PlayerSetup {
@@ -241,7 +241,7 @@ typedef struct WorldOptions {
     PlayerSetup players[PLAYERS_MAX];
 } WorldOptions;
 
-/** Its direction is expensive, and most ticks do not change it. */
+/** A player's last aim: its direction is expensive to compute, and most ticks do not change it. */
 typedef struct LastAim {
     AimAngle angle;
     Vec2 direction;
@@ -249,11 +249,11 @@ typedef struct LastAim {
 
 /** All zero without strikes. See world.h. */
 typedef struct StrikeState {
-    int count; /**< Announced. */
+    int count; /**< Announced so far. */
     Strike kind;
-    int ticks;       /**< Since its bell, or 0. */
+    int ticks;       /**< Since its bell; 0: none is announced or on. */
     unsigned loaded; /**< Bit 1 << player: has the one bullet. */
-    double lead;     /**< By former strikes, in 256ths of a tick. */
+    double lead;     /**< Ticks by which former strikes put the movers ahead, in 256ths. */
 } StrikeState;
 
 /** All that a later tick depends on and that changes in a match. It is copied by assignment;
@@ -265,7 +265,7 @@ typedef struct WorldState {
     int countdown_ticks;
     int play_ticks; /**< Since the countdown's end. */
     int over_ticks;
-    int flare_ticks; /**< Left; it shows everyone. */
+    int flare_ticks; /**< Left of the flare that shows everyone. */
     int bullet_count;
     int target_count;
     int targets_left;
@@ -275,7 +275,7 @@ typedef struct WorldState {
     Target targets[TARGETS_MAX];
     ModeState mode_state;
     StrikeState strike;
-    /* They come last: see world_copy_used(). */
+    /* Long lists, mostly empty. They come last: see world_copy_used(). */
     Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
     double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */
 } WorldState;
@@ -287,10 +287,10 @@ typedef struct World {
     int player_count;
     int pad_count;
     WorldState state;
-    Events events;                  /**< Of the last tick. */
-    Movers movers;                  /**< At this tick. */
-    Grid grid;                      /**< Without what is broken. */
-    Crowd crowd;                    /**< Scratch space. */
+    Events events;                  /**< Of the last tick; nothing depends on them. */
+    Movers movers;                  /**< Where they are at this tick. */
+    Grid grid;                      /**< The static pieces that are not broken. */
+    Crowd crowd;                    /**< Scratch space for moving the players. */
     LastAim last_aims[PLAYERS_MAX]; /**< A cache. */
 } World;
 
@@ -301,7 +301,7 @@ static inline bool state_are_opponents(const World *world, int player, int other
     return player != other && (team == 0 || team != world->state.players[other].team);
 }
 
-/** Bit 1 << player for each. */
+/** A player's opponents, bit 1 << player for each. */
 static inline unsigned state_opponents(const World *world, int player)
 {
     unsigned opponents = 0;
@@ -310,7 +310,7 @@ static inline unsigned state_opponents(const World *world, int player)
     return opponents;
 }
 
-/** Bit 1 << player for each. */
+/** How many players are in a set, bit 1 << player for each. */
 static inline int state_count_players(unsigned players)
 {
     int count = 0;
@@ -319,25 +319,25 @@ static inline int state_count_players(unsigned players)
     return count;
 }
 
-/** In a place that this world is not told. */
+/** Whether a player lives in a place that this world is not told. */
 static inline bool state_is_hidden(const Player *player)
 {
     return player->respawn_ticks == RESPAWN_HIDDEN;
 }
 
-/** Hidden or not. */
+/** Whether a player lives, hidden or not. */
 static inline bool state_is_living(const Player *player)
 {
     return player->is_alive || state_is_hidden(player);
 }
 
-/** Of its `shot`th, from 0: ids say nothing of what others did. */
+/** The id of a player's `shot`th bullet, from 0. Each player's are counted by themselves, so that
+ * ids say nothing of what others did. */
 static inline int state_bullet_id(int owner, int shot)
 {
     return owner + shot * PLAYERS_MAX;
 }
 
-/** From 0. */
 static inline int state_bullet_shot(const Bullet *bullet)
 {
     return bullet->id / PLAYERS_MAX;

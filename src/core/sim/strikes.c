@@ -70,7 +70,7 @@ static int shares_until(int ticks)
     return EASE_TICKS * (EASE_TICKS + 1) / 2 + (ticks - EASE_TICKS) * EASE_TICKS;
 }
 
-/* So long from now. */
+/* By how many ticks the present strike will have put the movers ahead so long from now. */
 static double lead_of_strike(const World *world, int ticks)
 {
     const StrikeState *strike = &world->state.strike;
@@ -178,8 +178,8 @@ unsigned strikes_of_level(const World *world)
     return wanted != 0 ? wanted : possible;
 }
 
-/* Drawn anew from the seed, so that nobody who is told the state can know what has not been
- * announced. */
+/* The bells of a match: drawn anew from the seed, so that nobody who is told the state can know
+ * what has not been announced. */
 typedef struct Bells {
     int seconds[STRIKES_MOST];
     Strike kinds[STRIKES_MOST];

@@ -104,7 +104,8 @@ static void place_target(World *world, const Places *places, Random *random)
         world->state.targets[world->state.target_count++].at = best;
 }
 
-/* To the nearest place where it is apart from all pickups and other targets, if there is one. */
+/* Moves a target to the nearest place where it is apart from all pickups and other targets; leaves
+ * it where it is if there is none. */
 static void move_off_pickups(World *world, const Places *places, int index)
 {
     const Level *level = world->arena->level;
@@ -133,8 +134,8 @@ static double way_length(const Places *places, Vec2 from, Vec2 to)
     return length + vec2_distance(from, to);
 }
 
-/* Each is the nearest one left from the last, so that the arrow to the next does not lead back and
- * forth. */
+/* Orders the targets so that each is the nearest one left from the last, to keep the arrow to the
+ * next target from leading back and forth. */
 static void lay_round(World *world, const Places *places)
 {
     Vec2 from = start_of(world);
@@ -170,7 +171,7 @@ static bool is_swept(const World *world, Vec2 at)
     return false;
 }
 
-/* Until the target can be hit; returns the seconds that takes. */
+/* Runs from `at` to `to` until the target can be hit; returns the seconds that takes. */
 static double run_straight(const World *world, Vec2 *at, Vec2 to, Vec2 target)
 {
     double dashing = (DASH_SPEED - PLAYER_SPEED) * DASH_SECONDS / DASH_COOLDOWN_SECONDS;

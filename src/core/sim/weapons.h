@@ -8,7 +8,7 @@
 typedef enum WeaponFlight {
     FLIGHT_BULLET,  /**< Bounces, and ends at a hit. */
     FLIGHT_BEAM,    /**< A bullet that flies its whole path in the tick of the shot. */
-    FLIGHT_GRENADE, /**< At a player, after its last bounce, or when its time is up. */
+    FLIGHT_GRENADE, /**< Explodes at a player, after its last bounce, or when its time is up. */
     FLIGHT_DISC     /**< Returns through everything; its owner cannot fire until then. */
 } WeaponFlight;
 
@@ -20,37 +20,43 @@ typedef struct Weapon {
     double interval;      /**< Seconds between two shots. */
     double charge;        /**< Seconds from the press to the shot, or 0. */
     double spread_deg;    /**< To either side. */
-    double seconds;       /**< Of flight. */
+    double seconds;       /**< Time of flight from the muzzle; speed times seconds is the range. */
     double blast_radius;  /**< Or 0. */
-    int pellets;          /**< Per shot, fanned out. */
+    int pellets;          /**< Bullets per shot, fanned out over the spread. */
     int bounces;
     int ammunition; /**< Shots, or 0 for unlimited. */
 } Weapon;
 
-/** Not of WEAPON_ANY. */
+/** The row of a weapon; not of WEAPON_ANY. */
 const Weapon *weapons_row(WeaponKind kind);
 
-/** In place of its old one and of a disc in flight. */
+/* A player's weapon and ammunition. */
+
+/** Gives a player a weapon with full ammunition, in place of its old one and of a disc in flight.
+ *  */
 void loadout_take(World *world, int player, WeaponKind weapon);
-/** Back to Pulse. */
+/** The weapon is empty: back to Pulse. */
 void loadout_run_out(World *world, int player);
 bool loadout_is_disc_away(const Player *player);
 void loadout_return_disc(World *world, int player);
-/** Back to Pulse. */
+/** The disc is lost: back to Pulse. */
 void loadout_lose_disc(World *world, int player);
 void loadout_tell(World *world, EventKind kind, int player, WeaponKind weapon);
 
-/* Circles, swept along their path past movers that move as well. They bounce like light. One
- * squeezed between closing walls ends. */
+/* Bullets are circles that are swept along their path and hit whatever comes first, also movers,
+ * swept along their own path. They bounce off walls like light. A bullet squeezed between closing
+ * walls ends. */
 
-/** Along a unit vector, from the player's rim or the first obstacle before it. */
+/** Fires the player's weapon along a unit vector, from the player's rim or the first obstacle
+ * before it. A beam flies its whole length at once. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
 void bullets_fly(World *world);
 
 void bullets_tell(World *world, EventKind kind, const Bullet *bullet, int player, int other,
                   Vec2 direction);
 
-/** Where a world comes from elsewhere: others loop over its bounces. */
+/** Where a world comes from elsewhere, others loop over a bullet's bounces: whether it can have so
+ * many and have flown so long. */
 bool bullets_is_possible(const Bullet *bullet);
 
 /* Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
@@ -62,25 +68,26 @@ bool bullets_is_possible(const Bullet *bullet);
 uint64_t spread_salt_of_seed(uint64_t seed);
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
-/** By the player's own salt or, where it has none, by the match's. A client has none of others, and
- * guesses the middle. */
+/** By the player's own salt or, where it has none, by the match's. A client has no salts of others,
+ * and guesses the middle. */
 double spread_of_shot(const World *world, int player, int bullet_id);
 uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number);
 
-/* Each has a pad, which counts down to the next and shows it ahead. */
+/* Pickups. Each one of the level has a pad, which counts down to the next and shows it ahead of
+ * time. */
 
-/** The first ones come after PICKUP_FIRST_SECONDS of play. */
+/** Empties every pad; the first pickups come after PICKUP_FIRST_SECONDS of play. */
 void pickups_reset(World *world);
 
-/** In this mode; else the pad is not drawn or used. */
+/** Whether the mode has the pickup of this pad. A pad without one is not drawn or used. */
 bool pickups_is_placed(const World *world, int pad);
-/** One tick of play. */
+/** One tick of play: pads count down, and players take what lies on them. */
 void pickups_step(World *world);
-/** All, after the usual notice. */
+/** Puts out every pickup, after the usual notice. */
 void pickups_hurry(World *world);
-/** Seconds. */
+/** Seconds from a pickup being taken to the next. */
 double pickups_every(const LevelPickup *pickup);
-/** Present or next. */
+/** Whether a pad shows its present or next pickup. */
 bool pickups_is_shown(const PickupPad *pad);
 
 static inline bool pickups_is_there(const PickupPad *pad)
@@ -88,87 +95,94 @@ static inline bool pickups_is_there(const PickupPad *pad)
     return pad->wait_ticks == 0;
 }
 
-/* To players, to targets and to what can break. */
+/* Damage to players, to targets and to what can break; death, and who is credited with it. */
 
 typedef struct Hit {
     int victim;
     int cause;
     double damage;
     Vec2 at;
-    Vec2 direction; /**< Unit vector. */
+    Vec2 direction; /**< Unit vector, of the bullet's flight. */
     int bounces;
     WeaponKind weapon;
 } Hit;
 
-/** Guarded players take nothing. */
+/** Damages the shield first, then health; pushes the victim; kills it at 0 health. Guarded players
+ * take nothing. */
 void damage_apply(World *world, const Hit *hit);
-/** Pushes `way`. */
+/** Damage by a share of a bullet's, pushing `way`. */
 void damage_by_bullet(World *world, const Bullet *bullet, int id, double share, Vec2 way);
 
-/** Credited to the last player who hit the victim. Where players cannot be hurt or cannot die, the
- * victim respawns. */
+/** Death by a moving obstacle, credited to the last player who hit the victim within
+ * CREDIT_SECONDS. Where players cannot die, the victim respawns. */
 void damage_crush(World *world, int victim);
-/** Ignores guards. Credited as a crush is. */
+/** Damage outside the border; ignores guards. Credited as a crush is. */
 void damage_by_border(World *world, int victim, double damage);
 bool damage_is_guarded(const Player *player);
 
-/** Its damage is full at the rim of what is hit, and falls off linearly to 0 at the blast's
- * radius. */
+/* Exploding grenades. */
+
+/** A grenade hurts its owner, the owner's opponents, targets and breakable obstacles unless
+ * something solid is in between. Damage is full at the rim of what is hit, and falls off linearly
+ * to 0 at the blast's radius. */
 void blast_burst(World *world, const Bullet *bullet);
 
-/* A broken one is removed from the world's grid and movers. `obstacle` is an index in the level. */
+/* A broken obstacle is removed from the world's grid and movers. Obstacles are given by their index
+ * in the level. */
 
-/** Fails only when out of memory. */
+/** Sets full health and makes the world's grid. Fails only when out of memory. */
 bool breakables_create(World *world, Error *out_error);
 void breakables_destroy(World *world);
-/** After the healths were set directly. */
 void breakables_restore(World *world);
-/** Allocates nothing. */
+/** Repairs everything; allocates nothing. */
 void breakables_mend(World *world);
-/** Of broken pieces; call it after every movers_step(). */
+/** Moves the pieces of broken obstacles out of reach; call after every movers_step(). */
 void breakables_clear_movers(const World *world, Movers *movers);
 bool breakables_is_standing(const World *world, int obstacle);
-/** 0 to 1; 1 of what cannot break. */
+/** The share of health left: 1 if whole or unbreakable, 0 if broken. */
 double breakables_left(const World *world, int obstacle);
-/** If it can break; credited to `player`. */
+/** Damages an obstacle if it can break; at 0 health it breaks, credited to `player`. */
 void breakables_hurt(World *world, int obstacle, double damage, int player);
 
-/* Of trials. */
+/* The targets of trials, hit by a shot, a blast or by touch. */
 
-/** One that was not hit yet. */
+/** A player hits a target that has not been hit yet, and scores a point. */
 void targets_hit(World *world, int target, int player);
 void targets_touch(World *world);
 
-/** With `is_held` no velocities. */
+/* What players do in a tick, how they come in, and what happens to those who stay in one place. */
+
+/** Applies inputs: aims, presses and velocities; with `is_held` no velocities. */
 void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held);
 void players_move(World *world);
-/** Or begins to charge. */
+/** Fires, or begins to charge, for every player who presses fire and can. */
 void players_fire(World *world);
-/** Counts timers down, too. */
+/** Recharges shields, counts timers down, and keeps statistics. */
 void players_recover(World *world);
 
-/* Where spawn_choice_make() says. */
+/* Spawning: out of opponents' sight and far from them, where spawn_choice_make() says. */
 
-/** Well apart, if possible out of each other's sight, in an order given by the seed. */
+/** Spawns everyone well apart, if possible out of each other's sight, in an order given by the
+ * seed. */
 void spawn_everyone(World *world);
 
-/** At the best place, unguarded. False if movers leave no room at any spawn, or there are no
- * spawns. */
+/** Spawns a player at the best place, unguarded. False if there is no room at any spawn. */
 bool spawn_in(World *world, int player);
-/** For spawn_in(); false without room. */
+/** Where spawn_in() would put a player now; false without room. */
 bool spawn_find(World *world, int player, Vec2 *out_at);
 
-/** At a place of spawn_find(), or near it if a mover has come. False without room. */
+/** Spawns a player at a place that spawn_find() found earlier, or near it if a mover has come.
+ * False without room. */
 bool spawn_in_near(World *world, int player, Vec2 place);
 /** Without room the player waits outside the arena. */
 void spawn_or_wait(World *world, int player);
-/** For so many ticks, or RESPAWN_WAITS. */
+/** Takes a player out of the arena for so many ticks, or RESPAWN_WAITS. */
 void spawn_take_out(Player *player, int respawn_ticks);
 bool spawn_has_waiting(const World *world);
 void spawn_waiting(World *world);
-/** Nothing where the rules know no shields. */
+/** A whole shield: PLAYER_SHIELD, or nothing where the rules know no shields. */
 double spawn_full_shield(const World *world);
-/** In full health, unguarded. */
+/** Spawns a player at a place, in full health and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);
 
 /** Respawns the dead inside the border and out of sight, for which they wait up to
@@ -180,32 +194,32 @@ void spawn_returning(World *world);
  * looks around has time: a life's first stay counts from the first move or button on, or after
  * FIRST_STAY_SECONDS. */
 
-/** While any opponent lives. */
+/** Counts how long each living player has stayed in one place, while any opponent lives. */
 void linger_step(World *world);
 bool linger_is_revealed(const World *world, int player);
-/** 1: it is revealed. */
+/** 0 when the player has just moved on or its stay does not count yet, 1 once it is revealed. */
 double linger_progress(const World *world, int player);
 /** True for the first EVENT_REVEALED of a stay. */
 bool linger_is_just_revealed(const World *world, int player);
-/** Of a player who is revealed; it is sent once a second. */
+/** Seconds since the last EVENT_REVEALED of a player who is revealed: it is sent once a second. */
 double linger_seconds_since_report(const World *world, int player);
 
 /* While the border closes, a hand of light turns once, clockwise, about the arena's center and
  * shows whom it touches. */
 
-/** A unit vector; false while it does not turn. */
+/** Where the hand points, a unit vector from the arena's center; false while it does not turn. */
 bool midnight_hand(const World *world, Vec2 *out_way);
-/** By one tick. */
 void midnight_step(World *world);
 
-/* For the figures of bots: a player who pushes against something, or stays in one place without a
- * reason. No rule depends on it; bots look at stays. */
+/* The figures of bots count the time that a player is stuck: it pushes against something, or stays
+ * in one place without a reason. No rule depends on it; bots look at stays. */
 
-/** World units; one who stays longer is stuck unless it has a reason. */
+/** A player who stays within this distance of a place, world units, for longer than this is stuck
+ * unless it has a reason. */
 #define STUCK_REACH 80.0
 #define STUCK_SECONDS 3.0
 
-/** stay_ticks count from here. */
+/** From now on it stays where it is: stay_ticks count from here. */
 void stuck_begin_stay(Player *player);
 
 /** Reasons to stay are: it fired or was hit; its shield recovers unseen; it is in the beacon's

@@ -131,7 +131,7 @@ static void close_border(World *world)
     }
 }
 
-/* Of which a partial world is told. */
+/* The mode acts, the border closes, and the match may end, which a partial world is told. */
 static void step_mode(World *world)
 {
     const ModeRules *rules = world->rules;

@@ -14,8 +14,8 @@ typedef struct ModePlayers {
     int total_min, total_max;
     bool can_have_teams; /**< Two teams on request. */
     bool has_bots;       /**< In siege they are the enemies. */
-    bool fills_up;       /**< By default. */
-    bool is_solo;        /**< No opponents. */
+    bool fills_up;       /**< By default, bots take every free place. */
+    bool is_solo;        /**< Played without opponents. */
 } ModePlayers;
 
 typedef enum ModeTeams {
@@ -24,7 +24,7 @@ typedef enum ModeTeams {
     TEAMS_TOGETHER  /**< Several players are one side. */
 } ModeTeams;
 
-/** By how many play. */
+/** The score that wins a match, by how many play. */
 typedef struct ModeScores {
     int of_player[PLAYERS_MAX + 1];
     int of_team[PLAYERS_MAX + 1]; /**< In two teams. */
@@ -48,60 +48,60 @@ typedef struct ModeGoal {
 
 struct ModeRules {
     Mode mode;
-    double seconds;  /**< Of match, round or wave; 0: no clock. */
+    double seconds;  /**< Length of the match, round or wave; 0: no clock. */
     bool has_border; /**< It closes in the last BORDER_SECONDS. */
     bool has_midnight;
     bool counts_kills;   /**< A death by one's own fault costs a point. */
     bool is_coop;        /**< The people play together against the game. */
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */
-    bool is_one_life;    /**< But see may_return. */
+    bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
     bool outlasts_clock; /**< The clock does not end the match. */
-    unsigned mutators;   /**< Always on. */
+    unsigned mutators;   /**< That are always on: see rules.h. */
     bool has_strikes;
-    /** Times can be compared. */
+    /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;
     ModePlayers players;
     ModeScores needed; /**< All zero: no score wins. */
     ModeTeams teams;
-    unsigned pickups; /**< Bit 1 << PickupKind; 0: all. */
+    unsigned pickups; /**< Bit 1 << PickupKind for each that the mode has; 0: all of them. */
 
-    /* Each may be NULL. */
+    /* Each may be NULL, for what its comment says. */
 
-    /** For teams that do not fit. NULL: all do. */
+    /** False, with a reason, for teams that do not fit the mode. NULL: all do. */
     bool (*check_teams)(const WorldOptions *options, Error *out_error);
-    /** Before players spawn; false when out of memory. */
+    /** Sets up the mode's state before players spawn; false when out of memory. NULL: no state. */
     bool (*begin)(World *world, Error *out_error);
-    /** For a match that goes on in another level; what depends on the level was set up by `begin`,
-     * and players have their places. */
+    /** Takes over the state of a match that goes on in another level; what depends on the level
+     * was set up by `begin`, and players have their places. NULL: no state. */
     void (*carry_over)(World *world, const World *from);
-    /** One tick of play. */
+    /** One tick of play. NULL: nothing to do. */
     void (*step)(World *world);
-    /** In a partial world: only what follows from what everyone is told. */
+    /** The same in a partial world: only what follows from what everyone is told. NULL: nothing. */
     void (*step_partial)(World *world);
-    /** Out of a partial world. */
+    /** Takes out of a partial world what nobody may know now. NULL: there is nothing. */
     void (*hide_secrets)(World *world);
-    /** For a reason other than clock and score. */
+    /** Whether the match is over for a reason other than clock and score. NULL: never. */
     bool (*is_over)(const World *world);
-    /** By the people. */
     bool (*is_won)(const World *world);
-    /** Run off the clock. NULL: those of play. */
+    /** Ticks run off the clock. NULL: those of play. */
     int (*clock_ticks)(const World *world);
-    /** From 1. */
+    /** The current round, from 1. NULL: no rounds. */
     int (*round)(const World *world);
-    /** In spite of is_one_life. */
+    /** Whether a dead player respawns by itself in spite of is_one_life. NULL: no. */
     bool (*may_return)(const World *world, int player);
-    /** When a match or round begins. NULL: yes. */
+    /** Whether a player spawns when a match or round begins. NULL: yes. */
     bool (*comes_in)(const World *world, int player);
-    /** NULL: yes. */
+    /** Whether players can be hurt now. NULL: yes. */
     bool (*can_hurt)(const World *world);
-    /** By everyone. */
+    /** Whether everyone sees a player. NULL: no. */
     bool (*is_lit)(const World *world, int player);
-    /** False: its own. */
+    /** A bot's present level; false: its own. NULL: its own. */
     bool (*bot_level)(const World *world, int player, BotLevel *out_level);
     ModeGoal (*goal)(const World *world, int player);
-    /** All zero: no state. */
+    /** The fields of the mode's state. All zero: no state. */
     StateTable state;
-    /** Of a state that came from elsewhere. */
+    /** Whether a state that came from elsewhere fits the world. NULL: any whose fields are each
+     * what they may be. */
     bool (*is_sound)(const World *world);
 };
 
@@ -121,29 +121,31 @@ struct ModeRules {
     }
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/** False, with a reason, if these cannot play it. */
+/* Questions about the match's mode: time left, who leads, where to go, who may respawn. */
+
+/** False, with a reason, if the mode cannot be played with these players. */
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error);
 bool mode_has_teams(const World *world);
-/** Of match, round or wave; -1 without a clock. */
+/** Seconds left of the match, round or wave, or -1 without a clock. */
 double mode_seconds_left(const World *world);
 int mode_clock_ticks(const World *world);
-/** From 1; 0 without rounds. */
+/** The current round, from 1; 0 without rounds. */
 int mode_round(const World *world);
-/** Or 0 if only the clock ends the match. */
+/** The score needed to win, or 0 if only the clock ends the match. */
 int mode_score_to_win(const World *world);
 
-/** Leading team, score, fewer deaths, more kills, more hits, lower id. Past the end of the clock,
- * those alive go before fewer deaths. */
+/** Player ids by rank: the leading team first, then score, fewer deaths, more kills, more hits,
+ * lower id. Past the end of the clock, those alive go before fewer deaths. */
 void mode_ranking(const World *world, int out_ids[PLAYERS_MAX]);
 
 typedef struct ModeSide {
     int team;   /**< 1 or 2, or 0 for a single player. */
-    int player; /**< Or the team's best. */
+    int player; /**< The player, or the team's best. */
     int score;
-    bool is_standing; /**< Some of it live. */
+    bool is_standing; /**< At least one of its players is alive. */
 } ModeSide;
 
-/** By rank; returns how many. Siege and trials have one: the people. */
+/** Lists the sides by rank; returns how many. Siege and trials have one: the people. */
 int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX]);
 
 typedef enum ModeDecision {
@@ -156,48 +158,49 @@ typedef enum ModeDecision {
     DECIDED_BY_NOTHING = DECIDED_COUNT /**< A draw. */
 } ModeDecision;
 
-/** Present or final. */
+/** The present or final result of a match. */
 typedef struct ModeOutcome {
-    int player; /**< The leader, or NO_PLAYER. */
+    int player; /**< The leader (the best of a leading team), or NO_PLAYER. */
     int team;   /**< The leading team, or 0. */
     ModeDecision decision;
     bool is_draw; /**< A shared lead; once the match is over, in all respects. */
-    bool is_coop; /**< Only `is_won` counts. */
+    bool is_coop; /**< The people play against the game; only `is_won` counts. */
     bool is_won;  /**< Siege: the last wave is over; trials: every target is hit. */
 } ModeOutcome;
 
 ModeOutcome mode_outcome(const World *world);
 
-/** A shared lead after the clock: the first to lead alone wins, nobody returns, and the border
- * closes completely. */
+/** Whether the clock has run out on a shared lead: the first to lead alone wins, nobody returns,
+ * and the border closes completely. */
 bool mode_is_sudden_death(const World *world);
-/** And sudden death is over or not needed. */
+/** Whether the clock ends the match: it has run out, and sudden death is over or not needed. */
 bool mode_is_time_up(const World *world);
 ModeGoal mode_goal(const World *world, int player);
-/** When the clock runs out. */
+/** What the border leaves of an arena of this size when the clock runs out. */
 Box mode_last_border(Vec2 size);
-/** Inside it, in the end empty; false before it closes. */
+/** The box inside the border (empty once it has closed completely); false before it closes. */
 bool mode_border(const World *world, Box *out_box);
-/** Until it begins to close: 0 once it has, -1 if never. */
+/** Seconds until the border begins to close: 0 once it has, -1 if it never does. */
 double mode_border_wait(const World *world);
-/** If dead, after RESPAWN_SECONDS. */
+/** Whether a player, if dead, respawns after RESPAWN_SECONDS. */
 bool mode_may_return(const World *world, int player);
 bool mode_comes_in(const World *world, int player);
-/** Not between two rounds. */
+/** False while no player can be hurt, between two rounds. */
 bool mode_can_hurt(const World *world);
-/** The torch's carrier, whose shield does not recharge. */
+/** Whether everyone sees a player and its shield does not recharge: the torch's carrier. */
 bool mode_is_lit(const World *world, int player);
-/** By the mode, as siege does; false if none. */
+/** The level that the mode gives a bot (siege's waves do); false if none. */
 bool mode_bot_level(const World *world, int player, BotLevel *out_level);
 
-/* With MUTATOR_STRIKES: once or twice a bell announces one of the level's strikes, and
- * STRIKE_NOTICE_SECONDS later one rule changes for STRIKE_SECONDS. When and what follows from the
- * seed, so a partial world is told of the bell, and steps the rest itself. Movers run by a time of
- * their own, which a strike changes smoothly, so that none ever jumps. */
+/* The clock strikes, in matches with MUTATOR_STRIKES: once or twice a bell announces one of the
+ * level's strikes, and STRIKE_NOTICE_SECONDS later one rule changes for STRIKE_SECONDS. When and
+ * what follows from the seed, so a partial world is told of the bell, and steps the rest itself.
+ * Movers run by a time of their own, which a strike changes smoothly, so that no mover ever
+ * jumps. */
 
 #define STRIKE_NOTICE_SECONDS 3.0
 #define STRIKE_SECONDS 15.0
-#define STRIKE_PICKUPS_EVERY 2.0 /**< In STRIKE_PICKUPS. */
+#define STRIKE_PICKUPS_EVERY 2.0 /**< Seconds until a pickup is back, in STRIKE_PICKUPS. */
 
 enum {
     STRIKES_MOST = 2, /**< In a match. */
@@ -207,13 +210,12 @@ enum {
 };
 
 bool strikes_are_on(const World *world);
-/** Bit 1 << Strike for each that changes something here. */
+/** The Strikes that change something here, bit 1 << Strike. */
 unsigned strikes_possible(const World *world);
-/** Of these, or all of them where it wants none of them. */
+/** Of these, those that the level wants, or all of them where it wants none of them. */
 unsigned strikes_of_level(const World *world);
-/** Before the movers go. */
 void strikes_step(World *world);
-/** Now, not by its bell. */
+/** Whether a strike is on now, which its bell does not make it. */
 static inline bool strikes_is(const World *world, Strike kind)
 {
     const StrikeState *strike = &world->state.strike;
@@ -221,35 +223,36 @@ static inline bool strikes_is(const World *world, Strike kind)
            strike->ticks < STRIKE_TICKS_MAX;
 }
 
-/** And has not begun. */
 bool strikes_is_announced(const World *world);
-/** Until it begins or, once it has, until it ends; 0: none. */
+/** Seconds until the strike begins or, once it has, until it ends; 0 where there is none. */
 double strikes_seconds_left(const World *world);
-/** Of the match, the mode and the present strike. */
+/** The mutators of a tick: the match's, the mode's and that of the present strike. */
 unsigned strikes_mutators(const World *world);
-/** Not without the one bullet. */
+/** Whether a player may shoot; it has no bullet left in STRIKE_ONE_BULLET. */
 bool strikes_may_shoot(const World *world, int player);
-/** The one bullet, after a spawn, a kill or a shot. */
+/** Gives a player the one bullet, after a spawn or a kill, or takes it, after a shot. */
 void strikes_set_loaded(World *world, int player, bool is_loaded);
 
-/** So many ticks from now, -1 or more, as far as known. */
+/** The time of the movers so many ticks from now, which may be -1 or more, as far as known. */
 double strikes_mover_seconds(const World *world, int ticks);
-/** Between ticks, not before the last one. */
+/** The same for a time between ticks, not before the last one. */
 double strikes_mover_later(const World *world, double seconds);
-/** 1 is usual, -1 backwards. */
+/** How fast that time runs now: 1 is usual, -1 backwards. */
 double strikes_mover_pace(const World *world);
 
-/** Not for kills; with an event. */
+/* Scoring. A player's points count for its team too. */
+
+/** Gives a player points other than for kills, with an event. */
 void score_add(World *world, int player, int points, Vec2 at);
-/** Every whole second scores a point. */
+/** Counts a tick; every whole second scores a point. */
 void score_add_tick(World *world, int player, Vec2 at);
-/** `killer` may be NO_PLAYER. */
+/** Counts a death in kills, deaths and, where kills score, scores. `killer` may be NO_PLAYER. */
 void score_count_kill(World *world, int victim, int killer);
-/** What would be a death, in practice. */
+/** Counts what would be a death in practice, where players cannot die. */
 void score_count_refill(World *world, int victim, int killer);
 
 /*
- * Each is a table of rules and a line in modes.c.
+ * Each mode is a table of rules and a line in the list in modes.c.
  *
  * What scores: in deathmatch kills, less deaths by one's own fault; in last light rounds, in beacon
  * and torch seconds, in siege kills, in trials targets, in practice refills.
@@ -258,14 +261,15 @@ void score_count_refill(World *world, int victim, int killer);
 const ModeRules *modes_rules(Mode mode);
 ModePlayers modes_players(Mode mode);
 bool modes_have_strikes(Mode mode);
-/** Else players leave it. */
+/** False if a match goes on until the players leave it. */
 bool modes_has_end(Mode mode);
 
-/** 0 if only the clock ends it. */
+/** The score that wins a match of so many players, in two teams or none; 0 if only the clock ends
+ * it. */
 int modes_score_to_win(Mode mode, int players, bool has_teams);
-/** See mode_bot_level(). */
+/** Whether the mode sets its bots' levels: see mode_bot_level(). */
 bool modes_levels_bots(Mode mode);
-/** Of the n-th player. */
+/** The team of the n-th player where teams are dealt in turn. */
 int modes_team_in_turn(int player);
 
 /** Siege: the first `people` are team 1 and the rest the enemies, team 2; without people bots 1 and
@@ -276,45 +280,46 @@ void modes_deal_sides(WorldOptions *options, int people, bool has_teams);
 #define DEATHMATCH_SECONDS 180.0
 
 #define LAST_LIGHT_SECONDS 24.0     /**< Of a round; then the border closes completely. */
-#define LAST_LIGHT_ROUNDS 3         /**< Won, by one of two sides. */
+#define LAST_LIGHT_ROUNDS 3         /**< Won rounds that end a match of two sides. */
 #define LAST_LIGHT_ROUNDS_OF_MORE 2 /**< Of more sides. */
-#define LAST_LIGHT_ROUNDS_MAX 5     /**< In any case. */
-#define ROUND_PAUSE_SECONDS 1.5     /**< No player can be hurt in it. */
+#define LAST_LIGHT_ROUNDS_MAX 5     /**< The match ends after these in any case. */
+#define ROUND_PAUSE_SECONDS 1.5     /**< After a round; no player can be hurt in it. */
 #define ROUND_COUNTDOWN_SECONDS 1.5
 
 typedef struct RoundState {
     int number;      /**< From 1. */
     int ticks;       /**< Played of this round. */
-    int pause_ticks; /**< Left, or 0. */
+    int pause_ticks; /**< Left of the pause after the round, or 0. */
 } RoundState;
 
-/** The border closes completely after it, so that a round takes less than 30 s. */
+/** The border closes completely after a round of blitz, so that it takes less than 30 s in any
+ * case. */
 #define BLITZ_SECONDS 17.0
 
 enum {
-    BLITZ_WINS = 3,      /**< Of a set. */
-    BLITZ_ROUNDS_MAX = 9 /**< In any case. */
+    BLITZ_WINS = 3,      /**< Won rounds that end a set. */
+    BLITZ_ROUNDS_MAX = 9 /**< It ends after these in any case. */
 };
 
-/** After the `number`th round, from 1. */
+/** Whether the set of a round of blitz that is over goes on, which was the `number`th, from 1. */
 bool blitz_goes_on(const World *world, int number);
 
 #define BEACON_SECONDS 120.0
 #define BEACON_STAY_SECONDS 20.0  /**< Until it moves. */
-#define BEACON_NOTICE_SECONDS 5.0 /**< Ahead. */
+#define BEACON_NOTICE_SECONDS 5.0 /**< How long ahead its next place is shown. */
 
-enum { BEACON_OWN_ZONES = 5 }; /**< For a level without any. */
+enum { BEACON_OWN_ZONES = 5 }; /**< Zones derived for a level without any. */
 
 typedef struct BeaconState {
-    int zone; /**< Of the level's, or the derived ones. */
+    int zone; /**< Index in the level's zones, or the derived ones. */
     Vec2 at;
     double radius;
     int move_ticks; /**< Until it moves; 0: stays to the end. */
-    int next_zone;  /**< If `move_ticks` > 0. */
+    int next_zone;  /**< Where it moves; valid if `move_ticks` > 0. */
     Vec2 next_at;
     double next_radius;
     int scorer;
-    bool is_contested;                /**< No side scores. */
+    bool is_contested;                /**< Opponents are in it, so no side scores. */
     Vec2 own_zones[BEACON_OWN_ZONES]; /**< For a level without zones. */
 } BeaconState;
 
@@ -322,7 +327,7 @@ const BeaconState *beacon_view(const World *world);
 
 #define TORCH_SECONDS 120.0
 #define TORCH_RADIUS 14.0
-#define TORCH_IDLE_SECONDS 10.0 /**< Then it returns home. */
+#define TORCH_IDLE_SECONDS 10.0 /**< Left lying this long, it returns home. */
 
 enum { TORCH_HOMES = 4 };
 
@@ -330,8 +335,8 @@ typedef struct TorchState {
     int carrier; /**< Or NO_PLAYER. */
     Vec2 homes[TORCH_HOMES];
     int home_count;
-    Vec2 home;      /**< One of `homes`. */
-    Vec2 at;        /**< Or its carrier's place. */
+    Vec2 home;      /**< Where it began or last returned to: one of `homes`. */
+    Vec2 at;        /**< Where it lies, or where its carrier is. */
     int idle_ticks; /**< Since it was dropped. */
 } TorchState;
 
@@ -339,7 +344,7 @@ const TorchState *torch_view(const World *world);
 
 #define SIEGE_WAVE_SECONDS 45.0
 #define SIEGE_PAUSE_SECONDS 3.0
-#define SIEGE_ENTRY_SECONDS 1.0 /**< Shown ahead. */
+#define SIEGE_ENTRY_SECONDS 1.0 /**< How long the place where an enemy comes in shows ahead. */
 #define SIEGE_ENTRY_ROOM 140.0  /**< World units; not so near to a person. */
 
 #define SIEGE_PREY_REACH 260.0 /**< World units; at least so near to a person. */
@@ -349,11 +354,11 @@ enum { SIEGE_WAVES = 10, SIEGE_LIVES_ALONE = 3 /**< Of one person without others
 enum { SIEGE_PEOPLE = 1, SIEGE_ENEMIES = 2 };
 
 typedef struct SiegeState {
-    int wave;        /**< 0 before the first. */
+    int wave;        /**< 1 to SIEGE_WAVES; 0 before the first. */
     int wave_ticks;  /**< Left of the wave. */
     int pause_ticks; /**< Left of the pause before it; else 0. */
-    int reserve;     /**< Not spawned yet. */
-    int max_at_once; /**< Enemies. */
+    int reserve;     /**< Enemies of the wave that have not spawned yet. */
+    int max_at_once; /**< Most enemies in the arena. */
     int entry_ticks; /**< Until one comes in at `entry_at`, or 0. */
     Vec2 entry_at;
     bool is_lost;
@@ -361,16 +366,16 @@ typedef struct SiegeState {
 } SiegeState;
 
 const SiegeState *siege_view(const World *world);
-/** Of one person alone, with the present one; 0 for more people. */
+/** How many lives one person alone has left, the present one included; 0 for more people, who have
+ * one for each wave. */
 int siege_lives(const World *world);
-/** By the people. */
 int siege_kills(const World *world);
 
 extern const ModeRules siege_rules;
 
 #define TRIALS_SECONDS 60.0
 
-/** By its time. */
+/** What a run is worth, by its time. */
 typedef enum TrialsMedal {
     TRIALS_NO_MEDAL,
     TRIALS_BRONZE,
@@ -380,24 +385,25 @@ typedef enum TrialsMedal {
 } TrialsMedal;
 
 typedef struct TrialsState {
-    int par_ticks;    /**< The level's, or an estimate. */
-    int finish_ticks; /**< Of the last target, or 0. */
+    int par_ticks;    /**< Gold: the level's par, or an estimate. */
+    int finish_ticks; /**< When the last target was hit; 0 before. */
 } TrialsState;
 
 const TrialsState *trials_view(const World *world);
-/** At most; for none, the trial's whole time. */
+/** The longest time for a medal, in ticks; for none, the trial's whole time. */
 int trials_medal_ticks(const World *world, TrialsMedal medal);
-/** By a level's par. */
+/** The same for a level's par, both in seconds. */
 double trials_medal_seconds(double par, TrialsMedal medal);
 TrialsMedal trials_medal(const World *world, int ticks);
 
-/** "gold" or "none", in files. */
+/** "gold", "silver" and so on; "none". Files use them. */
 extern const char *const trials_medal_names[TRIALS_MEDALS];
 
 extern const ModeRules trials_rules;
 
-/* Places for things of a mode, by the level alone: a player can stand there and walk there from
- * most others, and no mover covers them for long. */
+/* Places in an arena for things of a mode: a player can walk there from most other places, and no
+ * mover covers them for long. They depend on the level alone. They allocate, so they are made only
+ * when a match is set up. */
 
 typedef struct Places {
     const Arena *arena;
@@ -408,25 +414,27 @@ typedef struct Places {
 /** Fails only when out of memory. */
 bool places_create(Places *out_places, const Arena *arena, Error *out_error);
 void places_destroy(Places *places);
-/** Perhaps covered by movers. */
+/** The place of an index below `count`, perhaps covered by movers. */
 Vec2 places_at(const Places *places, int index);
-/** Most of the time. */
+/** Whether movers leave room for a player there most of the time. */
 bool places_is_open(const Places *places, Vec2 at);
 
-/** The nearest open one, or else any; if none is in the box, of all places. */
+/** The open place in a box that is nearest to `wanted`; if none is open, the nearest; if none is in
+ * the box, the same of all places. */
 Vec2 places_nearest(const Places *places, Box within, Vec2 wanted);
 
-/* For a player at this tick. */
+/* Free places: where there is room for a player at this tick. */
 
-/** Inside the arena, and in no obstacle that still stands. */
+/** Whether a player can stand there: inside the arena, and in no obstacle that still stands. */
 bool free_place_is_free(const World *world, Vec2 at);
 
-/** To a few percent of its distance; the nearest spawn with room where the search finds nothing. */
+/** The nearest place with room that no other living player takes, to a few percent of its distance;
+ * the nearest spawn with room where the search finds nothing. */
 Vec2 free_place_nearest(const World *world, int player, Vec2 from);
 
-/* One of the level's spawns or, where none of them is good, one of the arena's entries. A good
- * place is inside the border, out of every opponent's sight, not near one, and not in a bullet's
- * way. */
+/* A player comes in at one of the level's spawns or, where none of them is good, one of the arena's
+ * entries. A good place is inside the border, out of every opponent's sight, not near one, and not
+ * in a bullet's way. */
 
 typedef struct SpawnChoice {
     Vec2 at;
@@ -435,19 +443,21 @@ typedef struct SpawnChoice {
 } SpawnChoice;
 
 /** Draws random numbers, so that equally good places take turns. The level has spawns. With
- * `only_good` it is faster; without a good place, `at` means nothing. */
+ * `only_good` it is faster and finds good places alone: where there is none, `is_good` is false and
+ * `at` means nothing. */
 SpawnChoice spawn_choice_make(World *world, int player, bool only_good);
 
 /* Nothing in a tick allocates, reads a clock, a file or a device, or calls libm: the same level,
  * options and inputs give the same world_hash() on every machine. */
 
-/** At tick 0, everyone spawned. Fails when out of memory, or if mode_check_players() does. */
+/** Sets up a match at tick 0, everyone spawned. Fails when out of memory, or if
+ * mode_check_players() does. */
 bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
                   const WorldOptions *options, Error *out_error);
 void world_destroy(World *world);
 
-/** Without a match, for world_set_state(): setting one up costs a thousand times as much. Fails
- * when out of memory. */
+/** Only allocates a world, for world_set_state(): setting up a match costs a thousand times as
+ * much. Fails when out of memory. */
 bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules,
                     const WorldOptions *options, Error *out_error);
 
@@ -455,46 +465,49 @@ bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules
  * every tick. */
 void world_copy_used(WorldState *to, const WorldState *from, const Arena *arena);
 
-/** Of the same match and level, without events. Allocates nothing. */
+/** The state is of a world of the same match in an arena of the same level, without events.
+ * Allocates nothing. */
 void world_set_state(World *world, const WorldState *state);
-/** After the state was set directly. */
+/** Updates what follows from the state, after that was set directly. */
 void world_refresh(World *world);
-/** Only the presses of dead players count. */
+/** One tick; `inputs` holds one for each player. Only the presses of dead players count. */
 void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX]);
-/** Of all that can influence a later tick. */
+/** A hash of everything that can influence a later tick. */
 Hash world_hash(const World *world);
+
+/* An arena made from a level, and a world in it. */
 
 typedef struct Stage {
     Arena arena;
     World world;
 } Stage;
 
-/** Both or neither. The level must outlive them; neither may be moved. */
+/** Makes both or neither. The level must outlive them, and neither may be moved. */
 bool stage_open(Arena *out_arena, World *out_world, const Level *level, const WorldOptions *options,
                 Error *out_error);
-/** Also if both are all zero or stage_open() failed. */
+/** Does nothing if both are all zero or stage_open() failed. */
 void stage_close(Arena *arena, World *world);
-/** On the heap, because a world is large. */
+/** The same on the heap, because a world is large. */
 bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *options,
                   Error *out_error);
 void stage_destroy(Stage *stage);
 
-/* For levels that are edited while they are played. */
+/* A match goes on in another level: for levels that are edited while they are played. */
 
-/** `from` is a world of the same match in another level. Players stay where they are or go to the
- * nearest place with room. Obstacles stay broken and pickups keep their wait if the new level has
- * just the same; the mode keeps what does not depend on the level. Allocates nothing. Between two
- * ticks only. */
+/** Makes a new world go on where `from` is, a world of the same match in another level. Players
+ * stay where they are or go to the nearest place with room. Bullets are gone. Obstacles stay broken
+ * and pickups keep their wait if the new level has just the same; the mode keeps what does not
+ * depend on the level. Allocates nothing. Between two ticks only. */
 void world_change_from(World *world, const World *from);
 
 /* All of WorldState. The hash, the patches, the veil and a change of level go by these lists
  * alone. */
 
-/** The first has the counts that the others need. */
+/** In this order; the first has the counts that the others need. */
 typedef enum WorldList {
-    WORLD_LIST_WORLD,  /**< One record. */
-    WORLD_LIST_MODE,   /**< One record, or none. */
-    WORLD_LIST_STRIKE, /**< One record, or none. */
+    WORLD_LIST_WORLD,  /**< One record: what is of the world as a whole. */
+    WORLD_LIST_MODE,   /**< One record, or none of a mode without a state. */
+    WORLD_LIST_STRIKE, /**< One record, or none of a match without strikes. */
     WORLD_LIST_PLAYERS,
     WORLD_LIST_BREAKABLES,
     WORLD_LIST_PADS,
@@ -511,7 +524,7 @@ typedef struct RecordList {
 } RecordList;
 
 RecordList world_fields_list(const World *world, WorldList list);
-/** Not the mode's. */
+/** The same without the count, for a list other than the mode's. */
 const StateTable *world_fields_table(WorldList list);
 
 static inline const void *world_fields_record(const WorldState *state, const RecordList *list,
@@ -520,7 +533,7 @@ static inline const void *world_fields_record(const WorldState *state, const Rec
     return (const unsigned char *)state + list->offset + (size_t)index * list->table.bytes;
 }
 
-/** Of fields that are each what they may be: false with what does not go together. */
+/** Whether fields that are each what they may be also go together. False with what does not. */
 bool world_fields_agree(const World *world, Error *out_error);
 
 #endif
