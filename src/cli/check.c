@@ -114,7 +114,7 @@ static bool find_hints(CheckedFile *file, const Level *level, Error *out_error)
     if (advice.count == 0)
         return true;
     if (!json_document_parse(&root, file->text, file->length, LEVEL_DEPTH, &problem))
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     for (int i = 0; i < advice.count; i++) {
         const Advice *said = &advice.items[i];
         const char *key = advice_list_keys[said->part];

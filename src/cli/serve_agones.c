@@ -341,7 +341,7 @@ bool serve_agones_open(Serve *serve, Error *out_error)
 {
     ServeAgones *agones = serve->agones = calloc(1, sizeof *agones);
     if (agones == NULL)
-        return error_set_memory(out_error, "not enough memory for --agones");
+        return error_memory(out_error);
     const char *text = getenv("AGONES_SDK_HTTP_PORT");
     text = text == NULL || text[0] == '\0' ? "9358" : text;
     bool is_number = strspn(text, "0123456789") == strlen(text) && strlen(text) <= PORT_DIGITS;

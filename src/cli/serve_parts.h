@@ -62,7 +62,6 @@ void serve_options_destroy(ServeOptions *options);
 
 /** Whether an option can be set while the server runs; if not, with the reason. */
 bool serve_options_may_set(const char *key, Error *out_error);
-
 bool serve_is_key(const char *text);
 
 /* The log on stdout has one line per event, plain or as a JSON object. Where nobody reads it, or
@@ -84,14 +83,12 @@ typedef struct ServeLog {
 
 /** A reason in a few words, for metrics and JSON. */
 const char *serve_reason_name(LinkReason reason);
-
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
 void serve_log_end(ServeLog *log);
 
 /** Logs an event that is only text. `port` 0: it concerns the whole process. */
 void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-
 void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
 /** Writes what is left of the last line, without waiting. Call it regularly. */

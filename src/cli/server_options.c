@@ -313,7 +313,7 @@ int serve_options_read(ServeOptions **out_options, const ServeArguments *argumen
 {
     ServeOptions *serve = *out_options = malloc(sizeof *serve);
     if (serve == NULL) {
-        error_set_memory(out_error, "not enough memory for a server");
+        error_memory(out_error);
         return EXIT_MISSING;
     }
     *serve =

@@ -214,15 +214,13 @@ typedef struct Rest {
 /** A mover pushes a circle at most this far in one step, world units. */
 #define SQUEEZE_MAX 10.0
 
-/**
- * Moves a circle of at most PLAYER_RADIUS towards `wish`, which is at most its radius away. From a
+/** Moves a circle of at most PLAYER_RADIUS towards `wish`, which is at most its radius away. From a
  * free place it ends in one; from inside an obstacle it leaves by the nearest exit. `slip` is a
  * dash's direction (DASH_CORNER_SLIP), or zero.
  *
  * A free place farther off than the move itself and SQUEEZE_MAX is no room. Nor is one to which a
  * mover would push the circle several times farther than it is deep in it: between surfaces that
- * close at less than some 10 degrees a circle is pinned as between parallel ones.
- */
+ * close at less than some 10 degrees a circle is pinned as between parallel ones. */
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
                     const Vec2 *slip, Rest *out_rest);
 

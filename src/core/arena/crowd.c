@@ -54,7 +54,7 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out
     if (out_crowd->starts && out_crowd->cells && out_crowd->places)
         return true;
     crowd_destroy(out_crowd);
-    return error_set_memory(out_error, "out of memory");
+    return error_memory(out_error);
 }
 
 void crowd_destroy(Crowd *crowd)

@@ -50,7 +50,7 @@ bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error)
                            .between = calloc(room, sizeof *out_movers->between)};
     bool is_made = out_movers->pieces && out_movers->steps && out_movers->between;
     if (!is_made)
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     if (!is_made || !copy_pieces(out_movers, arena, count, out_error)) {
         movers_destroy(out_movers);
         return false;

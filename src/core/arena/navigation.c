@@ -333,7 +333,7 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
 {
     Navigation *navigation = calloc(1, sizeof *navigation);
     if (!navigation)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     navigation->arena = arena;
     navigation->grid = &arena->grid;
     Vec2 size = navigation->arena->level->size;
@@ -342,9 +342,9 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
     navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
     navigation->columns = (int)(size.x / navigation->cell_size) + 1;
     navigation->rows = (int)(size.y / navigation->cell_size) + 1;
-    bool is_made = allocate_cells(navigation) || error_set_memory(out_error, "out of memory");
+    bool is_made = allocate_cells(navigation) || error_memory(out_error);
     is_made = is_made && survey_all(navigation, out_error) &&
-              (allocate_search(navigation) || error_set_memory(out_error, "out of memory"));
+              (allocate_search(navigation) || error_memory(out_error));
     if (!is_made) {
         navigation_destroy(navigation);
         return false;

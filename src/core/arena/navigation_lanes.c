@@ -21,7 +21,7 @@ bool navigation_lanes_create(Navigation *navigation, Error *out_error)
     lanes->is_growing = true;
     for (int d = 0; d < DIRECTIONS; d++)
         navigation->steps[d] = step_y[d] * navigation->columns + step_x[d];
-    return navigation_rooms_create(navigation) || error_set_memory(out_error, "out of memory");
+    return navigation_rooms_create(navigation) || error_memory(out_error);
 }
 
 static bool grow_nodes(Navigation *navigation, int capacity)
@@ -47,7 +47,7 @@ bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error)
     bool has_room = !lanes->is_out_of_memory && grow_nodes(navigation, lanes->node_count + more) &&
                     grow_links(lanes, lanes->link_count + LINKS_EACH * more + 1);
     lanes->is_growing = false;
-    return has_room || error_set_memory(out_error, "out of memory");
+    return has_room || error_memory(out_error);
 }
 
 /* A place for a node; NO_CELL where there is none left. */

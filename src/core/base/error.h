@@ -25,9 +25,11 @@ typedef struct Error {
 
 /** Writes the sentence and returns false, so that a failing function can `return error_set(…)`. */
 bool error_set(Error *out_error, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 bool error_set_memory(Error *out_error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/** Says "out of memory", and returns false. */
+bool error_memory(Error *out_error);
 
 /** What is wrong with a file, by an errno of the system, in words. */
 const char *error_reason(int number);

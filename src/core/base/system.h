@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the game asks of the system, by its POSIX names. On Windows system_windows.c gives it; what
+/* What the game asks of the system, by its POSIX names. On Windows system_windows.c gives it; what
  * has no meaning there fails with errno, as on a file system without it.
  *
- * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that.
- */
+ * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that. */
 #ifndef CLOCKWISE_BASE_SYSTEM_H
 #define CLOCKWISE_BASE_SYSTEM_H
 
@@ -21,7 +19,6 @@
 
 /** Has a path that comes from outside separate its folders by slashes, as the game's own do. */
 void system_plain_path(char *path);
-
 bool system_is_absolute(const char *path);
 
 #ifndef _WIN32

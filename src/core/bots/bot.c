@@ -72,7 +72,7 @@ bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bit
 {
     BotTeam *team = calloc(1, sizeof *team);
     if (!team)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     if (!navigation_create(&team->navigation, world->arena, out_error)) {
         bot_team_destroy(team);
         return false;

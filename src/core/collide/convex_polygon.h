@@ -186,7 +186,6 @@ typedef struct Touch {
  * start by more than CONTACT_EPSILON the time is 0 and the normal is sat_circle_polygon()'s. A
  * circle that only touches at the start and moves away or along is no hit. */
 Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b);
-
 Touch sweep_circle_circle(Circle a, Vec2 move, Circle b);
 
 /** Whether a segment passes through the polygon's inside (the line of sight test); along a side or

@@ -188,7 +188,6 @@ Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center);
 
 /** Centered on `target`, but inside `room`, or centered on that where the view is larger. */
 Vec2 viewport_camera(Vec2 target, Vec2 view, Box room);
-
 Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world);
 Vec2 viewport_to_world(const Viewport *viewport, Vec2 screen_px);
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Every edit is a step of undo by itself, unless a gesture is open. An edit that fails leaves all
+/* Every edit is a step of undo by itself, unless a gesture is open. An edit that fails leaves all
  * as it was.
  *
  * A gesture is a drag, say: editor_gesture_begin() when the button goes down; with every move of
  * the pointer editor_gesture_restart() and the edit anew, by how far the pointer is from where it
- * began; editor_gesture_end() when it goes up, which makes one step, or none where nothing changed.
- */
+ * began; editor_gesture_end() when it goes up, which makes one step, or none where nothing
+ * changed. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_H
 #define CLOCKWISE_EDITOR_EDITOR_H
 
@@ -130,7 +129,6 @@ bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_
  * it could not be scaled back. */
 bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error);
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error);
-
 bool editor_change_delete(Editor *editor, Error *out_error);
 /** Adds copies, moved by `by`, and selects them. */
 bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
@@ -214,7 +212,6 @@ typedef struct EditorArc {
 
 /** An arc or a ring as a group of four-sided obstacles with ids "arc-1.1", "arc-1.2" and so on. */
 bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error);
-
 bool editor_draw_spawn(Editor *editor, Vec2 at, int team, Error *out_error);
 bool editor_draw_pickup(Editor *editor, Vec2 at, PickupKind kind, WeaponKind weapon,
                         Error *out_error);

@@ -73,7 +73,6 @@ void editor_object_drop(const EditorObject *object);
 /** Makes it an obstacle with another one's name, material and motion; corners and path stay its
  * own. */
 void editor_object_set_obstacle(EditorObject *object, const LevelObstacle *obstacle);
-
 bool editor_object_moves(const EditorObject *object);
 
 /** Its path's points; offsets from where it is drawn. */
@@ -140,7 +139,6 @@ void editor_document_destroy(EditorDocument *document);
 
 /** Whether two documents are made of the very same objects and head. */
 bool editor_document_is_same(const EditorDocument *a, const EditorDocument *b);
-
 const EditorObject *editor_document_at(const EditorDocument *document, EditorRef ref);
 
 /** Puts another object in the place of one; takes over the caller's reference. */
@@ -198,7 +196,6 @@ EditorHit editor_select_of_path(const char *path);
 Vec2 editor_select_path_from(const EditorObject *object);
 /** Where a path's point is shown. */
 Vec2 editor_select_path_at(const EditorObject *object, int index);
-
 void editor_select_none(EditorSelection *selection);
 void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected);
 bool editor_select_is(const EditorSelection *selection, EditorRef ref);
@@ -262,7 +259,6 @@ Vec2 editor_snap_move(const EditorSnap *snap, const EditorDocument *document,
  * nothing is selected. */
 Vec2 editor_snap_anchor(const EditorDocument *document, const EditorSelection *selection,
                         Vec2 point);
-
 double editor_snap_degrees(double degrees);
 
 /* Points and objects with their motions are transformed, and rounded by editor_object_round().
@@ -286,7 +282,6 @@ EditorTransform editor_transform_by_turn(Vec2 center, double degrees);
 /** Neither factor is 0; negative ones mirror. */
 EditorTransform editor_transform_by_scale(Vec2 center, Vec2 factors);
 EditorTransform editor_transform_by_mirror(Vec2 center, EditorMirror mirror);
-
 Vec2 editor_transform_point(const EditorTransform *transform, Vec2 point);
 
 /** A copy with its pivot and path; mirroring turns its spin and keeps its corners clockwise. NULL

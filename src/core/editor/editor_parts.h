@@ -24,11 +24,6 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error);
  * many bytes, or empty. `what` names it, as in "the name". */
 bool editor_edit_check_text(const char *text, size_t most, const char *what, Error *out_error);
 
-static inline bool editor_lacks_memory(Error *out_error)
-{
-    return error_set_memory(out_error, "out of memory");
-}
-
 /** Ends a gesture, or cancels it where its edit failed. */
 bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error);
 

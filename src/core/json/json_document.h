@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Strict JSON (RFC 8259).
+/* Strict JSON (RFC 8259).
  *
  * A document is a tree of cJSON that knows the line and column of each value. A scanner of our own
  * builds it, since cJSON's takes things that JSON forbids. Refused too: lone surrogates, a
  * byte-order mark, NUL, a key twice in one object, numbers past a double or of more than 63
  * characters, and more than JSON_VALUES values or `max_depth` nested arrays and objects. Time grows
- * as n log n.
- */
+ * as n log n. */
 #ifndef CLOCKWISE_JSON_JSON_DOCUMENT_H
 #define CLOCKWISE_JSON_JSON_DOCUMENT_H
 
@@ -64,7 +62,6 @@ void json_problems_make_errors(JsonProblems *problems);
  * kept it prints "out of memory". */
 void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
                          const char *lead);
-
 void json_problems_destroy(JsonProblems *problems);
 
 /* Documents. */

@@ -54,15 +54,12 @@ void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
 /** The object's member, or NULL; reader_required() reports where it is missing. */
 const cJSON *reader_optional(const cJSON *object, const char *key);
 const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key);
-
 void reader_check_keys(Reader *reader, const cJSON *object, Names known);
-
 bool reader_object(Reader *reader, const cJSON *value);
 
 /** An array of `least` to `most` items; `items` is the noun for them. */
 bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
                   int *out_count);
-
 bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag);
 
 /** A number within [low, high]. */
@@ -73,7 +70,6 @@ bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Ve
 
 /** An integer within [low, high]. */
 bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number);
-
 bool reader_string(Reader *reader, const cJSON *value);
 
 /** A string of at least `least` bytes, without control characters, that fits into `room`. */
@@ -103,7 +99,6 @@ typedef struct Member {
  * no function below reads. */
 Member member_enter(Reader *reader, const cJSON *object, const char *key, MemberNeed need);
 void member_leave(Reader *reader, Member member);
-
 bool member_whole(Reader *reader, const cJSON *object, const char *key, MemberNeed need, int low,
                   int high, int *out_number);
 bool member_number(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
@@ -114,10 +109,8 @@ bool member_flag(Reader *reader, const cJSON *object, const char *key, MemberNee
                  bool *out_flag);
 bool member_text(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  size_t least, char *out_text, size_t room);
-
 bool member_label(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                   size_t least, char *out_text, size_t room);
-
 bool member_name(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  const char *what, Names names, int *out_index);
 
@@ -197,7 +190,6 @@ void json_field_set(const JsonField *field, void *record, int axis, double numbe
 /** Of a field with one number or a text. */
 bool json_field_is_equal(const JsonField *field, const void *a, const void *b);
 void json_field_copy(const JsonField *field, void *to, const void *from);
-
 bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field, void *record);
 /** Reads an object, of which it warns where a key is none of the fields'. False if anything was
  * wrong. */

@@ -40,7 +40,6 @@ typedef struct LabShape {
 /** Fails only where the spec is no valid polygon, or without memory. */
 bool lab_shape_create(LabShape *out_shape, const LabSpec *spec, Error *out_error);
 void lab_shape_destroy(LabShape *shape);
-
 void lab_shape_place(LabShape *shape, Vec2 at, double degrees);
 
 /** Its circle; of a point, one without a radius. */
@@ -109,7 +108,6 @@ LabSpan lab_axes_between(const LabAxis *axis);
 /** All axes of two shapes, each a circle or convex: sides of A, sides of B, then the corner or the
  * centers. A circle's center exactly on a corner gives no corner axis. */
 void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b);
-
 int lab_axes_nearest_corner(const ConvexPolygon *polygon, Vec2 point);
 
 /* Where the game lets a circle come to rest among the lab's obstacles: an arena made of them, and
@@ -188,7 +186,6 @@ void lab_report_begin(LabReport *report);
 
 /** A new row, for the caller to fill in. */
 LabRow *lab_report_row(LabReport *report, const char *label);
-
 void lab_report_mark(LabReport *report, LabMarkKind kind, LabTone tone, int shape, Vec2 from,
                      Vec2 to);
 
@@ -276,7 +273,6 @@ void lab_release(Lab *lab);
 /** Moves and turns the chosen shape. The scenario's page has none: nothing happens there. */
 void lab_move(Lab *lab, Vec2 by);
 void lab_turn(Lab *lab, double degrees);
-
 void lab_toggle_wrong(Lab *lab);
 
 /** The number of steps after the first view: each row that the algorithm tries, and the answer. */
@@ -306,7 +302,6 @@ bool lab_scenario_open(LabScenario *lab, const char *path, Error *out_error);
 /** The same with a small scenario of the program's own. */
 bool lab_scenario_open_example(LabScenario *lab, Error *out_error);
 void lab_scenario_close(LabScenario *lab);
-
 const World *lab_scenario_world(const LabScenario *lab);
 
 /** To a tick; one before the first or after the last is the nearest of these. */

@@ -19,7 +19,7 @@ static bool create_pieces(ConvexPieces *out_pieces, const LabSpec *spec, Error *
     out_pieces->pieces = malloc(sizeof whole);
     if (!out_pieces->pieces) {
         convex_polygon_destroy(&whole);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     out_pieces->pieces[0] = whole;
     out_pieces->count = 1;

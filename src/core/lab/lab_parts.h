@@ -74,7 +74,6 @@ LabRule lab_wrong_without_last_side;
 
 /** Depths are compared as they were computed, without a tolerance for ties. `b` is a polygon. */
 Contact lab_wrong_exact_tie(Circle a, const ConvexPolygon *b);
-
 Contact lab_wrong_last_tie(Circle a, const ConvexPolygon *b);
 
 /** The vector from the nearest corner to the center is normalized whatever its length: not a number

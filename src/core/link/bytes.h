@@ -20,7 +20,6 @@ typedef struct ByteWriter {
 } ByteWriter;
 
 ByteWriter byte_writer_make(unsigned char *bytes, size_t room);
-
 size_t byte_writer_left(const ByteWriter *writer);
 
 /** The lowest `bytes` bytes of `value`, 1 to 8, little-endian. */
@@ -28,7 +27,6 @@ void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes);
 
 /** LEB128: seven bits per byte, lowest first. */
 void byte_writer_varint(ByteWriter *writer, uint64_t value);
-
 void byte_writer_copy(ByteWriter *writer, const void *bytes, size_t count);
 
 /** Adds zeros up to `count` bytes in all. */
@@ -74,7 +72,6 @@ void clean_text_take_name(ByteReader *reader, char out_name[NAME_BYTES]);
 /** The same for any line, which gets at most `room` bytes with its NUL; false if nothing is
  * left. */
 bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t room);
-
 bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES]);
 
 /** Numbers a name that looks like one of the list, such as with Cyrillic or full-width letters, or

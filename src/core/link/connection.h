@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * An established connection: frames, which may be lost, and a reliable ordered stream of messages.
+/* An established connection: frames, which may be lost, and a reliable ordered stream of messages.
  * seal.h encrypts these payloads.
  *
  * A payload: one byte with flags and the number of fragments; if anything was received yet, the
  * newest packet number (16 bits), which of the 32 before it have arrived, and how long ago it
  * arrived (half milliseconds); which fragments of the stream have arrived (16 bits and a varint);
- * the fragments; the frame.
- */
+ * the fragments; the frame. */
 #ifndef CLOCKWISE_LINK_CONNECTION_H
 #define CLOCKWISE_LINK_CONNECTION_H
 
@@ -116,9 +114,7 @@ bool stream_sender_queue(StreamSender *sender, const void *bytes, size_t count);
  * round_trip_timeout_us(). */
 bool stream_sender_next(StreamSender *sender, uint64_t now_us, uint64_t timeout_us,
                         uint64_t *out_number);
-
 const StreamFragment *stream_sender_fragment(const StreamSender *sender, uint64_t number);
-
 void stream_sender_sent(StreamSender *sender, uint64_t number, uint64_t packet, uint64_t now_us);
 
 /** The other side has all fragments before `base` (the lowest 16 bits), and `base` + i where bit i
@@ -263,7 +259,6 @@ bool connection_drop_message(Connection *connection, uint64_t now_us);
 
 /** Whether a payload of the other side says goodbye. It may be malformed otherwise. */
 bool connection_is_goodbye(const unsigned char *payload, size_t count);
-
 void connection_say_goodbye(Connection *connection, LinkReason reason);
 
 /** Whether to send a packet without a frame. Call it again after each; each call may count against
@@ -280,9 +275,7 @@ size_t connection_write(Connection *connection, uint64_t now_us, const void *fra
  * writes it, or memory is short: close the connection then. */
 bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, const void *payload,
                      size_t count, ConnectionArrival *out_arrival);
-
 LinkHealth connection_health_after(uint64_t silent_us);
-
 LinkHealth connection_health(const Connection *connection, uint64_t now_us);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The datagrams of the handshake:
+/* The datagrams of the handshake:
  *
  *   HELLO    client: its version and its public key. 256 bytes, mostly padding.
  *   COOKIE   server: return this to prove that you receive at your address. 101 bytes. The
@@ -12,8 +11,7 @@
  * Each but WELCOME ends with a checksum, and one that was damaged on the way counts as lost: else a
  * damaged JOIN could not be told from a wrong password, nor a damaged HELLO from another version.
  * No answer is longer than its request, so a server is useless for amplification attacks with
- * spoofed addresses. Readers return false for anything that the writers would not have written.
- */
+ * spoofed addresses. Readers return false for anything that the writers would not have written. */
 #ifndef CLOCKWISE_LINK_GREETING_H
 #define CLOCKWISE_LINK_GREETING_H
 
@@ -126,7 +124,6 @@ size_t greeting_write_request(const GreetingRequest *request, unsigned char *out
 
 /** Writes the part to be encrypted, at most GREETING_SEAT_BYTES. */
 size_t greeting_write_seat(const GreetingSeat *seat, unsigned char *out);
-
 bool greeting_read_hello(const unsigned char *bytes, size_t count, GreetingHello *out_hello);
 bool greeting_read_cookie(const unsigned char *bytes, size_t count, GreetingCookie *out_cookie);
 bool greeting_read_join(const unsigned char *bytes, size_t count, GreetingJoin *out_join);
@@ -136,16 +133,14 @@ bool greeting_read_refused(const unsigned char *bytes, size_t count, GreetingRef
 bool greeting_read_request(const unsigned char *bytes, size_t count, GreetingRequest *out_request);
 bool greeting_read_seat(const unsigned char *bytes, size_t count, GreetingSeat *out_seat);
 
-/*
- * How games are found on a local network:
+/* How games are found on a local network:
  *
  *   SEARCH   anybody, by broadcast: are there any games? 256 bytes, mostly padding.
  *   LISTING  server: what is played here. At most LISTING_ANSWER_BYTES.
  *
  * No answer is longer than its request. Both are plain text and unauthenticated: an answer may lie,
  * so it is only ever displayed. The format never changes, so that games of other versions can be
- * listed as such. Readers return false for anything that the writers would not have written.
- */
+ * listed as such. Readers return false for anything that the writers would not have written. */
 
 enum {
     LISTING_SEARCH_BYTES = 256,
@@ -185,7 +180,6 @@ typedef struct ListingAnswer {
 /** Writers return the size; `out` has room for WIRE_DATAGRAM_BYTES. */
 size_t listing_write_search(const ListingSearch *search, unsigned char *out);
 size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out);
-
 bool listing_read_search(const unsigned char *bytes, size_t count, ListingSearch *out_search);
 bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer *out_answer);
 

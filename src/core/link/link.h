@@ -91,12 +91,10 @@ void link_server_set_words(LinkServer *server, const void *bytes, size_t count);
 /** Sets the answer to LAN searches; its texts are cleaned. Before the first call the server has no
  * name. */
 void link_server_set_listing(LinkServer *server, const ListingGame *game);
-
 void link_server_wake(LinkServer *server, uint64_t now_us);
 
 /** Takes the next event; false at the end of this wake-up. */
 bool link_server_next(LinkServer *server, LinkEvent *out_event);
-
 int link_server_taken(const LinkServer *server);
 
 /** False where nobody has joined there, or no longer. */
@@ -117,14 +115,13 @@ void link_server_flush(LinkServer *server);
  * reported. */
 void link_server_close(LinkServer *server, int seat, LinkReason reason);
 
-/*
- * The client's side, used like the server. It reconnects by itself after an interruption of less
+/* The client's side, used like the server. It reconnects by itself after an interruption of less
  * than a minute, even from another address.
  *
  * After 2 s of silence it starts to join again with its seat's token. The old connection stays
  * until one of the two works. (A goodbye on one that seems lost would free the seat that the client
- * wants back.) A hostile server can send frames and messages of the sizes below, and nothing else.
- */
+ * wants back.) A hostile server can send frames and messages of the sizes below, and nothing
+ * else. */
 
 typedef struct LinkClientOptions {
     uint32_t version;
@@ -154,7 +151,6 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
 
 /** Sends nothing: the server keeps the seat for a while. NULL is allowed. */
 void link_client_destroy(LinkClient *client);
-
 void link_client_wake(LinkClient *client, uint64_t now_us);
 
 /** False at the end of this wake-up. LINK_EVENT_LEFT is the last event. With a password, a call
@@ -165,7 +161,6 @@ bool link_client_next(LinkClient *client, LinkEvent *out_event);
 /** Right after a LINK_EVENT_MESSAGE: puts it back, to be reported in the next wake-up before all
  * later ones. */
 void link_client_hold_message(LinkClient *client);
-
 void link_client_view(const LinkClient *client, LinkClientView *out_view);
 
 /** With it another process can reclaim the seat. NULL before this one has joined; each reconnection
@@ -177,7 +172,6 @@ bool link_client_send_frame(LinkClient *client, const void *bytes, size_t count)
 
 /** This is as link_server_send_message(). */
 bool link_client_send_message(LinkClient *client, const void *bytes, size_t count);
-
 void link_client_flush(LinkClient *client);
 
 /** Says goodbye, which frees the seat at once. After that the client can only be destroyed. */

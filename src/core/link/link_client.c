@@ -96,7 +96,7 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
         return false;
     LinkClient *client = calloc(1, sizeof *client);
     if (client == NULL)
-        return error_set_memory(out_error, "not enough memory to join a server");
+        return error_memory(out_error);
     client->wire = wire;
     client->server = *server;
     client->now_us = now_us;

@@ -26,7 +26,6 @@ typedef struct SealKeys {
 /** This may be called more than once and in any thread. False where the system has no random
  * numbers. */
 bool seal_begin(void);
-
 SealPair seal_pair_make(void);
 
 /** Servers know a person by this pair, whatever its name and address. It is in the file `key` of
@@ -44,7 +43,6 @@ bool seal_prove(const SealPair *own, const unsigned char other[GREETING_KEY_BYTE
                 const unsigned char join_key[GREETING_KEY_BYTES],
                 const unsigned char nonce[GREETING_NONCE_BYTES],
                 unsigned char out_proof[GREETING_KEY_BYTES]);
-
 void seal_random(void *out, size_t count);
 
 /** Compares secrets in constant time. */
@@ -109,7 +107,6 @@ typedef struct CookieMaker {
 } CookieMaker;
 
 void cookie_begin(CookieMaker *maker, uint64_t now_us);
-
 void cookie_make(CookieMaker *maker, uint64_t now_us, const Address *address,
                  const unsigned char nonce[GREETING_NONCE_BYTES],
                  const unsigned char key[GREETING_KEY_BYTES],
@@ -140,7 +137,6 @@ typedef struct NetworkLimit {
 } NetworkLimit;
 
 void network_limit_begin(NetworkLimit *limit, RateRule rule);
-
 bool network_limit_is_open(const NetworkLimit *limit, const Address *address, uint64_t now_us);
 
 /** Counts one more if allowed; false if not. */

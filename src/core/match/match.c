@@ -325,7 +325,7 @@ bool match_mirror_create(Match **out_match, const World *told, unsigned own, uns
     Match *match = calloc(1, sizeof *match);
     *out_match = NULL;
     if (match == NULL)
-        return error_set_memory(out_error, "there is no memory to show the match");
+        return error_memory(out_error);
     if (!match_level_copy(told->arena->level, &match->level, out_error)) {
         free(match);
         return false;

@@ -73,7 +73,6 @@ int match_default_bots(Mode mode, LevelPlayers made_for, int people);
 /** Gives each player a circle of its own, one more than its number. The first who wants one gets
  * it; the others get the one with their own number, or the first free one. */
 void match_deal_circles(const int wanted[PLAYERS_MAX], int out_circles[PLAYERS_MAX]);
-
 void match_set_bot_levels(MatchOptions *options, BotLevel level);
 
 /** Checks the options, reads the level and sets up tick 0, or for a restart the last ticks of the
@@ -151,7 +150,6 @@ bool match_mirror_create(Match **out_match, const World *told, unsigned own, uns
 
 /** Its world becomes the told one, without events. */
 void match_mirror_show(Match *match, const World *told);
-
 void match_mirror_seat(Match *match, unsigned own, unsigned people);
 
 #endif

@@ -592,7 +592,7 @@ RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ti
         writer->file = open_memstream(&writer->text, &writer->length);
     if (writer == NULL || writer->file == NULL) {
         free(writer);
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
         return NULL;
     }
     writer->recording = recording;
@@ -649,7 +649,7 @@ bool recording_writer_end(RecordingWriter *writer, char **out_text, size_t *out_
     *out_length = writer->length;
     if (!is_whole) {
         free(writer->text);
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     }
     free(writer);
     return is_whole;

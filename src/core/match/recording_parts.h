@@ -81,7 +81,6 @@ bool film_measure(Film *film, const World *world);
 int film_fields_of(const Film *film, WorldList list);
 /** How many records a list has in a frame: all that there may be where their number changes. */
 int film_records_of(const World *world, WorldList list);
-
 bool film_add_text(Film *film, const char *text, int length);
 
 /** The last frames of a reel, to guess the next by. `now` owns the memory of all. */

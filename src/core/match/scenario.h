@@ -58,7 +58,6 @@ typedef struct EventPattern {
 /** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' names by id. */
 bool event_pattern_read(const char *text, const char *const *names, int name_count,
                         EventPattern *out_pattern, Error *out_error);
-
 bool event_pattern_fits(const EventPattern *pattern, const Event *event);
 
 /** An event as text: "hit p by q". Empty for kinds without a name. */

@@ -148,5 +148,5 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
     if (is_made)
         return true;
     free(*out_text);
-    return error_set_memory(out_error, "out of memory");
+    return error_memory(out_error);
 }

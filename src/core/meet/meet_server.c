@@ -69,7 +69,7 @@ bool meet_server_create(MeetServer **out_server, Wire wire, uint64_t now_us, Err
         return error_set(out_error, "the system has no random numbers");
     MeetServer *server = calloc(1, sizeof *server);
     if (server == NULL)
-        return error_set_memory(out_error, "not enough memory for a meet service");
+        return error_memory(out_error);
     server->wire = wire;
     server->now_us = now_us;
     cookie_begin(&server->cookies, now_us);

@@ -64,7 +64,6 @@ void game_client_flush(GameClient *client);
 
 /** Gives up the seat at once; the client is OVER then. */
 void game_client_leave(GameClient *client);
-
 GameClientView game_client_view(const GameClient *client);
 
 /* --- The lobby -------------------------------------------------------------------------------- */

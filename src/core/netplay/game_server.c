@@ -407,7 +407,7 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
     GameServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
-        return error_set_memory(out_error, "not enough memory for a server");
+        return error_memory(out_error);
     /* The lobby decides who may stay: with fewer seats nobody could give way to anybody. */
     LinkServerOptions link_options = {.seats = NET_CLIENTS_MAX,
                                       .seats_per_network = options->network_clients,

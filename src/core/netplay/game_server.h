@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A server that people can join: the connections (link/link.h), a lobby, and one match after
+/* A server that people can join: the connections (link/link.h), a lobby, and one match after
  * another (netplay/match_server.h). It has no clock and no socket: call game_server_wake() at least
  * 120 times a second, as game_server_run() does.
  *
  * Bots fill a match, and each person who joins takes the slot of one. Without a lobby a match of
- * bots alone waits for somebody to join.
- */
+ * bots alone waits for somebody to join. */
 #ifndef CLOCKWISE_NETPLAY_GAME_SERVER_H
 #define CLOCKWISE_NETPLAY_GAME_SERVER_H
 
@@ -131,13 +129,11 @@ bool game_server_change(GameServer *server, const GameServerOptions *options, Er
 
 /** Ends the match and tells all clients. After that it can only be viewed and destroyed. */
 void game_server_close(GameServer *server);
-
 GameServerView game_server_view(const GameServer *server);
 
 /* For the host's console, and its page of status. */
 
 LobbyServer *game_server_lobby(GameServer *server);
-
 const Match *game_server_match(const GameServer *server);
 
 /** Of a client that is here: its address, its name, and by what it is known. */

@@ -95,11 +95,8 @@ void game_server_recording_name(GameServer *server, unsigned players);
 
 /** A match's end was told: begins to encode its recording, if the options want all. */
 void game_server_recording_begin(GameServer *server);
-
 void game_server_recording_open(GameServer *server);
-
 void game_server_recording_wake(GameServer *server);
-
 void game_server_recording_finish(GameServer *server);
 
 /** A part of a recording. It is sent once it is encoded and the limits of the client's network
@@ -115,7 +112,6 @@ void game_server_refused(void *self, LinkReason reason, const Address *from);
 
 /** Tells what the lobby reports; `self` is a GameServer. */
 void game_server_report(void *self, LobbyReport report, int member, const char *text);
-
 void game_server_hear_counts(GameServer *server);
 
 #endif

@@ -103,7 +103,6 @@ typedef struct LobbyState {
 
 /** Checks what a server sent. */
 bool lobby_state_is_fine(const LobbyState *state);
-
 bool lobby_state_can_play(const LobbyState *state, const LobbySettings *settings);
 
 /** The present settings on another level. Mode and teams change where that level needs it. */
@@ -114,9 +113,7 @@ int lobby_state_people_max(const LobbyState *state, const LobbySettings *setting
 
 /** No match yet, or the last one and its results are over. */
 bool lobby_state_is_before_match(const LobbyState *state);
-
 int lobby_state_people(const LobbyState *state);
-
 bool lobby_state_has_room(const LobbyState *state, int people);
 
 /** The team that all people of a playing member are in; 0 where there is none or they differ. */
@@ -182,7 +179,6 @@ void lobby_vote_forget(LobbyState *state, int member);
  * `neighbors` has for each member the bits of its party. */
 LobbyVoteResult lobby_vote_count(LobbyState *state, const unsigned neighbors[NET_CLIENTS_MAX],
                                  uint64_t now_us);
-
 void lobby_vote_end(LobbyState *state);
 
 /* --- The state as bytes ----------------------------------------------------------------------- */
@@ -201,7 +197,6 @@ void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us);
 
 /** What seldom changes. */
 void lobby_parts_code_head(Codec codec, LobbyState *state);
-
 void lobby_parts_code_settings(Codec codec, LobbySettings *settings);
 
 /* --- Messages --------------------------------------------------------------------------------- */
@@ -309,7 +304,6 @@ typedef struct LobbyNews {
 
 /** For all but the state. */
 void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news);
-
 void lobby_message_write_whole(ByteWriter *writer, const LobbyState *state, int own,
                                uint64_t now_us);
 
@@ -374,7 +368,6 @@ void lobby_client_destroy(LobbyClient *client);
  * then. Where `*out_asks` is set, send the request of lobby_client_next_part(). */
 bool lobby_client_take(LobbyClient *client, const void *bytes, size_t count, uint64_t now_us,
                        bool *out_asks, Error *out_error);
-
 bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line);
 
 /** Hides or shows chat and taunts of that member; nobody else learns of it. */

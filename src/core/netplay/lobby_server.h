@@ -31,8 +31,7 @@ typedef enum LobbyRotation {
     LOBBY_SAME_LEVEL,
     LOBBY_IN_ORDER,
     LOBBY_AT_RANDOM,
-    LOBBY_BY_VOTE, /**< To the one voted on, when the match is over; else as in order. */
-    LOBBY_ROTATIONS
+    LOBBY_BY_VOTE /**< To the one voted on, when the match is over; else as in order. */
 } LobbyRotation;
 
 /** What a server's host decides, and may change while the server runs. */
@@ -120,9 +119,7 @@ void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, u
 /** Takes other rules, levels and settings. A vote ends, and who came last spectates where fewer may
  * play. */
 void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
-
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
-
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
@@ -135,18 +132,15 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
 
 /** It has reconnected, and is sent the full state. */
 void lobby_server_return(LobbyServer *server, int member, const Address *network);
-
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
 /** Its seat is kept, but another member becomes the host. */
 void lobby_server_lose(LobbyServer *server, int member);
-
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
 /** Of each the one that lasts longer. They outlive a member, or else joining again would lift
  * them. */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
-
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
 /** Reports for how long it has shown no sign of life: for a player, since its input changed in this
@@ -159,7 +153,6 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const in
 
 /** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
 void lobby_server_say(LobbyServer *server, int member, const char *text);
-
 void lobby_server_choose(LobbyServer *server, int level);
 
 /** The next match begins at once. */

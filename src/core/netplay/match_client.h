@@ -66,7 +66,6 @@ bool match_client_take_frame(MatchClient *client, const void *bytes, size_t coun
 
 /** Drops the match: there is nothing to draw until another setup arrives. */
 void match_client_forget(MatchClient *client);
-
 bool match_client_is_playing(const MatchClient *client);
 
 /** How much has arrived of a level for the next match, 0 to 1; negative where none is on its
@@ -111,13 +110,11 @@ const NetRoster *match_client_roster(const MatchClient *client);
 /** Which round of a set of blitz it is, from 0; 0 in other modes. Only while
  * match_client_is_playing(). */
 int match_client_round(const MatchClient *client);
-
 int match_client_confirmed_tick(const MatchClient *client);
 int match_client_predicted_tick(const MatchClient *client);
 
 /** How far the last correction moved a player, world units, so that drawing can smooth it out. */
 Vec2 match_client_correction(const MatchClient *client, int player);
-
 MatchClientCounts match_client_counts(const MatchClient *client);
 
 #endif

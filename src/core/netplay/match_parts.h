@@ -83,7 +83,6 @@ typedef struct VeilClient {
 /** Fails only when out of memory. */
 bool veil_create(Veil *out_veil, const Arena *arena, Error *out_error);
 void veil_destroy(Veil *veil);
-
 void veil_look(Veil *veil, const World *truth);
 
 /** Call after veil_look(). Returns bit 1 << player for those shown to a client: its own and their
@@ -314,7 +313,6 @@ typedef struct NetGate {
 
 /** Adds to `out_events` those of a newly predicted tick that are to be shown. */
 void net_gate_predicted(NetGate *gate, int tick, const Events *events, Events *out_events);
-
 void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *out_events);
 
 /* --- The client's side ------------------------------------------------------------------------ */

@@ -396,7 +396,7 @@ static const BotLevel stand_in_level = BOT_REGULAR;
 
 static bool no_memory(Error *out_error)
 {
-    return error_set_memory(out_error, "not enough memory to play over a network");
+    return error_memory(out_error);
 }
 
 static void prepare_goal(MatchServer *server)

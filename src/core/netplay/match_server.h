@@ -38,7 +38,6 @@ uint8_t match_server_number(const MatchServer *server);
  * short. */
 bool match_server_join(MatchServer *server, int client, const Party *party,
                        const int teams[NET_PARTY_MAX], Error *out_error);
-
 bool match_server_has_room(const MatchServer *server, int people);
 
 /** Adds a client as a spectator, who takes no bot's slot. False with an error as above. */
@@ -77,7 +76,6 @@ void match_server_step(MatchServer *server);
 /** The number of the last tick. Unlike the world's own, it keeps counting after the match is
  * over. */
 int match_server_tick(const MatchServer *server);
-
 MatchServerCounts match_server_counts(const MatchServer *server);
 
 /** For tests. */

@@ -119,9 +119,7 @@ bool net_tick_read(int number, const unsigned char *bytes, size_t count,
 /** Call after the step and the patch: replaces the world's events by those that the client is told.
  * False, with nothing changed, for what no server writes. */
 bool net_tick_read_events(const NetTick *tick, World *world);
-
 bool net_tick_are_same(const Events *a, const Events *b);
-
 unsigned net_tick_check(const World *world);
 
 typedef struct NetBundle {
@@ -144,15 +142,13 @@ bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **o
 
 /* --- Patches ---------------------------------------------------------------------------------- */
 
-/*
- * The difference of two worlds: applied to the first it makes the second, bit for bit. Without a
+/* The difference of two worlds: applied to the first it makes the second, bit for bit. Without a
  * first world it is the full state.
  *
  * The format: a WorldPatchKind; unless nothing changed, which of the first world's bullets are
  * gone; then each changed field, after the number of unchanged fields before it (in the order of
  * sim/world_fields.c); 0. Whole numbers are sent as differences, doubles as those bytes of their
- * bits that differ.
- */
+ * bits that differ. */
 
 enum { WORLD_PATCH_BYTES_MAX = 128 * 1024 };
 

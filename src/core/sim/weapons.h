@@ -51,7 +51,6 @@ void loadout_tell(World *world, EventKind kind, int player, WeaponKind weapon);
  * before it. A beam flies its whole length at once. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
 void bullets_fly(World *world);
-
 void bullets_tell(World *world, EventKind kind, const Bullet *bullet, int player, int other,
                   Vec2 direction);
 

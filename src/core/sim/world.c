@@ -223,7 +223,7 @@ bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *opt
     Stage *stage = calloc(1, sizeof *stage);
     *out_stage = NULL;
     if (!stage)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     if (!stage_open(&stage->arena, &stage->world, level, options, out_error)) {
         free(stage);
         return false;

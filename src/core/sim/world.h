@@ -251,12 +251,10 @@ void score_count_kill(World *world, int victim, int killer);
 /** Counts what would be a death in practice, where players cannot die. */
 void score_count_refill(World *world, int victim, int killer);
 
-/*
- * Each mode is a table of rules and a line in the list in modes.c.
+/* Each mode is a table of rules and a line in the list in modes.c.
  *
  * What scores: in deathmatch kills, less deaths by one's own fault; in last light rounds, in beacon
- * and torch seconds, in siege kills, in trials targets, in practice refills.
- */
+ * and torch seconds, in siege kills, in trials targets, in practice refills. */
 
 const ModeRules *modes_rules(Mode mode);
 ModePlayers modes_players(Mode mode);
