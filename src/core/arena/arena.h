@@ -229,8 +229,8 @@ void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *
 
 typedef struct CrowdBody {
     Vec2 at;
-    Vec2 velocity;      /**< Loses its part into something solid. */
-    Vec2 slip;          /**< See resolve_circle(). */
+    Vec2 velocity;      /**< World units per second; loses its part into something solid. */
+    Vec2 slip;          /**< A dash's direction, or zero: see resolve_circle(). */
     double mover_depth; /**< Out: how deep a mover was in it at the last step, world units. */
 } CrowdBody;
 
@@ -245,7 +245,7 @@ typedef struct Crowd {
     int capacity;
     int columns, rows;
     double cells_per_unit;
-    int cell_capacity; /**< Two more than cells, for the sort. */
+    int cell_capacity; /**< The number of cells and two more, for the sort. */
     int *starts; /**< Of the counting sort: cell c holds places starts[c] up to starts[c + 1]. */
     int *cells;  /**< Of the counting sort: the cell of each body. */
     CrowdPlace *places;

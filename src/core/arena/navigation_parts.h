@@ -16,7 +16,7 @@ typedef struct Cell {
     int next_lane;        /* The list of the lanes' nodes in a cell, which begins at the cell. */
     int area;             /* The index in `places` of the first node that it is connected with. */
     uint16_t column, row; /* For a lane's node those of its spot. */
-    uint8_t links;        /* Bit d: to the next cell in direction d. */
+    uint8_t links;        /* Bit d: a player can walk in direction d to the next cell. */
     bool is_standable;
     bool is_closed;
 } Cell;

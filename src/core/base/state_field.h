@@ -37,7 +37,7 @@ typedef struct StateField {
 typedef struct StateTable {
     const char *name;
     const StateField *fields;
-    int count; /**< Without FIELD_FIXED, which come last. */
+    int count; /**< Of the fields that are hashed and sent; they come first. */
     int fixed_count;
     size_t bytes;
 } StateTable;

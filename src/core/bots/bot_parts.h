@@ -12,12 +12,12 @@ typedef struct BotSkill {
     double reaction; /**< Seconds from seeing something to acting on it. */
     double aim_error_deg;
     double turn;      /**< Degrees per second. */
-    double lead;      /**< Share of the target's motion. */
+    double lead;      /**< Share of the target's motion that it aims ahead. */
     double dodge;     /**< Chance to try to dodge a bullet. */
-    double remembers; /**< Looks for a lost opponent. */
+    double remembers; /**< Seconds that it looks for a lost opponent. */
     bool misses_first_shot;
     int banks;    /**< Most walls that it banks a shot off. */
-    double pause; /**< From a shot to the next, at least. */
+    double pause; /**< Seconds from a shot to the next, at least. */
     bool hurries; /**< Dashes to get on when nobody sees it. In trials it leaves pickups alone, and
                      turns to the next target while its shot still flies. */
 } BotSkill;
@@ -27,7 +27,7 @@ typedef struct BotSkill {
 enum { BOT_ADAPT_TICKS = TICKS_PER_SECOND };
 
 typedef enum BotDash {
-    BOT_DASH_AT_NEED, /**< Through bullets, and when hiding. */
+    BOT_DASH_AT_NEED, /**< Through bullets, and out of sight when hiding. */
     BOT_DASH_ALWAYS,
     BOT_DASH_NEVER
 } BotDash;
@@ -61,23 +61,23 @@ typedef struct Sighting {
 
 typedef enum BotPlan {
     PLAN_ROAM, /**< No opponent is known: go and look. */
-    PLAN_HUNT, /**< One was seen a moment ago. */
+    PLAN_HUNT, /**< An opponent was seen a moment ago. */
     PLAN_FIGHT,
-    PLAN_HIDE /**< Hurt, until the shield is back. */
+    PLAN_HIDE /**< Hurt: stay out of sight until the shield is back. */
 } BotPlan;
 
 typedef enum ShotKind {
     SHOT_NONE,
     SHOT_STRAIGHT, /**< Straight, if need be at one flank of the target. */
     SHOT_BANKED,
-    SHOT_THROUGH /**< At a breakable that hides the target. */
+    SHOT_THROUGH /**< Straight at a breakable that hides the target. */
 } ShotKind;
 
 enum { BANKS_MAX = 2 };
 
 typedef struct BotShot {
     ShotKind kind;
-    double flank; /**< Left of the target's center. */
+    double flank; /**< World units left of the target's center. */
     int wall_count;
     Vec2 wall_points[BANKS_MAX]; /**< The bullet's center at each bounce. */
     Vec2 wall_normals[BANKS_MAX];

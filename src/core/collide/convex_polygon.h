@@ -177,7 +177,7 @@ bool half_planes_nearest(const HalfPlane *planes, int count, Vec2 wish, Vec2 *ou
 
 /** Where a move first touches. Valid only where `hit` is true. */
 typedef struct Touch {
-    Vec2 normal; /**< Unit vector, towards the moving circle. */
+    Vec2 normal; /**< Unit vector from the obstacle towards the moving circle. */
     double time; /**< Part of the move, in [0, 1]; 0 where they overlap at the start. */
     bool hit;
 } Touch;
@@ -277,7 +277,7 @@ typedef struct GridWalk {
     double next_x, next_y;   /**< Part of the segment, of the next column or row. */
     double delta_x, delta_y; /**< Part of the segment between two columns or rows. */
     int end_column, end_row; /**< The walk ends here, independent of rounding. */
-    double entered;          /**< Part of the segment, of the current cell. */
+    double entered;          /**< Part of the segment where the current cell was entered. */
     bool is_done;
 } GridWalk;
 

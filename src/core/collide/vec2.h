@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* x grows to the right, y grows up. */
+/* Geometry in the plane: vectors, boxes, angles, and what a screen shows of it. x grows to the
+ * right, y grows up. */
 #ifndef CLOCKWISE_COLLIDE_VEC2_H
 #define CLOCKWISE_COLLIDE_VEC2_H
 
@@ -125,7 +126,7 @@ static inline Box box_union(Box a, Box b)
         {a.high.x > b.high.x ? a.high.x : b.high.x, a.high.y > b.high.y ? a.high.y : b.high.y}};
 }
 
-/** A segment's ends. */
+/** Around the two ends of a segment. */
 static inline Box box_between(Vec2 a, Vec2 b)
 {
     return box_union((Box){a, a}, (Box){b, b});

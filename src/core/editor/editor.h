@@ -207,7 +207,7 @@ typedef struct EditorArc {
     double outer;
     double from;  /**< Degrees, counter-clockwise from the x axis. */
     double sweep; /**< Degrees, counter-clockwise; 360 or more is a ring. */
-    int pieces;   /**< Each an obstacle; of a ring at least 3. */
+    int pieces;   /**< Convex pieces, each an obstacle; of a ring at least 3. */
 } EditorArc;
 
 /** An arc or a ring as a group of four-sided obstacles with ids "arc-1.1", "arc-1.2" and so on. */

@@ -159,14 +159,14 @@ typedef struct JsonField {
     const char *key;
     JsonFieldKind kind;
     bool is_optional; /**< The key may be left out. */
-    bool is_kept;     /**< Of a level: written in any case. */
+    bool is_kept;     /**< Of a level: written also where it has its default. */
     size_t offset;
     double least, most;
     Names names;
-    const char *what;          /**< The noun, if not the key. */
-    double usual;              /**< Of a level: the default. */
-    const char *section;       /**< Of a setting: the object that holds it. */
-    const char *const *labels; /**< Of a setting: for people, or NULL. */
+    const char *what;          /**< The noun for these, where it is not the key. */
+    double usual;              /**< Of a level: where the key is left out; texts are empty then. */
+    const char *section;       /**< Of a setting: the object in the file that holds it. */
+    const char *const *labels; /**< Of a setting: the names as people read them, or NULL. */
 } JsonField;
 
 typedef struct JsonFields {

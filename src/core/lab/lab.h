@@ -25,7 +25,7 @@ typedef struct LabSpec {
     Vec2 corners[LAB_CORNERS_MAX]; /**< Of a polygon: clockwise. */
     int corner_count;
     bool is_mover; /**< It pushes circles as a moving obstacle does. */
-    Vec2 letter;   /**< From its middle, and turned with it. */
+    Vec2 letter;   /**< Where its letter is written, from its middle, and turned with it. */
 } LabSpec;
 
 typedef struct LabShape {
@@ -66,7 +66,7 @@ enum { LAB_AXES_MAX = 2 * LAB_CORNERS_MAX + 1, LAB_NO_AXIS = -1, LAB_NO_SIDE = -
 typedef enum LabAxisKind {
     LAB_AXIS_SIDE_A, /**< The normal of a side of A, */
     LAB_AXIS_SIDE_B, /**< or of B. */
-    LAB_AXIS_CORNER, /**< From the nearest corner to a circle's center. */
+    LAB_AXIS_CORNER, /**< From the corner nearest to a circle's center to that center. */
     LAB_AXIS_CENTERS /**< Through the centers of two circles. */
 } LabAxisKind;
 
@@ -173,11 +173,11 @@ typedef struct LabRow {
 typedef struct LabReport {
     LabRow rows[LAB_ROWS_MAX];
     int row_count;
-    int tried; /**< Rows that the algorithm looks at. */
-    int best;  /**< It decides; or LAB_NO_ROW. */
+    int tried; /**< How many rows the algorithm looks at before it is done. */
+    int best;  /**< The row that decides, or LAB_NO_ROW. */
     bool is_hit;
     char right[LAB_WORDS_BYTES]; /**< The game's answer. */
-    char wrong[LAB_WORDS_BYTES]; /**< The wrong rule's, or empty. */
+    char wrong[LAB_WORDS_BYTES]; /**< What the page's wrong rule says; empty without one. */
     LabMark marks[LAB_MARKS_MAX];
     int mark_count;
 } LabReport;
@@ -229,7 +229,7 @@ typedef struct LabPage {
     const char *title;             /**< In the list. */
     const char *lesson;            /**< What is to be seen. */
     const char *wrong;             /**< The wrong rule in words, or NULL. */
-    LabRule *rule;                 /**< NULL: see `report`. */
+    LabRule *rule;                 /**< It, of two shapes and all axes; NULL: see `report`. */
     const char *rule_words;        /**< What it says begins so. */
     const char *apart;             /**< What it says while nothing is hit, or NULL. */
     bool is_scenario;              /**< A scenario is played here; the rest is empty. */

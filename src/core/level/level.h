@@ -35,7 +35,7 @@ enum {
     LEVEL_PATH_POINTS_IN_ALL = 2048,
     LEVEL_PILED = 64,          /**< Standing convex pieces near one level_square(). */
     LEVEL_PILED_CORNERS = 512, /**< Of these pieces. */
-    LEVEL_SQUARES = 1 << 19    /**< Touched by each standing piece, added up. */
+    LEVEL_SQUARES = 1 << 19    /**< Squares touched by each standing piece, added up. */
 };
 
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
@@ -45,7 +45,7 @@ enum {
 #define LEVEL_SIZE_MIN 200.0 /**< Width and height of arena and view, world units. */
 #define LEVEL_SIZE_MAX 20000.0
 #define LEVEL_COORDINATE_MAX 100000.0 /**< Obstacles may reach out of the arena. */
-#define LEVEL_SPIN_MAX 720.0          /**< Degrees per second. */
+#define LEVEL_SPIN_MAX 720.0          /**< Degrees per second, absolute. */
 #define LEVEL_SPEED_MIN 1.0           /**< World units per second. */
 #define LEVEL_SPEED_MAX 2000.0
 /** World units per second, for every point of a mover: it pushes players in few steps per tick. */

@@ -25,7 +25,7 @@ size_t byte_writer_left(const ByteWriter *writer);
 /** The lowest `bytes` bytes of `value`, 1 to 8, little-endian. */
 void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes);
 
-/** LEB128: seven bits per byte, lowest first. */
+/** Seven bits per byte, lowest first; the top bit says that more bytes follow (LEB128). */
 void byte_writer_varint(ByteWriter *writer, uint64_t value);
 void byte_writer_copy(ByteWriter *writer, const void *bytes, size_t count);
 

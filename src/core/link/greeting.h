@@ -32,7 +32,7 @@ typedef enum DatagramKind {
 
 enum {
     GREETING_PROTOCOL = 3,        /**< Raise it when a format in this room changes. */
-    GREETING_PROTOCOL_DETAIL = 3, /**< From this on REFUSED may have one. */
+    GREETING_PROTOCOL_DETAIL = 3, /**< From this on a REFUSED may have a detail. */
     GREETING_KEY_BYTES = 32,
     GREETING_KEY_TEXT_BYTES = 2 * GREETING_KEY_BYTES + 1,
     GREETING_COOKIE_BYTES = 40,
@@ -159,12 +159,12 @@ typedef struct ListingSearch {
     unsigned char nonce[GREETING_NONCE_BYTES];
 } ListingSearch;
 
-/** Texts are clean and not empty. */
+/** What a server says of its game. The texts are clean and not empty (clean_text_name()). */
 typedef struct ListingGame {
     char name[NAME_BYTES];
     char level[NAME_BYTES];
     char mode[NAME_BYTES]; /**< See level_mode_name(); with LISTING_TEAMS after it if there are. */
-    int people;            /**< 0 to LISTING_PEOPLE_MAX. */
+    int people;            /**< How many play, 0 to LISTING_PEOPLE_MAX, */
     int people_max;
     bool has_password;
 } ListingGame;

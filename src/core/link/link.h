@@ -7,7 +7,7 @@
 #include "link/wire.h"
 
 typedef enum LinkEventKind {
-    LINK_EVENT_JOINED,   /**< `bytes` is what the other side sent along. */
+    LINK_EVENT_JOINED,   /**< A client has joined; `bytes` is what the other side sent along. */
     LINK_EVENT_RETURNED, /**< The same, to a kept seat. What was not delivered is lost, so both
                             sides start again from a full state. */
     LINK_EVENT_FRAME,    /**< `bytes` has a frame. Frames may be lost or reordered, but never
@@ -36,7 +36,7 @@ typedef struct LinkEvent {
     LinkReason reason;
     const unsigned char *bytes;
     size_t count;
-    uint64_t packet; /**< Of a frame: tells the newer of two. */
+    uint64_t packet; /**< Of a frame: its packet number, which tells the newer of two. */
 } LinkEvent;
 
 enum {

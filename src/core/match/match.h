@@ -30,13 +30,14 @@ typedef struct MatchOptions {
     unsigned mutators;                  /**< See sim/rules.h. */
     int daily;                          /**< Day of a Daily dial, or 0. */
     int countdown_ticks;
-    BotManner manner;                           /**< Of the first bot. */
-    char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Empty, or MATCH_YOU: the usual name. */
-    int circles[PLAYERS_MAX]; /**< What the people want: one more than its number, or 0. */
-    int scores[PLAYERS_MAX];  /**< In blitz: rounds won before this one. */
-    int round;                /**< In blitz: which round of a set it is; 0: the first. */
-    int tour_stop;            /**< Of the Tour, from 1 on; 0: none. */
-    bool is_restart;          /**< Begins MATCH_RESTART_SECONDS before play at most. */
+    BotManner manner; /**< Of the first bot. */
+    char names[PLAYERS_MAX]
+              [PLAYER_NAME_BYTES]; /**< Of the players; empty, or MATCH_YOU: the usual name. */
+    int circles[PLAYERS_MAX];      /**< What the people want: one more than its number, or 0. */
+    int scores[PLAYERS_MAX];       /**< In blitz: rounds won before this one. */
+    int round;                     /**< In blitz: which round of a set it is; 0: the first. */
+    int tour_stop;                 /**< Of the Tour, from 1 on; 0: none. */
+    bool is_restart;               /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
 } MatchOptions;
 
@@ -56,7 +57,7 @@ typedef struct Match {
     BotTeam *bots;
     Recording recording; /**< The one played back or being recorded, or empty. */
     bool is_replay;
-    bool is_changed; /**< Its level was: it counts for nothing. */
+    bool is_changed; /**< Its level was changed while it was played: it counts for nothing. */
 } Match;
 
 typedef enum MatchFault {

@@ -183,7 +183,7 @@ void recording_inputs_at(const Recording *recording, int tick, PlayerInput out_i
  * where the recording was interrupted. */
 bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_error);
 
-/** Leaves it empty, all zero. */
+/** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);
 
 /** Other versions are refused; with `is_watched` only without a film, of which then no more is read

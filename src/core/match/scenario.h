@@ -203,7 +203,7 @@ const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES]);
 
 extern const char *const scenario_always_names[ALWAYS_COUNT];
 
-/** Leaves it empty, all zero. */
+/** Frees all that it owns and leaves it empty; an all-zero scenario is empty. */
 void scenario_destroy(Scenario *scenario);
 
 /** The path of a level in a scenario is relative to `path`. The caller destroys `out_problems` in

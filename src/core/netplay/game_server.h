@@ -73,7 +73,8 @@ typedef struct GameServerOptions {
     /** `people_max`: 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
     LobbyRules rules;
     int network_clients; /**< 0: the usual (link.h). */
-    bool has_lobby;      /**< See LobbyState.waits. */
+    bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
+                       the first to join, decides what is played. Else one match follows another. */
     /** HOST_KEY_BYTES, or NULL. Whoever joins with this key becomes the host of the lobby. */
     const unsigned char *host_key;
     bool wants_recordings; /**< RECORDED comes for each match. */
@@ -81,7 +82,7 @@ typedef struct GameServerOptions {
     const char *password; /**< NULL or "": none. */
     void *self;
     void (*tell)(void *self, const GameServerNews *news); /**< Receives the events. Not NULL. */
-    /** NULL: everybody may join. */
+    /** Decides who may join; NULL: everybody. */
     GameServerVerdict (*judge)(void *self, const GameServerVisitor *visitor);
     /** An administrator has typed this. NULL: there are none. */
     void (*command)(void *self, int client, const char *line);

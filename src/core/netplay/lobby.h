@@ -195,7 +195,7 @@ void lobby_parts_write(ByteWriter *writer, const LobbyState *state, const LobbyS
 /** If the reader is bad afterwards, the state must be thrown away. */
 void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us);
 
-/** What seldom changes. */
+/** What seldom changes: the levels, how many can play, what is allowed, and `waits`. */
 void lobby_parts_code_head(Codec codec, LobbyState *state);
 void lobby_parts_code_settings(Codec codec, LobbySettings *settings);
 
@@ -307,7 +307,8 @@ void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news);
 void lobby_message_write_whole(ByteWriter *writer, const LobbyState *state, int own,
                                uint64_t now_us);
 
-/** False: nothing has changed and is to be sent. */
+/** The changes from `told` to `state`. Returns false if there are none; then nothing is to be sent.
+ */
 bool lobby_message_write_changes(ByteWriter *writer, const LobbyState *state,
                                  const LobbyState *told, uint64_t now_us);
 
@@ -380,7 +381,7 @@ static inline bool lobby_client_is_muted(const LobbyClient *client, uint32_t id)
     return false;
 }
 
-/** Frees a previous one. */
+/** Starts the download of a match's recording. Frees a previous one. */
 void lobby_client_fetch(LobbyClient *client, int match_number);
 
 /** The request for the next part, while the download is GOING. */

@@ -60,7 +60,7 @@ bool match_client_is_time_for(const MatchClient *client, const void *bytes, size
 bool match_client_take_message(MatchClient *client, const void *bytes, size_t count,
                                uint64_t now_us, Error *out_error);
 
-/** False as above. */
+/** Takes an unreliable frame. False as above. */
 bool match_client_take_frame(MatchClient *client, const void *bytes, size_t count,
                              Error *out_error);
 

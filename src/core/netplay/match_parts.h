@@ -13,7 +13,8 @@
  * counts in the next tick. */
 
 enum {
-    NET_SEAT_TICKS = 64,  /**< Half before and half after the present tick. */
+    NET_SEAT_TICKS =
+        64, /**< The window of inputs kept, half before and half after the present tick. */
     NET_REPEAT_TICKS = 30 /**< How long a last input is repeated; then the player stands still. */
 };
 
@@ -123,7 +124,8 @@ enum {
     NET_SENT_BYTES_MAX = 960, /**< A longer tick goes over the reliable stream. */
     /* Ticks. After a longer silence a bad lead would make the client's clock jump for nothing. */
     NET_LATE_TICKS = 24,
-    NET_KEPT_TICKS = 30, /**< `delayed` starts from one of these. */
+    NET_KEPT_TICKS =
+        30, /**< A state of the true world is kept this often: `delayed` starts there. */
     NET_KEPT_STATES = NET_SPECTATE_TICKS / NET_KEPT_TICKS + 1,
     NET_PLAYED_TICKS = NET_SPECTATE_TICKS + NET_KEPT_TICKS,
     NET_WHOLE_TICKS = 60
@@ -192,7 +194,7 @@ typedef struct MatchServerClient {
     int confirmed;  /**< The newest tick it has acknowledged. */
     uint32_t later; /**< As in NetInputPacket. */
     int input_ack;  /**< The newest input that arrived and was kept. */
-    int input_seen; /**< The newest, perhaps too far ahead. */
+    int input_seen; /**< The newest that arrived, perhaps too far ahead to be kept. */
     int heard_tick; /**< The server's tick when that arrived. */
     PlayerInput newest[PLAYERS_MAX]; /**< That input. */
     bool has_activity;               /**< An input changed since match_server_take_activity(). */
@@ -320,7 +322,8 @@ void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *o
 enum {
     NET_PENDING_TICKS = 256, /**< Received ticks that wait for earlier ones. */
     NET_OWN_TICKS = 256,
-    NET_SPECTATE_BUFFER = 12 /**< Ticks behind the newest one, against jitter. */
+    NET_SPECTATE_BUFFER =
+        12 /**< A spectator stays this many ticks behind the newest one, against jitter. */
 };
 
 typedef struct NetPendingTick {

@@ -78,7 +78,7 @@ void match_server_step(MatchServer *server);
 int match_server_tick(const MatchServer *server);
 MatchServerCounts match_server_counts(const MatchServer *server);
 
-/** For tests. */
+/** For tests: the world that a client has after the last tick. */
 const World *match_server_told(const MatchServer *server, int client);
 
 #endif

@@ -125,7 +125,7 @@ unsigned net_tick_check(const World *world);
 typedef struct NetBundle {
     uint8_t match; /**< As in NetInputPacket. */
     int newest;    /**< The server's present tick. */
-    int input_ack; /**< All inputs up to this tick are there. */
+    int input_ack; /**< The server has all inputs up to this tick. */
     int lead; /**< How many ticks before their use inputs arrived, at least; negative: too late. */
 } NetBundle;
 
@@ -136,7 +136,7 @@ void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle);
  * there is not enough room. */
 bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
                          size_t count);
-/** False at the end, or where the reader is bad. */
+/** Reads the next tick; false at the end, or where the reader is bad. */
 bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **out_bytes,
                           size_t *out_count);
 

@@ -112,7 +112,7 @@ PlayerInput input_make(Vec2 move, AimAngle aim, bool is_firing, bool is_dashing)
 Vec2 input_move(PlayerInput input);
 
 typedef struct PickupPad {
-    int wait_ticks;    /**< Until it can be taken; INT_MAX: never. */
+    int wait_ticks;    /**< Until the pickup can be taken; 0 while it can, INT_MAX for never. */
     WeaponKind weapon; /**< On a weapon's pad: the present or next weapon. */
 } PickupPad;
 
@@ -191,7 +191,7 @@ typedef struct Player {
     int kills;
     int deaths;
     int self_kills;
-    int shots; /**< The next bullet's id comes from it. */
+    int shots; /**< Bullets fired so far; the next one's id comes from it. */
     int hits;
     double dealt;           /**< Points of health and shields that it took from opponents. */
     double taken;           /**< That opponents took from it. */
@@ -294,7 +294,7 @@ typedef struct World {
     LastAim last_aims[PLAYERS_MAX]; /**< A cache. */
 } World;
 
-/** A player is not its own opponent. */
+/** True if the two are on different sides. A player is not its own opponent. */
 static inline bool state_are_opponents(const World *world, int player, int other)
 {
     int team = world->state.players[player].team;

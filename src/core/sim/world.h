@@ -51,7 +51,7 @@ struct ModeRules {
     double seconds;  /**< Length of the match, round or wave; 0: no clock. */
     bool has_border; /**< It closes in the last BORDER_SECONDS. */
     bool has_midnight;
-    bool counts_kills;   /**< A death by one's own fault costs a point. */
+    bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
     bool is_coop;        /**< The people play together against the game. */
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */
     bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
@@ -150,7 +150,7 @@ int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX]);
 
 typedef enum ModeDecision {
     DECIDED_BY_SCORE,
-    DECIDED_BY_SURVIVAL, /**< The only leader alive after sudden death. */
+    DECIDED_BY_SURVIVAL, /**< The only one of the leaders alive at the end of sudden death. */
     DECIDED_BY_DEATHS,
     DECIDED_BY_KILLS,
     DECIDED_BY_HITS,
@@ -343,9 +343,9 @@ const TorchState *torch_view(const World *world);
 #define SIEGE_WAVE_SECONDS 45.0
 #define SIEGE_PAUSE_SECONDS 3.0
 #define SIEGE_ENTRY_SECONDS 1.0 /**< How long the place where an enemy comes in shows ahead. */
-#define SIEGE_ENTRY_ROOM 140.0  /**< World units; not so near to a person. */
+#define SIEGE_ENTRY_ROOM 140.0  /**< World units: with a person so near, it comes in elsewhere. */
 
-#define SIEGE_PREY_REACH 260.0 /**< World units; at least so near to a person. */
+#define SIEGE_PREY_REACH 260.0 /**< Enemies come at least so near to a person; world units. */
 
 enum { SIEGE_WAVES = 10, SIEGE_LIVES_ALONE = 3 /**< Of one person without others. */ };
 
