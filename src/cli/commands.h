@@ -23,7 +23,7 @@ typedef enum OptionKind {
     OPTION_STOP,       /**< `bool`, and option_read() ends. */
     OPTION_TEXT,       /**< `const char *`. */
     OPTION_NAME,       /**< `const char *`: for players, at most NAME_BYTES - 1 bytes. */
-    OPTION_OUTPUT,     /**< `const char *`: a path, no device of Windows. */
+    OPTION_OUTPUT,     /**< `const char *`: the path of what is written, no device of Windows. */
     OPTION_INTEGER,    /**< `int`: a whole decimal number within [low, high]. */
     OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */
     OPTION_MODE,       /**< `Mode`. */
@@ -59,7 +59,7 @@ typedef struct Option {
     int high;
     bool *out_is_given; /**< Set by option_read(); may be NULL. */
     Names names;        /**< Of CHOICE and SET. */
-    bool is_fixed;      /**< It stays when options are read anew. */
+    bool is_fixed;      /**< A command that reads its options anew keeps this one. */
 } Option;
 
 /** Reads a value whole; on false the target is unchanged. A flag takes NULL, "true" or "false". */

@@ -21,7 +21,7 @@ typedef struct ServeArguments {
 } ServeArguments;
 
 typedef struct ServeOptions {
-    struct ServeOptions *before; /**< Which some servers keep; or NULL. */
+    struct ServeOptions *before; /**< Some servers could not take these, and keep those; or NULL. */
     GameServerOptions server;    /**< All but whom it tells. */
     cJSON *file;                 /**< `config`, with its texts. */
     const char *config;          /**< NULL: no file. */
@@ -74,7 +74,7 @@ enum {
 typedef struct ServeLog {
     int file;
     bool is_json;
-    bool has_ports; /**< Each line names its port. */
+    bool has_ports; /**< There are several servers: each line names its port. */
     long dropped;   /**< Lines dropped since the last one that was written. */
     /** The part of the last line that is not written yet. */
     char rest[SERVE_LOG_LINE_BYTES_MAX];
@@ -213,7 +213,8 @@ enum { SERVE_ALL = -1 };
  * it is about, or SERVE_ALL; `who` says it. */
 void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
 
-/** The usual socket may be missing. */
+/** False with an error where the socket was asked for and cannot be opened; the usual one may be
+ * missing. */
 bool serve_console_open(Serve *serve, Error *out_error);
 /** Answers who calls, without waiting. */
 void serve_console_wake(Serve *serve);

@@ -110,13 +110,13 @@ typedef struct Bot {
     bool has_goal;
     Vec2 goal;
     int goal_tick;     /**< An old goal is dropped. */
-    bool is_riding;    /**< The goal goes with a mover. */
+    bool is_riding;    /**< The goal is behind a mover, and goes with it. */
     int follow_tick;   /**< When it began to follow a mover while it roams. */
-    bool has_cover;    /**< In a fight, behind a mover near by: */
-    Vec2 cover_at;     /**< opponents would lose sight of it there. */
+    bool has_cover;    /**< In a fight: there is a place behind a mover near by. */
+    Vec2 cover_at;     /**< That place, where its opponents would lose sight of it. */
     bool is_bound;     /**< Goes there even during a fight. */
     int patient_tick;  /**< From then on it is patient again. */
-    int leave_until;   /**< It gave up what it stayed for. */
+    int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
     bool has_given_up; /**< In its present stay (sim/weapons.h), first at `given_up_tick`. */
     int given_up_tick;
     WayOut way_out;
@@ -137,7 +137,7 @@ typedef struct Bot {
     double aim_slip_deg; /**< The present aiming error. */
     int aim_slip_until;
     BotShot shot;
-    int hold_until;     /**< It pauses, or a shot would come back. */
+    int hold_until;     /**< Holds fire until then: it pauses, or a shot would come back. */
     int engaged_target; /**< The first shot at a new one may miss on purpose. */
     /** For how many of each player's shots it has decided whether to dodge. */
     int judged_shots[PLAYERS_MAX];
@@ -352,8 +352,8 @@ bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
 typedef struct BotArm {
     double fight_near, fight_far; /**< The distance to keep in a fight. */
-    double fire_near, fire_far;   /**< Nearer it hurts its owner. */
-    double worth;                 /**< 0 to 1. */
+    double fire_near, fire_far;   /**< Nearer it hurts its owner, farther it does not reach. */
+    double worth;                 /**< How much a bot wants it, 0 to 1. */
 } BotArm;
 
 /** The row of a weapon; not of WEAPON_ANY. */

@@ -35,7 +35,7 @@ static const ModeRules deathmatch_rules = {
  * closes completely, so that every round ends; a round without survivors has no winner. */
 
 typedef struct Standing {
-    int first; /* The first, or NO_PLAYER. */
+    int first; /* The first player standing, or NO_PLAYER. */
     bool is_one_side;
 } Standing;
 
