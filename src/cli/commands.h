@@ -98,8 +98,7 @@ int option_read(const char *command, const char *help, const Option *options, in
  * what the error calls them: "--trace and --record". */
 bool option_apart(const char *path, const char *other, const char *names, Error *out_error);
 
-/** Whether a path ends as that of a kind of picture that is not in `written`, such as ".png
- * .svg". */
+/** Whether a path ends as that of a kind of picture not in `written`, such as ".png .svg". */
 bool option_is_other_picture(const char *path, const char *written);
 
 /** Reads the first line of a file, without a byte order mark before it; free() it. False for what

@@ -167,7 +167,7 @@ static bool refuse(CURLcode code, Error *out_error)
     return error_set(out_error, "%s", curl_easy_strerror(code));
 }
 
-/* An error is such as "status 404: counter not found", with the message of the response if it has
+/* An error is such as "status 404: counter not found", with the response's message if it has
  * one. */
 static bool judge(const ServeAgones *agones, CURLcode code, Error *out_error)
 {
@@ -229,7 +229,7 @@ static Request wanted(const ServeAgones *agones, Tell tell)
     case TELL_PLAYERS:
         return make("PUT", LABEL_PATH, "{\"key\":\"players\",\"value\":\"%d\"}", agones->players);
     case TELL_COUNTER:
-        /* Agones refuses a count above the capacity. People who wait for a bot's slot can push it
+        /* Agones refuses a count above the capacity. People who wait for a slot can push it
          * there. */
         return make("PATCH", "/v1beta1/counters/players", "{\"count\":\"%d\",\"capacity\":\"%d\"}",
                     agones->players < agones->people_max ? agones->players : agones->people_max,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The options of `clockwise serve`: one table for the command line, the file and what an
- * administrator sets. */
+/* The options of `clockwise serve`, for the command line, the file and administrators. */
 #include "cli/commands.h"
 
 #include "base/system.h"

@@ -149,8 +149,7 @@ void movers_remove(Movers *movers, const Arena *arena, int piece);
 /** Whether a point passed through a mover in the last tick; leaving its inside does not count. */
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now);
 
-/** Whether a segment passes through a mover where it is now; leaving from its inside does not
- * count. */
+/** Whether a segment passes through a mover now; leaving from its inside does not count. */
 bool movers_bar(const Movers *movers, Vec2 from, Vec2 to);
 /** The depth of the deepest mover in a circle, world units; 0 for none. */
 double movers_depth(const Movers *movers, Circle circle);
@@ -224,8 +223,7 @@ typedef struct Rest {
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
                     const Vec2 *slip, Rest *out_rest);
 
-/* Moves circles of PLAYER_RADIUS, eight or fifty thousand. Neighbors are found by sorting them into
- * cells. */
+/* Moves circles of PLAYER_RADIUS, eight or fifty thousand. A sort into cells finds neighbors. */
 
 typedef struct CrowdBody {
     Vec2 at;
@@ -272,8 +270,7 @@ void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 
 /** World units by which two bodies may overlap after a tick. */
 #define CROWD_OVERLAP 1.0
 
-/* What a good designer would say of a valid level. The levels that come with the game hold to
- * it. */
+/* What a good designer would say of a valid level. The levels of the game hold to it. */
 
 typedef enum AdvicePart { ADVICE_OBSTACLE, ADVICE_SPAWN, ADVICE_ZONE, ADVICE_PARTS } AdvicePart;
 

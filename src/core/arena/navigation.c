@@ -124,8 +124,7 @@ static void expand_cell(Navigation *navigation, int cell, int goal)
     }
 }
 
-/* The points of one step of a path: the node, and before it a corner of the way there. Returns how
- * many. */
+/* The points of a step: the node, and before it a corner of the way there. Returns how many. */
 static int step_points(const Navigation *navigation, int node, Vec2 out_points[2])
 {
     int parent = navigation->cells[node].parent;
@@ -296,8 +295,7 @@ static bool allocate_search(Navigation *navigation)
     return navigation->places && navigation->area_counts && navigation->heap;
 }
 
-/* How many nodes of lanes may be added later: one for each square that something breakable may
- * open. */
+/* How many nodes of lanes may come later: one for each square that something breakable may open. */
 static int lanes_to_open(const Navigation *navigation)
 {
     const Arena *arena = navigation->arena;

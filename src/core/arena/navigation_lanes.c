@@ -335,8 +335,7 @@ static void meet_below(const StripView *view)
     end_run(view, &border, &run);
 }
 
-/* Finds rooms and their ways in a strip, whose squares lie in one row of cells. Returns the work
- * done. */
+/* Finds rooms and their ways in a strip, in one row of cells. Returns the work done. */
 static int survey_strip(const StripView *view, int row)
 {
     enum { SQUARE_WORK = 24 };

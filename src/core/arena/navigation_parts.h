@@ -195,8 +195,7 @@ Survey navigation_survey_opened(const Navigation *navigation, const ArenaObstacl
  * reached. Returns the work done. */
 int navigation_survey_continue(Navigation *navigation, int most_work);
 
-/* Squares have spots along both axes; those where a player can be and that lie side by side are a
- * room. */
+/* Squares have spots along both axes; those where a player can be, side by side, are a room. */
 
 /* The strip that is being surveyed. */
 typedef struct StripView {

@@ -83,8 +83,7 @@ FileLockTry file_lock_take(FileLock *out_lock, const char *path);
 /** Whether it is held and its file is still there: without that, others can take the lock too. */
 bool file_lock_is_there(const FileLock *lock, const char *path);
 
-/** Removes the file, unless another is there by now, and ends the lock. Does nothing where it is
- * not held. */
+/** Removes the file, unless another is there by now, and ends the lock, where it is held. */
 void file_lock_release(FileLock *lock, const char *path);
 
 /** Locks a file's folder while one process reads, changes and writes the file, waiting at most a
@@ -132,8 +131,7 @@ void atomic_file_sweep(const char *folder);
 bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t *out_length,
                     Error *out_error);
 
-/** The hash of a file's bytes, as hash_bytes() has it from HASH_START; 0 where text_file_read()
- * fails. */
+/** A file's hash_bytes() from HASH_START; 0 where text_file_read() fails. */
 Hash text_file_hash(const char *path, size_t max_bytes);
 
 /** Whether there is no file of this path. One that cannot be looked at is there. */

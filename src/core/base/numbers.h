@@ -53,8 +53,7 @@ static inline int clamp_to_int(double value, int low, int high)
     return value > low ? (value < high ? (int)value : high) : low;
 }
 
-/* Every machine computes the same doubles. A library or driver may have changed a thread's rounding
- * mode. */
+/* Every machine computes the same doubles. A library may have changed a thread's rounding mode. */
 
 #ifdef __FAST_MATH__
 #error "Clockwise must be built without -ffast-math: it changes the simulation's results"

@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Intervals at which each bot, in ticks of its own, moves and plans, and movers are marked on the
- * map. */
+/* How often each bot, in ticks of its own, moves and plans, and movers are marked. */
 enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 
 /* The bots' streams of the seed's random numbers start here. */

@@ -9,8 +9,7 @@
 
 typedef struct BotTeam BotTeam;
 
-/** Makes a bot for every bit of `player_bits`; `levels` goes by player id. Fails only when out of
- * memory. */
+/** Makes a bot for every bit; `levels` goes by player id. Fails only when out of memory. */
 bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bits,
                      const BotLevel levels[PLAYERS_MAX], Error *out_error);
 void bot_team_destroy(BotTeam *team);

@@ -344,8 +344,7 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world);
 void bot_aim_turn(Bot *bot, const World *world);
 bool bot_aim_fires(Bot *bot, const World *world);
 
-/** Whether to dash because the charged shot about to be fired could come back: a dash is
- * invulnerable. */
+/** Whether to dash because the charged shot could come back: a dash is invulnerable. */
 bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
 /* bot_skill.c: how bots use each weapon. */

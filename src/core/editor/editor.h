@@ -282,12 +282,10 @@ int editor_property_choices(EditorProperty property);
 /** The word for a number; NULL where it has none. */
 const char *editor_property_word(EditorProperty property, double number);
 
-/** Whether it can be set now: it belongs to the level, to what is drawn next, or to something
- * selected. */
+/** Whether it belongs to the level, to what is drawn next, or to something selected. */
 bool editor_property_is_there(const Editor *editor, EditorProperty property);
 bool editor_property_is_mixed(const Editor *editor, EditorProperty property);
-/** Its value, taken from the first selected thing that has it; 0 for a text and where there is
- * none. */
+/** Its value of the first selected thing that has it; 0 for a text or without one. */
 double editor_property_number(const Editor *editor, EditorProperty property);
 /** A text's value; NULL for any other. */
 const char *editor_property_text(const Editor *editor, EditorProperty property);

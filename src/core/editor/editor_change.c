@@ -64,8 +64,7 @@ static bool check_limit(const EditorObject *object, int at_limit_before, Error *
            error_set(out_error, "this would be too far from the arena");
 }
 
-/* Where the old object had an image there, the new one has. It keeps its own id and unknown
- * keys. */
+/* Where the old object had an image there, the new one has. It keeps its id and unknown keys. */
 static bool edit_image(Editing *self, const EditorImage *image, const EditorObject *old,
                        const EditorObject *changed, Error *out_error)
 {

@@ -70,8 +70,7 @@ EditorObject *editor_object_share(const EditorObject *object);
 /** One reference less; frees an object without any. NULL is allowed. */
 void editor_object_drop(const EditorObject *object);
 
-/** Makes it an obstacle with another one's name, material and motion; corners and path stay its
- * own. */
+/** Makes it an obstacle with another one's name, material and motion; corners and path stay. */
 void editor_object_set_obstacle(EditorObject *object, const LevelObstacle *obstacle);
 bool editor_object_moves(const EditorObject *object);
 

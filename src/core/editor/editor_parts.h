@@ -5,8 +5,7 @@
 
 #include "editor/editor.h"
 
-/** A changed copy; the same object shared where there is nothing to change; NULL when out of
- * memory. */
+/** A changed copy; the same shared where there is nothing to change; NULL when out of memory. */
 typedef EditorObject *EditorEdit(const EditorObject *object, const void *how);
 
 /** Edits objects in a step of that name. Fails where something would go to EDITOR_NUMBER_MAX, which

@@ -123,8 +123,7 @@ const char *json_string_check(const char *string, const char *end, JsonStringRul
 /** The closing quote. */
 const char *json_string_end(const char *string);
 
-/** Writes the unescaped characters and a NUL: at most as many bytes as up to the closing quote, and
- * one. */
+/** Writes the unescaped characters and a NUL: no more bytes than with the closing quote. */
 void json_string_read(const char *string, char *out_text);
 
 /** Orders two strings by their unescaped characters: "a" and "\u0061" are equal. */

@@ -181,8 +181,7 @@ static inline const void *json_field_at(const JsonField *field, const void *reco
     return (const char *)record + field->offset;
 }
 
-/** A field's number: of two, the one of `axis` (0 or 1); of a name its index; 0 for a text or a
- * hash. */
+/** A field's number: of two, the one of `axis` (0 or 1); of a name its index; else 0. */
 double json_field_get(const JsonField *field, const void *record, int axis);
 /** Sets it to a number that its type can hold; does nothing to a text or a hash. */
 void json_field_set(const JsonField *field, void *record, int axis, double number);
@@ -191,8 +190,7 @@ void json_field_set(const JsonField *field, void *record, int axis, double numbe
 bool json_field_is_equal(const JsonField *field, const void *a, const void *b);
 void json_field_copy(const JsonField *field, void *to, const void *from);
 bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field, void *record);
-/** Reads an object, of which it warns where a key is none of the fields'. False if anything was
- * wrong. */
+/** Reads an object, and warns of keys that are no fields. False if anything was wrong. */
 bool json_fields_read(Reader *reader, const cJSON *object, JsonFields fields, void *record);
 void json_field_write(FILE *file, const JsonField *field, const void *record);
 /** Writes members, with `between` between each two. */

@@ -54,8 +54,7 @@ static inline const ConvexPolygon *lab_shape_polygon(const LabShape *shape)
 /** How far a point is from its outline, negative inside; of an axis, from the line. */
 double lab_shape_distance(const LabShape *shape, Vec2 point);
 
-/** The shortest move that takes `a` out of `b`, by the game's collision code. Each is a circle or
- * convex. */
+/** The shortest way of `a` out of `b`, by the game's collision code. Each is a circle or convex. */
 Contact lab_shape_contact(const LabShape *a, const LabShape *b);
 
 /* Sides with the same direction share an axis. The gaps come from the functions that the game's
@@ -245,8 +244,7 @@ const LabPage *lab_pages_get(int index);
 /** The part of the lab's room that a page shows, and its shapes stay in. */
 Box lab_pages_room(int index);
 
-/** How many mistakes that are easily made the pages show, up to and with this one: those with a
- * wrong rule. */
+/** How many pages have a wrong rule, up to and with this one. */
 int lab_pages_mistakes(int last);
 
 /** The page of a name, or of a title in any capitals; or LAB_NO_PAGE. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the lab's pages do: each fills in a report, and may settle the shapes after they were
- * moved. */
+/* What the lab's pages do: each fills in a report, and may settle shapes after a move. */
 #ifndef CLOCKWISE_LAB_LAB_PARTS_H
 #define CLOCKWISE_LAB_LAB_PARTS_H
 
@@ -61,15 +60,13 @@ LabRule lab_wrong_overlap_length;
 /** Corners run counter-clockwise, so that the way out leads in. */
 LabRule lab_wrong_winding;
 
-/** The normal of the smallest overlap is taken without asking on which side the other shape
- * lies. */
+/** The normal of the smallest overlap is taken, whatever side the other shape lies on. */
 LabRule lab_wrong_direction;
 
 /** The overlap is the way out, also where one interval contains the other. */
 LabRule lab_wrong_containment;
 
-/** The last side of each polygon, from the last corner back to the first, is left out. Both are
- * polygons. */
+/** The last side of each polygon, back to the first corner, is left out. Both are polygons. */
 LabRule lab_wrong_without_last_side;
 
 /** Depths are compared as they were computed, without a tolerance for ties. `b` is a polygon. */

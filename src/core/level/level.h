@@ -207,8 +207,7 @@ typedef struct Level {
         strikes; /**< Bit 1 << Strike for each that the clock may bring; 0: the game chooses. */
 } Level;
 
-/** The cell size of an arena's grid: a player's diameter, or more in arenas longer than 512 of
- * those. */
+/** The cell size of an arena's grid: a player's diameter, or more if longer than 512 players. */
 static inline double level_square(Vec2 size)
 {
     double longest = size.x > size.y ? size.x : size.y;

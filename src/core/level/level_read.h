@@ -161,8 +161,7 @@ enum { SHARE_CODE_CHECK_BYTES = 4 };
 /** Steps over white space, and over `>` at the start of a line. */
 const char *share_code_skip(const char *at);
 
-/** What follows the first such mark, which may be broken as the letters may; NULL where there is
- * none. */
+/** What follows the first such mark, which may be broken like the letters, or NULL. */
 const char *share_code_find(const char *text, const char *mark);
 
 /** Writes the checksum of `count` bytes behind them; `start` is the hash of what stands before. */

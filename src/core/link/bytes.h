@@ -69,8 +69,7 @@ void clean_text_name(const char *bytes, size_t count, char out_name[NAME_BYTES])
  * result is clean in any case. */
 void clean_text_take_name(ByteReader *reader, char out_name[NAME_BYTES]);
 
-/** The same for any line, which gets at most `room` bytes with its NUL; false if nothing is
- * left. */
+/** The same for a line, which gets at most `room` bytes with its NUL; false if nothing is left. */
 bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t room);
 bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES]);
 

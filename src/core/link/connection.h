@@ -249,8 +249,7 @@ void connection_destroy(Connection *connection);
  * full or memory is short. */
 bool connection_send_message(Connection *connection, const void *bytes, size_t count);
 
-/** The next complete message, once the rate limit allows it; valid until
- * connection_drop_message(). */
+/** The next whole message, once the limit allows it; valid until connection_drop_message(). */
 bool connection_message(const Connection *connection, uint64_t now_us,
                         const unsigned char **out_bytes, size_t *out_count);
 

@@ -42,8 +42,7 @@ typedef struct LinkEvent {
 enum {
     LINK_SEATS_MAX = 256,
     LINK_DATAGRAMS_PER_WAKE = 2048,
-    /** How long a seat is kept after its client was last heard; the client tries to return for as
-     * long. */
+    /** How long a seat is kept after its client was last heard; it tries to return for as long. */
     LINK_SEAT_KEPT_US = 60 * 1000000,
     LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< The server's (netplay/game_server.h) longest. */
 };
@@ -88,8 +87,7 @@ void link_server_destroy(LinkServer *server);
 /** Sets what each client is sent when it joins, at most GREETING_WORDS_BYTES. */
 void link_server_set_words(LinkServer *server, const void *bytes, size_t count);
 
-/** Sets the answer to LAN searches; its texts are cleaned. Before the first call the server has no
- * name. */
+/** Sets the answer to LAN searches; its texts are cleaned. Before that it has no name. */
 void link_server_set_listing(LinkServer *server, const ListingGame *game);
 void link_server_wake(LinkServer *server, uint64_t now_us);
 
@@ -111,8 +109,7 @@ bool link_server_send_message(LinkServer *server, int seat, const void *bytes, s
 /** Sends what is due. */
 void link_server_flush(LinkServer *server);
 
-/** Closes a connection and tells the client why. The seat is free once LINK_EVENT_LEFT was
- * reported. */
+/** Closes a connection and tells the client why. The seat is free after LINK_EVENT_LEFT. */
 void link_server_close(LinkServer *server, int seat, LinkReason reason);
 
 /* The client's side, used like the server. It reconnects by itself after an interruption of less

@@ -23,8 +23,7 @@ typedef struct SealKeys {
     unsigned char receive[GREETING_KEY_BYTES];
 } SealKeys;
 
-/** This may be called more than once and in any thread. False where the system has no random
- * numbers. */
+/** Starts libsodium at any time, in any thread. False where the system has no random numbers. */
 bool seal_begin(void);
 SealPair seal_pair_make(void);
 
@@ -51,8 +50,7 @@ bool seal_is_equal(const void *a, const void *b, size_t count);
 /** Overwrites a secret in a way that the compiler does not optimize away. */
 void seal_forget(void *secret, size_t count);
 
-/** False with an error where a password is longer than GREETING_PASSWORD_BYTES_MAX. NULL is
- * allowed. */
+/** False with an error for one past GREETING_PASSWORD_BYTES_MAX. NULL is allowed. */
 bool seal_password_fits(const char *password, Error *out_error);
 
 /** Derives a key from a password, in up to half a second and 64 MiB; false where memory is short.

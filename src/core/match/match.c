@@ -84,8 +84,7 @@ static WorldOptions world_options(const MatchOptions *options)
         world.players[i].circle = circles[i];
         world.players[i].score = options->scores[i];
         world.players[i].spread_salt = options->spread_salts[i];
-        /* Who calls itself as the only person at a machine is called would be taken for that
-         * person. */
+        /* Who calls itself as the only person at a machine is called would be taken for it. */
         if (options->names[i][0] != '\0' && strcmp(options->names[i], MATCH_YOU) != 0)
             snprintf(name, PLAYER_NAME_BYTES, "%s", options->names[i]);
         else if (i >= options->people)

@@ -95,8 +95,7 @@ int match_seats_person(const Match *match, int index);
 
 /** Between two ticks: a person, here or elsewhere, plays a player from now on. */
 void match_seats_give_person(Match *match, int player, MatchSeat kind);
-/** A bot begins afresh. Fails only when out of memory, where the match had no bot so far. Not in
- * replays. */
+/** A bot begins afresh. Fails only when out of memory, without a bot so far. Not in replays. */
 bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error);
 
 /** How strong the people have seemed, for `rating` of the next match; false, and nothing changed,

@@ -28,8 +28,7 @@ void mismatches_add(Mismatches *mismatches, int tick, const char *format, ...)
 void mismatches_add_player(Mismatches *mismatches, int tick, int player, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/** The first of a player's state, which says most, else the last that was kept. NULL if there are
- * none. */
+/** The first of a player's state, which says most, else the last that was kept. Or NULL. */
 const Mismatch *mismatches_main(const Mismatches *mismatches);
 
 /** Prints a line for each, after `lead`, and one with the number not kept. */

@@ -597,8 +597,7 @@ void game_server_run(GameServer *const *servers, int count, bool (*goes_on)(void
             int datagrams = game_server_wake(servers[i], now);
             most = datagrams > most ? datagrams : most;
         }
-        /* After a round that took too long, the next begins at once. More are not caught up
-         * with. */
+        /* After a round that took too long, the next begins at once; more are dropped. */
         now = game_now();
         if (most > FLOOD_DATAGRAMS)
             flood_end = now + FLOOD_MEMORY_US;

@@ -149,8 +149,7 @@ void game_server_kick(GameServer *server, int client, const char *why);
 /** The clock for servers and clients: monotonic, in microseconds, from an arbitrary start. */
 uint64_t game_now(void);
 
-/** Runs `count` servers until `goes_on`, which is called once per round, returns false; then closes
- * them. */
+/** Runs servers until `goes_on`, called once per round, returns false; then closes them. */
 void game_server_run(GameServer *const *servers, int count, bool (*goes_on)(void *self),
                      void *self);
 

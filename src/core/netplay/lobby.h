@@ -145,8 +145,7 @@ typedef enum LobbyRight {
 /** The rights of a member; 0 for LOBBY_NOBODY. */
 unsigned lobby_rights_of(const LobbyState *state, int member);
 
-/** Whether the member may kick this target, where it has LOBBY_MAY_KICK, or call a vote to kick
- * it. */
+/** Whether the member may kick this target (LOBBY_MAY_KICK), or call a vote to. */
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
 /** Where the kind does not use them, `target` is LOBBY_NOBODY and `level` is 0. The server also
@@ -307,13 +306,11 @@ void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news);
 void lobby_message_write_whole(ByteWriter *writer, const LobbyState *state, int own,
                                uint64_t now_us);
 
-/** The changes from `told` to `state`. Returns false if there are none; then nothing is to be sent.
- */
+/** The changes from `told` to `state`. False if there are none: nothing is to be sent. */
 bool lobby_message_write_changes(ByteWriter *writer, const LobbyState *state,
                                  const LobbyState *told, uint64_t now_us);
 
-/** WHOLE and CHANGES also update `state`. False, with the state unchanged, for what no server
- * sends. */
+/** WHOLE and CHANGES also update `state`. False, changing nothing, for what no server sends. */
 bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, LobbyState *state,
                              LobbyNews *out_news);
 

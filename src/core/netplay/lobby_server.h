@@ -116,8 +116,8 @@ typedef struct LobbyServer {
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
-/** Takes other rules, levels and settings. A vote ends, and who came last spectates where fewer may
- * play. */
+/** Takes other rules, levels and settings. A vote ends. Where fewer may play, who came last
+ * spectates. */
 void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
@@ -143,12 +143,10 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
-/** Reports for how long it has shown no sign of life: for a player, since its input changed in this
- * match. */
+/** Reports for how long it is silent: a player, since its input changed in this match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
-/** Reports which players of the match its people play (bit 1 << player), and the teams of all
- * players. */
+/** Reports the players of its people (bit 1 << player), and the teams of all players. */
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
 
 /** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */

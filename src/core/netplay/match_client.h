@@ -68,8 +68,7 @@ bool match_client_take_frame(MatchClient *client, const void *bytes, size_t coun
 void match_client_forget(MatchClient *client);
 bool match_client_is_playing(const MatchClient *client);
 
-/** How much has arrived of a level for the next match, 0 to 1; negative where none is on its
- * way. */
+/** How much has come of a level for the next match, 0 to 1; negative where none is on its way. */
 double match_client_level_progress(const MatchClient *client);
 
 /** Steps the confirmed world, corrects the prediction, and sets how many ticks of input are due: at
@@ -107,8 +106,7 @@ const Events *match_client_events(const MatchClient *client);
 unsigned match_client_seats(const MatchClient *client);
 const NetRoster *match_client_roster(const MatchClient *client);
 
-/** Which round of a set of blitz it is, from 0; 0 in other modes. Only while
- * match_client_is_playing(). */
+/** The round of a set of blitz, from 0, or 0. Only while match_client_is_playing(). */
 int match_client_round(const MatchClient *client);
 int match_client_confirmed_tick(const MatchClient *client);
 int match_client_predicted_tick(const MatchClient *client);

@@ -30,8 +30,7 @@ typedef struct NetSeat {
 
 void net_seat_init(NetSeat *seat);
 
-/** Takes an input that has arrived; duplicates do no harm. `now` is the last tick that was
- * stepped. */
+/** Takes an input that has arrived; duplicates do no harm. `now` is the last tick stepped. */
 void net_seat_note(NetSeat *seat, int now, int tick, PlayerInput input);
 
 /** Returns the input to use for the next tick. `out_as_sent` says whether it is exactly what the
@@ -67,8 +66,7 @@ typedef struct VeilDeath {
 /** The present and the expected lines of sight; shared by all clients of a match. */
 typedef struct Veil {
     Movers ahead; /**< Where the movers will be. */
-    /** For each pair, bit 1 << step of the horizon: whether the line was clear when it was last
-     * tested. */
+    /** For each pair, bit 1 << step of the horizon: whether the line was clear at the last test. */
     unsigned lines[PLAYERS_MAX][PLAYERS_MAX];
     int seen_tick[PLAYERS_MAX][PLAYERS_MAX]; /**< When the first player last saw the second. */
     int out_ticks[PLAYERS_MAX];    /**< Ticks since a player died for good; 0: it has not. */
@@ -99,8 +97,7 @@ bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks
  * present again. */
 void veil_add_deaths(const Veil *veil, int after, int before, Events *events);
 
-/** A client may know the options without the seed and the salts of others' players, marked as
- * partial. */
+/** A client's options lack the seed and the salts of others' players, and are partial. */
 WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats);
 
 /** Makes `out_told`, a world of veil_mask_options(), equal to the true one without what the client

@@ -246,8 +246,7 @@ static void keep_tick(MatchServer *server, int index, const unsigned char *bytes
         client->is_lost = true;
 }
 
-/* `inputs` are those that the tick took; `as_sent` has the players whose input is what the client
- * sent. */
+/* `inputs` are those that the tick took; `as_sent` has those who sent just that. */
 static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[PLAYERS_MAX],
                       unsigned as_sent)
 {

@@ -73,8 +73,7 @@ bool match_server_take_message(MatchServer *server, int client, const void *byte
 /** Every second one sends a frame to each client. */
 void match_server_step(MatchServer *server);
 
-/** The number of the last tick. Unlike the world's own, it keeps counting after the match is
- * over. */
+/** The number of the last tick. Unlike the world's own, it counts on after the match is over. */
 int match_server_tick(const MatchServer *server);
 MatchServerCounts match_server_counts(const MatchServer *server);
 

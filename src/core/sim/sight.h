@@ -6,8 +6,7 @@
 
 #include "sim/state.h"
 
-/** Checks some pairs of players, all of them within four ticks, and updates what players have of
- * sight. */
+/** Checks some pairs of players, all within four ticks, and updates their sight. */
 void sight_update(World *world);
 /** Whether a bullet fired straight from `shooter` could hit a player at `target` at this tick. */
 bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target);
@@ -25,8 +24,7 @@ bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
  * from flank to flank on the same side. */
 bool sight_has_line(const World *world, const Movers *movers, Vec2 a, Vec2 b);
 
-/* What a bullet's move hits first of all that is solid. Walls that it moves out of or along do not
- * count. */
+/* What solid thing a bullet's move hits first. Walls that it moves out of or along do not count. */
 
 enum { BULLET_WALLS_EDGE = -1 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The state of a match between two ticks, events and inputs. Plain data; only this room changes
- * it. */
+/* The state of a match between two ticks, events and inputs. Plain data that only this room
+ * changes. */
 #ifndef CLOCKWISE_SIM_STATE_H
 #define CLOCKWISE_SIM_STATE_H
 

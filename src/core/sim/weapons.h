@@ -32,8 +32,7 @@ const Weapon *weapons_row(WeaponKind kind);
 
 /* A player's weapon and ammunition. */
 
-/** Gives a player a weapon with full ammunition, in place of its old one and of a disc in flight.
- *  */
+/** Gives a player a full weapon, in place of its old one and of a disc in flight. */
 void loadout_take(World *world, int player, WeaponKind weapon);
 /** The weapon is empty: back to Pulse. */
 void loadout_run_out(World *world, int player);
@@ -72,8 +71,7 @@ double spread_of_bullet(uint64_t salt, int bullet_id);
 double spread_of_shot(const World *world, int player, int bullet_id);
 uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number);
 
-/* Pickups. Each one of the level has a pad, which counts down to the next and shows it ahead of
- * time. */
+/* Pickups. Each has a pad, which counts down to the next and shows it ahead of time. */
 
 /** Empties every pad; the first pickups come after PICKUP_FIRST_SECONDS of play. */
 void pickups_reset(World *world);
@@ -161,8 +159,7 @@ void players_recover(World *world);
 
 /* Spawning: out of opponents' sight and far from them, where spawn_choice_make() says. */
 
-/** Spawns everyone well apart, if possible out of each other's sight, in an order given by the
- * seed. */
+/** Spawns all well apart, if possible out of each other's sight, in the seed's order. */
 void spawn_everyone(World *world);
 
 /** Spawns a player at the best place, unguarded. False if there is no room at any spawn. */

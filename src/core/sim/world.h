@@ -262,7 +262,7 @@ bool modes_have_strikes(Mode mode);
 /** False if a match goes on until the players leave it. */
 bool modes_has_end(Mode mode);
 
-/** The score that wins a match of so many players, in two teams or none; 0 if only the clock ends
+/** The score that wins a match of so many players, in two teams or none; 0: the clock alone ends
  * it. */
 int modes_score_to_win(Mode mode, int players, bool has_teams);
 /** Whether the mode sets its bots' levels: see mode_bot_level(). */
@@ -290,8 +290,7 @@ typedef struct RoundState {
     int pause_ticks; /**< Left of the pause after the round, or 0. */
 } RoundState;
 
-/** The border closes completely after a round of blitz, so that it takes less than 30 s in any
- * case. */
+/** The border closes completely after a round of blitz, so that it takes less than 30 s. */
 #define BLITZ_SECONDS 17.0
 
 enum {
@@ -498,8 +497,7 @@ void stage_destroy(Stage *stage);
  * depend on the level. Allocates nothing. Between two ticks only. */
 void world_change_from(World *world, const World *from);
 
-/* All of WorldState. The hash, the patches, the veil and a change of level go by these lists
- * alone. */
+/* All of WorldState. Hash, patches, veil and a change of level go by these lists. */
 
 /** In this order; the first has the counts that the others need. */
 typedef enum WorldList {
