@@ -136,8 +136,9 @@ bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error);
 void movers_destroy(Movers *movers);
 /** Moves every piece to where it is `seconds` after the match's first tick, without motion. */
 void movers_place(Movers *movers, const Arena *arena, double seconds);
-/** Moves every piece to where it is `now`, and records its motion since `before`, a tick ago. Both
- * are the same while movers stand still, and `before` is later while they run backwards. */
+/** Moves every piece to where it is `now`, and records its motion since `before`, a tick ago, in
+ * seconds as for movers_place(). Both are the same while movers stand still, and `before` is later
+ * while they run backwards. */
 void movers_step(Movers *movers, const Arena *arena, double before, double now);
 
 /** Returns the pieces at a part of the last tick that came near a circle in it. They are valid

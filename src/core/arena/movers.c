@@ -243,6 +243,7 @@ static int chords_for(const MoverStep *step, const MoverSweep *sweep)
     return chords < CHORDS_MAX ? 1 + (int)chords : CHORDS_MAX;
 }
 
+/* The velocity of a point of a mover, world units per second. */
 static Vec2 velocity_at(const MoverStep *step, double part, Vec2 at)
 {
     Pose pose = pose_between(step, part);

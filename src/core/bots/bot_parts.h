@@ -280,8 +280,8 @@ enum { COURSE_LEGS = 10 };
 
 typedef struct CourseLeg {
     Vec2 from;
-    Vec2 velocity;
-    double start; /**< Seconds from now. */
+    Vec2 velocity; /**< World units per second. */
+    double start;  /**< Seconds from now. */
     double seconds;
     Vec2 normal; /**< Of the wall where it starts, or zero. */
 } CourseLeg;

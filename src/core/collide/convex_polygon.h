@@ -204,7 +204,7 @@ typedef struct GridCell {
 } GridCell;
 
 typedef struct Grid {
-    double cell_size;
+    double cell_size; /**< World units. */
     double cells_per_unit;
     double reach; /**< Largest radius that grid_near() answers for, world units. */
     int columns;

@@ -258,6 +258,7 @@ Vec2 editor_snap_move(const EditorSnap *snap, const EditorDocument *document,
  * nothing is selected. */
 Vec2 editor_snap_anchor(const EditorDocument *document, const EditorSelection *selection,
                         Vec2 point);
+/** The nearest multiple of EDITOR_SNAP_DEGREES. */
 double editor_snap_degrees(double degrees);
 
 /* Points and objects with their motions are transformed, and rounded by editor_object_round().

@@ -89,6 +89,7 @@ void link_server_set_words(LinkServer *server, const void *bytes, size_t count);
 
 /** Sets the answer to LAN searches; its texts are cleaned. Before that it has no name. */
 void link_server_set_listing(LinkServer *server, const ListingGame *game);
+/** Begins a wake-up at this time, in microseconds. */
 void link_server_wake(LinkServer *server, uint64_t now_us);
 
 /** Takes the next event; false at the end of this wake-up. */
@@ -148,6 +149,7 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
 
 /** Sends nothing: the server keeps the seat for a while. NULL is allowed. */
 void link_client_destroy(LinkClient *client);
+/** Begins a wake-up at this time, in microseconds. */
 void link_client_wake(LinkClient *client, uint64_t now_us);
 
 /** False at the end of this wake-up. LINK_EVENT_LEFT is the last event. With a password, a call

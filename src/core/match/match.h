@@ -24,7 +24,7 @@ typedef struct MatchOptions {
     int bot_people;                   /**< Of bots alone in siege: the people; 0: as usual. */
     bool has_chosen_bots;             /**< `bots` is the player's choice and not the default. */
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
-    double rating;                    /**< See bot_team_give_rating(). */
+    double rating;                    /**< Where adaptive bots begin: see bot_team_give_rating(). */
     uint64_t seed;
     uint64_t spread_salts[PLAYERS_MAX]; /**< Where the seed is a secret; see PlayerSetup. */
     unsigned mutators;                  /**< See sim/rules.h. */

@@ -67,7 +67,7 @@ struct GameServer {
     uint8_t setup_number; /**< See match_server_number(). */
     bool is_told_over;
     uint64_t now_us;
-    uint64_t owed; /**< See GAME_SERVER_TICK. */
+    uint64_t owed; /**< Time not yet turned into ticks, see GAME_SERVER_TICK. */
     bool is_closed;
     GameServerClient clients[NET_CLIENTS_MAX];
     RecordingWriter *writer; /**< Writes that of match `recorded_number`; NULL: none is written. */

@@ -34,7 +34,7 @@ typedef struct LobbyMember {
 
 typedef struct LobbyLevel {
     char name[LEVEL_NAME_BYTES + 1];
-    unsigned modes; /**< Bit 1 << mode; at least one. */
+    unsigned modes; /**< Bit 1 << mode for each that can be played there; at least one. */
 } LobbyLevel;
 
 typedef struct LobbySettings {
@@ -88,7 +88,7 @@ typedef struct LobbyState {
     LobbyMember members[NET_CLIENTS_MAX]; /**< By seat at the link server. */
     bool waits; /**< True: a match begins once everybody is ready, and the host may kick. False: one
                    match follows another. */
-    int people_max;   /**< See lobby_state_people_max(). */
+    int people_max;   /**< How many people can play at most; see lobby_state_people_max(). */
     unsigned allowed; /**< LobbyAllow bits. */
     int level_count;
     LobbyLevel levels[LOBBY_LEVELS_MAX];

@@ -41,7 +41,7 @@ static void take_down(World *world, EventKind kind, const Hit *hit)
     tell(world, EVENT_REFILL, hit);
 }
 
-/* Returns the rest. */
+/* Absorbs damage; returns the rest. */
 static double take_from(double *protection, double damage)
 {
     double taken = damage < *protection ? damage : *protection;

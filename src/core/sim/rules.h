@@ -32,8 +32,8 @@
 #define DASH_SECONDS 0.15
 #define DASH_GUARD_SECONDS 0.117
 #define DASH_COOLDOWN_SECONDS 1.2
-#define CHARGED_DAMAGE 1.5
-#define CHARGED_SPEED 1.25
+#define CHARGED_DAMAGE 1.5 /**< Factor of a charged shot's damage. */
+#define CHARGED_SPEED 1.25 /**< Factor of its speed. */
 
 /* Bullets; what sets the weapons apart is in weapons.c. */
 #define BULLET_RADIUS 6.0
@@ -52,7 +52,7 @@
 #define CLOAK_SECONDS 5.0
 
 #define BREAKABLE_HEALTH 150.0
-#define CRUSH_SECONDS 0.1
+#define CRUSH_SECONDS 0.1 /**< A player pinned for longer is crushed. */
 #define MOVER_NOTICE_SECONDS 0.5
 
 #define TARGET_RADIUS 24.0
@@ -120,11 +120,12 @@ enum {
     MUTATOR_CHOICES = 7 /**< The first so many exclude each other where people choose one. */
 };
 
-#define MUTATOR_DARK_REACH 320.0
+#define MUTATOR_DARK_REACH 320.0 /**< World units. */
 /** How much larger players are, beside the level; less where they would not fit at a spawn or
  * through a passage that they need. */
 #define MUTATOR_BIG_HEADS_GROWTH 1.3
 
+/** The factor of all speeds. */
 static inline double mutators_pace(unsigned mutators)
 {
     return mutators & MUTATOR_DOUBLE_SPEED ? 2 : 1;

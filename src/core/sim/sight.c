@@ -57,7 +57,7 @@ static void meet_movers(const World *world, Circle circle, Vec2 move, WallSpan s
                       arena->piece_obstacle[arena->standing_count + i]);
 }
 
-/* One axis of the arena's edge. */
+/* One axis of the arena's edge: `at` moving by `move` between `low` and `high`. */
 static void meet_edge_axis(double at, double move, double low, double high, Vec2 axis, Vec2 way,
                            WallHit *first)
 {

@@ -121,7 +121,7 @@ enum {
     BULLETS_MAX = 256,
     TARGETS_MAX = 12,
     PLAYER_NAME_BYTES = 24,
-    PLAYER_CIRCLES = 8,  /**< See ui/palette.h. */
+    PLAYER_CIRCLES = 8,  /**< Each with an outline and a voice of its own: see ui/palette.h. */
     RESPAWN_WAITS = -1,  /**< Movers cover every spawn: waits for room. */
     RESPAWN_HIDDEN = -2, /**< Lives, but where is not told: see WorldOptions.is_partial. */
     TEAM_SLOTS = 3,      /**< Team 0 (no team) and teams 1 and 2. */
@@ -162,7 +162,7 @@ typedef struct Player {
     double shield;
     double overshield; /**< On top of the shield; does not recharge. */
     WeaponKind weapon;
-    int ammunition;   /**< Shots; 0: unlimited, or its disc flies. */
+    int ammunition;   /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
     int charge_ticks; /**< Left of a lance's charge, or 0; the aim stays free. */
     int lit_ticks;    /**< Left of being shown by the hand of midnight. */
     Vec2 linger_at;   /**< It has been near this place for `linger_ticks`. */
