@@ -23,7 +23,7 @@ extern const int bench_crowds[BENCH_CROWDS];
 typedef struct BenchQuestion {
     Circle circle;
     Vec2 move; /**< For sweeps. */
-    int piece; /**< Of the arena, with the obstacle's number. */
+    int piece; /**< Of the arena, which is the obstacle of the same number in the level. */
 } BenchQuestion;
 
 /** A lattice of 160 units with a regular polygon of 3 to 8 corners and a radius of 20 to 45 near

@@ -19,8 +19,8 @@ enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 
 /** What an option's value is and what `Option.target` points to. */
 typedef enum OptionKind {
-    OPTION_FLAG,       /**< `bool`. In a file: true or false. */
-    OPTION_STOP,       /**< `bool`, and option_read() ends. */
+    OPTION_FLAG,       /**< No value; `bool` becomes true. In a file: true or false. */
+    OPTION_STOP,       /**< No value; `bool` becomes true, and option_read() ends. */
     OPTION_TEXT,       /**< `const char *`. */
     OPTION_NAME,       /**< `const char *`: for players, at most NAME_BYTES - 1 bytes. */
     OPTION_OUTPUT,     /**< `const char *`: the path of what is written, no device of Windows. */
@@ -29,9 +29,9 @@ typedef enum OptionKind {
     OPTION_MODE,       /**< `Mode`. */
     OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
     OPTION_CHOICE,     /**< `int`: the index of one of `names`. */
-    OPTION_SET,        /**< `unsigned`: bits of `names`, or "none". */
+    OPTION_SET,        /**< `unsigned`: bit 1 << index for each of `names`, or "none". */
     OPTION_LIST,       /**< `OptionList`: texts with commas between. */
-    OPTION_DATE,       /**< `int`: as "2026-11-22", see base/time.h. */
+    OPTION_DATE,       /**< `int`: the day of a date as "2026-11-22", see base/time.h. */
     OPTION_SIZE        /**< `OptionSize`, as "1280x720". */
 } OptionKind;
 
@@ -131,7 +131,7 @@ void snippet_print(FILE *file, const char *text, size_t length, int line, int co
 
 enum {
     COLLIDE_CORNERS = 4096,      /**< Most corners of a polygon. */
-    COLLIDE_LINE_BYTES = 1 << 20 /**< Longer lines are errors. */
+    COLLIDE_LINE_BYTES = 1 << 20 /**< A longer line is answered with an error. */
 };
 
 /** Answers a line (without its newline) by a line. False if the answer is an error. */

@@ -23,16 +23,16 @@ typedef struct ServeArguments {
 typedef struct ServeOptions {
     struct ServeOptions *before; /**< Some servers could not take these, and keep those; or NULL. */
     GameServerOptions server;    /**< All but whom it tells. */
-    cJSON *file;                 /**< `config`, with its texts. */
+    cJSON *file;                 /**< What was read from `config`, with its texts. */
     const char *config;          /**< NULL: no file. */
     OptionList level_names;
     LevelList levels;
     const char *paths[SERVE_LEVELS_MAX];
     int port;
-    const char *bind; /**< NULL: all addresses. */
+    const char *bind; /**< A numeric address; NULL: all. */
     int matches;      /**< Servers in this process. */
     const char *password_path;
-    char *password;   /**< Or NULL. */
+    char *password;   /**< As `server` has it; NULL: none. */
     const char *motd; /**< NULL: none. */
     bool is_locked;
     OptionList admins; /**< Keys, as hexadecimal digits. */
@@ -42,9 +42,9 @@ typedef struct ServeOptions {
     const char *meet;        /**< The address of a `clockwise meet`, or NULL. */
     bool is_private;         /**< There. */
     const char *record_folder;
-    int record_files; /**< 0: all. */
+    int record_files; /**< How many are kept; 0: all. */
     int record_megabytes;
-    const char *metrics; /**< Or NULL. */
+    const char *metrics; /**< As given, or NULL. */
     bool rotates;        /**< The same as a `rotation` in order. */
     bool has_strikes;
     bool is_agones;
@@ -68,7 +68,7 @@ bool serve_is_key(const char *text);
  * the disk is full, whole lines are dropped, since the matches must not wait for it. */
 
 enum {
-    SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. */
+    SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. Longer lines are dropped. */
 };
 
 typedef struct ServeLog {

@@ -219,7 +219,7 @@ static void print_summary(FILE *file, const World *world, const BotLevel levels[
     fputs("]}\n", file);
 }
 
-/* Returns the exit code. */
+/* Plays the match and writes the files and the summary; returns the exit code. */
 static int simulate_match(Match *match, const SimulateRequest *request)
 {
     AtomicFile trace;

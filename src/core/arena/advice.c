@@ -8,7 +8,7 @@
 const char *const advice_list_keys[ADVICE_PARTS] = {
     [ADVICE_OBSTACLE] = "obstacles", [ADVICE_SPAWN] = "spawns", [ADVICE_ZONE] = "zones"};
 
-/* NULL where the list is full. */
+/* A new hint, to be filled in; NULL where the list is full. */
 static Advice *add_hint(AdviceList *list, AdvicePart part, int index)
 {
     if (list->count == ADVICE_MAX)

@@ -48,7 +48,7 @@ typedef struct ArenaObstacle {
 typedef struct Arena {
     const Level *level;       /**< Not owned. */
     ArenaObstacle *obstacles; /**< As many as the level has, in its order. */
-    ConvexPolygon *pieces;    /**< Those of standing obstacles first. */
+    ConvexPolygon *pieces;    /**< As in the level; those of standing obstacles first. */
     int *piece_obstacle;
     int piece_count;
     int standing_count; /**< Of the pieces. */
@@ -281,7 +281,7 @@ extern const char *const advice_list_keys[ADVICE_PARTS];
 typedef struct Advice {
     AdvicePart part;
     int index;
-    int other;   /**< Of a lane; past the last one: an edge. */
+    int other;   /**< Of a lane: the other obstacle, or past the last one an edge. */
     int order;   /**< Among hints about the same: the lower one comes first. */
     double size; /**< Of a lane: its width. */
     char text[224];

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Private to the sources of navigation. */
+/* The nodes of the bots' map, and marking those under moving obstacles. Private to the sources of
+ * navigation. */
 #ifndef CLOCKWISE_ARENA_NAVIGATION_PARTS_H
 #define CLOCKWISE_ARENA_NAVIGATION_PARTS_H
 
@@ -37,7 +38,7 @@ typedef struct LaneLink {
 /* Everywhere that a player can be in one square of a strip without leaving it. */
 typedef struct LaneRoom {
     LaneSpot at; /* The spot in it that stands for it. */
-    int wide;    /* A cell with a straight way there, or NO_CELL. */
+    int wide;    /* A cell with a straight way to that spot, or NO_CELL. */
     int node;    /* The lane's node at that spot, or NO_CELL. */
 } LaneRoom;
 

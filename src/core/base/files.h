@@ -73,7 +73,7 @@ typedef enum FileLockTry {
     FILE_LOCK_TAKEN,
     FILE_LOCK_BUSY,       /**< Another process, or another open file of this one, has it. */
     FILE_LOCK_IMPOSSIBLE, /**< The system cannot lock this file. */
-    FILE_LOCK_UNMADE      /**< There is no such file and none can be made. */
+    FILE_LOCK_UNMADE      /**< There is no such file and none can be made: nobody has it. */
 } FileLockTry;
 
 /** Makes an empty file where it is missing, and does not wait. Held only where it is TAKEN. A file

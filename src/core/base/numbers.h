@@ -93,7 +93,7 @@ typedef struct Random {
     uint64_t stream; /**< Odd. */
 } Random;
 
-/** Different streams of a seed are independent. */
+/** Generators of one seed and different streams are independent. */
 Random random_make(uint64_t seed, uint64_t stream);
 uint32_t random_u32(Random *random);
 

@@ -54,7 +54,7 @@ typedef struct Sighting {
     int visible_ticks; /**< Without interruption. */
     int seen_tick;     /**< Last time; valid if `is_known`. */
     bool is_known;
-    bool was_noticed; /**< Long enough to act on, and not forgotten since. */
+    bool was_noticed; /**< Seen long enough to act on, and not forgotten since. */
     Vec2 at;
     Vec2 velocity;
 } Sighting;
@@ -79,7 +79,7 @@ typedef struct BotShot {
     ShotKind kind;
     double flank; /**< World units left of the target's center. */
     int wall_count;
-    Vec2 wall_points[BANKS_MAX]; /**< The bullet's center at each bounce. */
+    Vec2 wall_points[BANKS_MAX]; /**< The bullet's center at each bounce, in order. */
     Vec2 wall_normals[BANKS_MAX];
 } BotShot;
 
@@ -88,7 +88,7 @@ enum { WAY_OUT_STEPS = 60 };
 /** Where to be at the end of each step, to get out of a place that movers close at times. */
 typedef struct WayOut {
     Vec2 places[WAY_OUT_STEPS];
-    int count; /**< 0: none. */
+    int count; /**< 0: it goes no such way. */
     int first_tick;
     int step_ticks;
 } WayOut;
@@ -99,7 +99,7 @@ typedef struct Bot {
     BotSkill own_skill; /**< What `skill` points to in a match. */
     BotLevel level;
     double strength;
-    double rating;                /**< Adaptive: how strong the people seem to be. */
+    double rating;                /**< Of the adaptive level: how strong the people seem to be. */
     double balances[PLAYERS_MAX]; /**< Of each player, as they were when it was last rated. */
     BotMannerTraits manner;
     Random random;
@@ -109,13 +109,13 @@ typedef struct Bot {
     int plan_tick;
     bool has_goal;
     Vec2 goal;
-    int goal_tick;     /**< An old goal is dropped. */
+    int goal_tick;     /**< When it was set; an old goal is dropped. */
     bool is_riding;    /**< The goal is behind a mover, and goes with it. */
     int follow_tick;   /**< When it began to follow a mover while it roams. */
     bool has_cover;    /**< In a fight: there is a place behind a mover near by. */
     Vec2 cover_at;     /**< That place, where its opponents would lose sight of it. */
     bool is_bound;     /**< Goes there even during a fight. */
-    int patient_tick;  /**< From then on it is patient again. */
+    int patient_tick;  /**< From then on it is patient again: it gave up, or went on. */
     int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
     bool has_given_up; /**< In its present stay (sim/weapons.h), first at `given_up_tick`. */
     int given_up_tick;
@@ -148,7 +148,7 @@ typedef struct Bot {
 struct BotTeam {
     Navigation *navigation;
     unsigned player_bits;
-    double rating;         /**< Above a rookie's strength. */
+    double rating;         /**< Where the adaptive level begins, above a rookie's strength. */
     Bot bots[PLAYERS_MAX]; /**< By player id. */
 };
 
@@ -283,7 +283,7 @@ typedef struct CourseLeg {
     Vec2 velocity; /**< World units per second. */
     double start;  /**< Seconds from now. */
     double seconds;
-    Vec2 normal; /**< Of the wall where it starts, or zero. */
+    Vec2 normal; /**< Of the wall where it starts; zero for the first leg. */
 } CourseLeg;
 
 typedef struct BotCourse {
@@ -318,7 +318,7 @@ enum { THREATS_MAX = 12 };
 typedef struct BotThreat {
     BotCourse course;
     int first_leg; /**< The first leg that can hurt. */
-    double blast;  /**< Radius at the end of its course, or 0. */
+    double blast;  /**< Radius of the blast at the end of its course, or 0. */
 } BotThreat;
 
 typedef struct BotThreats {

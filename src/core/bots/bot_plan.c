@@ -243,7 +243,7 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
     }
 }
 
-/* Returns whether the bot has to move for it. */
+/* Takes the mode's goal; returns whether the bot has to move for it. */
 static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->state.players[bot->id].at;

@@ -274,7 +274,7 @@ static inline GridList grid_near(const Grid *grid, Vec2 at)
 typedef struct GridWalk {
     const Grid *grid;
     int column, row, step_x, step_y;
-    double next_x, next_y;   /**< Part of the segment, of the next column or row. */
+    double next_x, next_y;   /**< Part of the segment where the next column or row is entered. */
     double delta_x, delta_y; /**< Part of the segment between two columns or rows. */
     int end_column, end_row; /**< The walk ends here, independent of rounding. */
     double entered;          /**< Part of the segment where the current cell was entered. */

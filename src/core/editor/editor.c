@@ -71,7 +71,7 @@ const char *editor_history_redo_name(const EditorHistory *history)
     return history->now + 1 < history->count ? history->steps[history->now + 1].name : NULL;
 }
 
-/* False when out of memory, with nothing changed. */
+/* Makes the document what it was after a step. False when out of memory, with nothing changed. */
 static bool go_to_step(EditorHistory *history, int step, EditorDocument *document)
 {
     EditorDocument copy;

@@ -59,7 +59,7 @@ typedef struct Editor {
     EditorSymmetry symmetry; /**< Of what is drawn; set it freely, like the next. */
     EditorNext next;
     EditorDocument saved; /**< As it was last opened or saved. */
-    unsigned revision;    /**< Grows with every change: for what is cached. */
+    unsigned revision;    /**< Grows with every change, undo and redo: for what is cached. */
     EditorDocument base;  /**< Where the open gesture began; private, like the next. */
     EditorSelection base_selection;
     int open_gestures;
@@ -314,7 +314,7 @@ typedef enum EditorSeverity { EDITOR_ERROR, EDITOR_WARNING, EDITOR_HINT } Editor
 typedef struct EditorProblem {
     EditorSeverity severity;
     EditorHit place; /**< The object and part that it is about; `is_hit` false: the whole level. */
-    EditorHit other; /**< That the words name: "is inside obstacles[19]". */
+    EditorHit other; /**< Another object that the words name: "is inside obstacles[19]". */
     int line;        /**< In the text, from 1; 0 for a hint. */
     char path[128];  /**< Such as `obstacles[3].points[2]`. */
     char text[512];
@@ -323,7 +323,7 @@ typedef struct EditorProblem {
 typedef struct EditorReport {
     EditorProblem *problems; /**< Errors and warnings by their place in the text, then hints. */
     int count;
-    int error_count; /**< No more than JSON_PROBLEMS_KEPT are listed. */
+    int error_count; /**< All of them: no more than JSON_PROBLEMS_KEPT are listed. */
     int warning_count;
     int hint_count;
     Level level; /**< To play it; all zero where there is an error. */

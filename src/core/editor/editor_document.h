@@ -27,7 +27,7 @@ typedef struct EditorText {
 typedef struct EditorObject {
     int references; /**< Private. */
     EditorKind kind;
-    EditorText *source; /**< As in the file; NULL once it was changed. */
+    EditorText *source; /**< As it stands in the file; NULL once it was changed. */
     EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`, or NULL. */
     EditorText *motion_extra; /**< The same of an obstacle's motion. */
     union {
@@ -170,7 +170,7 @@ typedef enum EditorPart {
     EDITOR_PART_CORNER,
     EDITOR_PART_SIDE, /**< From corner `index` to the next: a corner can be put there. */
     EDITOR_PART_PIVOT,
-    EDITOR_PART_PATH, /**< See editor_select_path_at(). */
+    EDITOR_PART_PATH, /**< `index` of the path's point: see editor_select_path_at(). */
     EDITOR_PART_RIM   /**< Of a zone. */
 } EditorPart;
 

@@ -11,7 +11,7 @@ typedef struct Reader {
     JsonProblems *problems;
     char path[sizeof((JsonProblem){0}.path)];
     int path_length;
-    bool takes_any_label; /**< As in older files; see reader_label(). */
+    bool takes_any_label; /**< As in files of older versions; see reader_label(). */
 } Reader;
 
 typedef struct Names {
@@ -29,7 +29,7 @@ void reader_leave(Reader *reader, int mark);
 /** Iterates over an array's items; the reader's path follows. */
 typedef struct ReaderItems {
     Reader *reader;
-    const cJSON *array; /**< NULL: missing or wrong. */
+    const cJSON *array; /**< NULL where it is missing or wrong. */
     int after;
     const cJSON *value;
     const cJSON *next;
@@ -144,11 +144,11 @@ bool member_error(Reader *reader, const cJSON *object, const char *key, const ch
 typedef enum JsonFieldKind {
     JSON_FIELD_OTHER,  /**< What has code of its own: lists, objects and others. */
     JSON_FIELD_TEXT,   /**< A char array, by reader_label(); its limits are in bytes. */
-    JSON_FIELD_CODED,  /**< A char array of any bytes. */
+    JSON_FIELD_CODED,  /**< A char array of any bytes, which are written percent-encoded. */
     JSON_FIELD_NAME,   /**< An enum: an index of `names`. */
-    JSON_FIELD_FLAG,   /**< A bool or, where there are names, one of two. */
+    JSON_FIELD_FLAG,   /**< A bool: true or false or, where there are names, one of two. */
     JSON_FIELD_WHOLE,  /**< An int. */
-    JSON_FIELD_RANGE,  /**< Two ints, read by code of their own. */
+    JSON_FIELD_RANGE,  /**< Two ints, the least first; read by code of their own. */
     JSON_FIELD_NUMBER, /**< A double. */
     JSON_FIELD_PAIR,   /**< A Vec2. */
     JSON_FIELD_MOMENT, /**< A long long: Unix time. */

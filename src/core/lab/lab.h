@@ -22,7 +22,7 @@ typedef struct LabSpec {
     Vec2 at;          /**< Its middle. */
     double degrees;
     double radius;                 /**< Of a circle. */
-    Vec2 corners[LAB_CORNERS_MAX]; /**< Of a polygon: clockwise. */
+    Vec2 corners[LAB_CORNERS_MAX]; /**< Of a polygon: clockwise, about its middle. */
     int corner_count;
     bool is_mover; /**< It pushes circles as a moving obstacle does. */
     Vec2 letter;   /**< Where its letter is written, from its middle, and turned with it. */
@@ -79,20 +79,20 @@ typedef struct LabSpan {
 
 typedef struct LabAxis {
     LabAxisKind kind;
-    int side;       /**< The first with this normal, or the corner. */
+    int side;       /**< Index of the first side with this normal, or of the corner. */
     int other_side; /**< The parallel one, or LAB_NO_SIDE. */
     Vec2 direction; /**< Unit vector. */
     LabSpan a;
     LabSpan b;
     double gap; /**< Negative: how far A must move to leave B by the nearer end. */
-    Vec2 out;   /**< Unit vector: which way A leaves B soonest. */
+    Vec2 out;   /**< Unit vector along the axis: which way A leaves B soonest. */
 } LabAxis;
 
 typedef struct LabAxes {
     const LabShape *a, *b; /**< Not owned. */
     LabAxis items[LAB_AXES_MAX];
     int count;
-    int best;      /**< The widest gap, or the smallest overlap. */
+    int best;      /**< The widest gap, or the smallest overlap: the minimum translation vector. */
     int first_gap; /**< The first axis that separates the shapes, or LAB_NO_AXIS. */
     Contact answer;
 } LabAxes;
@@ -148,7 +148,7 @@ typedef enum LabMarkKind {
     LAB_MARK_GHOST, /**< The outline of `shape`, moved from `from` to `to`. */
     LAB_MARK_CROSS, /**< At `to`: something ends there. */
     LAB_MARK_LOWEST,
-    LAB_MARK_HIGHEST /**< Both: at `to`, the farthest corner of `shape`. */
+    LAB_MARK_HIGHEST /**< Both: at `to`, a corner of `shape` that reaches farthest. */
 } LabMarkKind;
 
 typedef struct LabMark {
@@ -227,14 +227,14 @@ typedef struct LabPage {
     const char *name;              /**< For `--lab`. */
     const char *title;             /**< In the list. */
     const char *lesson;            /**< What is to be seen. */
-    const char *wrong;             /**< The wrong rule in words, or NULL. */
+    const char *wrong;             /**< The wrong rule that can be shown too, or NULL. */
     LabRule *rule;                 /**< It, of two shapes and all axes; NULL: see `report`. */
     const char *rule_words;        /**< What it says begins so. */
     const char *apart;             /**< What it says while nothing is hit, or NULL. */
     bool is_scenario;              /**< A scenario is played here; the rest is empty. */
     LabSpec specs[LAB_SHAPES_MAX]; /**< Up to one without a name. */
     int chosen;                    /**< The shape that is chosen at first. */
-    double zoom;                   /**< 2 shows half of the room; 0 is as 1. */
+    double zoom;                   /**< Of the room: 2 shows half of it; 0 is as 1. */
     void (*report)(const Lab *lab, LabReport *report);
     void (*settle)(Lab *lab); /**< Called after every move of a shape; or NULL. */
 } LabPage;

@@ -33,7 +33,7 @@ enum {
     /** Areas of the level's view: what a frame draws of these obstacles, each at most one. */
     LEVEL_MOVERS_COVER = 16,
     LEVEL_PATH_POINTS_IN_ALL = 2048,
-    LEVEL_PILED = 64,          /**< Standing convex pieces near one level_square(). */
+    LEVEL_PILED = 64, /**< Standing convex pieces at or near one square (level_square()). */
     LEVEL_PILED_CORNERS = 512, /**< Of these pieces. */
     LEVEL_SQUARES = 1 << 19    /**< Squares touched by each standing piece, added up. */
 };
@@ -44,7 +44,7 @@ enum {
 /* Limits of numbers in files; levels/README.md and the schema repeat them. */
 #define LEVEL_SIZE_MIN 200.0 /**< Width and height of arena and view, world units. */
 #define LEVEL_SIZE_MAX 20000.0
-#define LEVEL_COORDINATE_MAX 100000.0 /**< Obstacles may reach out of the arena. */
+#define LEVEL_COORDINATE_MAX 100000.0 /**< Absolute: obstacles may reach out of the arena. */
 #define LEVEL_SPIN_MAX 720.0          /**< Degrees per second, absolute. */
 #define LEVEL_SPEED_MIN 1.0           /**< World units per second. */
 #define LEVEL_SPEED_MAX 2000.0
@@ -181,7 +181,7 @@ typedef struct LevelPlayers {
 
 /** A level's face changes nothing about play, so records and recordings do not depend on it. */
 typedef struct LevelFace {
-    int hue; /**< LEVEL_HUE_MIN to LEVEL_HUE_MAX; 0: the default. */
+    int hue; /**< Of the light and the floor: LEVEL_HUE_MIN to LEVEL_HUE_MAX; 0: the default. */
     LevelMark mark;
     char line[LEVEL_LINE_BYTES + 1]; /**< What is special here, or empty. */
 } LevelFace;

@@ -178,7 +178,7 @@ static int open_cell(const Cells *cells, Vec2 point, int by)
     return at;
 }
 
-/* The stack has room for every cell once. */
+/* Marks all cells reachable from a free cell. The stack has room for every cell once. */
 static void flood_group(Cells *cells, int start, unsigned char group, int *stack)
 {
     int count = 0;

@@ -117,7 +117,7 @@ bool level_write_hash(const Level *level, Hash *out_hash);
 typedef struct LevelPen {
     FILE *file;
     bool is_edited; /**< With spaces between numbers, and no key with its default. */
-    bool wraps;     /**< Id, corners and motion begin a line each. */
+    bool wraps;     /**< An obstacle's id, corners and motion begin a line each. */
     bool has_any;   /**< Private: the object that is being written has a member. */
 } LevelPen;
 

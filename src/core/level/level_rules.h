@@ -31,7 +31,7 @@ typedef struct LevelCost {
 bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCost *cost,
                          LevelObstacle *obstacle);
 
-/** Refuses a point faster than LEVEL_POINT_SPEED. */
+/** Refuses an obstacle with a point faster than LEVEL_POINT_SPEED; `motion` is the JSON object. */
 void level_rules_speed(Reader *reader, const cJSON *motion, const LevelObstacle *obstacle);
 
 /** Refuses a point outside the arena. */

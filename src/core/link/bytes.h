@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes of datagrams, and texts from strangers. */
+/* Bytes of datagrams: writing and reading numbers, and making texts from strangers harmless. */
 #ifndef CLOCKWISE_LINK_BYTES_H
 #define CLOCKWISE_LINK_BYTES_H
 

@@ -98,7 +98,7 @@ typedef struct StreamSender {
     size_t queued_bytes;
     size_t queue_bytes_max;
     int under_way_max;  /**< The congestion window; halved by a loss. */
-    int grown;          /**< Acknowledgements since it last grew. */
+    int grown;          /**< Acknowledgements since it last grew; used after the first loss. */
     bool is_slow;       /**< There was a loss: grow slowly. */
     uint64_t halved_at; /**< Losses before this packet belong to the last congestion. */
 } StreamSender;
@@ -225,7 +225,7 @@ typedef struct Connection {
     uint64_t sent_us;
     uint64_t next_packet;                  /**< Counts from 1. */
     SentPacket sent[CONNECTION_SENT_KEPT]; /**< By number, modulo the size. */
-    uint64_t newest_come;                  /**< The newest that has arrived there. */
+    uint64_t newest_come; /**< Our newest packet that has arrived there; 0: none. */
     RoundTrip round_trip;
     StreamSender sender;
     StreamReceiver receiver;

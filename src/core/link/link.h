@@ -71,7 +71,7 @@ typedef struct LinkSeatView {
     const char *name;
     const char *key; /**< Whose digits it has proven to have; "": none. */
     Address address;
-    LinkHealth health; /**< LINK_GONE: kept without a connection. */
+    LinkHealth health; /**< LINK_GONE where the seat is kept without a connection. */
     uint64_t round_trip_us;
     ConnectionCounts counts;
 } LinkSeatView;
@@ -107,7 +107,7 @@ bool link_server_send_frame(LinkServer *server, int seat, const void *bytes, siz
  * queue is full or memory is short. Close a client whose queue stays full. */
 bool link_server_send_message(LinkServer *server, int seat, const void *bytes, size_t count);
 
-/** Sends what is due. */
+/** Sends what is due: messages, acknowledgements, keep-alives. */
 void link_server_flush(LinkServer *server);
 
 /** Closes a connection and tells the client why. The seat is free after LINK_EVENT_LEFT. */
@@ -127,8 +127,8 @@ typedef struct LinkClientOptions {
     const char *password;
     const void *words; /**< Sent along when joining; at most GREETING_WORDS_BYTES. */
     size_t word_count;
-    const unsigned char *token;      /**< See link_client_token(); or NULL. */
-    const struct SealPair *identity; /**< See seal_identity_read(); or NULL. */
+    const unsigned char *token;      /**< Of a seat to reclaim (link_client_token()), or NULL. */
+    const struct SealPair *identity; /**< Shown to the server (seal_identity_read()); NULL: none. */
 } LinkClientOptions;
 
 typedef struct LinkClient LinkClient;
@@ -166,7 +166,8 @@ void link_client_view(const LinkClient *client, LinkClientView *out_view);
  * changes it. */
 const unsigned char *link_client_token(const LinkClient *client);
 
-/** This is as link_server_send_frame(). */
+/** Sends an unreliable frame of at most CONNECTION_FRAME_BYTES at once. False where there is no
+ * connection. */
 bool link_client_send_frame(LinkClient *client, const void *bytes, size_t count);
 
 /** This is as link_server_send_message(). */

@@ -18,7 +18,7 @@ typedef struct LinkSeat {
     LinkSeatState state;
     bool is_back; /**< ANSWERED: a client is returning to a kept seat. */
     LinkReason reason;
-    Address address; /**< Of the last connection. */
+    Address address; /**< Of the present or the last connection. */
     uint64_t since_us;
     uint64_t heard_us; /**< Before the first packet: when the seat was given. */
     LinkHealth health;
@@ -54,7 +54,7 @@ struct LinkServer {
     int looked;       /**< How many seats this wake-up has checked for timeouts, */
     int received;     /**< how many datagrams it has taken, */
     int handshakes;   /**< and how many JOINs it has decrypted. */
-    int current;      /**< It may have more to report; or -1. */
+    int current;      /**< The seat that may have more to report, or -1. */
     bool has_joined;  /**< It has just answered its WELCOME. */
     bool has_frame;   /**< `arrival` has a frame that was not reported yet. */
     bool has_message; /**< The reported message is to be dropped before the next event. */

@@ -26,9 +26,9 @@ typedef struct MatchOptions {
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     double rating;                    /**< Where adaptive bots begin: see bot_team_give_rating(). */
     uint64_t seed;
-    uint64_t spread_salts[PLAYERS_MAX]; /**< Where the seed is a secret; see PlayerSetup. */
+    uint64_t spread_salts[PLAYERS_MAX]; /**< Where the seed is a secret: random; see PlayerSetup. */
     unsigned mutators;                  /**< See sim/rules.h. */
-    int daily;                          /**< Day of a Daily dial, or 0. */
+    int daily; /**< Day of a Daily dial, or 0: its level and trial; see sim/rules.h. */
     int countdown_ticks;
     BotManner manner; /**< Of the first bot. */
     char names[PLAYERS_MAX]

@@ -54,7 +54,7 @@ enum {
     RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< Interval of the kept states. */
     RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
     RECORDING_PART_BYTES = 24,
-    RECORDING_EDITS = 9 + PLAYERS_MAX /**< See recording_parts.h. */
+    RECORDING_EDITS = 9 + PLAYERS_MAX /**< Parts of a file, see recording_parts.h. */
 };
 
 typedef struct RecordingEdit {
@@ -103,11 +103,11 @@ typedef struct FilmField {
     const StateField *field; /**< NULL: this version does not know it. */
 } FilmField;
 
-/** All zero: none. Only film.c reads its members. */
+/** All zero is no film. Only film.c reads its members. */
 typedef struct Film {
     FilmField fields[FILM_FIELDS_MAX];
     int field_count;
-    WeaponKind weapons[FILM_WEAPONS_MAX]; /**< By the film's numbers, like the next. */
+    WeaponKind weapons[FILM_WEAPONS_MAX]; /**< By the film's numbers, as the next. */
     EventKind events[FILM_EVENTS_MAX];
     int firsts[WORLD_LIST_COUNT];
     int count; /**< Of the numbers in a frame. */
@@ -295,7 +295,7 @@ typedef struct RecordingSummary {
 } RecordingSummary;
 
 enum {
-    RECORDING_SUMMARY_DEPTH = 3,       /**< Deeper ones are skipped. */
+    RECORDING_SUMMARY_DEPTH = 3,       /**< Deeper levels are skipped. */
     RECORDING_SUMMARY_KEY_BYTES = 20,  /**< Longer keys are not known. */
     RECORDING_SUMMARY_WORD_BYTES = 600 /**< The longest level name, fully escaped. */
 };

@@ -46,7 +46,7 @@ void input_runs_read(Reader *reader, const cJSON *value, InputTrack track);
 
 enum {
     FILM_TURN = 256,
-    FILM_STEP_MAX = 2000, /**< What went farther in a frame does not go on so. */
+    FILM_STEP_MAX = 2000, /**< A place or timer that went farther in a frame does not go on so. */
     FILM_NUMBER_DIGITS = 13,
     FILM_MORE = 32,           /**< In a digit: another one follows. */
     FILM_PENDING_BYTES = 4096 /**< Of a frame's events. */

@@ -170,7 +170,7 @@ typedef struct Expectation {
     ExpectationKind kind;
     unsigned expects; /**< EXPECTS_ bits. */
     int tick;
-    int player; /**< Or EVENT_ANYBODY. */
+    int player; /**< Or EVENT_ANYBODY for all. */
     double within;
     ScenarioValues values;
     Thing touching;
@@ -247,7 +247,7 @@ typedef struct Outcome {
     ScenarioValues values;
     Hash hash;
     Vec2 players_at[PLAYERS_MAX];
-    int next_event; /**< How many of an order have happened. */
+    int next_event; /**< In an order: how many have happened. */
     bool is_broken; /**< A rule did not hold. */
     int first_tick; /**< When it was first broken. */
     int worst_tick; /**< When it was broken most. */

@@ -12,7 +12,8 @@
 
 typedef enum GameClientState {
     GAME_CLIENT_JOINING,
-    GAME_CLIENT_WAITING, /**< Joined, but nothing has arrived yet. */
+    GAME_CLIENT_WAITING, /**< Joined, but the state of the lobby or the match has not arrived yet.
+                          */
     GAME_CLIENT_LOBBY,   /**< In the lobby or its countdown: there is no match. */
     GAME_CLIENT_PLAYING, /**< A match or its results, even while the connection is down. */
     GAME_CLIENT_OVER
@@ -21,7 +22,7 @@ typedef enum GameClientState {
 typedef struct GameClientView {
     GameClientState state;
     LinkReason reason;
-    const char *problem;   /**< What was wrong with bad data, or NULL. */
+    const char *problem;   /**< If OVER because of bad data: what was wrong; else NULL. */
     const char *server;    /**< The server's name; "" before it is known. */
     double level_progress; /**< While WAITING: see match_client_level_progress(). */
     LinkClientView link;
@@ -59,7 +60,7 @@ void game_client_input(GameClient *client, const PlayerInput inputs[PLAYERS_MAX]
 /** See match_client_set_delay(). */
 void game_client_set_delay(GameClient *client, int ticks);
 
-/** Sends what is due. Call it last in each frame. */
+/** Sends everything that is due. Call it last in each frame. */
 void game_client_flush(GameClient *client);
 
 /** Gives up the seat at once; the client is OVER then. */

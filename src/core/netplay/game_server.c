@@ -366,7 +366,8 @@ static void list_game(GameServer *server)
     link_server_set_listing(server->link, &game);
 }
 
-/* `span_us` is the time since the last call. */
+/* Tells the lobby what has happened, and carries out its orders. `span_us` is the time since the
+ * last call. */
 static void wake_lobby(GameServer *server, uint64_t span_us)
 {
     if (server->match != NULL && !server->is_told_over && match_is_done(server->match)) {

@@ -12,7 +12,7 @@
 #include "netplay/lobby_server.h"
 #include "netplay/match_server.h"
 
-/** After a stall, no more is caught up with. */
+/** After a stall, at most this much time is caught up with; the rest is dropped. */
 enum { GAME_SERVER_STALL_US = 250000 };
 
 typedef enum GameServerNewsKind {
@@ -45,7 +45,7 @@ typedef struct GameServerVisitor {
 typedef struct GameServerVerdict {
     LinkReason reason;
     char words[CHAT_BYTES]; /**< Why not, to be told; "" for nothing more than the reason. */
-    bool is_reserved;       /**< It may take reserved slots. */
+    bool is_reserved;       /**< It may take the slots that are reserved. */
     bool is_admin;          /**< Chat of its that begins with "/" is for `command`. */
 } GameServerVerdict;
 
@@ -72,7 +72,7 @@ typedef struct GameServerOptions {
     int level_count;           /**< At least 1. */
     /** `people_max`: 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
     LobbyRules rules;
-    int network_clients; /**< 0: the usual (link.h). */
+    int network_clients; /**< How many clients of a network may be here; 0: the usual (link.h). */
     bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
                        the first to join, decides what is played. Else one match follows another. */
     /** HOST_KEY_BYTES, or NULL. Whoever joins with this key becomes the host of the lobby. */
@@ -97,7 +97,7 @@ typedef struct GameServerView {
     int people;      /**< the people at them, */
     int spectators;  /**< and how many of these spectate. */
     int players;     /**< In the match, including bots. */
-    bool is_waiting; /**< Nobody is there, or there is no match. */
+    bool is_waiting; /**< Nobody is connected and the match has not begun, or there is no match. */
     long joins;
     long refused[LINK_REASONS]; /**< By reason. */
     long kicks;

@@ -75,7 +75,7 @@ typedef struct LobbyVote {
     uint64_t ends_us;
 } LobbyVote;
 
-/** What a host leaves to the people there. */
+/** What a server's host leaves to the people there. */
 typedef enum LobbyAllow {
     LOBBY_ALLOW_LEVEL = 1 << 0,   /**< A vote on the level, */
     LOBBY_ALLOW_RESTART = 1 << 1, /**< to begin again, */
@@ -92,7 +92,7 @@ typedef struct LobbyState {
     unsigned allowed; /**< LobbyAllow bits. */
     int level_count;
     LobbyLevel levels[LOBBY_LEVELS_MAX];
-    int host; /**< LOBBY_NOBODY: votes decide. */
+    int host; /**< The member who decides; LOBBY_NOBODY: votes do. */
     LobbySettings settings;
     LobbyPhase phase;
     bool is_forced;
@@ -101,7 +101,7 @@ typedef struct LobbyState {
     LobbyVote vote;
 } LobbyState;
 
-/** Checks what a server sent. */
+/** Whether all of it is consistent. A client checks with it what a server sent. */
 bool lobby_state_is_fine(const LobbyState *state);
 bool lobby_state_can_play(const LobbyState *state, const LobbySettings *settings);
 
@@ -230,7 +230,7 @@ typedef enum LobbyRequestKind {
     LOBBY_ASK_RECORDING  /**< `number` of the match, `id`: the offset in bytes. */
 } LobbyRequestKind;
 
-/** What its kind does not use is 0. */
+/** A client's request. Members that its kind does not use are 0. */
 typedef struct LobbyRequest {
     LobbyRequestKind kind;
     int person; /**< Index among the people at the client's machine. */

@@ -42,7 +42,7 @@ typedef struct LobbyRules {
     int reserved;       /**< Of these, the slots that not everybody may take. */
     int spectators_max; /**< Clients that only spectate; 0 or more. */
     int network_people; /**< How many people of a network play at most. */
-    int leave_seconds;  /**< A silent spectator leaves; 0: never. */
+    int leave_seconds;  /**< Without a sign of life: a spectator leaves. 0: never. */
     int call_seconds;   /**< How seldom a network may call a vote. */
     int kick_seconds;   /**< How long a kicked player's network stays out. */
 } LobbyRules;
@@ -74,7 +74,7 @@ typedef struct LobbyServerOptions {
 /** What the caller is to do. */
 typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
-    unsigned drop; /**< Its queue is full: end its connection. */
+    unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
     unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
     bool begins;   /**< End the present match and begin one with the settings. Then call
                       lobby_server_began() or lobby_server_failed(). */
@@ -130,7 +130,7 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server);
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
                              const Address *network, bool has_key, bool is_reserved);
 
-/** It has reconnected, and is sent the full state. */
+/** It has reconnected, maybe from another network, and is sent the full state. */
 void lobby_server_return(LobbyServer *server, int member, const Address *network);
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
@@ -153,7 +153,7 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const in
 void lobby_server_say(LobbyServer *server, int member, const char *text);
 void lobby_server_choose(LobbyServer *server, int level);
 
-/** The next match begins at once. */
+/** The next match begins at once: on that level, or as they rotate. */
 void lobby_server_skip(LobbyServer *server);
 
 /** Handles a member's request, but for LOBBY_ASK_RECORDING, which the caller answers. */

@@ -35,7 +35,7 @@ typedef struct MatchClientCounts {
                                NET_CORRECTION_LARGE, */
     long other_corrections; /**< or another one. */
     long mismatches;
-    int mismatch_tick; /**< Of the first; the recording has the truth. */
+    int mismatch_tick; /**< Of the first of them; the match's recording has the truth. */
     long wholes;
     long leads;      /**< Leads reported with the frames, */
     double lead_sum; /**< and their sum, in ticks. */

@@ -75,7 +75,7 @@ typedef struct Veil {
 } Veil;
 
 typedef struct VeilClient {
-    unsigned seats; /**< Bit 1 << player. */
+    unsigned seats; /**< Bit 1 << player for each of its players. */
     unsigned shown;
 } VeilClient;
 
@@ -143,10 +143,10 @@ enum {
 typedef struct NetPace {
     int ticks;      /**< From one frame to the next. */
     int sent_tick;  /**< When the last one was sent, */
-    int since_tick; /**< and when the pace was last judged. */
+    int since_tick; /**< and when the pace was last changed or found right. */
     bool has_tried; /**< That was to send more. */
     int wait;       /**< Ticks until more is tried. */
-    int newest;     /**< Acknowledged, perhaps beyond a gap, */
+    int newest;     /**< The newest tick that was acknowledged, perhaps beyond a gap, */
     int lag;        /**< and how many ticks after it. */
     int least;      /**< The shortest lag of late; 0: none is known. */
     int late;       /**< How many answers in a row came too late. */
@@ -176,7 +176,7 @@ typedef struct NetKeptState {
 typedef struct MatchServerClient {
     bool is_away;
     uint8_t number;    /**< Of its last setup; its frames carry it. */
-    bool is_fetching;  /**< It lacks the level and is told nothing. */
+    bool is_fetching;  /**< It lacks the level of that setup: it is told nothing of the match. */
     size_t level_sent; /**< How much of the level it was sent on this connection. */
     bool is_spectating;
     bool is_out; /**< Its players were knocked out so long ago: it sees what a spectator sees. */
@@ -379,7 +379,7 @@ struct MatchClient {
     unsigned setups;
     NetLevels levels;
     bool has_opened;            /**< A setup was taken since the last wake-up. */
-    uint64_t setups_full_at_us; /**< See RateRule. */
+    uint64_t setups_full_at_us; /**< Of the limit of setups, see RateRule. */
     uint64_t wholes_full_at_us;
     bool wants_level; /**< It has asked for the level of the last setup. */
     NetLevelCopy copy;

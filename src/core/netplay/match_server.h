@@ -15,7 +15,7 @@ enum { NET_SPECTATE_TICKS = 5 * TICKS_PER_SECOND };
 
 typedef struct MatchServerCounts {
     long ticks;
-    long starved; /**< Inputs of remote players that came late. */
+    long starved; /**< Inputs of remote players that had not arrived in time. */
     long wholes;  /**< Full states sent. */
     long resent;  /**< Ticks sent again after a client reported a gap. */
 } MatchServerCounts;
@@ -70,7 +70,7 @@ bool match_server_take_frame(MatchServer *server, int client, const void *bytes,
 /** Takes a message of the reliable stream. False as above. */
 bool match_server_take_message(MatchServer *server, int client, const void *bytes, size_t count);
 
-/** Every second one sends a frame to each client. */
+/** Steps one tick. Every second one sends a frame to each client. */
 void match_server_step(MatchServer *server);
 
 /** The number of the last tick. Unlike the world's own, it counts on after the match is over. */

@@ -40,7 +40,8 @@ typedef struct Party {
     int circles[NET_PARTY_MAX];
     bool is_spectating;
     bool has_key;
-    unsigned char key[HOST_KEY_BYTES]; /**< See GameServerOptions. */
+    unsigned char key[HOST_KEY_BYTES]; /**< Of whoever set the server up: makes the client the host
+                                          of the lobby. */
 } Party;
 
 /** What a client adds to the handshake, which has the first name already. */
@@ -99,7 +100,7 @@ typedef struct NetTick {
     size_t patch_bytes;
     bool has_events;               /**< False: the events are those of the step. */
     const Events *stepped;         /**< Writing only: the events of the step. */
-    const Events *events;          /**< Writing only; see net_tick_read_events(). */
+    const Events *events;          /**< Writing only; to read them call net_tick_read_events(). */
     const unsigned char *event_at; /**< Reading only: where the encoded events are, */
     size_t event_bytes;
     unsigned check; /**< 16 bits, see NET_CHECK_TICKS. */
@@ -189,23 +190,23 @@ enum {
 int net_message_kind(const void *bytes, size_t count);
 
 typedef struct NetRoster {
-    unsigned people; /**< Bit 1 << player; the others are bots. */
+    unsigned people; /**< Bit 1 << player for each person; the others are bots. */
     int count;
     char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Cleaned by link/bytes.h. */
     int circles[PLAYERS_MAX];
 } NetRoster;
 
 typedef struct NetSetup {
-    uint8_t match;        /**< Frames carry it; each setup has a new one. */
+    uint8_t match; /**< The setup's number, which frames carry. Each setup sent has a new one. */
     WorldOptions options; /**< Marked as partial; without the seed and others' salts. */
     int round;            /**< Of a set of blitz, from 0 to BLITZ_ROUNDS_MAX - 1; else 0. */
-    unsigned seats;       /**< Bit 1 << player; at most NET_PARTY_MAX. */
+    unsigned seats;       /**< The client's own players, bit 1 << player; at most NET_PARTY_MAX. */
     NetRoster roster;
     Hash level_hash;      /**< See level_write_hash(). */
     uint32_t level_bytes; /**< Of its JSON: 1 to LEVEL_WRITTEN_BYTES. */
 } NetSetup;
 
-/** Which part a client lacks, or the part itself. */
+/** Which part of a setup's level a client lacks, or the part itself. */
 typedef struct NetLevelPart {
     uint8_t match; /**< As in NetSetup. */
     uint32_t from; /**< Where it begins in the JSON, below LEVEL_WRITTEN_BYTES. */

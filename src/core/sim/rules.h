@@ -37,7 +37,7 @@
 
 /* Bullets; what sets the weapons apart is in weapons.c. */
 #define BULLET_RADIUS 6.0
-#define OWN_BULLET_DAMAGE 0.5 /**< Factor for the bullet's owner, after a bounce. */
+#define OWN_BULLET_DAMAGE 0.5 /**< Factor of damage to the bullet's owner, after a bounce. */
 /** Units per second. A player standing still slides v * v / (2 * PLAYER_SPEED /
  * PLAYER_STOP_SECONDS): 6.2 units by a hit, 1.6 by a shot. */
 #define HIT_PUSH 240.0
@@ -62,7 +62,7 @@
 #define BORDER_LEAVES 0.4         /**< The share of the arena's width and height that it leaves. */
 #define BORDER_SHUT_SECONDS 12.0  /**< From the end of the clock until nothing is left inside. */
 #define SUDDEN_DEATH_SECONDS 30.0 /**< At most. */
-#define BORDER_HURT 30.0          /**< Per second outside it, even to guarded players. */
+#define BORDER_HURT 30.0          /**< Damage per second outside it, even to guarded players. */
 #define COUNTDOWN_SECONDS 3.0
 #define END_STILL_SECONDS 1.0
 

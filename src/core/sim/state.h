@@ -184,7 +184,7 @@ typedef struct Player {
     int respawn_ticks; /**< Until a dead player respawns, RESPAWN_WAITS or RESPAWN_HIDDEN. */
     int late_ticks;    /**< How long a return has waited for a place out of sight. */
     int pinned_ticks;
-    int credit_player; /**< Who hit it last, or NO_PLAYER. */
+    int credit_player; /**< The last player who hit this one, or NO_PLAYER. */
     int credit_ticks;
     int score;       /**< See world.h for what scores. */
     int point_ticks; /**< Towards the next point, in modes that score by time. */
@@ -205,7 +205,7 @@ typedef struct Player {
 } Player;
 
 typedef struct Bullet {
-    int id; /**< See state_bullet_id(). */
+    int id; /**< Unique in a match: see state_bullet_id(). */
     int owner;
     Vec2 at;
     Vec2 velocity;
@@ -221,9 +221,9 @@ typedef struct Bullet {
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
-    int score;            /**< Rounds of blitz won before. */
-    int circle;           /**< One more than its number; 0: the player's own. */
-    uint64_t spread_salt; /**< In a network game, see sim/weapons.h; else 0. */
+    int score;            /**< Rounds of blitz that it won before this one. */
+    int circle;           /**< One more than its number; 0: the player's own number. */
+    uint64_t spread_salt; /**< In a network game, for its shots: see sim/weapons.h. Else 0. */
 } PlayerSetup;
 
 typedef struct WorldOptions {
@@ -232,7 +232,7 @@ typedef struct WorldOptions {
     uint64_t spread_salt; /**< See sim/weapons.h. */
     int countdown_ticks;
     unsigned mutators; /**< See sim/rules.h. */
-    int daily;         /**< Day of the Daily dial, or 0. */
+    int daily;         /**< Day of the Daily dial whose trial it is (sim/rules.h), or 0. */
     bool is_endless;   /**< Neither clock nor score ends it; for scenarios. */
     /** What a client is told (netplay/match_parts.h): some players are RESPAWN_HIDDEN and take part
      * in nothing. What depends on them or on chance is told. */
@@ -247,12 +247,12 @@ typedef struct LastAim {
     Vec2 direction;
 } LastAim;
 
-/** All zero without strikes. See world.h. */
+/** The strikes of the clock; all zero where the match has none. See world.h. */
 typedef struct StrikeState {
     int count; /**< Announced so far. */
     Strike kind;
     int ticks;       /**< Since its bell; 0: none is announced or on. */
-    unsigned loaded; /**< Bit 1 << player: has the one bullet. */
+    unsigned loaded; /**< Bit 1 << player for each who still has the one bullet. */
     double lead;     /**< Ticks by which former strikes put the movers ahead, in 256ths. */
 } StrikeState;
 

@@ -14,7 +14,7 @@ typedef enum WeaponFlight {
 
 typedef struct Weapon {
     WeaponFlight flight;
-    double damage;        /**< Of each bullet, or of an explosion at the rim. */
+    double damage; /**< Of each bullet; for a grenade, of an explosion at the victim's rim. */
     double bounce_damage; /**< Added at each of its `bounces`. */
     double speed;         /**< World units per second. */
     double interval;      /**< Seconds between two shots. */
@@ -195,7 +195,7 @@ void linger_step(World *world);
 bool linger_is_revealed(const World *world, int player);
 /** 0 when the player has just moved on or its stay does not count yet, 1 once it is revealed. */
 double linger_progress(const World *world, int player);
-/** True for the first EVENT_REVEALED of a stay. */
+/** Whether this tick revealed the player: true for the first EVENT_REVEALED of a stay. */
 bool linger_is_just_revealed(const World *world, int player);
 /** Seconds since the last EVENT_REVEALED of a player who is revealed: it is sent once a second. */
 double linger_seconds_since_report(const World *world, int player);

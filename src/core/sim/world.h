@@ -43,7 +43,7 @@ typedef struct ModeGoal {
     ModeGoalKind kind;
     Vec2 at;
     double radius;
-    int player; /**< Carrier or prey, or NO_PLAYER. */
+    int player; /**< The carrier or the prey, or NO_PLAYER. */
 } ModeGoal;
 
 struct ModeRules {
@@ -356,7 +356,7 @@ typedef struct SiegeState {
     int pause_ticks; /**< Left of the pause before it; else 0. */
     int reserve;     /**< Enemies of the wave that have not spawned yet. */
     int max_at_once; /**< Most enemies in the arena. */
-    int entry_ticks; /**< Until one comes in at `entry_at`, or 0. */
+    int entry_ticks; /**< Until the next one comes in at `entry_at`; 0: none is about to. */
     Vec2 entry_at;
     bool is_lost;
     bool is_won;
