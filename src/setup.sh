@@ -5,10 +5,10 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, net-soak, bench, icons, deb, deb-test, portable, web,
-# web-test, windows, windows-test. What is there is found out by asking pkg-config and looking for the programs, so libraries
-# built by hand count too. Where apt has a library in too old a version, that is said and nothing is installed. With NO_INSTALL=1,
-# and inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is run.
+# Groups: build, play (the same), deb, portable, web, windows, and those of tests/setup.sh, which packed sources leave out.
+# What is there is found out by asking pkg-config and looking for the programs, so libraries built by hand count too. Where
+# apt has a library in too old a version, that is said and nothing is installed. With NO_INSTALL=1, and inside package builds
+# (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is run.
 set -u
 
 CC=${CC:-cc}
@@ -29,71 +29,33 @@ giflib        libgif-dev       giflib-devel           giflib           giflib-de
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
 libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfig(libmicrohttpd) libmicrohttpd libmicrohttpd
 libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
-cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
-objdump       binutils         binutils               binutils         binutils               binutils     binutils
-ip            iproute2         iproute                iproute2         iproute2               -            ip
-nft           nftables         nftables               nftables         nftables               -            nft
-Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
-openbox       openbox          openbox                openbox          openbox                -            openbox
-xdotool       xdotool          xdotool                xdotool          xdotool                xdotool      xdotool
-pulseaudio    pulseaudio,pulseaudio-utils pulseaudio,pulseaudio-utils pulseaudio pulseaudio,pulseaudio-utils - PulseAudio
-setxkbmap     x11-xkb-utils    setxkbmap              xorg-setxkbmap   setxkbmap              -            setxkbmap
-xtst          libxtst-dev      pkgconfig(xtst)        libxtst          pkgconfig(xtst)        -            Xtst
-g++           g++              gcc-c++                gcc              gcc-c++                gcc          C++_compiler
-box2d         libbox2d-dev     box2d-devel            box2d            box2d-devel            box2d        Box2D
-chipmunk      libchipmunk-dev  chipmunk-devel         chipmunk         chipmunk-devel         chipmunk     Chipmunk
-import        imagemagick      ImageMagick            imagemagick      ImageMagick            imagemagick  ImageMagick
-clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
-clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
-shellcheck    shellcheck       ShellCheck             shellcheck       ShellCheck             shellcheck   shellcheck
-i386-gcc      gcc-MAJOR-multilib,libc6-dev-i386              glibc-devel.i686,libgcc.i686 lib32-glibc,lib32-gcc-libs glibc-devel-32bit,gcc-32bit - gcc-for-i386
-aarch64-gcc   gcc-aarch64-linux-gnu,libc6-dev-arm64-cross    -                  aarch64-linux-gnu-gcc,aarch64-linux-gnu-glibc - - gcc-for-aarch64
-arm-gcc       gcc-arm-linux-gnueabihf,libc6-dev-armhf-cross - arm-linux-gnueabihf-gcc,arm-linux-gnueabihf-glibc - - gcc-for-arm
-riscv64-gcc   gcc-riscv64-linux-gnu,libc6-dev-riscv64-cross  -                  riscv64-linux-gnu-gcc,riscv64-linux-gnu-glibc - - gcc-for-riscv64
-s390x-gcc     gcc-s390x-linux-gnu,libc6-dev-s390x-cross      -                  -                  -                      -            gcc-for-s390x
-qemu          qemu-user-static qemu-user-static       qemu-user-static qemu-linux-user        -            qemu
-wasi          clang,lld,wasi-libc,libclang-rt-dev-wasm32     clang,lld,wasi-libc-static,compiler-rt clang,lld,wasi-libc,wasi-compiler-rt - - clang-for-wasm32
-fuzzer        clang,libclang-rt-dev clang,compiler-rt      clang,compiler-rt clang                 llvm         libFuzzer_for_clang
-desktop-file-validate desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils
-appstreamcli  appstream        appstream              appstream        AppStream              appstream    AppStream
-man           man-db           man-db                 man-db           man                    man-db       man
-reuse         reuse            reuse                  reuse            reuse                  reuse        REUSE
-zsh           zsh              zsh                    zsh              zsh                    zsh          zsh
-fish          fish             fish                   fish             fish                   fish         fish
+natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
+miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
-flatpak-builder flatpak-builder flatpak-builder       flatpak-builder  flatpak-builder        -            flatpak-builder
-rpmspec       rpm              rpm-build              rpm-tools        rpm-build              rpm          rpmspec
 build-essential build-essential -                     -                -                      -            build-essential
 dh            debhelper        -                      -                -                      -            debhelper
-lintian       lintian          -                      -                -                      -            lintian
-autopkgtest   autopkgtest      -                      -                -                      -            autopkgtest
-apt-ftparchive apt-utils       -                      -                -                      -            apt-utils
 mmdebstrap    mmdebstrap       -                      -                -                      -            mmdebstrap
 dpkg-source   dpkg-dev         -                      -                -                      -            dpkg-dev
 emcc          emscripten       -                      emscripten       -                      emscripten   emscripten
 mingw-gcc     gcc-mingw-w64-x86-64 mingw64-gcc       mingw-w64-gcc    mingw64-cross-gcc      mingw-w64    gcc-for-Windows
 mingw-g++     g++-mingw-w64-x86-64 mingw64-gcc-c++   mingw-w64-gcc    mingw64-cross-gcc-c++  mingw-w64    C++_compiler_for_Windows
-zopflipng     zopfli           zopfli                 zopfli           zopfli                 zopfli       zopflipng
 autoreconf    autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool
 zip           zip              zip                    zip              zip                    zip          zip
-wine          wine,wine64      wine                   wine             wine                   wine         Wine
-npm           npm              -                      npm              -                      node         npm
-chromium      chromium         -                      chromium         -                      -            Chromium
 '
 
-# The oldest version of each library that has everything that the game and its tests call: in SDL2 the drawing of triangles, in SDL2_ttf
+# The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
 # TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libcurl
-# curl_multi_poll; of cmocka the oldest that was tried.
-least_version() {
-    case $1 in
-    sdl2 | SDL2_ttf) echo 2.0.18 ;;
-    libcjson) echo 1.7.13 ;;
-    libsodium) echo 1.0.13 ;;
-    libmicrohttpd) echo 0.9.71 ;;
-    libcurl) echo 7.66.0 ;;
-    cmocka) echo 1.1.5 ;;
-    esac
-}
+# curl_multi_poll, in libminiupnpc a search's number of hops.
+least_versions='
+sdl2 2.0.18
+SDL2_ttf 2.0.18
+libcjson 1.7.13
+libsodium 1.0.13
+libmicrohttpd 0.9.71
+libcurl 7.66.0
+miniupnpc 2.0
+'
+least_version() { echo "$least_versions" | sed -n "s/^$1 //p"; }
 
 compiler_need() {
     case $CC in
@@ -102,33 +64,23 @@ compiler_need() {
     esac
 }
 
+groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl" ;;
-    test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
-    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip nft" ;;
-    window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import pulseaudio" ;;
-    latency) echo "$(needs_of_group window) xtst" ;;
-    bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
-    fuzz) echo "$(needs_of_group build) fuzzer" ;;
-    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck reuse zsh fish flatpak-builder rpmspec" ;;
-    matrix)
-        echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node"
-        ;;
-    icons) echo "$(needs_of_group build) zopflipng" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl natpmp miniupnpc" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
-    deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
-    web-test) echo "$(needs_of_group web) npm chromium" ;;
-    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source objdump Xvfb xdotool ip" ;;
+    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
     windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf zip dpkg-source" ;;
-    windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip" ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix net-soak bench icons deb deb-test portable web web-test windows windows-test)" >&2
+        more_needs_of_group "$1" && return
+        echo "setup.sh: unknown group '$1' (there are: $groups)" >&2
         return 2
         ;;
     esac
 }
+more_needs_of_group() { return 1; }
+has_more() { command -v "$1" >/dev/null 2>&1; }
 
 # can_include HEADER COMPILER [LANGUAGE]. A compiler may carry options ("gcc -m32"), so it is split into
 # words; so is CPPFLAGS, which may say where headers are.
@@ -137,46 +89,24 @@ can_include() {
     echo "#include <$1>" | $2 ${CPPFLAGS:-} -E -x "${3:-c}" - >/dev/null 2>&1
 }
 
-# clang's sanitizers and libFuzzer come in a package of their own.
-can_fuzz() {
-    [ -e "$(clang -print-file-name="libclang_rt.fuzzer-$(uname -m).a" 2>/dev/null)" ] ||
-        [ -e "$(clang -print-file-name=libclang_rt.fuzzer.a 2>/dev/null)" ] ||
-        [ -e "$(clang -print-runtime-dir 2>/dev/null)/libclang_rt.fuzzer-$(uname -m).a" ]
-}
-
 # The compiler that CC names, or the other one by its own name.
 compiler() {
     if [ "$1" = "$(compiler_need)" ]; then echo "$CC"; else echo "$1"; fi
 }
 
-# A compiler for another machine: is its own library there, and the C library's headers?
-can_build_with() {
-    [ -e "$("$@" -print-libgcc-file-name 2>/dev/null)" ] &&
-        echo '#include <stdio.h>' | "$@" -E -x c - >/dev/null 2>&1
-}
-
 # A compiler without the C library's headers is as good as none, so it is asked to read one; stb, a
 # single header, has no pkg-config file everywhere.
 has() {
+    least=$(least_version "$1")
     case $1 in
     gcc | clang) can_include stdio.h "$(compiler "$1")" ;;
     mingw-gcc | mingw-g++) command -v "x86_64-w64-mingw32-${1#mingw-}" >/dev/null ;;
-    i386-gcc) can_build_with gcc -m32 -idirafter /usr/include/x86_64-linux-gnu ;;
-    arm-gcc) can_build_with arm-linux-gnueabihf-gcc ;;
-    aarch64-gcc | riscv64-gcc | s390x-gcc) can_build_with "${1%-gcc}-linux-gnu-gcc" ;;
-    fuzzer) can_fuzz ;;
-    wasi) can_build_with clang --target=wasm32-wasi ;;
-    qemu) command -v qemu-s390x-static >/dev/null 2>&1 || command -v qemu-s390x >/dev/null 2>&1 ;;
-    g++) can_include vector "${CXX:-c++}" c++ ;;
-    box2d) can_include box2d/box2d.h "${CXX:-c++}" c++ ;;
-    chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
     giflib) can_include gif_lib.h "$CC" ;;
-    sdl2 | SDL2_ttf | libcjson | libsodium | libmicrohttpd | libcurl | cmocka) "$PKG_CONFIG" --exists "$1 >= $(least_version "$1")" 2>/dev/null ;;
-    xtst) "$PKG_CONFIG" --exists xtst 2>/dev/null ;;
+    natpmp) can_include natpmp.h "$CC" ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
-    *) command -v "$1" >/dev/null 2>&1 ;;
+    *) if [ -n "$least" ]; then "$PKG_CONFIG" --exists "$1 >= $least" 2>/dev/null; else has_more "$1"; fi ;;
     esac
 }
 
@@ -283,12 +213,6 @@ too_old() {
     done
 }
 
-# Each gcc has its own 32-bit libraries. If there is no gcc yet, apt's default one will be installed.
-gcc_major() {
-    major=$(gcc -dumpversion 2>/dev/null || offered_version gcc)
-    echo "${major%%.*}"
-}
-
 has_package_lists() {
     [ "$manager" != apt ] || ls /var/lib/apt/lists/*Packages* >/dev/null 2>&1
 }
@@ -305,6 +229,10 @@ build_without() {
     echo "Built without $2: $1 is missing." >&2
     missing=$(echo "$missing" | sed "s/$1 *//")
 }
+
+more=${0%/*}/../tests/setup.sh
+# shellcheck source=tests/setup.sh
+[ ! -e "$more" ] || . "$more"
 
 check_only=
 if [ "${1:-}" = --check ]; then
@@ -325,6 +253,8 @@ if [ -n "$check_only" ]; then
     build_without libsodium 'play over a network'
     build_without libmicrohttpd 'serve --metrics'
     build_without libcurl 'serve --agones'
+    build_without natpmp 'asking routers to open ports'
+    build_without miniupnpc 'asking routers to open ports'
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2
@@ -337,7 +267,7 @@ if ! manager=$(package_manager); then
     exit 1
 fi
 # shellcheck disable=SC2086
-packages=$(column "$manager" $missing | sed "s/MAJOR/$(gcc_major)/")
+packages=$(column "$manager" $missing)
 if [ -z "$packages" ]; then
     echo "Clockwise needs: $(in_words), for which $manager has no packages." >&2
     exit 1

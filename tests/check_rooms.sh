@@ -74,6 +74,8 @@ awk '
         else if (path == "sodium.h") library = "libsodium"
         else if (path == "microhttpd.h") library = "libmicrohttpd"
         else if (path == "curl/curl.h") library = "libcurl"
+        else if (path == "natpmp.h") library = "libnatpmp"
+        else if (path ~ /^miniupnpc\//) library = "libminiupnpc"
         else if (path == "pthread.h") library = "POSIX threads"
         else if (path == "emscripten.h") library = "emscripten"
         else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = FILENAME ~ /\/system_[a-z_]*\.[ch]$/ ? "" : "sockets, which are for system"

@@ -20,7 +20,7 @@ SUPPORT_SOURCES := $(sort $(filter-out $(UNBUILDABLE) $(TEST_SOURCES) tests/kind
 # of their own in the place of others, and test_audio, which leaves a device that hangs. Every file can be one: make build/tests/core/sim/test_world
 FILE_PROGRAMS := $(TEST_SOURCES:%.c=$(BUILD)/%)
 ALONE := core/base/test_atomic_file core/base/test_folder_lock client/platform/test_audio client/platform/test_folders \
-	client/sound/test_sound_scene
+	client/online/test_router client/sound/test_sound_scene
 IN_ROOMS := $(filter-out tests/kinds/% $(ALONE:%=tests/%.c),$(TEST_SOURCES))
 TEST_ROOMS := $(patsubst %/,%,$(sort $(dir $(IN_ROOMS))))
 room_program = $(BUILD)/$(dir $(1))test_$(notdir $(1))
@@ -51,7 +51,7 @@ $(SUPPORT): $(call objects,$(SUPPORT_SOURCES)) $(BUILD)/files
 $(FILE_PROGRAMS) $(SERVE_TOOLS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o
 $(foreach room,$(TEST_ROOMS),$(eval $(call room_program,$(room)): $(call objects,$(filter $(room)/%,$(IN_ROOMS)))))
 
-$(sort $(CORE_TEST_PROGRAMS)) $(SERVE_TOOLS): $(SUPPORT) $(CORE)
+$(sort $(CORE_TEST_PROGRAMS)) $(filter-out %/net_router,$(SERVE_TOOLS)): $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
 
@@ -68,6 +68,7 @@ $(BUILD)/tests/client/sound/test_sound_scene: private link += $(DEVICE:%=-Wl,--w
 # The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_typing test_words test_results_words test_lab_input test_lobby test_online_entry test_online_match test_online_overlays): WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(BUILD)/tests/kinds/screens/test_lobby: private link += -Wl,--wrap=router_open -Wl,--wrap=router_port -Wl,--wrap=router_close
 $(BUILD)/tests/kinds/screens/test_drawings: private link += -Wl,--wrap=span_canvas_backend
 $(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=game_client_view -Wl,--wrap=game_client_stir
 
@@ -100,7 +101,7 @@ $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call run,CC)$(compile) -MMD -MP -c -o $@ $<
 
-$(sort $(CLIENT_TEST_PROGRAMS)): $(SUPPORT) $(CLIENT) $(CORE)
+$(sort $(CLIENT_TEST_PROGRAMS)) $(filter %/net_router,$(SERVE_TOOLS)): $(SUPPORT) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CORE_LIBS)
 
@@ -368,3 +369,26 @@ bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes bui
 	@$(setup) bench
 	@$(again) $(PROGRAM) $(BENCH)
 	@sh tests/kinds/bench/run.sh $(BENCH) $(PROGRAM) $(BUILD)/bench.json
+
+# --- What is given out ------------------------------------------------------------------------------
+test-build: $(BUILD)/headless/clockwise
+
+.PHONY: deb-test portable-test web-test windows-test release-twice release-test
+deb-test: ## Build the package twice, ask lintian, and try it in a fresh Debian (as root); about ten minutes
+	@$(setup) deb-test
+	@$(again) all
+	@$(test_environment) sh tests/kinds/package/deb.sh
+
+web-test: web ## Try the web page in a browser without a window
+portable-test: portable ## Try the portable program, also in a folder with nothing but a C library (as root); about seven minutes
+windows-test: windows ## Try the program for Windows with Wine
+web-test portable-test windows-test:
+	@$(setup) $@
+	@$(again) all $(SERVE_TOOLS)
+	@$(test_environment) sh $(if $(filter web-test,$@),tests/kinds/web/web.sh,tests/kinds/package/$(@:-test=.sh))
+
+release-twice: ## Build a whole release twice and compare the bytes (as root); half an hour
+	@for group in deb portable web windows; do $(setup) $$group || exit; done
+	@sh tests/kinds/package/release.sh
+
+release-test: deb-test portable-test web-test windows-test release-twice ## Test all that is given out: these five (as root)

@@ -52,11 +52,20 @@ $(BUILD)/installed/homepage: FORCE
 $(BUILD)/installed/metainfo.xml: $(addprefix $(PACKAGE)/,metainfo.sh metainfo.xml.in CHANGELOG.md) src/core/base/version.h $(BUILD)/installed/homepage
 	@sh $(PACKAGE)/metainfo.sh $(APP_ID) $(call quoted,$(HOMEPAGE)) > $@
 
-.PHONY: package-files
+# The icons are drawn by the program that was just built. Where that is for another machine, name one that runs here.
+DRAWN_BY ?= $(PROGRAM)
+ICON_SIZES := 48 128 256
+ICONS := $(ICON_SIZES:%=$(BUILD)/installed/clockwise-%.png)
+
+$(ICONS): $(BUILD)/installed/clockwise-%.png: $(PROGRAM)
+	@mkdir -p $(@D)
+	$(call run,DRAW)$(DRAWN_BY) shot --icon $* --out $@
+
+.PHONY: icons package-files
+icons: $(ICONS)
 package-files: $(COMPLETIONS) $(BUILD)/installed/clockwise.6 $(BUILD)/installed/metainfo.xml
 
 # What goes to datarootdir, as SOURCE:FOLDER:NAME.
-ICON_SIZES := 48 128 256
 SHARED := $(PACKAGE)/clockwise.desktop:applications:$(APP_ID).desktop \
 	$(PACKAGE)/mime.xml:mime/packages:$(APP_ID).xml \
 	$(BUILD)/installed/metainfo.xml:metainfo:$(APP_ID).metainfo.xml \
@@ -64,7 +73,7 @@ SHARED := $(PACKAGE)/clockwise.desktop:applications:$(APP_ID).desktop \
 	$(BUILD)/installed/completion.zsh:zsh/site-functions:_clockwise \
 	$(BUILD)/installed/completion.fish:fish/vendor_completions.d:clockwise.fish \
 	assets/icons/clockwise.svg:icons/hicolor/scalable/apps:$(APP_ID).svg \
-	$(foreach size,$(ICON_SIZES),assets/icons/clockwise-$(size).png:icons/hicolor/$(size)x$(size)/apps:$(APP_ID).png)
+	$(foreach size,$(ICON_SIZES),$(BUILD)/installed/clockwise-$(size).png:icons/hicolor/$(size)x$(size)/apps:$(APP_ID).png)
 part = $(word $(1),$(subst :, ,$(2)))
 # Where what belongs under a folder such as $(bindir) is put now, as the shell reads it.
 put = $(call quoted,$(DESTDIR)$(1)/$(2))
@@ -78,7 +87,7 @@ define refresh_caches
 endef
 
 .PHONY: install
-install: $(INSTALLED) package-files ## Install under prefix=/usr/local (DESTDIR is honored)
+install: $(INSTALLED) package-files icons ## Install under prefix=/usr/local (DESTDIR is honored)
 	$(INSTALL) -d $(call put,$(bindir)) $(call put,$(mandir),man6) $(call put,$(datadir),clockwise/assets/fonts) \
 		$(call put,$(datadir),clockwise/levels/learn) $(foreach file,$(SHARED),$(call put,$(datarootdir),$(call part,2,$(file))))
 	$(INSTALL) -m 755 $(INSTALLED) $(call put,$(bindir),clockwise)
@@ -93,18 +102,6 @@ uninstall: ## Remove what install put there
 	rm -f $(call put,$(bindir),clockwise) $(call put,$(mandir),man6/clockwise.6) $(foreach file,$(SHARED),$(call shared_file,$(file)))
 	rm -rf $(call put,$(datadir),clockwise)
 	$(refresh_caches)
-
-# --- Icons ---------------------------------------------------------------------------------------
-# They are kept, because a program for another machine cannot draw them where it is built. zopflipng makes them
-# smaller by half.
-.PHONY: icons
-icons: all ## Draw the icons anew
-	@$(setup) icons
-	for size in $(ICON_SIZES); do \
-		icon=assets/icons/clockwise-$$size.png && \
-		$(PROGRAM) shot --icon $$size --out $$icon && zopflipng -y $$icon $$icon >/dev/null || exit 1; \
-	done
-	$(PROGRAM) shot --icon 128 --out assets/icons/clockwise.svg
 
 # --- Packing the sources -------------------------------------------------------------------------
 # What .gitattributes leaves out (pictures and tests) is not needed to build, play or install. git gives

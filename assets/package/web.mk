@@ -1,18 +1,11 @@
 # SPDX-License-Identifier: MIT
 # The game in a web page. The Makefile includes it.
 
-.PHONY: web web-serve web-test
+.PHONY: web web-serve
 web: $(BUILD)/installed/manual.html ## Build the game as a web page, build/web/index.html
 	@$(setup) web
-	@mkdir -p '$(BUILD)'
+	@$(again) icons
 	@MAKE='$(MAKE)' sh assets/package/web.sh '$(BUILD)'
 
 web-serve: web ## Serve the web page at http://localhost:8080/
 	@node assets/web/serve.mjs '$(BUILD)/web' 8080
-
-web-test: web ## Try the web page in a browser without a window
-	@$(setup) web-test
-	@$(again) all
-	@$(test_environment) sh tests/kinds/web/web.sh
-
-release-test: web-test

@@ -4,8 +4,8 @@
 #
 #   assets/package/web.sh BUILD
 #
-# Makes BUILD/web: a folder for any host of static files. The libraries are kept in BUILD/libraries; make has made the help,
-# BUILD/installed/manual.html, before.
+# Makes BUILD/web: a folder for any host of static files. The libraries are kept in BUILD/libraries; make has made the help
+# and the icon in BUILD/installed before.
 set -eu
 
 build=$(realpath "$1")
@@ -58,7 +58,7 @@ number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"
 cp "$build/installed/manual.html" "$out/help.html"
 cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js "$out/"
-cp assets/icons/clockwise.svg assets/icons/clockwise-256.png LICENSE "$out/"
+cp assets/icons/clockwise.svg "$build/installed/clockwise-256.png" LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"
 # The service worker keeps the files of one build, which this names.
 state=$(cat "$out"/* | sha256sum | cut -c1-16)

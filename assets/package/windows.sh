@@ -5,7 +5,7 @@
 #   assets/package/windows.sh BUILD
 #
 # Makes BUILD/windows/clockwise.exe with its data beside it, a zip of both in BUILD/release with its checksum, and keeps the
-# libraries in BUILD/libraries.
+# libraries in BUILD/libraries. make has drawn the icons, BUILD/installed/*.png, before.
 set -eu
 
 build=$(realpath "$1")
@@ -40,13 +40,13 @@ make_icon() {
     at=$((6 + 16 * $#))
     little 2 0 && little 2 1 && little 2 $#
     for size; do
-        bytes=$(wc -c <"assets/icons/clockwise-$size.png")
+        bytes=$(wc -c <"$build/installed/clockwise-$size.png")
         little 1 $((size % 256)) && little 1 $((size % 256)) && little 2 0 && little 2 1 && little 2 32
         little 4 "$bytes" && little 4 "$at"
         at=$((at + bytes))
     done
     for size; do
-        cat "assets/icons/clockwise-$size.png"
+        cat "$build/installed/clockwise-$size.png"
     done
 }
 

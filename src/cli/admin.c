@@ -97,9 +97,10 @@ static int converse(GameClient *client, const char *words)
         if (view.state == GAME_CLIENT_OVER && view.reason == LINK_WRONG_PASSWORD)
             return option_missing("admin", "wrong password, or none");
         if (view.state == GAME_CLIENT_OVER)
-            return option_missing("admin", view.reason == LINK_NO_ANSWER
-                                               ? "no server answers there"
-                                               : "the server did not let this administrator in");
+            return option_missing("admin",
+                                  view.reason == LINK_NO_ANSWER || view.reason == LINK_NOT_THERE
+                                      ? "no server answers there"
+                                      : "the server did not let this administrator in");
         while (game_client_next_line(client, &heard)) {
             /* What comes before is the message of the day. */
             int code = is_said && heard.kind == LOBBY_SAYS_WORDS ? hear(heard.text) : -1;
@@ -118,13 +119,13 @@ static int call_there(const char *host, uint16_t port, const char *password_path
                       const SealPair *identity, const char *words)
 {
     Sockets sockets;
-    Address server;
+    Address servers[LINK_ADDRESSES_MAX] = {{.family = ADDRESS_NONE}};
     Error error;
     GameClient *client = NULL;
     char *password = NULL;
     bool is_fine =
         (password_path == NULL || option_password_read(password_path, &password, &error)) &&
-        sockets_resolve(host, port, &server, 1, &error) > 0 &&
+        sockets_resolve(host, port, servers, LINK_ADDRESSES_MAX, &error) > 0 &&
         sockets_open(&sockets, NULL, 0, &error);
     if (!is_fine) {
         free(password);
@@ -132,9 +133,11 @@ static int call_there(const char *host, uint16_t port, const char *password_path
     }
     GameClientOptions options = {.party = {.count = 1, .names = {"Admin"}, .is_spectating = true},
                                  .password = password,
-                                 .identity = identity};
+                                 .identity = identity,
+                                 .others = servers + 1};
+    sockets_hear_refusals(&sockets);
     int code =
-        game_client_create(&client, &options, sockets_wire(&sockets), &server, game_now(), &error)
+        game_client_create(&client, &options, sockets_wire(&sockets), servers, game_now(), &error)
             ? converse(client, words)
             : option_missing("admin", error.text);
     if (client != NULL && game_client_view(client).state != GAME_CLIENT_OVER)

@@ -4,8 +4,7 @@
 #define CLOCKWISE_CLI_SERVE_PARTS_H
 
 #include "cli/commands.h"
-#include "meet/meet.h"
-#include "netplay/game_server.h"
+#include "online/online_session.h"
 #include "profile/level_list.h"
 
 /* Its options. */
@@ -41,6 +40,7 @@ typedef struct ServeOptions {
     const char *socket_path; /**< NULL: the usual. */
     const char *meet;        /**< The address of a `clockwise meet`, or NULL. */
     bool is_private;         /**< There. */
+    bool opens_port;         /**< The router is asked to. */
     const char *record_folder;
     int record_files; /**< How many are kept; 0: all. */
     int record_megabytes;
@@ -162,6 +162,7 @@ typedef struct ServePort {
     MeetHost meet;  /**< Stands before the sockets; idle without --meet. */
     MeetResult met; /**< As last logged, */
     char code[MEET_CODE_BYTES];
+    RouterPort routed;
 } ServePort;
 
 /** The socket on which `clockwise admin` calls. */
@@ -184,6 +185,7 @@ struct Serve {
     ServeConsole console;
     ServeBans *bans;
     Address meet;      /**< Nowhere without --meet. */
+    Router *router;    /**< NULL without --open-port. */
     FileWriter *files; /**< NULL without --record. */
     Error error;
     bool is_lost;

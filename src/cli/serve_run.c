@@ -173,6 +173,33 @@ static void wake_meet(Serve *serve, ServePort *own)
                       result == MEET_FULL ? "is full" : "does not answer");
 }
 
+/* The log tells what the router said, and what it says anew. */
+static void wake_router(Serve *serve)
+{
+    char words[ONLINE_WORDS_BYTES];
+    for (int i = 0; i < serve->options->matches && serve->router != NULL; i++) {
+        RouterPort *before = &serve->own[i].routed;
+        RouterPort now = router_port(serve->router, i);
+        if (now.result == before->result && address_is_equal(&now.outside, &before->outside))
+            continue;
+        *before = now;
+        serve_log_say(&serve->log, now.port,
+                      now.result == ROUTER_OPEN ? "port_opened" : "port_not_opened", "%s",
+                      router_words(&now, words));
+    }
+}
+
+static void open_router(Serve *serve)
+{
+    uint16_t ports[SERVE_MATCHES_MAX];
+    for (int i = 0; i < serve->options->matches; i++) {
+        ports[i] = serve->own[i].sockets.port;
+        serve->own[i].routed.result = ROUTER_ASKED;
+    }
+    serve->router = router_open(ports, serve->options->matches, serve->own[0].sockets.v4 >= 0,
+                                ROUTER_LEASE_SECONDS);
+}
+
 static bool open_all(Serve *serve, Error *out_error)
 {
     const ServeOptions *options = serve->options;
@@ -209,11 +236,14 @@ static bool open_all(Serve *serve, Error *out_error)
                                     &at))
             serve_log_say(&serve->log, 0, "listening", "listening on %s", address_print(&at, text));
     }
+    if (options->opens_port)
+        open_router(serve);
     return true;
 }
 
 static void close_all(Serve *serve)
 {
+    router_close(serve->router);
     serve_metrics_destroy(serve->metrics);
 #ifdef CLOCKWISE_HAS_CURL
     serve_agones_close(serve);
@@ -244,6 +274,7 @@ static bool goes_on(void *self)
     serve_metrics_answer(serve->metrics);
     for (int i = 0; i < serve->options->matches; i++)
         wake_meet(serve, &serve->own[i]);
+    wake_router(serve);
 #ifdef CLOCKWISE_HAS_CURL
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);
 #endif

@@ -56,6 +56,8 @@ static const char help[] =
     "  --meet ADDRESS      people find and reach the server by a `clockwise meet` there; the log\n"
     "                      has its code of five letters\n"
     "  --private           it is not in the list there: one needs the code\n"
+    "  --open-port         have the router open the port, by NAT-PMP or UPnP, and close it at the\n"
+    "                      end; the log has the address outside\n"
     "  --record DIR        save a recording of each match in this folder\n"
     "  --record-files N    keep no more than N (default 0: all)\n"
     "  --record-megabytes N  and no more than so much (default 0: all)\n"
@@ -124,6 +126,7 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"socket", OPTION_OUTPUT, .target = &serve->socket_path, .is_fixed = true},
         {"meet", OPTION_TEXT, .target = &serve->meet, .is_fixed = true},
         {"private", OPTION_FLAG, .target = &serve->is_private},
+        {"open-port", OPTION_FLAG, .target = &serve->opens_port, .is_fixed = true},
         {"record", OPTION_OUTPUT, .target = &serve->record_folder},
         {"record-files", WHOLE(serve->record_files, 0, INT_MAX)},
         {"record-megabytes", WHOLE(serve->record_megabytes, 0, INT_MAX)},

@@ -22,6 +22,13 @@ check 'the installed program runs' "$program" --version
 check 'it finds its fonts and draws' "$program" shot "$level" --out picture.png --size 320x180
 check 'the rooms of Learn come along' "$program" check --strict "$(dirname "$level")"/learn/*.json
 cd "$OLDPWD" || exit 2
+# A PNG's width and height are the bytes from 16 on.
+for size in 48 128 256; do
+    icon="$stage/opt/games/share/icons/hicolor/${size}x$size/apps/org.clockwise_arena.clockwise.png"
+    side="0 0 $((size / 256)) $((size % 256))"
+    check "the icon of $size is of that size" [ "$(od -An -tu1 -j16 -N8 "$icon" | xargs)" = "$side $side" ]
+    check "the icon of $size is what is drawn" sh -c '"$1" shot --icon "$2" --out "$3" && cmp "$3" "$4"' - "$program" $size "$scratch/$size.png" "$icon"
+done
 check 'every file of the levels is there' diff -r "$(dirname "$level")" levels -x README.md
 check 'uninstall' make uninstall BUILD="$BUILD" DESTDIR="$stage" prefix=/opt/games
 check 'nothing is left' test -z "$(find "$stage" -type f)"

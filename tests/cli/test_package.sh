@@ -174,7 +174,7 @@ check 'setup.sh names the libraries' [ -n "$libraries" ]
 for library in $libraries; do
     names=$(awk -v library="$library" '$1 == library { print $2, $3, $4 }' src/setup.sh)
     set -- $names
-    least=$(sed -n "/^least_version/,/^}/s/^    \(.* | \)*$library\( | .*\)*) echo \(.*\) ;;/\3/p" src/setup.sh)
+    least=$(sed -n "s/^$library \([0-9.]*\)$/\1/p" src/setup.sh)
     check "the Debian package is built with $1${least:+ $least}" grep -q -F -e " $1${least:+ (>= $least)}" $package/debian/control
     check "the spec file has $2${least:+ $least}" grep -q -x -F "BuildRequires:  $2${least:+ >= $least}" $package/clockwise.spec
     check "the PKGBUILD has $3" grep -q -E "^(make)?depends=\((.* )?$3[ )]" $package/PKGBUILD

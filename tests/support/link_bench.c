@@ -41,7 +41,9 @@ void link_bench_join(LinkBench *bench, int index, const LinkClientOptions *optio
     one->side = (BenchSide){.events = {0}};
     one->seat = -1;
     ASSERT(link_client_create(&one->client, options, virtual_wire_of(one->end),
-                              &bench->end->address, bench->wire->now_us, &error));
+                              bench->first.family != ADDRESS_NONE ? &bench->first
+                                                                  : &bench->end->address,
+                              bench->wire->now_us, &error));
 }
 
 void link_bench_join_plain(LinkBench *bench, int index)

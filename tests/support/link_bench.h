@@ -30,6 +30,7 @@ typedef void BenchHear(LinkBench *bench, int client, const LinkEvent *event);
 struct LinkBench {
     VirtualWire *wire;
     VirtualEnd *end; /**< The server's. */
+    Address first;   /**< Where clients try first; nowhere: at the server's. */
     LinkServer *server;
     int seat_count;
     BenchSide seats[LINK_SEATS_MAX];

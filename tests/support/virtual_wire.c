@@ -203,6 +203,20 @@ static bool is_deliverable(VirtualWire *wire, const VirtualFlight *flight)
     return false;
 }
 
+static bool turn_back(VirtualWire *wire, VirtualFlight *flight)
+{
+    for (int i = 0; i < wire->end_count && !flight->is_refusal; i++)
+        if (wire->ends[i].is_refusing && address_is_equal(&wire->ends[i].address, &flight->to)) {
+            flight->to = flight->from;
+            flight->from = wire->ends[i].address;
+            flight->is_refusal = true;
+            flight->at_us += wire->weather.delay_us;
+            push(wire, flight);
+            return true;
+        }
+    return false;
+}
+
 /* Datagrams that are due are on top of the heap; those for others are set aside meanwhile. */
 static int receive_datagram(void *self, Address *out_from, unsigned char *out_bytes)
 {
@@ -213,6 +227,8 @@ static int receive_datagram(void *self, Address *out_from, unsigned char *out_by
     int aside_count = 0;
     while (!found && wire->flight_count > 0 && wire->flights[0]->at_us <= wire->now_us) {
         VirtualFlight *flight = pop(wire);
+        if (turn_back(wire, flight))
+            continue;
         if (!is_deliverable(wire, flight))
             free(flight);
         else if (address_is_equal(&flight->to, &end->address) &&
@@ -228,6 +244,7 @@ static int receive_datagram(void *self, Address *out_from, unsigned char *out_by
     int count = (int)found->count;
     *out_from = found->from;
     memcpy(out_bytes, found->bytes, found->count);
+    count = found->is_refusal ? WIRE_REFUSED : count;
     end->received_bytes += found->count;
     end->received_count++;
     free(found);

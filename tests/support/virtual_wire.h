@@ -26,6 +26,7 @@ typedef struct VirtualFlight {
     Address from;
     Address to;
     size_t count;
+    bool is_refusal;
     unsigned char bytes[WIRE_DATAGRAM_BYTES];
 } VirtualFlight;
 
@@ -35,8 +36,9 @@ typedef struct VirtualWire VirtualWire;
 typedef struct VirtualEnd {
     VirtualWire *wire;
     Address address;
-    bool is_cut;  /**< Nothing comes or goes. */
-    bool is_deaf; /**< Only what is sent to it is lost. */
+    bool is_cut;      /**< Nothing comes or goes. */
+    bool is_deaf;     /**< Only what is sent to it is lost, */
+    bool is_refusing; /**< and whoever sends it learns that (WIRE_REFUSED). */
     /** How much its line carries each way, with 28 bytes for each datagram's own head; 0: all. What
      * would wait for longer than VIRTUAL_QUEUE_US is lost. */
     uint64_t line_bytes_a_second;

@@ -251,6 +251,7 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->recalls_match = game->options.recalls_match;
     shell->record_path = game->options.record_path;
     shell->online_meet = game->options.meet;
+    shell->hosting.opens_router = true;
     shell->has_own_size = game->options.width > 0;
     shell->next_seed = game->options.match.seed;
     shell->navigate = navigator_go;

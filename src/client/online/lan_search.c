@@ -13,18 +13,24 @@
 
 enum { US_PER_MS = 1000 };
 
-static bool is_loopback(const Address *address)
+/* The kinds of address at which one server answers; the highest is listed. */
+static int kind_of(const Address *address)
 {
-    return address->family == ADDRESS_V4 && address->bytes[0] == 127;
+    enum { V6, V4, LOOPBACK };
+    return address->family == ADDRESS_V6 ? V6 : address->bytes[0] == 127 ? LOOPBACK : V4;
 }
 
-/* This machine's own server, under its other kind of address: one of both is on loopback. */
-static LanGame *game_of_own(LanList *list, const Address *from, const ListingAnswer *answer)
+/* The same server at an address of another kind, or at the same on another link. */
+static LanGame *game_elsewhere(LanList *list, const Address *from, const ListingAnswer *answer)
 {
     for (int i = 0; i < LAN_GAMES_MAX; i++) {
         LanGame *game = &list->games[i];
-        if (game->is_there && is_loopback(&game->address) != is_loopback(from) &&
-            game->address.port == from->port && memcmp(game->id, answer->id, sizeof game->id) == 0)
+        const Address *at = &game->address;
+        bool is_other =
+            kind_of(at) != kind_of(from) ||
+            (memcmp(at->bytes, from->bytes, sizeof at->bytes) == 0 && at->scope != from->scope);
+        if (game->is_there && is_other && at->port == from->port &&
+            memcmp(game->id, answer->id, sizeof game->id) == 0)
             return game;
     }
     return NULL;
@@ -57,15 +63,15 @@ static LanGame *crowded_entry(LanList *list)
 bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
                    uint64_t ping_us, uint64_t now_us)
 {
-    LanGame *own = game_of_own(list, from, answer);
+    LanGame *other = game_elsewhere(list, from, answer);
     LanGame *entry = NULL;
     for (int i = 0; i < LAN_GAMES_MAX; i++)
         if (list->games[i].is_there && address_is_equal(&list->games[i].address, from))
             entry = &list->games[i];
-    if (own != NULL && !is_loopback(from))
+    if (other != NULL && kind_of(&other->address) >= kind_of(from))
         return false;
     if (entry == NULL)
-        entry = own;
+        entry = other;
     int count = count_of_host(list, from);
     for (int i = 0; i < LAN_GAMES_MAX && entry == NULL && count < LAN_PORTS; i++)
         if (!list->games[i].is_there)
@@ -156,7 +162,7 @@ int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_
 enum {
     ROUND_US = 1000000,
     WAIT_MS = 50,     /* lan_search_end() blocks this long at most. */
-    NETWORKS_MAX = 16 /* Of this machine. */
+    NETWORKS_MAX = 32 /* Of this machine. */
 };
 
 struct LanSearch {
@@ -200,7 +206,7 @@ static void take_answers(LanSearch *self)
 {
     uint64_t now = game_now();
     if (self->lookup != NULL)
-        (void)lookup_take(&self->lookup, &self->meet.meet);
+        (void)lookup_take(&self->lookup, &self->meet.meet, 1);
     meet_search_wake(&self->meet, now);
     int count = lan_answers_read(meet_search_wire(&self->meet), self->rounds, now, self->answers);
     SDL_LockMutex(self->lock);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Games on the local network, and the public ones of a meet service, found by a search in a thread
- * of its own. Whoever is on the network may lie in its answers, but hides no other server by that,
- * and holds nothing up. Times are in microseconds. */
+ * of its own. Whoever is on the network may lie in its answers, but hides no other server of IPv4
+ * by that, and holds nothing up. Times are in microseconds. */
 #ifndef CLOCKWISE_ONLINE_LAN_SEARCH_H
 #define CLOCKWISE_ONLINE_LAN_SEARCH_H
 
@@ -33,8 +33,9 @@ typedef struct LanList {
 } LanList;
 
 /** Takes an answer that came `ping_us` after its search. Each address is listed by itself, since an
- * id proves nothing: anybody can copy it. Only what answers on loopback too, and so runs on this
- * machine, is listed once. An address gets at most LAN_PORTS entries; in a full list one gives an
+ * id proves nothing: anybody can copy it. But what answers over IPv6 and IPv4, or on loopback too,
+ * is listed once; so who copies an id can hide no more than a server that has IPv6 alone. An
+ * address gets at most LAN_PORTS entries; in a full list one gives an
  * entry up for an address that has none. Returns whether what is shown changes. */
 bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
                    uint64_t ping_us, uint64_t now_us);
@@ -65,7 +66,7 @@ typedef struct LanAnswer {
 int lan_answers_read(Wire wire, const LanRound rounds[LAN_ROUNDS], uint64_t now_us,
                      LanAnswer out_answers[LAN_READ_MAX]);
 
-/* Searches this machine and its IPv4 networks once a second, in a thread, so that the measured
+/* Searches this machine and its networks once a second, in a thread, so that the measured
  * pings do not depend on the frame rate. */
 
 typedef struct LanSearch LanSearch;

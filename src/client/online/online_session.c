@@ -39,6 +39,8 @@ const char *online_words_reason(LinkReason reason)
         [LINK_IDLE] = "You did nothing for a while, so your place was given up. Join again.",
         [LINK_BANNED] = "You are banned from this server.",
         [LINK_LOCKED] = "This server is locked: nobody can join now. Try again later.",
+        [LINK_NOT_THERE] = "Nothing answers there: the game is not running, or has another port. "
+                           "Check the address.",
     };
     return words[reason];
 }
@@ -318,7 +320,7 @@ struct Lookup {
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
     bool is_meet;
-    Address address;
+    Address addresses[LINK_ADDRESSES_MAX];
     atomic_int state; /* The thread that changes it second frees the lookup. */
 };
 
@@ -327,10 +329,11 @@ static int run_lookup(void *data)
     Lookup *lookup = data;
     int going = LOOKUP_GOING;
     Error ignored; /* The session has words of its own. */
-    if (!(lookup->is_meet
-              ? meet_resolve(lookup->host, lookup->port, &lookup->address, &ignored)
-              : sockets_resolve(lookup->host, lookup->port, &lookup->address, 1, &ignored) == 1))
-        lookup->address.family = ADDRESS_NONE;
+    if (lookup->is_meet)
+        (void)meet_resolve(lookup->host, lookup->port, lookup->addresses, &ignored);
+    else
+        (void)sockets_resolve(lookup->host, lookup->port, lookup->addresses, LINK_ADDRESSES_MAX,
+                              &ignored);
     if (atomic_compare_exchange_strong(&lookup->state, &going, LOOKUP_DONE))
         window_wake();
     else
@@ -355,11 +358,11 @@ Lookup *lookup_start(const char *host, uint16_t port, bool is_meet)
     return NULL;
 }
 
-bool lookup_take(Lookup **lookup, Address *out_address)
+bool lookup_take(Lookup **lookup, Address *out_addresses, int count)
 {
     if (atomic_load(&(*lookup)->state) != LOOKUP_DONE)
         return false;
-    *out_address = (*lookup)->address;
+    memcpy(out_addresses, (*lookup)->addresses, (size_t)count * sizeof *out_addresses);
     free(*lookup);
     *lookup = NULL;
     return true;
@@ -395,7 +398,7 @@ static void tell_nobody(void *self, const GameServerNews *news)
 static bool goes_on(void *data)
 {
     ServerThread *self = data;
-    if (self->lookup != NULL && lookup_take(&self->lookup, &self->meet.meet))
+    if (self->lookup != NULL && lookup_take(&self->lookup, &self->meet.meet, 1))
         self->meet.waiting_us = self->meet.meet.family == ADDRESS_NONE; /* It never answers. */
     meet_host_wake(&self->meet, game_now());
     unsigned long long met = meet_host_result(&self->meet);
@@ -489,45 +492,53 @@ struct OnlineSession {
     char code[MEET_CODE_BYTES]; /* By which it is joined, or "": then there is no caller. */
     MeetCaller caller;
     ServerThread *own_server; /* NULL: not hosting. */
+    Router *router;           /* NULL: not asked. */
     Sockets sockets;
     bool has_sockets;
     GameClient *client;
-    Address server; /* Of the client. */
+    Address servers[LINK_ADDRESSES_MAX]; /* Of the client. */
     ChatLog chat;
     Rejoin rejoin;
     int kept_match;   /* The last one whose recording was asked for, to be kept, */
     bool is_fetching; /* and whether it is still on its way. */
     SealPair identity;
     bool has_identity;
-    bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
+    bool returns;       /* Reclaiming the seat of a game that crashed; not answered yet. */
+    uint64_t closed_us; /* When the server shut down that is tried again; 0: none is. */
+    uint64_t ended_us;  /* When the client was over; 0: not yet. */
 };
 
-static bool make_client(OnlineSession *session, const Address *server, Wire wire, Error *out_error)
+static bool make_client(OnlineSession *session, const Address *servers, Wire wire, Error *out_error)
 {
     GameClientOptions options = {.party = session->party,
                                  .password = session->password,
                                  .token = session->returns ? session->rejoin.token : NULL,
                                  .identity = session->has_identity ? &session->identity : NULL,
+                                 .others = session->code[0] == '\0' ? servers + 1 : NULL,
                                  .levels = (const char *const *)session->levels.paths,
                                  .level_count = session->levels.count};
-    if (!game_client_create(&session->client, &options, wire, server, game_now(), out_error))
+    if (!game_client_create(&session->client, &options, wire, servers, game_now(), out_error))
         return false;
     session->state = ONLINE_JOINED;
     return true;
 }
 
-/* Joins the server at that address; with a code, calls it by the meet service there. */
-static bool begin(OnlineSession *session, const Address *at, Error *out_error)
+/* Joins the server; with a code, calls it by the meet service that is there. */
+static bool begin(OnlineSession *session, Error *out_error)
 {
-    session->server = *at;
+    session->ended_us = 0;
+    session->kept_match = 0;
+    session->is_fetching = false;
     session->has_sockets = sockets_open(&session->sockets, NULL, 0, out_error);
     if (!session->has_sockets)
         return false;
     Wire wire = sockets_wire(&session->sockets);
-    if (session->code[0] == '\0')
-        return make_client(session, at, wire, out_error);
+    if (session->code[0] == '\0') {
+        sockets_hear_refusals(&session->sockets);
+        return make_client(session, session->servers, wire, out_error);
+    }
     Address own = meet_own_address(&session->sockets);
-    meet_caller_init(&session->caller, wire, at, &own, session->code, game_now());
+    meet_caller_init(&session->caller, wire, session->servers, &own, session->code, game_now());
     session->state = ONLINE_LOOKING_UP;
     return true;
 }
@@ -602,9 +613,9 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     Error ignored; /* Without a key of its own it joins as before. */
     session->has_identity = join->key_folder != NULL &&
                             seal_identity_read(join->key_folder, &session->identity, &ignored);
-    Address server; /* At once if the host is a numeric address; else its name is resolved first. */
-    if (address_parse_host(host, port, &server))
-        return hand_over(session, begin(session, &server, out_error), out_session);
+    /* At once if the host is a numeric address; else its name is resolved first. */
+    if (address_parse_host(host, port, session->servers))
+        return hand_over(session, begin(session, out_error), out_session);
     session->lookup = lookup_start(host, port, is_called);
     return hand_over(session,
                      session->lookup != NULL ||
@@ -615,7 +626,7 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
 /* Starts the server and joins it, with the key that makes this machine the lobby's host. */
 static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
-    Address server, own;
+    Address own;
     char text[ADDRESS_TEXT_BYTES];
     if (!seal_begin())
         return error_set(out_error, "Cannot make keys: the system gives no random numbers");
@@ -632,16 +643,20 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                  .password = session->password};
     options.rules.rotation = hosting->is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
     session->own_server = server_thread_start(&options, hosting->port, hosting->meet,
-                                              hosting->is_public, &server, out_error);
+                                              hosting->is_public, session->servers, out_error);
     if (session->own_server == NULL)
         return false;
+    const Address *server = &session->servers[0];
+    if (hosting->opens_router)
+        session->router =
+            router_open(&server->port, 1, server->family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
     if (sockets_own_address(&own)) { /* At which others on the local network join. */
-        own.port = server.port;
+        own.port = server->port;
         address_print(&own, text);
     } else
-        snprintf(text, sizeof text, ":%d", server.port);
+        snprintf(text, sizeof text, ":%d", server->port);
     snprintf(session->address, sizeof session->address, "%s", text);
-    return begin(session, &server, out_error);
+    return begin(session, out_error);
 }
 
 bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
@@ -674,6 +689,7 @@ void online_session_leave(OnlineSession *session)
     rejoin_end(&session->rejoin, session->returns);
     lookup_forget(session->lookup);
     server_thread_end(session->own_server);
+    router_close(session->router);
     path_list_destroy(&session->levels);
     if (session->password != NULL)
         seal_forget(session->password, strlen(session->password));
@@ -681,17 +697,16 @@ void online_session_leave(OnlineSession *session)
     free(session);
 }
 
-/* Only the first address is tried: the others of a host lead to the same game. */
 static void look_up(OnlineSession *session)
 {
-    Address at;
-    if (!lookup_take(&session->lookup, &at))
+    if (!lookup_take(&session->lookup, session->servers, LINK_ADDRESSES_MAX))
         return;
-    if (at.family == ADDRESS_NONE)
+    bool is_found = session->servers[0].family != ADDRESS_NONE;
+    if (!is_found)
         error_set(&session->problem,
                   "There is no %s named \"%.80s\". Check the spelling, and that you are online.",
                   session->code[0] != '\0' ? "meeting server" : "server", session->address);
-    if (at.family == ADDRESS_NONE || !begin(session, &at, &session->problem))
+    if (!is_found || !begin(session, &session->problem))
         session->state = ONLINE_FAILED;
 }
 
@@ -714,14 +729,30 @@ static void find_way(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-/* If the seat is gone, joins as a new player. */
+enum { RESTART_US = 30000000, TRY_US = 1000000 };
+
+/* A dedicated server that shut down may only be restarted. By a code it cannot be found again. */
+static bool may_be_back(OnlineSession *session, LinkReason reason, uint64_t now)
+{
+    const LobbyClient *lobby = game_client_lobby(session->client);
+    if (session->closed_us == 0 && reason == LINK_SERVER_CLOSED && lobby->is_known &&
+        !lobby->state.waits && session->code[0] == '\0')
+        session->closed_us = now;
+    return session->closed_us != 0 && now - session->closed_us < RESTART_US &&
+           (reason == LINK_SERVER_CLOSED || reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE);
+}
+
+/* If the seat is gone, as after a server was restarted, joins as a new player. The client that is
+ * over stays until then, for the screens. */
 static void look_after_seat(OnlineSession *session)
 {
+    uint64_t now = game_now();
     GameClientView view = game_client_view(session->client);
     const unsigned char *token = game_client_token(session->client);
     Rejoin *rejoin = &session->rejoin;
     if (token != NULL) {
         session->returns = false;
+        session->closed_us = view.state == GAME_CLIENT_OVER ? session->closed_us : 0;
         if (rejoin->path[0] != '\0' && memcmp(rejoin->token, token, sizeof rejoin->token) != 0) {
             char bytes[HEAD_BYTES + REJOIN_ADDRESS_BYTES];
             Error ignored;
@@ -731,14 +762,18 @@ static void look_after_seat(OnlineSession *session)
     }
     if (view.state != GAME_CLIENT_OVER)
         return;
-    if (!session->returns || view.reason != LINK_SEAT_LOST) {
+    session->ended_us = session->ended_us != 0 ? session->ended_us : now;
+    bool is_back = may_be_back(session, view.reason, now);
+    if (!is_back && view.reason != LINK_SEAT_LOST) {
+        session->closed_us = 0;
         rejoin_end(&session->rejoin, session->returns);
         return;
     }
+    if (is_back && now - session->ended_us < TRY_US)
+        return;
     session->returns = false;
     close_client(session);
-    Address server = session->server;
-    if (!begin(session, &server, &session->problem))
+    if (!begin(session, &session->problem))
         session->state = ONLINE_FAILED;
 }
 
@@ -772,9 +807,12 @@ OnlineView online_session_view(const OnlineSession *session)
                        .client = session->state == ONLINE_JOINED ? session->client : NULL,
                        .address = session->address,
                        .password = session->password != NULL ? session->password : "",
-                       .is_host = session->own_server != NULL};
+                       .is_host = session->own_server != NULL,
+                       .is_coming_back = session->closed_us != 0};
     unsigned long long met = view.is_host ? atomic_load(&session->own_server->is_met) : 0;
     view.meet = (MeetResult)(met & 0xff);
+    if (session->router != NULL)
+        view.router = router_port(session->router, 0);
     for (int i = 0; i < MEET_CODE_BYTES; i++)
         view.code[i] = (char)(met >> 8 * (i + 1) & 0xff);
     return view;

@@ -71,6 +71,46 @@ void chat_log_take(ChatLog *log, GameClient *client, uint64_t now_us);
 /** Seconds until this player becomes a spectator; 0 without a warning. */
 double chat_log_idle_left(const ChatLog *log);
 
+/* The router between this machine and the internet is asked to open ports, by NAT-PMP and if it
+ * does not know that by UPnP, in a thread. Only what the default gateway says counts. */
+
+enum { ROUTER_PORTS_MAX = 32, ROUTER_LEASE_SECONDS = 1200 };
+
+typedef enum RouterResult {
+    ROUTER_SHUT,  /**< Nobody asks. */
+    ROUTER_ASKED, /**< It has not answered yet. */
+    ROUTER_OPEN,
+    ROUTER_INNER,   /**< Its address outside is not on the internet either. */
+    ROUTER_OFFLINE, /**< It has none. */
+    ROUTER_REFUSED,
+    ROUTER_NONE, /**< None answered. */
+    ROUTER_NO_V4,
+    ROUTER_UNBUILT, /**< This program cannot ask. */
+    ROUTER_RESULTS
+} RouterResult;
+
+typedef struct RouterPort {
+    uint16_t port;
+    RouterResult result;
+    Address outside; /**< What leads to it, or nowhere. */
+} RouterPort;
+
+typedef struct Router Router;
+
+/** Opens at most ROUTER_PORTS_MAX for so long, and again at half time, until router_close().
+ * `has_v4`: they are open here over IPv4, else none is asked for. NULL: no memory or thread. */
+Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds);
+
+/** What came of it until now. */
+RouterPort router_port(Router *self, int index);
+
+/** The same in words that begin with a small letter. Returns `out_words`. */
+const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES]);
+
+/** Closes the ports, which takes a moment and never a second: what a slow router has not heard by
+ * then ends with its lease. NULL is allowed. */
+void router_close(Router *self);
+
 /* The session. */
 
 enum { ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
@@ -90,8 +130,11 @@ typedef struct OnlineView {
     const char *address;
     const char *password; /**< That it was created with; "" for none. */
     bool is_host;
+    bool is_coming_back; /**< The server shut down; it is tried for half a minute, though the client
+                            may be OVER in between. */
     char code[MEET_CODE_BYTES]; /**< When hosting: by which a meet service knows it, or "". */
-    MeetResult meet;            /**< When hosting: what a meet service says. */
+    MeetResult meet;            /**< When hosting: what a meet service says, */
+    RouterPort router;          /**< and the router. */
 } OnlineView;
 
 /** Everything is copied. */
@@ -119,6 +162,7 @@ typedef struct OnlineHosting {
     MatchOptions match;        /**< Mode, teams, bot level; `bots` is the number of slots. */
     const char *meet;          /**< A meet service to register at; NULL or "": none. */
     bool is_public;            /**< In its list. */
+    bool opens_router;         /**< The router is asked to open the port. */
 } OnlineHosting;
 
 typedef struct OnlineSession OnlineSession;
@@ -164,9 +208,9 @@ typedef struct Lookup Lookup;
 /** NULL: no memory or thread. `host` and `port` are as address_split() gives them. */
 Lookup *lookup_start(const char *host, uint16_t port, bool is_meet);
 
-/** Whether it is over: it is freed then, `*lookup` is NULL, and the address nowhere if there is
- * none. */
-bool lookup_take(Lookup **lookup, Address *out_address);
+/** Whether it is over: it is freed then, `*lookup` is NULL, and so many addresses, in the order to
+ * try them, are filled in; nowhere: no more. A service has one. */
+bool lookup_take(Lookup **lookup, Address *out_addresses, int count);
 
 /** NULL is allowed. */
 void lookup_forget(Lookup *lookup);

@@ -180,7 +180,8 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
                              .is_rotating = choices->is_rotating,
                              .match = *match,
                              .meet = online_start_meet(shell),
-                             .is_public = choices->is_public};
+                             .is_public = choices->is_public,
+                             .opens_router = choices->opens_router};
     hosting.match.rating = shell->settings.match.rating;
     online_shell_leave(shell);
     return online_session_host(&shell->online, &hosting, out_error);

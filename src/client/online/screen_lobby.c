@@ -79,7 +79,7 @@ static void lobby_problem_show(LobbyProblem *self, Shell *shell)
     if (reason != LINK_WRONG_PASSWORD && is_client && reason != LINK_KICKED &&
         reason != LINK_BANNED)
         menu_add(menu, "Try again", CHOICE_AGAIN);
-    if (reason == LINK_NO_ANSWER)
+    if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE)
         menu_add(menu, "Change address", CHOICE_ADDRESS);
     if (!is_closed)
         menu_add(menu, "Back to the list", CHOICE_BACK);
@@ -475,8 +475,9 @@ static Standing standing_of(const Shell *shell)
     GameClientState state = game_client_view(client).state;
     return state == GAME_CLIENT_LOBBY     ? STANDING_LOBBY
            : state == GAME_CLIENT_PLAYING ? STANDING_MATCH
-           : state == GAME_CLIENT_OVER    ? STANDING_PROBLEM
-                                          : STANDING_JOINING;
+           : state == GAME_CLIENT_OVER && !online_session_view(shell->online).is_coming_back
+               ? STANDING_PROBLEM
+               : STANDING_JOINING;
 }
 
 static void leave(const LobbyScreen *screen)
@@ -670,49 +671,56 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     canvas_line(ui->canvas, center,
                 vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
                 color_make(PALETTE_BRASS, ui->opacity));
-    if (part >= 0) { /* The hand goes round once while a level arrives. */
-        char words[48];
-        UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    char words[80] = "";
+    UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    if (part >= 0) /* The hand goes round once while a level arrives. */
         snprintf(words, sizeof words, "Downloading the level: %.0f %%", floor(100 * part));
-        ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
-                words);
-    }
+    else if (online_session_view(session).is_coming_back)
+        snprintf(words, sizeof words, "The server has shut down. If it restarts, you join again.");
+    ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
+            words);
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
 
-/* When hosting, the address for others to join; else the server's. Another port than usual must be
+/* When hosting, how others join; else the server's address. Another port than usual must be
  * typed, and is one that a router does not yet pass on. */
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
-    const OnlineSession *session = screen->shell->online;
-    const char *address = online_session_view(session).address;
-    const char *port = strrchr(address, ':');
-    if (!online_session_view(session).is_host) {
-        snprintf(out_words, size, "%s", address);
+    char outside[ADDRESS_TEXT_BYTES] = "", router[ONLINE_WORDS_BYTES + 4] = "";
+    OnlineView view = online_session_view(screen->shell->online);
+    if (!view.is_host) {
+        snprintf(out_words, size, "%s", view.address);
         return;
     }
-    if (online_session_view(session).meet == MEET_FINE &&
-        online_session_view(session).code[0] != '\0') {
-        snprintf(out_words, size, "Friends can join with the code %s%s%s",
-                 online_session_view(session).code,
-                 port == address ? "" : ", or on your network at ", port == address ? "" : address);
-        return;
-    }
+    const char *port = strrchr(view.address, ':') + 1;
+    const char *own = port - 1 == view.address ? "" : view.address;
+    const char *code = view.meet == MEET_FINE ? view.code : "";
     int usual = online_start_port(screen->shell);
-    bool is_usual = atoi(port + 1) == usual;
-    if (port == address)
-        snprintf(out_words, size, "Friends can join at this machine's address, port %s", port + 1);
+    bool is_usual = atoi(port) == usual;
+    if (view.router.result == ROUTER_OPEN)
+        address_print(&view.router.outside, outside);
+    bool is_reached = code[0] != '\0' || outside[0] != '\0';
+    if (view.router.result > ROUTER_OPEN) {
+        char words[ONLINE_WORDS_BYTES];
+        snprintf(router, sizeof router, " (%s)", router_words(&view.router, words));
+    } else if (!is_usual && !is_reached)
+        snprintf(router, sizeof router, " (%d was taken; a router must forward UDP port %s)", usual,
+                 port);
+    const char *meet = view.meet == MEET_FINE   ? ""
+                       : view.meet == MEET_FULL ? ". The meeting server is full"
+                                                : ". The meeting server does not respond";
+    if (is_reached)
+        snprintf(out_words, size, "Friends can join %s%s%s%s%s%s%s%s%s",
+                 code[0] != '\0' ? "with the code " : "", code,
+                 code[0] != '\0' && outside[0] != '\0' ? ", or " : "",
+                 outside[0] != '\0' ? "at " : "", outside,
+                 own[0] != '\0' ? ", or on your network at " : "", own, router, meet);
+    else if (own[0] != '\0')
+        snprintf(out_words, size, "Friends%s can join at %s%s%s",
+                 is_usual ? " on your network" : "", own, router, meet);
     else
-        snprintf(out_words, size, "Friends%s can join at %s", is_usual ? " on your network" : "",
-                 address);
-    size_t length = strlen(out_words);
-    if (!is_usual)
-        snprintf(out_words + length, size - length,
-                 " (%d was taken; a router must forward UDP port %s)", usual, port + 1);
-    length = strlen(out_words);
-    if (online_session_view(session).meet != MEET_FINE)
-        snprintf(out_words + length, size - length, ". The meeting server %s",
-                 online_session_view(session).meet == MEET_FULL ? "is full" : "does not respond");
+        snprintf(out_words, size, "Friends can join at this machine's address, port %s%s%s", port,
+                 router, meet);
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)

@@ -22,6 +22,7 @@ enum {
     CHOICE_PASSWORD,
     CHOICE_NAME,
     CHOICE_PUBLIC,
+    CHOICE_ROUTER,
     CHOICE_MORE,
     CHOICE_LESS
 };
@@ -62,6 +63,8 @@ static void list_entries(HostScreen *screen)
         if (online_start_meet(screen->shell)[0] != '\0')
             menu_add(menu, "Found by", CHOICE_PUBLIC)->value =
                 screen->choices.is_public ? "everybody" : "its code";
+        menu_add(menu, "Open the router", CHOICE_ROUTER)->value =
+            screen->choices.opens_router ? "on" : "off";
         menu_add(menu, "Back", CHOICE_LESS);
     } else {
         menu_add(menu, "Password", CHOICE_PASSWORD)->note =
@@ -130,6 +133,8 @@ static void choose(HostScreen *screen, const MenuAction *action)
             screen->choices.is_rotating = !screen->choices.is_rotating;
         else if (action->choice == CHOICE_PUBLIC)
             screen->choices.is_public = !screen->choices.is_public;
+        else if (action->choice == CHOICE_ROUTER)
+            screen->choices.opens_router = !screen->choices.opens_router;
         else
             setup_turn(&screen->setup, (MatchRow)action->choice,
                        action->step != 0 ? action->step : 1, 1);

@@ -120,6 +120,7 @@ typedef struct HostingChoices {
     char password[HOSTING_PASSWORD_BYTES];
     char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
     bool is_public;               /**< In the list of a meet service, if there is one. */
+    bool opens_router;            /**< The router is asked to open the port. */
 } HostingChoices;
 
 /** What a person has done once: the controls are shown until all is. */

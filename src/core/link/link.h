@@ -40,6 +40,7 @@ typedef struct LinkEvent {
 } LinkEvent;
 
 enum {
+    LINK_ADDRESSES_MAX = 4, /**< Of a server. */
     LINK_SEATS_MAX = 256,
     LINK_DATAGRAMS_PER_WAKE = 2048,
     /** How long a seat is kept after its client was last heard; it tries to return for as long. */
@@ -116,6 +117,10 @@ void link_server_close(LinkServer *server, int seat, LinkReason reason);
 /* The client's side, used like the server. It reconnects by itself after an interruption of less
  * than a minute, even from another address.
  *
+ * A server may have several addresses: they are tried one after the other, each a quarter of a
+ * second after the one before, until one answers (RFC 8305). One that refuses is dropped at once;
+ * where all do that is LINK_NOT_THERE.
+ *
  * After 2 s of silence it starts to join again with its seat's token. The old connection stays
  * until one of the two works. (A goodbye on one that seems lost would free the seat that the client
  * wants back.) A hostile server can send frames and messages of the sizes below, and nothing
@@ -129,6 +134,8 @@ typedef struct LinkClientOptions {
     size_t word_count;
     const unsigned char *token;      /**< Of a seat to reclaim (link_client_token()), or NULL. */
     const struct SealPair *identity; /**< Shown to the server (seal_identity_read()); NULL: none. */
+    /** LINK_ADDRESSES_MAX - 1 more of the server; NULL: none, and so is nowhere. */
+    const Address *others;
 } LinkClientOptions;
 
 typedef struct LinkClient LinkClient;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/link.h"
 
+#include "base/array.h"
 #include "link/seal.h"
 
 #include <stdlib.h>
@@ -11,6 +12,7 @@ enum {
     DOUBLED_PAUSES = 4,       /* How many pauses double; all later ones are as follows. */
     HELLO_PAUSE_US = 500000,  /* Those between HELLOs, of which many may be lost in a flood. */
     JOIN_PAUSE_US = 1100000,  /* Those between JOINs, which cost a server much more. */
+    NEXT_ADDRESS_US = 250000, /* After this the server's next address is tried too. */
     COOKIE_OLD_US = 5000000,  /* A cookie is replaced when it is this old. */
     JOIN_TRIED_US = 12000000, /* After this a new client gives up. A server gives up a dead
                                * connection of the same address sooner. */
@@ -40,13 +42,21 @@ typedef struct Attempt {
     size_t join_bytes;
     uint64_t began_us;
     uint64_t cookie_us; /* When the cookie arrived. */
-    uint64_t asked_us;
-    int asked; /* How often. */
 } Attempt;
+
+/* Where the server may be. */
+typedef struct Place {
+    Address address;
+    uint64_t began_us; /* When it was asked first in this attempt, */
+    uint64_t asked_us; /* and last, */
+    int asked;         /* and how often. */
+} Place;
 
 struct LinkClient {
     Wire wire;
-    Address server;
+    Place places[LINK_ADDRESSES_MAX];
+    int place_count; /* 1 once the server is heard, */
+    bool is_heard;   /* which it was. */
     uint64_t now_us;
     uint32_t version;
     char password[GREETING_PASSWORD_BYTES_MAX + 1];
@@ -83,6 +93,8 @@ static void begin_attempt(LinkClient *client)
     client->attempt =
         (Attempt){.state = ATTEMPT_HELLO, .pair = seal_pair_make(), .began_us = client->now_us};
     seal_random(client->attempt.nonce, sizeof client->attempt.nonce);
+    for (int i = 0; i < client->place_count; i++)
+        client->places[i].asked = 0;
 }
 
 bool link_client_create(LinkClient **out_client, const LinkClientOptions *options, Wire wire,
@@ -98,7 +110,10 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
     if (client == NULL)
         return error_memory(out_error);
     client->wire = wire;
-    client->server = *server;
+    client->places[client->place_count++].address = *server;
+    for (int i = 0; options->others != NULL && i < LINK_ADDRESSES_MAX - 1; i++)
+        if (options->others[i].family != ADDRESS_NONE)
+            client->places[client->place_count++].address = options->others[i];
     client->now_us = now_us;
     client->version = options->version;
     if (options->password != NULL)
@@ -155,20 +170,21 @@ static void end(LinkClient *client, LinkReason reason)
 
 /* --- Joining ---------------------------------------------------------------------------------- */
 
-static void ask(LinkClient *client)
+static void ask(LinkClient *client, Place *place)
 {
-    Attempt *attempt = &client->attempt;
+    const Attempt *attempt = &client->attempt;
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
-    attempt->asked_us = client->now_us;
-    attempt->asked++;
+    place->began_us = place->asked == 0 ? client->now_us : place->began_us;
+    place->asked_us = client->now_us;
+    place->asked++;
     if (attempt->state == ATTEMPT_JOIN) {
-        client->wire.send(client->wire.self, &client->server, attempt->join, attempt->join_bytes);
+        client->wire.send(client->wire.self, &place->address, attempt->join, attempt->join_bytes);
         return;
     }
     GreetingHello hello = {.protocol = GREETING_PROTOCOL, .version = client->version};
     memcpy(hello.nonce, attempt->nonce, sizeof hello.nonce);
     memcpy(hello.key, attempt->pair.open, sizeof hello.key);
-    client->wire.send(client->wire.self, &client->server, datagram,
+    client->wire.send(client->wire.self, &place->address, datagram,
                       greeting_write_hello(&hello, datagram));
 }
 
@@ -176,15 +192,47 @@ static void ask_again(LinkClient *client)
 {
     Attempt *attempt = &client->attempt;
     uint64_t later = attempt->state == ATTEMPT_JOIN ? JOIN_PAUSE_US : HELLO_PAUSE_US;
-    uint64_t pause =
-        attempt->asked <= DOUBLED_PAUSES ? (uint64_t)ASK_AGAIN_US << attempt->asked >> 1 : later;
-    if (attempt->state == ATTEMPT_NONE ||
-        (attempt->asked > 0 && rate_limit_elapsed(attempt->asked_us, client->now_us) < pause))
+    for (int i = 0; i < client->place_count && attempt->state != ATTEMPT_NONE; i++) {
+        Place *place = &client->places[i];
+        uint64_t pause =
+            place->asked <= DOUBLED_PAUSES ? (uint64_t)ASK_AGAIN_US << place->asked >> 1 : later;
+        bool may_begin =
+            i == 0 || (place[-1].asked > 0 &&
+                       rate_limit_elapsed(place[-1].began_us, client->now_us) >= NEXT_ADDRESS_US);
+        if (place->asked > 0 ? rate_limit_elapsed(place->asked_us, client->now_us) < pause
+                             : !may_begin)
+            continue;
+        if (attempt->state == ATTEMPT_JOIN &&
+            rate_limit_elapsed(attempt->cookie_us, client->now_us) >= COOKIE_OLD_US)
+            attempt->state = ATTEMPT_HELLO;
+        ask(client, place);
+    }
+}
+
+/* Nowhere is a refusal of whoever it may be; it is known where there is but one. */
+static int place_of(const LinkClient *client, const Address *address)
+{
+    for (int i = 0; i < client->place_count; i++)
+        if (address_is_equal(&client->places[i].address, address))
+            return i;
+    return address->family == ADDRESS_NONE && client->place_count == 1 ? 0 : -1;
+}
+
+/* Anybody may forge a refusal, so whoever was heard is not given up for one. */
+static void take_refusal(LinkClient *client, int place)
+{
+    if (client->is_heard)
         return;
-    if (attempt->state == ATTEMPT_JOIN &&
-        rate_limit_elapsed(attempt->cookie_us, client->now_us) >= COOKIE_OLD_US)
-        attempt->state = ATTEMPT_HELLO;
-    ask(client);
+    array_remove(client->places, &client->place_count, place, sizeof client->places[0]);
+    if (client->place_count == 0)
+        end(client, LINK_NOT_THERE);
+}
+
+static void settle(LinkClient *client, int place)
+{
+    client->places[0] = client->places[place];
+    client->place_count = 1;
+    client->is_heard = true;
 }
 
 /* Derives the password's key, once for each salt. A player who enters a password expects a server
@@ -200,7 +248,7 @@ static bool make_password_key(LinkClient *client, const GreetingCookie *cookie)
     return client->has_key;
 }
 
-static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t count)
+static void take_cookie(LinkClient *client, int place, const unsigned char *bytes, size_t count)
 {
     Attempt *attempt = &client->attempt;
     GreetingCookie cookie;
@@ -215,6 +263,7 @@ static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t c
          !seal_prove(&client->identity, cookie.key, attempt->pair.open, attempt->nonce,
                      client->request.proof)))
         return;
+    settle(client, place);
     memset(&join, 0, sizeof join);
     memcpy(join.cookie, cookie.cookie, sizeof join.cookie);
     memcpy(join.nonce, attempt->nonce, sizeof join.nonce);
@@ -226,10 +275,10 @@ static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t c
     attempt->join_bytes = greeting_close(datagram, sealed);
     memcpy(attempt->join, datagram, attempt->join_bytes);
     if (attempt->cookie_us == 0)
-        attempt->asked = 0; /* Repeat the first JOIN as quickly as the first HELLO. */
+        client->places[0].asked = 0; /* Repeat the first JOIN as quickly as the first HELLO. */
     attempt->state = ATTEMPT_JOIN;
     attempt->cookie_us = client->now_us;
-    ask(client);
+    ask(client, &client->places[0]);
 }
 
 static void take_welcome(LinkClient *client, const unsigned char *bytes, size_t count)
@@ -285,13 +334,16 @@ static bool take_datagram(LinkClient *client)
     if (client->received >= LINK_DATAGRAMS_PER_WAKE)
         return false;
     int count = client->wire.receive(client->wire.self, &from, datagram);
-    if (count < 0)
+    if (count == -1)
         return false;
     client->received++;
-    if (count == 0 || !address_is_equal(&from, &client->server))
+    int place = place_of(client, &from);
+    if (count == 0 || place < 0)
         return true;
-    if (datagram[0] == DATAGRAM_COOKIE)
-        take_cookie(client, datagram, (size_t)count);
+    if (count == WIRE_REFUSED)
+        take_refusal(client, place);
+    else if (datagram[0] == DATAGRAM_COOKIE)
+        take_cookie(client, place, datagram, (size_t)count);
     else if (datagram[0] == DATAGRAM_WELCOME)
         take_welcome(client, datagram, (size_t)count);
     else if (datagram[0] == DATAGRAM_REFUSED) {
@@ -424,7 +476,7 @@ static void send_packet(LinkClient *client, const void *frame, size_t count)
     size_t bytes =
         connection_write(&client->connection, client->now_us, frame, count, payload, &packet);
     bytes = seal_packet(client->keys.send, packet, payload, bytes, datagram);
-    client->wire.send(client->wire.self, &client->server, datagram, bytes);
+    client->wire.send(client->wire.self, &client->places[0].address, datagram, bytes);
 }
 
 bool link_client_send_frame(LinkClient *client, const void *bytes, size_t count)

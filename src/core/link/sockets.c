@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _DEFAULT_SOURCE /* For inet_pton(), getifaddrs() and MSG_NOSIGNAL. */
+#define _GNU_SOURCE /* For in6_pktinfo, getifaddrs() and MSG_NOSIGNAL. */
 #include "link/wire.h"
 
 #include "base/system_sockets.h"
@@ -8,13 +8,19 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#if defined IP_PKTINFO && defined IPV6_RECVPKTINFO
+#define HAS_PKTINFO
+#endif
+
 enum {
     BUFFER_BYTES = 1 << 20, /* During a flood a large one for receiving outlasts a slow wake-up. */
     PORT_TRIES = 20,
     PORT_MAX = 65535,
-    PORT_DIGITS_MAX = 5,
     SHOWN_BYTES = 80, /* Of what is no address. */
     V4_BYTES = 4,
+    LINKS_MAX = 32,
+    FOUND_MAX = 16,      /* Addresses of a name that are looked at. */
+    CONTROL_BYTES = 128, /* More than any control message that is asked for. */
     LISTEN_QUEUE = 8,
     HANDED_MAX = 64
 };
@@ -27,38 +33,53 @@ bool address_is_equal(const Address *a, const Address *b)
            memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
 }
 
+static bool is_link_local(const Address *address)
+{
+    return address->family == ADDRESS_V6 && address->bytes[0] == 0xfe &&
+           (address->bytes[1] & 0xc0) == 0x80;
+}
+
 Address address_network(const Address *address)
 {
     Address network = {.family = address->family};
-    memcpy(network.bytes, address->bytes, ADDRESS_BYTES / 2);
+    memcpy(network.bytes, address->bytes, ADDRESS_BYTES / (is_link_local(address) ? 1 : 2));
     return network;
+}
+
+bool address_is_private(const Address *address)
+{
+    const unsigned char *bytes = address->bytes;
+    return address->family == ADDRESS_V4 &&
+           (bytes[0] == 10 || (bytes[0] == 172 && bytes[1] / 16 == 1) ||
+            (bytes[0] == 192 && bytes[1] == 168) || (bytes[0] == 100 && bytes[1] / 64 == 1));
 }
 
 char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES])
 {
-    char host[INET6_ADDRSTRLEN] = "";
+    char host[INET6_ADDRSTRLEN] = "", zone[INET_ADDRSTRLEN] = "";
     bool is_v6 = address->family == ADDRESS_V6;
+    if (address->scope != 0)
+        snprintf(zone, sizeof zone, "%%%u", (unsigned)address->scope);
     if (address->family == ADDRESS_NONE ||
         inet_ntop(is_v6 ? AF_INET6 : AF_INET, address->bytes, host, sizeof host) == NULL)
         snprintf(out_text, ADDRESS_TEXT_BYTES, "nowhere");
     else
-        snprintf(out_text, ADDRESS_TEXT_BYTES, is_v6 ? "[%s]:%d" : "%s:%d", host, address->port);
+        snprintf(out_text, ADDRESS_TEXT_BYTES, is_v6 ? "[%s%s]:%d" : "%s%s:%d", host, zone,
+                 address->port);
     return out_text;
 }
 
 /* Digits only: strtol() would also take a sign or white space. */
-static bool read_port(const char *text, size_t length, uint16_t *out_port)
+static bool read_number(const char *text, size_t length, uint32_t most, uint32_t *out_number)
 {
-    unsigned value = 0;
-    if (length == 0 || length > PORT_DIGITS_MAX)
-        return false;
+    uint64_t value = 0;
     for (size_t i = 0; i < length; i++) {
-        if (text[i] < '0' || text[i] > '9')
+        if (text[i] < '0' || text[i] > '9' || value > most)
             return false;
-        value = value * 10 + (unsigned)(text[i] - '0');
+        value = value * 10 + (uint64_t)(text[i] - '0');
     }
-    *out_port = (uint16_t)value;
-    return value >= 1 && value <= PORT_MAX;
+    *out_number = (uint32_t)value;
+    return value >= 1 && value <= most;
 }
 
 static bool is_space(char c)
@@ -92,7 +113,6 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
 {
     const char *start = text;
     const char *end = text + strlen(text);
-    *out_port = default_port;
     while (start < end && is_space(*start))
         start++;
     while (end > start && is_space(end[-1]))
@@ -116,12 +136,14 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
         host_end = colon;
     }
     size_t length = (size_t)(host_end - host);
+    uint32_t number = default_port;
     for (const char *at = host; at < host_end; at++)
         if (is_space(*at))
             return refuse_text(out_error, text);
     if (length == 0 || length >= ADDRESS_HOST_BYTES ||
-        (colon != NULL && !read_port(colon + 1, (size_t)(end - colon - 1), out_port)))
+        (colon != NULL && !read_number(colon + 1, (size_t)(end - colon - 1), PORT_MAX, &number)))
         return refuse_text(out_error, text);
+    *out_port = (uint16_t)number;
     memcpy(out_host, host, length);
     out_host[length] = '\0';
     return true;
@@ -131,9 +153,14 @@ bool address_parse_host(const char *host, uint16_t port, Address *out_address)
 {
     static const unsigned char mapped[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
     Address address = {.port = port};
-    if (inet_pton(AF_INET, host, address.bytes) == 1) {
+    char text[INET6_ADDRSTRLEN] = "";
+    size_t length = strcspn(host, "%");
+    if (length >= sizeof text)
+        return false;
+    memcpy(text, host, length);
+    if (inet_pton(AF_INET, text, address.bytes) == 1) {
         address.family = ADDRESS_V4;
-    } else if (inet_pton(AF_INET6, host, address.bytes) == 1) {
+    } else if (inet_pton(AF_INET6, text, address.bytes) == 1) {
         address.family = ADDRESS_V6;
         if (memcmp(address.bytes, mapped, sizeof mapped) == 0) {
             address.family = ADDRESS_V4;
@@ -143,6 +170,10 @@ bool address_parse_host(const char *host, uint16_t port, Address *out_address)
     } else {
         return false;
     }
+    const char *zone = host + length;
+    if (zone[0] != '\0' && (!is_link_local(&address) ||
+                            !read_number(zone + 1, strlen(zone + 1), UINT32_MAX, &address.scope)))
+        return false;
     *out_address = address;
     return true;
 }
@@ -150,7 +181,7 @@ bool address_parse_host(const char *host, uint16_t port, Address *out_address)
 bool address_parse(const char *text, uint16_t default_port, Address *out_address, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
-    uint16_t port;
+    uint16_t port = 0;
     if (!address_split(text, default_port, host, &port, out_error))
         return false;
     return address_parse_host(host, port, out_address) || refuse_text(out_error, text);
@@ -223,12 +254,31 @@ static int open_bound(const Address *at, int kind)
     return file;
 }
 
-/* The system may grant less, which only makes floods hurt sooner. */
-static void widen_buffers(int file)
+/* The system may grant less. Smaller buffers only make floods hurt sooner; without the other a
+ * machine answers from the first of its addresses. */
+static void prepare(int file, AddressFamily family)
 {
     int buffer = BUFFER_BYTES;
     (void)setsockopt(file, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
     (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+#ifdef HAS_PKTINFO
+    int yes = 1;
+    if (family == ADDRESS_V6)
+        (void)setsockopt(file, IPPROTO_IPV6, IPV6_RECVPKTINFO, &yes, sizeof yes);
+    else
+        (void)setsockopt(file, IPPROTO_IP, IP_PKTINFO, &yes, sizeof yes);
+#endif
+    /* Linux hands what is for everybody to all sockets; others do to those that ask for it. */
+    Address links[LINKS_MAX];
+    int count = family == ADDRESS_V6
+                    ? sockets_broadcasts(&(Sockets){.v4 = -1, .v6 = file}, links, LINKS_MAX)
+                    : 0;
+    for (int i = 0; i < count; i++) {
+        struct ipv6_mreq group = {.ipv6mr_interface = links[i].scope};
+        memcpy(&group.ipv6mr_multiaddr, links[i].bytes, ADDRESS_BYTES);
+        if (links[i].family == ADDRESS_V6)
+            (void)setsockopt(file, IPPROTO_IPV6, IPV6_JOIN_GROUP, &group, sizeof group);
+    }
 }
 
 /* A bound UDP socket, or -1 with errno. */
@@ -236,7 +286,7 @@ static int open_one(const Address *at)
 {
     int file = open_bound(at, SOCK_DGRAM);
     if (file >= 0)
-        widen_buffers(file);
+        prepare(file, at->family);
     return file;
 }
 
@@ -373,7 +423,7 @@ bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error)
             return error_set(out_error, "socket %d of the %d handed over is %s", i + 1, count,
                              wrong);
         }
-        widen_buffers(first + i);
+        prepare(first + i, family);
         *place = first + i;
     }
     out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
@@ -387,33 +437,143 @@ void sockets_close(Sockets *sockets)
     *sockets = (Sockets){-1, -1, 0, false};
 }
 
+/* A datagram as the system takes and gives it, with what it says beside. */
+typedef struct Parcel {
+    SystemAddress at;
+    struct iovec part;
+    _Alignas(struct cmsghdr) char control[CONTROL_BYTES];
+    struct msghdr message;
+} Parcel;
+
+/* One that is to be sent is not written to. */
+static void parcel_init(Parcel *parcel, const void *bytes, size_t count)
+{
+    memset(parcel, 0, sizeof *parcel);
+    memcpy(&parcel->part.iov_base, &bytes, sizeof bytes);
+    parcel->part.iov_len = count;
+    parcel->message.msg_name = &parcel->at.any;
+    parcel->message.msg_namelen = sizeof parcel->at;
+    parcel->message.msg_iov = &parcel->part;
+    parcel->message.msg_iovlen = 1;
+    parcel->message.msg_control = parcel->control;
+    parcel->message.msg_controllen = sizeof parcel->control;
+}
+
+#ifdef HAS_PKTINFO
+static void write_local(Parcel *parcel, const Address *to)
+{
+    bool is_v6 = to->family == ADDRESS_V6;
+    struct in_pktinfo v4 = {.ipi_ifindex = 0};
+    struct in6_pktinfo v6 = {.ipi6_ifindex = to->scope};
+    size_t size = is_v6 ? sizeof v6 : sizeof v4;
+    parcel->message.msg_controllen = CMSG_SPACE(size);
+    struct cmsghdr *head = CMSG_FIRSTHDR(&parcel->message);
+    memcpy(&v4.ipi_spec_dst, to->local, V4_BYTES);
+    memcpy(&v6.ipi6_addr, to->local, ADDRESS_BYTES);
+    head->cmsg_level = is_v6 ? IPPROTO_IPV6 : IPPROTO_IP;
+    head->cmsg_type = is_v6 ? IPV6_PKTINFO : IP_PKTINFO;
+    head->cmsg_len = CMSG_LEN(size);
+    memcpy(CMSG_DATA(head), is_v6 ? (void *)&v6 : (void *)&v4, size);
+}
+
+static void read_local(Parcel *parcel, Address *from)
+{
+    const struct cmsghdr *head = CMSG_FIRSTHDR(&parcel->message);
+    struct in_pktinfo v4;
+    struct in6_pktinfo v6;
+    if (head == NULL)
+        return;
+    if (head->cmsg_level == IPPROTO_IP && head->cmsg_type == IP_PKTINFO) {
+        memcpy(&v4, CMSG_DATA(head), sizeof v4);
+        memcpy(from->local, &v4.ipi_spec_dst, V4_BYTES);
+    } else if (head->cmsg_level == IPPROTO_IPV6 && head->cmsg_type == IPV6_PKTINFO) {
+        memcpy(&v6, CMSG_DATA(head), sizeof v6);
+        memcpy(from->local, &v6.ipi6_addr, ADDRESS_BYTES);
+    }
+}
+#endif
+
 static void send_datagram(void *self, const Address *to, const void *bytes, size_t count)
 {
+    static const unsigned char any[ADDRESS_BYTES];
     const Sockets *sockets = self;
-    SystemAddress system;
-    socklen_t size = to_system(to, &system);
+    Parcel parcel;
     int file = to->family == ADDRESS_V6 ? sockets->v6 : sockets->v4;
     if (file < 0 || to->family == ADDRESS_NONE)
         return;
-    /* A full buffer, or a network that is down, is like a datagram lost on its way. */
-    (void)sendto(file, bytes, count, MSG_NOSIGNAL, &system.any, size);
+    parcel_init(&parcel, bytes, count);
+    parcel.message.msg_namelen = to_system(to, &parcel.at);
+    parcel.message.msg_controllen = 0;
+#ifdef HAS_PKTINFO
+    if (memcmp(to->local, any, sizeof any) != 0)
+        write_local(&parcel, to);
+#endif
+    /* A full buffer, or a network that is down, is like a datagram lost on its way. What came to
+     * everybody's address, or to one that is gone, cannot be answered from there. */
+    if (sendmsg(file, &parcel.message, MSG_NOSIGNAL) < 0 && parcel.message.msg_controllen != 0) {
+        parcel.message.msg_control = NULL;
+        parcel.message.msg_controllen = 0;
+        (void)sendmsg(file, &parcel.message, MSG_NOSIGNAL);
+    }
 }
 
-/* Receives one datagram: its size, 0 for one that is too long, or -1. ECONNREFUSED belongs to a
- * datagram that we sent, so there are not many. */
+void sockets_hear_refusals(const Sockets *sockets)
+{
+#ifdef IP_RECVERR
+    int yes = 1;
+    (void)setsockopt(sockets->v4, IPPROTO_IP, IP_RECVERR, &yes, sizeof yes);
+    (void)setsockopt(sockets->v6, IPPROTO_IPV6, IPV6_RECVERR, &yes, sizeof yes);
+#else
+    (void)sockets;
+#endif
+}
+
+/* Nothing could be received: -1, or WIRE_REFUSED. Other problems of the network may go away. */
+static int hear_refusal(int file, Address *out_from)
+{
+#ifdef _WIN32
+    (void)file;
+    *out_from = (Address){.family = ADDRESS_NONE};
+    return errno == ECONNREFUSED ? WIRE_REFUSED : -1;
+#elif defined IP_RECVERR
+    Parcel parcel;
+    char ignored;
+    for (parcel_init(&parcel, &ignored, 1); recvmsg(file, &parcel.message, MSG_ERRQUEUE) >= 0;
+         parcel_init(&parcel, &ignored, 1)) {
+        struct cmsghdr *head = CMSG_FIRSTHDR(&parcel.message);
+        for (; head != NULL; head = CMSG_NXTHDR(&parcel.message, head)) {
+            uint32_t error; /* The first member of sock_extended_err. */
+            bool is_v6 = head->cmsg_level == IPPROTO_IPV6;
+            memcpy(&error, CMSG_DATA(head), sizeof error);
+            *out_from = from_system(&parcel.at);
+            if (head->cmsg_type == (is_v6 ? IPV6_RECVERR : IP_RECVERR) && error == ECONNREFUSED)
+                return WIRE_REFUSED;
+        }
+    }
+    return -1;
+#else
+    (void)file;
+    (void)out_from;
+    return -1;
+#endif
+}
+
+/* Receives one datagram: its size, 0 for one that is too long, or what hear_refusal() says. */
 static int receive_from(int file, Address *out_from, unsigned char *out_bytes)
 {
     unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
     while (file >= 0) {
-        SystemAddress system;
-        socklen_t size = sizeof system;
-        memset(&system, 0, sizeof system);
-        ssize_t count = recvfrom(file, bytes, sizeof bytes, 0, &system.any, &size);
-        if (count < 0 && (errno == EINTR || errno == ECONNREFUSED))
+        Parcel parcel;
+        parcel_init(&parcel, bytes, sizeof bytes);
+        ssize_t count = recvmsg(file, &parcel.message, 0);
+        if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return -1;
-        *out_from = from_system(&system);
+            return errno == EAGAIN ? -1 : hear_refusal(file, out_from);
+        *out_from = from_system(&parcel.at);
+#ifdef HAS_PKTINFO
+        read_local(&parcel, out_from);
+#endif
         if (count > WIRE_DATAGRAM_BYTES || out_from->family == ADDRESS_NONE)
             return 0;
         memcpy(out_bytes, bytes, (size_t)count);
@@ -429,7 +589,7 @@ static int receive_datagram(void *self, Address *out_from, unsigned char *out_by
     int first = sockets->is_v6_next ? sockets->v6 : sockets->v4;
     int second = sockets->is_v6_next ? sockets->v4 : sockets->v6;
     int count = receive_from(first, out_from, out_bytes);
-    return count >= 0 ? count : receive_from(second, out_from, out_bytes);
+    return count != -1 ? count : receive_from(second, out_from, out_bytes);
 }
 
 Wire sockets_wire(Sockets *sockets)
@@ -442,18 +602,26 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
     struct ifaddrs *interfaces = NULL;
     int yes = 1;
     int count = 0;
-    if (sockets->v4 < 0 ||
-        setsockopt(sockets->v4, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes) != 0 ||
-        getifaddrs(&interfaces) != 0)
+    (void)setsockopt(sockets->v4, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes);
+    if (getifaddrs(&interfaces) != 0)
         return 0;
     for (struct ifaddrs *one = interfaces; one != NULL && count < room; one = one->ifa_next) {
         SystemAddress system = {.v4 = {0}};
-        if (!(one->ifa_flags & IFF_UP) || !(one->ifa_flags & IFF_BROADCAST) ||
-            one->ifa_broadaddr == NULL || one->ifa_broadaddr->sa_family != AF_INET)
+        if (!(one->ifa_flags & IFF_UP) || one->ifa_addr == NULL)
             continue;
-        memcpy(&system.v4, one->ifa_broadaddr, sizeof system.v4);
-        out_addresses[count] = from_system(&system);
-        out_addresses[count++].port = 0;
+        if (one->ifa_addr->sa_family == AF_INET6)
+            memcpy(&system.v6, one->ifa_addr, sizeof system.v6);
+        else if ((one->ifa_flags & IFF_BROADCAST) && one->ifa_broadaddr != NULL &&
+                 one->ifa_broadaddr->sa_family == AF_INET)
+            memcpy(&system.v4, one->ifa_broadaddr, sizeof system.v4);
+        Address at = from_system(&system);
+        at.port = 0;
+        if (is_link_local(&at)) {
+            (void)address_parse_host("ff02::1", 0, &out_addresses[count]);
+            out_addresses[count++].scope = at.scope;
+        } else if (at.family == ADDRESS_V4 && sockets->v4 >= 0) {
+            out_addresses[count++] = at;
+        }
     }
     freeifaddrs(interfaces);
     return count;
@@ -517,27 +685,45 @@ void sockets_hang_up(int file)
     (void)shutdown(file, SHUT_RDWR);
 }
 
+void addresses_mix(Address *addresses, int count)
+{
+    for (int i = 1; i < count; i++) {
+        int next = i;
+        while (next < count && addresses[next].family == addresses[i - 1].family)
+            next++;
+        if (next == count)
+            return;
+        Address other = addresses[next];
+        memmove(&addresses[i + 1], &addresses[i], (size_t)(next - i) * sizeof *addresses);
+        addresses[i] = other;
+    }
+}
+
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error)
 {
     struct addrinfo hints = {.ai_socktype = SOCK_DGRAM, .ai_flags = AI_ADDRCONFIG};
     struct addrinfo *found = NULL;
+    Address addresses[FOUND_MAX];
     int count = 0;
     if (room > 0 && address_parse_host(host, port, out_addresses))
         return 1;
     int code = getaddrinfo(host, NULL, &hints, &found);
-    for (struct addrinfo *one = found; one != NULL && count < room; one = one->ai_next) {
+    for (struct addrinfo *one = found; one != NULL && count < FOUND_MAX; one = one->ai_next) {
         SystemAddress system;
         memset(&system, 0, sizeof system);
         if (one->ai_addrlen > sizeof system)
             continue;
         memcpy(&system, one->ai_addr, one->ai_addrlen);
-        out_addresses[count] = from_system(&system);
-        out_addresses[count].port = port;
-        count += out_addresses[count].family != ADDRESS_NONE;
+        addresses[count] = from_system(&system);
+        addresses[count].port = port;
+        count += addresses[count].family != ADDRESS_NONE;
     }
     if (found != NULL)
         freeaddrinfo(found);
+    addresses_mix(addresses, count);
+    count = count < room ? count : room;
+    memcpy(out_addresses, addresses, (size_t)count * sizeof *addresses);
     /* Every machine has this name, even without /etc/hosts. */
     if (count == 0 && room > 0 && strcmp(host, "localhost") == 0)
         count = address_parse_host("127.0.0.1", port, out_addresses) ? 1 : 0;
@@ -590,7 +776,7 @@ int sockets_accept_local(int listening)
 
 int sockets_read_local(int file, void *bytes, size_t room)
 {
-    ssize_t count = recvfrom(file, bytes, room, 0, NULL, NULL);
+    ssize_t count = recv(file, bytes, room, 0);
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? -1 : count > 0 ? (int)count : 0;
 }
 

@@ -24,15 +24,24 @@ typedef struct Address {
                                            rest is 0. */
     uint16_t port;
     uint32_t scope; /**< Of a link-local IPv6 address: the interface index; else 0. */
+    /** Where a datagram from there came in, and an answer goes out: this machine's own address. All
+     * 0: the system chooses. */
+    unsigned char local[ADDRESS_BYTES];
 } Address;
 
+/** Whether it is the same place, by whatever address of this machine it is reached. */
 bool address_is_equal(const Address *a, const Address *b);
 
 /** The unit of rate limits: an IPv4 address, or the upper half (/64) of an IPv6 address, since
- * whoever has one address there has them all. Without port and scope. */
+ * whoever has one address there has them all; but all of a link-local one, whose upper half is
+ * everybody's. Without port and scope. */
 Address address_network(const Address *address);
 
-/** Writes "1.2.3.4:7777", "[2001:db8::1]:7777", or "nowhere" for ADDRESS_NONE. Returns it. */
+/** Whether an address is of IPv4 and of a network that is not the internet. */
+bool address_is_private(const Address *address);
+
+/** Writes "1.2.3.4:7777", "[2001:db8::1]:7777", "[fe80::1%2]:7777" with its scope, or "nowhere" for
+ * ADDRESS_NONE. Returns it. */
 char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES]);
 
 /** Splits "host", "host:port", "[v6]", "[v6]:port" or a bare "v6" into host and port. Brackets and
@@ -41,7 +50,8 @@ char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES]);
 bool address_split(const char *text, uint16_t default_port, char out_host[ADDRESS_HOST_BYTES],
                    uint16_t *out_port, Error *out_error);
 
-/** Parses a numeric address; false for a host name or anything else. An IPv4-mapped IPv6 address
+/** Parses a numeric address, with a scope in numbers if it is link-local; false for a host name or
+ * anything else. An IPv4-mapped IPv6 address
  * (::ffff:1.2.3.4) becomes an IPv4 address. */
 bool address_parse_host(const char *host, uint16_t port, Address *out_address);
 
@@ -55,6 +65,7 @@ bool address_parse(const char *text, uint16_t default_port, Address *out_address
  * its own header, UDP's, and what tunnels add. */
 enum {
     WIRE_DATAGRAM_BYTES = 1200,
+    WIRE_REFUSED = -2,
     WIRE_RELAY_HEAD_BYTES = 9 /**< What comes before one that is passed on, see meet/meet.h. */
 };
 
@@ -65,7 +76,8 @@ typedef struct Wire {
     void (*send)(void *self, const Address *to, const void *bytes, size_t count);
 
     /** Takes the next datagram that has arrived, into WIRE_DATAGRAM_BYTES bytes. Returns its size,
-     * 0 for one that is too long (it is dropped), or -1 where there is none. */
+     * 0 for one that is too long (it is dropped), or -1 where there is none. WIRE_REFUSED: what was
+     * sent to that address found nobody there; only where sockets_hear_refusals() was called. */
     int (*receive)(void *self, Address *out_from, unsigned char *out_bytes);
 } Wire;
 
@@ -100,8 +112,13 @@ void sockets_close(Sockets *sockets);
 /** The sockets as a Wire. They must not move while it is used. */
 Wire sockets_wire(Sockets *sockets);
 
-/** Enables broadcasts on the IPv4 socket, and fills in at most `room` broadcast addresses, one for
- * each network that this machine is in, with port 0. Returns how many; 0: none. */
+/** Makes refusals known (ICMP's port unreachable), where the system tells them. Anybody may forge
+ * one. Windows does not say whose it is: the address is nowhere then. */
+void sockets_hear_refusals(const Sockets *sockets);
+
+/** Enables broadcasts on the IPv4 socket, and fills in at most `room` addresses at which everybody
+ * on a network of this machine is reached, with port 0: the broadcast addresses of IPv4, and on
+ * each link that has IPv6 ff02::1, which all sockets hear. Returns how many; 0: none. */
 int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room);
 
 /** The IPv4 address with which this machine reaches other networks, and by which its own network
@@ -119,10 +136,14 @@ int sockets_listen(Address *at, Error *out_error);
 void sockets_hang_up(int file);
 
 /** Resolves a host name or a numeric address. Fills in at most `room` addresses, in the order to
- * try them, and returns how many; 0 with an error where there is none. May block for many seconds:
- * call it in a thread of its own where a user waits. */
+ * try them (RFC 8305), and returns how many; 0 with an error where there is none. May block for
+ * many seconds: call it in a thread of its own where a user waits. */
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error);
+
+/** Lets the families take turns, beginning with that of the first, so that one that leads nowhere
+ * costs one try. */
+void addresses_mix(Address *addresses, int count);
 
 /* Streams between programs of one user on this machine, by a path. */
 

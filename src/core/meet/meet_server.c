@@ -218,16 +218,6 @@ static Channel *open_channel(MeetServer *server, const Address *client, const Re
     return channel;
 }
 
-/* Whether an address is of a network that is not the internet: nothing else is passed on as one's
- * own, or either side could be made to send to anybody. */
-static bool is_own_network(const Address *address)
-{
-    const unsigned char *bytes = address->bytes;
-    return address->family == ADDRESS_V4 &&
-           (bytes[0] == 10 || (bytes[0] == 172 && bytes[1] / 16 == 1) ||
-            (bytes[0] == 192 && bytes[1] == 168) || (bytes[0] == 100 && bytes[1] / 64 == 1));
-}
-
 static void answer_call(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
     MeetMessage answer = answer_to(ask, MEET_CALLED, MEET_TOO_MANY);
@@ -245,9 +235,9 @@ static void answer_call(MeetServer *server, const Address *from, const MeetMessa
         bool are_close = is_same_network(from, &game->game.address);
         MeetMessage caller = {
             .kind = MEET_CALLER, .token = game->token, .channel = channel->id, .seen = *from};
-        if (are_close && is_own_network(&ask->own))
+        if (are_close && address_is_private(&ask->own))
             caller.own = ask->own;
-        if (are_close && is_own_network(&game->own))
+        if (are_close && address_is_private(&game->own))
             answer.own = game->own;
         answer.result = MEET_FINE;
         answer.channel = channel->id;

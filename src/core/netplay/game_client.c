@@ -91,7 +91,8 @@ bool game_client_create(GameClient **out_client, const GameClientOptions *option
                                       .words = words.bytes,
                                       .word_count = words.count,
                                       .token = options->token,
-                                      .identity = options->identity};
+                                      .identity = options->identity,
+                                      .others = options->others};
     NetSink sink = {client, send_frame, send_message};
     *out_client = NULL;
     if (client == NULL)

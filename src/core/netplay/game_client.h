@@ -33,7 +33,8 @@ typedef struct GameClientOptions {
                     have it. */
     const char *password;            /**< NULL or "": none. */
     const unsigned char *token;      /**< GREETING_TOKEN_BYTES to reclaim a seat, or NULL. */
-    const struct SealPair *identity; /**< See LinkClientOptions. */
+    const struct SealPair *identity; /**< See LinkClientOptions, */
+    const Address *others;           /**< and here too. */
     /** Paths of the levels on this machine, which the server then need not send. They must outlive
      * the client. */
     const char *const *levels;

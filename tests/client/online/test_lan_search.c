@@ -7,6 +7,7 @@
 #include "online/online_session.h"
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
+#include "support/own_network.h"
 #include "test.h"
 
 #include <string.h>
@@ -154,6 +155,19 @@ TEST(nobody_hides_others)
          {{"192.168.1.66", 1, 7, 0}, {"127.0.0.1", 1, 7, 1}, {"192.168.1.5", 1, 7, 0}},
          0,
          0},
+        {"one over IPv4 and IPv6", {{"192.168.1.5", 1, 7, 1}, {"fe80::5%2", 1, 7, 0}}, 0, 0},
+        {"the other way round", {{"fe80::5%2", 1, 7, 0}, {"192.168.1.5", 1, 7, 1}}, 0, 0},
+        {"an own one in all ways",
+         {{"fe80::5%2", 1, 7, 0}, {"192.168.1.5", 1, 7, 0}, {"127.0.0.1", 1, 7, 1}},
+         0,
+         0},
+        {"on two links", {{"fe80::5%2", 1, 7, 1}, {"fe80::5%3", 1, 7, 1}}, 0, 0},
+        {"a copied id over IPv6",
+         {{"fe80::66%2", 1, 7, 0}, {"192.168.1.5", 1, 7, 1}, {"fe80::67%2", 1, 7, 0}},
+         0,
+         0},
+        {"two over IPv6 with one id", {{"fe80::5%2", 1, 7, 1}, {"fe80::6%2", 1, 7, 1}}, 0, 0},
+        {"another id over IPv6", {{"192.168.1.5", 1, 7, 1}, {"fe80::5%2", 1, 8, 1}}, 0, 0},
         {"many ports", {{"192.168.1.66", 60, 7, LAN_PORTS}}, 12, 12},
         {"many ports and a full list", {{"192.168.1.66", 60, 7, 2}}, 14, 14},
         {"many ports of some addresses",
@@ -281,19 +295,24 @@ static void expect_deathmatch(const LanGame *found, const Address *address)
     assert_string_equal(found->game.mode, "deathmatch");
 }
 
-TEST(search)
+static GameServerOptions options_of_ann(void)
 {
     static const char *const levels[] = {"levels/duel.json"};
+    return (GameServerOptions){.match = match_bench_options("", 0, 2),
+                               .levels = levels,
+                               .level_count = 1,
+                               .rules = lobby_rules_usual(PLAYERS_MAX, 0),
+                               .has_lobby = true,
+                               .name = "Ann's game",
+                               .password = "secret"};
+}
+
+TEST(search)
+{
     LanList list = {.games = {{.is_there = false}}};
     Address address;
     Error error = {.text = ""};
-    GameServerOptions options = {.match = match_bench_options("", 0, 2),
-                                 .levels = levels,
-                                 .level_count = 1,
-                                 .rules = lobby_rules_usual(PLAYERS_MAX, 0),
-                                 .has_lobby = true,
-                                 .name = "Ann's game",
-                                 .password = "secret"};
+    GameServerOptions options = options_of_ann();
     ServerThread *server = start_last(&options, &address);
     LanSearch *search = lan_search_start(own_ports_first(), "", &error);
     if (search == NULL)
@@ -306,4 +325,75 @@ TEST(search)
     server_thread_end(server);
     assert_null(search_until(search, &list, options.name, false));
     lan_search_end(search);
+}
+
+/* What is listed is joined as if its address were typed. */
+static bool join_listed(const LanGame *found)
+{
+    const struct timespec rest = {.tv_nsec = 4000000};
+    uint64_t end = game_now() + 5 * SECOND;
+    char address[ADDRESS_TEXT_BYTES];
+    OnlineSession *session;
+    Error error;
+    GameClientState state = GAME_CLIENT_JOINING;
+    OnlineJoin join = {.address = address_print(&found->address, address),
+                       .password = "secret",
+                       .party = {.count = 1, .names = {"Bert"}}};
+    if (!online_session_join(&session, &join, &error))
+        return false;
+    while (state != GAME_CLIENT_LOBBY && game_now() < end) {
+        (void)online_session_wake(session);
+        online_session_flush(session);
+        state = game_client_view(online_session_view(session).client).state;
+        (void)nanosleep(&rest, NULL);
+    }
+    online_session_leave(session);
+    return state == GAME_CLIENT_LOBBY;
+}
+
+/* How it is listed once both families have had their time. */
+static bool is_listed_once(AddressFamily wanted)
+{
+    enum { ROUNDS = 250 }; /* Of 10 ms: two searches. */
+    const struct timespec rest = {.tv_nsec = 10000000};
+    LanList list = {.games = {{.is_there = false}}};
+    Address address;
+    Error error = {.text = ""};
+    GameServerOptions options = options_of_ann();
+    ServerThread *server = start_last(&options, &address);
+    LanSearch *search = lan_search_start(own_ports_first(), "", &error);
+    (void)search_until(search, &list, options.name, true);
+    for (int i = 0; i < ROUNDS; i++) {
+        lan_search_look(search, &list);
+        (void)nanosleep(&rest, NULL);
+    }
+    const LanGame *found = game_called(&list, options.name);
+    bool is_fine = count_games(&list) == 1 && found != NULL && found->address.family == wanted &&
+                   found->address.port == address.port && join_listed(found);
+    if (!is_fine)
+        printf("%d games, one at %s\n", count_games(&list),
+               found != NULL ? address_print(&found->address, (char[ADDRESS_TEXT_BYTES]){0}) : "");
+    lan_search_end(search);
+    server_thread_end(server);
+    return is_fine;
+}
+
+static bool search_v6(void)
+{
+    return is_listed_once(ADDRESS_V6);
+}
+
+static bool search_both(void)
+{
+    return is_listed_once(ADDRESS_V4);
+}
+
+/* Loopback has no address of IPv4 there, at which it would be found as this machine's own. */
+TEST(search_over_ipv6)
+{
+#define LINK                                                                                       \
+    "ip link set lo up && ip -4 addr flush dev lo && ip link add lan type veth peer name far && "  \
+    "ip link set far up addrgenmode none && ip link set lan up"
+    assert_true(own_network_run(LINK, search_v6));
+    assert_true(own_network_run(LINK " && ip addr add 10.1.2.3/24 brd + dev lan", search_both));
 }

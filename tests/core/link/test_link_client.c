@@ -44,6 +44,71 @@ TEST(joining_is_quick)
     link_bench_destroy(bench);
 }
 
+/* Those before the server's own address are as told, by a letter: s silent, r refuses. */
+TEST(several_addresses)
+{
+    enum { ROUNDED_MS = 80 }; /* What is on its way waits for the next wake-up. */
+    static const struct {
+        const char *name;
+        const char *before;
+        bool is_there;
+        int ms; /* Until it has joined or given up, at a round trip of 100 ms. */
+    } cases[] = {
+        {"the first answers", "", true, 200},
+        {"the second", "s", true, 450},
+        {"the last of four", "sss", true, 950},
+        {"one that refuses costs its round trip", "r", true, 300},
+        {"two refuse", "rr", true, 400},
+        {"one is silent, one refuses", "sr", true, 550},
+        {"one refuses, one is silent", "rs", true, 550},
+        {"none is there", "rrr", false, 400},
+        {"nothing is there", "", false, 100},
+        {"one that is silent may yet answer", "s", false, 12000},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        LinkBench *bench = link_bench_create((uint64_t)i, calm, &plain);
+        Address places[LINK_ADDRESSES_MAX] = {{.family = ADDRESS_NONE}};
+        LinkClientOptions options = {.version = 1, .name = "Ann", .others = places + 1};
+        int count = (int)strlen(cases[i].before);
+        for (int k = 0; k < count; k++) {
+            VirtualEnd *end = virtual_wire_add(
+                bench->wire, (char[]){'1', '.', '1', '.', '1', '.', (char)('1' + k), '\0'});
+            end->is_refusing = cases[i].before[k] == 'r';
+            places[k] = end->address;
+        }
+        places[count] = bench->end->address;
+        bench->first = places[0];
+        bench->end->is_refusing = !cases[i].is_there;
+        uint64_t began = bench->wire->now_us;
+        link_bench_join(bench, 0, &options);
+        const BenchSide *side = &bench->clients[0].side;
+        while (side->events[LINK_EVENT_JOINED] + side->events[LINK_EVENT_LEFT] == 0 &&
+               bench->wire->now_us < began + 20 * SECOND)
+            link_bench_run(bench, BENCH_STEP_US);
+        int took = (int)((bench->wire->now_us - began) / 1000);
+        if (took < cases[i].ms || took > cases[i].ms + ROUNDED_MS ||
+            side->events[LINK_EVENT_JOINED] != cases[i].is_there)
+            fail_msg("%s: joined %d times, reason %d, after %d ms", cases[i].name,
+                     side->events[LINK_EVENT_JOINED], (int)side->reason, took);
+        link_bench_run(bench, SECOND);
+        expect(bench->seats[0].events[LINK_EVENT_JOINED], cases[i].is_there, cases[i].name);
+        link_bench_destroy(bench);
+    }
+}
+
+/* Anybody can forge a refusal, but nobody ends a match by it. */
+TEST(a_refusal_ends_no_connection)
+{
+    LinkBench *bench = joined_bench(1, &plain);
+    bench->end->is_refusing = bench->end->is_cut = true;
+    link_bench_run(bench, 5 * SECOND);
+    bench->end->is_refusing = bench->end->is_cut = false;
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[0].side.events[LINK_EVENT_LEFT], 0, "left");
+    expect(bench->clients[0].side.events[LINK_EVENT_BACK], 1, "back");
+    link_bench_destroy(bench);
+}
+
 typedef struct CutCase {
     const char *name;
     double seconds;

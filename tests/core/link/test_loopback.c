@@ -43,7 +43,7 @@ static void play(const char *host)
     LinkServerOptions server = {.seats = 2, .version = 1};
     LinkClientOptions client = {.version = 1, .name = "Ann"};
     Party party = {NULL, NULL, {0}, {0}, 0, 0, 0};
-    Address address = {ADDRESS_NONE, {0}, 0, 0};
+    Address address = {.family = ADDRESS_NONE};
     Error error;
     bool is_sent = false;
     if (!sockets_open(&party.client_sockets, host, 0, &error)) {

@@ -117,7 +117,7 @@ TEST(greeting)
 
 static Address parse(const char *text)
 {
-    Address address = {ADDRESS_NONE, {0}, 0, 0};
+    Address address = {.family = ADDRESS_NONE};
     Error error;
     assert_true(address_parse(text, 7777, &address, &error));
     return address;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Real sockets, on this machine only. Without IPv6 that half is skipped. */
 #include "link/wire.h"
+#include "support/own_network.h"
 #include "test.h"
 
 #include <fcntl.h>
@@ -11,11 +12,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 5000 };
+enum { PATIENCE_MS = 5000, AGAIN_MS = 500 };
 
 static Address loopback(const char *host, uint16_t port)
 {
-    Address address = {ADDRESS_NONE, {0}, 0, 0};
+    Address address = {.family = ADDRESS_NONE};
     assert_true(address_parse_host(host, port, &address));
     return address;
 }
@@ -39,7 +40,7 @@ TEST(there_and_back)
         Error error;
         unsigned char bytes[WIRE_DATAGRAM_BYTES] = {0};
         unsigned char full[WIRE_DATAGRAM_BYTES + 1] = {1, 2, 3};
-        Address from = {ADDRESS_NONE, {0}, 0, 0};
+        Address from = {.family = ADDRESS_NONE};
         if (!sockets_open(&client, hosts[i], 0, &error)) {
             assert_true(i == 1 && server.v6 < 0);
             print_message("no IPv6 here: %s\n", error.text);
@@ -67,25 +68,182 @@ TEST(there_and_back)
     sockets_close(&server);
 }
 
-/* To a port where nobody listens: the ICMP refusal is not an event, and hides none. */
+/* A server at all addresses, and three who ask it by two of them in turn. */
+static bool answer_from_where_asked(const char *const hosts[2])
+{
+    enum { ASKED = 3 };
+    Sockets server;
+    Sockets clients[ASKED];
+    Address asked[ASKED];
+    Address from[ASKED];
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    bool is_fine = true;
+    open_sockets(&server, NULL);
+    Wire wire = sockets_wire(&server);
+    for (int i = 0; i < ASKED; i++) {
+        open_sockets(&clients[i], NULL);
+        asked[i] = loopback(hosts[i % 2], server.port);
+        Wire own = sockets_wire(&clients[i]);
+        /* An address that was just made takes a moment. */
+        for (int tried = 0; tried < PATIENCE_MS; tried += AGAIN_MS) {
+            own.send(own.self, &asked[i], "?", 1);
+            if (sockets_wait(&server, AGAIN_MS))
+                break;
+        }
+        is_fine = wire.receive(wire.self, &from[i], bytes) == 1 && is_fine;
+    }
+    for (int i = ASKED - 1; i >= 0; i--) {
+        Address answering = loopback("192.0.2.1", 9);
+        Wire own = sockets_wire(&clients[i]);
+        wire.send(wire.self, &from[i], "!", 1);
+        is_fine = sockets_wait(&clients[i], PATIENCE_MS) &&
+                  own.receive(own.self, &answering, bytes) == 1 && is_fine;
+        if (!address_is_equal(&answering, &asked[i])) {
+            printf("%d asked %s, ", i, address_print(&asked[i], (char[ADDRESS_TEXT_BYTES]){0}));
+            printf("%s answers\n", address_print(&answering, (char[ADDRESS_TEXT_BYTES]){0}));
+            is_fine = false;
+        }
+        sockets_close(&clients[i]);
+    }
+    sockets_close(&server);
+    return is_fine;
+}
+
+static bool answer_v6(void)
+{
+    return answer_from_where_asked((const char *const[]){"fd00::1", "fd00::2"});
+}
+
+/* However many addresses this machine has. */
+TEST(the_address_that_was_asked_answers)
+{
+    assert_true(answer_from_where_asked((const char *const[]){"127.0.0.1", "127.0.0.2"}));
+    assert_true(own_network_run("ip link set lo up && ip addr add fd00::1/128 dev lo nodad && "
+                                "ip addr add fd00::2/128 dev lo nodad",
+                                answer_v6));
+}
+
+/* What is sent to everybody on a link is heard, and its answer's address, with the link, can be
+ * typed and asked again. Until the new link is ready it takes some tries. */
+static bool reach_a_link(void)
+{
+    enum { ROOM = 4 };
+    Sockets server, client;
+    Address all[ROOM], from, again;
+    Error error = {.text = ""};
+    char text[ADDRESS_TEXT_BYTES] = "nothing";
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    int answered = 0;
+    open_sockets(&server, NULL);
+    open_sockets(&client, NULL);
+    Wire a = sockets_wire(&client);
+    Wire b = sockets_wire(&server);
+    int count = sockets_broadcasts(&client, all, ROOM);
+    for (int tried = 0; count == 1 && answered < 2 && tried < 40; tried++) {
+        Address *to = answered == 0 ? &all[0] : &again;
+        to->port = server.port;
+        a.send(a.self, to, "?", 1);
+        if (sockets_wait(&server, AGAIN_MS) && b.receive(b.self, &from, bytes) == 1)
+            b.send(b.self, &from, "!", 1);
+        if (sockets_wait(&client, AGAIN_MS) && a.receive(a.self, &from, bytes) == 1 &&
+            address_parse(address_print(&from, text), 1, &again, &error))
+            answered++;
+    }
+    sockets_close(&client);
+    sockets_close(&server);
+    if (count != 1 || answered != 2 || strchr(text, '%') == NULL)
+        printf("%d networks, %d answers, from %s\n", count, answered, text);
+    return count == 1 && answered == 2 && strchr(text, '%') != NULL;
+}
+
+TEST(a_link_is_reached)
+{
+    assert_true(own_network_run("ip link set lo up && ip link add lan type veth peer name far && "
+                                "ip link set far up addrgenmode none && "
+                                "ip link set lan up",
+                                reach_a_link));
+}
+
+/* An address that this machine has no more, or one of everybody, cannot answer. */
+TEST(another_address_answers_for_one_that_is_gone)
+{
+    static const char *const locals[] = {"192.0.2.1", "255.255.255.255"};
+    for (int i = 0; i < COUNT(locals); i++) {
+        Sockets sockets;
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+        open_sockets(&sockets, NULL);
+        Wire wire = sockets_wire(&sockets);
+        Address to = loopback("127.0.0.1", sockets.port);
+        Address local = loopback(locals[i], 1);
+        memcpy(to.local, local.bytes, sizeof to.local);
+        wire.send(wire.self, &to, "!", 1);
+        if (!sockets_wait(&sockets, PATIENCE_MS) || wire.receive(wire.self, &to, bytes) != 1)
+            fail_msg("%s: nothing came", locals[i]);
+        sockets_close(&sockets);
+    }
+}
+
+/* To a port where nobody listens: only who wants to hears the refusal, and it hides nothing. */
 TEST(unreachable_port)
 {
-    Sockets gone;
-    Sockets client;
-    Address from;
-    unsigned char bytes[WIRE_DATAGRAM_BYTES];
-    open_sockets(&gone, "127.0.0.1");
-    open_sockets(&client, "127.0.0.1");
-    Address to = loopback("127.0.0.1", gone.port);
-    Address own = loopback("127.0.0.1", client.port);
-    Wire wire = sockets_wire(&client);
-    sockets_close(&gone);
-    wire.send(wire.self, &to, "?", 1);
-    wire.send(wire.self, &own, "!", 1);
-    assert_true(sockets_wait(&client, PATIENCE_MS));
-    assert_int_equal(wire.receive(wire.self, &from, bytes), 1);
-    assert_int_equal(bytes[0], '!');
-    sockets_close(&client);
+    static const char *const hosts[] = {"127.0.0.1", "::1"};
+    for (int i = 0; i < 4; i++) {
+        const char *host = hosts[i % 2];
+        bool hears = i >= 2;
+        Sockets gone;
+        Sockets client;
+        Address from = {.family = ADDRESS_NONE};
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+        open_sockets(&gone, NULL);
+        open_sockets(&client, NULL);
+        if (gone.v6 < 0 && i % 2 == 1)
+            host = hosts[0];
+        Address to = loopback(host, gone.port);
+        Address own = loopback(host, client.port);
+        Wire wire = sockets_wire(&client);
+        sockets_close(&gone);
+        if (hears)
+            sockets_hear_refusals(&client);
+        wire.send(wire.self, &to, "?", 1);
+        if (hears && (!sockets_wait(&client, PATIENCE_MS) ||
+                      wire.receive(wire.self, &from, bytes) != WIRE_REFUSED ||
+                      !address_is_equal(&from, &to)))
+            fail_msg("%s: no refusal, or of %s", host, address_print(&from, (char[64]){0}));
+        wire.send(wire.self, &own, "!", 1);
+        assert_true(sockets_wait(&client, PATIENCE_MS));
+        assert_int_equal(wire.receive(wire.self, &from, bytes), 1);
+        assert_int_equal(bytes[0], '!');
+        assert_int_equal(wire.receive(wire.self, &from, bytes), -1);
+        sockets_close(&client);
+    }
+}
+
+TEST(families_take_turns)
+{
+    static const char *const cases[][2] = {
+        {"", ""},         {"6", "6"},           {"6664", "6466"}, {"64", "64"},
+        {"4466", "4646"}, {"666444", "646464"}, {"6444", "6444"}, {"666", "666"},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        Address addresses[8] = {{.family = ADDRESS_NONE}};
+        char got[9] = "";
+        int count = (int)strlen(cases[i][0]);
+        int last[2] = {-1, -1};
+        for (int k = 0; k < count; k++) {
+            addresses[k].family = cases[i][0][k] == '6' ? ADDRESS_V6 : ADDRESS_V4;
+            addresses[k].port = (uint16_t)k;
+        }
+        addresses_mix(addresses, count);
+        for (int k = 0; k < count; k++) {
+            bool is_v6 = addresses[k].family == ADDRESS_V6;
+            got[k] = is_v6 ? '6' : '4';
+            if (addresses[k].port <= last[is_v6])
+                fail_msg("%s: its own order is lost at %d", cases[i][0], k);
+            last[is_v6] = addresses[k].port;
+        }
+        if (strcmp(got, cases[i][1]) != 0)
+            fail_msg("%s became %s instead of %s", cases[i][0], got, cases[i][1]);
+    }
 }
 
 /* Other machines on this network reach it by that address, and so does this machine. */
@@ -322,9 +480,17 @@ TEST(numbers)
         {"[::1]:", NULL},
         {"[1.2.3.4]:80", "1.2.3.4:80"},
         {"localhost:80", NULL},
+        {"fe80::1%2", "[fe80::1%2]:7777"},
+        {"[febf::1%4294967295]:80", "[febf::1%4294967295]:80"},
+        {"fe80::1%4294967296", NULL},
+        {"fe80::1%0", NULL},
+        {"fe80::1%", NULL},
+        {"fe80::1%eth0", NULL},
+        {"2001:db8::1%2", NULL},
+        {"1.2.3.4%2", NULL},
     };
     for (int i = 0; i < COUNT(cases); i++) {
-        Address address = {ADDRESS_NONE, {0}, 0, 0};
+        Address address = {.family = ADDRESS_NONE};
         char text[ADDRESS_TEXT_BYTES] = "";
         Error error = {.text = ""};
         bool is_good = address_parse(cases[i].text, 7777, &address, &error);
@@ -389,6 +555,8 @@ TEST(network)
         {"another IPv4 address", "1.2.3.4:1", "1.2.3.5:1", false},
         {"the same /64", "[2001:db8:1:2:3::]:1", "[2001:db8:1:2:ffff::9]:2", true},
         {"another /64", "[2001:db8:1:2::]:1", "[2001:db8:1:3::]:1", false},
+        {"two of a link", "[fe80::1%2]:1", "[fe80::2%2]:1", false},
+        {"one on two links", "[fe80::1%2]:1", "[fe80::1%3]:1", true},
         {"another family", "1.2.3.4:1", "[102:304::]:1", false},
     };
     for (int i = 0; i < COUNT(cases); i++) {

@@ -152,7 +152,7 @@ void online_play_host(OnlinePlay *play, Mode mode, bool has_teams)
     play->bench.game.shell.seats.count = play->people;
     if (!setup_list_levels(&levels, &error) ||
         !online_start_host(&play->bench.game.shell, &levels, &match,
-                           &(HostingChoices){.is_kept = false}, &error))
+                           &(HostingChoices){.opens_router = play->opens_router}, &error))
         fail_msg("%s", error.text);
     level_list_destroy(&levels);
     go_to_lobby(play, 1);

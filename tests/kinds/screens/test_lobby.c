@@ -507,6 +507,64 @@ TEST_WITH(another_port_is_said_with_what_it_needs, online_play_setup, online_pla
     sockets_close(&taken);
 }
 
+/* A router that says what a test wants. */
+static RouterPort said;
+
+/* NOLINTBEGIN(readability-identifier-naming) */
+Router *__wrap_router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds);
+RouterPort __wrap_router_port(Router *self, int index);
+void __wrap_router_close(Router *self);
+
+Router *__wrap_router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds)
+{
+    assert_int_equal(count, 1);
+    assert_true(has_v4);
+    assert_int_equal(lease_seconds, ROUTER_LEASE_SECONDS);
+    said.port = ports[0];
+    return (Router *)(void *)&said;
+}
+
+RouterPort __wrap_router_port(Router *self, int index)
+{
+    assert_int_equal(index, 0);
+    return *(RouterPort *)(void *)self;
+}
+
+void __wrap_router_close(Router *self)
+{
+    if (self != NULL)
+        said.port = 0;
+}
+/* NOLINTEND(readability-identifier-naming) */
+
+TEST_WITH(a_host_reads_what_the_router_said, online_play_setup, online_play_teardown)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        RouterResult result;
+        Address outside;
+        const char *words;
+    } cases[] = {
+        {"asked", ROUTER_ASKED, {.family = ADDRESS_NONE}, "Friends on your network can join at "},
+        {"open",
+         ROUTER_OPEN,
+         {.family = ADDRESS_V4, .bytes = {9, 0, 0, 1}, .port = 7800},
+         "Friends can join at 9.0.0.1:7800, or on your network at "},
+        {"refused", ROUTER_REFUSED, {.family = ADDRESS_NONE}, "(the router refused to open UDP"},
+        {"none", ROUTER_NONE, {.family = ADDRESS_NONE}, "(no router answered; forward UDP port "},
+    };
+    play->opens_router = true;
+    for (int i = 0; i < COUNT(cases); i++) {
+        said = (RouterPort){.result = cases[i].result, .outside = cases[i].outside};
+        online_play_host(play, MODE_DEATHMATCH, false);
+        assert_int_equal(said.port, online_play_port(play->bench.game.shell.online));
+        online_play_expect(play, cases[i].name, cases[i].words);
+        online_play_part(play);
+        assert_int_equal(said.port, 0); /* It was closed. */
+    }
+}
+
 /* The screens only see it, but the test changes it. */
 static LobbyClient *own_lobby(const OnlinePlay *play)
 {

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # What src/setup.sh says and does on systems that lack something: with sudo or without, as root or not, with libraries that are
 # too old. The system is a folder of stand-ins for its programs, which write down what they were asked to install.
-# Functions are called by check().
-# shellcheck disable=SC2317,SC2034,SC1091
+# Functions are called by check(), and commands in quotes are for a shell of their own.
+# shellcheck disable=SC2317,SC2034,SC1091,SC2016
 set -u
 
 cd "$(dirname "$0")/../../.." || exit 2
@@ -35,7 +35,7 @@ stand_in apt-get "echo \"apt-get \$*\" >>'$scratch/asked'
 case \" \$* \" in *' install '*) cp '$scratch/offered' '$scratch/here' ;; esac"
 # The packages of the file `offered`, under their Debian names and with Debian's additions to the version.
 stand_in apt-cache "case \$2 in
-libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libcmocka-dev) name=cmocka ;; *) name=\${2%-dev} ;;
+libsdl2-dev) name=sdl2 ;; libsdl2-ttf-dev) name=SDL2_ttf ;; libcurl4-gnutls-dev) name=libcurl ;; libminiupnpc-dev) name=miniupnpc ;; libcmocka-dev) name=cmocka ;; *) name=\${2%-dev} ;;
 esac
 version=\$(sed -n \"s/^\$name //p\" '$scratch/offered')
 echo \"\$2:\"; echo \"  Candidate: \${version:+1:\$version+dfsg-3}\" | sed 's/: \$/: (none)/'"
@@ -50,6 +50,7 @@ libcjson 1.7.15
 libsodium 1.0.18
 libmicrohttpd 0.9.75
 libcurl 7.88.1
+miniupnpc 2.2.4
 cmocka 1.1.7'
 # of Debian 11
 old=$(printf '%s\n' "$new" | sed 's/2\.26\.5/2.0.14/; s/2\.20\.1/2.0.15/')
@@ -105,24 +106,28 @@ check 'each of them is named' says 1 '^Clockwise needs SDL2_ttf 2\.0\.18 or newe
 check 'and that nothing was installed' says 1 '^Nothing was installed\.' no -- play
 check 'the lists of packages were asked for anew before' grep -q -x 'apt-get -q update' "$scratch/asked"
 check 'no command is printed that would not help' says 1 '^Nothing was installed\.' no NO_INSTALL=1 -- play
+cp src/setup.sh "$scratch/packed.sh"
+check 'packed sources have no groups for tests' sh -c '! sh "$1" test 2>"$2" && grep -F "(there are: build play deb portable web windows)" "$2"' - "$scratch/packed.sh" "$scratch/out"
 situation "$old" "$old" 0
 check 'too old and installed already' says 1 'SDL2 2\.0\.18 or newer \(here it is 2\.0\.14\)' no -- play
 check 'make says so too' says 1 'Missing: SDL2 2\.0\.18 or newer \(here it is 2\.0\.14\), SDL2_ttf' no -- --check build
 situation "$old" "$new" 0
 check 'too old, and apt has a newer one' says 0 '^\+ env .*libsdl2-dev' yes -- play
-for library in libcjson libsodium libmicrohttpd libcurl cmocka; do
+for library in libcjson libsodium libmicrohttpd libcurl miniupnpc cmocka; do
     situation "$(without $library && echo $library 0.0.1)" "$(without $library && echo $library 0.0.1)" 0
     check "a $library that is too old" says 1 "needs .* or newer; this system's packages have 0\.0\.1" no -- test
 done
 situation "$(without libsodium)" "$new" 0
 check 'without libsodium it is built without a network' says 0 '^Built without play over a network: libsodium is missing' no -- --check build
+situation "$(without miniupnpc)" "$new" 0
+check 'without libminiupnpc it is built, and asks no routers' says 0 '^Built without asking routers' no -- --check build
 situation "$(without libsodium && echo libsodium 0.0.1)" "$new" 0
 check 'but not with one that is too old' says 1 'libsodium 1.0.13 or newer \(here it is 0\.0\.1\)' no -- --check build
 
 # --- The versions are new enough for what is called --------------------------------------------------
 # SDL's headers say since when each function is there.
 newer_functions() {
-    sed -n "s/^    $1 | SDL2_ttf) echo \(.*\) ;;/\1/p" src/setup.sh >"$scratch/least"
+    sed -n "s/^$1 \([0-9.]*\)$/\1/p" src/setup.sh >"$scratch/least"
     [ -s "$scratch/least" ] || { echo "setup.sh names no version of $1"; return 1; }
     # What is compiled with a newer library alone does not count.
     find src assets/server -name '*.[ch]' -exec awk '
