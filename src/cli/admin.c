@@ -57,8 +57,7 @@ static bool join_words(char *const *words, int count, char out_line[LINE_BYTES])
     return length < LINE_BYTES;
 }
 
-/* Prints a line of an answer. The last one says whether it was done: then returns the exit code,
- * else -1. */
+/* Prints a line of an answer. Returns the exit code after the last one, else -1. */
 static int hear(const char *line)
 {
     bool is_refused = strncmp(line, "not done: ", strlen("not done: ")) == 0;

@@ -411,7 +411,7 @@ static bool measure_pairs(BenchReport *report, const char *name, BenchMix mix, E
     double seconds[PAIR_ROUNDS];
     int hits = 0;
     if (!bench_data_questions(&data, mix))
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     for (int i = 0; i < PAIR_ROUNDS; i++) {
         double start = bench_cpu_seconds();
         hits = bench_answer(&data, &answers, mix == BENCH_SWEPT);
@@ -444,7 +444,7 @@ static bool measure_steps(BenchReport *report, int circles, Error *out_error)
     double seconds[STEP_ROUNDS];
     int steps = circles > 25000 ? 4 : 100000 / circles;
     if (!bench_data_world(&data, circles))
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     Vec2 *velocities = calloc((size_t)circles, sizeof *velocities);
     bool is_made = velocities != NULL && bench_crowd_create(&crowd, &data);
     if (is_made) {
@@ -458,7 +458,7 @@ static bool measure_steps(BenchReport *report, int circles, Error *out_error)
     }
     free(velocities);
     bench_data_destroy(&data);
-    return is_made || error_set_memory(out_error, "out of memory");
+    return is_made || error_memory(out_error);
 }
 
 static bool measure_frames(BenchReport *report, Error *out_error)

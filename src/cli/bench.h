@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What `clockwise bench` measures; tests/kinds/bench measures the same of its peers. Fixed seeds
- * give every run the same data. Medians are reported. Times are CPU time (except the start), so
- * that a busy machine disturbs them less.
- */
+/* What `clockwise bench` measures; tests/kinds/bench measures the same of its peers. Medians of CPU
+ * time (except the start), from fixed seeds. */
 #ifndef CLOCKWISE_CLI_BENCH_H
 #define CLOCKWISE_CLI_BENCH_H
 
@@ -13,7 +10,7 @@ enum { BENCH_CORNERS = 8, BENCH_PAIRS = 65536, BENCH_ANSWERS = 64 };
 
 typedef enum BenchMix {
     BENCH_MIXED,      /**< Circles of radius 5 to 30 around their polygon; a quarter touch it. */
-    BENCH_CANDIDATES, /**< Circles one step from a free place, with all that their cell lists. */
+    BENCH_CANDIDATES, /**< One step from a free place, with all that their cell lists. */
     BENCH_SWEPT,      /**< Radius 6, from around a polygon, up to 150 units in any direction. */
     BENCH_MIXES
 } BenchMix;
@@ -29,18 +26,16 @@ typedef struct BenchQuestion {
     int piece; /**< Of the arena, which is the obstacle of the same number in the level. */
 } BenchQuestion;
 
-/**
- * A lattice of 160 units with a regular polygon of 3 to 8 corners and a radius of 20 to 45 near
+/** A lattice of 160 units with a regular polygon of 3 to 8 corners and a radius of 20 to 45 near
  * each lattice point, and four circles of a player's radius per polygon between them. `arena`
- * points to `level`, so it must not be moved.
- */
+ * points to `level`, so it must not be moved. */
 typedef struct BenchData {
     Level level;
     Vec2 *corners; /**< Of all obstacles, BENCH_CORNERS each. */
     Arena arena;
     Vec2 *circles;
     int circle_count;
-    BenchQuestion *questions; /**< BENCH_PAIRS of them, or NULL. */
+    BenchQuestion *questions;
 } BenchData;
 
 /** Makes a world and no questions; false when out of memory. */
@@ -52,7 +47,6 @@ void bench_data_destroy(BenchData *data);
 /** Velocities at a player's speed, in directions that change every half second. */
 void bench_data_velocities(int step, int count, Vec2 *out_velocities);
 
-/** The last contacts. */
 typedef struct BenchAnswers {
     double depths[BENCH_ANSWERS];
     Vec2 normals[BENCH_ANSWERS];
@@ -87,11 +81,11 @@ typedef struct BenchResult {
     const char *unit;
     int decimals;
     double value;
-    int hits; /**< -1: no questions were asked. */
+    int hits;
 } BenchResult;
 
 typedef struct BenchReport {
-    const char *start_display; /**< Where the start was measured. */
+    const char *start_display;
     BenchResult results[BENCH_RESULTS];
     int count;
 } BenchReport;

@@ -114,7 +114,7 @@ static bool find_hints(CheckedFile *file, const Level *level, Error *out_error)
     if (advice.count == 0)
         return true;
     if (!json_document_parse(&root, file->text, file->length, LEVEL_DEPTH, &problem))
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     for (int i = 0; i < advice.count; i++) {
         const Advice *said = &advice.items[i];
         const char *key = advice_list_keys[said->part];
@@ -224,7 +224,6 @@ static void print_json_file(const CheckedFile *file, bool is_first)
     fputs(file->hint_count > 0 ? "]}" : "}", stdout);
 }
 
-/* Finds, checks and prints one file. */
 static void check_one(CheckRun *run, const char *name, bool is_first)
 {
     Error error;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands, each in the file of its name, and what they share: exit codes, reading options, and
- * complaints. argv[0] is the command's name. */
+/* Each command is in the file of its name. argv[0] is the command's name. */
 #ifndef CLOCKWISE_CLI_COMMANDS_H
 #define CLOCKWISE_CLI_COMMANDS_H
 
@@ -10,8 +9,6 @@
 #include "json/reader.h"
 #include "platform/folders.h"
 
-/** Returns the exit code. `clockwise` without a command plays in a window; `shot` plays bots to a
- * tick and draws that frame into a PNG file, the same bits on every machine. */
 typedef int RunCommand(int argc, char **argv);
 RunCommand play_command, admin_command, bench_command, check_command, collide_command, meet_command,
     regress_command, replay_command, serve_command, shot_command, simulate_command;
@@ -22,21 +19,20 @@ enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 
 /** What an option's value is and what `Option.target` points to. */
 typedef enum OptionKind {
-    OPTION_FLAG,    /**< No value; `bool` becomes true. In a file: true or false. */
-    OPTION_STOP,    /**< No value; `bool` becomes true, and option_read() ends. */
-    OPTION_TEXT,    /**< `const char *`. */
-    OPTION_NAME,    /**< `const char *`: a name that players see, at most NAME_BYTES - 1 bytes. */
-    OPTION_OUTPUT,  /**< `const char *`: the path of what is written, no device of Windows. */
-    OPTION_INTEGER, /**< `int`: a whole decimal number within [low, high]. */
-    OPTION_SEED,    /**< `uint64_t`: 0 to 2^64 - 1. */
-    OPTION_MODE,    /**< `Mode`. */
+    OPTION_FLAG,       /**< No value; `bool` becomes true. In a file: true or false. */
+    OPTION_STOP,       /**< No value; `bool` becomes true, and option_read() ends. */
+    OPTION_TEXT,       /**< `const char *`. */
+    OPTION_NAME,       /**< `const char *`: for players, at most NAME_BYTES - 1 bytes. */
+    OPTION_OUTPUT,     /**< `const char *`: the path of what is written, no device of Windows. */
+    OPTION_INTEGER,    /**< `int`: a whole decimal number within [low, high]. */
+    OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */
+    OPTION_MODE,       /**< `Mode`. */
     OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
     OPTION_CHOICE,     /**< `int`: the index of one of `names`. */
     OPTION_SET,        /**< `unsigned`: bit 1 << index for each of `names`, or "none". */
     OPTION_LIST,       /**< `OptionList`: texts with commas between. */
     OPTION_DATE,       /**< `int`: the day of a date as "2026-11-22", see base/time.h. */
-    OPTION_SIZE        /**< `OptionSize`, as "1280x720": each side within OPTION_SIZE_MIN and
-                          OPTION_SIZE_MAX, and at most CANVAS_PIXELS_MAX in all. */
+    OPTION_SIZE        /**< `OptionSize`, as "1280x720". */
 } OptionKind;
 
 typedef struct OptionSize {
@@ -48,7 +44,7 @@ enum { OPTION_LIST_MAX = 64 };
 
 /** Starts as all zero. */
 typedef struct OptionList {
-    char *text; /**< Of all items. */
+    char *text;
     const char *items[OPTION_LIST_MAX];
     int count;
 } OptionList;
@@ -75,12 +71,9 @@ bool option_words_read(const Option *option, char *const *words, int count, Erro
 /** The option with that name, or "NAME=VALUE"; NULL with an error where there is none. */
 const Option *option_find(const Option *options, const char *name, Error *out_error);
 
-/**
- * Reads a JSON object whose keys are options' names, so that whatever a command line can say a file
- * can, too. Lists and sets are arrays. The texts lie in `out_root`, which is to be deleted in any
- * case. On false the error is the first problem with its place; with `is_loud` it is empty where
- * all problems were printed.
- */
+/** Reads a JSON object whose keys are options' names, where lists and sets are arrays. The texts
+ * lie in `out_root`, which is to be deleted in any case. On false the error is the first problem
+ * with its place; with `is_loud` it is empty where all problems were printed. */
 bool option_read_file(const Option *options, const char *path, bool is_loud, cJSON **out_root,
                       Error *out_error);
 
@@ -88,19 +81,16 @@ bool option_read_file(const Option *options, const char *path, bool is_loud, cJS
 
 /** The exit codes of every command. */
 enum {
-    EXIT_DONE = 0,   /**< Done, and all well. */
+    EXIT_DONE = 0,
     EXIT_FAILED = 1, /**< It ran, and something did not hold. */
-    EXIT_USAGE = 2,  /**< Wrong usage. */
+    EXIT_USAGE = 2,
     EXIT_MISSING = 3 /**< Something it needs is missing or not valid. */
 };
 
-/**
- * Reads a command's options with getopt_long(), which leaves `optind` at the first operand. Returns
- * -1 to go on, or the exit code to stop with: at --help, which every command has and which prints
- * `help`, or at an OPTION_STOP, whatever follows them, or after a complaint on stderr. An empty
- * value or argument is refused; of the option, `help` then says what to give. `command` is "" for
- * the program itself.
- */
+/** Reads options with getopt_long(), which leaves `optind` at the first operand. Returns -1 to go
+ * on, or the exit code to stop with: at --help, which prints `help`, at an OPTION_STOP, or after a
+ * complaint on stderr. An empty value or argument is refused. `command` is "" for the program
+ * itself. */
 int option_read(const char *command, const char *help, const Option *options, int argc,
                 char **argv);
 
@@ -108,8 +98,7 @@ int option_read(const char *command, const char *help, const Option *options, in
  * what the error calls them: "--trace and --record". */
 bool option_apart(const char *path, const char *other, const char *names, Error *out_error);
 
-/** Whether a path ends as that of a kind of picture that is not among those written here, such as
- * ".png .svg". Any other ending may be chosen. */
+/** Whether a path ends as that of a kind of picture not in `written`, such as ".png .svg". */
 bool option_is_other_picture(const char *path, const char *written);
 
 /** Reads the first line of a file, without a byte order mark before it; free() it. False for what
@@ -134,11 +123,8 @@ bool option_close_trace(const char *command, const char *path, AtomicFile *file)
 
 /* Where a problem is. */
 
-/**
- * Prints two lines of at most 80 characters: the line, cut around the column if it is long, and the
- * caret. Tabs become spaces, unprintable characters '?'. `line` and `column` (in bytes) count from
- * 1.
- */
+/** Prints two lines of at most 80 characters: the line, cut around the column, and the caret. Tabs
+ * become spaces, unprintable characters '?'. `line` and `column` (in bytes) count from 1. */
 void snippet_print(FILE *file, const char *text, size_t length, int line, int column);
 
 /* Collision questions: `clockwise collide --help` has the formats. */
@@ -161,12 +147,9 @@ typedef struct LineMember {
     size_t length;
 } LineMember;
 
-/**
- * Finds the first member of that name ("id" or "\u0069d") of an object on a line. Numbers and words
- * in the line need not be valid JSON, so that a refused line can still be answered by its id; then
- * check the member with json_is_grammatical(). False if the line is not a complete object or has no
- * such member.
- */
+/** Finds the first member of that name ("id" or "\u0069d"). The line need not be valid JSON, so
+ * that a refused one can still be answered by its id; then check the member with
+ * json_is_grammatical(). False if the line is no complete object or has no such member. */
 bool line_member_find(const char *line, size_t length, const char *name, LineMember *out_member);
 
 #endif

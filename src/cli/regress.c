@@ -109,7 +109,7 @@ static Verdict try_scenario(TestFile *test)
         return say_problems(test->path, &problems);
     json_problems_destroy(&problems);
     Outcome *outcomes = calloc((size_t)scenario.expectation_count, sizeof *outcomes);
-    bool is_run = outcomes != NULL || error_set_memory(&error, "out of memory");
+    bool is_run = outcomes != NULL || error_memory(&error);
     is_run = is_run && scenario_run(&scenario, test->trace, &test->mismatches, outcomes, &error);
     if (is_run && test->options->is_updating && test->mismatches.count > 0)
         is_run = rewrite_scenario(test, &scenario, outcomes, &changes, &error);
@@ -174,7 +174,7 @@ static bool add_path(FileList *list, char *path, Error *out_error)
 {
     if (!path || !array_grow(&list->paths, &list->capacity, list->count + 1, sizeof *list->paths)) {
         free(path);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     list->paths[list->count++] = path;
     return true;
@@ -185,7 +185,6 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Lists the paths of a folder's entries by name. */
 static bool list_folder(const char *path, FileList *out_entries, Error *out_error)
 {
     DIR *folder = opendir(path);
@@ -195,7 +194,7 @@ static bool list_folder(const char *path, FileList *out_entries, Error *out_erro
     char *lead = output_path_join(path, strlen(path), slash);
     bool is_listed = lead != NULL;
     if (!is_listed)
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     const struct dirent *entry;
     while (is_listed && (entry = readdir(folder)))
         if (entry->d_name[0] != '.')

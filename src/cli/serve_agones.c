@@ -1,14 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * `--agones` reports the server's state through the SDK server, a sidecar. Ready: listening and
- * empty. Allocated: people are here, if only to spectate, so a fleet that scales down keeps this
- * server; when the last one leaves it is Ready again. The labels level, mode and players and the
- * counter `players`, which leaves spectators out, say more. If the SDK server is slow or broken,
- * that is logged and the request retried every second; matches never wait for it.
- *
- * The REST interface is described at https://agones.dev/site/docs/guides/client-sdks/rest/ and, for
- * counters, in `proto/sdk/beta/beta.proto` of Agones' sources. Players are a counter, not a list:
- * setting it twice is harmless, and no player's name gets into a cluster. */
+/* `--agones`, see the page of netplay. The REST interface is described at
+ * https://agones.dev/site/docs/guides/client-sdks/rest/ and, for counters, in
+ * `proto/sdk/beta/beta.proto` of Agones' sources. Players are a counter, not a list: setting it
+ * twice is harmless, and no player's name gets into a cluster. */
 #include "cli/serve_parts.h"
 
 #ifndef CLOCKWISE_HAS_CURL
@@ -173,7 +167,7 @@ static bool refuse(CURLcode code, Error *out_error)
     return error_set(out_error, "%s", curl_easy_strerror(code));
 }
 
-/* An error is such as "status 404: counter not found", with the message of the response if it has
+/* An error is such as "status 404: counter not found", with the response's message if it has
  * one. */
 static bool judge(const ServeAgones *agones, CURLcode code, Error *out_error)
 {
@@ -235,7 +229,7 @@ static Request wanted(const ServeAgones *agones, Tell tell)
     case TELL_PLAYERS:
         return make("PUT", LABEL_PATH, "{\"key\":\"players\",\"value\":\"%d\"}", agones->players);
     case TELL_COUNTER:
-        /* Agones refuses a count above the capacity. People who wait for a bot's slot can push it
+        /* Agones refuses a count above the capacity. People who wait for a slot can push it
          * there. */
         return make("PATCH", "/v1beta1/counters/players", "{\"count\":\"%d\",\"capacity\":\"%d\"}",
                     agones->players < agones->people_max ? agones->players : agones->people_max,
@@ -347,7 +341,7 @@ bool serve_agones_open(Serve *serve, Error *out_error)
 {
     ServeAgones *agones = serve->agones = calloc(1, sizeof *agones);
     if (agones == NULL)
-        return error_set_memory(out_error, "not enough memory for --agones");
+        return error_memory(out_error);
     const char *text = getenv("AGONES_SDK_HTTP_PORT");
     text = text == NULL || text[0] == '\0' ? "9358" : text;
     bool is_number = strspn(text, "0123456789") == strlen(text) && strlen(text) <= PORT_DIGITS;

@@ -14,7 +14,6 @@ enum { LINE_BYTES = 1024, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
 
 #define BLANKS " \t\r\n"
 
-/* A word and what it is about. */
 typedef struct Call {
     Serve *serve;
     GameServer *server;

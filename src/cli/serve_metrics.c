@@ -77,7 +77,6 @@ typedef struct Metric {
 
 enum { METRICS = 19 };
 
-/* One of a server's metrics. */
 static Metric metric_of(const GameServerView *view, int number)
 {
     const Metric metrics[METRICS] = {
@@ -295,7 +294,7 @@ bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
         return false;
     ServeMetrics *metrics = calloc(1, sizeof *metrics);
     if (metrics == NULL)
-        return error_set_memory(out_error, "not enough memory for --metrics");
+        return error_memory(out_error);
     int file = sockets_listen(out_at, &why);
     if (file < 0) {
         free(metrics);

@@ -11,8 +11,7 @@
 
 enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 256 };
 
-/** Where options come from: the command line, which may name a file, and what an administrator has
- * set since then, which goes before both. */
+/** The command line may name a file. What an administrator has set since goes before both. */
 typedef struct ServeArguments {
     int argc;
     char **argv;
@@ -27,7 +26,7 @@ typedef struct ServeOptions {
     const char *config;          /**< NULL: no file. */
     OptionList level_names;
     LevelList levels;
-    const char *paths[SERVE_LEVELS_MAX]; /**< Of the levels, as `server` has them. */
+    const char *paths[SERVE_LEVELS_MAX];
     int port;
     const char *bind; /**< A numeric address; NULL: all. */
     int matches;      /**< Servers in this process. */
@@ -43,21 +42,19 @@ typedef struct ServeOptions {
     bool is_private;         /**< There. */
     bool opens_port;         /**< The router is asked to. */
     const char *record_folder;
-    int record_files;     /**< How many are kept, 0: all, */
-    int record_megabytes; /**< and how much. */
-    const char *metrics;  /**< As given, or NULL. */
-    bool rotates;         /**< The same as a `rotation` in order. */
+    int record_files; /**< How many are kept; 0: all. */
+    int record_megabytes;
+    const char *metrics; /**< As given, or NULL. */
+    bool rotates;        /**< The same as a `rotation` in order. */
     bool has_strikes;
     bool is_agones;
     bool is_log_json;
 } ServeOptions;
 
-/**
- * Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
+/** Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
  * `before` are those of the running server, for which nothing is printed and levels that it has are
- * not tried again; NULL when it starts, where `out_error` may stay empty: then it was printed.
- * `out_options` is to be destroyed in any case, and the arguments must outlive it.
- */
+ * not tried again; NULL when it starts, where the error is empty if it was printed. `out_options`
+ * is to be destroyed in any case, and the arguments must outlive it. */
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
                        const ServeOptions *before, Error *out_error);
 /** NULL is allowed. */
@@ -65,19 +62,17 @@ void serve_options_destroy(ServeOptions *options);
 
 /** Whether an option can be set while the server runs; if not, with the reason. */
 bool serve_options_may_set(const char *key, Error *out_error);
-
-/** Whether a text has a key's digits. */
 bool serve_is_key(const char *text);
 
-/* Its log on stdout: one line per event, plain or as a JSON object. Where nobody reads it, or the
- * disk is full, whole lines are dropped, since the matches must not wait for it. */
+/* The log on stdout has one line per event, plain or as a JSON object. Where nobody reads it, or
+ * the disk is full, whole lines are dropped, since the matches must not wait for it. */
 
 enum {
     SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. Longer lines are dropped. */
 };
 
 typedef struct ServeLog {
-    int file; /**< Stdout, or the terminal that it is. */
+    int file;
     bool is_json;
     bool has_ports; /**< There are several servers: each line names its port. */
     long dropped;   /**< Lines dropped since the last one that was written. */
@@ -88,22 +83,19 @@ typedef struct ServeLog {
 
 /** A reason in a few words, for metrics and JSON. */
 const char *serve_reason_name(LinkReason reason);
-
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
 void serve_log_end(ServeLog *log);
 
 /** Logs an event that is only text. `port` 0: it concerns the whole process. */
 void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-
-/** Logs what a server reports. */
 void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
 /** Writes what is left of the last line, without waiting. Call it regularly. */
 void serve_log_flush(ServeLog *log);
 
-/* Serves metrics in Prometheus' text format, and a page of status as HTML and JSON, by
- * libmicrohttpd. It has no thread: the server's loop calls it. */
+/* Metrics in Prometheus' text format, and a page of status as HTML and JSON, come by libmicrohttpd
+ * without a thread: the server's loop calls it. */
 
 typedef struct ServeMetrics ServeMetrics;
 typedef struct Serve Serve;
@@ -111,8 +103,7 @@ typedef struct Serve Serve;
 /** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
 bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
 
-/** At --metrics; `out_at` is the result. Fails with an error, always so in a build without
- * libmicrohttpd. */
+/** At --metrics; `out_at` is the result. Always fails in a build without libmicrohttpd. */
 bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error);
 
 /** NULL is allowed. */
@@ -123,17 +114,13 @@ void serve_metrics_answer(ServeMetrics *metrics);
 
 /* Who may not join: a JSON file that outlasts the server. */
 
-enum {
-    SERVE_BANS_MAX = 1000,
-    SERVE_TIME_BYTES = 21, /**< "2026-12-01T12:00:00Z" and the final zero. */
-    SERVE_BAN_WHO_BYTES = 80
-};
+enum { SERVE_BANS_MAX = 1000, SERVE_TIME_BYTES = 21, SERVE_BAN_WHO_BYTES = 80 };
 
 #define SERVE_BAN_KEY "key:"
 
 typedef struct ServeBan {
     char who[SERVE_BAN_WHO_BYTES]; /**< "192.0.2.7", "2001:db8::/32" or "key:" and a key. */
-    char until[SERVE_TIME_BYTES];  /**< "": for good. */
+    char until[SERVE_TIME_BYTES];
     char name[NAME_BYTES];
     char reason[CHAT_BYTES];
 } ServeBan;
@@ -144,7 +131,6 @@ typedef struct ServeBans {
 } ServeBans;
 
 bool serve_ban_is_who(const char *who);
-/** The network of an address, as a ban has it. */
 void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_BYTES]);
 /** Returns `out_text`. */
 const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES]);
@@ -184,8 +170,8 @@ typedef struct ServeConsole {
     char path[FOLDERS_PATH_BYTES];
     bool is_open;
     int file;
-    int caller;        /**< -1: nobody calls. */
-    uint64_t since_us; /**< When it called. */
+    int caller; /**< -1: nobody calls. */
+    uint64_t since_us;
 } ServeConsole;
 
 struct Serve {
@@ -201,12 +187,11 @@ struct Serve {
     Address meet;      /**< Nowhere without --meet. */
     Router *router;    /**< NULL without --open-port. */
     FileWriter *files; /**< NULL without --record. */
-    Error error;       /**< Why it gave up. */
+    Error error;
     bool is_lost;
 };
 
-/** Runs until a signal comes; returns the command's exit code. It destroys the options, which it
- * replaces when it reads them anew. */
+/** Runs until a signal comes; returns the command's exit code. It destroys the options. */
 int serve_run(ServeOptions *options, ServeArguments *arguments);
 
 /** Who may join, by the options and the bans; `self` is a ServePort. */
@@ -226,8 +211,8 @@ bool serve_set(Serve *serve, const char *key, const char *value, Error *out_erro
 
 enum { SERVE_ALL = -1 };
 
-/** Does it, and writes the answer in lines, of which the last is "done", or "not done: " and why
- * not. `index` is the server that it is about, or SERVE_ALL; `who` says it. */
+/** The last line of the answer is "done", or "not done: " and why not. `index` is the server that
+ * it is about, or SERVE_ALL; `who` says it. */
 void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
 
 /** False with an error where the socket was asked for and cannot be opened; the usual one may be

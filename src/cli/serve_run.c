@@ -88,7 +88,6 @@ static void say_lines(GameServer *server, int client, const char *text)
     }
 }
 
-/* An administrator's chat. */
 static void obey(void *self, int client, const char *line)
 {
     ServePort *own = self;
@@ -282,7 +281,6 @@ static bool goes_on(void *self)
     return !serve->is_lost && !stop_signals_are_waiting();
 }
 
-/* Returns the command's exit code. */
 static int play(Serve *serve)
 {
     game_server_run(serve->servers, serve->options->matches, goes_on, serve);

@@ -46,7 +46,7 @@ bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_erro
     bool keeps = serve->bans != NULL && options->bans_path == NULL;
     ServeBans *bans = keeps ? serve->bans : calloc(1, sizeof *bans);
     if (bans == NULL)
-        return error_set_memory(out_error, "not enough memory for a server");
+        return error_memory(out_error);
     if (options->record_folder != NULL && serve->files == NULL)
         serve->files = file_writer_start(out_error);
     if ((options->record_folder != NULL && serve->files == NULL) ||

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The options of `clockwise serve`: one table for the command line, the file and what an
- * administrator sets. */
+/* The options of `clockwise serve`, for the command line, the file and administrators. */
 #include "cli/commands.h"
 
 #include "base/system.h"
@@ -316,7 +315,7 @@ int serve_options_read(ServeOptions **out_options, const ServeArguments *argumen
 {
     ServeOptions *serve = *out_options = malloc(sizeof *serve);
     if (serve == NULL) {
-        error_set_memory(out_error, "not enough memory for a server");
+        error_memory(out_error);
         return EXIT_MISSING;
     }
     *serve =

@@ -15,14 +15,13 @@
 #define online_shell_stir(shell, event) ((void)(event))
 #endif
 
-/* Enough to write the longest usual recording; never touched, so it costs address space only. */
+/* The longest usual recording; untouched, it costs only address space. */
 enum { RESERVE_BYTES = 16 << 20 };
 
 /* As large as switchers of windows show it. */
 enum { ICON_PX = 128 };
 
-/* A pointer that rests while the window changes is reported no farther away than this: a hand on
- * the mouse moves it farther. */
+/* A window's change moves a resting pointer less; a hand more. */
 #define REST_REACH_PX 8.0
 /* Of a frame, at most so long counts for sticks that are still. */
 #define STILL_SECONDS_MAX 0.1
@@ -44,7 +43,7 @@ static bool open_window(Game *game, Error *out_error)
                              .font_folder = fonts,
                              .icon = icon_create_pixels(ICON_PX, fonts, out_error),
                              .icon_px = ICON_PX};
-    if (has_size) /* It is for this run only: the saved place does not go with it. */
+    if (has_size) /* This run's size: no saved place. */
         options.place.is_known = options.place.is_maximized = false;
     bool is_open = options.icon != NULL && window_create(&game->shell.window, &options, out_error);
     free(options.icon);
@@ -77,8 +76,7 @@ static void settle_screens(Shell *shell)
     shell->needs_redraw = true;
 }
 
-/* Whether a pointer that the player lets rest seems to move: the window changed under it. Menus
- * must not follow it. */
+/* The window changed under a resting pointer: menus must not follow. */
 static bool is_pointer_resting(PointerRest *rest, const WindowEvent *event)
 {
     if (shell_settings_asks_fullscreen(event))
@@ -87,7 +85,7 @@ static bool is_pointer_resting(PointerRest *rest, const WindowEvent *event)
         rest->is_unsettled = true;
     if (!rest->is_resting || event->kind != WINDOW_EVENT_MOUSE_MOVE)
         return false;
-    if (rest->is_unsettled) /* SDL 2.32 reports the corner first. */
+    if (rest->is_unsettled) /* SDL 2.32 has the corner first. */
         return true;
     if (!rest->has_place)
         rest->at = event->at;
@@ -130,7 +128,7 @@ void game_update(Game *game, double seconds)
     if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
         tell_screen(shell, &event);
     shell_reload_step(shell);
-    if (shell->is_quitting) /* Without memory for the new level there is nothing to go on with. */
+    if (shell->is_quitting) /* Without memory for a new level. */
         return;
     online_shell_begin(shell);
     screen_stack_update(&shell->screens, seconds);
@@ -165,8 +163,7 @@ void game_draw(Game *game)
     shell->needs_redraw = false;
 }
 
-/* Seats for the number of players on the command line: keyboard and mouse, then controllers, then
- * the right half of the keyboard. */
+/* The command line's players: keyboard and mouse, controllers, the keyboard's right half. */
 static bool seat_people(Shell *shell, int people, Error *out_error)
 {
     Seats *seats = &shell->seats;
@@ -189,7 +186,7 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
                      devices_pad_count(devices));
 }
 
-/* Creates the match of the command line before there is a window, to refuse a bad one early. */
+/* The command line's, before a window, to refuse it early. */
 static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
 {
     const GameOptions *options = &game->options;
@@ -217,7 +214,6 @@ static GameEnd end_of_fault(MatchFault fault)
                                         : GAME_MISSING;
 }
 
-/* Creates everything that screens use. */
 static bool create_parts(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
@@ -310,18 +306,15 @@ GameEnd game_close(Game *game, Error *out_error)
     return GAME_MISSING;
 }
 
-/* --- The loop --------------------------------------------------------------------------------- */
-
-/* The longest sleep without an event. */
 #define LONGEST_WAIT_SECONDS 0.5
-#define HELD_WAIT_SECONDS 0.03          /* While a direction is held, which repeats. */
-#define ONLINE_WAIT_SECONDS (1.0 / 120) /* While a network has to be heard. */
-#define TIMES_STEP 0.05                 /* Weight of the newest frame in the smoothed times. */
+#define HELD_WAIT_SECONDS 0.03          /* A held direction repeats. */
+#define ONLINE_WAIT_SECONDS (1.0 / 120) /* A network is heard. */
+#define TIMES_STEP 0.05                 /* The newest frame's weight. */
 
 typedef struct Loop {
     Game *game;
-    double drawn_at;   /* When the last frame was due. */
-    double updated_at; /* When the last round began. */
+    double drawn_at;   /* The last frame was due. */
+    double updated_at; /* The last round began. */
 } Loop;
 
 static double frame_interval(const Shell *shell)
@@ -346,7 +339,7 @@ static double longest_wait(const Shell *shell)
 {
     if (shell->online != NULL)
         return ONLINE_WAIT_SECONDS;
-    if (is_moving(shell)) /* Waits for events only where it is not seen. */
+    if (is_moving(shell)) /* Unseen, it waits for events. */
         return shell_settings_frame_seconds(shell);
     bool is_held = shell->devices.held_direction != COMMAND_NONE;
     return is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS;
@@ -370,7 +363,7 @@ static void sleep_until_due(Loop *loop)
         window_wait(shell->window, fmin(left, longest_wait(shell)));
 }
 
-/* Events, what time has passed, and a frame if one is due; whether to go on. */
+/* Events, time, a due frame; whether to go on. */
 static bool play_round(void *context)
 {
     Loop *loop = context;
@@ -389,8 +382,7 @@ static bool play_round(void *context)
     bool is_seen = window_is_seen(shell->window);
     window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
     if (is_seen && (now >= due || is_paced)) {
-        /* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts
-         * from now. */
+        /* Even frames count from when due; late ones from now. */
         bool is_on_beat = now - due < interval && now >= due;
         double drawn_at = is_on_beat ? due : now;
         smooth(&loop->game->shell.times.frame_seconds, drawn_at - loop->drawn_at);
@@ -399,7 +391,7 @@ static bool play_round(void *context)
         game_draw(loop->game);
         smooth(&loop->game->shell.times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
         window_keep_pace(shell->window, window_clock_seconds() - now, interval);
-        if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
+        if (!shell->is_quitting) /* The first frame does not wait for audio. */
             sound_open(shell->sound);
     }
     sleep_until_due(loop);

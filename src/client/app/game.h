@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The game in its window: what an event, the passing of time and a frame do. */
 #ifndef CLOCKWISE_APP_GAME_H
 #define CLOCKWISE_APP_GAME_H
 
@@ -8,17 +7,17 @@
 typedef struct GameOptions {
     MatchOptions match;      /**< What "Play" begins; its seed is the first match's. */
     bool starts_with_match;  /**< Instead of the title screen. */
-    bool recalls_match;      /**< The last match that was set up replaces `match`. */
-    Recording *watch;        /**< Shown instead of the title, or NULL; see game_open(). */
+    bool recalls_match;      /**< `match` is the last one set up. */
+    Recording *watch;        /**< In place of the title, or NULL; see game_open(). */
     const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
     const char *edit;        /**< The same, of the editor: a level's file, or NULL. */
     const char *meet;        /**< A meet service in place of the settings', or NULL. */
-    const char *connect;     /**< The address of a server to join at once, or NULL; */
-    const char *name;        /**< and the player's name there, or NULL: that of the settings. */
-    const char *open;        /**< A file to open as if it were dropped on the title, or NULL. */
-    const char *record_path; /**< Where matches are written when they are over, or NULL. */
-    bool is_fullscreen;      /**< For this run only; else as in the settings. */
-    int width;               /**< Points, for this run only; 0: as in the settings. */
+    const char *connect;     /**< A server to join at once, or NULL; */
+    const char *name;        /**< the name there; NULL: the settings'. */
+    const char *open;        /**< A file as if dropped on the title, or NULL. */
+    const char *record_path; /**< Matches are written there at their end, or NULL. */
+    bool is_fullscreen;      /**< In this run; else as set. */
+    int width;               /**< Points, in this run; 0: as set. */
     int height;
     /** Called after the first frame, and then the game ends; or NULL. */
     void (*after_first_frame)(void);
@@ -30,48 +29,43 @@ typedef struct Game {
 } Game;
 
 typedef enum GameEnd {
-    GAME_DONE,    /**< Opened, or ended as it should. */
-    GAME_MISSING, /**< Something it needs is not there or not valid, or a match was not written. */
-    GAME_BAD_OPTIONS /**< The match that the options ask for cannot be played. */
+    GAME_DONE,       /**< Opened, or ended well. */
+    GAME_MISSING,    /**< Something is missing or invalid, or a match was not written. */
+    GAME_BAD_OPTIONS /**< Their match can't be played. */
 } GameEnd;
 
-/** Loads settings and records and opens the window with its first screen. All of `game` but its
- * options is zero. If it fails there is nothing to close. The recording to watch is emptied once it
- * is taken over; the caller destroys it in any case. */
+/** Settings, records, and the window with its first screen. All of `game` but options is zero. On
+ * failure there is nothing to close. A recording to watch is emptied when taken; the caller
+ * destroys it in any case. */
 GameEnd game_open(Game *game, Error *out_error);
 /** Saves settings and records and releases everything. */
 GameEnd game_close(Game *game, Error *out_error);
 
-/** Handles a window event: devices, seats, settings, the uppermost screen. */
+/** Devices, seats, settings, the top screen. */
 void game_event(Game *game, const WindowEvent *event);
 /** Advances the screens by the seconds that passed. */
 void game_update(Game *game, double seconds);
-/** Draws and shows a frame. */
 void game_draw(Game *game);
 
-/*
- * The main loop: takes events, advances the uppermost screen, draws a frame when one is due, and
- * sleeps in between. The screen's frame_interval says how often a frame is due.
- */
+/* Events, the top screen, a frame when due by its frame_interval, and sleep. */
 
 /** Opens the window and plays until it is closed: game_open(), game_loop_play(), game_close(). */
 GameEnd game_loop_run(const GameOptions *options, Error *out_error);
 
-/** Runs until the player quits, the display is lost or the game fails. */
+/** Until the player quits, the display is lost or the game fails. */
 void game_loop_play(Game *game);
 
-/** Opens a file that was dropped on the window: a level is played with the choices of the last
- * set-up, a recording is watched, a scenario opens in the SAT lab. What cannot be opened changes
- * nothing, and a notice says why. */
+/** A file dropped on the window: a level is played with the last set-up's choices, a recording
+ * watched, a scenario opened in the SAT lab. What cannot be opened changes nothing; a notice says
+ * why. */
 void drop_open(Shell *shell, const char *dropped);
 
-/* Creates the screen that a route leads to, and pops the others. Only this file knows them all. */
+/* A route's screen, without others in its way. Only this file knows all. */
 
-/** The `navigate` of a Shell. If an overlay of a match cannot be created the game ends. */
+/** A Shell's `navigate`. Without an overlay that a match asked for, the game ends. */
 bool navigator_go(Shell *shell, const Route *route, Error *out_error);
 
-/** What the game begins with: the first of these that is not NULL, or else the title. The recording
- * and the match are taken over. */
+/** The first that is not NULL, or the title. Recording and match are taken. */
 typedef struct FirstScreen {
     Recording *recording;
     const char *lab;  /**< As `Route.lab`. */

@@ -9,8 +9,6 @@
 #include "online/online.h"
 #endif
 
-/* --- Play over a network ---------------------------------------------------------------------- */
-
 #ifndef CLOCKWISE_HAS_SODIUM
 static bool is_left_out(Error *out_error)
 {
@@ -52,8 +50,6 @@ bool app_online_join(Shell *shell, const char *address, const char *name, Error 
 #endif
 }
 
-/* --- Routes ----------------------------------------------------------------------------------- */
-
 static bool push_screen(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
@@ -61,7 +57,7 @@ static bool push_screen(Shell *shell, Screen *screen)
     return screen != NULL;
 }
 
-/* Takes the match over, also where it fails. `before` is the scene of the round before, or NULL. */
+/* Takes the match, also where it fails. `before` is the last round's scene, or NULL. */
 static Screen *create_match_screen(Shell *shell, Match *match, const Scene *before,
                                    Error *out_error)
 {
@@ -101,7 +97,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     return true;
 }
 
-/* With a match on the command line there is no title screen yet. */
+/* The command line's match has no title beneath. */
 static bool go_to_title(Shell *shell, Error *out_error)
 {
     Screen *title = NULL;
@@ -116,8 +112,7 @@ static bool go_to_title(Shell *shell, Error *out_error)
     return push_screen(shell, title);
 }
 
-/* For the Tour, the Daily dial, Rivals and the editor: back from each leads to the title, which may
- * not be there yet, or to the cards from which it was opened. */
+/* Back from these leads to the title, not there yet perhaps, or to their cards. */
 static bool push_on_home(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
@@ -125,8 +120,8 @@ static bool push_on_home(Shell *shell, Screen *screen)
     return push_screen(shell, screen);
 }
 
-/* For what was opened from outside: over a match or lesson, which is paused as where the window
- * loses the focus, and is returned to; else on the first screen, with the cards over it. */
+/* From outside: over a match or lesson, paused as without focus, to return to; else over the first
+ * screen with its cards. */
 static bool push_over_play(Shell *shell, Screen *screen)
 {
     ScreenStack *screens = &shell->screens;
@@ -172,7 +167,7 @@ static Create *const pages[] = {[ROUTE_PLAY] = screen_play_create,
                                 [ROUTE_STATISTICS] = screen_statistics_create,
                                 [ROUTE_QUIT] = NULL};
 
-/* Those from which one comes back to the title. */
+/* Back from these is the title. */
 static Create *const homes[] = {[ROUTE_DAILY] = screen_daily_create,
                                 [ROUTE_EDITOR] = screen_editor_list_create,
                                 [ROUTE_TOUR] = screen_tour_create,

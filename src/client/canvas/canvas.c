@@ -18,10 +18,7 @@ static bool are_apart(Vec2 a, Vec2 b)
     return vec2_distance(a, b) > DISTANCE_MIN_PX;
 }
 
-/*
- * The nearest point before (step -1) or after (step 1) points[from] that is apart from it; `from`
- * where there is none.
- */
+/* The nearest different point before (step -1) or after (1); `from` if none. */
 static int neighbor(const Vec2 *points, int count, bool is_closed, int from, int step)
 {
     for (int away = 1; away < count; away++) {
@@ -47,7 +44,7 @@ static int corner_sections(Vec2 point, Vec2 in, Vec2 out, double half, double ro
 {
     Vec2 sum = vec2_add(vec2_left(in), vec2_left(out));
     double square = vec2_dot(sum, sum);
-    /* The mitre is half * 2 / |sum| long, and reaches half * tan(turn / 2) along the sides. */
+    /* The mitre has half * 2 / |sum|, and takes half * tan(turn / 2) of the sides. */
     double reach = square > 0 ? half * sqrt((4 - square > 0 ? 4 - square : 0) / square) : HUGE_VAL;
     if (square * MITRE_LIMIT * MITRE_LIMIT >= 4 && reach <= room) {
         Vec2 mitre = vec2_scale(sum, 2 * half / square);
@@ -106,11 +103,11 @@ int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double widt
     return written;
 }
 
-/* A coordinate past this is a mistake: a mover gets at most 500,000 units away (pivot, arm and
- * path), and the smallest view, 200 units, fills at most 32,767 pixels. */
+/* More is a mistake: movers are at most 500,000 units away (pivot, arm, path), and the smallest
+ * view, 200 units, fills at most 32,767 pixels. */
 #define COORDINATE_MAX_PX 1e8
 
-/* A shorter trail is invisible, and its slope would overflow. */
+/* Shorter is invisible, and its slope overflows. */
 #define TRAIL_MIN_PX 0.1
 
 /* Estimated advance of a byte, of the font size, for layout when memory is out. */
@@ -119,7 +116,7 @@ int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double widt
 struct Canvas {
     const CanvasBackend *backend;
     void *self;
-    int width, height; /* Of the output. */
+    int width, height; /* The output's. */
     int drawn_width, drawn_height;
     Vec2 scale;   /* Drawn pixels for each pixel of the output. */
     Vec2 *points; /* Memory for points in drawn pixels. */
@@ -127,7 +124,7 @@ struct Canvas {
     Fonts *fonts;
     StripSection *sections; /* Memory for one line. */
     int section_room;
-    bool lacks_memory; /* For a line or a text. */
+    bool lacks_memory; /* For lines or text. */
 };
 
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
@@ -403,7 +400,7 @@ void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width
 
 enum { CORNER_POINTS = 17 };
 
-/* The outline of a rounded rectangle, clockwise on the screen; returns 0 points if it is empty. */
+/* Clockwise on the screen; 0 if empty. */
 static int rounded_points(Vec2 low, Vec2 size, double corner, Vec2 out_points[4 * CORNER_POINTS])
 {
     ASSERT(are_near(low, size) && is_near(corner));

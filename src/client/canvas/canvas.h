@@ -1,26 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The drawing interface. Coordinates are output pixels with fractions, y down; edges are
- * anti-aliased. There are two back ends: triangles for a GPU, and a span rasterizer whose output is
- * the same bit for bit on every machine. A frame is canvas_begin(), any drawing calls, then
- * window_present() or canvas_pixels(), which draw what was asked for till then.
- *
- * The canvas of a window may be drawn with fewer pixels than its output has (window_keep_pace()).
- * All coordinates and sizes are those of the output all the same.
+ * anti-aliased. Of two back ends one draws triangles by GPU, the other spans, the same bit for bit
+ * on every machine. A frame is canvas_begin(), drawing calls, then window_present() or
+ * canvas_pixels(), which draw what was asked for. A window's canvas may have fewer pixels than its
+ * output (window_keep_pace()); coordinates are the output's all the same.
  */
 #ifndef CLOCKWISE_CANVAS_CANVAS_H
 #define CLOCKWISE_CANVAS_CANVAS_H
 
 #include "collide/vec2.h"
 
-/* What a canvas and its back ends draw with. */
-
 /** sRGB with straight alpha. */
 typedef struct Color {
     uint8_t r, g, b, a;
 } Color;
 
-/** 0xRRGGBB and an opacity of 0 to 1, clamped. */
+/** 0xRRGGBB, and an opacity clamped to 0 to 1. */
 static inline Color color_make(uint32_t rgb, double opacity)
 {
     return (Color){(uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8), (uint8_t)rgb,
@@ -52,14 +48,14 @@ typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
 
 typedef struct TextStyle {
     FontWeight weight;
-    double size_px; /**< About 1.4 times the height of a capital. */
+    double size_px; /**< About 1.4 capitals high. */
     TextAlign align;
     Color color;
 } TextStyle;
 
 enum { LIGHT_SOURCES_MAX = 8 };
 
-/** A polygon that is star-shaped about `origin`, such as a player's field of view. */
+/** Star-shaped about `origin`, such as a field of view. */
 typedef struct LightSource {
     Vec2 origin;
     double radius;
@@ -68,7 +64,7 @@ typedef struct LightSource {
     double strength; /**< 0 to 1. */
 } LightSource;
 
-/* Finds fonts for what the game's own lack. The canvas asks, the platform answers. */
+/* For what the game's own lack. The canvas asks, the platform answers. */
 
 enum { FONT_PATH_BYTES = 1024 };
 
@@ -79,13 +75,13 @@ typedef struct FontFile {
 
 typedef struct FontFinder {
     void *self;
-    /** False while it is still listing the fonts. */
+    /** False while it lists the fonts. */
     bool (*is_ready)(void *self);
-    /** The file of the nth font that may have a character, from 0 on; false after the last. */
+    /** The nth font, from 0, that may have a character; false after the last. */
     bool (*find)(void *self, unsigned code_point, int nth, FontFile *out_file);
 } FontFinder;
 
-/** A canvas without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */
+/** Without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error);
 void canvas_destroy(Canvas *canvas);
@@ -102,38 +98,38 @@ void canvas_use_finder(Canvas *canvas, const FontFinder *finder, int openings_pe
 int canvas_width(const Canvas *canvas);
 int canvas_height(const Canvas *canvas);
 
-/** Starts a frame: fills it and removes the clip. */
+/** Fills it, and removes the clip. */
 void canvas_begin(Canvas *canvas, Color background);
 
 /** Clips drawing to a rectangle; a width of 0 removes the clip. */
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 
 /*
- * From one canvas to another, inside the clip; what lies past the other one's edges stays as it
- * was. False where one of them is a GPU's, which holds no pixels to copy, or drawn smaller.
+ * From another canvas, inside the clip; past its edges nothing changes. False where one is a GPU's,
+ * which holds no pixels, or drawn smaller.
  */
-/** Copies another canvas; its upper left corner comes to (x, y). */
+/** Its upper left corner comes to (x, y). */
 bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y);
-/** Copies it enlarged by `factor`, without smoothing; its upper left corner comes to `corner`. */
+/** Enlarged by `factor`, not smoothed; its upper left corner comes to `corner`. */
 bool canvas_stretch(Canvas *canvas, const Canvas *from, double factor, Vec2 corner);
-/** Lays something over this canvas that was drawn twice, alike, on black and on white: the
- * difference says how far it covers what is below. Both have one size. */
+/** What was drawn alike on black and on white: the difference says what it covers. Both have one
+ * size. */
 bool canvas_overlay(Canvas *canvas, const Canvas *on_black, const Canvas *on_white, int x, int y);
 
-/** A filled simple polygon of either winding, convex or not. */
+/** Filled and simple, of either winding. */
 void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color);
 
-/** A line through the points with mitred corners, bevelled if too sharp. */
+/** Mitred corners, bevelled if too sharp. */
 void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_closed, double width,
                      Color color);
-/** A straight line with flat ends. */
+/** Straight, with flat ends. */
 void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
 /** A straight line that fades in from `from` to `to`. */
 void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
 void canvas_disc(Canvas *canvas, Vec2 center, double radius, Color color);
 /** `radius` is to the middle of the line. */
 void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color color);
-/** Part of a ring. Radians, clockwise on the screen from 3 o'clock. */
+/** Radians, clockwise on the screen from 3 o'clock. */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
 /** The dashes of a ring: so many, the first from `start` on; `part` of the ring is drawn. */
@@ -159,31 +155,30 @@ typedef struct OutlineStyle {
 void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
                             OutlineStyle style);
 
-/** Adds a soft light, full in the middle and zero at `radius`. */
+/** Adds soft light, full in the middle, zero at `radius`. */
 void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color);
-/** A rectangle with a smooth gradient from `left` to `right`. */
+/** A smooth gradient from `left` to `right`. */
 void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
                   Color right);
 
 /**
- * Adds `color` inside the polygons of up to LIGHT_SOURCES_MAX sources, falling off to zero at their
- * radius, with edges softened over about `softness_px`. Overlaps add up to at most `color`.
+ * Adds `color` inside up to LIGHT_SOURCES_MAX polygons, falling to zero at their radius, edges
+ * softened over about `softness_px`. Overlaps add up to at most `color`.
  */
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color);
 
-/** UTF-8 text in any script; a letter that no font has is a box. */
+/** UTF-8, any script; a letter that no font has is a box. */
 void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseline_y,
                  const char *text);
 /** How wide canvas_text() would draw it, in pixels. */
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text);
 
-/** Pixels from the text's left end to a caret before the character at byte `at`, or after the last
- * one. Measured anew each time. */
+/** From the left end to before the character at byte `at`, or after the last, pixels. Measured anew
+ * each time. */
 double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *text, size_t at);
 
-/** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row unless it is drawn smaller; NULL
- * with a GPU. */
+/** Rows of opaque 0xAARRGGBB, canvas_width() each unless drawn smaller; NULL with a GPU. */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 
 /** Whether memory ran out while drawing this frame or an earlier one, and something is missing. */
@@ -192,23 +187,21 @@ bool canvas_lacks_memory(const Canvas *canvas);
 /** Writes the frame as PNG; fails if canvas_lacks_memory(). */
 bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error);
 
-/* Images as PNG files. */
-
-/** Writes rows of 0xAARRGGBB, with their straight alpha or as opaque RGB; the file is replaced
- * whole or not at all. */
+/** Rows of 0xAARRGGBB, with straight alpha or as opaque RGB; the file is replaced whole or not at
+ * all. */
 bool png_file_write(const char *path, const uint32_t *pixels, int width, int height, bool has_alpha,
                     Error *out_error);
 
-/* Animated images that loop for ever, in the GIF format, made in memory frame by frame. */
+/* GIFs that loop for ever, made in memory by frame. */
 
-/* The up to 256 colors of a GIF, chosen from samples of its frames by median cut. */
+/* Up to 256 colors, by median cut of samples of the frames. */
 
 enum { GIF_COLORS = 255, GIF_BINS = 1 << 18 };
 
 typedef struct GifPalette {
-    uint32_t counts[GIF_BINS];   /**< Pixels of each color, six bits a channel. */
-    uint32_t order[GIF_BINS];    /**< The bins in use, while colors are chosen. */
-    uint16_t nearest[GIF_BINS];  /**< The color of each bin, from 1; 0: not known yet. */
+    uint32_t counts[GIF_BINS];   /**< Pixels by color, six bits a channel. */
+    uint32_t order[GIF_BINS];    /**< Bins in use, while colors are chosen. */
+    uint16_t nearest[GIF_BINS];  /**< Each bin's color, from 1; 0: unknown. */
     uint32_t colors[GIF_COLORS]; /**< 0xRRGGBB. */
     int count;
 } GifPalette;
@@ -219,18 +212,16 @@ void gif_palette_sample(GifPalette *palette, const uint32_t *pixels, size_t coun
 /** Chooses the colors; after all samples. */
 void gif_palette_choose(GifPalette *palette);
 
-/** The index of the nearest color. */
+/** The nearest color's index. */
 uint8_t gif_palette_find(GifPalette *palette, uint32_t pixel);
 
 typedef struct GifData GifData;
 
-/** Begins an image. The palette stays the caller's, and has its colors. Everything here fails only
- * without memory. */
+/** The palette stays the caller's, and has its colors. All here fails only without memory. */
 bool gif_data_create(GifData **out_data, int width, int height, GifPalette *palette,
                      Error *out_error);
 
-/** Adds rows of 0xAARRGGBB, shown for `hundredths` of a second. What did not change since the last
- * frame is left out. */
+/** Rows of 0xAARRGGBB, for `hundredths` of a second. What stays the same is left out. */
 bool gif_data_add(GifData *data, const uint32_t *pixels, int hundredths, Error *out_error);
 
 /** Ends the image; nothing can be added after. */

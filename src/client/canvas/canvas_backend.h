@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The interface of a back end. canvas.c checks arguments and drops empty shapes, so a back end gets
- * only finite numbers and shapes with a size.
+ * A back end's interface. canvas.c checks arguments and drops empty shapes: only finite numbers and
+ * shapes with a size come here.
  */
 #ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 #define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
@@ -9,20 +9,20 @@
 #include "canvas/canvas.h"
 
 /*
- * Text as bitmaps of coverage. Whole strings are shaped and drawn once (so that kerning and
- * ligatures are right) and kept while there is room; the ones not asked for longest go first.
- * A letter that the game's fonts lack comes from the finder's; where no font has it, it is a box.
+ * Text as bitmaps of coverage. Whole strings are shaped and drawn once (for kerning and ligatures)
+ * and kept while there is room; those longest not asked for go first. A letter that the game's
+ * fonts lack comes from the finder's, or is a box.
  */
 
 typedef struct Fonts Fonts;
 
 typedef struct TextBitmap {
-    int width; /**< Pixels; 0 if nothing is visible. */
+    int width; /**< Pixels; 0: nothing visible. */
     int height;
-    int baseline;      /**< Rows above the baseline. */
+    int baseline;      /**< Rows above it. */
     int advance;       /**< Width for layout; may differ from `width` by a pixel. */
-    uint8_t *coverage; /**< `width` bytes to a row. */
-    void *texture;     /**< A back end's own copy; NULL at first. */
+    uint8_t *coverage; /**< `width` bytes a row. */
+    void *texture;     /**< A back end's copy, NULL at first. */
 } TextBitmap;
 
 /** Opens the fonts of the three weights in a folder. */
@@ -33,10 +33,10 @@ void fonts_destroy(Fonts *fonts);
  * any number if that is 0. The finder must live as long as the fonts. */
 void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame);
 
-/** A new frame begins: strings whose missing letters may be found by now are drawn anew. */
+/** Strings whose missing letters may be found now are drawn anew. */
 void fonts_next_frame(Fonts *fonts);
 
-/** Whether strings of this frame may look different in the next. */
+/** Strings may look different in the next frame. */
 bool fonts_have_news(const Fonts *fonts);
 
 /** The string in the style's weight and size, rounded to whole pixels. Valid until the next call;
@@ -52,8 +52,8 @@ void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture));
 /** Drops every bitmap. */
 void fonts_forget(Fonts *fonts);
 
-/* Wide lines as strips: cross sections with a left and a right end, joined in order. Both back ends
- * draw strips, so that corners look the same. */
+/* Wide lines as cross sections with a left and right end, joined in order: corners are alike in
+ * both back ends. */
 
 typedef struct StripSection {
     Vec2 left;
@@ -67,9 +67,8 @@ static inline int strip_sections_max(int count)
 }
 
 /**
- * Sections of a line of `width`: corners are mitred, or bevelled where the mitre would be longer
- * than twice the width or reach past a neighboring point. Skips repeated points. Returns the
- * number of sections, 0 if there is no line.
+ * Corners are mitred, or bevelled where a mitre were longer than twice the width or past a
+ * neighbor. Skips repeated points. Returns how many; 0: no line.
  */
 int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double width,
                       StripSection *out_sections);
@@ -91,30 +90,29 @@ static inline PixelBox pixel_box(Vec2 low, Vec2 high, double reach, PixelBox cli
 /** A ring or a part of one. */
 typedef struct Arc {
     Vec2 center;
-    double radius; /**< To the middle of the line. */
+    double radius; /**< To the line's middle. */
     double width;
     bool is_whole;
     bool is_wide;  /**< More than half a turn. */
-    Vec2 from, to; /**< Unit vectors to its ends, clockwise on the screen. */
-    double start;  /**< Radians of `from`. */
+    Vec2 from, to; /**< To its ends, clockwise on the screen; unit vectors. */
+    double start;  /**< Of `from`, radians. */
     double sweep;  /**< Radians, positive. */
 } Arc;
 
 typedef struct Light {
-    const LightSource *sources; /**< None is empty. */
+    const LightSource *sources; /**< None empty. */
     int count;
     double softness_px;
     Color color;
 } Light;
 
-/** Rows of pixels. */
 typedef struct Picture {
     const uint32_t *pixels;
     int width, height;
 } Picture;
 
 typedef struct Shade {
-    Vec2 low, high; /**< Upper left and lower right corner. */
+    Vec2 low, high; /**< Upper left, lower right. */
     Color left, right;
 } Shade;
 
@@ -139,7 +137,7 @@ typedef enum DrawKind {
 typedef struct DrawTrail {
     Vec2 from, to;
     double width;
-    Vec2 corners[4]; /**< Set by the software back end. */
+    Vec2 corners[4]; /**< By the software back end. */
 } DrawTrail;
 
 typedef struct DrawDisc {
@@ -154,21 +152,20 @@ typedef struct DrawText {
 
 typedef struct DrawPictures {
     Picture picture;
-    Picture on_white; /**< Of an overlay. */
-    int x, y;         /**< Of a copy and an overlay. */
+    Picture on_white; /**< An overlay's. */
+    int x, y;         /**< Of copies and overlays. */
     Vec2 corner;      /**< Of what is stretched. */
     double factor;
 } DrawPictures;
 
-/** Something to draw. */
 typedef struct DrawShape {
     DrawKind kind;
     Color color;
-    const void *data; /**< A polygon's Vec2, a strip's StripSection. */
+    const void *data; /**< Vec2 of polygons, StripSection of strips. */
     int count;        /**< Of those. */
     union {
         DrawTrail trail;
-        DrawDisc disc; /**< And a glow. */
+        DrawDisc disc; /**< And glows. */
         Arc arc;
         Shade shade;
         Light light;
@@ -182,7 +179,7 @@ typedef struct CanvasBackend {
     void (*begin)(void *self, Color background);
     void (*clip)(void *self, PixelBox box);
     void (*draw)(void *self, const DrawShape *shape);
-    /** Draws what is not drawn yet. NULL for a GPU. */
+    /** Draws what is due. NULL for a GPU. */
     const uint32_t *(*pixels)(void *self);
     /** As the canvas's; NULL for a GPU. */
     void (*set_threads)(void *self, int threads);
@@ -190,18 +187,18 @@ typedef struct CanvasBackend {
     bool (*lacks_memory)(const void *self);
 } CanvasBackend;
 
-/** A canvas that owns its back end. NULL on failure (fonts, memory): the back end is destroyed. */
+/** Owns its back end. NULL on failure (fonts, memory), with that destroyed. */
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
                       Error *out_error);
 
-/** Sets the size of the output, and that of what the back end draws, which may be smaller. */
+/** The output's, and what the back end draws, maybe less. */
 void canvas_set_size(Canvas *canvas, int width_px, int height_px, int drawn_width,
                      int drawn_height);
 
 /** For a back end that keeps textures with the bitmaps. */
 Fonts *canvas_fonts(Canvas *canvas);
 
-/* The software back end: the same pixels on every machine. */
+/* The same pixels on every machine. */
 
 typedef struct SpanCanvas SpanCanvas;
 
@@ -209,8 +206,7 @@ typedef struct SpanCanvas SpanCanvas;
 SpanCanvas *span_canvas_create(void);
 const CanvasBackend *span_canvas_backend(void);
 
-/** Draws into `pixels`, which stay the caller's, or into its own memory if NULL. False without
- * memory. */
+/** Into `pixels`, the caller's, or NULL: its own. False without memory. */
 bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, int height_px);
 
 /** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. False without
@@ -218,25 +214,24 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
 bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
 
 /*
- * Cuts a text into runs that are drawn one beside the other: each has one font, one script and one
- * direction. Right-to-left scripts are ordered by the rules of Unicode's bidirectional algorithm
- * (UAX #9) for texts without explicit marks of direction.
+ * Text as runs, drawn side by side, each of one font, script and direction. Right-to-left scripts
+ * are ordered by Unicode's bidirectional algorithm (UAX #9), for text without explicit marks.
  */
 
 typedef struct TextCharacter {
     unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
     int bytes;
     const char *at;
-    int font;    /**< The caller's number for it. Where it changes, a new run begins. */
-    bool is_box; /**< The caller draws a box in its place. */
-    int level;   /**< Of embedding, as UAX #9 has it: odd from right to left. */
+    int font;    /**< The caller's number. A change begins a run. */
+    bool is_box; /**< Drawn by the caller. */
+    int level;   /**< By UAX #9: odd is leftward. */
 } TextCharacter;
 
 typedef struct TextRun {
-    int first, count; /**< Of the characters. */
+    int first, count; /**< Characters. */
     int font;
-    bool is_leftward;   /**< From right to left. */
-    const char *script; /**< As ISO 15924 has it, such as "Arab"; NULL if shaping is the same. */
+    bool is_leftward;   /**< Right to left. */
+    const char *script; /**< ISO 15924's, such as "Arab"; NULL: shaped alike. */
 } TextRun;
 
 /** Reads a text's characters, at most as many as it has bytes. Returns how many. */
@@ -247,8 +242,8 @@ int text_runs_read(const char *text, TextCharacter *out_characters);
 int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs);
 
 /*
- * A few threads that share the parts of a task. They are made once and sleep between tasks. Where
- * threads cannot be made, or there is one core, a pool has only the calling thread.
+ * Threads that share a task's parts, made once, asleep between tasks. Without threads, or with one
+ * core, only the caller's.
  */
 
 /** More would wait for memory rather than draw. */
@@ -256,8 +251,7 @@ enum { THREAD_POOL_MAX = 8 };
 
 typedef struct ThreadPool ThreadPool;
 
-/** Does one part of a task. `thread` is below thread_pool_size(), and no two parts run at the same
- * time with the same one. */
+/** One part. `thread` is below thread_pool_size(); no two parts have the same one at a time. */
 typedef void PoolTask(void *context, int thread, int part);
 
 /** How many cores this process may use, at least 1. */
@@ -270,13 +264,13 @@ void thread_pool_destroy(ThreadPool *pool);
 /** How many threads share a task: 1 without a pool. */
 int thread_pool_size(const ThreadPool *pool);
 
-/** Does the parts 0 to count - 1, in any order, and returns when all are done. Without a pool the
- * calling thread does them all. A task must not run another. */
+/** Parts 0 to count - 1, in any order; returns when done. Without a pool the caller does all. A
+ * task must not run another. */
 void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
 
 /*
- * Soft light as a mask of a quarter of the screen's resolution, which is enough for soft edges and
- * costs a sixteenth. Both back ends use it.
+ * Soft light as a mask of a quarter of the resolution: enough for soft edges, a sixteenth of the
+ * cost. Both back ends use it.
  */
 
 enum { LIGHT_MASK_STEP = 4 };
@@ -297,7 +291,7 @@ PixelBox light_mask_box(const LightMask *mask);
 /** The strength of `count` pixels of row y from x on, 0 to 65535, the color's alpha included. */
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength);
 
-/** The cells as they are: cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
+/** Cell (0, 0) covers LIGHT_MASK_STEP pixels each way from (left, top). */
 typedef struct LightCells {
     int left, top;
     int columns, rows;
@@ -312,13 +306,12 @@ bool light_mask_lacks_memory(const LightMask *mask);
 /* What every user of SDL here needs, whether it is started or not. */
 
 /**
- * Allocates the calling thread's buffer for SDL's error messages. If SDL had to do it while
- * reporting that memory is out, it would recurse forever. False without memory: call nothing of SDL
- * then.
+ * Allocates the thread's buffer for SDL's errors: if SDL did so while reporting lack of memory, it
+ * would recurse forever. False without memory: call nothing of SDL.
  */
 bool sdl_prepare_errors(void);
 
-/** Loads the first of these libraries that this machine has; NULL where it has none of them. */
+/** The first that this machine has, or NULL. */
 void *sdl_load_library(const char *const *names, int count);
 
 /** Puts the address of a library's function into a function pointer; false where it is not there.

@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * The system's fonts for what the game's own lacks. None is opened before a text needs it, and
- * their number is limited, in a frame and in all, because names come from strangers.
+ * The system's fonts, opened as text needs them, limited by frame and in all: names come from
+ * strangers.
  */
 
 enum { PROBE_PX = 16, TRIES = 4 };
@@ -19,34 +19,33 @@ enum { FALLBACK_FONTS_MAX = 32, FALLBACK_NONE = -1 };
 
 typedef struct FallbackFont {
     FontFile file;
-    TTF_Font *font;    /* NULL where it can't be opened. */
-    bool has_one_size; /* Its glyphs are pictures, which have to be scaled. */
+    TTF_Font *font;    /* NULL: can't be opened. */
+    bool has_one_size; /* Pictures, to be scaled. */
 } FallbackFont;
 
 typedef struct FallbackFonts {
     const FontFinder *finder; /* NULL for none. */
-    int openings_per_frame;   /* 0 for any number. */
-    int openings;             /* In this frame. */
-    bool is_waiting;          /* Some letter has to wait for the next frame. */
+    int openings_per_frame;   /* 0: any number. */
+    int openings;             /* Of this frame. */
+    bool is_waiting;          /* A letter, for the next frame. */
     FallbackFont fonts[FALLBACK_FONTS_MAX];
     int count;
 } FallbackFonts;
 
 typedef struct TextFonts {
     TTF_Font *own;
-    FallbackFonts *fallback; /* For letters that `own` lacks. */
+    FallbackFonts *fallback; /* For what `own` lacks. */
     int size_px;
-    bool is_bold; /* Makes fallback fonts bold; `own` is as bold as it should be. */
+    bool is_bold; /* Emboldens fallback fonts; `own` is bold enough. */
 } TextFonts;
 
 typedef struct TextPicture {
-    SDL_Surface *surface; /* 32 bits a pixel, of which the highest 8 are the coverage; NULL if
-                             nothing is visible. */
+    SDL_Surface *surface; /* 32 bits, the highest 8 coverage; NULL: nothing visible. */
     int ascent;           /* Rows above the baseline. */
     int advance;          /* Width for layout. */
 } TextPicture;
 
-/* Joiners, variation selectors and tags, which only change what is beside them. */
+/* Joiners, variation selectors, tags: they change what is beside them. */
 static bool is_unseen(unsigned code_point)
 {
     return (code_point >= 0x200b && code_point <= 0x200d) ||
@@ -64,7 +63,7 @@ static bool has_all(TTF_Font *font, const TextCharacter *letter, int count)
     return true;
 }
 
-/* Also draws a character: some systems have fonts of a kind that the library can't draw. */
+/* And draws a character: the library can't draw some systems' fonts. */
 static TTF_Font *open_font(const FontFile *file, unsigned code_point)
 {
     TTF_Font *font = TTF_OpenFontIndex(file->path, PROBE_PX, file->face);
@@ -85,8 +84,7 @@ static bool has_one_size(TTF_Font *font)
     return TTF_SetFontSize(font, 2 * PROBE_PX) != 0 || TTF_FontHeight(font) == height;
 }
 
-/* The font of a file, which is opened if it is not open yet; FALLBACK_NONE where that fails or has
- * to wait. */
+/* Opened if need be; FALLBACK_NONE where that fails or waits. */
 static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_point)
 {
     for (int i = 0; i < fallback->count; i++)
@@ -110,7 +108,7 @@ static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_
     return added->font != NULL ? fallback->count - 1 : FALLBACK_NONE;
 }
 
-/* The finder's order comes first: a letter has the same font whatever was drawn before. */
+/* In the finder's order: whatever was drawn before, a letter has one font. */
 static int find_fallback(FallbackFonts *fallback, unsigned missing, const TextCharacter *letter,
                          int count)
 {
@@ -139,7 +137,7 @@ static bool fallback_has_news(const FallbackFonts *fallback)
     return fallback->is_waiting && fallback->finder->is_ready(fallback->finder->self);
 }
 
-/* Leaves it without a finder. */
+/* Without a finder then. */
 static void close_fallback(FallbackFonts *fallback)
 {
     for (int i = 0; i < fallback->count; i++)
@@ -156,18 +154,16 @@ static void close_fallback(FallbackFonts *fallback)
 
 #define BOX_TEXT "\xe2\x96\xa1"
 
-/* The font of a character: the number of a fallback font, or one of these. */
+/* A fallback font's number, or these. */
 enum { FONT_OWN = -1, FONT_NONE = -2 };
 
 /* A run as it is drawn. */
 typedef struct Piece {
-    SDL_Surface *surface; /* NULL if nothing is visible. */
+    SDL_Surface *surface; /* NULL: nothing visible. */
     int left;             /* In the text's picture. */
     int width, height;    /* What its surface is scaled to. */
     int ascent;
 } Piece;
-
-/* --- Strings of one font ---------------------------------------------------------------------- */
 
 #if SDL_TTF_VERSION_ATLEAST(2, 20, 0)
 static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
@@ -187,8 +183,8 @@ static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
 #endif
 
 /*
- * The string's advance. SDL_ttf only measures the visible pixels, which differ between digits of
- * one advance; so measure with an H right of it, and without. False without memory.
+ * SDL_ttf measures visible pixels, which differ between digits of one advance: so with an H at the
+ * right, less without. False without memory.
  */
 static bool measure_advance(TTF_Font *font, const char *text, bool is_leftward, int *out_advance)
 {
@@ -205,9 +201,7 @@ static bool measure_advance(TTF_Font *font, const char *text, bool is_leftward, 
     return is_measured;
 }
 
-/* --- Which font has a letter ------------------------------------------------------------------ */
-
-/* Whether one font has all of a text, which then needs no runs. */
+/* One font has all: no runs. */
 static bool is_plain(TTF_Font *font, const char *text)
 {
     const char *end = text + strlen(text);
@@ -287,8 +281,6 @@ static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int c
     return kept;
 }
 
-/* --- Runs ------------------------------------------------------------------------------------- */
-
 /* The characters of a text that are drawn, and its runs. */
 typedef struct TextLine {
     TextCharacter *characters;
@@ -334,10 +326,10 @@ static char *string_of(const TextCharacter *characters, const TextRun *run)
     return text;
 }
 
-/* What a run is drawn with: its font, set to the run's size, weight, direction and script. */
+/* A run's font, set to its size, weight, direction and script. */
 typedef struct Pen {
     TTF_Font *font;
-    double scale; /* Of what the font draws. */
+    double scale; /* Of what it draws. */
     bool is_leftward;
 } Pen;
 
@@ -355,7 +347,7 @@ static Pen pen_for(const TextFonts *fonts, const TextRun *run)
             pen.scale = fonts->size_px * LINE_HEIGHT / height;
         TTF_SetFontStyle(pen.font, is_bold ? TTF_STYLE_BOLD : TTF_STYLE_NORMAL);
     }
-    /* The game's own font has no script that needs shaping, and its boxes need none. */
+    /* The game's font has no script to shape, nor have boxes. */
     bool has_script = run->font >= 0 && run->script != NULL;
     set_shaping(pen.font, run->is_leftward, has_script ? run->script : PLAIN_SCRIPT);
     return pen;
@@ -382,7 +374,7 @@ static bool draw(const Pen *pen, const char *text, Piece *out_piece)
     return is_drawn;
 }
 
-/* A run that a font of the system can't draw stays empty: that is no lack of memory. */
+/* If a system's font can't draw a run, that is no lack of memory. */
 static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, const TextRun *run,
                      Piece *out_piece, int *out_advance)
 {
@@ -393,8 +385,6 @@ static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, co
     free(text);
     return is_drawn;
 }
-
-/* --- Runs beside each other ------------------------------------------------------------------- */
 
 /* A pixel's coverage. The brightness of colored emoji becomes coverage; black keeps a third. */
 static unsigned coverage_of(Uint32 pixel)
@@ -422,7 +412,7 @@ static void span_of(int index, int size, int from_size, int *out_from, int *out_
     *out_count = end > *out_from ? end - *out_from : 1;
 }
 
-/* Scales a piece into its place; where pieces overlap, the stronger one is seen. */
+/* Scaled into place; overlaps show the stronger. */
 static void place_piece(const Piece *piece, SDL_Surface *onto, int top)
 {
     for (int y = 0; y < piece->height; y++) {
@@ -526,7 +516,7 @@ static int find_caret(const TextFonts *fonts, const char *text, size_t at)
     if (text[0] == '\0' || TTF_SetFontSize(fonts->own, fonts->size_px) != 0 ||
         !lay_out(fonts, text, &line))
         return 0;
-    int before = 0; /* The character before which the caret stands, or the last one. */
+    int before = 0; /* A character, or the last. */
     while (before + 1 < line.count && line.characters[before].at < text + at)
         before++;
     bool is_behind = line.count > 0 && line.characters[before].at < text + at;
@@ -547,9 +537,9 @@ static int find_caret(const TextFonts *fonts, const char *text, size_t at)
 
 enum {
     BUCKETS = 512,
-    /* Limit of the cache; a screen full of text takes about a tenth. */
+    /* A screen full of text takes a tenth. */
     KEPT_BYTES = 3 << 20,
-    /* Strings that are drawn anew because more fonts were found: one with 36 scripts takes 5 ms. */
+    /* More fonts came: a string of 36 scripts takes 5 ms. */
     ANEW_PER_FRAME = 2,
     SMALLEST_PX = 4,
     LARGEST_PX = 600
@@ -560,7 +550,7 @@ typedef struct KeptText {
     uint64_t last_use;
     FontWeight weight;
     int size_px;
-    bool is_waiting; /* For fonts that may have letters it lacks. */
+    bool is_waiting; /* For fonts that it lacks. */
     TextBitmap bitmap;
     char text[]; /* The string, then the bitmap's bytes. */
 } KeptText;
@@ -616,7 +606,7 @@ static size_t kept_size(const KeptText *kept)
            (size_t)kept->bitmap.width * (size_t)kept->bitmap.height;
 }
 
-/* Takes the entry that `link` points to out of its chain. */
+/* What `link` points to, out of its chain. */
 static void drop_entry(Fonts *fonts, KeptText **link)
 {
     KeptText *kept = *link;
@@ -647,7 +637,7 @@ bool fonts_have_news(const Fonts *fonts)
     return fallback_has_news(&fonts->fallback);
 }
 
-/* Drops up to `most` strings that wait for fonts, and returns whether there are more. */
+/* Up to `most` that wait for fonts; true: there are more. */
 static bool drop_waiting(Fonts *fonts, int most)
 {
     for (int i = 0; i < BUCKETS; i++) {
@@ -730,7 +720,7 @@ static TextFonts fonts_for(Fonts *fonts, FontWeight weight, int size_px)
     return (TextFonts){fonts->font[weight], &fonts->fallback, size_px, weight != FONT_REGULAR};
 }
 
-/* NULL where memory is out. */
+/* NULL without memory. */
 static KeptText *make_text(Fonts *fonts, FontWeight weight, int size_px, const char *text)
 {
     TextPicture picture;

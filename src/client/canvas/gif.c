@@ -32,8 +32,7 @@ void gif_palette_sample(GifPalette *palette, const uint32_t *pixels, size_t coun
         palette->counts[bin_of(pixels[i])]++;
 }
 
-/* Rotates the bits, so that the axis comes first and no two are equal; by CHANNELS - axis more they
- * are back. */
+/* The axis first, no two equal; CHANNELS - axis more bring it back. */
 static uint32_t turned(uint32_t bin, int axis)
 {
     int bits = CHANNEL_BITS * axis;
@@ -47,7 +46,7 @@ static int by_number(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Wide boxes and common colors are divided first. */
+/* Wide boxes and common colors first. */
 static void weigh(const GifPalette *palette, ColorBox *box)
 {
     double pixels = 0;
@@ -157,8 +156,8 @@ uint8_t gif_palette_find(GifPalette *palette, uint32_t pixel)
 
 enum { CLEAR = GIF_COLORS, MAP_COLORS = GIF_COLORS + 1, GIF_COLOR_BITS = 8, CONTROL_BYTES = 4 };
 
-/* What changes so little in each channel stays as it is: light that moves changes nearly all of the
- * picture a little, and would make the file several times as large. */
+/* Smaller changes are none: moving light changes nearly all a little, and would make the file
+ * several times as large. */
 enum { NEAR = 5 };
 
 struct GifData {
@@ -167,14 +166,14 @@ struct GifData {
     int width, height;
     uint8_t *bytes;
     size_t length;
-    size_t room;    /* Of `bytes`. */
-    bool is_begun;  /* There is a frame. */
+    size_t room;
+    bool is_begun;
     uint8_t *shown; /* What the frames so far show. */
     uint8_t *row;   /* To be written. */
     uint8_t *next;
 };
 
-/* Fewer than `count` tell giflib that it failed. */
+/* Fewer than `count`: failed, to giflib. */
 static int keep_bytes(GifFileType *gif, const GifByteType *bytes, int count)
 {
     GifData *data = gif->UserData;
@@ -237,7 +236,6 @@ bool gif_data_create(GifData **out_data, int width, int height, GifPalette *pale
     return true;
 }
 
-/* The rows and columns that change. */
 typedef struct Changed {
     int left, top, right, bottom;
 } Changed;

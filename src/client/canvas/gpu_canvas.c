@@ -116,7 +116,7 @@ static void add_section(GpuMesh *mesh, StripSection section, Color color, double
     double width = vec2_length(across);
     Vec2 unit = vec2_unit_or(across, (Vec2){0, 0});
     double inset = RIM;
-    if (width < 2 * RIM) { /* Thinner than its soft edges: fainter instead. */
+    if (width < 2 * RIM) { /* Thinner than soft edges: fainter. */
         opacity *= width / (width / 2 + RIM);
         inset = width / 2;
     }
@@ -210,7 +210,7 @@ void gpu_mesh_arc(GpuMesh *mesh, const Arc *arc, Color color)
 static Color mixed(Color a, Color b, double part)
 {
     double alpha = a.a + (b.a - a.a) * part;
-    double weight = alpha > 0 ? b.a * part / alpha : 0; /* Colors count by how opaque they are. */
+    double weight = alpha > 0 ? b.a * part / alpha : 0; /* Colors count by opacity. */
     return (Color){(uint8_t)(a.r + (b.r - a.r) * weight + 0.5),
                    (uint8_t)(a.g + (b.g - a.g) * weight + 0.5),
                    (uint8_t)(a.b + (b.b - a.b) * weight + 0.5), (uint8_t)(alpha + 0.5)};
@@ -242,17 +242,15 @@ struct GpuCanvas {
     GpuMesh mesh;
     LightMask *light;
     SDL_Texture *light_texture;
-    int light_columns, light_rows; /* Its size. */
+    int light_columns, light_rows;
     SDL_Texture *glow_texture;
     PixelBox clip;
     char name[64];
     bool has_vsync;
     int quick_frames;
-    bool lacks_memory; /* For a text's texture. */
+    bool lacks_memory; /* For a text. */
     Uint32 presented_ms;
 };
-
-/* --- Finding a GPU ---------------------------------------------------------------------------- */
 
 static const char *asked_renderer(void)
 {
@@ -306,8 +304,6 @@ static bool is_software(const SDL_RendererInfo *info)
     return name != NULL && software_renderer_is_named((const char *)name);
 }
 
-/* --- Creating and presenting ------------------------------------------------------------------ */
-
 static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, int height,
                                  SDL_BlendMode mode)
 {
@@ -320,7 +316,7 @@ static SDL_Texture *make_texture(SDL_Renderer *renderer, int access, int width, 
     return texture;
 }
 
-/* White, with the falloff of the software back end's glow. */
+/* White, falling off as the software back end's. */
 static SDL_Texture *make_glow(SDL_Renderer *renderer)
 {
     Uint32 pixels[GLOW_PX * GLOW_PX];
@@ -403,8 +399,6 @@ void gpu_canvas_drop_text(void *texture)
 {
     SDL_DestroyTexture(texture);
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void gpu_begin(void *self, Color background)
 {

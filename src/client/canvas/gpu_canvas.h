@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The GPU back end: triangles through SDL_RenderGeometry, with smooth edges that fade out. */
+/* Triangles through SDL_RenderGeometry, with smooth edges. */
 #ifndef CLOCKWISE_CANVAS_GPU_CANVAS_H
 #define CLOCKWISE_CANVAS_GPU_CANVAS_H
 
@@ -7,13 +7,12 @@
 
 #include <SDL.h>
 
-/* Which OpenGL and WebGL draw on the processor: several times slower than the software back end. */
+/* OpenGL and WebGL on the processor are several times slower than the software back end. */
 
 /** Whether a renderer of that name (GL_RENDERER; in a browser UNMASKED_RENDERER_WEBGL) does. */
 bool software_renderer_is_named(const char *name);
 
-/* Shapes as triangles with soft edges: opaque half a pixel inside the edge, clear half a pixel
- * outside. */
+/* Shapes as triangles: opaque half a pixel inside the edge, clear half a pixel outside. */
 
 typedef struct GpuMesh {
     SDL_Vertex *vertices;
@@ -31,7 +30,7 @@ void gpu_mesh_free(GpuMesh *mesh);
 void gpu_mesh_clear(GpuMesh *mesh);
 
 void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color);
-/** Opacity grows evenly from `first` times the color's to the color's, section by section. */
+/** Opacity grows evenly, from `first` times the color's, by section. */
 void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, double first,
                     Color color);
 void gpu_mesh_disc(GpuMesh *mesh, Vec2 center, double radius, Color color);
@@ -41,8 +40,8 @@ void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade);
 typedef struct GpuCanvas GpuCanvas;
 
 /**
- * Whether there may be a GPU. Found without loading OpenGL, since software OpenGL alone takes
- * 100 MB. SDL_RENDER_DRIVER in the environment overrides it.
+ * A GPU, perhaps, without loading OpenGL: software OpenGL takes 100 MB. SDL_RENDER_DRIVER in the
+ * environment overrides.
  */
 bool gpu_canvas_is_likely(void);
 

@@ -8,18 +8,18 @@
 
 enum {
     STEP = LIGHT_MASK_STEP,
-    /* Wider blurs would overflow 32 bits. */
+    /* Wider ones overflow 32 bits. */
     RADIUS_MAX = 60,
-    PASSES = 3,        /* Three box filters approximate a Gaussian. */
-    ROWS_TOGETHER = 8, /* Turned at once: in a column they lie side by side. */
+    PASSES = 3,        /* Three boxes are nearly a Gaussian. */
+    ROWS_TOGETHER = 8, /* Side by side in a column. */
     LINES = 1 + ROWS_TOGETHER
 };
 
-/* A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
+/* 2 * radius + 1 cells, and so many 256ths of one more on each side. */
 typedef struct BoxFilter {
     int radius;
     uint32_t part;
-    uint64_t scale; /**< 2^32 / the filter's weight, to divide by. */
+    uint64_t scale; /**< 2^32 / the filter's weight. */
 } BoxFilter;
 
 struct LightMask {
@@ -27,11 +27,11 @@ struct LightMask {
     PixelBox box;
     LightCells cells;
     uint32_t strength_max; /* Maximum strength of a cell: the color's alpha. */
-    bool is_lit;           /* Some cell is inside an outline. */
+    bool is_lit;           /* Some cell is inside. */
     uint16_t *strength;
     uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
-    /* For each thread LINES lines with a margin on both sides, for the filter. */
+    /* LINES for each thread, with margins. */
     uint16_t *line;
     size_t line_room;
     bool lacks_memory;
@@ -61,14 +61,14 @@ void light_mask_destroy(LightMask *mask)
     free(mask);
 }
 
-/* floor(value / STEP) * STEP, for negative ones too. */
+/* floor(value / STEP) * STEP, of negative ones too. */
 static int step_down(int value)
 {
     int rest = value % STEP;
     return value - (rest < 0 ? rest + STEP : rest);
 }
 
-/* The filter that blurs an edge over about `softness_px`, from 10 to 90 %. */
+/* Blurs an edge over about `softness_px`, from 10 to 90 %. */
 static BoxFilter filter_for(double softness_px)
 {
     double deviation = softness_px / STEP / 2.56; /* 10 to 90 % of a Gaussian. */
@@ -98,15 +98,14 @@ static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, 
     }
 }
 
-/* Rows to blur and to write as the columns of `out`. */
+/* Rows, written as columns of `out`. */
 typedef struct Blur {
     const BoxFilter *filter;
     const uint16_t *in;
     int columns, rows;
     uint16_t *lines; /* As LightMask.line. */
     uint16_t *out;
-    /* Of rows, one for each thread: what lies side by side in memory is not written by two threads
-     * at once, which is several times as slow. */
+    /* Of rows, by thread: two that write side by side in memory are several times as slow. */
     int bands;
 } Blur;
 
@@ -284,7 +283,7 @@ static int32_t between_rows(const uint16_t *upper, const uint16_t *lower, int co
 void light_mask_row(const LightMask *mask, int y, int x, int count, uint16_t *out_strength)
 {
     const LightCells *cells = &mask->cells;
-    /* Relative to the cell centers a pixel lies at (2 k + 1) / 8, k from 0 to 3. */
+    /* From cell centers, a pixel is at (2 k + 1) / 8, k from 0 to 3. */
     int down = y - cells->top - STEP / 2;
     int across = x - cells->left - STEP / 2;
     int below = 2 * (down % STEP) + 1;

@@ -15,17 +15,17 @@ typedef union Block {
     max_align_t alignment;
 } Block;
 
-/* Where stb's work is left when there is no memory for it. */
+/* Where it breaks off without memory. */
 typedef struct Work {
-    Block first; /* All that stb holds is behind it. */
+    Block first; /* stb's are behind it. */
     jmp_buf way_out;
 } Work;
 
-/* stb hands these functions nothing of the caller's. */
+/* stb passes nothing of the caller's. */
 static _Thread_local Work *current;
 
-/* stb asserts that memory never runs out, and goes on without it where assertions are off. So this
- * never returns without memory, and png_file_write() frees what stb held. */
+/* stb asserts memory, and goes on without it where assertions are off. So this never returns
+ * without; png_file_write() frees stb's. */
 static void *resize(void *old, size_t bytes)
 {
     Block *block = old != NULL ? (Block *)old - 1 : NULL;

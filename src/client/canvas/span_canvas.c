@@ -9,9 +9,9 @@
 
 /* Zero is an empty list. */
 typedef struct DrawList {
-    DrawCommand *commands; /* Their data by draw_list_get(). */
+    DrawCommand *commands; /* Data by draw_list_get(). */
     size_t *data_at;       /* Where in the bytes it begins. */
-    DrawRows *rows; /* Of each command's box, close together: most commands miss most strips. */
+    DrawRows *rows;        /* Of boxes, close together: most commands miss most strips. */
     int count, room;
     unsigned char *bytes; /* Copies of the commands' data. */
     size_t byte_count, byte_room;
@@ -61,7 +61,7 @@ static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t dat
     return true;
 }
 
-/* Command `index`, whose data stays until the next is added. */
+/* Its data stays until the next is added. */
 static DrawCommand draw_list_get(const DrawList *list, int index)
 {
     DrawCommand command = list->commands[index];
@@ -73,7 +73,7 @@ enum {
     /* A strip of the frame stays in a core's cache while all commands draw on it: half a MB. */
     STRIP_PIXELS = 1 << 17,
     STRIP_ROWS_MIN = 8,
-    /* So that no thread waits long for another's last strip. */
+    /* Against waiting for the last strip. */
     STRIPS_PER_THREAD = 4,
     /* With fewer pixels to draw, other threads would not be awake in time to help. */
     SHARED_PIXELS_MIN = 1 << 16,
@@ -90,10 +90,10 @@ struct SpanCanvas {
     int64_t list_pixels;  /* How many it may touch. */
     LightMask *lights[LIGHTS_MAX];
     int light_count;
-    ShadeColumn *columns; /* A row of a shade. */
+    ShadeColumn *columns; /* Of a shade's row. */
     ThreadPool *pool;
-    SpanRaster *rasters[THREAD_POOL_MAX]; /* For each thread. */
-    bool lacks_memory;                    /* For one of these. */
+    SpanRaster *rasters[THREAD_POOL_MAX]; /* By thread. */
+    bool lacks_memory;                    /* For these. */
 };
 
 SpanCanvas *span_canvas_create(void)
@@ -170,8 +170,6 @@ static void span_destroy(void *self)
     free(canvas);
 }
 
-/* --- Drawing what was asked for --------------------------------------------------------------- */
-
 static int strip_rows(const SpanCanvas *canvas)
 {
     int cached = STRIP_PIXELS / canvas->width;
@@ -222,8 +220,6 @@ static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t 
                       (DrawRows){box.top, box.bottom}, command);
 }
 
-/* --- What a frame asks for -------------------------------------------------------------------- */
-
 static void span_begin(void *self, Color background)
 {
     SpanCanvas *canvas = self;
@@ -256,13 +252,13 @@ static ShadeColumn shade_at(const Shade *shade, int x)
     double part = (x + 0.5 - shade->low.x) / (shade->high.x - shade->low.x);
     part = smooth_step(part);
     double alpha = left.a + (right.a - left.a) * part;
-    /* Straight alpha: the colors count by how opaque they are. */
+    /* Straight alpha: colors count by opacity. */
     double weight = alpha > 0 ? right.a * part / alpha : 0;
     return (ShadeColumn){mix_byte(left.r, right.r, weight), mix_byte(left.g, right.g, weight),
                          mix_byte(left.b, right.b, weight), (uint32_t)(alpha * 65536 / 255 + 0.5)};
 }
 
-/* A mask that no listed command draws with; NULL without memory. */
+/* No listed command has it; NULL without memory. */
 static LightMask *free_light(SpanCanvas *canvas)
 {
     if (canvas->light_count == LIGHTS_MAX)
@@ -274,7 +270,7 @@ static LightMask *free_light(SpanCanvas *canvas)
     return *light;
 }
 
-/* A disc that is too small for its edge is a dot of the same weight. */
+/* Too small for an edge: a dot of its weight. */
 static void place_disc(DrawCommand *command, PixelBox clip)
 {
     DrawDisc *disc = &command->shape.of.disc;
@@ -295,7 +291,7 @@ static void place_trail(DrawTrail *trail)
     trail->corners[3] = vec2_subtract(trail->from, across);
 }
 
-/* Returns the bytes of the columns. */
+/* Returns the columns' bytes. */
 static size_t place_shade(SpanCanvas *canvas, DrawCommand *command)
 {
     const Shade *shade = &command->shape.of.shade;
@@ -398,7 +394,7 @@ static void span_draw(void *self, const DrawShape *shape)
     DrawCommand command = {.shape = *shape};
     size_t bytes = place(canvas, &command);
     list_command(canvas, &command, bytes);
-    if (shape->kind >= DRAW_COPY) /* The pictures may change afterwards. */
+    if (shape->kind >= DRAW_COPY) /* Pictures may change afterwards. */
         draw_listed(canvas);
 }
 
@@ -413,7 +409,7 @@ typedef struct Enlarging {
     Picture picture;
     uint32_t *out;
     int width, height;
-    uint32_t *scratch; /* For each thread. */
+    uint32_t *scratch; /* By thread. */
 } Enlarging;
 
 enum { ENLARGED_ROWS = 64 };

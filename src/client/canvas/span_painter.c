@@ -7,7 +7,6 @@
 #include <emmintrin.h>
 #endif
 
-/* The rows of pixels that are drawn. */
 typedef struct Raster {
     uint32_t *pixels;
     int width;
@@ -20,7 +19,6 @@ static uint32_t *row_of(const Raster *raster, int y)
     return raster->pixels + (size_t)y * (size_t)raster->width;
 }
 
-/* The part of the command's box that is drawn. */
 static PixelBox drawn_box(const Raster *raster, const DrawCommand *command)
 {
     PixelBox box = command->box;
@@ -36,8 +34,6 @@ static void paint_fill(const Raster *raster, const DrawCommand *command)
         pixels_blend(row_of(raster, y) + box.left, box.right - box.left,
                      pixel_of(command->shape.color), command->shape.color.a);
 }
-
-/* --- Round shapes ----------------------------------------------------------------------------- */
 
 /* Half the width of a circle at height dy from its center; 0 past it. */
 static double half_chord(double radius, double dy)
@@ -87,7 +83,7 @@ static void paint_disc(const Raster *raster, const DrawCommand *command)
 /* How much of a pixel at `offset` from the center lies between an arc's two ends. */
 static double arc_part(const Arc *arc, Vec2 offset)
 {
-    /* y points down, so a positive cross product is clockwise on the screen. */
+    /* y points down: positive is clockwise on the screen. */
     double after = clamp_unit(vec2_cross(arc->from, offset) + 0.5);
     double before = clamp_unit(vec2_cross(offset, arc->to) + 0.5);
     if (arc->is_wide)
@@ -130,7 +126,7 @@ static void paint_arc(const Raster *raster, const DrawCommand *command)
     }
 }
 
-/* Strengths of light are computed for so many pixels at a time. */
+/* Pixels of light at a time. */
 enum { CHUNK = 256 };
 
 static void paint_glow(const Raster *raster, const DrawCommand *command)
@@ -173,8 +169,6 @@ static void paint_light(const Raster *raster, const DrawCommand *command)
         }
     }
 }
-
-/* --- Shapes with sides ------------------------------------------------------------------------ */
 
 typedef struct Fill {
     const Raster *raster;
@@ -240,7 +234,7 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
     double full = fill->alpha * coverage / 255;
     double part =
         (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
-    /* In 65536ths; at the ends a pixel's center may lie outside the trail. */
+    /* 65536ths; centers may be past the ends. */
     int32_t most = (int32_t)(full * 65536);
     int32_t alpha = (int32_t)(part * full * 65536);
     int32_t step = (int32_t)(fill->per_px.x * full * 65536);
@@ -261,8 +255,6 @@ static void paint_trail(const Raster *raster, const DrawCommand *command)
     span_raster_quad(raster->spans, trail->corners);
     span_raster_sweep(raster->spans, fill_trail, &fill);
 }
-
-/* --- Rectangles ------------------------------------------------------------------------------- */
 
 /* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
 static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)

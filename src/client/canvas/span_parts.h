@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of the software back end. */
 #ifndef CLOCKWISE_CANVAS_SPAN_PARTS_H
 #define CLOCKWISE_CANVAS_SPAN_PARTS_H
 
 #include "canvas/canvas_backend.h"
 
 /*
- * Arithmetic on rows of opaque 0xAARRGGBB. Blends sRGB values without linearizing, rounded to
- * nearest; additions saturate. Integers only, so results are the same on every machine.
+ * Rows of opaque 0xAARRGGBB. sRGB is blended as it is, rounded to nearest; additions saturate.
+ * Integers only: the same on every machine.
  */
 
-/** The opaque pixel of a color. */
 static inline uint32_t pixel_of(Color color)
 {
     return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 
-/** a * b / 255, rounded to the nearest, for 0 to 255. */
+/** a * b / 255 to the nearest, for 0 to 255. */
 static inline uint32_t pixel_scale(uint32_t a, uint32_t b)
 {
     uint32_t product = a * b + 128;
@@ -34,7 +32,7 @@ static inline uint32_t pixel_blend(uint32_t pixel, uint32_t source, uint32_t alp
     return 0xff000000u | rb | g;
 }
 
-/** Thresholds 0 to 63, each once in an 8 by 8 square: Bayer's ordered dither (1973). */
+/** 0 to 63, once each in 8 by 8: Bayer's ordered dither (1973). */
 extern const uint8_t pixels_dither[8][8];
 
 /** Blends `source` (alpha 0 to 255) over `count` pixels. */
@@ -44,24 +42,21 @@ void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);
 void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
                        uint32_t alpha);
 
-/** Lays pixels over others, drawn on black and on white: the less these two differ, the more they
- * cover. */
+/** Pixels drawn on black and on white: the less they differ, the more they cover. */
 void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
                     int count);
 
 /**
- * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
- * dithered by row y from column x on.
+ * `color` times strength (0 to 65535 for 0 to 1, with its alpha), dithered by row y from column x.
  */
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y);
 
 /*
- * What is drawn into a frame, kept until it is drawn: so several threads can draw it, each some
- * rows. A command holds all that it draws with, but for the pixels of other pictures.
+ * Kept until drawn, so that threads can share a frame's rows. A command holds all that it draws
+ * with, but other pictures' pixels.
  */
 
-/** What a shade does to the pixels of one column. */
 typedef struct ShadeColumn {
     uint8_t r, g, b;
     uint32_t alpha; /**< 0 to 65536. */
@@ -72,7 +67,7 @@ typedef struct DrawCommand {
     PixelBox box;    /**< The pixels that it may touch, inside the clip. */
     union {
         const LightMask *light;
-        int width; /**< Of a text: the bytes in a row. */
+        int width; /**< A text row's bytes. */
     } with;
 } DrawCommand;
 
@@ -81,11 +76,10 @@ typedef struct DrawRows {
 } DrawRows;
 
 /*
- * Rasterizes polygons with exact coverage: a pixel's is the part of its area inside. Each side adds
- * the change in covered area from pixel to pixel to the rows it crosses, and a running sum along a
- * row gives the coverage (as in FreeType's smooth rasterizer and font-rs). Pixels between sides are
- * given out as one run. Overlaps of one winding count once. Only + - * / are used, so the result is
- * the same on every machine.
+ * Exact coverage: a pixel's is the part of its area inside. Each side adds its change of covered
+ * area to the pixels of the rows it crosses; a row's running sum is the coverage (as in FreeType's
+ * smooth rasterizer and font-rs). Pixels between sides are one run. Overlaps of one winding count
+ * once. Only + - * /: the same on every machine.
  */
 
 typedef struct SpanRaster SpanRaster;
@@ -97,17 +91,16 @@ typedef void SpanSink(void *context, int x, int y, int length, int coverage);
 SpanRaster *span_raster_create(void);
 void span_raster_destroy(SpanRaster *raster);
 
-/** Starts a shape, clipped to [left, right) x [top, bottom). */
+/** Clipped to [left, right) x [top, bottom). */
 void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bottom);
 
-/** Of the shape just begun, sweeps only the rows of [top, bottom), with the bits that they have in
- * the whole. */
+/** Sweeps only rows [top, bottom) of the shape begun, with the bits of the whole. */
 void span_raster_limit(SpanRaster *raster, int top, int bottom);
 
-/** Adds a closed polygon (y down) with its own winding. */
+/** Closed, y down, with its own winding. */
 void span_raster_polygon(SpanRaster *raster, const Vec2 *points, int count);
 
-/** Adds one side; the sides of a shape must close it. */
+/** A shape's sides must close it. */
 void span_raster_side(SpanRaster *raster, Vec2 from, Vec2 to);
 
 /** Adds a quadrilateral or triangle, reversed if needed: all get the same winding. */
@@ -119,14 +112,14 @@ void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context);
 /** Whether memory ever ran out, and shapes or sides were left out. */
 bool span_raster_lacks_memory(const SpanRaster *raster);
 
-/* Draws commands into pixels, by spans of a row. Each row's pixels depend on the command alone, so
- * a picture has the same bits in whatever parts its rows are drawn. */
+/* Commands into pixels, by row: each row depends on the command alone, so parts have the same
+ * bits. */
 
 /** Draws the command's pixels in `rows` into `pixels`, `width` to a row. */
 void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows rows,
                        const DrawCommand *command);
 
-/* Enlarges a picture smoothly (bilinear), a few rows at a time. */
+/* Smoothly (bilinear), a few rows at a time. */
 
 /** Memory that enlarging to a width takes, for each thread. */
 static inline size_t enlarge_scratch_pixels(int width)
@@ -134,8 +127,7 @@ static inline size_t enlarge_scratch_pixels(int width)
     return 2 * (size_t)width;
 }
 
-/** The rows from `top` to before `bottom` of `out`, which is `width` by `height` and no smaller
- * than the picture. */
+/** Rows `top` to before `bottom` of `out`, `width` by `height`, no smaller than the picture. */
 void enlarge_rows(const Picture *picture, uint32_t *out, int width, int height, int top, int bottom,
                   uint32_t *scratch);
 

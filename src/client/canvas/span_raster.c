@@ -6,24 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A side, its upper end first, relative to the box's corner. */
+/* Upper end first, from the box's corner. */
 typedef struct Side {
     double top, bottom; /* y. */
     double x;           /* At `top`. */
     double slope;       /* dx / dy. */
-    double sign;        /* 1 for a side that went down, -1 for one that went up. */
-    int next;           /* Of the sides that start in the same row; -1 ends. */
+    double sign;        /* 1: it went down, -1: up. */
+    int next;           /* In the same row; -1 ends. */
 } Side;
 
 struct SpanRaster {
-    int left, top, width, height; /* Of the current shape. */
+    int left, top, width, height; /* The shape's. */
     Side *sides;
     int side_count, side_room;
-    int *first;  /* By row: the first side that starts there. */
+    int *first;  /* Of a row's new sides. */
     int *active; /* Sides that reach the current row. */
     int row_room, active_room;
-    double *change;    /* By pixel: what the coverage changes by. Zero between rows. */
-    uint64_t *touched; /* A bit for each pixel with a change. */
+    double *change;    /* Of coverage, by pixel. Zero between rows. */
+    uint64_t *touched; /* A bit per change. */
     int column_room;
     int first_row, last_row;
     int row_from, row_to; /* The rows to sweep. */
@@ -68,7 +68,7 @@ static bool make_rows(SpanRaster *raster)
 
 static bool make_columns(SpanRaster *raster)
 {
-    size_t columns = (size_t)raster->width + 2; /* A side at the right edge writes past it. */
+    size_t columns = (size_t)raster->width + 2; /* Sides at the right edge pass it. */
     if (raster->width <= raster->column_room)
         return true;
     if (!raster_grow(raster, &raster->change, columns, sizeof *raster->change) ||
@@ -93,7 +93,7 @@ void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bot
     raster->height = bottom > top && right > left ? bottom - top : 0;
     raster->side_count = 0;
     if (!make_rows(raster) || !make_columns(raster))
-        raster->height = 0; /* The shape stays empty. */
+        raster->height = 0; /* It stays empty. */
     raster->first_row = raster->height;
     raster->last_row = -1;
     raster->row_from = 0;
@@ -167,10 +167,8 @@ static void touch(SpanRaster *raster, int first, int last)
         raster->touched[x >> 6] |= UINT64_C(1) << (x & 63);
 }
 
-/*
- * Adds the part of a side inside one row and the box: from xa to xb, both in [0, width], covering
- * `height` of the row (signed).
- */
+/* Adds the part of a side inside one row and the box: from xa to xb, both in [0, width], covering
+ * `height` of the row (signed). */
 static void add_inside(SpanRaster *raster, double xa, double xb, double height)
 {
     double low = xa < xb ? xa : xb;
@@ -197,7 +195,7 @@ static void add_inside(SpanRaster *raster, double xa, double xb, double height)
     touch(raster, first, last + 1);
 }
 
-/* Like add_inside(), for any xa and xb: parts left of the box count at its edge. */
+/* For any xa and xb: left of the box counts at its edge. */
 static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
 {
     double width = raster->width;
@@ -225,7 +223,7 @@ static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
     add_inside(raster, xa, xb, per_pixel * (xb - xa));
 }
 
-/* Adds each active side to the row and drops those that end in it; returns the new count. */
+/* Each active side; returns the count without those that end here. */
 static int add_row(SpanRaster *raster, int row, int active_count)
 {
     int kept = 0;
@@ -242,7 +240,7 @@ static int add_row(SpanRaster *raster, int row, int active_count)
     return kept;
 }
 
-/* Sums the row's changes, passes its runs to the sink, and clears it. */
+/* Sums, passes runs to the sink, clears. */
 static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
 {
     double area = 0;

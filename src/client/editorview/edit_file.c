@@ -8,8 +8,6 @@
 
 #include <errno.h>
 
-/* --- Paths ------------------------------------------------------------------------------------ */
-
 static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES] = "";
@@ -36,13 +34,11 @@ static const char *path_or_null(const EditFile *file)
     return file->path[0] != '\0' ? file->path : NULL;
 }
 
-/* --- Recovery files --------------------------------------------------------------------------- */
-
 /* A level's recovery files. Looking through them needs the folder's lock: then whoever else has one
  * of them locked is editing, and not just looking. */
 typedef struct Shelf {
     char folder[FOLDERS_PATH_BYTES + 1]; /* Ends with a slash. */
-    char *level; /* However its path was spelled, the same; NULL for levels without a file. */
+    char *level;                         /* However spelled; NULL: without a file. */
     FileLock lock;
 } Shelf;
 
@@ -74,7 +70,7 @@ static void release(EditRecovery *recovery)
     *recovery = (EditRecovery){.path = NULL};
 }
 
-/* One without a lock yet; without a path where memory is out. */
+/* Without a lock yet; without a path if memory is out. */
 static EditRecovery name_number(const Shelf *shelf, int number)
 {
     EditRecovery recovery = {.path = editor_recovery_path(shelf->folder, shelf->level, number)};
@@ -85,15 +81,14 @@ static EditRecovery name_number(const Shelf *shelf, int number)
     return recovery;
 }
 
-/* False where there is none, or its lock was removed: then the file may be another editor's. */
+/* False too if its lock was removed: it may be another editor's. */
 static bool is_ours(const EditRecovery *recovery)
 {
     return recovery->path != NULL &&
            (!recovery->lock.is_held || file_lock_is_there(&recovery->lock, recovery->lock_path));
 }
 
-/* Locks it where it is not locked yet. BUSY where another editor has it, or may have it by now
- * since our lock's file was removed. */
+/* Locks it. BUSY where another editor has it, or may since our lock's file was removed. */
 static FileLockTry hold(EditRecovery *recovery)
 {
     if (!is_ours(recovery))
@@ -102,8 +97,7 @@ static FileLockTry hold(EditRecovery *recovery)
                                   : file_lock_take(&recovery->lock, recovery->lock_path);
 }
 
-/* One that is there and that no editor has. Where its lock cannot be made nobody has it either:
- * without one, nobody writes. */
+/* There, and no editor's. Where no lock can be made nobody has it: nobody writes without. */
 static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery)
 {
     struct stat status;
@@ -112,7 +106,7 @@ static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery
     bool has_lock = recovery.path != NULL && access(recovery.lock_path, F_OK) == 0;
     bool is_free = (is_there || has_lock) && hold(&recovery) != FILE_LOCK_BUSY;
     if (!is_there || !is_free) {
-        release(&recovery); /* Removes the lock that a killed editor left alone. */
+        release(&recovery); /* A killed editor's lock. */
         return false;
     }
     recovery.written = (long long)status.st_mtime;
@@ -132,7 +126,7 @@ static void remove_ours(EditRecovery *recovery)
 /* Goes through what editors that are gone left of a level's file, or of levels without one. */
 typedef struct Visit {
     Shelf shelf;
-    int number; /* Of the present one, */
+    int number; /* The present one's, */
     EditRecovery recovery;
     EditorRecoveryState state;
     Error error; /* and why it is broken. */
@@ -143,7 +137,7 @@ static void begin_visit(Visit *visit, const char *level_path)
     visit->number = shelf_open(&visit->shelf, level_path, &visit->error) ? 0 : EDIT_RECOVERIES_MAX;
 }
 
-/* To the next one, which is locked for the caller; false after the last, which ends the visit. */
+/* Locked for the caller; false after the last, ending the visit. */
 static bool visit_next(Visit *visit)
 {
     while (++visit->number <= EDIT_RECOVERIES_MAX)
@@ -164,8 +158,8 @@ static bool visit_next(Visit *visit)
     return false;
 }
 
-/* Finds and locks what editors that are gone left of a level's file (NULL: of levels without one),
- * the newest first. Those that only hold what the file holds are removed. */
+/* Locks what gone editors left of a file (NULL: of levels without), newest first. What only holds
+ * what the file holds is removed. */
 static void find_recoveries(const char *level_path, EditRecoveries *out_found)
 {
     Visit visit;
@@ -257,9 +251,8 @@ static FileLockTry hold_or_lock_new(const Shelf *shelf, EditRecovery *recovery, 
     return tried;
 }
 
-/* To be called before each write. Keeps the recovery file while its lock is there; one whose lock
- * somebody removed, or none, is replaced by one that does not exist yet. Where that fails it must
- * not be written: ask again later. */
+/* Before each write. Keeps the file while its lock is there; else takes one that does not exist
+ * yet. Where that fails do not write: ask again later. */
 static bool hold_recovery(const char *level_path, EditRecovery *recovery, Error *out_error)
 {
     Shelf shelf;
@@ -357,8 +350,6 @@ void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]
     snprintf(out_name, EDIT_FILE_NAME_BYTES, "%s.json", slug);
 }
 
-/* --- Opening ---------------------------------------------------------------------------------- */
-
 static bool read_level(EditFile *file, Editor *editor, const char *path, bool is_copy,
                        JsonProblems *problems, Error *out_error)
 {
@@ -394,7 +385,7 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
     if (path == NULL ? editor_create(out_editor, out_error)
                      : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
         return true;
-    out_file->broken = *out_error; /* There may be work of it to recover all the same. */
+    out_file->broken = *out_error; /* Its work may be recovered. */
     if (out_file->found.count > 0 && editor_create(out_editor, out_error))
         return true;
     edit_file_close(out_file);
@@ -407,8 +398,6 @@ void edit_file_close(EditFile *file)
     release(&file->own);
     *file = (EditFile){.path = ""};
 }
-
-/* --- Recovering ------------------------------------------------------------------------------- */
 
 static bool read_recovery(const EditFile *file, const EditRecovery *recovery, Editor *out_editor,
                           EditorPen *out_pen, Error *out_error)
@@ -440,7 +429,7 @@ bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out
         release(&recovery);
         return false;
     }
-    recovered.revision = editor->revision + 1; /* What was worked out before is out of date. */
+    recovered.revision = editor->revision + 1; /* Older results are out of date. */
     editor_destroy(editor);
     *editor = recovered;
     file->own = recovery;
@@ -461,8 +450,6 @@ void edit_file_leave_found(EditFile *file)
     while (file->found.count > 0)
         release(&file->found.items[--file->found.count]);
 }
-
-/* --- Saving ----------------------------------------------------------------------------------- */
 
 bool edit_file_is_changed(const EditFile *file, const Editor *editor)
 {
@@ -499,7 +486,6 @@ void edit_file_leave_apart(EditFile *file, EditFileHolds holds)
     file->has_autosaved = false;
 }
 
-/* The file holds what the editor has. */
 static void follow(EditFile *file, const char *text, size_t length)
 {
     file->base = hash_bytes(HASH_START, text, length);
@@ -566,8 +552,6 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
     *file = next;
     return true;
 }
-
-/* --- The recovery file ------------------------------------------------------------------------ */
 
 static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,
                            Error *out_error)

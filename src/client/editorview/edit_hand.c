@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-/* --- Handles ---------------------------------------------------------------------------------- */
-
 #define FRAME_PX 14.0
 #define TURN_PX 30.0
 #define FACTOR_MIN 0.01
 
-/* Where each handle is on the frame: parts of its width and height. */
+/* Parts of the frame's width and height. */
 static const Vec2 parts[EDIT_HANDLES_SCALE] = {{0, 0}, {0.5, 0}, {1, 0}, {1, 0.5},
                                                {1, 1}, {0.5, 1}, {0, 1}, {0, 0.5}};
 
@@ -59,7 +57,7 @@ static double factor_of(double length, double by)
     return factor;
 }
 
-/* How a handle that is dragged by `by` scales; where it is even, both ways alike. */
+/* Dragged by `by`; even: both ways alike. */
 static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_even)
 {
     Vec2 moved = moved_point(handles, handle);
@@ -75,11 +73,9 @@ static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_
     return vec2(factor, factor);
 }
 
-/* --- The hand --------------------------------------------------------------------------------- */
-
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
-#define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
+#define ZONE_RADIUS 160.0 /* Of a clicked zone. */
 
 void edit_hand_init(EditHand *hand)
 {
@@ -110,13 +106,11 @@ Vec2 edit_hand_arena_handle(const Editor *editor, int index)
     return index == 0 ? vec2(size.x, size.y / 2) : index == 1 ? vec2(size.x / 2, size.y) : size;
 }
 
-/* --- Drawing ---------------------------------------------------------------------------------- */
-
 static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to, Error *out_error)
 {
     const EditorNext *next = &editor->next;
     double radius = vec2_distance(from, to);
-    /* The pointer's direction is the middle of the sweep. */
+    /* The sweep's middle is the pointer's direction. */
     double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
     EditorArc arc = {.center = from,
                      .inner = fmax(radius - next->thickness, 1),
@@ -179,14 +173,12 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
     return editor_gesture_end(editor, out_error);
 }
 
-/* --- Selecting and changing ------------------------------------------------------------------- */
-
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = EDIT_HAND_REACH * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
     if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT) {
-        /* Of an obstacle that turns, the pivot covers the path's first point: Shift takes it. */
+        /* A turning obstacle's pivot covers its path's first point: Shift takes it. */
         const EditorObject *object = editor_document_at(&editor->document, hit.ref);
         for (int i = 0; i < object->path_count; i++)
             if (vec2_distance(editor_select_path_at(object, i), point.at) <= reach)
@@ -261,8 +253,6 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
     return true;
 }
 
-/* --- Dragging --------------------------------------------------------------------------------- */
-
 static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 size = editor->document.head->level.size;
@@ -322,7 +312,7 @@ static bool is_in_gesture(const EditHand *hand)
 
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    Error ignored; /* While it is dragged a shape may be wrong for a moment. */
+    Error ignored; /* A dragged shape may be wrong for a moment. */
     hand->point = point;
     if (hand->drag == EDIT_DRAG_WAIT &&
         vec2_distance(point.at, hand->from) > DRAG_PX * point.unit &&
@@ -367,11 +357,9 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
             is_done = editor_gesture_end(editor, out_error);
     }
     hand->drag = EDIT_DRAG_NONE;
-    /* A click with a tool that drags is no mistake. */
+    /* A click with a dragging tool is no mistake. */
     return is_done || (is_click && drag == EDIT_DRAG_DRAW);
 }
-
-/* --- Keys ------------------------------------------------------------------------------------- */
 
 void edit_hand_let_go(EditHand *hand)
 {

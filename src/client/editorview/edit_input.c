@@ -3,11 +3,9 @@
 
 #define WHEEL_ZOOM 1.15
 #define KEY_ZOOM 1.25
-#define PAD_SPEED 1300.0 /* Of the pointer at full tilt, units of the page a second. */
+#define PAD_SPEED 1300.0 /* At full tilt, units of the page a second. */
 #define GRID_MIN 5.0
 #define GRID_MAX 400.0
-
-/* --- Where ------------------------------------------------------------------------------------ */
 
 static int find_box(const Box *boxes, int count, Vec2 at)
 {
@@ -52,8 +50,6 @@ static EditPoint point_of(const EditState *state, const Ui *page, const Devices 
                        .clicks = clicks};
 }
 
-/* --- Panel and buttons ------------------------------------------------------------------------ */
-
 static void close_field(EditState *state, bool is_kept)
 {
     if (state->field.is_open && is_kept) {
@@ -66,7 +62,7 @@ static void close_field(EditState *state, bool is_kept)
     state->field.is_open = false;
 }
 
-/* Copies around the center of a wide arena may come to lie above and below it. */
+/* Copies around a wide arena's center may lie above and below it. */
 static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
 {
     const EditorDocument *document = &state->editor.document;
@@ -137,8 +133,6 @@ static void press_escape(EditState *state)
     }
 }
 
-/* --- Mouse ------------------------------------------------------------------------------------ */
-
 static void press_left(EditState *state, const Ui *page, const Devices *devices, int clicks)
 {
     EditSpot spot = state->hover;
@@ -192,8 +186,6 @@ static void mouse_wheel(EditState *state, const Ui *page, double notches)
     else if (state->hover.kind == EDIT_SPOT_CANVAS)
         edit_camera_zoom(&state->camera, state->pointer, pow(WHEEL_ZOOM, notches));
 }
-
-/* --- Keys and controllers --------------------------------------------------------------------- */
 
 static void nudge(EditState *state, Vec2 way, bool is_fine)
 {
@@ -264,7 +256,7 @@ static void press_key(EditState *state, const WindowEvent *event)
         press_letter(state, event->letter);
 }
 
-/* Those that press at the pointer are as_mouse()'s. */
+/* Presses at the pointer are as_mouse()'s. */
 static void pad_down(EditState *state, int button)
 {
     if (button == PAD_START || button == PAD_RIGHT_SHOULDER)
@@ -280,8 +272,6 @@ static void pad_down(EditState *state, int button)
     else if (button == PAD_Y || button == PAD_LEFT_SHOULDER)
         edit_state_turn(state, button == PAD_Y ? EDIT_MOTION : EDIT_LIGHT, 1);
 }
-
-/* --- All together ----------------------------------------------------------------------------- */
 
 static bool field_event(EditState *state, const InputEvent *event)
 {
@@ -331,7 +321,7 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_UP || window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
-    /* A key or the wheel may have moved what is under the pointer. */
+    /* Keys and wheel move what is under the pointer. */
     state->hand.point = point_of(state, page, devices, 1);
     return was_free != state->hand.point.is_free ||
            (window->kind != WINDOW_EVENT_KEY_UP && window->kind != WINDOW_EVENT_PAD_UP &&
@@ -344,7 +334,7 @@ static void take_late_move(EditState *state, const Ui *page, const Devices *devi
         mouse_move(state, page, devices, state->late_pointer);
 }
 
-/* From the middle of the level, where no mouse has been yet; it stays in a smaller window. */
+/* From the level's middle, if no mouse was there; kept in the window. */
 static bool lead_pointer(EditState *state, const Ui *page, const Devices *devices, double seconds)
 {
     if (devices_last_pad(devices) == NULL)
@@ -372,7 +362,7 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, d
     state->is_led = (is_free && lead_pointer(state, &page, devices, seconds)) || is_looking;
 }
 
-/* On a controller A is the left button of a mouse, and B the right one. */
+/* A is the mouse's left button, B the right. */
 static WindowEvent as_mouse(const EditState *state, const WindowEvent *event)
 {
     WindowEvent mouse = *event;
@@ -387,7 +377,7 @@ static WindowEvent as_mouse(const EditState *state, const WindowEvent *event)
     return mouse;
 }
 
-/* Several moves of a drag in one frame are taken as one: each may change every object. */
+/* A frame's moves count as one: each may change every object. */
 static bool put_off(EditState *state, const Devices *devices, const WindowEvent *event)
 {
     if (event->kind != WINDOW_EVENT_MOUSE_MOVE || state->hand.drag == EDIT_DRAG_NONE ||
@@ -405,7 +395,7 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     if (put_off(state, devices, &event->window))
         return true;
     take_late_move(state, &page, devices);
-    /* Whatever is pressed while they are shown closes them, and does nothing else. */
+    /* Any press closes them, and does nothing else. */
     bool is_press = event->window.kind == WINDOW_EVENT_KEY_DOWN ||
                     event->window.kind == WINDOW_EVENT_PAD_DOWN ||
                     event->window.kind == WINDOW_EVENT_MOUSE_DOWN;

@@ -10,15 +10,14 @@
 #define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
 #define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
 #define EDGE_PX 3.0
-#define GRID_PX 6.0 /* Lines nearer to each other are left out. */
+#define GRID_PX 6.0 /* Nearer lines are left out. */
 #define MARK_OPACITY 0.1
 #define FLOOR_LIGHT 0.22
 
 /*
- * A tile's pixels follow from the level and the scale alone, not from where one looks: so panning
- * draws only the tiles that come into sight, an edit only those it touches, and all look just as if
- * they were drawn afresh. Objects never change (editor_document.h): where a list has another
- * object, its tiles are drawn anew.
+ * Pixels follow from level and scale, not from where one looks: panning draws only tiles that come
+ * into sight, an edit those it touches, all as if afresh. Objects never change (editor_document.h):
+ * where a list has another one, its tiles are drawn anew.
  */
 typedef struct EditTile {
     int column, row; /* On the level's grid. */
@@ -26,8 +25,8 @@ typedef struct EditTile {
 } EditTile;
 
 enum {
-    SIDE = 128,       /* Of a tile, pixels. */
-    OBJECTS_MAX = 300 /* So many are drawn in a frame: more could take longer than one. */
+    SIDE = 128,       /* Pixels. */
+    OBJECTS_MAX = 300 /* More in a frame could take longer than one. */
 };
 
 typedef enum Ground {
@@ -36,7 +35,6 @@ typedef enum Ground {
     GROUND_WHITE
 } Ground;
 
-/* What tiles are to show. */
 typedef struct TileScene {
     const EditorDocument *document;
     Ground ground;
@@ -50,22 +48,20 @@ typedef enum Pace {
     PACE_NONE
 } Pace;
 
-/* Tiles of the level's grid; the last ones are not in it. */
+/* The last ones are not in it. */
 typedef struct TileRange {
     int left, top, right, bottom;
 } TileRange;
 
-/* --- What is drawn ---------------------------------------------------------------------------- */
-
-/* Zones are, and obstacles without motion. */
+/* Zones, and obstacles without motion. */
 static bool is_on_tiles(const EditorObject *object)
 {
     return object->kind == EDITOR_ZONE ||
            (object->kind == EDITOR_OBSTACLE && !editor_object_moves(object));
 }
 
-/* Steps to the first object on tiles at or after `ref`, in the order in which they are drawn over
- * each other: zones, then obstacles. NULL after the last. */
+/* The first at or after `ref` as they overlie each other: zones, then obstacles. NULL after the
+ * last. */
 static const EditorObject *next_on_tiles(const EditorDocument *document, EditorRef *ref)
 {
     for (;; ref->index++) {
@@ -85,7 +81,7 @@ static void draw_floor(const ViewPen *pen, const TileScene *scene)
     const EditorHead *head = scene->document->head;
     PaletteFloor floor = palette_floor(head->level.face.hue, pen->brightness);
     double grid = scene->grid;
-    /* Brighter than out of sight, so that obstacles stand out; light still shows on it. */
+    /* Brighter than out of sight: obstacles stand out, and light shows. */
     Color lit = {(uint8_t)(floor.ground.r + floor.light.r * FLOOR_LIGHT),
                  (uint8_t)(floor.ground.g + floor.light.g * FLOOR_LIGHT),
                  (uint8_t)(floor.ground.b + floor.light.b * FLOOR_LIGHT), 255};
@@ -98,7 +94,6 @@ static void draw_floor(const ViewPen *pen, const TileScene *scene)
         view_pen_grid(pen, head->level.size, grid);
 }
 
-/* Fills the clip. */
 static void draw_ground(const ViewPen *pen, const TileScene *scene)
 {
     uint32_t color = scene->ground == GROUND_FLOOR   ? PALETTE_BARS
@@ -119,8 +114,6 @@ static void clip_to(const ViewPen *pen, Box part)
     canvas_clip(pen->canvas, low.x, low.y, fmax(high.x - low.x, 0.01), fmax(high.y - low.y, 0.01));
 }
 
-/* --- Places ----------------------------------------------------------------------------------- */
-
 /* The world's origin in whole pixels of the pen's canvas. */
 static Vec2 origin_of(const ViewPen *pen)
 {
@@ -128,7 +121,7 @@ static Vec2 origin_of(const ViewPen *pen)
     return vec2(floor(at.x + 0.5), floor(at.y + 0.5));
 }
 
-/* The tiles over a box of pixels from the world's origin, y down. */
+/* Pixels from the world's origin, y down. */
 static TileRange tiles_over(Box box)
 {
     return (TileRange){(int)floor(box.low.x / SIDE), (int)floor(box.low.y / SIDE),
@@ -174,7 +167,6 @@ static bool is_there(const EditTiles *tiles, int column, int row)
     return tile->is_drawn && tile->column == column && tile->row == row;
 }
 
-/* Draws a tile in its place of the canvas. */
 static ViewPen tile_pen(const EditTiles *tiles, const ViewPen *pen, int column, int row)
 {
     ViewPen own = *pen;
@@ -192,15 +184,13 @@ static ViewPen tile_pen(const EditTiles *tiles, const ViewPen *pen, int column, 
     return own;
 }
 
-/* --- What has changed ------------------------------------------------------------------------- */
-
 static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject *object)
 {
     if (!is_on_tiles(object))
         return;
     TileRange range = tiles_of_object(object, tiles->scale);
     if (range.left < sight.left || range.top < sight.top || range.right > sight.right ||
-        range.bottom > sight.bottom) { /* There may be tiles of it out of sight. */
+        range.bottom > sight.bottom) { /* Tiles out of sight may have it. */
         for (int i = 0; i < tiles->columns * tiles->rows; i++) {
             EditTile *tile = &tiles->tiles[i];
             if (tile->column >= range.left && tile->column < range.right &&
@@ -215,7 +205,7 @@ static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject 
                 place_of(tiles, column, row)->is_drawn = false;
 }
 
-/* The lists have a common beginning and end; of equally long ones, objects are compared in turn. */
+/* Lists share beginning and end; equally long ones are compared in turn. */
 static void compare_lists(EditTiles *tiles, TileRange sight, const EditorDocument *now,
                           EditorKind kind)
 {
@@ -266,8 +256,6 @@ static void forget_changed(EditTiles *tiles, const ViewPen *pen, const TileScene
     tiles->grid = scene->grid;
 }
 
-/* --- Drawing what is missing ------------------------------------------------------------------ */
-
 static void destroy_tiles(EditTiles *tiles)
 {
     canvas_destroy(tiles->canvas);
@@ -280,7 +268,7 @@ static void destroy_tiles(EditTiles *tiles)
 static bool has_canvas(EditTiles *tiles, const ViewPen *pen)
 {
     char fonts[FOLDERS_PATH_BYTES];
-    Error ignored; /* Without tiles all is drawn each time. */
+    Error ignored; /* Then all is drawn each time. */
     int columns = (int)ceil(pen->viewport.size_px.x / SIDE) + 1;
     int rows = (int)ceil(pen->viewport.size_px.y / SIDE) + 1;
     if (tiles->canvas != NULL && columns == tiles->columns && rows == tiles->rows)
@@ -297,7 +285,6 @@ static bool has_canvas(EditTiles *tiles, const ViewPen *pen)
     return tiles->tiles != NULL;
 }
 
-/* The tiles that are being drawn, and how many objects are in each one in sight. */
 typedef struct Missing {
     TileRange sight;
     int width;
@@ -310,7 +297,7 @@ static int missing_index(const Missing *missing, int column, int row)
     return (row - missing->sight.top) * missing->width + column - missing->sight.left;
 }
 
-/* How many objects are in the tiles in sight that are missing, each counted in every one. */
+/* Each counted in every missing tile. */
 static int count_missing(const EditTiles *tiles, Missing *missing, const EditorDocument *document)
 {
     int count = 0;
@@ -371,7 +358,6 @@ static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *sc
     bool is_whole = begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : OBJECTS_MAX);
     for (EditorRef ref = FIRST_ON_TILES; (object = next_on_tiles(scene->document, &ref)) != NULL;
          ref.index++) {
-        /* Draws an object into the tiles that are being drawn. */
         TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
         for (int row = range.top; row < range.bottom; row++)
             for (int column = range.left; column < range.right; column++)
@@ -380,12 +366,12 @@ static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *sc
                     edit_scene_draw_object(&own, object, ref.index);
                 }
     }
-    (void)canvas_pixels(tiles->canvas); /* Now, not in the frame that first copies them. */
+    (void)canvas_pixels(tiles->canvas); /* Not in the frame that first copies them. */
     return is_whole;
 }
 
-/* Draws the tiles in the pen's sight that are missing. Returns whether none is missing now;
- * `out_failed` is set where there is no memory, or a GPU, and nothing can be kept. */
+/* Those in sight. True: nothing is missing; `out_failed` without memory, or a GPU: nothing can be
+ * kept. */
 static bool update_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *scene, Pace pace,
                          bool *out_failed)
 {
@@ -422,9 +408,7 @@ static void draw_missing(const EditTiles *tiles, const ViewPen *pen, const TileS
             edit_scene_draw_simply(pen, object);
 }
 
-/* --- Copying ---------------------------------------------------------------------------------- */
-
-/* Where the tiles' canvas comes to, for this tile to be in its place; clips to that. */
+/* Where the tiles' canvas must be for it; clips to the tile. */
 static Vec2 clip_to_tile(const EditTiles *tiles, const ViewPen *pen, int column, int row)
 {
     Vec2 at = vec2_add(origin_of(pen), vec2(column * SIDE, row * SIDE));
@@ -445,18 +429,16 @@ static void copy_tiles(const EditTiles *tiles, const ViewPen *pen)
 }
 
 enum {
-    OVER_MIN = 1,      /* So many are drawn in their place while a gesture changes them. */
+    OVER_MIN = 1,      /* In place, during a gesture. */
     CHANGED_MANY = 32, /* More that change at once are likely to change again */
-    BUSY_FRAMES = 6    /* within so many frames: keys repeat every two or three. */
+    BUSY_FRAMES = 6    /* within these: keys repeat every two or three. */
 };
-
-/* --- The last picture ------------------------------------------------------------------------- */
 
 /* Puts the last picture together from its tiles, which the new scale is about to replace. */
 static bool keep_last(EditLayer *layer, const ViewPen *pen)
 {
     char fonts[FOLDERS_PATH_BYTES];
-    Error ignored; /* Without it all is drawn at once. */
+    Error ignored; /* Then all is drawn at once. */
     int width = canvas_width(pen->canvas);
     int height = canvas_height(pen->canvas);
     canvas_destroy(layer->last);
@@ -485,11 +467,9 @@ static void draw_last(const EditLayer *layer, const ViewPen *pen)
     (void)canvas_stretch(pen->canvas, layer->last, factor, corner);
 }
 
-/* --- What a gesture changes ------------------------------------------------------------------- */
-
 /* What an open gesture changes. */
 typedef struct Changed {
-    EditorSelection which; /* What is selected, and images that follow it. */
+    EditorSelection which; /* Selected, and images that follow. */
     int standing;          /* How many of these stand still. */
     bool has_images;
 } Changed;
@@ -517,8 +497,7 @@ static void destroy_over(EditLayer *layer)
     destroy_tiles(&layer->on_white);
 }
 
-/* Lays what is moved over the rest, from kept pixels. False where these are not all drawn yet, or
- * cannot be. */
+/* What is moved, from kept pixels. False where these are not all there. */
 static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                      const EditorDocument *moved, Pace pace)
 {
@@ -526,7 +505,7 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
     bool has_failed;
     TileScene black = {moved, GROUND_BLACK, 0};
     TileScene white = {moved, GROUND_WHITE, 0};
-    /* How far the gesture has moved what is selected, whole pixels. */
+    /* Moved by the gesture, whole pixels. */
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     (void)editor_select_next(&editor->selection, &editor->document, &ref);
     Vec2 from = editor_object_box(editor_document_at(&editor->base, ref)).low;
@@ -540,7 +519,7 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                     update_tiles(&layer->on_white, &over, &white, pace, &has_failed);
     layer->is_rough = !has_both && !has_failed;
     if (has_both) {
-        /* What differs between the tiles on black and those on white is clear. */
+        /* Black and white tiles differ where it is clear. */
         TileRange sight = tiles_in_sight(&over);
         for (int row = sight.top; row < sight.bottom; row++)
             for (int column = sight.left; column < sight.right; column++) {
@@ -574,7 +553,7 @@ static void draw_over(const ViewPen *pen, const Editor *editor, const Changed *c
             edit_scene_draw_simply(pen, seen[i]);
 }
 
-/* The level without what the gesture changes, and that over it. */
+/* The rest, and what the gesture changes over it. */
 static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                        const Changed *changed, const EditorDocument *rest,
                        const EditorDocument *moved, double grid)
@@ -596,7 +575,7 @@ static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *edito
     return true;
 }
 
-/* False where little is changed, nothing can be kept, or there is no memory. */
+/* False for small changes, or where nothing can be kept. */
 static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
                          bool is_moving)
 {
@@ -609,7 +588,7 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
     if (changed.standing <= OVER_MIN || !editor_document_copy(&rest, &editor->document))
         return false;
     editor_select_remove(&changed.which, &rest, true);
-    /* Images move otherwise, and few are drawn in less time than they are laid over the rest. */
+    /* Images move otherwise; few are drawn sooner than laid over. */
     bool is_kept = is_moving && !changed.has_images && changed.standing > OBJECTS_MAX;
     bool is_done = !is_kept || editor_document_copy(&moved, &editor->base);
     if (is_done && is_kept)
@@ -621,8 +600,6 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
         editor_document_destroy(&moved);
     return is_done;
 }
-
-/* --- All -------------------------------------------------------------------------------------- */
 
 static Pace choose_pace(EditLayer *layer, const EditorDocument *document)
 {
@@ -652,7 +629,7 @@ static void draw_standing(EditLayer *layer, const ViewPen *pen, const TileScene 
 {
     bool has_failed;
     Pace pace = choose_pace(layer, scene->document);
-    /* Behind what is missing: the last picture as long as nothing but the scale is another. */
+    /* Behind what is missing, if only the scale is another. */
     bool is_other_scale = layer->level.has_drawn && layer->level.scale != pen->viewport.scale;
     bool is_edited =
         layer->level.has_drawn && !editor_document_is_same(&layer->level.drawn, scene->document);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-/* --- Boxes ------------------------------------------------------------------------------------ */
-
 #define TOP 52.0
 #define FOOT_ROW 32.0
 #define EDGE 14.0
@@ -81,18 +79,16 @@ double edit_layout_baseline(Box box, double size)
     return layout_middle(box).y + size * 0.36;
 }
 
-/* --- The camera ------------------------------------------------------------------------------- */
-
 #define SCALE_MIN 0.02
 #define SCALE_MAX 16.0
-#define PAD_PAN 900.0 /* Pixels per second at full tilt. */
-#define PAD_ZOOM 1.8  /* Per second. */
-#define FIT_PART 0.92 /* Of the window's part; the rest is a margin. */
+#define PAD_PAN 900.0 /* Pixels a second at full tilt. */
+#define PAD_ZOOM 1.8  /* A second. */
+#define FIT_PART 0.92 /* The rest is a margin. */
 
 Viewport edit_camera_viewport(const EditCamera *camera)
 {
     Vec2 size = vec2_subtract(camera->box_px.high, camera->box_px.low);
-    /* The world's origin is on a whole pixel, so that what was drawn before can be moved along. */
+    /* The origin is on a whole pixel, so that drawn pixels can be moved. */
     Vec2 middle = vec2_add_scaled(camera->box_px.low, size, 0.5);
     double scale = camera->scale;
     double left = floor(middle.x - camera->center.x * scale + 0.5);
@@ -133,7 +129,7 @@ void edit_camera_place(EditCamera *camera, Box box_px, Box world)
         edit_camera_fit(camera, world);
 }
 
-/* What is seen stays within reach of the plane that a level can use. */
+/* The plane that a level can use. */
 static void keep_near(EditCamera *camera)
 {
     camera->center.x = clamp(camera->center.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);

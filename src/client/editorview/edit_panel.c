@@ -8,11 +8,9 @@
 #include <string.h>
 
 #define TURN_STEP 15.0
-#define NEXT_POINT 100.0 /* From the end of a path to its new point. */
+#define NEXT_POINT 100.0 /* From a path's end. */
 
 enum { REPEAT_DEFAULT = 4 };
-
-/* --- Buttons ---------------------------------------------------------------------------------- */
 
 static bool press(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
@@ -94,9 +92,6 @@ const char *edit_rows_line(int id)
     return id >= PROPERTY_COUNT ? actions[id].line : editor_property_line((EditorProperty)id);
 }
 
-/* --- Rows ------------------------------------------------------------------------------------- */
-
-/* The list that is being made, and of what. */
 typedef struct Listing {
     EditRows *rows;
     const Editor *editor;
@@ -127,7 +122,7 @@ static void print_number(double number, char out_text[EDIT_ROW_BYTES])
     snprintf(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
 }
 
-/* Where the selected things differ, no single value is right for all. */
+/* If it differs, no single value is right. */
 static void write_value(const Listing *self, EditRow *row, EditorProperty property)
 {
     double number = editor_property_number(self->editor, property);
@@ -153,7 +148,7 @@ static void add_property(const Listing *self, EditorProperty property)
     write_value(self, row, property);
 }
 
-/* Adds the properties from one to another that apply to what is selected. */
+/* Those that apply to the selection. */
 static void add_properties(const Listing *self, EditorProperty from, EditorProperty to)
 {
     for (EditorProperty property = from; property <= to; property++)
@@ -230,9 +225,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     }
 }
 
-/* --- Setting ---------------------------------------------------------------------------------- */
-
-/* 0 is the game's own hue, and lies between the last hue and the first one. */
+/* 0 is the game's own, between the last hue and the first. */
 static double step_hue(double now, double by)
 {
     double hue = (now > 0 ? now : PALETTE_HUE) + by;
@@ -254,7 +247,7 @@ bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error 
     return editor_property_set(editor, property, number, out_error);
 }
 
-/* "default", "auto": shown instead of 0, and an empty text to type over. */
+/* "default", "auto" for 0; typed over. */
 static bool has_word_for_0(EditorProperty property)
 {
     return editor_property_type(property) == PROPERTY_IS_NUMBER &&
@@ -287,8 +280,6 @@ void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]
         out_text[0] = '\0';
 }
 
-/* --- The panel -------------------------------------------------------------------------------- */
-
 #define INSET 18.0
 #define ROW 33.0
 #define HEAD 46.0
@@ -299,7 +290,7 @@ void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]
 #define HEAD_WORDS 20.0
 #define TOGGLE_WIDTH 34.0
 #define TOGGLE_HEIGHT 18.0
-#define NAME_PART 0.3 /* Of a row with a text: its label. */
+#define NAME_PART 0.3 /* Of a row with text. */
 #define VALUE_PART 0.54
 #define NOTCH 60.0
 
@@ -348,7 +339,6 @@ static Box row_box(const EditPanel *panel, int index)
         {panel->box.high.x - INSET, top + height_of(&panel->rows.items[index], panel->zoom)}};
 }
 
-/* The part of a row with its value. */
 static Box value_box(const EditRow *row, Box box)
 {
     double part = row->kind == EDIT_ROW_TEXT ? NAME_PART : 1 - VALUE_PART;
@@ -390,8 +380,6 @@ EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at)
     }
     return (EditPanelSpot){0, EDIT_PANEL_NONE};
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 /* One that is mixed stands in the middle. */
 static void draw_toggle(const Ui *page, Box box, double zoom, const EditRow *row)
@@ -488,14 +476,14 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
 void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover)
 {
     Box box = panel->box;
-    memset(field->keys_px, 0, sizeof field->keys_px); /* Its row may be scrolled away. */
-    /* The keys of a number that is typed lie over the row below it. */
+    memset(field->keys_px, 0, sizeof field->keys_px); /* It may be scrolled away. */
+    /* A typed number's keys lie over the next row. */
     for (int i = panel->rows.count - 1; i >= 0; i--) {
         Box row = row_box(panel, i);
         if (row.low.y >= box.low.y - 1 && row.high.y <= box.high.y + 1)
             draw_row(panel, page, i, field, hover);
     }
-    /* A thin bar at the right where there is more than is seen. */
+    /* A thin bar, where there is more. */
     double all = height_of_all(panel);
     double seen = layout_height(panel->box);
     if (all <= seen)

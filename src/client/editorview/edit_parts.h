@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the editor shows, and where: boxes, rows, camera, level and what is drawn over it. */
+/* What the editor shows, and where. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_PARTS_H
 
@@ -7,7 +7,7 @@
 #include "ui/widgets.h"
 #include "view/view_pen.h"
 
-/* The tools of the editor, and the switches beside them, with their keys and words. */
+/* Tools and switches with their keys and words. */
 
 typedef enum EditTool {
     EDIT_SELECT,
@@ -49,7 +49,7 @@ const EditToolWords *edit_tools_switch_words(EditSwitch which);
 enum { EDIT_KEY_COLUMNS = 3 };
 extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
 
-/** The tool or switch of a key; EDIT_TOOLS and EDIT_SWITCHES for other keys. */
+/** EDIT_TOOLS and EDIT_SWITCHES for other keys. */
 EditTool edit_tools_find(char key);
 EditSwitch edit_tools_find_switch(char key);
 
@@ -57,38 +57,38 @@ EditSwitch edit_tools_find_switch(char key);
 void edit_tools_draw_icon(Canvas *canvas, const Stroke *icon, Vec2 center, double radius,
                           Color color);
 
-/** Turns one of the switches of symmetry. Turns and mirrors do not go together: a mirror switches
- * turns off, which are kept in `turns_before` (0 for none) and come back as they were. */
+/** Turns a switch of symmetry. A mirror switches turns off: `turns_before` keeps them (0 for none),
+ * and they come back. */
 void edit_tools_turn_symmetry(EditorSymmetry *symmetry, int *turns_before, EditSwitch which,
                               int by);
 
-/* The frame around what is selected, with handles to scale and turn it. */
+/* Around what is selected, to scale and turn it. */
 
-/** Corners and sides in turn, from the lower left one counter-clockwise; the last one turns. */
+/** Corners and sides in turn, counter-clockwise from the lower left; the last one turns. */
 enum { EDIT_HANDLES_SCALE = 8, EDIT_HANDLE_TURN = 8, EDIT_HANDLES = 9, EDIT_NO_HANDLE = -1 };
 
 typedef struct EditHandles {
     bool is_shown;
-    Box bounds; /**< Of what is selected; the frame lies a little outside. */
+    Box bounds; /**< The frame lies a little outside. */
     Box frame;
     Vec2 places[EDIT_HANDLES];
 } EditHandles;
 
-/** `unit` is a unit of the page in world units, as EditPoint's. Only obstacles and zones can be
- * scaled and turned: there is no frame around a single spawn or pickup. */
+/** `unit` is as EditPoint's. Only obstacles and zones can be scaled and turned: a single spawn or
+ * pickup has no frame. */
 EditHandles edit_handles_make(const Editor *editor, double unit);
 
 /** The handle within `reach` of a point, or EDIT_NO_HANDLE. */
 int edit_handles_at(const EditHandles *handles, Vec2 at, double reach);
 
 /*
- * What the pointer does to a level: the tools, from press to release, in world units and without a
- * window. Errors are reasons for the player; the level is then as it was before.
+ * The tools, from press to release, in world units and without a window. Errors are reasons for the
+ * player; the level is then as before.
  */
 
 typedef enum EditDrag {
     EDIT_DRAG_NONE,
-    EDIT_DRAG_WAIT, /**< Pressed on something, but not moved far enough to count. */
+    EDIT_DRAG_WAIT, /**< Pressed, but not moved far enough to count. */
     EDIT_DRAG_MOVE,
     EDIT_DRAG_BOX,
     EDIT_DRAG_PART,
@@ -100,28 +100,28 @@ typedef enum EditDrag {
 
 /** A pointer's event. */
 typedef struct EditPoint {
-    Vec2 at;        /**< World units. */
-    double unit;    /**< A unit of the page in world units: handles grow with a large window. */
-    bool is_adding; /**< Shift. */
-    bool is_free;   /**< Ctrl: no snapping. */
+    Vec2 at;     /**< World units. */
+    double unit; /**< A unit of the page in world units: handles grow with the window. */
+    bool is_adding;
+    bool is_free; /**< Ctrl: no snapping. */
     int clicks;
 } EditPoint;
 
 typedef struct EditHand {
     EditTool tool;
-    bool snaps; /**< Onto the grid and onto corners. */
+    bool snaps; /**< Onto grid and corners. */
     double grid;
-    EditorPen pen; /**< The polygon being drawn. */
+    EditorPen pen;
     EditDrag drag;
-    Vec2 from;           /**< Where the button went down. */
-    EditPoint point;     /**< The pointer as it is. */
-    Vec2 anchor;         /**< The corner that snaps while moving. */
+    Vec2 from;
+    EditPoint point;
+    Vec2 anchor;         /**< The corner that snaps. */
     EditorHit held;      /**< The part that is dragged. */
-    EditorHit corner;    /**< The corner or path point that was clicked last, for Delete. */
+    EditorHit corner;    /**< The corner or path point clicked last, for Delete. */
     EditHandles handles; /**< As the drag began. */
     int handle;
-    Vec2 moved;     /**< What the drag has done so far: how far it moved, */
-    Vec2 factors;   /**< scaled */
+    Vec2 moved;     /**< What the drag has done: moved, */
+    Vec2 factors;   /**< scaled, */
     double degrees; /**< or turned what is selected, counter-clockwise. */
 } EditHand;
 
@@ -138,26 +138,25 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
 bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *out_error);
 
-/** Ends, one at a time: a drag, the polygon, the tool, the choice. False where there is nothing to
- * end. */
+/** Ends one of: a drag, the polygon, the tool, the choice. False where there is none. */
 bool edit_hand_cancel(EditHand *hand, Editor *editor);
 /** Enter: closes the polygon. */
 bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
-/** Delete: the polygon's last corner, the corner clicked last, or what is selected. */
+/** Delete: the polygon's last corner, the one clicked last, or what is selected. */
 bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
-/** Forgets the corner clicked last, because the level has changed. */
+/** The corner clicked last: the level has changed. */
 void edit_hand_let_go(EditHand *hand);
-/** Takes back the polygon's last corner while one is drawn, else a step. Nothing is redone before
- * the polygon is closed or let go. Fail as editor_undo() and editor_redo() do. */
+/** Takes back the polygon's last corner while one is drawn, else a step; nothing is redone
+ * meanwhile. Fail as editor_undo() and editor_redo() do. */
 bool edit_hand_undo(EditHand *hand, Editor *editor, Error *out_error);
 bool edit_hand_redo(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 
-/** Where a point would go that is drawn now; `out_how` may be NULL. */
+/** Where a point would go now; `out_how` may be NULL. */
 Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
                        EditorSnapped *out_how);
 
-/** Handles of the arena's right edge, top edge and corner. */
+/** The arena's right edge, top edge and corner. */
 enum { EDIT_ARENA_HANDLES = 3 };
 Vec2 edit_hand_arena_handle(const Editor *editor, int index);
 
@@ -174,18 +173,18 @@ typedef enum EditButton {
 } EditButton;
 
 typedef struct EditLayout {
-    double zoom; /**< Of all words. */
-    Vec2 size;   /**< Of the page. */
-    Box top;     /**< The file's name and the buttons. */
+    double zoom;
+    Vec2 size; /**< Of the page. */
+    Box top;   /**< File name and buttons. */
     Box buttons[EDIT_BUTTONS];
     Box title;
-    Box tools; /**< The whole column, with these in it. */
+    Box tools; /**< The column, with these in it. */
     Box tool[EDIT_TOOLS];
     Box switches[EDIT_SWITCHES];
     Box canvas;
     Box panel;  /**< What can be set of what is selected. */
     Box line;   /**< One line about the tool. */
-    Box status; /**< Numbers, and how many problems there are. */
+    Box status; /**< Numbers, and the count of problems. */
 } EditLayout;
 
 /** A page with the same units that is not only as wide as 16 to 9. */
@@ -193,13 +192,12 @@ Ui edit_layout_page(const Ui *ui);
 
 EditLayout edit_layout_make(const Ui *page);
 
-/** Of words in the middle of a box. */
+/** Of words in a box's middle. */
 double edit_layout_baseline(Box box, double size);
 
-/* What can be set and done at present, in rows: of the tool, of what is selected, or of the level.
- * Errors are reasons for the player. */
+/* What can be set and done, in rows: of the tool, the selection, or the level. Errors are reasons
+ * for the player. */
 
-/** Rows of properties are as these. */
 typedef enum EditRowKind {
     EDIT_ROW_TEXT = PROPERTY_IS_TEXT,
     EDIT_ROW_NUMBER = PROPERTY_IS_NUMBER,
@@ -207,7 +205,7 @@ typedef enum EditRowKind {
     EDIT_ROW_TOGGLE = PROPERTY_IS_TOGGLE,
     EDIT_ROW_HEAD,
     EDIT_ROW_BUTTON,
-    EDIT_ROW_PAIR /**< Two buttons: of `id` and of the next one. */
+    EDIT_ROW_PAIR /**< Two buttons: `id` and the next. */
 } EditRowKind;
 
 /** What buttons do; their numbers come after those of the properties. */
@@ -225,7 +223,7 @@ typedef enum EditAction {
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
     EDIT_COPY_LEVEL, /**< The screen does this. */
-    EDIT_SAVE_AS,    /**< The screen does this. */
+    EDIT_SAVE_AS,
     EDIT_IDS
 } EditAction;
 
@@ -235,27 +233,25 @@ typedef struct EditRow {
     EditRowKind kind;
     int id; /**< EditorProperty or EditAction. */
     const char *label;
-    char value[EDIT_ROW_BYTES]; /**< Of a pair: the second button's words. */
+    char value[EDIT_ROW_BYTES]; /**< Of a pair: the second's words. */
     bool is_on;
-    bool is_mixed; /**< What is selected differs in it. */
+    bool is_mixed; /**< It differs among the selected. */
 } EditRow;
 
 typedef struct EditRows {
     EditRow items[EDIT_ROWS_MAX];
     int count;
-    int subject; /**< Another number where the rows are about something else than before. */
+    int subject; /**< Another number where the rows are about something else. */
 } EditRows;
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
 
-/** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
 
-/** What is selected: a single thing as problems name it, "Shape  obstacles[3]"; else
- * how many. */
+/** A single thing as problems name it, "Shape  obstacles[3]"; else how many are selected. */
 const char *edit_rows_head(const Editor *editor, char out_words[64]);
 
-/** To the next (1) or previous (-1) value, also of a toggle; presses a button. */
+/** To the next (1) or previous (-1) value, also of toggles; presses buttons. */
 bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error *out_error);
 
 /** Sets what was typed into a row. */
@@ -264,18 +260,17 @@ bool edit_rows_type(Editor *editor, int id, const char *text, Error *out_error);
 /** The text to begin typing with. */
 void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]);
 
-/* The rows at the right: drawn, and what of them is under the pointer. They scroll where they do
- * not fit. */
+/* The rows, which scroll where they do not fit. */
 
 typedef enum EditPanelPart {
     EDIT_PANEL_NONE,
-    EDIT_PANEL_LESS, /**< Also a button, or the first of a pair. */
+    EDIT_PANEL_LESS, /**< Or a button, or the first of a pair. */
     EDIT_PANEL_VALUE,
-    EDIT_PANEL_MORE /**< Also the second button of a pair. */
+    EDIT_PANEL_MORE /**< Or the second of a pair. */
 } EditPanelPart;
 
 typedef struct EditPanelSpot {
-    int row; /**< Index of the row. */
+    int row;
     EditPanelPart part;
 } EditPanelSpot;
 
@@ -284,21 +279,20 @@ typedef struct EditPanel {
     Box box; /**< On the page. */
     double zoom;
     double scroll; /**< Units of the page, */
-    int subject;   /**< in rows about this: of others the first is shown first. */
+    int subject;   /**< About this: of others the first is shown first. */
 } EditPanel;
 
-/** Places the rows, keeping the scroll within them; from the top where they are about something
- * else than before. */
+/** Keeps the scroll within the rows; from the top where they are about something else. */
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
 void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover);
 
-/* Which part of the plane the editor shows, in which part of the window. */
+/* What part of the plane is in what part of the window. */
 
 typedef struct EditCamera {
     Vec2 center;  /**< The world's point in the middle. */
-    double scale; /**< Pixels per world unit; 0 until it is first fitted. */
+    double scale; /**< Pixels per world unit; 0: not fitted yet. */
     Box box_px;   /**< The part of the window. */
 } EditCamera;
 
@@ -308,69 +302,67 @@ Vec2 edit_camera_world(const EditCamera *camera, Vec2 at_px);
 
 /** Shows all of a box. */
 void edit_camera_fit(EditCamera *camera, Box world);
-/** Gives it its part of the window, which has changed: where it showed all of a box as
- * edit_camera_fit() does, or nothing yet, it shows all of it again. */
+/** Its part of the window has changed: where it showed all of a box as edit_camera_fit(), or
+ * nothing yet, it does so again. */
 void edit_camera_place(EditCamera *camera, Box box_px, Box world);
-/** Zooms by a factor; what is under `at_px` stays there, to half a pixel. */
+/** What is under `at_px` stays there, to half a pixel. */
 void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor);
-/** Moves what is seen along with the pointer. */
+/** What is seen moves with the pointer. */
 void edit_camera_pan(EditCamera *camera, Vec2 by_px);
-/** Pans by the last controller's right stick, and zooms at a place by its triggers; false where
- * they are at rest. */
+/** By the last controller's right stick, and triggers, which zoom at a place; false at rest. */
 bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, Vec2 at_px, double seconds);
 
-/* Draws the things of a level being edited as the game draws them. */
+/* A level's things, as the game draws them. */
 
-/** One object, as a match begins; `index` is its place in its list. */
+/** As a match begins; `index` is its place in its list. */
 void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index);
-/** The same of what stands still, but quickly: obstacles have no edges. */
+/** What stands still, quickly: obstacles without edges. */
 void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object);
 
-/** All that moves, with rails and dials, then pickups and spawns. */
+/** What moves, with rails and dials, then pickups and spawns. */
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds);
 
-/** What is seen from any of these places, lit. */
+/** Seen from any of these places. */
 void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorHead *head,
                            const Vec2 *from, int count);
 /** The shadows near a place, marked. */
 void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 from);
 
 /*
- * What stands still in the editor's picture (floor, zones, obstacles without motion), drawn from
- * kept pixels, so that a level of any size can be edited without a GPU. What takes longer than a
- * frame is spread over several: until its tiles are drawn, after a zoom the last picture is shown
- * enlarged, and after an edit obstacles have no edges; so they stay while many are changed again
- * and again. What a gesture changes is drawn over the rest in each frame; but many things that are
- * moved together are drawn once and moved by whole pixels until they are let go.
+ * What stands still in the picture (floor, zones, obstacles without motion) as kept pixels, so that
+ * levels of any size can be edited without a GPU. What takes longer than a frame is spread over
+ * several: meanwhile a zoom shows the last picture enlarged, and edited obstacles have no edges,
+ * also while many change again and again. What a gesture changes is drawn over the rest each frame;
+ * but many things moved together are drawn once and moved by whole pixels until let go.
  */
 
-/** Square tiles on a grid fixed to the level. All zero: none yet. */
+/** Square, on a grid fixed to the level. All zero: none. */
 typedef struct EditTiles {
-    Canvas *canvas; /**< The place of a tile follows from its column and row. */
+    Canvas *canvas; /**< A tile's place follows from column and row. */
     struct EditTile *tiles;
     int columns, rows; /**< Of the canvas. */
     EditorDocument drawn;
     bool has_drawn;
-    double scale, brightness, grid; /**< As they were drawn. */
+    double scale, brightness, grid; /**< As drawn. */
 } EditTiles;
 
-/** All zero: nothing is kept. */
+/** All zero: nothing kept. */
 typedef struct EditLayer {
     EditTiles level;
-    EditTiles on_black; /**< What is being moved. */
+    EditTiles on_black; /**< What is moved. */
     EditTiles on_white;
     Viewport view; /**< As it was last drawn. */
-    Canvas *last;  /**< The last whole picture of another scale, */
+    Canvas *last;  /**< Whole, of another scale; */
     Viewport last_view;
-    bool shows_last;  /**< which is shown where tiles are missing, if that is why. */
+    bool shows_last;  /**< shown where tiles are missing for that. */
     bool is_rough;    /**< Tiles are missing: frames go on until none is, */
-    bool was_rough;   /**< nor was in the frame before. */
+    bool was_rough;   /**< or were in the last frame: frames go on. */
     int quiet_frames; /**< Since many things changed at once. */
-    bool is_busy;     /**< They change so often that tiles would be drawn in vain. */
+    bool is_busy;     /**< Changes come so often that tiles would be in vain. */
 } EditLayer;
 
-/** Draws all that stands still; `grid` is 0 for none, and `is_moving` says that the open gesture
- * moves what is selected, all of it alike. Clips to the pen's box and leaves no clip. */
+/** What stands still; `grid` is 0 for none; `is_moving`: the open gesture moves all that is
+ * selected alike. Clips to the pen's box and leaves no clip. */
 void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
                      bool is_moving);
 void edit_layer_destroy(EditLayer *layer);
@@ -378,16 +370,16 @@ void edit_layer_destroy(EditLayer *layer);
 /* What is drawn over a level while it is edited: what is selected, handles, what is being drawn,
  * and problems. */
 
-/** `px` is how many pixels a unit of the page has: handles keep their size. While the level's
- * picture `is_rough`, as while they are dragged, many things have no outlines. */
+/** `px` is pixels per unit of the page: handles keep their size. While `is_rough`, as while
+ * dragged, many things have no outlines. */
 void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const EditHand *hand,
                               bool is_rough, double px);
 /** The lines that what is drawn is mirrored at. */
 void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px);
-/** The polygon so far, the box of a choice, and where the next point goes. */
+/** The polygon so far, a choice's box, and the next point. */
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand,
                           double px);
-/** A ring around each place with a problem; the one of index `hot` is larger. */
+/** A ring around each place; that of index `hot` is larger. */
 void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const EditorReport *report,
                               int hot, double px);
 /** The problem marked under a point, or -1. */

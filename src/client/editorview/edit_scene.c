@@ -10,8 +10,6 @@
 
 enum { LIGHT_POINTS_MAX = 16384, SHADOWS_MAX = 24 };
 
-/* --- Obstacles -------------------------------------------------------------------------------- */
-
 /* A motion that is wrong stands still. */
 static Pose pose_of(const EditorObject *object, double seconds)
 {
@@ -71,8 +69,6 @@ static void draw_movers(const ViewPen *pen, const EditorDocument *document, doub
             plates_draw_hub(pen, vec2_add(obstacles[i]->obstacle.motion.pivot,
                                           pose_of(obstacles[i], seconds).shift));
 }
-
-/* --- Spots ------------------------------------------------------------------------------------ */
 
 static void draw_spawn(const ViewPen *pen, const EditorObject *object)
 {
@@ -136,8 +132,6 @@ void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, do
         draw_spawn(pen, document->items[EDITOR_SPAWN][i]);
 }
 
-/* --- Light ------------------------------------------------------------------------------------ */
-
 /* Lights that are drawn in one go, so that they do not add up to white where they overlap. */
 typedef struct Lights {
     LightSource sources[LIGHT_SOURCES_MAX];
@@ -195,8 +189,6 @@ void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 
     }
 }
 
-/* --- Marks ------------------------------------------------------------------------------------ */
-
 #define HANDLE 4.0
 #define RING 13.0
 #define HINT_ASIDE 13.0
@@ -204,7 +196,7 @@ void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 
 #define IMAGE_OPACITY 0.6
 
 enum {
-    OUTLINES = 300 /* So many are outlined while they change: more would take too long. */
+    OUTLINES = 300 /* While changing: more take too long. */
 };
 
 static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
@@ -230,8 +222,6 @@ static void box_outline(const ViewPen *pen, Box box, double width, Color color)
     const Vec2 corners[4] = {box.low, {box.low.x, box.high.y}, box.high, {box.high.x, box.low.y}};
     outline(pen, corners, 4, width, color);
 }
-
-/* --- What is selected ------------------------------------------------------------------------- */
 
 static void draw_object(const ViewPen *pen, const EditorObject *object, double px)
 {
@@ -320,8 +310,6 @@ void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const Ed
         draw_parts(pen, editor_document_at(&editor->document, ref), ref, hand, px);
 }
 
-/* --- Symmetry and tools ----------------------------------------------------------------------- */
-
 void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px)
 {
     const EditorSymmetry *symmetry = &editor->symmetry;
@@ -342,7 +330,7 @@ void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px)
     }
 }
 
-/* The outline so far with the pointer as its last corner, in pixels; returns how many. */
+/* The outline with the pointer as last corner, pixels; returns how many. */
 static int pen_points(const ViewPen *pen, const EditorPen *polygon, Vec2 next,
                       const EditorTransform *image, Vec2 out_points[LEVEL_CORNERS + 1])
 {
@@ -416,8 +404,6 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
     }
 }
 
-/* --- Problems --------------------------------------------------------------------------------- */
-
 uint32_t edit_marks_color(EditorSeverity severity)
 {
     return severity == EDITOR_ERROR     ? PALETTE_BORDER
@@ -425,7 +411,7 @@ uint32_t edit_marks_color(EditorSeverity severity)
                                         : PALETTE_ACCENT;
 }
 
-/* What a problem is about, and what else its words name. */
+/* What a problem is about, or names. */
 static void draw_named(const ViewPen *pen, const Editor *editor, const EditorProblem *problem,
                        double px)
 {

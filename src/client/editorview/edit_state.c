@@ -5,8 +5,6 @@
 
 #include <ctype.h>
 
-/* --- Checks ----------------------------------------------------------------------------------- */
-
 #define SETTLE_SECONDS 0.25
 #define POLL_SECONDS 0.05
 #define NEVER 1e9
@@ -72,8 +70,7 @@ static bool is_due(const EditCheck *check, const Editor *editor)
     return !is_new_report(check, editor) && editor->open_gestures == 0 && check->worker == NULL;
 }
 
-/* Begins a check where one is due, and takes in one that is done: true where the report is new.
- * While a gesture is open it waits. */
+/* Begins a due check, takes in a done one: true for a new report. Waits for an open gesture. */
 static bool update_check(EditCheck *check, const Editor *editor, double seconds)
 {
     bool is_new = check->worker != NULL && worker_is_done(check->worker);
@@ -106,9 +103,7 @@ static bool check_now(EditCheck *check, const Editor *editor)
     return !check->report.is_out_of_memory;
 }
 
-/* --- Questions -------------------------------------------------------------------------------- */
-
-/* `words` is what to say about it, and for a name the one to begin with. */
+/* `words` are about it, or a name to begin with. */
 static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *words)
 {
     static const struct {
@@ -180,11 +175,11 @@ static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
         menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
 }
 
-/* What an event chose. `at` is its pointer on the page. */
+/* `at` is its pointer on the page. */
 static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
 {
     if (dialog->field.is_open) {
-        /* What types goes to the name: Enter saves, whichever button the pointer was on. */
+        /* Typing goes to the name: Enter saves, wherever the pointer is. */
         TextFieldAnswer answer = text_field_event(&dialog->field, event);
         if (answer != TEXT_FIELD_NOTHING) {
             dialog->menu.list.focus = 0;
@@ -199,9 +194,7 @@ static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2
     return event->command == COMMAND_BACK ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
 }
 
-/* --- Opening and closing ---------------------------------------------------------------------- */
-
-#define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
+#define AUTOSAVE_NOW 1e6 /* Any autosave is due. */
 #define GO_TO_SCALE 0.7
 
 enum { CLIPBOARD_BYTES = 2 << 20 };
@@ -262,7 +255,7 @@ void edit_state_autosave(EditState *state)
     Error error;
     if (state->hand.drag != EDIT_DRAG_NONE)
         (void)edit_hand_release(&state->hand, &state->editor, state->hand.point, &error);
-    (void)tell_gone(state); /* Where nothing told of it. */
+    (void)tell_gone(state); /* If nothing told of it. */
     autosave(state, AUTOSAVE_NOW);
 }
 
@@ -287,8 +280,6 @@ bool edit_state_takes_text(const EditState *state)
 {
     return state->field.is_open || state->dialog.field.is_open;
 }
-
-/* --- Switches --------------------------------------------------------------------------------- */
 
 /* Where the flag of each switch is; EDIT_TURNS has a number instead. */
 static const size_t flags[EDIT_SWITCHES] = {
@@ -321,8 +312,6 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
     if (which == EDIT_MOTION)
         state->seconds = 0;
 }
-
-/* --- Saving, leaving, copying ----------------------------------------------------------------- */
 
 static void finish_save(EditState *state, bool is_saved)
 {
@@ -399,7 +388,7 @@ void edit_state_ask(EditState *state, EditWish wish)
 {
     (void)tell_gone(state);
     if (!edit_file_is_changed(&state->file, &state->editor)) {
-        edit_file_remove_recovery(&state->file); /* At most a polygon that was begun. */
+        edit_file_remove_recovery(&state->file); /* At most a begun polygon. */
         state->wish = wish;
         return;
     }
@@ -407,7 +396,7 @@ void edit_state_ask(EditState *state, EditWish wish)
     open_dialog(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
 }
 
-/* Under the path that is wanted; the question for a name stays where it fails. */
+/* Where wanted; the question for a name stays if it fails. */
 static void save_there(EditState *state)
 {
     EditWish after = state->after;
@@ -434,7 +423,7 @@ static void save_by_name(EditState *state)
     }
 }
 
-/* Without work to go on with: there is nothing to edit where the level's file is broken. */
+/* A broken file leaves nothing to edit. */
 static void go_on_with_file(EditState *state)
 {
     edit_file_leave_found(&state->file);
@@ -519,7 +508,7 @@ void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at)
         answer_dialog(state, choice);
 }
 
-/* Puts a text on the clipboard, and frees it; where it is NULL, tells of the error. */
+/* Frees it; NULL: tells of the error. */
 static void put_on_clipboard(EditState *state, char *text, const char *said)
 {
     bool is_done = text != NULL;
@@ -576,8 +565,6 @@ void edit_state_paste(EditState *state)
     free(text);
 }
 
-/* --- Looking ---------------------------------------------------------------------------------- */
-
 void edit_state_fit(EditState *state)
 {
     edit_camera_fit(&state->camera, (Box){{0, 0}, state->editor.document.head->level.size});
@@ -599,7 +586,7 @@ void edit_state_go_to(EditState *state, int problem)
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
 
-/* Only made anew when edits pause: it takes a while for a large level. */
+/* When edits pause: large levels take long. */
 static bool update_light(EditState *state)
 {
     Error ignored;

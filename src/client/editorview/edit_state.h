@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The level editor for its screen and for `shot --editor`: its state, what all commands and events
- * do, and drawing it. */
+/* The level editor for its screen and `shot --editor`. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_STATE_H
 #define CLOCKWISE_EDITORVIEW_EDIT_STATE_H
 
@@ -8,23 +7,22 @@
 #include "editorview/edit_parts.h"
 #include "ui/notice.h"
 
-/* The file of the level being edited, and the recovery files of unsaved work. */
+/* The level's file, and recovery files of unsaved work. */
 
 /*
- * The recovery files of all who edit levels (what is in them: editor/editor.h). Each
- * editor has a file of its own for its unsaved work, and locks it for as long as it lives; without
- * the lock it writes nothing, unless the system has no locks. So two editors of one level never
- * touch each other's work, and what is not locked was left by one that crashed.
+ * The recovery files of all who edit levels (their content: editor/editor.h). Each editor has its
+ * own, locked while it lives; without the lock it writes nothing, unless the system has no locks.
+ * So no two editors touch each other's work, and what is not locked was left by a crash.
  */
 
 enum { EDIT_RECOVERIES_MAX = 32 }; /* Of one level. */
 
-/** A recovery file that no other editor can use meanwhile. */
+/** One that no other editor can use. */
 typedef struct EditRecovery {
     char *path; /**< NULL for none. */
     char *lock_path;
-    FileLock lock;          /**< Not held where the system has none, or no room for it yet. */
-    long long written;      /**< When: seconds since 1970. */
+    FileLock lock;          /**< Not held where the system has none. */
+    long long written;      /**< Seconds since 1970. */
     bool has_changed_since; /**< The level's file was changed by others since. */
 } EditRecovery;
 
@@ -35,45 +33,45 @@ typedef struct EditRecoveries {
 
 enum { EDIT_FILE_NAME_BYTES = 256 };
 
-/** What the level's file holds as far as the player was told. */
+/** What the file holds as far as the player was told. */
 typedef enum EditFileHolds {
-    EDIT_FILE_OURS,   /**< What was opened, loaded or saved last. */
+    EDIT_FILE_OURS,   /**< Opened, loaded or saved last. */
     EDIT_FILE_BROKEN, /**< Nothing that can be read as a level. */
     EDIT_FILE_OTHERS  /**< What others wrote, and the player did not load. */
 } EditFileHolds;
 
 typedef struct EditFile {
-    char path[FOLDERS_PATH_BYTES];   /**< Absolute; empty for a level without a file. */
+    char path[FOLDERS_PATH_BYTES];   /**< Absolute; empty without a file. */
     char name[EDIT_FILE_NAME_BYTES]; /**< To show. */
-    Hash base;                       /**< Of what the file holds as far as the player was told: */
+    Hash base;                       /**< What the file holds as far as the player knows: */
     EditFileHolds holds;             /**< see editor_recovery_write(). */
-    Hash seen;                       /**< Of what it held when it was looked at last. */
+    Hash seen;                       /**< When looked at last. */
     bool is_gone;                    /**< It was there, and is not any more. */
-    bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
+    bool is_recovered;               /**< Recovered, not saved yet. */
     EditRecoveries found;            /**< Unsaved work of editors that are gone. */
-    Error broken;                    /**< Why the level's file can't be opened; mostly empty. */
-    EditRecovery own;                /**< This editor's recovery file: there while it has work, */
+    Error broken;                    /**< Why the file can't be opened, or empty. */
+    EditRecovery own;                /**< There while it has work, */
     unsigned autosaved;              /**< of this revision, */
     EditorPen autosaved_pen;         /**< with this polygon, */
     bool has_autosaved;              /**< if it was written; */
-    bool has_failed;                 /**< it cannot be written. */
+    bool has_failed;                 /**< It can't be written. */
     double seconds;                  /**< How long ago it was last looked at. */
 } EditFile;
 
-/** Opens a level's file, or begins a new level that is to be saved there; NULL for one without a
- * file. A copy (`is_copy`) has its own level and no file. On failure the error has all lines that
- * the player needs, and nothing is to be closed. Where there is unsaved work of the level it opens
- * even a file that can't be read (`broken`): to be recovered or left, as a new level until then. */
+/** Opens a level's file, or a new level to be saved there (NULL: without a file). A copy
+ * (`is_copy`) has no file. On failure the error has all that the player needs, and nothing is to be
+ * closed. With unsaved work even an unreadable file opens (`broken`): to be recovered or left, a
+ * new level until then. */
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
                     JsonProblems *out_problems, Error *out_error);
-/** Frees. Recovery files stay; others may recover them now. */
+/** Recovery files stay, for others now. */
 void edit_file_close(EditFile *file);
 
-/** Renames unsaved work of a level that can't be read; false with what to tell the player. */
+/** Unsaved work of an unreadable level; false with what to tell the player. */
 bool edit_file_rename_damaged(const char *path, Error *out_notice);
 
-/** Puts found work in the place of the level, and into the pen the polygon that was being drawn.
- * The rest of what was found is left for another time, also on failure. */
+/** Found work takes the level's place, and its polygon the pen's. What else was found is left, also
+ * on failure. */
 bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out_pen,
                        Error *out_error);
 /** Removes found work. */
@@ -81,9 +79,9 @@ void edit_file_discard_found(EditFile *file, int index);
 /** Leaves all found work for another time. */
 void edit_file_leave_found(EditFile *file);
 
-/** Whether the level is not in its file: it was edited, or the file is gone, broken or others'. */
+/** The level is not in its file: edited, or the file is gone, broken or others'. */
 bool edit_file_is_changed(const EditFile *file, const Editor *editor);
-/** Whether the player's own work would go with another level in its place. */
+/** Another level in its place would lose own work. */
 bool edit_file_has_edits(const EditFile *file, const Editor *editor);
 
 /** Looks whether the file is gone; true where that is news. */
@@ -91,17 +89,16 @@ bool edit_file_find_gone(EditFile *file);
 /** Whether somebody else has changed the file since the player was last told; a file that is gone
  * was not, one that can't be read was. */
 bool edit_file_is_changed_on_disk(EditFile *file);
-/** The player was told what the file held when it was looked at last, which is not the level that
- * is here: so that state is no change any more. */
+/** The player was told of what the file held when looked at, which is not this level: no change any
+ * more. */
 void edit_file_leave_apart(EditFile *file, EditFileHolds holds);
 
-/** Puts the file as it is now in the level's place, as a step of undo. */
+/** The file takes the level's place, as a step of undo. */
 bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);
 
-/** Saves to the file. Fails as text_file_write() does, and where the level is too large to be
- * opened again; nothing is written then. */
+/** Fails as text_file_write() does, and, without writing, where the level is too large to be opened
+ * again. */
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);
-/** The same under another path. */
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error);
 
 /** The path of a name that a player gave: in the folder of the player's levels unless it has a
@@ -109,11 +106,11 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
  * there. */
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Writes the recovery file every few seconds while there is something to lose, be it but a polygon
- * that is being drawn. False where that fails, unless it failed the last time too. */
+/** Every few seconds while there is something to lose, be it a polygon. False at the first of
+ * failures. */
 bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds,
                         Error *out_error);
-/** Removes the recovery file: the player lets the work go. */
+/** The player lets the work go. */
 void edit_file_remove_recovery(EditFile *file);
 
 /** Whether there is work to recover for this file (NULL: a level without one). */
@@ -125,13 +122,13 @@ bool edit_file_is_taken(const EditFile *file, const char *path);
 /** A name for the file of a level without one, that follows from the level's own. */
 void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]);
 
-/** The problems of the level being edited, looked for in a thread of their own as edits pause. */
+/** Problems, found in a thread as edits pause. */
 typedef struct EditCheck {
     EditorReport report; /**< Of `revision`. */
     bool has_report;
     unsigned revision;      /**< Of the document that `report` is about, */
-    int objects;            /**< and how many things it had. */
-    unsigned seen;          /**< The document's last revision, */
+    int objects;            /**< and its number of things. */
+    unsigned seen;          /**< The document's last one, */
     double settled_seconds; /**< and since when. */
     Worker *worker;         /**< Private, like the rest. */
     char *text;
@@ -141,18 +138,18 @@ typedef struct EditCheck {
     int asked_objects;
 } EditCheck;
 
-/** Whether its places can still be shown: things may have moved since, but none came or went. */
+/** No things came or went, though some may have moved: places can be shown. */
 bool edit_check_fits(const EditCheck *check, const Editor *editor);
 
-/* Questions over the editor: what becomes of unsaved work, and under which name to save. */
+/* What becomes of unsaved work, and names to save under. */
 
 typedef enum EditDialogKind {
     EDIT_DIALOG_NONE,
     EDIT_DIALOG_LEAVE,
     EDIT_DIALOG_FOUND,
-    EDIT_DIALOG_NEWS,            /**< The file was changed by others: load it? */
+    EDIT_DIALOG_NEWS,            /**< Changed by others: load it? */
     EDIT_DIALOG_CHANGED_ON_DISK, /**< The same, while saving: overwrite it? */
-    EDIT_DIALOG_TAKEN,           /**< There is a file of that name: replace it? */
+    EDIT_DIALOG_TAKEN,           /**< A file of that name: replace it? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
 
@@ -175,10 +172,8 @@ typedef struct EditDialog {
     char words[512]; /**< More about it. */
 } EditDialog;
 
-/* The level editor's state: one level with its file, the tools, where one looks, and what is asked;
- * and what all commands do. */
+/* A level with its file, tools, camera and question; and all commands. */
 
-/** What the editor asks the screen for. */
 typedef enum EditWish {
     EDIT_WISH_NOTHING,
     EDIT_WISH_LEAVE,
@@ -194,8 +189,8 @@ typedef enum EditSpotKind {
     EDIT_SPOT_SWITCH,
     EDIT_SPOT_BUTTON,
     EDIT_SPOT_PANEL,
-    EDIT_SPOT_STATUS, /**< How many problems there are. */
-    EDIT_SPOT_PROBLEM /**< A row of the list of problems. */
+    EDIT_SPOT_STATUS, /**< The count of problems. */
+    EDIT_SPOT_PROBLEM /**< A row of their list. */
 } EditSpotKind;
 
 typedef struct EditSpot {
@@ -213,14 +208,14 @@ typedef struct EditState {
     EditLayer layer;
     EditorLight *light; /**< Of `lit`'s document, or NULL. */
     unsigned lit;
-    int turns_before; /**< Of the symmetry, which a mirror has switched off; 0 for none. */
+    int turns_before; /**< Of the symmetry, before a mirror; 0: none. */
     bool shows_grid;
     bool shows_motion;
-    bool shows_light;    /**< Of all spawns; else of the selected ones. */
-    bool shows_problems; /**< The list of them. */
-    bool shows_keys;     /**< All keys, over everything. */
-    int first_problem;   /**< The first row of it. */
-    double seconds;      /**< Of the motion that is shown. */
+    bool shows_light; /**< Of all spawns, else selected ones. */
+    bool shows_problems;
+    bool shows_keys;
+    int first_problem;
+    double seconds; /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;
@@ -230,44 +225,42 @@ typedef struct EditState {
     EditWish wish;
     EditSpot hover;
     Vec2 pointer;       /**< Pixels. */
-    bool has_late_move; /**< Of a drag: the pointer moved to `late_pointer` since the last frame. */
+    bool has_late_move; /**< A drag moved to `late_pointer` since the last frame. */
     Vec2 late_pointer;
     bool is_panning;
-    bool is_led;            /**< By a controller's sticks or triggers, which are held. */
+    bool is_led;            /**< By a controller's sticks or triggers. */
     Error error;            /**< Of what failed last: for edit_state_tell(). */
-    char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */
+    char say[NOTICE_BYTES]; /**< For the screen; may be empty. */
     bool is_bad;
 } EditState;
 
-/** Opens a level; see edit_file_open(). Starts from all zero. */
+/** See edit_file_open(). Starts from all zero. */
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error);
-/** Work that is not saved goes into the recovery file. */
+/** Unsaved work goes into the recovery file. */
 void edit_state_close(EditState *state);
-/** Writes it into the recovery file now instead of seconds later. Ends a drag where it is. */
+/** Writes it now. Ends a drag where it is. */
 void edit_state_autosave(EditState *state);
 
 void edit_state_update(EditState *state, double seconds, bool *out_redraw);
 /** Seconds to the next frame, as of a screen. */
 double edit_state_frame_interval(const EditState *state);
 
-/** Whether a text is being typed. */
 bool edit_state_takes_text(const EditState *state);
 
-/** While a question is open: what an event at a place of the page answers. */
+/** An open question, by an event at a place of the page. */
 void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at);
 
-/** Checks and lights the level now instead of when edits pause. */
+/** Checks and lights the level now, not when edits pause. */
 void edit_state_settle(EditState *state);
 
-/** A switch's state, and turning it. */
 bool edit_state_is_on(const EditState *state, EditSwitch which);
 void edit_state_turn(EditState *state, EditSwitch which, int by);
 
-/** The file may have been written by others: a level without changes of its own follows it, for
- * one with some it asks. False while something is being dragged or asked: look again. */
+/** The file may be others': an unchanged level follows it, else a question asks. False while
+ * dragging or asking: look again. */
 bool edit_state_look_at_file(EditState *state);
 
-/** Leaves, begins anew or opens: asks first where work is not saved. */
+/** Asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);
 /** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);
@@ -275,41 +268,38 @@ void edit_state_save_as(EditState *state);
 void edit_state_copy_level(EditState *state);
 void edit_state_copy(EditState *state, bool is_cut);
 void edit_state_paste(EditState *state);
-/** Shows all of the arena, and selects and shows what a problem is about. */
+/** All of the arena; or what a problem is about, selected. */
 void edit_state_fit(EditState *state);
 void edit_state_go_to(EditState *state, int problem);
 
-/** Where something failed, says why: `error`, as a sentence, which begins large. Returns whether it
- * did not. */
+/** Says why something failed: `error`, capitalized. Returns whether it did not. */
 bool edit_state_tell(EditState *state, bool is_done);
 
 /* What mouse, keys and controllers do in the level editor. */
 
-/** Handles an event; true to draw again. The places are those drawn last. */
+/** True to draw again. Places are those drawn last. */
 bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event);
 
-/** To be called once in each frame: takes in how far a drag and a controller's sticks have come.
- * The left one leads the pointer, with which its buttons do what those of a mouse do. */
+/** Comes once a frame: how far a drag and sticks have come. The left stick leads the pointer, for
+ * buttons as a mouse's. */
 void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, double seconds);
 
-/* What is around the level: buttons, tools, the line about a tool, numbers, and the list of
- * problems. */
+/* Around the level: buttons, tools, the tool's line, numbers, problems. */
 
 /** The place of the problems' count in the status line, and of the rows of their list. */
 Box edit_bars_count_box(const EditLayout *layout);
 Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row);
 /** How many rows the list shows. */
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout);
-/** The problem in a row of it. */
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row);
 
 /* Draws the level editor: for its screen, and for `shot --editor`. */
 
-/** Also places what events are about. */
+/** Places what events are about, too. */
 void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessibility);
 
-/** Where the level ends above the lines at the foot, units of the screen's page. */
+/** Of the level, above the lines at the foot, units of the screen's page. */
 double edit_view_foot(const EditState *state, const Ui *ui);
 
 #endif

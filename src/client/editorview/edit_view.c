@@ -7,13 +7,13 @@
 #define TITLE 21.0
 #define BUTTON 17.0
 #define LINE 17.0
-#define TURNS 15.0         /* In the corner of an icon, which does not grow, */
-#define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
+#define TURNS 15.0         /* In an icon's corner, which does not grow, */
+#define TURNS_ZOOM_MAX 1.4 /* so neither does this, much. */
 #define ICON_PART 0.27     /* Of its box: its radius. */
 #define PROBLEM_ROW 34.0
-#define LIST_PART 0.34 /* Of the level's height: the list of problems takes no more. */
+#define LIST_PART 0.34 /* Of the level's height, for problems. */
 #define COUNT_WIDTH 230.0
-#define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
+#define PLACE_WIDTH 170.0 /* What follows place and scale stands still. */
 #define SCALE_WIDTH 190.0
 
 enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
@@ -33,11 +33,9 @@ static void ground(const Ui *page, Box box)
     ui_plate(page, box, 0, ui_color(page, PALETTE_GROUND, 1));
 }
 
-/* --- The top ---------------------------------------------------------------------------------- */
-
 typedef struct ButtonWords {
     const char *name, *shortcut;
-    const char *line; /* What it does; undo and redo name their step. */
+    const char *line; /* Undo and redo name their step. */
 } ButtonWords;
 
 static const ButtonWords buttons[EDIT_BUTTONS] = {
@@ -98,8 +96,6 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
         draw_button(state, page, layout, (EditButton)i);
 }
 
-/* --- The tools -------------------------------------------------------------------------------- */
-
 static void draw_icon(const Ui *page, Box box, const Stroke *icon, bool is_on, bool is_pointed_at)
 {
     Vec2 middle = layout_middle(box);
@@ -134,8 +130,6 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
 }
-
-/* --- The foot --------------------------------------------------------------------------------- */
 
 static const char *button_line(const EditState *state, EditButton button)
 {
@@ -208,7 +202,7 @@ static const char *selection_line(const EditState *state)
                : "Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click adds.";
 }
 
-/* The row of the panel that is typed in or pointed at; false for none. */
+/* Typed in or pointed at; false for none. */
 static bool row_words(const EditState *state, char out_name[64], const char **out_line)
 {
     EditPanelSpot spot = state->hover.panel;
@@ -226,7 +220,7 @@ static bool row_words(const EditState *state, char out_name[64], const char **ou
     return false;
 }
 
-/* About what is dragged, else what is under the pointer or selected, else about the tool. */
+/* What is dragged, under the pointer or selected, or the tool. */
 static void line_words(const EditState *state, char room[STATUS_BYTES], char out_name[64],
                        const char **out_line)
 {
@@ -343,8 +337,6 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     ui_text(page, &text, box.high.x - EDGE, baseline, words);
 }
 
-/* --- Problems --------------------------------------------------------------------------------- */
-
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout)
 {
     int count = state->check.report.count;
@@ -360,7 +352,7 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
-/* There may be fewer problems now than when the list was scrolled. */
+/* Fewer problems than when it was scrolled. */
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 {
     int last = state->check.report.count - edit_bars_problem_rows(state, layout);
@@ -458,8 +450,6 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     ui_paragraph(page, &text, left + 14, top + 10 + 17 * z, width, step, problem->text);
 }
 
-/* --- Questions -------------------------------------------------------------------------------- */
-
 #define DIALOG_WIDTH 620.0
 #define DIALOG_INSET 34.0
 #define DIALOG_HEADING 27.0
@@ -468,7 +458,7 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
 #define DIALOG_FIELD 40.0
 #define DIALOG_FIELD_BELOW 14.0
 
-/* Also places its entries. */
+/* Places its entries too. */
 static void draw_dialog(EditDialog *dialog, const Ui *page)
 {
     double z = page->text_scale;
@@ -507,8 +497,6 @@ static void draw_dialog(EditDialog *dialog, const Ui *page)
     menu_fit(&dialog->menu, page, rest);
     menu_draw(&dialog->menu, page);
 }
-
-/* --- All together ----------------------------------------------------------------------------- */
 
 static void draw_level(EditState *state, const Ui *page, const Accessibility *accessibility)
 {
@@ -554,7 +542,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
-    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
+    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* It stands alone. */
         draw_dialog(&state->dialog, &page);
         return;
     }

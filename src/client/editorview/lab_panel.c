@@ -17,8 +17,6 @@ Color lab_draw_tone(LabTone tone, double opacity)
     return color_make(colors[tone], opacity);
 }
 
-/* --- Boxes ------------------------------------------------------------------------------------ */
-
 #define RIGHT (UI_PAGE_WIDTH - LAB_LAYOUT_LEFT)
 #define TOP 28.0
 #define FOOT_GAP 8.0
@@ -42,10 +40,10 @@ Color lab_draw_tone(LabTone tone, double opacity)
 #define LESSON_GROWS 1.25
 #define FOOT_GROWS 0.55
 #define LINE_STEP 1.36 /* Of the size. */
-/* With large text there is no list of pages, and the lesson is beside the picture. */
+/* No list of pages then; the lesson is beside the picture. */
 #define LARGE_PICTURE_WIDTH 530.0
 #define LARGE_LESSON 109.0 /* Times the text size, */
-#define LARGE_ANSWER 56.0  /* and of each of the two. */
+#define LARGE_ANSWER 56.0  /* and of each of two. */
 #define LARGE_STEPS 60.0
 
 static double grown(double height, double zoom, double part)
@@ -60,7 +58,7 @@ Ui lab_layout_hints(const Ui *ui)
     return hinted;
 }
 
-/* `page` is all above the hints. */
+/* `page` is above the hints. */
 static void lay_large(LabLayout *layout, Layout page)
 {
     double z = layout->zoom;
@@ -137,26 +135,24 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
     return below - text.size - box.low.y;
 }
 
-/* --- Rows ------------------------------------------------------------------------------------- */
-
 #define ROW_MAX 76.0   /* At text size 1, */
 #define PLAIN_MAX 42.0 /* and without bars. */
 #define WORDS 18.0
 #define WORDS_ROOM 24.0
-#define BAR_PART 0.36 /* Of the room below the words, for one bar. */
+#define BAR_PART 0.36 /* Of the room below words, per bar. */
 #define BARS_MIN 8.0  /* Lower ones are left out. */
 #define COLUMN_MIN 400.0
 #define COLUMN_GAP 20.0
 #define PAD 12.0
 #define ROW_GAP 6.0
-#define UPRIGHT 1e-6 /* Of a direction: as good as straight up. */
+#define UPRIGHT 1e-6 /* As good as straight up. */
 #define CORNER 8.0
-#define VALUE_PART 0.52 /* Of the row's width. */
+#define VALUE_PART 0.52 /* Of the width. */
 
 /* Of `count` rows, which are higher with bars. */
 static Box row_box(const Ui *ui, Box box, int count, bool has_bars, int index)
 {
-    /* Two columns where words would be small in one, and there is room beside it. */
+    /* Two columns where one has small words, if they fit. */
     double needed = count * (WORDS_ROOM * ui->text_scale + ROW_GAP);
     int columns = needed > layout_height(box) && layout_width(box) > 2 * COLUMN_MIN ? 2 : 1;
     int rows = (count + columns - 1) / columns;

@@ -22,9 +22,7 @@
 #define BAR 7.0
 #define HANDLE 9.0
 #define MIDDLE 4.0
-#define LETTER 18.0 /* As the keys of hints, one of which is A. */
-
-/* --- Lines, in places of the room, y up ------------------------------------------------------- */
+#define LETTER 18.0 /* As keys in hints. */
 
 /* Units of the page. */
 #define DASH 9.0
@@ -32,7 +30,7 @@
 #define ARROW_HEAD 13.0
 #define ARROW_HALF 0.45 /* Of the head's length. */
 
-/* Of a dashed ring: its arcs, and how much of each is drawn. */
+/* Arcs, and how much of each is drawn. */
 enum { RING_DASHES = 18 };
 #define RING_PART 0.6
 #define CROSS 14.0 /* Half of it, world units. */
@@ -57,7 +55,7 @@ static double line_px(const LabPen *pen, double width)
     return fmax(1, ui_length(pen->ui, width));
 }
 
-/* Widths are in units of the page. */
+/* Widths: units of the page. */
 static void draw_line(const LabPen *pen, Vec2 from, Vec2 to, double width, Color color)
 {
     canvas_line(pen->ui->canvas, place_of(pen, from), place_of(pen, to), line_px(pen, width),
@@ -103,13 +101,13 @@ static void draw_ring(const LabPen *pen, Vec2 at, double radius, double width, b
         canvas_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), faded(pen, color));
 }
 
-/* `radius` is in units of the page, so that it can be seen and grabbed at any size. */
+/* `radius` in units of the page: seen and grabbed at any size. */
 static void draw_dot(const LabPen *pen, Vec2 at, double radius, Color color)
 {
     canvas_disc(pen->ui->canvas, place_of(pen, at), ui_length(pen->ui, radius), faded(pen, color));
 }
 
-/* Where something has ended. */
+/* Where something ended. */
 static void draw_cross(const LabPen *pen, Vec2 at)
 {
     Color color = lab_draw_tone(LAB_TONE_WRONG, 1);
@@ -125,17 +123,14 @@ Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box)
     return viewport_fit(vec2_subtract(room.high, room.low), px, layout_middle(room));
 }
 
-/* The ground of a picture. */
 static void draw_plate(const Ui *ui, Box box)
 {
     ui_plate(ui, box, CORNER, ui_color(ui, PALETTE_BARS, 0.6));
     ui_outline(ui, box, CORNER, 1, ui_color(ui, PALETTE_PLATE_EDGE, 0.35));
 }
 
-/* What an axis is about: the first two shapes of a page. */
+/* An axis is about the first two. */
 enum { SHAPE_A, SHAPE_B };
-
-/* --- Shapes ----------------------------------------------------------------------------------- */
 
 static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, double width)
 {
@@ -187,7 +182,7 @@ static void draw_shape(const LabPen *pen, const Lab *lab, int index)
     if (is_chosen)
         canvas_ring(pen->ui->canvas, place_of(pen, shape->at), ui_length(pen->ui, HANDLE + MIDDLE),
                     ui_line(pen->ui, 1.5), color_make(PALETTE_WHITE, 0.8 * pen->ui->opacity));
-    /* A letter in a shape's middle stands for it in the words; handles have none. */
+    /* Words call it by its letter; handles have none. */
     const char *name = shape->spec->name;
     double size = LETTER * fmin(pen->ui->text_scale, 1.4);
     UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, PALETTE_TEXT, 1};
@@ -199,8 +194,6 @@ static void draw_shape(const LabPen *pen, const Lab *lab, int index)
     ui_text(pen->ui, &text, at.x - pen->ui->slide, at.y + size * 0.36, name + length - 1);
 }
 
-/* --- An axis ---------------------------------------------------------------------------------- */
-
 static const LabShape *axis_shape(const Lab *lab)
 {
     for (int i = 0; i < lab->shape_count; i++)
@@ -209,7 +202,6 @@ static const LabShape *axis_shape(const Lab *lab)
     return NULL;
 }
 
-/* How far a point of the axis is outside the room. */
 static double outside(Box room, Vec2 at)
 {
     double across = fmax(fmax(room.low.x - at.x, at.x - room.high.x), 0);
@@ -245,7 +237,7 @@ static Vec2 anchor_beside(const Lab *lab, const LabAxis *axis)
     return best;
 }
 
-/* Where a span's end comes from: a corner, or a circle's rim. */
+/* A corner, or a circle's rim, at a span's end. */
 static Vec2 reaching_point(const LabShape *shape, Vec2 direction, int corner, double sign)
 {
     return shape->spec->kind == LAB_POLYGON
@@ -310,8 +302,6 @@ static void draw_axis(const LabPen *pen, const Lab *lab, const LabRow *row)
     draw_line(pen, on_axis(axis, anchor, between.low), on_axis(axis, anchor, between.high),
               is_gap ? 5 : 3, color);
 }
-
-/* --- Marks ------------------------------------------------------------------------------------ */
 
 static void draw_ghost(const LabPen *pen, const Lab *lab, const LabMark *mark)
 {
@@ -400,8 +390,6 @@ void lab_picture_draw(const Lab *lab, const Ui *ui, Box box)
             draw_mark(&pen, lab, &lab->report.marks[i]);
     canvas_clip(ui->canvas, 0, 0, 0, 0);
 }
-
-/* --- A scenario ------------------------------------------------------------------------------- */
 
 #define PICTURE_PAD 10.0
 #define MARKS_WORDS 15.0

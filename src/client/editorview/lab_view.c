@@ -6,7 +6,7 @@
 
 #define HEADING 40.0
 #define TITLE 30.0
-#define TITLE_GROWS 1.5 /* At most, to fit into its line. */
+#define TITLE_GROWS 1.5 /* To fit its line. */
 #define LESSON 20.0
 #define SENTENCE 20.0
 #define ENTRY_HEIGHT 38.0
@@ -18,8 +18,6 @@
 #define SIGN_WIDTH 34.0
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
-
-/* --- Pages ------------------------------------------------------------------------------------ */
 
 bool lab_view_is_path(const char *name)
 {
@@ -70,8 +68,6 @@ bool lab_view_is_scenario(const LabView *view)
 {
     return lab_pages_get(view->lab.page)->is_scenario;
 }
-
-/* --- Places ----------------------------------------------------------------------------------- */
 
 double lab_view_reach(const LabView *view, const Ui *ui)
 {
@@ -126,8 +122,6 @@ LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
         return (LabSpot){.part = LAB_PART_PLAY};
     return (LabSpot){.part = LAB_PART_NONE};
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void draw_list(LabView *view, const Ui *ui, const LabLayout *layout)
 {
@@ -215,7 +209,7 @@ static void draw_steps(const LabView *view, const Ui *ui, const LabLayout *layou
                     layout_width(layout->step) - 12, words);
 }
 
-/* A sentence with its sign: a disc for the game's answer, a cross for a wrong rule's. */
+/* A disc for the game's answer, a cross for a wrong rule's. */
 static void draw_sentence(const Ui *ui, Box box, uint32_t rgb, bool is_wrong, double opacity,
                           const char *words)
 {

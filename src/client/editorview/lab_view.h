@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The SAT lab as it is seen: the list of pages, the open page or scenario, and what is where. The
- * screen and `shot --lab` draw it alike. */
+/* The SAT lab: pages, the open page or scenario, and what is where, for its screen and `shot
+ * --lab`. */
 #ifndef CLOCKWISE_EDITORVIEW_LAB_VIEW_H
 #define CLOCKWISE_EDITORVIEW_LAB_VIEW_H
 
@@ -9,14 +9,14 @@
 
 typedef struct LabView {
     Lab lab;
-    LabScenario scenario; /**< Stays open on other pages. */
-    List list;            /**< Of the pages; its focus is the open one. */
+    LabScenario scenario; /**< Open on other pages too. */
+    List list;            /**< Its focus is the open page. */
 } LabView;
 
 typedef enum LabPart {
     LAB_PART_NONE,
     LAB_PART_PAGE,     /**< An entry of the list: `index`. */
-    LAB_PART_PICTURE,  /**< `at` is its place in the lab's room. */
+    LAB_PART_PICTURE,  /**< `at` is in the lab's room. */
     LAB_PART_ROW,      /**< `index`. */
     LAB_PART_TIMELINE, /**< The timeline at tick `index`. */
     LAB_PART_BACK,
@@ -31,23 +31,21 @@ typedef struct LabSpot {
     Vec2 at;
 } LabSpot;
 
-/** Opens what `name` says: a page by its name, a scenario by its file's path, the first page where
- * it is NULL. The error for anything else lists the pages. Starts from all zero. */
+/** A page by name, a scenario by its file's path, or (NULL) the first page. Other errors list the
+ * pages. Starts from all zero. */
 bool lab_view_open(LabView *view, const char *name, Error *out_error);
-/** Whether a name is meant for a file's path, not for a page. */
 bool lab_view_is_path(const char *name);
 void lab_view_close(LabView *view);
 
-/** Opens a page by its number. The page stays where the example of a scenario cannot be opened;
- * without memory the lab is left empty, on its first page. */
+/** Stays where a scenario's example cannot be opened; without memory the lab is empty, on its first
+ * page. */
 bool lab_view_turn_to(LabView *view, int page, Error *out_error);
 
 bool lab_view_is_scenario(const LabView *view);
 
-/** Also lays the list out. */
+/** Lays the list out too. */
 void lab_view_draw(LabView *view, const Ui *ui);
 
-/** What is at a place of the page. */
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at);
 /** The same where only the part may be meant that was grabbed there before. */
 LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at);
@@ -69,30 +67,30 @@ Color lab_draw_tone(LabTone tone, double opacity);
 typedef struct LabLayout {
     double zoom;
     double baseline; /**< Of both headings. */
-    bool has_list;   /**< Large text has buttons instead: */
+    bool has_list;   /**< Else, with large text, buttons: */
     Box previous;    /**< to the previous page, */
     Box next;        /**< and the next. */
     Box list;        /**< The pages. */
     Box title;
     Box lesson;
     Box picture;
-    Box panel;        /**< The axes, or what else has a row. */
-    Box timeline;     /**< Of a scenario, over the next three. */
+    Box panel;        /**< Axes, or other rows. */
+    Box timeline;     /**< A scenario's, over the next three. */
     Box back;         /**< One step back, */
-    Box step;         /**< which step it is, */
+    Box step;         /**< its number, */
     Box forward;      /**< and one on. */
     Box answer;       /**< The game's answer; */
-    Box wrong_answer; /**< a wrong rule's, which a click shows and hides. */
+    Box wrong_answer; /**< a wrong rule's, which a click toggles. */
 } LabLayout;
 
-/** A scenario `has_ticks`, whose number takes more room than that of steps. */
+/** `has_ticks`: a scenario's numbers take more room. */
 LabLayout lab_layout_make(const Ui *ui, bool has_ticks);
 
-/** The hints are not as large as other words may be: a picture is worth more. */
+/** Less large than other words: a picture is worth more. */
 Ui lab_layout_hints(const Ui *ui);
 
-/** Draws words as large as the box allows, between `size` and that at the player's text size.
- * Returns the height they take. */
+/** As large as the box allows, between `size` and that at the player's text size. Returns the
+ * height. */
 double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const char *words);
 
 /* The rows beside the lab's picture: each axis with what both shapes cover on it, or one row for
@@ -114,16 +112,15 @@ int lab_panel_at(const Lab *lab, const Ui *ui, Box box, Vec2 at);
 
 void lab_panel_draw_rows(const LabPanelRow *rows, int count, const Ui *ui, Box box);
 
-/* The lab's room with its shapes, an axis with what both cover on it, and the answers. */
+/* The room: shapes, an axis with what both cover, answers. */
 
 /** From the part of the room that is shown to pixels, in a box of the page. */
 Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box);
 
 void lab_picture_draw(const Lab *lab, const Ui *ui, Box box);
 
-/* A scenario in the lab: its arena with what the collision code sees, and what everyone touches. */
+/* A scenario: its arena as the collision code sees it, and what everyone touches. */
 
-/** Picture, panel, timeline and words; the layout's boxes. */
 void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *layout);
 
 /** The tick at a place of the timeline. */

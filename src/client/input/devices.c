@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
-#define PUSHED_MORE 0.1  /* and how much more begins one. */
+#define PUSHED_FROM 0.65 /* Of travel: a push ends, */
+#define PUSHED_MORE 0.1  /* and more begins one. */
 
 #define STILL_WITHIN 0.02 /* Of a stick's travel: how much one trembles that nobody touches. */
 #define STILL_SECONDS 1.0
@@ -56,11 +56,9 @@ Vec2 stick_push(const StickZones *zones, double x, double y_down)
     return stick_tilt(&pushed, x, y_down);
 }
 
-/* --- The help that bends an aim, and the aim by keys ----------------------------------------- */
-
 /* The part of the angle that full strength corrects. */
 #define CORRECTED_PART 0.75
-/* No assist for targets too near to miss or too far to hit. */
+/* Nearer cannot be missed, farther not hit. */
 #define DISTANCE_MIN (2 * PLAYER_RADIUS)
 #define DISTANCE_MAX 1400.0
 
@@ -95,14 +93,14 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double re
     return fabs(bent) > 0 ? angle_aim_of(angle_unit_degrees(degrees + bent)) : aim;
 }
 
-#define TURN_SLOW 90.0  /* Degrees per second at first, for fine aim by taps, */
+#define TURN_SLOW 90.0  /* Degrees a second at first, for taps, */
 #define TURN_FAST 330.0 /* and later. */
 #define TURN_SLOW_SECONDS 0.1
 #define TURN_FAST_SECONDS 0.35
 #define AIM_PER_DEGREE (AIM_TURN / 360.0)
 /* How long the aim stays after keys turned it. */
 #define TURNED_SECONDS 0.6
-/* Two keys of a diagonal released within this time are released together. */
+/* Two keys released so near are released together. */
 #define DIAGONAL_SECONDS 0.06
 
 static bool follows_move(KeyAim *aim, Vec2 move)
@@ -111,7 +109,7 @@ static bool follows_move(KeyAim *aim, Vec2 move)
         aim->move = move;
         return false;
     }
-    /* Of a diagonal, one of the two keys is often let go a moment earlier. */
+    /* One key of a diagonal is often let go first. */
     bool is_straight = fabs(move.x) > 0.99 || fabs(move.y) > 0.99;
     if (is_straight && vec2_dot(move, aim->move) > 0.5 && vec2_dot(move, aim->move) < 0.9 &&
         aim->move_ticks < RULES_TICKS(DIAGONAL_SECONDS)) {
@@ -142,8 +140,6 @@ void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing)
     else if (goes && !is_firing)
         aim->aim = angle_aim_of(move);
 }
-
-/* --- Devices ---------------------------------------------------------------------------------- */
 
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35
@@ -183,8 +179,7 @@ Pad *devices_pad(Devices *devices, int id)
     return pad != NULL ? &devices->pads[pad - devices->pads] : NULL;
 }
 
-/* Some systems announce a controller twice, and an unknown one is announced again once it is
- * mapped. */
+/* Systems announce some twice, and mapped ones again. */
 static void devices_attach(Devices *devices, const WindowEvent *event)
 {
     Pad *known = devices_pad(devices, event->pad);
@@ -299,13 +294,13 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
     if (event->code < 0 || event->code >= PAD_BUTTON_COUNT || (!is_down && !pad->is_picked_up))
         return COMMAND_NONE;
     if (!pad->is_picked_up) {
-        /* SDL sends no event for a stick until it moves, so its position comes with the press. */
+        /* SDL tells a stick when it moves: its place comes with the press. */
         for (int stick = 0; stick < 2; stick++) {
             if (pad->has_told[stick])
                 continue;
             pad->axes[2 * stick] = event->sticks[stick].x;
             pad->axes[2 * stick + 1] = event->sticks[stick].y;
-            /* SDL sends no event while a stick is still: here it has rested all the time. */
+            /* SDL tells nothing of still sticks: it rested. */
             if (vec2_distance(event->sticks[stick], pad->rests[stick].still) > STILL_WITHIN) {
                 pad->rests[stick] = (StickRest){.still = event->sticks[stick]};
                 stick_rest_step(&pad->rests[stick], STILL_SECONDS, 1);
@@ -324,7 +319,7 @@ static DeviceKind half_of(const Devices *devices, int key)
     return is_right ? DEVICE_KEYBOARD : DEVICE_MOUSE;
 }
 
-/* Keys that turn the aim off the mouse until it moves again. */
+/* They aim, until the mouse moves. */
 static bool is_aim_key(const Devices *devices, int key)
 {
     for (Action action = 0; action < ACTION_COUNT; action++)
@@ -380,7 +375,7 @@ static void mouse_moved(Devices *devices, const WindowEvent *event)
     devices->mouse = event->at;
 }
 
-/* The middle button pauses unless it is bound. */
+/* The middle one pauses unless bound. */
 static Command mouse_command(const Devices *devices, int button)
 {
     if (button == MOUSE_LEFT)
@@ -427,7 +422,7 @@ static void devices_release_buttons(Devices *devices)
     }
 }
 
-/* Lets go of all that a controller holds; it has to be picked up anew. */
+/* All is let go; to be picked up anew. */
 static void put_down(Devices *devices, Pad *pad)
 {
     *pad = (Pad){
@@ -453,7 +448,7 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
         return key_event(devices, event, out_pressed);
     case WINDOW_EVENT_MOUSE_MOVE:
         if (!devices->has_mouse || vec2_distance(event->at, devices->mouse) > 0)
-            mouse_moved(devices, event); /* One that tells the same place takes no aim from keys. */
+            mouse_moved(devices, event); /* The same place takes no aim from keys. */
         return COMMAND_POINT;
     case WINDOW_EVENT_MOUSE_DOWN:
     case WINDOW_EVENT_MOUSE_UP: {
@@ -509,7 +504,7 @@ static bool is_used(const InputEvent *input, bool has_moved)
 InputEvent devices_event(Devices *devices, const WindowEvent *event)
 {
     InputEvent input = {.window = *event};
-    /* A window that opens under the mouse tells where that is, and a resized one tells it again. */
+    /* Windows that open under it or are resized tell the mouse's place. */
     bool has_moved = devices->has_mouse && vec2_distance(event->at, devices->mouse) > 0;
     if (is_foreign(devices, event))
         input.window.kind = WINDOW_EVENT_KEY_FOREIGN;
@@ -528,7 +523,7 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
     return input;
 }
 
-/* Once a controller is picked up, a stick far off the middle is held; one near it was let go. */
+/* Of a picked up pad, a stick far out is held; a near one was let go. */
 void devices_step(Devices *devices, double seconds)
 {
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of an axis, -32768 to 32767: how far from rest is pressed, and how near to it is let go. */
+/* Of -32768 to 32767: from rest, pressed, and let go. */
 enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };
 
 enum { GUID_DIGITS = PAD_GUID_BYTES - 1, KEY_BYTES = 32 };
@@ -76,7 +76,7 @@ static bool is_stick(int part)
     return part >= PAD_PART_LEFT_X && part <= PAD_PART_RIGHT_Y;
 }
 
-/* Some triggers say 0 until they are touched, and then rest at one end. */
+/* Some triggers say 0 until touched, then rest at an end. */
 static void follow_axis(PadMapping *mapping, int axis, int now)
 {
     int rest = mapping->rest.axes[axis];
@@ -110,8 +110,7 @@ static void follow(PadMapping *mapping, const RawPad *now)
     }
 }
 
-/* The axis that went farthest; none if no axis was pressed. A stick is a whole axis, and so is a
- * part that rests at one end; any other is half of one. */
+/* Farthest; or none. A stick, or a part resting at an end, is a whole axis, others half. */
 static PadSource axis_of(const PadMapping *mapping)
 {
     PadSource source = {.kind = PAD_SOURCE_NONE};
@@ -231,16 +230,14 @@ void pad_mapping_write(const PadMapping *mapping, const char *platform,
     ASSERT(length < PAD_LINE_BYTES);
 }
 
-/* --- Lines ------------------------------------------------------------------------------------ */
-
-/* Steps over one to three digits; NULL where there are none. */
+/* One to three digits, or NULL. */
 static const char *skip_number(const char *at)
 {
     size_t digits = strspn(at, "0123456789");
     return digits >= 1 && digits <= 3 ? at + digits : NULL;
 }
 
-/* "b3", "h0.4", "a2", "+a2", "-a2", any axis with "~" after it. */
+/* "b3", "h0.4", "a2", "+a2", "-a2", an axis with "~". */
 static bool is_source(const char *text, size_t length)
 {
     char source[KEY_BYTES];

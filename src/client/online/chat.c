@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* --- Lines that were said --------------------------------------------------------------------- */
-
 #define US_PER_SECOND 1e6
 #define SHOWN_SECONDS 10.0
 #define FADE_SECONDS 1.0
@@ -63,8 +61,6 @@ void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
     }
 }
 
-/* --- Its place over a match ------------------------------------------------------------------- */
-
 #define SIDE 48.0
 #define WIDTH 520.0
 #define WIDTH_MAX 780.0
@@ -114,8 +110,6 @@ Box chat_place_below(const Ui *ui, double top)
 {
     return (Box){{SIDE, top + GAP}, {SIDE + width_of(ui), PAGE_FOOT}};
 }
-
-/* --- Saying something ------------------------------------------------------------------------- */
 
 #define FIELD_HEIGHT 40.0
 #define WHEEL_REACH_X 285.0

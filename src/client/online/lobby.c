@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* --- Whether to leave ------------------------------------------------------------------------- */
-
 #define TOP 260.0
 #define HEADING 36.0
 #define WIDTH 480.0
@@ -97,8 +95,6 @@ void lobby_vote(const Shell *shell, bool is_yes)
             shell,
             (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
 }
-
-/* --- The player list -------------------------------------------------------------------------- */
 
 #define STEP 42.0
 #define TALL_STEP 56.0     /* A row of two lines, */
@@ -324,8 +320,6 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
                         layout_width(room) - NAME_LEFT * z, words);
 }
 
-/* --- The menu over a match -------------------------------------------------------------------- */
-
 #define MENU_PAGE_LEFT 120.0
 #define MENU_BASELINE 180.0
 #define MENU_HEADING_STEP 30.0 /* From there to the entries. */
@@ -374,8 +368,6 @@ typedef struct Page {
 } Page;
 
 static const Page *page_of(const OnlineMenu *self);
-
-/* --- Entries ---------------------------------------------------------------------------------- */
 
 static void add_if(Menu *menu, bool is_there, const char *label, int choice)
 {
@@ -546,8 +538,6 @@ void online_menu_step(OnlineMenu *menu, Shell *shell)
         list_entries(menu, shell);
 }
 
-/* --- Choosing --------------------------------------------------------------------------------- */
-
 static void ask_and_close(OnlineMenu *self, const Shell *shell, LobbyRequest request)
 {
     online_shell_ask(shell, request);
@@ -683,8 +673,6 @@ void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
     if (action.choice != MENU_NOTHING)
         choose(menu, shell, action.choice);
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 void online_menu_draw(OnlineMenu *menu, const Ui *ui)
 {

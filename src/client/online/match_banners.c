@@ -13,8 +13,6 @@
 
 enum { US_PER_SECOND = 1000000, LINES_MAX = 6 };
 
-/* --- Words ------------------------------------------------------------------------------------ */
-
 __attribute__((format(printf, 3, 4))) static MatchBanner *add(MatchBanners *banners, uint32_t rgb,
                                                               const char *format, ...)
 {
@@ -92,8 +90,6 @@ void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR
     hints[0] = hint_of(hints_turn_key(ui), "switch player");
     hints[1] = hint_of(hints_menu_key(ui), may_play ? "open the menu to play" : "menu");
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 /* A banner as it is drawn: its box, and the width at which its words break. */
 typedef struct Placed {

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-/* --- A page's heading ------------------------------------------------------------------------- */
-
 #define BASELINE 120.0
 #define SCALE_MAX 1.5 /* The heading is large anyway. */
 #define UNDER_BASELINE 156.0
@@ -43,8 +41,6 @@ double online_heading_draw(const Ui *ui, double size, const char *words, const c
     ui_text_fitting(ui, &big, UI_LEFT, BASELINE - rise, right - UI_LEFT, words);
     return draw_under(ui, right - UI_LEFT, under);
 }
-
-/* --- A line of text to enter ------------------------------------------------------------------ */
 
 #define LABEL_SIZE 24.0
 #define LABEL_STEP 38.0

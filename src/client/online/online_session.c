@@ -503,7 +503,9 @@ struct OnlineSession {
     bool is_fetching; /* and whether it is still on its way. */
     SealPair identity;
     bool has_identity;
-    bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
+    bool returns;       /* Reclaiming the seat of a game that crashed; not answered yet. */
+    uint64_t closed_us; /* When the server shut down that is tried again; 0: none is. */
+    uint64_t ended_us;  /* When the client was over; 0: not yet. */
 };
 
 static bool make_client(OnlineSession *session, const Address *servers, Wire wire, Error *out_error)
@@ -524,6 +526,9 @@ static bool make_client(OnlineSession *session, const Address *servers, Wire wir
 /* Joins the server; with a code, calls it by the meet service that is there. */
 static bool begin(OnlineSession *session, Error *out_error)
 {
+    session->ended_us = 0;
+    session->kept_match = 0;
+    session->is_fetching = false;
     session->has_sockets = sockets_open(&session->sockets, NULL, 0, out_error);
     if (!session->has_sockets)
         return false;
@@ -724,14 +729,30 @@ static void find_way(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-/* If the seat is gone, joins as a new player. */
+enum { RESTART_US = 30000000, TRY_US = 1000000 };
+
+/* A dedicated server that shut down may only be restarted. By a code it cannot be found again. */
+static bool may_be_back(OnlineSession *session, LinkReason reason, uint64_t now)
+{
+    const LobbyClient *lobby = game_client_lobby(session->client);
+    if (session->closed_us == 0 && reason == LINK_SERVER_CLOSED && lobby->is_known &&
+        !lobby->state.waits && session->code[0] == '\0')
+        session->closed_us = now;
+    return session->closed_us != 0 && now - session->closed_us < RESTART_US &&
+           (reason == LINK_SERVER_CLOSED || reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE);
+}
+
+/* If the seat is gone, as after a server was restarted, joins as a new player. The client that is
+ * over stays until then, for the screens. */
 static void look_after_seat(OnlineSession *session)
 {
+    uint64_t now = game_now();
     GameClientView view = game_client_view(session->client);
     const unsigned char *token = game_client_token(session->client);
     Rejoin *rejoin = &session->rejoin;
     if (token != NULL) {
         session->returns = false;
+        session->closed_us = view.state == GAME_CLIENT_OVER ? session->closed_us : 0;
         if (rejoin->path[0] != '\0' && memcmp(rejoin->token, token, sizeof rejoin->token) != 0) {
             char bytes[HEAD_BYTES + REJOIN_ADDRESS_BYTES];
             Error ignored;
@@ -741,10 +762,15 @@ static void look_after_seat(OnlineSession *session)
     }
     if (view.state != GAME_CLIENT_OVER)
         return;
-    if (!session->returns || view.reason != LINK_SEAT_LOST) {
+    session->ended_us = session->ended_us != 0 ? session->ended_us : now;
+    bool is_back = may_be_back(session, view.reason, now);
+    if (!is_back && view.reason != LINK_SEAT_LOST) {
+        session->closed_us = 0;
         rejoin_end(&session->rejoin, session->returns);
         return;
     }
+    if (is_back && now - session->ended_us < TRY_US)
+        return;
     session->returns = false;
     close_client(session);
     if (!begin(session, &session->problem))
@@ -781,7 +807,8 @@ OnlineView online_session_view(const OnlineSession *session)
                        .client = session->state == ONLINE_JOINED ? session->client : NULL,
                        .address = session->address,
                        .password = session->password != NULL ? session->password : "",
-                       .is_host = session->own_server != NULL};
+                       .is_host = session->own_server != NULL,
+                       .is_coming_back = session->closed_us != 0};
     unsigned long long met = view.is_host ? atomic_load(&session->own_server->is_met) : 0;
     view.meet = (MeetResult)(met & 0xff);
     if (session->router != NULL)

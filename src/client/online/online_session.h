@@ -130,6 +130,8 @@ typedef struct OnlineView {
     const char *address;
     const char *password; /**< That it was created with; "" for none. */
     bool is_host;
+    bool is_coming_back; /**< The server shut down; it is tried for half a minute, though the client
+                            may be OVER in between. */
     char code[MEET_CODE_BYTES]; /**< When hosting: by which a meet service knows it, or "". */
     MeetResult meet;            /**< When hosting: what a meet service says, */
     RouterPort router;          /**< and the router. */

@@ -108,8 +108,6 @@ void online_shell_leave(Shell *shell)
     shell->online_due = 0;
 }
 
-/* --- Joining and hosting ---------------------------------------------------------------------- */
-
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error)
 {
     LevelList levels;

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- What went wrong -------------------------------------------------------------------------- */
-
 #define PROBLEM_HEADING_SIZE 40.0
 #define TOP 190.0
 #define WORDS_SIZE 24.0
@@ -156,8 +154,6 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
     menu_draw(&self->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
-
-/* --- The menu --------------------------------------------------------------------------------- */
 
 /* What the player may do, and the match settings, which the host can change. */
 
@@ -403,8 +399,6 @@ static bool lobby_settings_leave_more(LobbySettingsMenu *self)
     return was_more;
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define LOBBY_HEADING_SIZE 40.0
 #define MENU_END 770.0
 #define MENU_END_LARGE 900.0
@@ -456,8 +450,6 @@ static void lobby_exit(Screen *self)
     online_shell_leave(screen->shell);
 }
 
-/* --- Joining and disconnects ------------------------------------------------------------------ */
-
 typedef enum Standing {
     STANDING_JOINING,
     STANDING_PROBLEM,
@@ -475,8 +467,9 @@ static Standing standing_of(const Shell *shell)
     GameClientState state = game_client_view(client).state;
     return state == GAME_CLIENT_LOBBY     ? STANDING_LOBBY
            : state == GAME_CLIENT_PLAYING ? STANDING_MATCH
-           : state == GAME_CLIENT_OVER    ? STANDING_PROBLEM
-                                          : STANDING_JOINING;
+           : state == GAME_CLIENT_OVER && !online_session_view(shell->online).is_coming_back
+               ? STANDING_PROBLEM
+               : STANDING_JOINING;
 }
 
 static void leave(const LobbyScreen *screen)
@@ -490,8 +483,6 @@ static void want_to_leave(LobbyScreen *screen)
     if (!lobby_leave_ask(&screen->leaving, screen->shell))
         leave(screen);
 }
-
-/* --- The recording of the last match ---------------------------------------------------------- */
 
 static void fetch(LobbyScreen *screen)
 {
@@ -523,8 +514,6 @@ static void step_fetch(LobbyScreen *screen)
     else
         shell_say(screen->shell, true, error.text);
 }
-
-/* --- Events ----------------------------------------------------------------------------------- */
 
 static void choose(LobbyScreen *screen, int choice, int way)
 {
@@ -652,8 +641,6 @@ static void lobby_update(Screen *self, double seconds)
     shell_go(shell, (Route){.kind = ROUTE_ONLINE_MATCH});
 }
 
-/* --- Drawing ---------------------------------------------------------------------------------- */
-
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
@@ -670,13 +657,14 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     canvas_line(ui->canvas, center,
                 vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
                 color_make(PALETTE_BRASS, ui->opacity));
-    if (part >= 0) { /* The hand goes round once while a level arrives. */
-        char words[48];
-        UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    char words[80] = "";
+    UiText text = {FONT_REGULAR, 22 * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    if (part >= 0) /* The hand goes round once while a level arrives. */
         snprintf(words, sizeof words, "Downloading the level: %.0f %%", floor(100 * part));
-        ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
-                words);
-    }
+    else if (online_session_view(session).is_coming_back)
+        snprintf(words, sizeof words, "The server has shut down. If it restarts, you join again.");
+    ui_text(ui, &text, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2 + HAND_RADIUS + GAP + text.size,
+            words);
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
 

@@ -266,8 +266,6 @@ static bool online_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
-/* --- Drawing ---------------------------------------------------------------------------------- */
-
 static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
     char words[80] = "";

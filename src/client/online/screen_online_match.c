@@ -8,8 +8,6 @@
 
 #include <stdlib.h>
 
-/* --- Scores ----------------------------------------------------------------------------------- */
-
 #define SCORES_STEP 38.0
 #define SCORES_HEADING_STEP 46.0
 #define SCORES_BASELINE 26.0 /* Below a row's top. */
@@ -180,8 +178,6 @@ static void draw_scores(const Scene *scene, const LobbyState *lobby, const Ui *u
                        layout_width(column.rest), SPECTATORS_STEP, table.spectators);
 }
 
-/* --- Results ---------------------------------------------------------------------------------- */
-
 #define RESULTS_MARGIN 48.0
 #define RESULTS_WIDTH 1000.0 /* At text size 1; larger text takes up to the whole page. */
 #define RESULTS_HEADING 56.0
@@ -227,8 +223,6 @@ static double draw_results(const Scene *scene, const LobbyState *lobby, uint64_t
     return room.low.y + results_table_height(scene, ui, room);
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define SIDE 48.0 /* From hints, chat and graph to the page's sides. */
 #define GAP 12.0  /* Between the parts that are stacked on the page. */
 #define RESULTS_TOP 20.0
@@ -268,8 +262,6 @@ static void online_match_exit(Screen *self)
     final_kill_destroy(&screen->last);
     net_mirror_destroy(&screen->mirror);
 }
-
-/* --- Input ------------------------------------------------------------------------------------ */
 
 static bool is_spectating(const OnlineMatchScreen *screen)
 {
@@ -397,8 +389,6 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* --- Playing ---------------------------------------------------------------------------------- */
-
 static void look(OnlineMatchScreen *screen)
 {
     Scene *scene = screen->mirror.scene;
@@ -502,8 +492,6 @@ static void online_match_update(Screen *self, double seconds)
     play_view_rumble(&screen->view);
     end(screen, seconds);
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static VoteKeys vote_keys(const OnlineMatchScreen *screen, const Ui *ui)
 {

@@ -14,11 +14,11 @@ enum {
     RING_PLACES = 256,
     CHANNELS = 2,
     FADE_FRAMES = 1024,    /* How long sound that comes back takes to reach full volume. */
-    LATE_MS = 300,         /* Momentary messages are too old if the device asked longer ago. */
+    LATE_MS = 300,         /* Momentary messages are too old. */
     CHECK_MS = 500,        /* How often a device that plays is checked. */
     RETRY_MS_MIN = 250,    /* The wait before the next try, which doubles */
     RETRY_MS_MAX = 2000,   /* up to this. */
-    STEADY_MS = 10000,     /* After a device has played for so long, the wait starts over. */
+    STEADY_MS = 10000,     /* Of play: the wait begins anew. */
     SAME_DRIVER_TRIES = 6, /* After a loss, before any other driver is tried. */
     DRIVER_BYTES = 32,
     CLOSING_MS = 1000
@@ -27,16 +27,16 @@ enum {
 struct Audio {
     AudioSource source;
     SDL_Thread *keeper; /* Opens, watches and closes the device; NULL in a web page. */
-    SDL_sem *wake;      /* Posted when the keeper is to end, */
-    SDL_sem *closed;    /* and when it has. */
+    SDL_sem *wake;      /* It is to end, */
+    SDL_sem *closed;    /* and has. */
     atomic_bool is_closing;
     atomic_int state;
     /* The keeper's: */
     SDL_AudioDeviceID device;  /* 0 where there is none. */
-    char driver[DRIVER_BYTES]; /* The one that played last; empty for none. */
+    char driver[DRIVER_BYTES]; /* Which played last, or empty. */
     void *alsa;                /* The library, NULL where it is not used here. */
     bool is_prepared;
-    /* The callback's, and the keeper's while there is no device: */
+    /* The callback's, or without a device the keeper's: */
     Uint32 asked_at; /* When the device wanted sound last, ms. */
     int faded;       /* Frames of the fade that have passed. */
     /* Messages written and read so far. Each is stored (release) by one side and loaded (acquire)
@@ -46,7 +46,7 @@ struct Audio {
     AudioMessage ring[RING_PLACES];
 };
 
-/* Sounds that came while the device stood still are not played all at once when it goes on. */
+/* A device that stood still does not play all at once. */
 static void take_messages(Audio *audio)
 {
     unsigned written = atomic_load_explicit(&audio->written, memory_order_acquire);
@@ -67,7 +67,7 @@ static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
     Audio *audio = context;
     float *pairs = (float *)(void *)stream;
     int frames = bytes / (int)(CHANNELS * sizeof(float));
-    float_mode_set(); /* This thread is the driver's own. */
+    float_mode_set(); /* The driver's own thread. */
     take_messages(audio);
     audio->source.render(audio->source.context, pairs, frames);
     for (int i = 0; i < frames && audio->faded < FADE_FRAMES; i++, audio->faded++)
@@ -86,8 +86,8 @@ static void say_nothing(const char *file, int line, const char *function, int co
     (void)format;
 }
 
-/* Whether SDL must not ask PulseAudio's server now: every SDL 2 crashes where it answers that there
- * is no device (the last one was unplugged), or not at all. Asks for a stream as a player does. */
+/* SDL 2 crashes where PulseAudio's server answers that there is no device (the last was unplugged),
+ * or not at all. Asks for a stream as players do. */
 static bool pulse_is_unfit(const char *driver)
 {
     typedef struct PulseFormat { /* pa_sample_spec */
@@ -117,11 +117,10 @@ static bool pulse_is_unfit(const char *driver)
     return problem == ERROR_NO_ENTITY || problem == ERROR_TIMEOUT;
 }
 
-/* Starts the driver anew, because what it knows of a sound server ends with the server. `driver`
- * is NULL for any. */
+/* Anew: what it knows of a server ends with that. NULL: any. */
 static bool start_device(Audio *audio, const char *driver)
 {
-    if (!browser_is_host()) { /* No libraries are loaded there. */
+    if (!browser_is_host()) { /* It loads no libraries. */
         if (pulse_is_unfit(driver))
             return false;
         typedef void (*ErrorHandler)(const char *, int, const char *, int, const char *, ...);
@@ -130,7 +129,7 @@ static bool start_device(Audio *audio, const char *driver)
         if (sdl_find_function(audio->alsa, "snd_lib_error_set_handler", &set_handler))
             set_handler(say_nothing);
     }
-    /* Not SDL_InitSubSystem(), whose counts are the main thread's, and which takes no driver. */
+    /* SDL_InitSubSystem() has the main thread's counts, and no driver. */
     if (SDL_AudioInit(driver) != 0)
         return false;
     SDL_AudioSpec spec = {.freq = AUDIO_RATE,
@@ -141,7 +140,7 @@ static bool start_device(Audio *audio, const char *driver)
                           .userdata = audio};
     /* No changes allowed: SDL converts for the device. */
     audio->device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
-    float_mode_set(); /* The driver may have changed it. */
+    float_mode_set(); /* The driver may change it. */
     if (audio->device == 0)
         return false;
     if (!audio->is_prepared)
@@ -165,8 +164,8 @@ static void stop_device(Audio *audio)
     audio->alsa = NULL;
 }
 
-/* Another driver may take the card itself, so that a sound server that starts again a moment later
- * finds it in use: at first only the driver that played is tried. */
+/* Another driver may take the card, so that a returning server finds it in use: at first only the
+ * last one is tried. */
 static void keep_playing(Audio *audio)
 {
     Uint32 wait_ms = RETRY_MS_MIN;
@@ -216,7 +215,7 @@ Audio *audio_open(const AudioSource *source)
     atomic_init(&audio->written, 0);
     atomic_init(&audio->read, 0);
     if (browser_is_host()) {
-        /* No threads there; it opens at once. */
+        /* Without threads it opens at once. */
         bool is_playing = start_device(audio, NULL);
         if (!is_playing)
             stop_device(audio);
@@ -232,7 +231,7 @@ Audio *audio_open(const AudioSource *source)
     return audio;
 }
 
-/* SDL waits forever for a sound server that hangs. */
+/* SDL waits forever for a hanging server. */
 static bool end_keeper(Audio *audio)
 {
     atomic_store(&audio->is_closing, true);
@@ -242,7 +241,7 @@ static bool end_keeper(Audio *audio)
         return true;
     }
     SDL_DetachThread(audio->keeper);
-    /* Keeps SDL from being shut down under that thread. */
+    /* SDL stays up under that thread. */
     SDL_InitSubSystem(SDL_INIT_EVENTS);
     return false;
 }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Audio output: stereo floats at 48 kHz, converted for the device if needed. The device is opened
- * in a thread, because sound servers may take seconds to answer, and again whenever it is lost or
- * comes late. The source runs in the audio thread alone and gets messages from the game through a
- * lock-free ring. Without a device there is no sound, and nothing else changes.
+ * Stereo floats at 48 kHz, converted for the device. It is opened in a thread (sound servers may
+ * take seconds), and again when lost or late. The source runs in the audio thread alone, with
+ * messages through a lock-free ring. Without a device there is just no sound.
  */
 #ifndef CLOCKWISE_PLATFORM_AUDIO_H
 #define CLOCKWISE_PLATFORM_AUDIO_H
@@ -13,38 +12,38 @@
 
 enum { AUDIO_RATE = 48000, AUDIO_MESSAGE_VALUES = 5 };
 
-/** The sender and the source agree on what the numbers mean. */
+/** Sender and source agree on the numbers. */
 typedef struct AudioMessage {
     int kind;
     int number;
-    bool is_momentary; /**< Left out if the device takes it late. */
+    bool is_momentary; /**< Left out if late. */
     uint64_t seed;
     float values[AUDIO_MESSAGE_VALUES];
 } AudioMessage;
 
-/** Produces the sound. Its functions are never called at the same time. */
+/** Its functions are never called at the same time. */
 typedef struct AudioSource {
     void *context;
     /** Called first and once, when there is a device; may allocate and be slow. False: no sound. */
     bool (*prepare)(void *context);
     /** In the order of sending. Must not wait or allocate, like `render`. */
     void (*take)(void *context, const AudioMessage *message);
-    /** Writes `frames` pairs of left and right, within [-1, 1]. */
+    /** `frames` pairs of left and right, within [-1, 1]. */
     void (*render)(void *context, float *out_pairs, int frames);
 } AudioSource;
 
 typedef enum AudioState {
     AUDIO_OPENING,
     AUDIO_PLAYING,
-    AUDIO_SILENT /**< No device. One is looked for again, except in a web page or without memory. */
+    AUDIO_SILENT /**< Looks for a device again, but in a web page or without memory. */
 } AudioState;
 
 typedef struct Audio Audio;
 
-/** Starts opening a device and returns at once; NULL without memory. */
+/** Returns at once; NULL without memory. */
 Audio *audio_open(const AudioSource *source);
-/** Waits until the device no longer uses the source. False after a second (the sound server hangs):
- * then the source must stay valid until the process ends. */
+/** Waits for the device to let the source go. False after a second (the server hangs): the source
+ * must stay valid until the process ends. */
 bool audio_close(Audio *audio);
 
 AudioState audio_state(Audio *audio);

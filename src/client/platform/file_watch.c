@@ -10,12 +10,11 @@
 
 enum {
     NO_FILE = -1,
-    LOOK_MS = 250,   /* Between two looks; a change is to be noticed within half a second. */
-    SETTLE_MS = 40,  /* A change counts when the file has been the same for so long, */
-    SETTLE_TIMES = 5 /* or after so many looks at a file that goes on changing. */
+    LOOK_MS = 250,   /* Changes are seen within half a second. */
+    SETTLE_MS = 40,  /* The same for so long, */
+    SETTLE_TIMES = 5 /* or after so many looks at one that goes on changing. */
 };
 
-/* What a look at the file shows. */
 typedef struct Stamp {
     uint64_t device, inode;
     off_t size;
@@ -75,7 +74,7 @@ static int watch_run(void *context)
             continue;
         if (!settle(watch))
             break;
-        if (is_same_stamp(&watch->stamp, &before)) /* As a file that was away for a moment. */
+        if (is_same_stamp(&watch->stamp, &before)) /* As a file that was away a moment. */
             continue;
         atomic_store(&watch->has_changed, true);
         if (watch->wake != NULL)

@@ -8,7 +8,7 @@
 
 enum {
     SHAKE_MS = 250, /* A shake that nothing renews ends after this. */
-    BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks, too, have fewer. */
+    BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks have fewer. */
 };
 
 _Static_assert(sizeof(SDL_JoystickGUID) * 2 + 1 == PAD_GUID_BYTES, "a GUID in digits");
@@ -74,8 +74,7 @@ static bool open_slot(PadSlot *slot, int device)
     return slot->joystick != NULL;
 }
 
-/* SDL announces a controller twice, as joystick and as controller, some versions more often, and
- * once more when it gets a mapping. */
+/* SDL announces one twice or more, as joystick and controller, and again when mapped. */
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
 {
     PadSlot slot = {.id = SDL_JoystickGetDeviceInstanceID(device)};

@@ -9,13 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Fontconfig, without its headers: its interface has not changed since 2002 ---------------- */
-
 enum {
     FC_MATCHED = 0,            /* FcResultMatch */
     FC_FOR_PATTERN = 0,        /* FcMatchPattern */
-    FC_IS_VARIABLE = 0x8000,   /* In the upper half of an index: a variable font. */
-    FC_INDEX_OF_FACE = 0xffff, /* The lower half. */
+    FC_IS_VARIABLE = 0x8000,   /* In an index's upper half: variable. */
+    FC_INDEX_OF_FACE = 0xffff, /* Lower half. */
 };
 
 typedef struct FcFontSet {
@@ -73,7 +71,7 @@ static bool load_calls(Fontconfig *calls)
         {"FcPatternGetInteger", &calls->get_integer},
         {"FcCharSetHasChar", &calls->has_char},
     };
-    /* It stays loaded: others in this process may use it too. */
+    /* It stays loaded for others in this process. */
     void *library = sdl_load_library(names, sizeof names / sizeof *names);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         if (!sdl_find_function(library, wanted[i].name, wanted[i].call))
@@ -81,7 +79,7 @@ static bool load_calls(Fontconfig *calls)
     return true;
 }
 
-/* All fonts that add characters, those most like the game's first. */
+/* Those that add characters, most like the game's first. */
 static void list_fonts(SystemFonts *fonts)
 {
     Fontconfig *calls = &fonts->calls;
@@ -124,11 +122,9 @@ static bool find_listed(const SystemFonts *fonts, unsigned code_point, int nth, 
     return false;
 }
 
-/* --- Windows ---------------------------------------------------------------------------------- */
-
 typedef struct WindowsFont {
     unsigned first, last; /* Code points that it is asked for. */
-    const char *file;     /* In the folder of fonts; not every Windows has every one. */
+    const char *file;     /* In the fonts' folder; not on every Windows. */
 } WindowsFont;
 
 static const WindowsFont windows_fonts[] = {
@@ -163,8 +159,6 @@ static bool find_of_windows(unsigned code_point, int nth, FontFile *out_file)
     }
     return false;
 }
-
-/* --- Both ------------------------------------------------------------------------------------- */
 
 static bool is_windows(void)
 {

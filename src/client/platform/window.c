@@ -10,17 +10,14 @@
 #include <setjmp.h>
 #include <stdatomic.h>
 
-/* --- The loss of the display ------------------------------------------------------------------ */
-
 /*
- * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
- * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of
- * this.
+ * Xlib ends the program when the X server is lost: its error handler jumps out instead (longjmp),
+ * and the match can be saved. Wayland returns errors.
  */
 typedef struct Guard {
     jmp_buf way_out;
     struct Guard *outer;
-    SDL_threadID thread; /* The only one that may jump. */
+    SDL_threadID thread; /* It alone may jump. */
 } Guard;
 
 /* Global, since Xlib passes its handler no context. */
@@ -31,7 +28,7 @@ static int display_lost(void *display)
     (void)display;
     if (innermost != NULL && innermost->thread == SDL_ThreadID())
         longjmp(innermost->way_out, 1);
-    return 0; /* Xlib then ends the program. */
+    return 0; /* Xlib ends the program. */
 }
 
 /* Installs the handler, after SDL has started video; does nothing without X11. */
@@ -44,16 +41,16 @@ static void watch_display(void)
     if (driver == NULL || strcmp(driver, "x11") != 0)
         return;
     void *library = sdl_load_library(names, sizeof names / sizeof *names);
-    /* The game is not linked with Xlib: SDL loads it where there is an X server. */
+    /* SDL loads Xlib, if there is an X server. */
     if (sdl_find_function(library, "XSetIOErrorHandler", &set_handler))
         set_handler(display_lost);
     if (library != NULL)
-        SDL_UnloadObject(library); /* SDL keeps it loaded. */
+        SDL_UnloadObject(library); /* SDL keeps it. */
 }
 
 /*
- * Calls `work`. False if the connection broke: `work` was left in the middle, and the display must
- * not be used again. Calls may be nested; from one thread only.
+ * False if the connection broke: `work` was left, and the display must not be used again. Nests;
+ * one thread.
  */
 static bool guard_display(void (*work)(void *context), void *context)
 {
@@ -67,8 +64,6 @@ static bool guard_display(void (*work)(void *context), void *context)
     innermost = guard.outer;
     return true;
 }
-
-/* --- The clipboard and the icon --------------------------------------------------------------- */
 
 bool clipboard_write(const char *text)
 {
@@ -84,29 +79,27 @@ bool clipboard_read(char *out_text, size_t room)
     return out_text[0] != '\0' || !SDL_HasClipboardText();
 }
 
-/* --- The window ------------------------------------------------------------------------------- */
-
-#define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
+#define FONTS_OPENED_PER_FRAME 1 /* Each up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
 #define POLL_SECONDS 0.008
 #define UNSEEN_POLL_SECONDS 0.1
 
-#define NO_MEMORY "Out of memory" /* What SDL says. */
+#define NO_MEMORY "Out of memory" /* SDL's. */
 
 struct Window {
     bool has_sdl;
     SDL_Window *window;
-    GpuCanvas *gpu; /* NULL for software drawing. */
+    GpuCanvas *gpu; /* NULL: software. */
     Canvas *canvas;
     SystemFonts *fonts;  /* NULL without memory. */
-    bool has_told_fonts; /* An event has said that fonts were found since the last frame. */
-    SpanCanvas *span;    /* The software back end, and */
+    bool has_told_fonts; /* Since the last frame. */
+    SpanCanvas *span;    /* The software back end, */
     WindowOutput output; /* how it is shown. */
     bool holds_screen_saver;
     WindowPlace place; /* Outside fullscreen, when last read, */
-    SDL_Point size;    /* and its size there. */
-    bool is_lost;      /* The connection to the display broke. */
-    bool lacks_memory; /* For the window's pixels. */
+    SDL_Point size;    /* and its size. */
+    bool is_lost;      /* The display's connection broke. */
+    bool lacks_memory; /* For its pixels. */
     WindowText text;
     WindowInput input;
 };
@@ -114,7 +107,7 @@ struct Window {
 static bool start_sdl(Error *out_error)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
-    /* SDL would take the program's file name, which no desktop file need have. */
+    /* Not the program's file name: a desktop file need not have it. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
     /* As strings, because older headers lack the names. */
@@ -127,17 +120,17 @@ static bool start_sdl(Error *out_error)
     const char *driver = SDL_GetCurrentVideoDriver();
     const char *asked = SDL_getenv("SDL_VIDEODRIVER");
     bool is_asked_for = asked != NULL && strstr(asked, driver) != NULL;
-    if (window_fit_is_blind(driver) && !is_asked_for) { /* Else to have no display is intended. */
+    if (window_fit_is_blind(driver) && !is_asked_for) { /* Else that is intended. */
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
     }
     watch_display();
-    /* X11 is faster without GL. Wayland needs it, and so do screens in a format unknown to SDL (30
-     * bits of color). SDL reads the hint once. */
+    /* X11 is faster without GL; Wayland and formats unknown to SDL (30 bits) need it. SDL reads the
+     * hint once. */
     if (strcmp(driver, "wayland") != 0 && window_fit_has_known_pixels())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    /* Controller events need focus, which a window without a screen never has. */
+    /* They need focus, which a window without screen has not. */
     if (window_fit_is_blind(driver))
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
@@ -149,7 +142,7 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
 {
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
         window->gpu = gpu_canvas_create(window->window);
-        if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
+        if (window->gpu == NULL) { /* It changed the window: a new one. */
             SDL_DestroyWindow(window->window);
             window->window = window_fit_open(options);
         }
@@ -259,7 +252,7 @@ static void close_guarded(void *context)
     if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    /* The last subsystem gone: end SDL's threads and free its memory. */
+    /* The last one ends SDL's threads, freeing memory. */
     if (SDL_WasInit(0) == 0)
         SDL_Quit();
 }
@@ -343,7 +336,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    /* Fonts that were found since the last frame are an event, once for each frame. */
+    /* New fonts are an event, once a frame. */
     bool is_any = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
     window->has_told_fonts = window->has_told_fonts || is_any;
@@ -351,7 +344,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
-            window_canvas(window); /* Mouse positions after it are in the new size. */
+            window_canvas(window); /* Later positions are in the new size. */
         is_any =
             !window_text_owns(&window->text, &event) &&
             (window_text_translate(&window->text, &event, out_event) ||
@@ -465,7 +458,7 @@ void window_set_display(Window *window, int display)
     bool is_fullscreen = window_is_fullscreen(window);
     window_fit_read(window->window, &window->place, &window->size);
     window->place.display = display;
-    window->place.is_known = false; /* In its middle. */
+    window->place.is_known = false; /* In the middle. */
     snprintf(window->place.display_name, sizeof window->place.display_name, "%s",
              window_display_name(display));
     if (is_fullscreen)
@@ -550,8 +543,6 @@ PadList *window_pads(Window *window)
     return &window->input.pads;
 }
 
-/* --- Work in a thread of its own -------------------------------------------------------------- */
-
 struct Worker {
     void (*run)(void *context);
     void *context;
@@ -576,7 +567,7 @@ Worker *worker_start(void (*run)(void *context), void *context)
         return NULL;
     worker->run = run;
     worker->context = context;
-    if (browser_is_host()) { /* No threads: the page stands still meanwhile. */
+    if (browser_is_host()) { /* The page stands still. */
         worker_run(worker);
         return worker;
     }

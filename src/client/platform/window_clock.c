@@ -4,7 +4,7 @@
 #include <SDL.h>
 #include <time.h>
 
-/* Apart from the window, so that a test of the game's loop can have a clock of its own. */
+/* Tests of the loop have another clock. */
 
 double window_clock_seconds(void)
 {

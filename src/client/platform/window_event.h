@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* Events of the window: keys, mouse, controllers, and the window itself. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 #define CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 
@@ -61,8 +60,7 @@ enum {
     KEY_COUNT = 512
 };
 
-/** Controller buttons. A is the lower one, whatever is printed on it; but where PAD_SIGNS_SWITCH
- * are printed, the one with that letter. */
+/** A is the lower, whatever is printed; with PAD_SIGNS_SWITCH the one with that letter. */
 typedef enum PadButton {
     PAD_A,
     PAD_B,
@@ -96,20 +94,19 @@ typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButt
 
 /** What is printed on a controller's buttons. */
 typedef enum PadSigns {
-    PAD_SIGNS_COMMON, /**< As on the Xbox 360's, which most resemble. */
+    PAD_SIGNS_COMMON, /**< As an Xbox 360's, as most. */
     PAD_SIGNS_XBOX_ONE,
     PAD_SIGNS_PS3,
     PAD_SIGNS_PS4,
     PAD_SIGNS_PS5,
-    PAD_SIGNS_SWITCH,          /**< The button with the A on it is PAD_A: the right one. */
-    PAD_SIGNS_SWITCH_BY_PLACE, /**< The lower one, with a B on it, is PAD_A. */
+    PAD_SIGNS_SWITCH,          /**< PAD_A has the A: the right one. */
+    PAD_SIGNS_SWITCH_BY_PLACE, /**< PAD_A is the lower one, with a B. */
     PAD_SIGNS_COUNT
 } PadSigns;
 
 /*
- * Texts name a controller's buttons by marks, because what is printed on them differs. A mark is a
- * character of Unicode's private use area: U+E000 plus the PadButton, the two triggers after the
- * last one. ui_text() draws what is printed on the controller in use.
+ * Texts name a controller's buttons by marks of Unicode's private use area, U+E000 plus the
+ * PadButton, then two triggers: ui_text() draws what the controller in use has printed.
  */
 
 #define PAD_MARK_A "\xee\x80\x80"
@@ -121,7 +118,7 @@ typedef enum PadSigns {
 #define PAD_MARK_LEFT_SHOULDER "\xee\x80\x89"
 #define PAD_MARK_RIGHT_SHOULDER "\xee\x80\x8a"
 #define PAD_MARK_SHOULDERS PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER
-/** The first two bytes of every mark; the third is PAD_MARK_FIRST plus its number. */
+/** Begins every mark; the third byte is PAD_MARK_FIRST plus its number. */
 #define PAD_MARK_LEAD "\xee\x80"
 
 enum {
@@ -132,7 +129,7 @@ enum {
     PAD_MARK_BYTES = 4
 };
 
-/** How a controller shakes: the slow, strong motor and the fast, weak one, 0 to 1 each. */
+/** The slow, strong motor and the fast, weak one, 0 to 1. */
 typedef struct Rumble {
     double strong;
     double weak;
@@ -141,36 +138,35 @@ typedef struct Rumble {
 /** How many controllers are opened at a time. */
 enum { WINDOW_PADS_MAX = 8 };
 
-/** A controller's make as SDL tells it: 32 hexadecimal digits. */
+/** A make by SDL: 32 hexadecimal digits. */
 enum { PAD_GUID_BYTES = 33 };
 
 enum { WINDOW_TEXT_BYTES = 32, WINDOW_COMPOSITION_BYTES = 256 };
 
 typedef enum WindowEventKind {
-    WINDOW_EVENT_QUIT, /**< The close button, or a signal to end the program. */
+    WINDOW_EVENT_QUIT, /**< The close button, or a signal. */
     WINDOW_EVENT_FOCUS_LOST,
     WINDOW_EVENT_FOCUS_GAINED,
     WINDOW_EVENT_RESIZED,
-    WINDOW_EVENT_MOVED,    /**< Or maximized, or given back its size. */
-    WINDOW_EVENT_EXPOSED,  /**< Must be drawn again. */
-    WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` for key repeat. */
+    WINDOW_EVENT_MOVED,    /**< Or maximized, or restored. */
+    WINDOW_EVENT_EXPOSED,  /**< Draw it again. */
+    WINDOW_EVENT_KEY_DOWN, /**< `code`: a Key; maybe `is_repeat`. */
     WINDOW_EVENT_KEY_UP,
-    WINDOW_EVENT_KEY_FOREIGN, /**< A key for the desktop: it went down with Alt or Super. Made by
-                                 devices_event(). */
+    WINDOW_EVENT_KEY_FOREIGN, /**< The desktop's: with Alt or Super. By devices_event(). */
     WINDOW_EVENT_TEXT,        /**< `text` was typed; see window_take_text(). */
-    WINDOW_EVENT_COMPOSITION, /**< An input method shows `composition`, which is no text yet; empty
-                                 when it is done. Until then it gets the keys that go down. */
+    WINDOW_EVENT_COMPOSITION, /**< `composition` of an input method, no text yet; empty when done.
+                                 Until then it has the keys. */
     WINDOW_EVENT_MOUSE_MOVE,  /**< To `at`. */
-    WINDOW_EVENT_MOUSE_DOWN,  /**< `code` is a MouseButton. */
+    WINDOW_EVENT_MOUSE_DOWN,  /**< `code`: a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
     WINDOW_EVENT_MOUSE_WHEEL, /**< `value` notches, up positive. */
-    WINDOW_EVENT_PAD_ADDED,   /**< `pad` is the instance id in all of these. */
+    WINDOW_EVENT_PAD_ADDED,   /**< `pad`: the instance id, as in all these. */
     WINDOW_EVENT_PAD_REMOVED,
-    WINDOW_EVENT_PAD_DOWN, /**< `code` is a PadButton. */
+    WINDOW_EVENT_PAD_DOWN, /**< `code`: a PadButton. */
     WINDOW_EVENT_PAD_UP,
-    WINDOW_EVENT_PAD_AXIS, /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
-    WINDOW_EVENT_FILE_DROPPED, /**< On the window: `path`. */
-    WINDOW_EVENT_NOTHING /**< From a controller that nobody plays with. Made by devices_event(). */
+    WINDOW_EVENT_PAD_AXIS, /**< `code`: a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
+    WINDOW_EVENT_FILE_DROPPED, /**< `path`, on the window. */
+    WINDOW_EVENT_NOTHING       /**< Nobody's controller. By devices_event(). */
 } WindowEventKind;
 
 typedef struct WindowEvent {
@@ -178,24 +174,24 @@ typedef struct WindowEvent {
     int code;
     int pad;
     bool is_repeat;
-    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac, but not as part of AltGr, */
+    bool has_control; /**< Of a key, with Ctrl, or a Mac's Cmd; not AltGr's, */
     bool has_shift;   /**< or Shift, */
     bool has_alt;     /**< or Alt or AltGr, */
-    bool has_super;   /**< or Super (the Windows key); never on a Mac, where it is Cmd. */
-    char letter;      /**< Of a key: the small letter or digit that shortcuts go by, or 0. */
-    int clicks;       /**< Of a button that went down: 2 for a double click. */
+    bool has_super;   /**< or Super; never on a Mac. */
+    char letter;      /**< Of a key: for shortcuts, small or a digit, or 0. */
+    int clicks;       /**< Of a button: 2 is double. */
     double value;
     Vec2 at;
-    Vec2 sticks[2];       /**< Of a controller's button that went down: where both are, y down. */
-    uint64_t pad_model;   /**< When added: identifies it across replugging. */
-    const char *pad_name; /**< When added: its name, valid until the next event. */
+    Vec2 sticks[2];                /**< At a controller's press, y down. */
+    uint64_t pad_model;            /**< When added: the same after replugging. */
+    const char *pad_name;          /**< When added; until the next event. */
     char pad_guid[PAD_GUID_BYTES]; /**< When added. */
     PadSigns pad_signs;            /**< When added. */
-    bool is_unknown_pad;           /**< When added: it gives no events until it is mapped. */
-    const char *composition;       /**< Valid until the next one, */
+    bool is_unknown_pad;           /**< When added: silent until mapped. */
+    const char *composition;       /**< Until the next event, */
     int caret;                     /**< and its caret, in characters. */
-    const char *path;              /**< Of the file dropped, valid until the next one. */
-    char text[WINDOW_TEXT_BYTES];  /**< What was typed, UTF-8. */
+    const char *path;              /**< Dropped, until the next event. */
+    char text[WINDOW_TEXT_BYTES];  /**< UTF-8. */
 } WindowEvent;
 
 /* A controller's axes, buttons and hats by their numbers, to find out which is which. */
@@ -205,7 +201,7 @@ enum { RAW_AXES_MAX = 16, RAW_BUTTONS_MAX = 64, RAW_HATS_MAX = 4, RAW_NAME_BYTES
 /** Bits of a hat, which is a d-pad, as SDL has them. */
 enum { RAW_HAT_UP = 1, RAW_HAT_RIGHT = 2, RAW_HAT_DOWN = 4, RAW_HAT_LEFT = 8 };
 
-/** Parts beyond the limits are not read. */
+/** Without parts past the limits. */
 typedef struct RawPad {
     int id; /**< As `pad` of its events. */
     PadSigns signs;
@@ -219,7 +215,7 @@ typedef struct RawPad {
     uint8_t hats[RAW_HATS_MAX];
 } RawPad;
 
-/* What keys are called and which letters shortcuts go by, in the keyboard's present layout. */
+/* Keys' names, and shortcuts' letters, in the present layout. */
 
 /** What each Key gives without Shift, as SDL says it: a character's code point, or no character. */
 typedef struct KeyLayout {
@@ -235,7 +231,7 @@ typedef struct KeyLetters {
  * as all of them in a Cyrillic or Greek layout. */
 KeyLetters window_key_letters(const KeyLayout *layout);
 
-/** The key of a small letter or digit in the present layout. */
+/** Of a small letter or digit, in the present layout. */
 Key window_key_of_letter(char letter);
 
 /** A key's name in the present layout, such as "W"; never NULL, valid until the next call. */

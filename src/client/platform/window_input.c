@@ -44,7 +44,7 @@ KeyLetters window_key_letters(const KeyLayout *layout)
     return letters;
 }
 
-/* A browser tells the letter of a key that is pressed, but not the layout. */
+/* Browsers tell a pressed key's letter, but no layout. */
 static char letter_of_key(Key key, int printed)
 {
     if (letter_printed(printed) != '\0' || browser_is_host() || key < 0 || key >= KEY_COUNT)
@@ -91,7 +91,7 @@ void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point)
     SDL_SetTextInputRect(&place);
 }
 
-/* These events end a composition even if the input method does not say so. */
+/* They end a composition, said or not. */
 bool window_text_owns(WindowText *text, const SDL_Event *event)
 {
     bool is_focus_lost =
@@ -175,8 +175,6 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
     return false;
 }
 
-/* --- Keys ------------------------------------------------------------------------------------- */
-
 /* The modifiers that are held, not counting the key itself. */
 static Uint16 modifiers_with(const SDL_Keysym *key)
 {
@@ -189,17 +187,17 @@ static Uint16 modifiers_with(const SDL_Keysym *key)
     return key->mod & (Uint16)~own[key->sym - SDLK_LCTRL];
 }
 
-/* On a Mac shortcuts are pressed with Cmd; a page may be on one. */
+/* Cmd on a Mac, also in a page. */
 static bool has_command_key(void)
 {
     return browser_is_host() || strcmp(SDL_GetPlatform(), "Mac OS X") == 0;
 }
 
-/* Only by what they type can Alt and AltGr be told apart; on Windows AltGr is Ctrl and Alt. */
+/* Alt and AltGr differ in what they type; Windows' AltGr is Ctrl and Alt. */
 #define ANY_ALT (KMOD_ALT | KMOD_MODE)
 
-/* X11 also gives letters for keys that are pressed with Ctrl (on a Cyrillic layout), the left Alt
- * or Super, which are no typing. On a Mac one types with Alt. */
+/* X11 has letters of keys with Ctrl (Cyrillic), left Alt or Super too, which are no typing. A Mac
+ * types with Alt. */
 static bool is_typed(Uint16 modifiers)
 {
     bool has_alt = (modifiers & ANY_ALT) != 0;
@@ -226,7 +224,7 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
 bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event)
 {
-    /* The text of a key comes directly after it, in one event or several. */
+    /* A key's text follows it directly, in one event or more. */
     if (event->type != SDL_TEXTINPUT)
         input->modifiers = event->type == SDL_KEYDOWN ? modifiers_with(&event->key.keysym) : 0;
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};

@@ -11,7 +11,7 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
     *output = (WindowOutput){.window = window, .span = span};
     if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
         return true;
-    /* SDL's software renderer would draw on the surface. */
+    /* SDL's software renderer draws on the surface. */
     SDL_Renderer *renderer = NULL;
     for (int i = 0; i < SDL_GetNumRenderDrivers() && renderer == NULL; i++) {
         SDL_RendererInfo info;
@@ -21,8 +21,6 @@ bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *sp
     output->renderer = renderer;
     return output->renderer != NULL;
 }
-
-/* --- Size ------------------------------------------------------------------------------------- */
 
 static bool is_direct(const SDL_Surface *surface)
 {
@@ -72,8 +70,7 @@ bool window_output_follow(WindowOutput *output, Canvas *canvas)
     SDL_Point size;
     SDL_Surface *surface;
     if (!measure(output, &size, &surface)) {
-        /* SDL has freed the old surface: until there is a new one, the canvas draws into its own
-         * memory. */
+        /* SDL freed it: the canvas has its own memory until there is another. */
         output->surface = NULL;
         output->size = (SDL_Point){0, 0};
         if (output->drawn.x > 0)
@@ -107,8 +104,6 @@ void window_output_count(WindowOutput *output, double work_seconds, double inter
         draw_scale_count(&output->scale, work_seconds, interval_seconds,
                          least_part(output, output->size));
 }
-
-/* --- Showing ---------------------------------------------------------------------------------- */
 
 static void show_texture(WindowOutput *output, const uint32_t *pixels)
 {

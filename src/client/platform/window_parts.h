@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of the window. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_PARTS_H
 #define CLOCKWISE_PLATFORM_WINDOW_PARTS_H
 
@@ -11,7 +10,7 @@
 typedef struct PadSlot {
     SDL_JoystickID id;
     SDL_Joystick *joystick;
-    SDL_GameController *controller; /**< NULL where SDL has no mapping for it. */
+    SDL_GameController *controller; /**< NULL: SDL has no mapping. */
 } PadSlot;
 
 typedef struct PadList {
@@ -19,58 +18,53 @@ typedef struct PadList {
     int count;
 } PadList;
 
-/** Translates an event of a controller, opening and closing it; false if the game has no use for
- * it. */
+/** Opens and closes it; false: of no use. */
 bool pads_translate(PadList *pads, const SDL_Event *event, WindowEvent *out_event);
 
 void pads_close(PadList *pads);
 
-/* Translates SDL's events. */
-
 typedef struct WindowInput {
     PadList pads;
-    Uint16 modifiers; /**< Of the key whose text comes next. */
-    char *dropped;    /**< SDL's path of the file that was dropped last, or NULL. */
+    Uint16 modifiers; /**< Of the text that comes. */
+    char *dropped;    /**< SDL's last one, or NULL. */
 } WindowInput;
 
-/** Translates an event, opening and closing controllers; false if the game has no use for it. */
+/** Opens and closes controllers; false: of no use. */
 bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event);
 
-/* Typing with input methods: what they compose, which keys they get, and where the caret is. */
+/* Input methods: compositions, their keys, the caret's place. */
 
 typedef struct WindowText {
-    char composition[WINDOW_COMPOSITION_BYTES]; /**< "" for nothing. */
-    SDL_Rect place;                             /**< Of the caret, as SDL was told last. */
+    char composition[WINDOW_COMPOSITION_BYTES]; /**< "": none. */
+    SDL_Rect place;                             /**< As SDL was told. */
 } WindowText;
 
 /** Says where the caret is, if it has moved. */
 void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point);
 
-/** Whether an event is a key pressed for the input method: some systems pass it to the window, too.
- * Has to see every event. */
+/** A key for the input method, which some systems pass on. Has to see every event. */
 bool window_text_owns(WindowText *text, const SDL_Event *event);
 
 /** Turns a composition into the game's event; false for other events. */
 bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent *out_event);
 
 /*
- * How finely to draw without a GPU, by how long frames take: fewer pixels before the frame rate
- * falls under DRAW_SCALE_FPS, more again once there is time for them. Has no clock of its own.
+ * How finely to draw without a GPU: fewer pixels before frames fall under DRAW_SCALE_FPS, more when
+ * there is time. Without a clock.
  */
 
 #define DRAW_SCALE_FPS 50.0
 /** An output of no more pixels is never drawn smaller: text would be hard to read. */
 #define DRAW_SCALE_PIXELS_MIN (1280.0 * 720.0)
 
-/** All zero: as fine as the output, as at the start. */
+/** All zero: as fine as the output. */
 typedef struct DrawScale {
-    int step;         /**< Each draws about 30 % fewer pixels than the one before. */
-    double seconds;   /**< Of work for a frame, smoothed. */
-    int frames;       /**< Since the last change. */
+    int step;         /**< 30 % fewer pixels each. */
+    double seconds;   /**< For a frame's work, smoothed. */
+    int frames;       /**< Since a change. */
     int easy_frames;  /**< Frames in a row that leave time for the next finer step. */
-    int patience;     /**< How often the wanted number of these was doubled, because a finer step
-                         was too slow. */
+    int patience;     /**< Doublings of these, as finer steps were too slow. */
     bool was_refined; /**< The last change was to a finer step. */
 } DrawScale;
 
@@ -80,20 +74,18 @@ double draw_scale_least(double output_pixels, double points);
 /** The part of the output's sides to draw, from `least` to 1. */
 double draw_scale_part(const DrawScale *scale, double least);
 
-/** Counts a frame: the seconds of work that it took, without waiting for the next one, and how
- * often one is wanted. */
+/** A frame's seconds of work, without waiting, and the wanted interval. */
 void draw_scale_count(DrawScale *scale, double work_seconds, double interval_seconds, double least);
 
 /*
- * How a canvas without a GPU comes onto the screen: through the window's surface, a texture
- * (Wayland, where a surface has one pixel for each point) or the canvas of a web page. What is
- * drawn may be smaller than the output, and is then enlarged.
+ * A canvas without a GPU on the screen: by the window's surface, a texture (Wayland, whose surfaces
+ * have a pixel per point) or a page's canvas; enlarged if drawn smaller.
  */
 
 typedef struct WindowOutput {
     SDL_Window *window;
-    SpanCanvas *span; /**< What the canvas draws with. */
-    bool is_exact;    /**< Never drawn smaller. */
+    SpanCanvas *span;
+    bool is_exact; /**< Never smaller. */
     DrawScale scale;
     SDL_Point size;       /**< Pixels. */
     SDL_Point drawn;      /**< What the canvas draws, which is then enlarged. */
@@ -104,22 +96,21 @@ typedef struct WindowOutput {
     SDL_Texture *texture;
 } WindowOutput;
 
-/** Ready for window_output_follow(); false where the window cannot be drawn on (SDL says why).
- * The span canvas stays the caller's. */
+/** For window_output_follow(); false where the window can't be drawn on (SDL says why). The span
+ * canvas stays the caller's. */
 bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span);
 
-/** Gives the canvas the output's present size; false where there is nothing to draw on. */
+/** Its present size; false: nothing to draw on. */
 bool window_output_follow(WindowOutput *output, Canvas *canvas);
 /** Counts a frame, by which the size that is drawn is chosen: see draw_scale_count(). */
 void window_output_count(WindowOutput *output, double work_seconds, double interval_seconds);
 void window_output_show(WindowOutput *output, const Canvas *canvas);
 
-/* How large a window can be and where it goes, on one display or several, and whether it can be
- * drawn on. Points, not pixels. */
+/* Sizes and places on one display or several, in points; and whether it can be drawn on. */
 
 enum { WINDOW_WIDTH_MIN = 480, WINDOW_HEIGHT_MIN = 270 };
 
-/** Whether a video driver of SDL's shows nothing. */
+/** A driver of SDL's that shows nothing. */
 bool window_fit_is_blind(const char *driver);
 
 /** The largest window that a display has room for, below a title bar. */
@@ -131,14 +122,13 @@ SDL_Point window_fit_size(int display, SDL_Point size);
 /** Whether SDL knows the format of the screen's pixels. */
 bool window_fit_has_known_pixels(void);
 
-/** Says why a window can't be drawn on; always false. */
+/** Why it can't be drawn on; always false. */
 bool window_fit_refuse(Error *out_error);
 
-/** Brings a place and a size up to date. Of a window in fullscreen, maximized or minimized only the
- * display changes, and whether it is maximized. */
+/** Up to date; in fullscreen, maximized or minimized only the display, and whether maximized. */
 void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size);
 
-/** Moves a window that is not in fullscreen to its place, or to the middle of its display. */
+/** Outside fullscreen, to its place or its display's middle. */
 void window_fit_restore(SDL_Window *window, const WindowPlace *place, SDL_Point size);
 
 /** Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */

@@ -20,7 +20,7 @@ enum { MARK_BYTES = sizeof MARK - 1, HEAD_DASHES = 4 /* One of the mark, three a
 typedef struct Bytes {
     unsigned char items[BYTES_MAX];
     int count;
-    int at; /* Where reading is. */
+    int at;
 } Bytes;
 
 static void put(Bytes *bytes, unsigned value, int count)
@@ -29,7 +29,7 @@ static void put(Bytes *bytes, unsigned value, int count)
     bytes->count += count;
 }
 
-/* Past the end these are zeros, which take_track() finds by the length. */
+/* Zeros past the end, as the length shows take_track(). */
 static unsigned take(Bytes *bytes, int count)
 {
     int at = bytes->at;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a player was during a trial, a few times a second: enough to draw a ghost of the run. */
+/* Where a player was in a trial, a few times a second, to draw a ghost. */
 #ifndef CLOCKWISE_PROFILE_GHOST_H
 #define CLOCKWISE_PROFILE_GHOST_H
 
@@ -8,9 +8,9 @@
 enum { RUN_TRACK_POINTS = 120 };
 
 typedef struct RunTrack {
-    int day;      /**< Of the Daily dial; see sim/rules.h. */
-    int ticks;    /**< From the start to the last target; at least 1. */
-    int interval; /**< Ticks between two points; the last point is the run's end. */
+    int day;      /**< The Daily dial's; see sim/rules.h. */
+    int ticks;    /**< From start to last target; at least 1. */
+    int interval; /**< Ticks between points; the last one is the end. */
     int count;
     Vec2 points[RUN_TRACK_POINTS];
     int split_ticks[TARGETS_MAX]; /**< When it hit its first, second... target. */
@@ -21,7 +21,7 @@ typedef struct RunTrack {
  * is out. */
 bool run_track_of_match(const Match *match, RunTrack *out_track, Error *out_error);
 
-/** How many points a run of so many ticks has, and their `interval`. */
+/** Points of a run, and their `interval`. */
 int run_track_count(int ticks, int *out_interval);
 
 /** Where the player was after so many ticks of play, world units. */
@@ -34,7 +34,7 @@ enum { RUN_TIME_BYTES = 13 };
 /** "24.35": ticks as seconds, to the nearest hundredth. */
 void run_time_write(int ticks, char *out_text, size_t room);
 
-/** "gold 8.32 s, silver 10.82 s, bronze 16.64 s", of their ticks. */
+/** "gold 8.32 s, silver 10.82 s, bronze 16.64 s". */
 void run_time_write_medals(const int ticks[TRIALS_MEDALS], char *out_text, size_t room);
 
 /*
@@ -54,11 +54,11 @@ void run_time_write_medals(const int ticks[TRIALS_MEDALS], char *out_text, size_
 
 enum { GHOST_TEXT_BYTES = 400 };
 
-/** Positions are rounded to steps of 2 to 128 units, as the fastest part of the run needs. */
+/** Steps of 2 to 128 units, by the fastest part. */
 void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES]);
 
-/** Reads a text, which may stand in a message, see level_read.h. The error says what is wrong with
- * it; nothing is written then. */
+/** It may stand in a message, see level_read.h. The error says what is wrong; nothing is written
+ * then. */
 bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error);
 
 #endif

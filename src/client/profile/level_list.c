@@ -61,7 +61,7 @@ static bool is_level_file(const char *name)
            !path_ends_with(name, ".schema.json");
 }
 
-/* A link that leads back to itself counts: whoever reads it says so. */
+/* Links to themselves count: their reader says so. */
 static bool is_file(const char *path)
 {
     struct stat info;
@@ -257,8 +257,7 @@ const LevelEntry *level_list_look(LevelList *list, int index)
         return entry;
     }
     memcpy(entry->name, level.name, sizeof entry->name);
-    /* Gives a level that was just read its title, and those of the same name theirs anew. A broken
-     * one is called like its file. */
+    /* A level just read has its title; namesakes get theirs anew. Broken ones are named by file. */
     bool has_namesake = false;
     for (int i = 0; i < list->count; i++) {
         LevelEntry *other = &list->entries[i];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The levels to choose from: first the game's own in teaching order, then the player's by name. A
- * file is read when first asked for; a broken one stays in the list with its error.
+ * The levels: the game's in teaching order, then the player's by name. Files are read when first
+ * asked for; a broken one stays with its error.
  */
 #ifndef CLOCKWISE_PROFILE_LEVEL_LIST_H
 #define CLOCKWISE_PROFILE_LEVEL_LIST_H
@@ -19,20 +19,19 @@ typedef struct LevelEntry {
     char path[FOLDERS_PATH_BYTES];
     bool is_own;                     /**< The player's, not the game's. */
     bool is_read;                    /**< The members below are known. */
-    bool is_broken;                  /**< `problem` says why. */
-    char name[LEVEL_NAME_BYTES + 1]; /**< The file's name where it is broken. */
-    /** Of a level of the player's with the same name as another one that was read: the file's name;
-     * else empty. */
+    bool is_broken;                  /**< See `problem`. */
+    char name[LEVEL_NAME_BYTES + 1]; /**< A broken one has its file's. */
+    /** The file's name, of an own level named as another that was read; else empty. */
     char file[LEVEL_LIST_FILE_BYTES];
     char title[LEVEL_LIST_TITLE_BYTES]; /**< The name, with `file` in brackets. */
     char author[LEVEL_NAME_BYTES + 1];
-    /** Its face's line; without one, what is in it: "3 movers, glass". */
+    /** Its face's, or what is in it: "3 movers, glass". */
     char line[LEVEL_LINE_BYTES + 1];
-    unsigned modes; /**< As Level's, like the next. */
+    unsigned modes; /**< As Level's, and the next. */
     LevelPlayers players;
-    double par;    /**< Of trials, seconds; 0 where the level gives none. */
+    double par;    /**< Of trials, seconds; or 0. */
     bool is_large; /**< Larger than its view. */
-    Hash hash;     /**< The key of its records; 0 where unknown. */
+    Hash hash;     /**< The records' key; 0: unknown. */
     Error problem;
 } LevelEntry;
 
@@ -41,12 +40,11 @@ typedef struct LevelList {
     int count;
 } LevelList;
 
-/** Finds the files; `own_folder` may be NULL or missing. Fails where the game's levels are missing
- * or memory is out. */
+/** `own_folder` may be NULL or missing. Fails without the game's levels, or memory. */
 bool level_list_create(LevelList *out_list, const char *own_folder, Error *out_error);
 void level_list_destroy(LevelList *list);
 
-/** Adds the level that a player named (level_list_named()), or all levels of a folder by name. */
+/** A level_list_named() one, or all of a folder. */
 bool level_list_add(LevelList *list, const char *name, Error *out_error);
 
 /** An entry; reads its file the first time. */
@@ -61,16 +59,14 @@ int level_list_find(const LevelList *list, const char *path);
 /** For how many players a file's level is made; the default where it cannot be read. */
 LevelPlayers level_list_players(const char *path);
 
-/** The path of a level that a player named: a path as it stands; else, where there is no such file
- * here, the file of that name, with or without .json, among the game's levels and then the player's
- * own. If there is none, the error says where it was looked for. */
+/** A path as it stands; else, without such a file, the game's or the player's level of that file
+ * name, with or without .json. The error says where it was looked for. */
 bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** Path of the level to play where the player chose none. */
 bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Path of the shipped level after `path`; the first one after the last and after a level of the
- * player's own. */
+/** The shipped level after `path`; the first after the last or an own one. */
 bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /* Levels that come and go as text (level/level_read.h), between the clipboard and files. */

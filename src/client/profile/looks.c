@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/progress.h"
 
-/* --- What the looks count --------------------------------------------------------------------- */
-
 static int stars(const Progress *progress, int of)
 {
     (void)of;
@@ -34,8 +32,6 @@ static int wins(const Progress *progress, int of)
 {
     return progress->modes[of].wins;
 }
-
-/* --- The looks -------------------------------------------------------------------------------- */
 
 #define TOTAL(count) (int)offsetof(MatchStatistics, count)
 #define FINE 0.04 /* Widths of lines. */
@@ -99,7 +95,7 @@ static const LookAbout looks[PLAYER_LOOK_COUNT] = {
                                 feats, FEAT_EXPERTS, .needed = 1},
 };
 
-/* All are drawn well inside the smallest body, and leave the pointer its room. */
+/* Well inside the smallest body, with room for the pointer. */
 static const LookPart look_parts[PLAYER_LOOK_COUNT][LOOK_PARTS] = {
     [PLAYER_LOOK_HOURS] = {{LOOK_LINES, 12, 0.31, 0.43, .width = FINE, .opacity = STRONG},
                            {LOOK_LINES, 4, 0.21, 0.43, .width = BOLD, .opacity = STRONG}},
@@ -206,7 +202,7 @@ int progress_looks_earned(const Progress *progress)
 PlayerLook progress_look(const Progress *progress)
 {
     PlayerLook look = progress->look;
-    if (!progress_has_look(progress, look)) /* Also where none was chosen. */
+    if (!progress_has_look(progress, look)) /* Or none was chosen. */
         for (look = PLAYER_LOOK_COUNT - 1; !progress_has_look(progress, look);)
             look--;
     return look;

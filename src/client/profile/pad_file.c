@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* The list that players share on the internet is half a megabyte. */
+/* The internet's shared list is half a megabyte. */
 enum { BYTES_MAX = 8 << 20 };
 
 typedef struct Bad {
@@ -20,7 +20,7 @@ static bool make_path(const char *folder, char out_path[FOLDERS_PATH_BYTES], Err
     return length < FOLDERS_PATH_BYTES || error_set(out_error, "the folder's path is too long");
 }
 
-/* Ends the line that begins at `line` and returns the next one; NULL after the last. */
+/* Returns the next; NULL after the last. */
 static char *cut_line(char *line)
 {
     char *end = strchr(line, '\n');
@@ -48,7 +48,7 @@ static void take_line(const PadList *pads, const char *line, int number, Bad *ba
 
 static void take_lines(const PadList *pads, char *text, size_t length, Bad *bad)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* Some editors begin a file with it. */
+    static const char mark[] = "\xef\xbb\xbf"; /* Some editors write it. */
     char *line = strncmp(text, mark, 3) == 0 ? text + 3 : text;
     size_t zero = strlen(text);
     int number = 0;
@@ -93,7 +93,7 @@ static bool is_replaced(const char *old, size_t length, const char *line)
     return pad_mapping_is_same(copy, line);
 }
 
-/* The text with the line in it. `out_text` has room for both and two line breaks. */
+/* `out_text` has room for both and two line breaks. */
 static size_t put_line(const char *text, size_t length, const char *line, char *out_text)
 {
     size_t written = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How far the player has come: the stars of the Tour, the statistics of all matches, feats, and the
- * looks that these earn. The same struct holds what one match adds to it.
+ * How far the player is: stars of the Tour, statistics, feats, and the looks they earn; or what a
+ * match adds.
  */
 #ifndef CLOCKWISE_PROFILE_PROGRESS_H
 #define CLOCKWISE_PROFILE_PROGRESS_H
@@ -9,10 +9,10 @@
 #include "profile/tour.h"
 #include "profile/user_file.h"
 
-/** The looks of the player's own circle: the plain one, and twenty to earn. */
+/** A plain one, and twenty to earn. */
 typedef enum PlayerLook {
-    PLAYER_LOOK_NONE,  /**< None chosen: the last that is earned is worn. */
-    PLAYER_LOOK_PLAIN, /**< Everybody has it. */
+    PLAYER_LOOK_NONE,  /**< None chosen: the last earned is worn. */
+    PLAYER_LOOK_PLAIN, /**< Everybody's. */
     PLAYER_LOOK_HOURS,
     PLAYER_LOOK_ROSETTE,
     PLAYER_LOOK_COMET,
@@ -38,17 +38,17 @@ typedef enum PlayerLook {
 
 enum { PLAYER_LOOKS_EARNED = PLAYER_LOOK_COUNT - PLAYER_LOOK_PLAIN - 1 };
 
-/** What a person did that earns a look and that nothing else counts. */
+/** Earns a look, and nothing else counts it. */
 typedef enum Feat {
-    FEAT_BANK_KILLS, /**< Opponents killed by shots that had bounced. */
-    FEAT_TRIPLE,     /**< Three of them within FEAT_TRIPLE_SECONDS. */
-    FEAT_LAST_LIGHT, /**< Rounds of last light won with FEAT_HEALTH or less. */
-    FEAT_UNTOUCHED,  /**< Deathmatches of four or more won without dying, */
-    FEAT_CHAMPION,   /**< and matches of the Tour. */
-    FEAT_EXPERTS,    /**< Wins against three or more bots, all of them experts or masters. */
-    FEAT_RIVALS,     /**< Sets and tournaments won. */
+    FEAT_BANK_KILLS, /**< Opponents, by shots off walls. */
+    FEAT_TRIPLE,     /**< Of them, within FEAT_TRIPLE_SECONDS. */
+    FEAT_LAST_LIGHT, /**< Won with FEAT_HEALTH or less. */
+    FEAT_UNTOUCHED,  /**< Deathmatches of four or more without dying, */
+    FEAT_CHAMPION,   /**< and of the Tour. */
+    FEAT_EXPERTS,    /**< Against three or more, all experts or masters. */
+    FEAT_RIVALS,     /**< Sets and tournaments. */
     FEAT_GOLDS,      /**< Levels with a gold medal, at most so far. */
-    FEAT_DAYS,       /**< Daily dials on days in a row, at most so far. */
+    FEAT_DAYS,       /**< Dials in a row, at most. */
     FEAT_COUNT
 } Feat;
 
@@ -59,30 +59,29 @@ typedef enum Feat {
 
 typedef struct MatchStatistics {
     int matches;
-    int wins; /**< In modes for one alone: runs that reached their goal. */
+    int wins; /**< Alone: runs that reached their goal. */
     int kills;
     int deaths;
     int shots;
     int hits;
     int catches;
-    int banked;  /**< Hits of opponents by shots that had bounced. */
-    int streak;  /**< The most opponents killed without dying. */
-    int seconds; /**< Played. */
+    int banked; /**< Hits of opponents, off walls. */
+    int streak; /**< The most opponents killed without dying. */
+    int seconds;
 } MatchStatistics;
 
-/** The same while a match is played; all zero at first. */
+/** During a match; all zero at first. */
 typedef struct StatisticsRun {
     MatchStatistics count;
     int weapon_hits[WEAPON_COUNT]; /**< Hits of opponents. */
-    int streak;                    /**< Since the last death. */
+    int streak;                    /**< Since dying. */
     int feats[FEAT_COUNT];
     int kill_ticks[2]; /**< When the last two opponents were killed, the last one first; or 0. */
 } StatisticsRun;
 
-/** Comes after each tick. */
 void match_statistics_step(StatisticsRun *match, const World *world, int player);
 
-/** Fills in what the world itself counts; call it once, when the match is over. */
+/** What the world counts; once, at its end. */
 void match_statistics_end(StatisticsRun *match, const World *world, int player);
 /** Adds the feats of a match that is over as a whole; comes after match_statistics_end(). Where the
  * match does not count for feats, because its rules are changed, there are none at all. */
@@ -90,7 +89,7 @@ void match_feats_end(StatisticsRun *run, const Match *match, int player);
 
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */
-    int tries;      /**< Matches that were played to their end. */
+    int tries;      /**< Played to the end. */
 } ProgressStop;
 
 /** All zero is a new player's. */
@@ -99,8 +98,8 @@ typedef struct Progress {
     MatchStatistics modes[MODE_COUNT];
     int weapon_hits[WEAPON_COUNT];
     int feats[FEAT_COUNT];
-    unsigned told_weapons; /**< Bits 1 << WeaponKind: what it does was said once. */
-    unsigned told_looks;   /**< Bits 1 << PlayerLook: that it was earned was said once. */
+    unsigned told_weapons; /**< Bits 1 << WeaponKind. */
+    unsigned told_looks;   /**< Bits 1 << PlayerLook. */
     PlayerLook look;       /**< Chosen. */
 } Progress;
 
@@ -121,7 +120,7 @@ bool progress_is_won(const Progress *progress, int stop);
 bool progress_is_open(const Progress *progress, int stop);
 /** How many more wins open a stop; 0 where it is open. */
 int progress_wins_missing(const Progress *progress, int stop);
-/** The first open stop that is not won; the last where all are. */
+/** Open and not won; the last if none. */
 int progress_next_stop(const Progress *progress);
 
 /** The counts of all modes. */
@@ -129,26 +128,26 @@ MatchStatistics progress_total(const Progress *progress);
 /** The weapon with the most hits; WEAPON_ANY where none hit. */
 WeaponKind progress_favorite(const Progress *progress);
 
-/* The looks: what each is called, how it is earned and how it is drawn. */
+/* What they are called, need, and are drawn of. */
 
 typedef enum LookShape {
     LOOK_NOTHING,
-    LOOK_LINES,   /**< From the distance `low` to `high`, which lies `span` farther round. */
-    LOOK_RINGS,   /**< Of the radius `high`, around places at the distance `low`. */
-    LOOK_DISCS,   /**< The same, filled. */
-    LOOK_WEDGES,  /**< Parts of a ring from `low` to `high`, `span` wide; filled. */
-    LOOK_SPIKES,  /**< Triangles, `span` wide at `low`, with their tips at `high`; filled. */
+    LOOK_LINES,   /**< From `low` to `high`, which is `span` farther round. */
+    LOOK_RINGS,   /**< Of radius `high`, at distance `low`. */
+    LOOK_DISCS,   /**< Filled. */
+    LOOK_WEDGES,  /**< Filled parts of a ring, `low` to `high`, `span` wide. */
+    LOOK_SPIKES,  /**< Filled triangles, `span` wide at `low`, tips at `high`. */
     LOOK_TEETH,   /**< The outline of a gear. */
     LOOK_WAVE,    /**< A wave around the middle, as engraved on watches. */
-    LOOK_SPIRAL,  /**< With `count` turns. */
-    LOOK_CRESCENT /**< `high` is its outer radius, `low` its breadth; filled. */
+    LOOK_SPIRAL,  /**< Of `count` turns. */
+    LOOK_CRESCENT /**< Filled; `high` is its outer radius, `low` its breadth. */
 } LookShape;
 
 /** A part of a look. Distances are parts of the circle's radius, angles degrees clockwise from
  * twelve. */
 typedef struct LookPart {
     LookShape shape;
-    int count; /**< So many, evenly around the middle. */
+    int count; /**< Evenly around the middle. */
     double low, high;
     double span;
     double turn;
@@ -162,7 +161,7 @@ enum { LOOK_PARTS = 4 };
 typedef struct LookAbout {
     const char *name;                    /**< On screens. */
     const char *how;                     /**< It is earned, in a sentence. */
-    int (*count)(const Progress *, int); /**< Counts towards it, with `of`; NULL: nothing does. */
+    int (*count)(const Progress *, int); /**< Towards it, with `of`; or NULL. */
     int of;
     int needed; /**< The count that earns it. */
     bool has_trail;
@@ -171,23 +170,21 @@ typedef struct LookAbout {
 /** The names in files. */
 extern const char *const player_look_keys[PLAYER_LOOK_COUNT];
 const LookAbout *player_look_about(PlayerLook look);
-/** What it is drawn of: LOOK_PARTS, from the first LOOK_NOTHING on none. */
 const LookPart *player_look_parts(PlayerLook look);
 
 /** How far it is earned: up to what is needed. */
 int progress_look_count(const Progress *progress, PlayerLook look);
-/** Whether it can be worn. */
 bool progress_has_look(const Progress *progress, PlayerLook look);
 /** All looks that can be worn, as bits 1 << PlayerLook. */
 unsigned progress_looks(const Progress *progress);
 /** How many of the PLAYER_LOOKS_EARNED these are. */
 int progress_looks_earned(const Progress *progress);
-/** The look worn: the chosen one if it is earned, else the last that is. Never PLAYER_LOOK_NONE. */
+/** The chosen one if earned, else the last earned. Never PLAYER_LOOK_NONE. */
 PlayerLook progress_look(const Progress *progress);
 
 /*
- * The progress as a JSON file in the player's folder. Several games may add to it: each reads the
- * file under the folder's lock, adds what it has to add, and writes.
+ * A JSON file in the player's folder. Several games may add to it: each reads it under the folder's
+ * lock, adds, and writes.
  */
 
 typedef struct ProgressFile {
@@ -200,8 +197,8 @@ typedef struct ProgressFile {
 extern const UserFileKind progress_file_kind;
 
 /**
- * Loads `progress.json` from a folder that ends with a slash; NULL for no folder.
- * `out_notice` is what to tell the player, empty if nothing.
+ * `progress.json`, from a folder that ends with a slash, or NULL. `out_notice` is for the player,
+ * or empty.
  */
 void progress_file_open(ProgressFile *self, const char *folder, Progress *out_progress,
                         Error *out_notice);
@@ -214,7 +211,7 @@ void progress_file_open(ProgressFile *self, const char *folder, Progress *out_pr
 bool progress_file_add(ProgressFile *self, Progress *progress, const Progress *more,
                        Error *out_notice);
 
-/** Saves what could not be saved; true where nothing is left to save. */
+/** True if nothing is left to save. */
 bool progress_file_save_again(ProgressFile *self, Progress *progress, Error *out_notice);
 
 #endif

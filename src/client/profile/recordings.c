@@ -15,8 +15,7 @@ static const char automatic[] = ".auto.replay.json";
 
 enum { NAMESAKES_MAX = 1000 };
 
-/* The file type of a path; 0 if there is none. An open file, such as /dev/stdout, counts as a
- * device, wherever it was redirected to. */
+/* 0: none. Open files, such as /dev/stdout, are devices, wherever redirected. */
 static mode_t kind_of(const char *path)
 {
     struct stat status;
@@ -40,7 +39,7 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
     else if (dot != NULL && dot != name)
         stem = (int)(dot - path);
     mode_t kind = kind_of(path);
-    if (n > 1 && (kind == 0 || kind == S_IFREG)) /* "/dev/null-2" would be something else. */
+    if (n > 1 && (kind == 0 || kind == S_IFREG)) /* "/dev/null-2" is something else. */
         snprintf(number, sizeof number, "-%d", n);
     int length =
         snprintf(out_path, FOLDERS_PATH_BYTES, "%.*s%s%s", stem, path, number, path + stem);
@@ -64,7 +63,7 @@ static bool claim_path(const char *level, const char *kind, const char *end, Fil
     file_slug_make(level, "match", slug);
     if (localtime_r(&now, &local) == NULL ||
         strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
-        snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
+        snprintf(moment, sizeof moment, "%lld", (long long)now); /* Years past counting. */
     size_t room = sizeof stem - length;
     if ((size_t)snprintf(stem + length, room, "/%s-%s%s", slug, moment, kind) >= room)
         return error_set(out_error, "%.*s: the path is too long", (int)length, stem);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The player's recordings: `*.replay.json` files in the user's folder. */
+/* `*.replay.json` files in the user's folder. */
 #ifndef CLOCKWISE_PROFILE_RECORDINGS_H
 #define CLOCKWISE_PROFILE_RECORDINGS_H
 
@@ -7,44 +7,41 @@
 #include "platform/folders.h"
 
 /**
- * Writes a match so far, to be watched from 20 seconds before its end, to a new file named after
- * the level and the time, `out_path`. Fails where the folder cannot be written or the match not be
- * recorded.
+ * So far, to be watched from 20 seconds before its end, in a new file by level and time,
+ * `out_path`. Fails if the folder cannot be written, or the match not be recorded.
  */
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 enum { RECORDINGS_AUTOMATIC = 20 };
 
-/** Writes a match that is over or left, to be watched from its beginning, to a file that is marked
- * in its name, and removes the oldest of those past RECORDINGS_AUTOMATIC, and no other file. */
+/** A match over or left, from its beginning, in a file marked by name; removes the oldest of those
+ * past RECORDINGS_AUTOMATIC. */
 bool recordings_keep_automatically(const Match *match, Error *out_error);
 /** The same with the text of a recording that came from a server, which is checked first. */
 bool recordings_keep_text(const char *text, size_t length, Error *out_error);
 /** Whether a file's name is marked so. */
 bool recordings_is_automatic(const char *name);
 
-/** Removes the oldest files with that ending of those past `most`, which is not 0, or past so many
- * bytes, of which one stays. What cannot be removed stays, and the next call tries again. */
+/** Files with that ending: the oldest past `most`, not 0, or past so many bytes, of which one
+ * stays. What cannot be removed is tried again next time. */
 void recordings_prune(const char *folder, const char *ending, int most, long long most_bytes);
 
 /** Writes a picture of a match's shot to a new file, beside the recordings and named alike. */
 bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Reads a recording to be watched; the error is the first problem in the file. */
+/** The error is the file's first problem. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
 
 /** The same of a text that is in no file. */
 bool recordings_read_text(const char *text, size_t length, Recording *out_recording,
                           Error *out_error);
 
-/** The path of the n-th recording, from 1: "a.replay.json", "a-2.replay.json"...; a device always
- * keeps its path. */
+/** The n-th path, from 1: "a.replay.json", "a-2.replay.json"...; a device keeps its path. */
 bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES],
                        Error *out_error);
 
-/** Whether a recording can probably be written there. A pipe is refused: its reader could block the
- * game. */
+/** Probably. Pipes are refused: their reader could block the game. */
 bool recordings_check_path(const char *path, Error *out_error);
 
 /*
@@ -63,9 +60,9 @@ enum {
 
 typedef struct RecordingEntry {
     char name[RECORDING_NAME_BYTES]; /**< The file's, in the folder. */
-    long long seconds;               /**< When it was written, Unix time. */
+    long long seconds;               /**< When written, Unix time. */
     bool is_read;                    /**< The members below are known. */
-    bool is_good;                    /**< Playable as far as known; else see `problem`. */
+    bool is_good;                    /**< As far as known; else see `problem`. */
     Error problem;
     RecordingSummary summary;
 } RecordingEntry;
@@ -73,7 +70,7 @@ typedef struct RecordingEntry {
 /** Work done so far; limits and tests count it. */
 typedef struct RecordingWork {
     long names;
-    long files; /**< Opened. */
+    long files;
     long long bytes;
 } RecordingWork;
 
@@ -81,17 +78,16 @@ typedef struct RecordingList {
     char folder[FOLDERS_PATH_BYTES];
     RecordingEntry *items;
     int count;
-    int left_out;    /**< Older ones past RECORDING_LIST_MAX. */
-    bool is_listed;  /**< All names have been read. */
-    void *directory; /**< A DIR, open until then. */
+    int left_out;    /**< Past RECORDING_LIST_MAX. */
+    bool is_listed;  /**< All names are read. */
+    void *directory; /**< A DIR, until then. */
     int next;        /**< The first not read yet. */
     int file;        /**< Open file of `next`, or -1. */
     SummaryReader *reader;
     RecordingWork work;
 } RecordingList;
 
-/** Opens the folder; nothing is listed yet. False without a folder or memory. Destroy the list in
- * either case. */
+/** Nothing is listed yet. False without folder or memory. Destroy it in either case. */
 bool recording_list_create(RecordingList *out_list, Error *out_error);
 void recording_list_destroy(RecordingList *list);
 
@@ -101,7 +97,7 @@ bool recording_list_step(RecordingList *list);
 /** An entry's path; false if it is too long. */
 bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES]);
 
-/** Takes the mark of an automatic recording away, so that it stays. */
+/** It is not automatic any more, and stays. */
 bool recording_list_keep(RecordingList *list, int index, Error *out_error);
 
 /** Deletes the file and its entry. */

@@ -83,7 +83,7 @@ static int oldest_trial(const Records *records)
 bool records_take_trial(Records *records, const TrialRecord *run)
 {
     TrialRecord legal = *run;
-    user_fields_clamp(records_trial_fields, &legal); /* Else it would be refused when read. */
+    user_fields_clamp(records_trial_fields, &legal); /* It would be refused. */
     if (run->medal > TRIALS_GOLD)
         legal.medal = TRIALS_NO_MEDAL;
     int index = find_trial(records, legal.level_hash, legal.version);
@@ -136,7 +136,7 @@ static int oldest_siege(const Records *records)
     return oldest;
 }
 
-/* The index of a level's last place if all are taken, else -1. */
+/* Its last place if all are taken, or -1. */
 static int last_of_full(const Records *records, Hash level_hash)
 {
     int count = 0, last = -1;
@@ -230,7 +230,7 @@ bool records_daily_take(Records *records, const DailyRecord *run)
 
 void records_merge(Records *records, const Records *others)
 {
-    /* What was dropped from a full table does not come back. */
+    /* What a full table dropped stays away. */
     for (int i = 0; i < others->trial_count; i++) {
         const TrialRecord *run = &others->trials[i];
         if (records->trial_count < RECORDS_TRIALS_MAX ||

@@ -89,7 +89,6 @@ static void write_records(FILE *file, const void *data)
         fprintf(file, ",\n  \"friend\": \"%s\"", records->friend_ghost);
 }
 
-/* A run that is to be taken. */
 typedef struct Taking {
     RecordsTake *take;
     void *context;
@@ -103,7 +102,7 @@ static bool merge_and_take(void *data, const void *found, void *context)
     return taking->take == NULL || taking->take(data, taking->context);
 }
 
-/* Raise the format with every new key: an older version would lose its value. */
+/* Raise the format with every new key: older versions lose it. */
 const UserFileKind records_file_kind = {
     .name = "records.json",
     .subject = "Your records",

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The player's settings, and a table with each setting's key in the file, range and type. The file
- * and the settings screen both use it.
- */
+/* The settings; a table has each one's key, range and type, for the file and the screen. */
 #ifndef CLOCKWISE_PROFILE_SETTINGS_H
 #define CLOCKWISE_PROFILE_SETTINGS_H
 
@@ -12,7 +9,7 @@
 #include "sound/sound_mixer.h"
 #include "ui/palette.h"
 
-/** Frame rate limits, by their numbers: the display's rate, then more and more frames. */
+/** The display's rate, then more and more frames. */
 enum { FPS_LIMIT_DISPLAY, FPS_LIMIT_30, FPS_LIMIT_COUNT = 7 };
 
 enum { LAST_LEVEL_BYTES = 256 };
@@ -20,31 +17,29 @@ enum { LAST_LEVEL_BYTES = 256 };
 /** Ratings are between these. */
 #define RATING_MOST 4.0
 
-/** What the player set up last. */
 typedef struct LastMatch {
     bool has_played;  /**< False before the first match. */
     bool has_learned; /**< Learn was finished or left. */
-    Mode mode;        /**< Of a match. */
+    Mode mode;
     bool has_teams;
     int bots;
-    bool has_chosen_bots; /**< False: as many as suit the level. */
+    bool has_chosen_bots; /**< False: as suit the level. */
     BotLevel bot_level;
     double rating;    /**< What adaptive bots thought of the player last; 0: a rookie. */
     bool knows_keys;  /**< The player has used each of them once. */
-    int mutator;      /**< 0 for none, else one more than the number of its bit. */
+    int mutator;      /**< 0, or its bit's number plus one. */
     bool has_strikes; /**< The clock strikes. */
-    /** The file's name, any bytes; empty for the default level. */
+    /** A file name, any bytes; empty: the default. */
     char level[LAST_LEVEL_BYTES];
 } LastMatch;
 
 enum { ONLINE_NAME_BYTES = 24, ONLINE_RECENT_BYTES = 264, ONLINE_RECENT = 5 };
 
-/** What playing online remembers. */
 typedef struct OnlineChoices {
-    char name[ONLINE_NAME_BYTES]; /**< Of the first person; empty: not chosen yet. */
+    char name[ONLINE_NAME_BYTES]; /**< The first person's; may be empty. */
     /** Addresses joined last, the newest first; those after the last one are empty. */
     char recent[ONLINE_RECENT][ONLINE_RECENT_BYTES];
-    char meet[ONLINE_RECENT_BYTES]; /**< The address of a meet service; empty: none. */
+    char meet[ONLINE_RECENT_BYTES]; /**< A meet service's address, or empty. */
 } OnlineChoices;
 
 typedef struct Settings {
@@ -56,14 +51,14 @@ typedef struct Settings {
     bool keeps_pointer; /**< Keeps the mouse in the window in play, also outside fullscreen. */
     double text_scale;  /**< 0.75 to 2. */
     int fps_limit;      /**< Its number. */
-    double aim_assist;  /**< 0 to 1, for sticks and for keys. */
-    double dead_inner;  /**< Of a stick's travel: 0 below this, */
+    double aim_assist;  /**< 0 to 1, sticks and keys. */
+    double dead_inner;  /**< Of a stick: 0 below, */
     double dead_outer;  /**< full tilt from here on. */
     double rumble;      /**< How strongly controllers shake, 0 to 1. */
     IgnoredPads ignored_pads;
-    int input_delay; /**< Online: 0 automatic, 1 none, then one more than the ticks. */
+    int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
     Accessibility accessibility;
-    double game_speed; /**< 0.5 to 1: simulated seconds per real one. */
+    double game_speed; /**< Seconds per real one, 0.5 to 1. */
     Bindings bindings;
     int circles[SEATS_MAX]; /**< As which the person in each seat plays. */
     LastMatch match;
@@ -107,12 +102,12 @@ typedef enum SettingId {
     SETTING_BOT_LEVEL,
     SETTING_MUTATOR,
     SETTING_STRIKES,
-    SETTING_CIRCLE, /**< The first person's; the others' follow. */
+    SETTING_CIRCLE, /**< The first person's, then others'. */
     SETTING_CIRCLE_LAST = SETTING_CIRCLE + SEATS_MAX - 1,
     SETTING_COUNT
 } SettingId;
 
-/** A row for each setting, then one for each text that is in no section. */
+/** Each setting, then texts of no section. */
 enum { SETTINGS_ROWS = SETTING_COUNT + 2 };
 extern const JsonField settings_rows[SETTINGS_ROWS];
 
@@ -121,14 +116,13 @@ Settings settings_defaults(void);
 /** Its row: see json_field_get(). */
 const JsonField *settings_rule(SettingId id);
 
-/** Any setting as a number: a flag is 0 or 1, a name its index. */
+/** Flags are 0 or 1, names an index. */
 double settings_get(const Settings *settings, SettingId id);
 /** Sets it, clamped; NaN becomes `low`. */
 void settings_set(Settings *settings, SettingId id, double value);
 
 bool settings_are_equal(const Settings *a, const Settings *b);
 
-/** Clamps every setting to its range. */
 void settings_clamp(Settings *settings);
 
 /** Changes what differs between `before` and `after`. Where the bindings would then conflict, all
@@ -139,8 +133,8 @@ void settings_change(Settings *settings, const Settings *before, const Settings 
 double settings_fps_limit(int limit);
 
 /*
- * The settings as a JSON file in the player's folder. Missing keys keep their defaults. A file with
- * any error is not used at all: it is renamed, or left alone with saving turned off.
+ * A JSON file in the player's folder. Missing keys keep defaults. A file with any error is not
+ * used: it is renamed, or left alone without saving.
  */
 
 /** Its data is a Settings. */
@@ -148,30 +142,26 @@ extern const UserFileKind settings_file_kind;
 
 typedef struct SettingsFile {
     UserFile file;
-    Settings saved; /**< As last read or saved: the base that changes are found against. */
+    Settings saved; /**< As read or saved: changes are found against it. */
 } SettingsFile;
 
 /**
- * Loads `settings.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
- * what to tell the player, empty if nothing.
+ * `settings.json`, from a folder that ends with a slash, or NULL. `out_notice` is for the player,
+ * or empty.
  */
 void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
                         Error *out_notice);
 
 /**
- * Saves the settings that changed since; others keep what another running game saved. Does nothing
- * without a folder. False with a notice on failure; the next
- * change tries again. A save that succeeds may also leave a notice: the file had been damaged
- * meanwhile and was renamed.
+ * What changed since; others' changes stay. Nothing without a folder. False with a notice: the next
+ * change tries again. Success may have a notice too: a damaged file was renamed.
  */
 bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
 
-/* --- Mappings of controllers ------------------------------------------------------------------ */
-
 #define PAD_FILE_NAME "gamecontrollerdb.txt"
 
-/** Uses every line for this system. Bad lines are skipped, and the notice names the first of them
- * by its number; it is empty where there is nothing to say. `folder` ends with a slash. */
+/** Lines for this system. Bad ones are skipped; the notice has the first one's number, or is empty.
+ * `folder` ends with a slash. */
 void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
 
 /** Adds a line, which replaces older ones for the same controller, and changes no other. */

@@ -33,7 +33,7 @@ static bool is_hit_of(const World *world, const Event *event, int player, int of
         return false;
     if (of == HIT_FAR)
         return vec2_distance(from, event->at) >= TOUR_FEATS_FAR;
-    /* An opponent whom the hit has killed is no longer marked as seen: this looks for a line. */
+    /* The dead are not marked as seen: look for a line. */
     if (of == HIT_UNSEEN)
         return world->state.players[player].is_alive &&
                !sight_is_clear(world, from, world->state.players[event->player].at);
@@ -121,9 +121,8 @@ const char *const tour_stops_files[TOUR_STOPS] = {
     "foundry.json", "gears.json",   "glasshouse.json", "pinball.json",
     "spiral.json",  "mirrors.json", "islands.json",    "clockwork.json"};
 
-/* From easy to hard, in the order of their files above. The members are in the order of TourStop:
- * champion, what it is said to do, level and manner of its bots; then the feat, what it counts, of
- * what, and how much is needed; last the seconds for the star of the time. */
+/* Easy to hard, as the files above. In TourStop's order: champion, what it is said to do, its bots'
+ * level and manner; the feat, its count, of what, how much; seconds for the time's star. */
 static const TourStop stops[TOUR_STOPS] = {
     {"Anchor", "Never dashes, never hides.", BOT_BEGINNER, BOT_MANNER_STANDS,
      "Hit with a shot that bounced.", hits, 1, 1, 75},

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The stops of the Tour: a shipped level each, from easy to hard, with a champion of its own and
- * three stars to win. A match of the Tour is a duel by the level's usual rules of deathmatch.
+ * The Tour's stops: a shipped level each, easy to hard, with a champion and three stars. A match is
+ * a duel by the level's usual deathmatch.
  */
 #ifndef CLOCKWISE_PROFILE_TOUR_H
 #define CLOCKWISE_PROFILE_TOUR_H
 
 #include "match/match.h"
 
-/* What an event is to one player: for the feats of the Tour and for the statistics. */
+/* Events to a player, for feats and statistics. */
 
 /** Whether the player has hit an opponent. */
 bool player_events_is_hit(const World *world, const Event *event, int player);
@@ -16,10 +16,7 @@ bool player_events_is_hit(const World *world, const Event *event, int player);
 /** The number of opponents killed since the player last died, where it was `streak` before. */
 int player_events_streak(const World *world, const Event *event, int player, int streak);
 
-/*
- * What a feat of the Tour counts: a number that grows from tick to tick, found from the events and
- * the state of the world alone.
- */
+/* What a feat counts: it grows by tick, from events and the world's state alone. */
 
 /** The count after a tick in which it was `count` before, for one player. `of` is the stop's. */
 typedef int TourFeatCount(const World *world, int player, int of, int count);
@@ -43,9 +40,9 @@ typedef struct TourStop {
     const char *says; /**< The champion's manner, in a few words. */
     BotLevel level;
     BotManner manner;
-    const char *feat; /**< In a sentence. */
+    const char *feat; /**< A sentence. */
     TourFeatCount *count;
-    int of;      /**< How often a shot has bounced at least, or the kind of events. */
+    int of;      /**< Bounces at least, or a kind of events. */
     int needed;  /**< The count that wins the star of the feat. */
     int seconds; /**< A win within these wins the star of the time. */
 } TourStop;
@@ -61,7 +58,7 @@ void tour_stops_match(int stop, const char *path, MatchOptions *out_options);
 
 /** A match of the Tour being played; all zero at first. */
 typedef struct TourRun {
-    int count;     /**< Of the feat. */
+    int count;     /**< The feat's. */
     bool has_feat; /**< Once won it stays. */
 } TourRun;
 

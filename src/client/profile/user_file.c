@@ -4,7 +4,7 @@
 #include "base/files.h"
 #include "base/system.h"
 
-/* The end of a string whose opening quote is at `at`: past its closing quote, or `end`. */
+/* Past the quote that closes the one at `at`, or `end`. */
 static const char *string_end(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++)
@@ -88,8 +88,6 @@ void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_
     if (length == 0)
         snprintf(out_slug, FILE_SLUG_BYTES, "%s", otherwise);
 }
-
-/* --- Files ---------------------------------------------------------------------------------- */
 
 enum { KEPT_MAX = 99 };
 
@@ -180,7 +178,7 @@ static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState s
               path_file_name(kept), why.text);
 }
 
-/* With the lock, for another game may just have replaced a bad file. */
+/* Locked: another game may have replaced a bad file. */
 static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const char *then,
                                  void *out_data, Error *out_notice)
 {
@@ -222,12 +220,12 @@ static bool update_locked(UserFile *file, const UserFileKind *kind, void *contex
     file->can_save = true;
     UserFileState state = load_locked(file, kind, "A new file was written", found, out_notice);
     if (state == USER_FILE_GOOD)
-        out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
+        out_notice->text[0] = '\0'; /* Nothing of the player's. */
     if (!kind->change(data, state == USER_FILE_GOOD ? found : NULL, context))
         return true;
     if (!file->can_save) {
         if (!could_save)
-            out_notice->text[0] = '\0'; /* It was said before. */
+            out_notice->text[0] = '\0'; /* Said before. */
         return false;
     }
     return user_file_write(kind, file->path, data, &why) ||

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game's JSON files in the player's folder. A file that cannot be used is
- * renamed and never overwritten; if renaming fails, nothing is saved.
+ * The game's JSON files in the player's folder. An unusable one is renamed, never overwritten; if
+ * that fails, nothing is saved.
  */
 #ifndef CLOCKWISE_PROFILE_USER_FILE_H
 #define CLOCKWISE_PROFILE_USER_FILE_H
@@ -13,22 +13,21 @@
 
 typedef enum UserFileState {
     USER_FILE_GOOD,
-    USER_FILE_MISSING,   /**< There is no file. */
-    USER_FILE_DAMAGED,   /**< Not JSON, with a wrong value, or larger than the game writes it. */
+    USER_FILE_MISSING,
+    USER_FILE_DAMAGED,   /**< Not JSON, a wrong value, or larger than written. */
     USER_FILE_NEWER,     /**< Written by a later version. */
     USER_FILE_UNREADABLE /**< Cannot be read now. */
 } UserFileState;
 
-/** A kind of file, such as settings. */
 typedef struct UserFileKind {
     const char *name;     /**< "settings.json". */
-    const char *subject;  /**< Starts a notice: "Your settings". */
+    const char *subject;  /**< "Your settings", in a notice. */
     const char *not_kept; /**< In a notice: "nothing is saved". */
-    const char *later;    /**< In a notice: "The next change saves them too". */
+    const char *later;    /**< "The next change saves them too". */
     size_t data_bytes;    /**< Of what is read and written. */
     size_t bytes_max;
     int depth_max;
-    int format; /**< The newest this version knows, and the one it writes. */
+    int format; /**< The newest known, and the written one. */
     /** Sets the defaults where not all of them are zero; else NULL. */
     void (*reset)(void *out_data);
     /** Reads all members but the format; reports errors to the reader. */
@@ -45,8 +44,8 @@ typedef struct UserFileKind {
 void user_text_reset(const UserFileKind *kind, void *out_data);
 
 /**
- * Reads a text: good, damaged, newer or, out of memory, unreadable. Resets the data unless it is
- * good. The caller destroys the problems, which may be warnings (unknown keys) for a good text.
+ * Good, damaged, newer or, without memory, unreadable. Resets the data unless good. The caller
+ * destroys problems; a good text's are warnings (unknown keys).
  */
 UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
                              void *out_data, JsonProblems *out_problems);
@@ -59,18 +58,18 @@ void user_fields_clamp(JsonFields fields, void *record);
 
 /** Reads an item of an array, an object. */
 typedef void UserItemRead(Reader *reader, const cJSON *value, void *data);
-/** Reads an array of up to `most` items, which may be missing; `items` is the noun for them. */
+/** Up to `most`; may be missing; `items` is their noun. */
 void user_items_read(Reader *reader, const cJSON *root, const char *key, int most,
                      const char *items, UserItemRead *read, void *data);
 /** Writes an item of an array on a line of its own; not the first begins with a comma. */
 void user_item_write(FILE *file, JsonFields fields, const void *record, bool *is_first);
 
 typedef struct UserFile {
-    char path[FOLDERS_PATH_BYTES]; /**< Empty without a folder. */
+    char path[FOLDERS_PATH_BYTES]; /**< Empty: no folder. */
     bool can_save;
 } UserFile;
 
-/** Reads a file; `out_notice` is what to tell the player, empty if nothing. */
+/** `out_notice` is for the player, or empty. */
 UserFileState user_file_read(const UserFileKind *kind, const char *path, void *out_data,
                              Error *out_notice);
 
@@ -78,12 +77,12 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
 bool user_file_write(const UserFileKind *kind, const char *path, const void *data,
                      Error *out_error);
 
-/** Sets the path from a folder that ends with a slash; false if that is NULL or too long. */
+/** The folder ends with a slash; false: NULL or too long. */
 bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder);
 
 /**
- * Reads the file. A bad one is renamed, under the folder's lock; `then` tells the player what
- * happens to the data ("Defaults are used"). Clears `can_save` if the file must be left alone.
+ * A bad one is renamed, under the folder's lock; `then` tells what becomes of the data ("Defaults
+ * are used"). Clears `can_save` if it must be left alone.
  */
 UserFileState user_file_load(UserFile *file, const UserFileKind *kind, const char *then,
                              void *out_data, Error *out_notice);
@@ -101,13 +100,12 @@ bool user_file_update(UserFile *file, const UserFileKind *kind, void *context, v
 /** Removes what killed games left half written in the player's folder. */
 void user_file_sweep(const char *folder);
 
-/** The first path of "STEM.ENDING", "STEM-2.ENDING" and so on up to `most` that nothing has. False
- * where there is none, or it is too long. */
+/** The first free one of "STEM.ENDING", "STEM-2.ENDING"... up to `most`. False: none, or too
+ * long. */
 bool user_file_find_free(const char *stem, const char *ending, int most,
                          char out_path[FOLDERS_PATH_BYTES]);
 
-/** Renames x.json to x.WORD.json, x.WORD-2.json or so on, whichever is free: `out_kept`. With the
- * `word` "damaged", records.json becomes records.damaged.json. */
+/** x.json becomes the first free of x.WORD.json, x.WORD-2.json...: `out_kept`. */
 bool user_file_rename_to_free_name(const char *path, const char *word,
                                    char out_kept[FOLDERS_PATH_BYTES]);
 
@@ -126,13 +124,12 @@ void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_
 
 typedef enum FileKind {
     FILE_KIND_OTHER, /**< No JSON object. */
-    FILE_KIND_LEVEL, /**< Any other object: the level's reader says what is wrong. */
+    FILE_KIND_LEVEL, /**< Or any other object: its reader says what is wrong. */
     FILE_KIND_RECORDING,
     FILE_KIND_SCENARIO
 } FileKind;
 
-/** By the keys of the outermost object: a recording has a version, and a scenario a level. Nothing
- * else is looked at. */
+/** By outermost keys alone: recordings have a version, scenarios a level. */
 FileKind file_kind_of(const char *text, size_t length);
 
 #endif

@@ -12,7 +12,7 @@ void user_text_reset(const UserFileKind *kind, void *out_data)
         kind->reset(out_data);
 }
 
-/* A later version's file is not checked any further. */
+/* A later version's is not checked further. */
 static UserFileState read_root(const UserFileKind *kind, Reader *reader, const cJSON *root,
                                void *data)
 {

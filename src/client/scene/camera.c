@@ -11,8 +11,8 @@
 #define KICK_KEPT 0.9 /* After a tick, */
 #define ZOOM_KEPT 0.92
 #define ZOOM_MAX 0.05
-#define CHARGED_KICK 1.3 /* Of a shot that is stronger by a catch. */
-/* World units per tick at most, so that it glides to a new spawn. A dash is slower. */
+#define CHARGED_KICK 1.3 /* Of shots after a catch. */
+/* World units a tick: it glides to a spawn. A dash is slower. */
 #define FOLLOW_MAX 40.0
 #define BLAST_FELT 700.0 /* World units. */
 
@@ -125,12 +125,12 @@ void camera_take(Camera *camera, const Event *event, const World *world, unsigne
         if (length > CAMERA_KICK)
             camera->kick = vec2_scale(camera->kick, CAMERA_KICK / length);
     }
-    /* Weaker hits than a Pulse's shake less: all pellets of a Scatter count as a few shots. */
+    /* Weaker than a Pulse's shake less: a Scatter's pellets are a few shots. */
     if (event->kind == EVENT_HIT && is_theirs)
         add_trauma(camera,
                    CAMERA_HIT_TRAUMA * fmin(1, event->amount / weapons_row(WEAPON_PULSE)->damage));
     if (event->kind == EVENT_BLAST) {
-        /* In full inside the blast, falling to none at BLAST_FELT. */
+        /* Full in the blast, none at BLAST_FELT. */
         double nearest = BLAST_FELT;
         for (int i = 0; i < world->player_count; i++)
             if (is_among(people, i))
@@ -168,8 +168,6 @@ CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction)
                             from.turn_degrees + (to.turn_degrees - from.turn_degrees) * fraction};
 }
 
-/* --- Panes ------------------------------------------------------------------------------------ */
-
 static Vec2 pane_size(int columns, int rows, Vec2 window_px)
 {
     double across = floor((window_px.x - (columns - 1) * PANES_GAP_PX) / columns);
@@ -201,7 +199,7 @@ Panes panes_divide(int count, Vec2 window_px)
     ASSERT(count >= 1 && count <= PANES_MAX);
     int columns = count > 1 ? 2 : 1;
     int rows = count > 2 ? 2 : 1;
-    /* Sizes are whole pixels: less than a row of them is no difference. */
+    /* Less than a row of pixels is no difference. */
     double apart = fmax(window_px.x, window_px.y);
     if (count == 2 && drawn_area(1, 2, window_px) > drawn_area(2, 1, window_px) + apart) {
         columns = 1;

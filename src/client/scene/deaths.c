@@ -29,15 +29,14 @@ static bool is_flying(const World *world, int bullet)
     return false;
 }
 
-/* Walls that it met in the last tick are only told as events. */
+/* Walls met in the last tick are only events. */
 static double flight_unfit(const DeathsFlight *flight, const Event *event)
 {
     double missing = fabs((double)(event->bounces - flight->bounces));
     return vec2_distance(flight->at, event->at) + missing * BOUNCE_UNFIT;
 }
 
-/* The bullet that killed is gone, unless it is a disc, and was the nearest of its kind with as many
- * bounces. */
+/* Gone, unless a disc; the nearest of its kind and bounces. */
 static const DeathsFlight *find_flight(const Deaths *deaths, const World *world, const Event *event)
 {
     const DeathsFlight *best = NULL;
@@ -119,7 +118,7 @@ static Vec2 corner_between(Vec2 from, Vec2 way, Vec2 to, Vec2 way_after)
     return fabs(along) < BEND_REACH ? vec2_add_scaled(from, way, along) : vec2_mix(from, to, 0.5);
 }
 
-/* Both lists are in the order of firing, and new bullets come last, so one pass pairs them. */
+/* Both in firing order, new ones last: one pass pairs them. */
 static void follow_bullets(Deaths *deaths, const World *world)
 {
     int old = 0;
@@ -169,7 +168,7 @@ void deaths_step(Deaths *deaths, const World *world)
         }
     }
     follow_bullets(deaths, world);
-    /* A sample every few ticks; a spawn begins anew. */
+    /* Every few ticks; spawns begin anew. */
     for (int i = 0; i < world->player_count; i++) {
         int *count = &deaths->track_counts[i];
         if (!world->state.players[i].is_alive)
@@ -208,26 +207,6 @@ void deaths_cause(const DeathMark *mark, char *out_words, size_t size)
         snprintf(out_words, size, "%s", names_weapon(event->weapon));
 }
 
-/* --- The kill feed ---------------------------------------------------------------------------- */
-
-/* These read well after "You" and after a name. */
-#define OWN_RICOCHET "died to a shot that came back"
-
-typedef struct WeaponWords {
-    const char *verb; /* What it does to its victim. */
-    const char *rest; /* After the victim, in place of the bounces; or NULL. */
-    const char *own;  /* How its owner was killed by it. */
-} WeaponWords;
-
-static const WeaponWords weapon_words[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = {"shot", NULL, OWN_RICOCHET},
-    [WEAPON_SCATTER] = {"peppered", NULL, OWN_RICOCHET},
-    [WEAPON_RICOCHET] = {"shot", NULL, OWN_RICOCHET},
-    [WEAPON_LANCE] = {"pierced", NULL, OWN_RICOCHET},
-    [WEAPON_MORTAR] = {"blew", "up", "died to a blast too close"},
-    [WEAPON_DISC] = {"sliced", NULL, OWN_RICOCHET},
-};
-
 static FeedLine feed_line(const Event *event)
 {
     FeedLine line = {.killer = event->other, .victim = event->player, .verb = ""};
@@ -240,10 +219,11 @@ static FeedLine feed_line(const Event *event)
         line.verb = is_own ? "got caught by the border" : "drove";
     else if (is_own) {
         /* Before its first bounce only a blast hurts its owner. */
-        bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
-        line.verb = is_weapons ? weapon_words[event->weapon].own : "died";
+        line.verb = weapons_row(event->weapon)->blast_radius > 0 ? "died to a blast too close"
+                    : event->bounces > 0                         ? "died to a shot that came back"
+                                                                 : "died";
     } else {
-        const WeaponWords *words = &weapon_words[event->weapon];
+        const WeaponWords *words = weapon_words(event->weapon);
         line.verb = words->verb;
         if (words->rest != NULL)
             snprintf(line.rest, sizeof line.rest, "%s", words->rest);
@@ -277,9 +257,7 @@ void feed_take(Feed *feed, const Event *event, int loser)
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }
 
-/* --- Who is about to be crushed --------------------------------------------------------------- */
-
-#define REACH 100.0 /* A mover farther from a circle does not reach it in that time. */
+#define REACH 100.0 /* Movers farther away do not count. */
 #define TOUCH 3.0   /* What is at most this far from a pinned circle pinches it. */
 #define RISE_SECONDS 0.12
 #define FALL_SECONDS 0.25

@@ -9,7 +9,7 @@
 static bool may_flash(FlashLimiter *limiter, int tick)
 {
     bool is_full = limiter->count == FLASHES_PER_SECOND;
-    /* The fourth begins more than a second after the first: any span of a second holds three. */
+    /* A second after the first: any second has three. */
     if (is_full && tick - limiter->begun[0] <= TICKS_PER_SECOND)
         return false;
     if (is_full)
@@ -96,13 +96,13 @@ void afterimages_age(Afterimages *afterimages, const World *world)
 #define GHOST_SECONDS 0.22
 #define SCREEN_FLASH_SECONDS 0.14
 #define REFILL_RING 44.0
-#define BLAST_SCORCH 0.4 /* Of the blast's radius. */
+#define BLAST_SCORCH 0.4 /* Of the blast's. */
 #define BULLET_SCORCH 5.0
 #define PELLET_SCORCH 3.0
-#define DRAG 0.93         /* Of the speed, left after each tick. */
-#define REST_SPEED 1.0    /* Slower decals lie still. */
-#define MOMENT 1e-6       /* Seconds. */
-#define SIGN_SECONDS 0.12 /* In which the sign of being seen or recovering comes or goes. */
+#define DRAG 0.93 /* Speed left a tick. */
+#define REST_SPEED 1.0
+#define MOMENT 1e-6
+#define SIGN_SECONDS 0.12 /* To come or go. */
 #define SHIELD_GLOW_SECONDS 0.6
 
 #define PIECE_SECONDS 0.9
@@ -203,7 +203,7 @@ static void add_shards(Effects *effects, const Event *event, int player, int cou
     }
 }
 
-/* The disc breaks into sectors, which fly on along the shot that broke it. */
+/* Sectors that fly on along the shot. */
 static void add_pieces(Effects *effects, const Event *event)
 {
     double first = random_between(&effects->random, 0, 360);
@@ -247,7 +247,7 @@ static void add_scorch(Effects *effects, const Event *event, double radius)
                                .size = radius});
 }
 
-/* Others who still see the last flash see this one too. */
+/* Who sees the last flash sees this too. */
 static void flash_screen(Effects *effects, int tick, unsigned people)
 {
     if (!may_flash(&effects->limiter, tick))
@@ -354,7 +354,7 @@ static void age_particles(Effects *effects)
     effects->particle_count = kept;
 }
 
-/* Less than MOMENT is rounding, and would cost one more tick. */
+/* Less is rounding, and costs a tick. */
 static double after_tick(double seconds)
 {
     double left = seconds - SECONDS_PER_TICK;
@@ -414,7 +414,7 @@ void effects_add_dashes(Effects *effects, const World *world)
 void effects_age(Effects *effects, const World *world)
 {
     age_particles(effects);
-    /* All live equally long, so the oldest go first. */
+    /* All live equally long: oldest first. */
     for (int i = 0; i < effects->decal_count; i++) {
         Decal *decal = &effects->decals[decal_place(effects, i)];
         decal->age += SECONDS_PER_TICK;

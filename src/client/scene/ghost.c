@@ -134,8 +134,6 @@ void ghost_step(Ghost *ghost, const Match *match)
     ghost->at = ghost->world.state.players[0].at;
 }
 
-/* --- The split -------------------------------------------------------------------------------- */
-
 enum { TENTH_TICKS = TICKS_PER_SECOND / 10 };
 
 void split_age(Split *split)

@@ -156,8 +156,7 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
         snprintf(out_words, OUTCOME_BYTES, "%d %s left", left, plural(left, "target", "targets"));
 }
 
-/* The time and the medal of a run that hit every target, what the next better medal takes, and the
- * best run. */
+/* Time and medal if all were hit, the next medal's, the best run's. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     static const char *const next[TRIALS_MEDALS] = {"for bronze", "for silver", "for gold", NULL};
@@ -180,14 +179,14 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     return count;
 }
 
-/* How a match of the mode ended. NULL: who wins, or a draw. */
+/* NULL: the winner, or a draw. */
 static void (*const write_own[MODE_COUNT])(const Scene *scene, bool is_won,
                                            char out_words[OUTCOME_BYTES]) = {
     [MODE_SIEGE] = write_siege_outcome,
     [MODE_TRIALS] = write_trials_outcome,
 };
 
-/* The mode's facts, see outcome_facts(). NULL: both teams' scores, or the time. */
+/* See outcome_facts(). NULL: teams' scores, or the time. */
 static int (*const own_facts[MODE_COUNT])(const Scene *scene, OutcomeFact *out_facts) = {
     [MODE_SIEGE] = siege_facts,
     [MODE_TRIALS] = trials_facts,
@@ -277,8 +276,6 @@ int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS])
     return 2;
 }
 
-/* --- Awards ----------------------------------------------------------------------------------- */
-
 #define WHOLE_SECONDS 30.0 /* A shorter match says little. */
 
 enum { NOT_IN_IT = -1, SHOTS_MIN = 15, PERCENT = 100 };
@@ -295,7 +292,7 @@ typedef enum Award {
     AWARD_COUNT
 } Award;
 
-/* The rarest first: who has one gets no other. Below `least` it is nothing to praise. */
+/* Rarest first, one each, from `least` on. */
 static const struct {
     const char *title;
     int least;
@@ -367,8 +364,6 @@ void awards_find(const Scene *scene, const char *out_awards[PLAYERS_MAX])
     }
 }
 
-/* --- The tally -------------------------------------------------------------------------------- */
-
 void course_step(Course *course, const World *world, int rounds)
 {
     int every = course->every > 0 ? course->every : 1;
@@ -384,7 +379,6 @@ void course_step(Course *course, const World *world, int rounds)
         course->teams[course->count][team - 1] = (short)world->state.team_scores[team];
     course->count++;
     if (course->count == COURSE_POINTS) {
-        /* Every second point stays. */
         course->every *= 2;
         course->count /= 2;
         for (int i = 0; i < course->count; i++) {

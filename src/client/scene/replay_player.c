@@ -63,7 +63,7 @@ static void step_replay(ReplayPlayer *player, Sound *sound)
     scene_step(player->scene, sound);
 }
 
-/* The sought tick may turn out to lie past the end. */
+/* It may lie past the end. */
 static void go_if_scanned(ReplayPlayer *player)
 {
     const Playback *playback = player->playback;
@@ -90,7 +90,7 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
     if (!player->is_playing || player->is_held || is_waiting)
         return;
     double factor = speeds[player->speed].factor;
-    /* In portions of one frame's time, because the accumulator limits each. */
+    /* The accumulator takes a frame's time at once. */
     int due = 0;
     for (double left = factor; left > 0; left -= 1)
         due += tick_accumulator_advance(&player->ticks, seconds * fmin(left, 1));
@@ -144,7 +144,7 @@ void replay_player_turn_speed(ReplayPlayer *player, int way)
         player->speed = speed;
 }
 
-/* Lights and cameras follow tick by tick, so a paused replay seeks its tick again. */
+/* Lights and cameras follow ticks: paused, it seeks its tick again. */
 void replay_player_watch(ReplayPlayer *player, int watched)
 {
     ASSERT(watched >= 0 && watched < player->match->world.player_count);
@@ -164,8 +164,6 @@ const char *replay_player_speed_name(const ReplayPlayer *player)
     return speeds[player->speed].name;
 }
 
-/* --- A still picture -------------------------------------------------------------------------- */
-
 /* So long before its end a kill is shown. */
 enum { STILL_BEFORE_TICKS = 12 };
 
@@ -176,7 +174,7 @@ static void note_last_kill(void *context, int tick, const Event *event)
         *last = (PlaybackDeath){tick, event->player, event->other};
 }
 
-/* The light is of who shot. */
+/* By the shooter's light. */
 static bool show_last_kill(ReplayStill *still)
 {
     const Film *film = &still->match->recording.film;
@@ -214,8 +212,6 @@ void replay_still_destroy(ReplayStill *still)
     match_destroy(still->match);
     *still = (ReplayStill){NULL, NULL};
 }
-
-/* --- A match in the background ---------------------------------------------------------------- */
 
 MatchOptions demo_match_options(Mode mode, uint64_t seed)
 {

@@ -8,11 +8,11 @@
 #define HIDE_SECONDS 0.15
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
-#define BOT_TAUNTS_PART 0.15 /* Of its kills, */
+#define BOT_TAUNTS_PART 0.15 /* Of kills, */
 #define BOT_TAUNTS_AFTER 0.6 /* and how long after them. */
-#define PACE_OUT 3.0         /* While all people are out of the round, */
-#define PACE_AFTER_TICKS 120 /* from here on, when the death has been seen, */
-#define PACE_EASE_TICKS 90   /* rising within this time. */
+#define PACE_OUT 3.0         /* While people are out, */
+#define PACE_AFTER_TICKS 120 /* once the death was seen, */
+#define PACE_EASE_TICKS 90   /* rising so long. */
 #define SIGHT_LINE_SECONDS 0.15
 #define SPECTATE_AFTER_TICKS 60
 
@@ -79,8 +79,7 @@ void scene_destroy(Scene *scene)
     free(scene);
 }
 
-/* The world computes no sight during the countdown, nor for the dead, who still see from where they
- * died. */
+/* No sight is computed in the countdown, nor for the dead, who see from where they died. */
 static bool is_visible(const Scene *scene, int player)
 {
     const World *world = &scene->match->world;
@@ -164,7 +163,7 @@ bool scene_change_level(Scene *scene, Error *out_error)
     if (!prepare_for_level(scene, out_error))
         return false;
     scene_share(scene, scene->people);
-    scene->effects.limiter = limiter; /* A new level must not allow more flashes. */
+    scene->effects.limiter = limiter; /* New levels allow no more flashes. */
     return true;
 }
 
@@ -269,8 +268,7 @@ static void scene_age(Scene *scene)
     scene_sound_begin(scene);
 }
 
-/* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
- * tally. */
+/* Seen, or done by people here: nobody hidden. After the tally. */
 static void call_out(Scene *scene, const Event *event)
 {
     Callout callout;
@@ -366,7 +364,7 @@ void scene_step(Scene *scene, Sound *sound)
     scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
-    /* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
+    /* Unless shaking is off. The match goes on. */
     bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
     for (int i = 0; i < world->events.count && is_wanted; i++) {
         EventKind kind = world->events.items[i].kind;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * How a match looks and sounds: effects, cameras, light, feed and sounds. A scene is stepped beside
- * its match and reads its events; the match never reads the scene.
+ * its match, which never reads it.
  */
 #ifndef CLOCKWISE_SCENE_SCENE_H
 #define CLOCKWISE_SCENE_SCENE_H
@@ -15,8 +15,8 @@
 #include "ui/palette.h"
 
 /*
- * The last deaths: where, by what, and the way that the shot or the killer came. Bullets and
- * players are followed from tick to tick for that; the world never reads it.
+ * The last deaths: where, by what, and the way of shot or killer, for which bullets and players are
+ * followed from tick to tick.
  */
 
 enum {
@@ -34,7 +34,7 @@ typedef struct DeathsFlight {
     int id;
     int owner;
     WeaponKind weapon;
-    Vec2 points[DEATHS_PATH_POINTS]; /**< From where it was fired; without where it is now. */
+    Vec2 points[DEATHS_PATH_POINTS]; /**< From where it was fired; not where it is. */
     int count;
     Vec2 at;
     Vec2 way; /**< Unit vector. */
@@ -43,11 +43,11 @@ typedef struct DeathsFlight {
 
 typedef struct DeathMark {
     Event event;
-    Vec2 path[DEATHS_PATH_POINTS]; /**< World units; ends at the victim or its killer. */
-    int path_count;                /**< Less than 2: there is none. */
+    Vec2 path[DEATHS_PATH_POINTS]; /**< World units, to the victim or its killer. */
+    int path_count;                /**< Less than 2: none. */
     int loser;                     /**< Who lost a point by it, or NO_PLAYER. */
     bool is_witnessed;             /**< The victim was in the picture; set by the scene. */
-    double age;                    /**< Seconds. */
+    double age;
 } DeathMark;
 
 typedef struct Deaths {
@@ -63,7 +63,7 @@ typedef struct Deaths {
 void deaths_step(Deaths *deaths, const World *world);
 /** Whether a player killed one of `people` (bits 1 << id) within that many seconds. */
 bool deaths_is_killer_of(const Deaths *deaths, int player, unsigned people, double seconds);
-/** What killed, without the killer's name: "Lance", "Own bullet", "Crushed", "The border". */
+/** Without the killer's name: "Lance", "Own bullet", "Crushed", "The border". */
 void deaths_cause(const DeathMark *mark, char *out_words, size_t size);
 /** Who loses a point by a death in the world's mode, or NO_PLAYER. */
 int deaths_loser(const World *world, const Event *event);
@@ -78,9 +78,9 @@ typedef struct FeedLine {
     int killer; /**< NO_PLAYER: only the victim is named. */
     int victim;
     const char *verb;
-    char rest[24]; /**< After the victim, may be empty. */
+    char rest[24]; /**< After the victim; may be empty. */
     int loser;     /**< Who lost a point by it, or NO_PLAYER. */
-    double age;    /**< Seconds. */
+    double age;
 } FeedLine;
 
 typedef struct Feed {
@@ -90,54 +90,52 @@ typedef struct Feed {
 
 /** A tick begins: lines age and end. */
 void feed_age(Feed *feed);
-/** Puts an event of the last tick on top if it is a death, or in practice would be one.
- * `loser` is who lost a point by it, or NO_PLAYER. */
+/** Puts an event of the last tick on top if it is a death, or in practice would be one. `loser` is
+ * who lost a point by it, or NO_PLAYER. */
 void feed_take(Feed *feed, const Event *event, int loser);
 
 /*
- * Who is about to be crushed, and by what: the movers are moved on in time, and a player who stays
- * is pushed by them as in the simulation. The world never reads it.
+ * Who is about to be crushed, and by what: movers are moved on, and push a player who stays as in
+ * the simulation.
  */
 
 enum { PINCH_PIECES = 6, PINCH_EDGES = 4 };
 
-/** How far ahead it looks: time enough to see it and dash. */
+/** Ahead: time to see it and dash. */
 #define PINCH_SECONDS 0.6
 
 typedef struct PinchPlayer {
-    double danger; /**< 0: none in the next PINCH_SECONDS; 1: now. */
-    double shown;  /**< The same, eased. */
+    double danger; /**< 0: none in PINCH_SECONDS; 1: now. */
+    double shown;  /**< Eased. */
     bool is_new;   /**< It began in the last tick. */
-    /** What pinches: pieces of the arena in its order; from `piece_count` on, its edges as in
-     * surroundings_edge(). */
+    /** The arena's, in its order; from `piece_count` on its edges, as in surroundings_edge(). */
     int pieces[PINCH_PIECES];
     int piece_count;
 } PinchPlayer;
 
 typedef struct Pinch {
     const Arena *arena; /**< Not owned. */
-    Movers movers;      /**< At the time that was looked at last. */
+    Movers movers;      /**< At the time looked at last. */
     PinchPlayer players[PLAYERS_MAX];
 } Pinch;
 
-/** Fails only when out of memory. */
+/** Fails only without memory. */
 bool pinch_create(Pinch *out_pinch, const Arena *arena, Error *out_error);
 void pinch_destroy(Pinch *pinch);
 /** Comes after each tick of the world. */
 void pinch_step(Pinch *pinch, const World *world);
 
 /*
- * Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
- * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once per
- * tick with their own random numbers, so that a tick always looks the same; the world never reads
- * them.
+ * Of the world's events: particles in the air (flashes, lines, rings) and decals on the ground
+ * (shells, scorch, shards), in two pools where the oldest make room. Stepped per tick with their
+ * own random numbers: a tick always looks the same.
  */
 
 enum { FLASHES_PER_SECOND = 3 };
 
 /**
- * At most three flashes of the whole frame in any second: more could cause a seizure (WCAG 2.3.1).
- * A refused flash is not made up for later. Begins as all zero.
+ * At most three flashes of the whole frame in a second: more could cause a seizure (WCAG 2.3.1).
+ * Refused ones are not made up for. Begins all zero.
  */
 typedef struct FlashLimiter {
     int begun[FLASHES_PER_SECOND]; /**< The ticks of the last ones, oldest first. */
@@ -146,32 +144,32 @@ typedef struct FlashLimiter {
 
 enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 
-/** How long decals stay. */
+/** They stay so long. */
 #define EFFECTS_DECAL_SECONDS 8.0
 /** A frame at 60 FPS: how long a muzzle flash keeps its full radius. */
 #define EFFECTS_FIRST_FRAME_SECONDS (1.0 / 60)
 #define EFFECTS_FLASH_RADIUS 14.0
 #define EFFECTS_HIT_FLASH_SECONDS 0.025
-/** How long a killer stays lit, and is shown to its victim. */
+/** A killer is lit, and shown to its victim. */
 #define EFFECTS_KILLER_SECONDS 1.0
 
 /** How much a weapon is felt in the picture: by who fires it alone before a view, and by all where
  * it hits. */
 typedef struct WeaponFeel {
-    double kick; /**< How far a shot throws the picture back, of the view's width. */
-    double zoom; /**< How much nearer it is for a moment. */
-    double stop; /**< Seconds that a victim stands still in the picture. */
+    double kick; /**< A shot throws the picture back, of the view's width. */
+    double zoom; /**< And brings it nearer for a moment. */
+    double stop; /**< A victim stands still in the picture, seconds. */
 } WeaponFeel;
 
 WeaponFeel effects_weapon_feel(WeaponKind weapon);
 
 typedef enum ParticleKind {
-    PARTICLE_LINE,  /**< A short bright line. */
-    PARTICLE_RING,  /**< A ring that opens at a death. */
-    PARTICLE_ENTRY, /**< A ring that opens at a spawn; only as visible as the player. */
-    PARTICLE_FLASH, /**< A muzzle flash: a white disc with a glow. */
-    PARTICLE_PIECE, /**< Of a dead player's disc. */
-    PARTICLE_GHOST  /**< The ghost that a dash leaves. */
+    PARTICLE_LINE,  /**< Short and bright. */
+    PARTICLE_RING,  /**< Opens at a death. */
+    PARTICLE_ENTRY, /**< Opens at a spawn; as visible as the player. */
+    PARTICLE_FLASH, /**< A muzzle's: a white disc with a glow. */
+    PARTICLE_PIECE, /**< Of a dead player. */
+    PARTICLE_GHOST  /**< Left by a dash. */
 } ParticleKind;
 
 typedef struct Particle {
@@ -179,8 +177,8 @@ typedef struct Particle {
     int player; /**< Whose color. */
     Vec2 at;
     Vec2 velocity;
-    Vec2 along;  /**< The unit vector a line lies along, or from the middle to a piece. */
-    double spin; /**< Of a piece, degrees per second. */
+    Vec2 along;  /**< Of a line, or from the middle to a piece; a unit vector. */
+    double spin; /**< Of a piece, degrees a second. */
     double age;
     double life;
     double size;
@@ -188,15 +186,15 @@ typedef struct Particle {
 
 typedef enum DecalKind {
     DECAL_SHELL,  /**< Ejected by a shot. */
-    DECAL_SCORCH, /**< Where a bullet ended. */
-    DECAL_SHARD   /**< Of a dead player or a broken obstacle. */
+    DECAL_SCORCH, /**< A bullet's end. */
+    DECAL_SHARD   /**< Of players or obstacles. */
 } DecalKind;
 
 typedef struct Decal {
     DecalKind kind;
-    int player; /**< Whose color, or NO_PLAYER. */
+    int player; /**< Its color, or NO_PLAYER. */
     Vec2 at;
-    Vec2 velocity; /**< Until it lies still. */
+    Vec2 velocity; /**< Until it rests. */
     Vec2 along;
     double age;
     double size;
@@ -205,26 +203,26 @@ typedef struct Decal {
 /** Short effects on a circle. */
 typedef struct PlayerEffect {
     double flash;       /**< Seconds left of being white. */
-    double freeze;      /**< Seconds left of standing still on screen. */
-    Vec2 offset;        /**< From the position to where it is drawn, because of the freeze. */
-    double guard_blink; /**< Seconds since the spawn. */
+    double freeze;      /**< Seconds left, still on screen. */
+    Vec2 offset;        /**< To where the freeze draws it. */
+    double guard_blink; /**< Seconds since a spawn. */
     double seen;        /**< 0 to 1: how far it is shown as seen; eases. */
-    double recovering;  /**< The same of a shield that recharges. */
-    double shield_glow; /**< 1 when the shield begins to recharge, down to 0. */
-    double killer;      /**< Seconds left of being lit because it killed someone. */
+    double recovering;  /**< The same of a shield. */
+    double shield_glow; /**< From 1, as the shield begins to recharge, to 0. */
+    double killer;      /**< Seconds left, lit for a kill. */
 } PlayerEffect;
 
 typedef struct Effects {
     Particle particles[EFFECTS_PARTICLES_MAX];
     int particle_count;
-    int next_particle;                /**< The slot to reuse next in a full pool. */
-    Decal decals[EFFECTS_DECALS_MAX]; /**< A ring buffer: see effects_decal(). */
+    int next_particle;                /**< The slot for the next in a full pool. */
+    Decal decals[EFFECTS_DECALS_MAX]; /**< A ring: see effects_decal(). */
     int first_decal;
     int decal_count;
     PlayerEffect players[PLAYERS_MAX];
     FlashLimiter limiter;
     double screen_flash;          /**< How much of a flash of the whole frame is left, 0 to 1. */
-    unsigned screen_flash_people; /**< The people who see it: bit 1 << id. */
+    unsigned screen_flash_people; /**< Who see it: bits 1 << id. */
     Random random;
 } Effects;
 
@@ -237,15 +235,15 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
 /** Adds the ghosts that dashes leave. Comes last in a tick. */
 void effects_add_dashes(Effects *effects, const World *world);
 
-/** How much of the time out of sight has passed, after which the shield recharges: 0 to 1. 0 for a
- * player who is seen, does not need it, or has waited long enough. */
+/** The part of the time out of sight after which the shield recharges, 0 to 1; 0 for who is seen,
+ * needs none, or has waited. */
 double effects_hidden_part(const World *world, const Player *player);
 /** A decal; 0 is the oldest. */
 const Decal *effects_decal(const Effects *effects, int index);
 
 /*
- * Afterimages of events that are over within a tick: beams, blasts, taken pickups. Also what
- * pads wait for and which breakables were hit. The world never reads them.
+ * Afterimages of events that are over within a tick: beams, blasts, taken pickups. Also what pads
+ * wait for and which breakables were hit. The world never reads them.
  */
 
 enum { AFTERIMAGES_MAX = 48, AFTERIMAGES_CRACKS = 8 };
@@ -263,14 +261,14 @@ typedef enum AfterimageKind {
 
 typedef struct Afterimage {
     AfterimageKind kind;
-    int player; /**< Whose color. */
+    int player;
     Vec2 at;
     Vec2 to;
     double size;
     double age; /**< Seconds. */
     bool is_charged;
-    PickupKind pickup; /**< What was taken, */
-    WeaponKind weapon; /**< and which weapon, if it was one. */
+    PickupKind pickup; /**< Taken, */
+    WeaponKind weapon; /**< and its weapon, if one. */
 } Afterimage;
 
 typedef struct Afterimages {
@@ -278,33 +276,32 @@ typedef struct Afterimages {
     int count;
     int pad_ticks[LEVEL_PICKUPS];     /**< The full wait of each pad. */
     double health[LEVEL_OBSTACLES];   /**< Of the breakables, in the arena's order. */
-    Vec2 cracked[AFTERIMAGES_CRACKS]; /**< Middles of breakables hit in the last tick. */
+    Vec2 cracked[AFTERIMAGES_CRACKS]; /**< Middles, of breakables hit in the last tick. */
     int cracked_count;
 } Afterimages;
 
 /** How long an afterimage is seen, in seconds. */
 double afterimages_seconds(AfterimageKind kind);
-/** A tick begins: afterimages age and end; pads and breakables are read from the world. */
+/** They age and end; pads and breakables are read from the world. */
 void afterimages_age(Afterimages *afterimages, const World *world);
 /** Adds the afterimage of an event of the last tick. */
 void afterimages_take(Afterimages *afterimages, const Event *event, const World *world);
 
 /*
- * A camera follows one player, looks ahead along its aim, is kicked and brought nearer by its
- * shots and kills, and shaken by its hits; or it follows several, who share a view, and tells how
- * far they are apart. Hits add up to a trauma, and the shake is its square. It is stepped once per
- * tick with its own random numbers; the world never reads it.
+ * Follows one player, looks ahead along its aim, is kicked and brought nearer by shots and kills,
+ * shaken by hits; or follows several who share a view, and tells how far apart they are. Hits add
+ * up to a trauma; the shake is its square. Stepped per tick with its own random numbers.
  */
 
 /** How far it looks ahead, world units. */
 #define CAMERA_LEAD 60.0
-/** The most that shots throw the frame back, of the view's width. */
+/** The most by shots, of the view's width. */
 #define CAMERA_KICK 0.010
-/** How much nearer a kill is for a moment, to who killed, beside the weapon's zoom; and the one
- * that ends a match, to all. */
+/** For a moment by a kill, to who killed, beside the weapon's; by the one that ends a match, to
+ * all. */
 #define CAMERA_KILL_ZOOM 0.010
 #define CAMERA_END_ZOOM 0.035
-/** The most that a shake moves (world units) and turns the frame. */
+/** The most, in world units and in turn. */
 #define CAMERA_SHAKE 14.0
 #define CAMERA_TURN_DEGREES 1.5
 /** Trauma added by a hit and by an explosion, and lost per second. */
@@ -314,7 +311,7 @@ void afterimages_take(Afterimages *afterimages, const Event *event, const World 
 
 /** What a frame is drawn by; between two ticks, the mix of their poses. */
 typedef struct CameraPose {
-    Vec2 at;             /**< What is looked at, world units; viewport_camera() bounds it. */
+    Vec2 at;             /**< World units; viewport_camera() bounds it. */
     Vec2 spread;         /**< How far those who are followed are apart, along each axis. */
     Vec2 off;            /**< Offset by shake, world units, */
     Vec2 kick;           /**< and by shots, of the view's width. */
@@ -323,8 +320,8 @@ typedef struct CameraPose {
 } CameraPose;
 
 typedef struct Camera {
-    Vec2 at;     /**< Eased toward the followed player, or the middle between several, */
-    Vec2 spread; /**< as is the distance between them along each axis. */
+    Vec2 at;     /**< Eased toward a player, or the middle of several, */
+    Vec2 spread; /**< as their distance along each axis. */
     Vec2 lead;
     Vec2 kick;
     double zoom;
@@ -333,11 +330,11 @@ typedef struct Camera {
     Vec2 shake_goal;
     double turn_degrees;
     double turn_goal;
-    int shake_ticks; /**< Until the next goals. */
+    int shake_ticks; /**< To the next goals. */
     Random random;
 } Camera;
 
-/** Begins settled on these players, bit 1 << player, at least one. Each `index` has its shakes. */
+/** Settled, on players 1 << player, at least one. Each `index` has its shakes. */
 void camera_init(Camera *out_camera, const World *world, unsigned followed, uint64_t seed,
                  int index);
 /** A tick begins: kick, zoom and shake decay. */
@@ -351,8 +348,8 @@ CameraPose camera_pose(const Camera *camera);
 CameraPose camera_pose_mix(CameraPose from, CameraPose to, double fraction);
 
 /*
- * The best run of a trial, shown beside the current one: replayed in its own world in the same
- * arena, or along a track, in step with the match's time of play. It affects nothing.
+ * The best run of a trial: replayed in its own world in the same arena, or along a track, in step
+ * with the match's time of play.
  */
 
 typedef struct Ghost {
@@ -361,20 +358,20 @@ typedef struct Ghost {
     bool has_track;
     RunTrack track;
     bool is_running;              /**< Until the run is over. */
-    Vec2 at;                      /**< World units, at the current tick. */
+    Vec2 at;                      /**< World units, at this tick. */
     Vec2 before;                  /**< One tick earlier. */
-    int split_ticks[TARGETS_MAX]; /**< Time of play at which it hit its first, second... target. */
+    int split_ticks[TARGETS_MAX]; /**< Time of play of each target hit. */
     int split_count;
 } Ghost;
 
 typedef enum GhostFault {
     GHOST_FINE,
-    GHOST_UNREADABLE, /**< The file cannot be read now, or memory ran out; it may be good. */
-    GHOST_DAMAGED     /**< Not a recording, or of another level. */
+    GHOST_UNREADABLE, /**< The file may be good: unreadable now, or no memory. */
+    GHOST_DAMAGED     /**< No recording, or another level's. */
 } GhostFault;
 
-/** Reads a recording for a match at its beginning, and plays it once for its splits. `*out_ghost`
- * is NULL if that fails. */
+/** From a recording, at a match's beginning; played once for its splits. On failure `*out_ghost` is
+ * NULL. */
 GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error);
 /** A ghost that moves along a track; NULL without memory. */
 Ghost *ghost_create_of_track(const RunTrack *track);
@@ -382,16 +379,16 @@ void ghost_destroy(Ghost *ghost);
 /** Comes after each tick of the match. */
 void ghost_step(Ghost *ghost, const Match *match);
 
-/* How far a trial's run is ahead of the best one, or behind it, at the target hit last. */
+/* A run's lead on the best one, at the target hit last. */
 
-#define SPLIT_SECONDS 1.6 /**< How long it shows. */
+#define SPLIT_SECONDS 1.6 /**< Shown so long. */
 
 enum { SPLIT_BYTES = 16 };
 
 typedef struct Split {
     bool has_value; /**< There is something to show. */
     int ticks;      /**< Behind the best run; negative where ahead of it. */
-    double age;     /**< Seconds. */
+    double age;
 } Split;
 
 /** A tick begins: the split ages and ends. */
@@ -401,17 +398,17 @@ void split_take(Split *split, const Event *event, const World *world, const Ghos
 /** "-0.4" ahead of the best run, "+0.3" behind it, in seconds. */
 void split_words(const Split *split, char out_words[SPLIT_BYTES]);
 
-/* A kill by a shot: how good it was, and what is said of it. */
+/* Kills by shots: how good, and what is said. */
 
 enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 160 };
 
-/** A wider gap between obstacles does not count, world units. */
+/** No wider gap counts, world units. */
 #define SHOT_GAP_MAX 60.0
 
 /** Where a shot was fired, bounced and hit. */
 typedef struct ShotPath {
     Vec2 points[SHOT_POINTS_MAX]; /**< World units. */
-    int ticks[SHOT_POINTS_MAX];   /**< When it was there. */
+    int ticks[SHOT_POINTS_MAX];   /**< When there. */
     int count;
 } ShotPath;
 
@@ -419,37 +416,35 @@ typedef struct ShotPath {
 typedef struct Shot {
     int tick;
     int killer;
-    int victim; /**< The last of them. */
+    int victim; /**< The last one. */
     int kills;  /**< Players killed at once. */
     int bounces;
     WeaponKind weapon;
-    bool is_caught;  /**< Fired with the strength of a caught bullet. */
-    bool is_last;    /**< It ended the match, */
-    EventKind cause; /**< and this did: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by
-                        an own shot. Of these the killer is the victim where there is no other. */
-    bool is_late;    /**< In the last seconds on the clock. */
+    bool is_caught;    /**< Fired with the strength of a caught bullet. */
+    bool is_last;      /**< It ended the match, */
+    EventKind cause;   /**< by this: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by an
+                          own shot, whose killer is the victim where there is no other. */
+    bool is_late;      /**< In the clock's last seconds. */
     bool is_by_person; /**< Else by a bot. */
     double length;     /**< Of the path, world units. */
-    double gap;        /**< The narrowest that it passed between obstacles, world units; 0: none. */
+    double gap;        /**< The narrowest between obstacles, world units; 0: none. */
     ShotPath path;
 } Shot;
 
-/** How good a shot is: 0 for no kill; otherwise more for more bounces, a longer way, and so on. One
- * by a person of this machine is better than any other. */
+/** 0 for no kill; more for bounces, length, and so on; a person's of this machine beats all
+ * others. */
 double shot_score(const Shot *shot);
 
-/** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is
- * the name as an object: "you". */
+/** "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is an object:
+ * "you". */
 void shot_words(const Shot *shot, const char *killer, const char *victim,
                 char out_words[SHOT_WORDS_BYTES]);
 
 /*
- * Finds the best shot of a match: a kill off walls, from afar, through a gap, after a catch, of
- * several players at once, or in the last moment. It follows every bullet's path tick by tick
- * without allocating; the world never reads it.
+ * The best shot: a kill off walls, from afar, through a gap, after a catch, of several, or at last.
+ * Follows every bullet tick by tick, without allocating.
  */
 
-/** A bullet in flight. */
 typedef struct ShotTrack {
     int id;
     int owner;
@@ -462,12 +457,12 @@ typedef struct ShotTrack {
 } ShotTrack;
 
 typedef struct ShotFinder {
-    unsigned people; /**< Bit 1 << id of each person. */
+    unsigned people; /**< Bits 1 << id. */
     int tick;        /**< The last one looked at. */
     int track_count;
     ShotTrack tracks[BULLETS_MAX]; /**< Oldest first, as the world's bullets. */
     Shot best;
-    Shot last; /**< The one that ended the match; no kills where none did. */
+    Shot last; /**< Which ended the match; maybe without kills. */
 } ShotFinder;
 
 /** Starts over: no shot yet. */
@@ -476,8 +471,8 @@ void shot_finder_begin(ShotFinder *out_finder, unsigned people);
 void shot_finder_step(ShotFinder *finder, const World *world);
 
 /*
- * Split screen: one pane, two side by side or above each other, or quarters. All are equally large
- * and on whole pixels, so that everyone sees equally much of the world at the same scale.
+ * One pane, two side by side or above each other, or quarters; all alike, on whole pixels: everyone
+ * sees as much of the world, at the same scale.
  */
 
 enum { PANES_MAX = 4 };
@@ -486,18 +481,17 @@ enum { PANES_MAX = 4 };
 
 typedef struct Panes {
     int count;
-    Box boxes_px[PANES_MAX]; /**< `low` is the upper left corner. In reading order. */
-    bool has_spare;          /**< With three panes a fourth place is free. */
+    Box boxes_px[PANES_MAX]; /**< `low`: the upper left. In reading order. */
+    bool has_spare;          /**< A fourth place, of three. */
     Box spare_px;
 } Panes;
 
 /** What is drawn in a pane has at most this shape, width to height, or height to width. */
 #define PANES_WIDEST (16.0 / 9.0)
 
-/** Divides a window into 1 to PANES_MAX panes. Two are placed so that what is drawn in them is
- * largest, side by side if both ways are equal. */
+/** 1 to PANES_MAX. Two are placed so that pictures are largest, side by side if equal. */
 Panes panes_divide(int count, Vec2 window_px);
-/** The size of what is drawn in a pane. */
+/** What is drawn in a pane. */
 Vec2 panes_picture(Vec2 pane_px);
 
 /* What the world does not count, for the awards after a match. */
@@ -506,12 +500,11 @@ typedef struct TallyPlayer {
     int catches;
     int pickups;
     int hits_taken; /**< Deaths by other causes count too. */
-    int streak;     /**< Opponents killed since its last death, */
+    int streak;     /**< Kills since its last death, */
     int longest_streak;
-    int longest_ricochet; /**< Walls that a shot met before it hit an opponent. */
+    int longest_ricochet; /**< Walls, before an opponent. */
 } TallyPlayer;
 
-/** All zero at first. */
 typedef struct Tally {
     TallyPlayer players[PLAYERS_MAX];
 } Tally;
@@ -520,11 +513,11 @@ void tally_take(Tally *tally, const Event *event, const World *world);
 
 enum { COURSE_POINTS = 240 };
 
-/** How the scores went: of every player, and of both teams, once a second; once they are full, of
- * half as many moments. All zero at first. */
+/** Scores of players and teams, a point each second; once full, of half as many moments. All zero
+ * at first. */
 typedef struct Course {
     int count;
-    int every; /**< Seconds from point to point; 0 before the first. */
+    int every; /**< Seconds between points; 0 before the first. */
     short players[COURSE_POINTS][PLAYERS_MAX];
     short teams[COURSE_POINTS][2];
 } Course;
@@ -532,8 +525,7 @@ typedef struct Course {
 /** Comes after each tick; blitz has a point for each round, of which so many were before. */
 void course_step(Course *course, const World *world, int rounds);
 
-/** What the rounds of blitz before this one came to; all zero for a match. Their points are in the
- * world's scores. */
+/** Earlier rounds of blitz; all zero for a match. Their points are in the world's scores. */
 typedef struct RoundsBefore {
     int count;
     int ticks;
@@ -544,9 +536,7 @@ typedef struct RoundsBefore {
     int hits[PLAYERS_MAX];
 } RoundsBefore;
 
-/* The state of a scene. */
-
-/** What drawing between two ticks needs of each. */
+/** Of a tick, for drawing between two. */
 typedef struct SceneMoment {
     int tick;
     CameraPose poses[PANES_MAX];
@@ -561,24 +551,24 @@ typedef struct SceneMoment {
 
 /** What the records say of a run; all zero without records. */
 typedef struct SceneBest {
-    int ticks;   /**< Trials: the shortest time before this run. */
-    bool is_new; /**< Trials: this run is shorter, or the first that hit every target. */
-    int place;   /**< Siege: this run's among the best, from 1 on. */
+    int ticks;   /**< Trials: the shortest before this run. */
+    bool is_new; /**< Trials: this is shorter, or the first to hit all. */
+    int place;   /**< Siege: among the best, from 1. */
 } SceneBest;
 
 /** The sounds of a tick; see scene_sound_begin(). */
 typedef struct SceneSounds {
     SoundCues cues;
     Vec2 at[SOUND_CUES_MAX];       /**< Positions of the cues */
-    unsigned has_position;         /**< whose bit 1 << index is set. */
+    unsigned has_position;         /**< whose bits are set. */
     Random random;                 /**< Varies their pitch. */
     SoundScene music;              /**< What the music follows. */
-    unsigned chirps[PLAYERS_MAX];  /**< Of this tick, bits 1 << SoundChirp. */
+    unsigned chirps[PLAYERS_MAX];  /**< Bits 1 << SoundChirp. */
     bool has_groaned[PLAYERS_MAX]; /**< Since scene_forget(), */
     int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
 
-/** How long a circle moves when it taunts, and from one taunt to its next. */
+/** A circle moves, and cannot taunt again. */
 #define TAUNT_SECONDS 1.0
 #define TAUNT_GAP_SECONDS 2.0
 
@@ -586,7 +576,7 @@ typedef struct SceneSounds {
 typedef struct Taunts {
     Random random;          /**< Which bots do. */
     int ticks[PLAYERS_MAX]; /**< Since a taunt began, counted down from TAUNT_GAP_SECONDS. */
-    int due[PLAYERS_MAX];   /**< Until a bot begins one; 0: it does not. */
+    int due[PLAYERS_MAX];   /**< To a bot's; 0: none. */
 } Taunts;
 
 enum { SCENE_OCCASION_BYTES = 192 };
@@ -600,24 +590,24 @@ typedef struct Scene {
                                             level's line; at first empty: the line. */
     Vision vision;
     Pinch pinch;
-    Ghost *ghost;        /**< The best run so far; owned, or NULL, like the next. */
+    Ghost *ghost;        /**< The best run; owned, as the next, or NULL. */
     Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
-    unsigned told_weapons;       /**< Bits 1 << WeaponKind of those of which the people here need
-                                    not be told; at first all. */
-    PlayerLook look;             /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
-    Accessibility accessibility; /**< Set before drawing; at first no limits. */
+    unsigned told_weapons; /**< Bits 1 << WeaponKind that people here need not be told of; at first
+                              all. */
+    PlayerLook look;       /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
+    Accessibility accessibility; /**< Before drawing; at first no limits. */
     Tally tally;                 /**< Of all rounds, as the course. */
     RoundsBefore rounds;
-    SoundMood sound_mood;   /**< Chooses the music; SOUND_MOOD_MATCH at first. */
+    SoundMood sound_mood;   /**< For the music; at first SOUND_MOOD_MATCH. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */
-    int watched;            /**< Followed by a single pane; without people its light is shown. */
+    int watched;            /**< By a single pane; without people its light is shown. */
     int spectated;          /**< Followed while all people are out of the round. */
-    bool is_for_spectators; /**< Without people: shows who sees whom. False at first. */
-    bool is_shown_whole;    /**< The whole arena is shown whatever the setting; false at first. */
-    int pane_count;         /**< 1 if the arena fits into the view. */
-    /* scene_forget() zeroes everything from here to the end. Whatever belongs to the moment or to a
-     * place in the level is added here, so that none of it outlives a jump or a change of level. */
+    bool is_for_spectators; /**< Without people: who sees whom. At first false. */
+    bool is_shown_whole;    /**< Whatever the setting; at first false. */
+    int pane_count;         /**< 1 if the arena fits. */
+    /* scene_forget() zeroes all from here on. Whatever belongs to a moment or a place in the level
+     * is added here: no jump or change of level outlives it. */
     SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;
     Split split;
@@ -633,11 +623,11 @@ typedef struct Scene {
     Taunts taunts;
     Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes. */
     int out_ticks;              /**< How long all people have been out of the round. */
-    int stop_ticks;             /**< Left of the picture standing still at the match's last kill. */
+    int stop_ticks;             /**< Left at the match's last kill. */
     Camera cameras[PANES_MAX];
-    double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */
-    double shown[PLAYERS_MAX]; /**< Opacity of each player, 0 to 1; fades out of sight. */
-    double sight_lines[PLAYERS_MAX][PLAYERS_MAX]; /**< Opacity, 0 to 1, where row < column. */
+    double light[PLAYERS_MAX];                    /**< Each 0 to 1. */
+    double shown[PLAYERS_MAX];                    /**< 0 to 1; fades out of sight. */
+    double sight_lines[PLAYERS_MAX][PLAYERS_MAX]; /**< 0 to 1, row < column. */
 } Scene;
 
 /** Whether a player is one of this screen's people. */
@@ -646,8 +636,8 @@ static inline bool scene_is_person(const Scene *scene, int player)
     return player >= 0 && (scene->people >> player & 1u) != 0;
 }
 
-/** A scene of a match at any tick, for the match's people, or for none in a replay. The match must
- * outlive it. Fails only without memory. Release it with scene_destroy(). */
+/** At any tick, for the match's people, or none in a replay. The match must outlive it. Fails only
+ * without memory. Release with scene_destroy(). */
 bool scene_create(Scene **out_scene, const Match *match, Error *out_error);
 void scene_destroy(Scene *scene);
 
@@ -655,9 +645,9 @@ void scene_destroy(Scene *scene);
 void scene_carry(Scene *scene, const Scene *before);
 /** A player with what it did in all rounds so far. */
 Player scene_player(const Scene *scene, int id);
-/** mode_ranking(); in blitz by all rounds so far: rounds won, kills, fewer deaths. */
+/** mode_ranking(); in blitz by all rounds: rounds won, kills, fewer deaths. */
 void scene_ranking(const Scene *scene, int out_ids[PLAYERS_MAX]);
-/** mode_outcome(); of a set of blitz by the same, and else a draw. */
+/** mode_outcome(); of a set by the same, else a draw. */
 ModeOutcome scene_outcome(const Scene *scene);
 /** The ticks of play in all rounds so far. */
 int scene_play_ticks(const Scene *scene);
@@ -669,42 +659,40 @@ void scene_share(Scene *scene, unsigned people);
 /** Comes after each tick of the match: handles its events and plays its sounds, unless `sound` is
  * NULL. */
 void scene_step(Scene *scene, Sound *sound);
-/** Drops all effects and starts over, after the match has jumped to another tick. */
+/** Drops all effects, after a jump of the match. */
 void scene_forget(Scene *scene);
 
-/** After match_change_level(): goes on in the new level and forgets all of the old one. Fails
- * only without memory, and the scene can then only be destroyed. */
+/** After match_change_level(): goes on, without anything of the old level. Fails only without
+ * memory; then only destroy it. */
 bool scene_change_level(Scene *scene, Error *out_error);
 /** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
-/** The bits of the people who see a pane; 0 for the map. */
+/** Who see a pane, bits; 0 for the map. */
 unsigned scene_people_of(const Scene *scene, int pane);
-/** Whether this screen shows what a player sees: a person, or the watched player without people. */
+/** What a player sees is shown: a person's, or without people the watched one's. */
 bool scene_is_own(const Scene *scene, int player);
 
-/** Whether all people of this screen are out of the round or wave. They then see all players, in
- * the light of the spectated one. */
+/** All people here are out of the round or wave: they see all players, by the spectated one's
+ * light. */
 bool scene_is_spectating(const Scene *scene);
-/** Whether this screen shows spectators who sees whom: that would give people who play away. */
+/** Who sees whom, for spectators: it would give people who play away. */
 bool scene_shows_all_sight(const Scene *scene);
 
-/** How fast the match is to be played, 1 or more: faster while all people are out of the round.
- * Only the time between ticks may change by it, never what happens in one. */
+/** 1 or more: faster while all people are out. It may change only the time between ticks. */
 double scene_pace(const Scene *scene);
 
-/** A player taunts, unless it is dead or did so a moment ago. It is seen and heard where the player
- * is seen, and the match knows nothing of it. */
+/** Unless dead or just done. Seen and heard where the player is seen; the match knows nothing. */
 void scene_taunt(Scene *scene, int player);
 /** How far a player's taunt has come, 0 to 1; 0 for none. */
 double scene_taunt_part(const Scene *scene, int player);
 
-/** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False
- * where nothing changes, also in the first moment, when a press may be meant for the round. */
+/** The next (`step` 1) or previous (-1) alive. False where nothing changes, also at first, when a
+ * press may be the round's. */
 bool scene_spectate(Scene *scene, int step);
 
 /*
- * What stands for a player or a team in drawings and words. In teams the color is the team's and
- * the shape one's own; a team has a sign and a name beside its color.
+ * What stands for players and teams. In teams the color is the team's, the shape one's own; a team
+ * has a sign and a name too.
  */
 
 static inline int sides_circle(const Scene *scene, int player)
@@ -719,9 +707,9 @@ Color sides_team_color(Palette palette, int team);
 uint32_t sides_rgb(Color color);
 
 /*
- * The sounds of a match: events become cues with pan, volume and brightness by their position. The
- * listener is at the person's circle, between several people, or far away if only bots play. Fills
- * in the scene's `sounds` and only reads the rest.
+ * Events become cues with pan, volume and brightness by their position. The listener is at the
+ * person's circle, between several, or far away where only bots play. Fills in `sounds`, reads the
+ * rest.
  */
 
 /** A tick begins: adds the cues that do not come from events. */
@@ -731,8 +719,8 @@ void scene_sound_take(Scene *scene, const Event *event);
 /** Places the cues, once the cameras have moved, and plays them; `sound` may be NULL. */
 void scene_sound_play(Scene *scene, Sound *sound);
 
-/* How the controllers of a screen's people shake: by the events of a match, and while a player is
- * about to be crushed. Changes only the scene's `rumble`. */
+/* People's controllers shake by events, and while a player is about to be crushed. Changes only
+ * `rumble`. */
 
 /** A tick begins: what shook before fades. */
 void scene_rumble_age(Scene *scene);
@@ -742,8 +730,8 @@ void scene_rumble_take(Scene *scene, const Event *event);
 void scene_rumble_step(Scene *scene);
 
 /*
- * Plays back a recording: pause, speed, seeking, and whom to watch. Seeking is instant up to where
- * the playback has scanned, and waits beyond.
+ * A recording: pause, speed, seeking, whom to watch. Seeking is instant as far as scanned, else
+ * waits.
  */
 
 enum { REPLAY_SPEEDS = 5, REPLAY_NOWHERE = -1 };
@@ -755,7 +743,7 @@ typedef struct ReplayPlayer {
     TickAccumulator ticks;
     bool is_playing;
     bool is_held; /**< The timeline is being dragged: no time passes. */
-    int speed;    /**< 0 to REPLAY_SPEEDS - 1, from a quarter to four times. */
+    int speed;    /**< Below REPLAY_SPEEDS, from a quarter to four times. */
     int wanted;   /**< The tick to show once it is scanned, or REPLAY_NOWHERE. */
 } ReplayPlayer;
 
@@ -786,30 +774,27 @@ void replay_player_switch(ReplayPlayer *player, int way);
 /** "¼" to "4". */
 const char *replay_player_speed_name(const ReplayPlayer *player);
 
-/* A still picture of a recording. */
-
 /** All zero: none. */
 typedef struct ReplayStill {
     Match *match;
     Scene *scene;
 } ReplayStill;
 
-/** Shows the last kill in the recording's film, or where it has none the match's first tick. Takes
- * the recording over in any case. */
+/** The last kill of its film, else the first tick. Takes the recording in any case. */
 bool replay_still_create(ReplayStill *out_still, Recording *recording, Error *out_error);
 void replay_still_destroy(ReplayStill *still);
 
-/* A match of bots that plays in the background: behind the title, and as a level's preview. */
+/* Bots behind the title and in previews. */
 
 enum { DEMO_MATCH_BOTS = 5 };
 
 /** All zero before the first begins. */
 typedef struct DemoMatch {
-    Match *match; /**< NULL until there is one. */
-    Scene *scene; /**< NULL likewise. */
+    Match *match; /**< NULL at first, as `scene`. */
+    Scene *scene;
 } DemoMatch;
 
-/** A match of veteran bots alone. The caller sets the level's path. */
+/** Veteran bots alone; the level's path is the caller's. */
 MatchOptions demo_match_options(Mode mode, uint64_t seed);
 
 /** Begins a match and plays its first `warm_up_ticks` without sound. Replaces the previous match,
@@ -817,10 +802,8 @@ MatchOptions demo_match_options(Mode mode, uint64_t seed);
 MatchFault demo_match_begin(DemoMatch *demo, const MatchOptions *options, int warm_up_ticks,
                             Error *out_error);
 void demo_match_destroy(DemoMatch *demo);
-/** Plays some ticks, in which people do nothing; `sound` may be NULL. */
+/** People do nothing; `sound` may be NULL. */
 void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
-
-/* --- How a match ended ------------------------------------------------------------------------ */
 
 enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
 
@@ -830,7 +813,7 @@ void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 /** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended
  * by its limit: ", out of time"; else "". */
 const char *outcome_reason(const Scene *scene);
-/** The color of the winner or its team; `otherwise` if there is none. */
+/** The winner's or its team's, or `otherwise`. */
 Color outcome_color(const Scene *scene, Color otherwise);
 
 /** A figure and its meaning: "7", "waves". */
@@ -838,13 +821,13 @@ typedef struct OutcomeFact {
     char figure[16];
     const char *meaning;
     int team;  /**< Its team, or 0. */
-    int medal; /**< Of trials, 1 (bronze) to 3 (gold), or 0. */
+    int medal; /**< In trials 1 (bronze) to 3 (gold), or 0. */
 } OutcomeFact;
 
 /** Facts about the whole match rather than one player; returns how many. */
 int outcome_facts(const Scene *scene, OutcomeFact out_facts[OUTCOME_FACTS]);
 
-/* Short praise after a match, for what a player alone did most or best. */
+/* Praise for what a player alone did most or best. */
 
 /** Fills in each player's award, NULL for none: at most one a player, each given once, and none in
  * modes without opponents. A tie gives no award. */

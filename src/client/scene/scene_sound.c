@@ -8,12 +8,11 @@
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3
 #define TENSION_OF_SCORE 0.85 /* When a side needs one more point, */
-#define TENSION_OF_LIVES 0.85 /* and when two are left in a round of one life. */
-#define LEAD_PART 0.4         /* A lead of so much of the score that wins is a whole one, */
+#define TENSION_OF_LIVES 0.85 /* or two left, of one life. */
+#define LEAD_PART 0.4         /* A whole lead, of the score to win, */
 #define LEAD_POINTS 5.0       /* or of so many points where none wins. */
 
-/* Grows with the match's clock, and is 1 in its last seconds and in sudden death; a match without a
- * clock keeps one value. */
+/* Grows with the clock to 1 in its last seconds and sudden death; one value without a clock. */
 static double tension_of_clock(const World *world)
 {
     double left = mode_seconds_left(world);
@@ -76,20 +75,20 @@ static double music_lead(const Scene *scene)
 #define SOFT_UNITS 700.0 /* Distance of 37 % brightness. */
 #define SOFTEST_HZ 1400.0
 #define UNSEEN_GAIN 0.6
-#define UNSEEN_HZ 0.3 /* Of the brightness. */
+#define UNSEEN_HZ 0.3 /* Of brightness. */
 #define AFAR_GAIN 0.16
 #define AFAR_HZ 1800.0
 #define HIT_PAN 0.5
 #define OWN_SHOT_GAIN 0.8
 #define OTHERS_CHIRP_GAIN 0.7f
-#define LAST_SECONDS 10 /* Of a match, each with a clock tick. */
+#define LAST_SECONDS 10 /* Each with a tick. */
 
 /* Which sound an event has, and how it varies. */
 typedef struct Voicing {
     SoundId id;
     double rate;
-    double gain;        /* 0: it has none. */
-    bool is_everywhere; /* It has no position. */
+    double gain;        /* 0: none. */
+    bool is_everywhere; /* No position. */
 } Voicing;
 
 /* A match that nobody plays or follows, behind a menu. */
@@ -98,13 +97,13 @@ static bool is_backdrop(const Scene *scene)
     return scene->sound_mood == SOUND_MOOD_TITLE;
 }
 
-/* All people here are out of the round, and follow another. */
+/* All people are out, and follow another. */
 static bool is_watching(const Scene *scene)
 {
     return scene->out_ticks > 0;
 }
 
-/* The listener's position: where the people are, or the player whom they watch. */
+/* Where people are, or whom they watch. */
 static Vec2 ear_of(const Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -163,7 +162,7 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
     static const struct {
         SoundId id;
         bool is_everywhere;
-        bool is_judged; /* Lower and softer if it is bad news. */
+        bool is_judged; /* Bad news is lower and softer. */
     } rows[] = {[EVENT_CHARGE] = {SOUND_CHARGE, false, false},
                 [EVENT_FIZZLE] = {SOUND_FIZZLE, false, false},
                 [EVENT_BLAST] = {SOUND_BLAST, false, false},
@@ -194,7 +193,7 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
                      rows[event->kind].is_everywhere};
 }
 
-/* A trial's medal; else won or lost by the people here, or neither. */
+/* A medal; else won, lost or neither, by people here. */
 static SoundId sting_of(const Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -252,7 +251,7 @@ static void place_cue(const Scene *scene, Vec2 at, SoundCue *cue)
     double gain = 1 / (1 + distance * distance / (HALF_UNITS * HALF_UNITS));
     cue->pan = (float)(clamp(way.x / WIDE_UNITS, -1, 1) * WIDEST_PAN);
     if (cue->id == SOUND_HIT_OWN || cue->id == SOUND_KILL_OWN)
-        return; /* Near and clear, however far away: it says that you hit. */
+        return; /* Near and clear: you hit. */
     double cutoff = fmax(SOFTEST_HZ, (double)SOUND_CLEAR_HZ * exp(-distance / SOFT_UNITS));
     if (!is_in_sight(scene, at)) {
         gain *= UNSEEN_GAIN;
@@ -313,7 +312,7 @@ static void hear_chirps(Scene *scene)
 
 void scene_sound_take(Scene *scene, const Event *event)
 {
-    /* Each circle's own voice: of who appears, dies or kills. */
+    /* Own voices: of who appears, dies or kills. */
     bool is_death = events_is_death(event->kind) || event->kind == EVENT_REFILL;
     if (event->kind == EVENT_SPAWN)
         scene->sounds.chirps[event->player] |= 1u << SOUND_CHIRP_SPAWN;
@@ -330,7 +329,7 @@ void scene_sound_take(Scene *scene, const Event *event)
         sounds->cues.is_ducking = true;
     if (voicing.gain <= 0 || (voicing.is_everywhere && is_backdrop(scene)))
         return; /* The match behind the title announces nothing. */
-    /* A single player's own actions have no position. */
+    /* A single player's own have none. */
     if (!voicing.is_everywhere &&
         !(scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
@@ -339,13 +338,13 @@ void scene_sound_take(Scene *scene, const Event *event)
         return;
     }
     if (event->kind == EVENT_HIT)
-        cue.pan = (float)(-event->direction.x * HIT_PAN); /* From where the bullet came. */
+        cue.pan = (float)(-event->direction.x * HIT_PAN); /* Where it came from. */
     else if (event->kind == EVENT_SHOT)
         cue.gain *= (float)OWN_SHOT_GAIN;
     add_cue(sounds, cue);
 }
 
-/* Three, two, one; and the last seconds, tick and tock. */
+/* Three, two, one; at last tick, tock. */
 static void count_seconds(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -401,8 +400,7 @@ void scene_sound_begin(Scene *scene)
             hear(scene, SOUND_PAD, 1, scene->match->level.pickups[i].at);
     for (int i = 0; i < scene->afterimages.cracked_count; i++)
         hear(scene, SOUND_CRACK, random_pitch(&scene->sounds), scene->afterimages.cracked[i]);
-    /* A person's dial of hiding is full. The shield returns with this tick, if it lacks anything.
-     */
+    /* A dial of hiding is full: the shield returns, if any is missing. */
     bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
     for (int i = 0; i < world->player_count && world->state.phase == PHASE_PLAY; i++) {
         const Player *player = &world->state.players[i];
@@ -410,7 +408,7 @@ void scene_sound_begin(Scene *scene)
         if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
             hear(scene, SOUND_HIDDEN, 1, player->at);
     }
-    /* What presses a person groans, and what is about to crush any player who is in the picture. */
+    /* People, or anyone in the picture. */
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[i];
         bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
@@ -438,11 +436,9 @@ void scene_sound_play(Scene *scene, Sound *sound)
         sound_play(sound, cues, &scene->sounds.music);
 }
 
-/* --- Rumble ----------------------------------------------------------------------------------- */
-
-#define FADE 0.94      /* Of a tick: a shake is half as strong after a tenth of a second, */
+#define FADE 0.94      /* A tick: half after a tenth of a second. */
 #define FADED 0.03     /* and ends when it is as weak as this. */
-#define HIT_LEAST 0.35 /* Of the strong motor; all of it where a hit takes PLAYER_HEALTH. */
+#define HIT_LEAST 0.35 /* Of the strong motor; all for PLAYER_HEALTH. */
 
 static const Rumble death = {1, 1};
 static const Rumble kill = {0.3, 0.6};

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-/* --- Names and colors ------------------------------------------------------------------------- */
-
 const char *names_player(const World *world, int player)
 {
     return player == NO_PLAYER ? "Nobody" : world->state.players[player].name;
@@ -38,12 +36,21 @@ const char *names_team(int team)
     return team == 1 ? "Tick" : "Tock";
 }
 
+const WeaponWords *weapon_words(WeaponKind weapon)
+{
+    static const WeaponWords words[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = {"Pulse", "steady shots that bounce once", "shot", NULL},
+        [WEAPON_SCATTER] = {"Scatter", "eleven pellets, strongest up close", "peppered", NULL},
+        [WEAPON_RICOCHET] = {"Ricochet", "bounces five times, hitting harder", "shot", NULL},
+        [WEAPON_LANCE] = {"Lance", "charges briefly, then hits instantly", "pierced", NULL},
+        [WEAPON_MORTAR] = {"Mortar", "lobs grenades that burst wide", "blew", "up"},
+        [WEAPON_DISC] = {"Disc", "flies out and comes back", "sliced", NULL}};
+    return &words[weapon];
+}
+
 const char *names_weapon(WeaponKind weapon)
 {
-    static const char *const names[WEAPON_COUNT] = {
-        [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
-        [WEAPON_LANCE] = "Lance", [WEAPON_MORTAR] = "Mortar",   [WEAPON_DISC] = "Disc"};
-    return (unsigned)weapon < WEAPON_COUNT ? names[weapon] : "Weapon";
+    return (unsigned)weapon < WEAPON_COUNT ? weapon_words(weapon)->name : "Weapon";
 }
 
 Color sides_color(const Scene *scene, int player)
@@ -65,8 +72,6 @@ uint32_t sides_rgb(Color color)
     return (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 
-/* --- Modes ------------------------------------------------------------------------------------ */
-
 static void announce_last_light(const World *world, const Event *event, char *out_words,
                                 size_t size)
 {
@@ -79,7 +84,7 @@ static void announce_last_light(const World *world, const Event *event, char *ou
                  names_is_you(side_name(world, event->player)) ? "take" : "takes");
 }
 
-/* A person's first point explains the zone's arc; announcer_take() leaves out the later ones. */
+/* A first point explains the arc; announcer_take() leaves out others. */
 static void announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
 {
     const char *who = names_player(world, event->player);
@@ -151,7 +156,7 @@ static void write_siege_caption(const World *world, char *out_words)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "until wave %d", wave + 1);
 }
 
-/* Right of the clock are the medals: see hud_trials_draw_medals(). */
+/* Medals are right of it: hud_trials_draw_medals(). */
 static void write_trials_top(const World *world, bool is_left, char *out_words)
 {
     out_words[0] = '\0';
@@ -160,7 +165,7 @@ static void write_trials_top(const World *world, bool is_left, char *out_words)
                  world->state.target_count - world->state.targets_left, world->state.target_count);
 }
 
-/* The time runs up, in tenths that have passed: a medal's time is never shown before it is over. */
+/* Upwards, in whole tenths: no medal's time shows before it is over. */
 static void write_trials_clock(const World *world, char *out_words)
 {
     int tenths = world->state.play_ticks / (TICKS_PER_SECOND / 10);
@@ -225,8 +230,6 @@ void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size)
         snprintf(out_words, size, "%s", own->line);
 }
 
-/* --- Mutators --------------------------------------------------------------------------------- */
-
 const MutatorWords *mutator_words(int mutator)
 {
     static const MutatorWords words[MUTATOR_COUNT] = {
@@ -270,8 +273,6 @@ const char *strike_words(Strike strike)
     return words[strike];
 }
 
-/* --- Callouts --------------------------------------------------------------------------------- */
-
 enum { STREAK_STEP = 5 };
 
 double callout_seconds(CalloutKind kind)
@@ -312,7 +313,7 @@ void callouts_add(Callouts *callouts, Callout callout)
     callouts->items[callouts->count++] = callout;
 }
 
-/* The third, the fifth and every fifth from there on, so that it stays worth saying. */
+/* Third, fifth, every fifth: worth saying. */
 static bool is_called_out(int streak)
 {
     return streak == CALLOUT_STREAK_LEAST || (streak > 0 && streak % STREAK_STEP == 0);
@@ -336,15 +337,6 @@ bool callout_of(const World *world, const Event *event, int streak, Callout *out
     return is_bank || is_called_out(streak);
 }
 
-/* Five each. */
-static const char *const weapon_lines[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = "steady shots that bounce once",
-    [WEAPON_SCATTER] = "eleven pellets, strongest up close",
-    [WEAPON_RICOCHET] = "bounces five times, hitting harder",
-    [WEAPON_LANCE] = "charges briefly, then hits instantly",
-    [WEAPON_MORTAR] = "lobs grenades that burst wide",
-    [WEAPON_DISC] = "flies out and comes back"};
-
 void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
 {
     static const char *const banks[] = {"Bank kill", "Double bank", "Triple bank"};
@@ -354,14 +346,12 @@ void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES])
     else if (callout->kind == CALLOUT_STREAK)
         snprintf(out_words, CALLOUT_BYTES, "%d in a row", count);
     else if (callout->kind == CALLOUT_WEAPON)
-        snprintf(out_words, CALLOUT_BYTES, ": %s", weapon_lines[callout->weapon]);
+        snprintf(out_words, CALLOUT_BYTES, ": %s", weapon_words(callout->weapon)->line);
     else if (count >= 1 && count <= 3)
         snprintf(out_words, CALLOUT_BYTES, "%s", banks[count - 1]);
     else
         snprintf(out_words, CALLOUT_BYTES, "Bank off %d walls", count);
 }
-
-/* --- Announcements ---------------------------------------------------------------------------- */
 
 enum { WORDS_BYTES = 64 };
 
@@ -380,7 +370,7 @@ static bool announcer_write(const World *world, const Event *event, char *out_te
     else if (event->kind == EVENT_STRIKE_END)
         snprintf(out_text, size, "Back to the usual rules");
     else if (event->kind == EVENT_REVEALED && !linger_is_revealed(world, event->player))
-        return false; /* The player has left. */
+        return false; /* It has left. */
     else if (event->kind == EVENT_REVEALED)
         snprintf(out_text, size, "Keep moving%s%s: everyone can see you",
                  names_is_you(who) ? "" : ", ", names_is_you(who) ? "" : who);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a match is told in: names, the texts of modes and mutators, and announcements. */
+/* Names, texts of modes and mutators, announcements. */
 #ifndef CLOCKWISE_SCENE_WORDS_H
 #define CLOCKWISE_SCENE_WORDS_H
 
@@ -11,24 +11,33 @@ const char *names_player(const World *world, int player);
 /** As the object of a sentence: MATCH_YOU becomes "you". */
 const char *names_object(const World *world, int player);
 bool names_is_you(const char *name);
-/** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */
+/** 1: "Tick", a stroke; 2: "Tock", two. */
 const char *names_team(int team);
 /** "Lance"; "Weapon" for WEAPON_ANY. */
 const char *names_weapon(WeaponKind weapon);
 
-/* The texts of each mode: titles, announcements, the top row. Their rules are in sim. */
+typedef struct WeaponWords {
+    const char *name;
+    const char *line; /**< What it does, in five words. */
+    const char *verb; /**< What it does to its victim. */
+    const char *rest; /**< After the victim, in place of the bounces; or NULL. */
+} WeaponWords;
+
+const WeaponWords *weapon_words(WeaponKind weapon);
+
+/* Titles, announcements, the top row. Rules are in sim. */
 
 enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_BYTES = 96 };
 
 typedef struct ModeWords {
     const char *title; /**< "Last light". */
     const char *unit;  /**< What the score to win counts: "kills"; NULL if there is none. */
-    const char *line;  /**< How it is won; with a unit, what follows "First to 5 kills". */
-    const char *score; /**< The score column: "Rounds". */
-    const char *bots;  /**< The name of its bots: "Enemies"; NULL: the usual one. */
-    bool has_rounds;   /**< The score is rounds won, shown as dots; the dead wait for the next. */
-    bool is_peaceful;  /**< No opponents: results show no kills. */
-    bool has_limit;    /**< Its clock runs up, and shows how far. */
+    const char *line;  /**< How it is won; or what follows "First to 5 kills". */
+    const char *score; /**< A column: "Rounds". */
+    const char *bots;  /**< "Enemies"; NULL: as usual. */
+    bool has_rounds;   /**< The score is rounds, in dots; the dead wait. */
+    bool is_peaceful;  /**< No opponents, no kills. */
+    bool has_limit;    /**< The clock runs up, to it. */
 
     /* Each of these may be NULL. */
 
@@ -48,8 +57,6 @@ const ModeWords *mode_words(Mode mode);
  * Takes up to MODE_WORDS_LINE_BYTES. */
 void mode_words_line(Mode mode, int score_to_win, char *out_words, size_t size);
 
-/* What screens say about mutators. */
-
 enum { MUTATOR_WORDS_SUFFIX_BYTES = 32 };
 
 typedef struct MutatorWords {
@@ -67,34 +74,33 @@ void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX
 /** What a strike of the clock changes, in a few words: "Every wall is a mirror". */
 const char *strike_words(Strike strike);
 
-/* Short announcements: a round, a wave, who has the torch, that a person is revealed. */
+/* A round, a wave, who has the torch, who is revealed. */
 
 #define ANNOUNCER_SECONDS 2.2
 
 typedef struct Announcer {
     bool has_event;
-    Event event;     /**< What is announced. */
-    double age;      /**< Seconds. */
-    bool has_scored; /**< A person's first point was announced; more are not. */
+    Event event;
+    double age;
+    bool has_scored; /**< A person's first point is announced, no more. */
 } Announcer;
 
 /** A tick begins: the announcement ages and ends. */
 void announcer_age(Announcer *announcer);
-/** Announces an event of the last tick, if there is a text for it. `people` has bit 1 << id of each
- * person at this screen: only they are told that they are revealed, once for each stay, and what
- * their first point means. */
+/** An event of the last tick, if it has words. `people`, bits, of this screen: only they are told
+ * that they are revealed, once a stay, and what their first point means. */
 void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people);
 
-/** "Round 3", "Verge has the torch", "You have the torch"; false if nothing is to be announced. */
+/** "Round 3", "Verge has the torch", "You have the torch"; false for nothing. */
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size);
 
-/* Callouts: a short word where something happened, in the color of who did it. */
+/* A word where something happened, in its player's color. */
 
 typedef enum CalloutKind { /* The later goes before the earlier. */
                            CALLOUT_CATCH,
                            CALLOUT_BANK,   /**< A kill by a bullet that had bounced. */
                            CALLOUT_STREAK, /**< Several opponents killed without dying. */
-                           CALLOUT_WEAPON, /**< What a weapon does, when it is first picked up. */
+                           CALLOUT_WEAPON, /**< When first picked up. */
                            CALLOUT_KIND_COUNT
 } CalloutKind;
 
@@ -105,11 +111,11 @@ enum { CALLOUTS_MAX = 6, CALLOUT_BYTES = 48, CALLOUT_STREAK_LEAST = 3 };
 
 typedef struct Callout {
     CalloutKind kind;
-    int player; /**< Who did it. */
+    int player; /**< Whose. */
     int count;  /**< Walls, or kills. */
     WeaponKind weapon;
     Vec2 at;
-    double age; /**< Seconds. */
+    double age;
 } Callout;
 
 typedef struct Callouts {
@@ -125,7 +131,7 @@ void callouts_age(Callouts *callouts);
 void callouts_add(Callouts *callouts, Callout callout);
 /** What an event of the last tick is called out for; `streak` is the killer's with it. */
 bool callout_of(const World *world, const Event *event, int streak, Callout *out_callout);
-/** "Catch", "Double bank", "5 in a row", or the five words on a weapon. */
+/** "Catch", "Double bank", "5 in a row", or five words on a weapon. */
 void callout_words(const Callout *callout, char out_words[CALLOUT_BYTES]);
 
 #endif

@@ -41,7 +41,7 @@ static Color player_color(const Pen *pen, int player, double opacity)
     return color_fade(palette_player(pen->ui->palette, player), opacity * pen->ui->opacity);
 }
 
-/* A shape of corners about the origin, turned clockwise by degrees and moved. */
+/* About the origin, turned clockwise by degrees, then moved. */
 static void block(const Pen *pen, const Vec2 *corners, int count, Vec2 to, double degrees)
 {
     Vec2 points[CORNERS_MAX];
@@ -92,8 +92,6 @@ static void target(const Pen *pen, double x, double y, double radius)
                 color(pen, PALETTE_BRASS, 1));
 }
 
-/* --- What can be played ----------------------------------------------------------------------- */
-
 static void draw_match(const Pen *pen, double seconds)
 {
     light(pen, -0.95, -0.35, 1.1);
@@ -109,7 +107,6 @@ static void draw_match(const Pen *pen, double seconds)
     player(pen, 3, -0.7, 0.68, CIRCLE);
 }
 
-/* A ring of attackers closes in. */
 static void draw_siege(const Pen *pen, double seconds)
 {
     enum { ATTACKERS = 7 };
@@ -135,7 +132,6 @@ static void pips(const Pen *pen, double x, int won)
     }
 }
 
-/* First to three. */
 static void draw_rivals(const Pen *pen, double seconds)
 {
     light(pen, -0.85, 0.15, 0.9);
@@ -167,7 +163,6 @@ static void draw_daily(const Pen *pen, double seconds)
     player(pen, 0, 0, 0.9, 0.12);
 }
 
-/* A run past targets, and the ghost of the best one a little ahead. */
 static void draw_trials(const Pen *pen, double seconds)
 {
     double ahead = 0.06 * sin(seconds);
@@ -183,7 +178,6 @@ static void draw_trials(const Pen *pen, double seconds)
                 player_color(pen, 0, 0.7));
 }
 
-/* A shot off a wall. */
 static void draw_practice(const Pen *pen, double seconds)
 {
     double part = seconds * 0.35 - floor(seconds * 0.35);
@@ -202,7 +196,6 @@ static void draw_practice(const Pen *pen, double seconds)
     player(pen, 0, from.x, from.y, CIRCLE);
 }
 
-/* Into the ring, as in its first room. */
 static void draw_learn(const Pen *pen, double seconds)
 {
     double to = -0.35 + 0.12 * sin(1.4 * seconds);
@@ -217,8 +210,6 @@ static void draw_learn(const Pen *pen, double seconds)
                         color(pen, PALETTE_TEXT, 0.8));
     }
 }
-
-/* --- What can be made ------------------------------------------------------------------------- */
 
 static void draw_editor(const Pen *pen, double seconds)
 {
@@ -248,7 +239,6 @@ static void draw_editor(const Pen *pen, double seconds)
     canvas_polygon(pen->ui->canvas, pointer, 4, color(pen, PALETTE_TEXT, 0.95));
 }
 
-/* Two shapes, and the axis that parts them. */
 static void draw_lab(const Pen *pen, double seconds)
 {
     static const Vec2 five[5] = {{-0.5, 0}, {-0.16, 0.48}, {0.4, 0.3}, {0.4, -0.3}, {-0.16, -0.48}};

@@ -2,8 +2,7 @@
 #include "screens/play_view.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
-/* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
- * over the third distance. */
+/* A hint's opacity with a player so near; over the third distance it becomes opaque. */
 #define HINT_FAINT 0.2
 #define HINT_FAINT_TO 60.0
 #define HINT_FADE 60.0
@@ -13,8 +12,6 @@ void play_view_destroy(PlayView *view)
     scene_destroy(view->scene);
     match_destroy(view->match);
 }
-
-/* --- Playing ---------------------------------------------------------------------------------- */
 
 /* What an input does, USED_ bits. */
 static unsigned used_by(PlayerInput input)
@@ -82,8 +79,6 @@ void play_view_step(PlayView *view)
     match_step(view->match, inputs);
     scene_step(view->scene, view->shell->sound);
 }
-
-/* --- Events ----------------------------------------------------------------------------------- */
 
 void play_view_hand_over(const PlayView *view, const SeatDevice *device)
 {
@@ -154,8 +149,6 @@ RouteKind play_view_overlay(const PlayView *view, const InputEvent *event)
     return pauses ? ROUTE_PAUSE : ROUTE_BACK;
 }
 
-/* --- Drawing ---------------------------------------------------------------------------------- */
-
 void play_view_draw(const PlayView *view, const Ui *ui)
 {
     match_panes_draw(&view->panes, ui);
@@ -191,7 +184,6 @@ void play_view_draw_crosshair(const PlayView *view, const Ui *ui)
     hud_crosshair(ui, mouse);
 }
 
-/* Of a hint on this part of the page. */
 static double hint_opacity(const PlayView *view, const Ui *ui, Box place)
 {
     const MatchFrame *frame = match_panes_frame(&view->panes, 0);
@@ -255,8 +247,6 @@ double play_view_frame_interval(const Screen *self)
     (void)self;
     return 0;
 }
-
-/* --- Beginning anew --------------------------------------------------------------------------- */
 
 static bool is_offered(const Match *match)
 {

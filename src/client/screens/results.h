@@ -6,14 +6,14 @@
 #include "shell/shell.h"
 #include "ui/hints.h"
 
-/* The table: a row per player by rank (in co-op modes only the players' side), with the columns
- * that the mode uses. */
+/* The table: a row per player by rank (in co-op modes only the players' side), with the mode's
+ * columns. */
 
 /** How large a table fits into a box of the page: as large as text is wanted, if it fits. */
 double results_table_height(const Scene *scene, const Ui *ui, Box room);
 double results_table_width(const Scene *scene, const Ui *ui, Box room);
 
-/** The least width that holds the text as large as it is wanted. */
+/** That holds the text as large as wanted. */
 double results_table_least_width(const Scene *scene, const Ui *ui);
 
 void results_table_draw(const Scene *scene, const Ui *ui, Box room);
@@ -24,10 +24,9 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room);
 bool results_course_is_there(const Scene *scene);
 void results_course_draw(const Scene *scene, const Ui *ui, Box room);
 
-/* Figures with their meaning below: those of the match beside its outcome, or, where only one
- * player has results, all of them large in place of a table. */
+/* Figures with their meaning below: the match's beside its outcome or, where only one player has
+ * results, all of them large in place of a table. */
 
-/** The width of a figure with its meaning. */
 double results_figures_fact_width(const Ui *ui, const OutcomeFact *fact);
 
 /** Draws a figure with its meaning, from `x` on or (ALIGN_RIGHT) up to it. */
@@ -36,8 +35,7 @@ void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign ali
 
 enum { RESULTS_FIGURES_MAX = OUTCOME_FACTS + 2 };
 
-/** The match's facts, then the player's own; 0 where several players have results, so that the
- * match's facts stand beside the outcome and a table below it. */
+/** The match's facts, then the player's own; 0 where several players have results. */
 int results_figures_list(const Scene *scene, OutcomeFact out_facts[RESULTS_FIGURES_MAX]);
 
 /** The height they take in a box of the page: as large as text is wanted, if that fits. */
@@ -45,20 +43,20 @@ double results_figures_height(const Scene *scene, const Ui *ui, Box room);
 
 void results_figures_draw(const Scene *scene, const Ui *ui, Box room);
 
-/* Below a siege's results: the best runs on its level, with this run highlighted. */
+/* Below a siege's results: the best runs on its level, with this one highlighted. */
 
 enum { RESULTS_BEST_ROWS = 5, RESULTS_BEST_OTHER = -1 };
 
 typedef struct ResultsBest {
     SiegeRecord runs[RECORDS_SIEGE_PLACES]; /**< The best first. */
-    int count;                              /**< 0 if there is nothing to compare with. */
+    int count;                              /**< 0: nothing to compare with. */
     int own;                                /**< Index of this run, or RESULTS_BEST_OTHER. */
 } ResultsBest;
 
 /** Finds the runs to list; call it after shell_records_end(). */
 void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records);
 
-/** How many rows fit into a height at the player's text size; 0 where fewer than two. */
+/** That fit into a height at the player's text size; 0 where fewer than two do. */
 int results_best_rows(const ResultsBest *best, const Ui *ui, double height);
 
 /** Height of `rows` rows with their heading; 0 for none. */
@@ -81,8 +79,8 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene);
 /** Says so if a picture was not done. */
 void results_shot_destroy(ResultsShot *shot);
 
-/** A click on it, F10, or Y on a controller (X where Y is used) saves the picture; true if the
- * event was for that. */
+/** A click on it, F10, or Y on a controller (X where Y is used) saves the picture; true if that was
+ * it. */
 bool results_shot_event(ResultsShot *shot, const InputEvent *event);
 
 /** Prepares or plays the reel, and writes some of the picture. */
@@ -90,39 +88,35 @@ void results_shot_update(ResultsShot *shot, double seconds);
 
 bool results_shot_is_moving(const ResultsShot *shot);
 
-/** How wide it is drawn where so much is free, units of the page; 0 without a shot, or where that
- * is too little for it and its words. */
+/** Where so much is free, units of the page; 0 without a shot, or room for it and its words. */
 double results_shot_width(const ResultsShot *shot, const Ui *ui, double free);
-/** How high it is then, with its title. */
 double results_shot_height(const Ui *ui, double width);
 
-/** The key that saves the picture, for where it is not drawn; false without a shot. */
+/** The key that saves it, for where it is not drawn; false without a shot. */
 bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint);
 
-/** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
+/** With its title at the top of `room`, or not at all where there is too little. */
 void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);
 
-/* Between a match and its results: the death that ended it, once more and slower. There is none
- * where none ended it, and where neither shaking nor flashes are wished. */
+/* Between a match and its results: the death that ended it, once more and slower; not where shaking
+ * and flashes are both off. */
 
 typedef struct FinalKill {
     Shell *shell;
     ShotReel *reel; /**< NULL without one. */
     double seconds; /**< Shown. */
     double waited;  /**< Since it was due, until it was ready. */
-    bool is_done;   /**< Shown, skipped, or there is none. */
+    bool is_done;   /**< Shown, skipped, or never there. */
 } FinalKill;
 
-/** Of a match that is over; by its recording, or by the tape where there is one. */
+/** Of a match that is over; by its tape where there is one, else its recording. */
 void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene, const ShotTape *tape);
-/** Does nothing for one that is all zero. */
 void final_kill_destroy(FinalKill *final);
-/** Prepares it and, once it is due, plays it; false when there is nothing left to show. */
+/** Prepares it and, once due, plays it; false when nothing is left to show. */
 bool final_kill_update(FinalKill *final, double seconds, bool is_due);
 bool final_kill_is_shown(const FinalKill *final);
-/** While it is shown every event is its own, and whatever is pressed skips it. */
+/** While it is shown every event is its own; a press skips it. */
 bool final_kill_event(FinalKill *final, const InputEvent *event);
-/** Fills the window, while it is shown. */
 void final_kill_draw(FinalKill *final, const Ui *ui);
 
 #endif

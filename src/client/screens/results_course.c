@@ -4,13 +4,13 @@
 /* At text size 1. */
 #define HEAD 46.0
 #define HEAD_BASELINE 20.0
-#define FOOT 30.0 /* For the times. */
+#define FOOT 30.0
 #define TIME_BASELINE 24.0
 #define INSET 18.0
-#define LABEL_ROOM 44.0 /* For scores at the left, */
-#define SIGN_GAP 5.0    /* and from the plot to signs at the right. */
+#define LABEL_ROOM 44.0 /* For scores at the left. */
+#define SIGN_GAP 5.0    /* To signs at the right. */
 #define SIGN 8.0
-#define SIGN_STEP (2 * SIGN + 4) /* Between the middles of two that would meet. */
+#define SIGN_STEP (2 * SIGN + 4) /* Of two that would meet. */
 #define WORDS 18.0
 #define LINE 2.0
 #define OWN_LINE 3.5
@@ -18,14 +18,13 @@
 
 enum { STEPS_MAX = 2 * COURSE_POINTS + 2 };
 
-/* How it fills its box. */
 typedef struct CourseLayout {
     const Scene *scene;
     Box plot; /* Units of the page. */
     int lines;
     bool has_teams;
     int least, most;
-    int columns[PLAYERS_MAX]; /* Of the line's sign: of those that would meet each has its own. */
+    int columns[PLAYERS_MAX]; /* Of the sign: those that would meet have one each. */
 } CourseLayout;
 
 static bool has_teams(const Scene *scene)
@@ -33,7 +32,7 @@ static bool has_teams(const Scene *scene)
     return mode_has_teams(&scene->match->world);
 }
 
-/* The score of a line at a point; the last one is the end of the match. */
+/* The last point is the end of the match. */
 static int score_at(const CourseLayout *layout, int line, int point)
 {
     const Course *course = &layout->scene->course;
@@ -124,7 +123,6 @@ static bool is_own(const CourseLayout *layout, int line)
     return !layout->has_teams && scene_is_person(layout->scene, line);
 }
 
-/* A step for each change of the score. */
 static void draw_line(const CourseLayout *layout, const Ui *ui, int line)
 {
     Vec2 points[STEPS_MAX];
@@ -176,7 +174,7 @@ void results_course_draw(const Scene *scene, const Ui *ui, Box room)
             if (is_own(&layout, line) == (pass == 1))
                 draw_line(&layout, ui, line);
     for (int line = 0; line < layout.lines && !layout.has_teams; line++) {
-        /* At the line's end, or farther right beside those that end alike. */
+        /* At the line's end, or right of those that end alike. */
         int last = layout.scene->course.count;
         Vec2 at = place(&layout, ui, last, score_at(&layout, line, last));
         at.x += ui_length(ui, (SIGN_GAP + SIGN + layout.columns[line] * SIGN_STEP) * z);

@@ -15,15 +15,14 @@
 #define LINE 28.0
 #define HEADING_HEIGHT 34.0
 #define HEADING_BASELINE 18.0
-#define WORDS_HEIGHT                                                                               \
-    (HEADING_HEIGHT + 3.5 * LINE) /* Without the film; its sentence has two lines. */
+#define WORDS_HEIGHT (HEADING_HEIGHT + 3.5 * LINE) /* Without the film. */
 #define FRAME_WIDTH 1.5
 
 enum { PREPARE_TICKS = 400, HINT_BYTES = 96, SENTENCE_LINES = 2 };
 
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 {
-    Error ignored; /* The results do without. */
+    Error ignored;
     const Match *match = scene->match;
     *out_shot = (ResultsShot){.shell = shell, .scene = scene};
     if (scene->shots.best.kills > 0 && !match->is_changed &&
@@ -51,19 +50,19 @@ static void begin_picture(ResultsShot *shot)
         !shot_picture_create(&shot->picture, match, &match->recording, &shot->reel->shot,
                              SHOT_PICTURE_BYTES_MAX, &error))
         say_failed(shot, &error);
-    else if (shot->box.high.x <= shot->box.low.x) /* Otherwise progress is shown there. */
+    else if (shot->box.high.x <= shot->box.low.x) /* Else progress is shown there. */
         shell_say(shot->shell, false, "Saving the best shot as a GIF");
     if (shot->picture != NULL)
         shot_picture_use_finder(shot->picture, window_font_finder(shot->shell->window));
 }
 
-/* Y, or X if Y is taken; false if both are. */
+/* Y, or X if that is taken; false if both are. */
 static bool save_button(const ResultsShot *shot, Control *out_button)
 {
     static const PadButton buttons[] = {PAD_Y, PAD_X};
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
         *out_button = (Control){CONTROL_PAD, (int)buttons[i]};
-        /* What is pressed out of habit must not save. */
+        /* Habit must not save. */
         Control button = *out_button;
         const Bindings *bindings = &shot->shell->devices.bindings;
         bool is_trial = shot->scene->match->options.mode == MODE_TRIALS;
@@ -129,7 +128,7 @@ static void write_some(ResultsShot *shot)
 
 void results_shot_destroy(ResultsShot *shot)
 {
-    while (shot->picture != NULL) /* The game ends: what was asked for is still saved. */
+    while (shot->picture != NULL) /* The game ends: save what was asked for. */
         write_some(shot);
     shot_reel_destroy(shot->reel);
 }
@@ -183,7 +182,6 @@ bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint)
     return shot->reel != NULL;
 }
 
-/* A heading above, a sentence and what saves it below. */
 static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 {
     char words[SHOT_WORDS_BYTES], hint[HINT_BYTES];

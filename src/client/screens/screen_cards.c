@@ -8,10 +8,9 @@ typedef struct CardsScreen {
     Shell *shell;
     const char *heading;
     Cards cards;
-    char set_note[RIVALS_WORDS_BYTES]; /* How the set that was left stands. */
+    char set_note[RIVALS_WORDS_BYTES]; /* A set that was left. */
 } CardsScreen;
 
-/* What a card says, and where it leads. */
 static const struct {
     const char *name, *line;
     Route route;

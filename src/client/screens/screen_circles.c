@@ -8,7 +8,7 @@ enum { NAME_BYTES_MAX = 32, NOBODY = SEATS_MAX };
 typedef struct CirclesScreen {
     Screen base;
     Shell *shell;
-    Cards cards; /* A choice is a circle and, times PLAYER_CIRCLES, the seat that has it. */
+    Cards cards; /* A choice is a circle plus PLAYER_CIRCLES times its seat. */
     char names[PLAYER_CIRCLES][NAME_BYTES_MAX];
 } CirclesScreen;
 
@@ -71,7 +71,7 @@ static bool circles_event(Screen *self, const InputEvent *event)
     if (event->command == COMMAND_BACK)
         shell_go_back(shell);
     else if (action.choice != MENU_NOTHING) {
-        /* Whoever has no seat yet chooses for the first person. */
+        /* Whoever has no seat chooses for the first person. */
         int circle = action.choice % PLAYER_CIRCLES;
         int seat = devices_seat_of(&shell->seats, event);
         shell_settings_choose_circle(shell, seat != SEAT_NONE ? seat : 0, circle);

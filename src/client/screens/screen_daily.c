@@ -7,9 +7,7 @@
 
 #include <stdlib.h>
 
-/* --- Words ------------------------------------------------------------------------------------ */
-
-/* Names of their own: those of the C library follow the locale. */
+/* The C library's follow the locale. */
 static const char *const weekdays[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
                                        "Thursday", "Friday", "Saturday"};
 static const char *const months[] = {"January",   "February", "March",    "April",
@@ -57,8 +55,6 @@ static void words_medals(const World *world, char out_words[DAILY_WORDS_BYTES])
     out_words[0] = 'G';
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define TOP 64.0
 #define MENU_TOP 214.0
 #define MENU_TOP_LARGE 150.0
@@ -88,9 +84,8 @@ typedef struct DailyScreen {
     Menu menu;
 } DailyScreen;
 
-/* Where everything is on the page at the player's text size. */
 typedef struct DailyLayout {
-    bool is_large; /* Of the text: there is less room for words then. */
+    bool is_large; /* Of the text: fewer words fit. */
     Box menu, words, preview, days;
 } DailyLayout;
 
@@ -111,7 +106,7 @@ static void follow_day(DailyScreen *screen)
     screen->day = today;
     if (shell_daily_match(screen->shell, today, &options, &error)) {
         if (screen->preview.daily != today)
-            screen->preview.path[0] = '\0'; /* Another trial, even on the same level. */
+            screen->preview.path[0] = '\0'; /* Another trial, maybe on the same level. */
         screen->preview.daily = today;
         level_preview_show(&screen->preview, options.level_path, MODE_TRIALS);
     }
@@ -133,7 +128,6 @@ static void daily_exit(Screen *self)
     level_preview_destroy(&screen->preview);
 }
 
-/* The device that was used last plays. */
 static void play(DailyScreen *screen)
 {
     Shell *shell = screen->shell;
@@ -225,7 +219,7 @@ static void write_time(const char *name, int ticks, char out_words[DAILY_WORDS_B
     snprintf(out_words, DAILY_WORDS_BYTES, "%s %s s", name, time);
 }
 
-/* What to do, what the medals take, and the times so far; returns how many lines. */
+/* What to do, the medals' times, and those so far; returns how many. */
 static int write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WORDS_BYTES])
 {
     const Shell *shell = screen->shell;
@@ -244,7 +238,7 @@ static int write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WO
     return count;
 }
 
-/* With large text there is room for a few lines only, one after another. */
+/* Large text leaves room for a few lines. */
 static void draw_words_joined(const DailyScreen *screen, const Ui *ui, Box box)
 {
     static const char *const before[LINES] = {"", " ", ". ", ". "};
@@ -276,7 +270,6 @@ static void draw_words(const DailyScreen *screen, const Ui *ui, Box box)
     }
 }
 
-/* The part of the box, at its top, that has the shape of the level. */
 static Box preview_box(const DailyScreen *screen, Box room)
 {
     const Match *match = screen->preview.demo.match;
@@ -289,13 +282,13 @@ static Box preview_box(const DailyScreen *screen, Box room)
                  {room.high.x - spare / 2, room.low.y + size.y * scale}};
 }
 
-/* The last days from left to right, today last: the day, the best time and its medal. */
+/* The last days, today last: day, best time, medal. */
 static void draw_days(const DailyScreen *screen, const Ui *ui, Box box)
 {
     double z = ui->text_scale;
     for (int i = 0; i < DAYS; i++) {
         int day = screen->day - (DAYS - 1 - i);
-        if (day < DATE_FIRST_DAY) /* The clock is set to before the first dial. */
+        if (day < DATE_FIRST_DAY) /* The clock is before the first dial. */
             continue;
         char name[DAILY_WORDS_BYTES], time[TIME_BYTES] = "\xe2\x80\x93";
         const DailyRecord *run = records_daily_find(&screen->shell->records, day);
@@ -339,7 +332,7 @@ static void daily_draw(Screen *self, const Ui *ui)
     (layout.is_large ? draw_words_joined : draw_words)(screen, ui, layout.words);
     Box preview = preview_box(screen, layout.preview);
     level_preview_draw(&screen->preview, ui, preview, &screen->shell->settings.accessibility);
-    if (!layout.is_large) /* Right below it. */
+    if (!layout.is_large)
         layout.days.low.y = preview.high.y + DAYS_BELOW;
     draw_days(screen, ui, layout.days);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");

@@ -38,7 +38,7 @@ static bool list_event(Screen *self, const InputEvent *event)
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice != MENU_NOTHING) {
-        /* Work that was not saved is found by the editor itself, which asks what becomes of it. */
+        /* The editor itself finds unsaved work and asks what becomes of it. */
         Route route = {.kind = ROUTE_EDIT};
         if (action.choice >= CHOICE_LEVEL) {
             const LevelEntry *entry = &screen->levels.entries[action.choice - CHOICE_LEVEL];
@@ -76,7 +76,6 @@ static void add_level(EditorListScreen *screen, int index, bool has_work)
                                      : "A copy";
 }
 
-/* Unsaved work first, then the player's own, then the game's. */
 static void fill(EditorListScreen *screen)
 {
     bool has_work[MENU_ENTRIES_MAX] = {false};
@@ -133,7 +132,7 @@ typedef struct EditorScreen {
     bool has_news; /* That were not looked at yet. */
 } EditorScreen;
 
-/* A match that was played before, on the command line, is silent meanwhile. */
+/* A match from the command line is silent meanwhile. */
 static void editor_enter(Screen *self)
 {
     EditorScreen *screen = (EditorScreen *)self;
@@ -220,10 +219,10 @@ static bool editor_event(Screen *self, const InputEvent *event)
         view->wish = EDIT_WISH_NOTHING;
     if (is_seen)
         shell->needs_redraw = true;
-    return false; /* Drawing makes no clicks. */
+    return false; /* Drawing does not click. */
 }
 
-/* Saved under another name, the level has another file. */
+/* It may be saved under another name. */
 static void follow_file(EditorScreen *screen)
 {
     Error ignored;
@@ -353,7 +352,7 @@ static void tryout_draw(Screen *self, const Ui *ui)
     play_view_draw_crosshair(&screen->view, ui);
 }
 
-/* The first of the level's modes, with as many bots as suit it. */
+/* The level's first mode, with as many bots as suit it. */
 static MatchOptions tryout_options(Shell *shell, const Level *level)
 {
     MatchOptions options = {.mode = MODE_DEATHMATCH,
@@ -369,7 +368,6 @@ static MatchOptions tryout_options(Shell *shell, const Level *level)
     return options;
 }
 
-/* One person plays, on the device in hand. */
 static void tryout_take_seat(TryoutScreen *screen)
 {
     Shell *shell = screen->shell;

@@ -5,8 +5,7 @@
 
 #include <stdlib.h>
 
-/* A press moves and turns a shape by one of these; held longer than HOLD_SECONDS it goes on, that
- * much per second. */
+/* Per press; held longer than HOLD_SECONDS, per second. */
 #define MOVE_STEP 1.0
 #define TURN_STEP 1.0
 #define WHEEL_DEGREES 5.0
@@ -26,8 +25,8 @@ typedef struct LabScreen {
     Screen base;
     Shell *shell;
     LabView view;
-    LabPart held;        /* What the mouse has taken hold of. */
-    double held_seconds; /* Since keys or buttons are held. */
+    LabPart held;
+    double held_seconds; /* Of keys or buttons. */
 } LabScreen;
 
 /* A match that was played before, on the command line, is silent meanwhile. */
@@ -77,7 +76,6 @@ static void start_over(LabScreen *screen)
     }
 }
 
-/* The wrong rule of a page; a scenario plays. */
 static void confirm(LabScreen *screen)
 {
     if (lab_view_is_scenario(&screen->view))
@@ -85,8 +83,6 @@ static void confirm(LabScreen *screen)
     else
         lab_toggle_wrong(&screen->view.lab);
 }
-
-/* --- Mouse ------------------------------------------------------------------------------------ */
 
 static bool click(LabScreen *screen, const InputEvent *event)
 {
@@ -107,13 +103,13 @@ static bool click(LabScreen *screen, const InputEvent *event)
         lab_scenario_go(&view->scenario, spot.index);
     } else if (spot.part == LAB_PART_BACK || spot.part == LAB_PART_FORWARD) {
         step_by(screen, spot.part == LAB_PART_BACK ? -1 : 1);
-    } else if (spot.part != LAB_PART_NONE) { /* The wrong answer, or the button that plays. */
+    } else if (spot.part != LAB_PART_NONE) { /* The wrong answer, or Play. */
         confirm(screen);
     }
     return spot.part != LAB_PART_NONE;
 }
 
-/* Over the picture it turns a shape, elsewhere the pages. */
+/* Turns a shape over the picture, else the pages. */
 static void wheel(LabScreen *screen, const InputEvent *event)
 {
     LabView *view = &screen->view;
@@ -133,8 +129,6 @@ static void wheel(LabScreen *screen, const InputEvent *event)
     screen->shell->needs_redraw = true;
 }
 
-/* --- Keys and controllers --------------------------------------------------------------------- */
-
 static bool is_key_down(const LabScreen *screen, Key key)
 {
     return screen->shell->devices.keys[key].is_down;
@@ -145,7 +139,7 @@ static double key_axis(const LabScreen *screen, Key less, Key more)
     return (is_key_down(screen, more) ? 1 : 0) - (is_key_down(screen, less) ? 1 : 0);
 }
 
-/* The left stick of the controller used last, and its triggers and shoulder buttons. */
+/* The left stick of the pad used last, its triggers and shoulder buttons. */
 static LabHold held_on_pad(const LabScreen *screen)
 {
     const Devices *devices = &screen->shell->devices;
@@ -171,7 +165,6 @@ static bool is_holding(const LabScreen *screen)
            vec2_length(keys.move) + fabs(keys.turn) + vec2_length(pad.move) + fabs(pad.turn) > 0;
 }
 
-/* The first moment of a press. */
 static bool nudge(LabScreen *screen, Key key)
 {
     const struct {
@@ -202,7 +195,7 @@ static bool nudge(LabScreen *screen, Key key)
     return false;
 }
 
-/* Of these a held key repeats steps and pages, and the ticks of a scenario. */
+/* A held key repeats steps, pages and a scenario's ticks. */
 static bool lab_key(LabScreen *screen, const InputEvent *event)
 {
     bool is_repeat = event->window.is_repeat;
@@ -251,9 +244,6 @@ static bool lab_pad(LabScreen *screen, int button)
     return true;
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
-/* The mouse's events but for clicks, and sticks. */
 static bool motion(LabScreen *screen, const InputEvent *event)
 {
     if (event->window.kind == WINDOW_EVENT_MOUSE_MOVE) {
@@ -273,7 +263,7 @@ static bool motion(LabScreen *screen, const InputEvent *event)
     } else if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
         wheel(screen, event);
     else if (event->window.kind == WINDOW_EVENT_PAD_AXIS && event->window.is_repeat) {
-        /* The d-pad's button that is held down, where an event repeats it. */
+        /* The d-pad's button that an event repeats. */
         const Pad *pad = devices_last_pad(&screen->shell->devices);
         for (int button = PAD_UP; pad != NULL && button <= PAD_RIGHT; button++)
             if (pad->buttons[button].is_down)

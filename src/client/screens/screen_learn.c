@@ -5,18 +5,18 @@
 
 #include <stdlib.h>
 
-#define DONE_SECONDS 1.6 /* How long a room that is done stays. */
+#define DONE_SECONDS 1.6 /* A room that is done stays. */
 #define COVER_SECONDS 0.3
 #define MENU_WIDTH 420.0
 #define END_TOP 250.0
 #define END_LINE 44.0
 #define END_LINE_SECOND 40.0
 #define END_BELOW 40.0
-#define PREVIEW_GAP 70.0   /* Between text and preview. */
-#define PREVIEW_RIGHT 60.0 /* Between the preview and the page's edge. */
+#define PREVIEW_GAP 70.0
+#define PREVIEW_RIGHT 60.0
 #define PREVIEW_MIDDLE 380.0
 #define PREVIEW_SHAPE (16.0 / 9)
-#define PREVIEW_MIN 400.0 /* Its width; where there is less room, text has it all. */
+#define PREVIEW_MIN 400.0 /* Of it; where less is free, the text has it all. */
 
 typedef struct LearnScreen {
     Screen base;
@@ -24,10 +24,10 @@ typedef struct LearnScreen {
     Lesson lesson;
     PlayView view;
     bool is_by_keys; /* The keyboard alone: its keys turned or fired since the mouse moved. */
-    double cover;    /* Between two rooms the room is covered: 0 not, 1 wholly. */
-    bool is_over;    /* After the last room: */
+    double cover;    /* How far the room is covered between two. */
+    bool is_over;
     Menu menu;
-    LevelPreview preview; /* Of the level that set-up starts with. */
+    LevelPreview preview; /* Of set-up's first level. */
 } LearnScreen;
 
 static void learn_exit(Screen *self)
@@ -104,9 +104,9 @@ static bool learn_event(Screen *self, const InputEvent *event)
     if (overlay != ROUTE_BACK)
         learn_overlay(learn, overlay);
     else if (event->has_device) {
-        /* The person plays on whatever device they used last. Keys that both ways of playing with a
-         * keyboard have in use, such as those to move, change nothing, and a menu's keys do not
-         * come here: so whoever plays without the mouse is told of keys in every room. */
+        /* The person plays on whatever device they used last. Keys that both ways of playing by
+         * keyboard use, such as those to move, change nothing: who plays without the mouse is told
+         * of keys in every room. */
         Shell *shell = learn->shell;
         SeatDevice device = devices_last(&shell->devices);
         bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
@@ -122,7 +122,7 @@ static bool learn_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* Covers a room that is over and opens the next one, then uncovers that. */
+/* Covers a room that is over, opens the next, uncovers it. */
 static void change_rooms(LearnScreen *learn, double seconds)
 {
     const Lesson *lesson = &learn->lesson;
@@ -170,7 +170,7 @@ static void draw_end(LearnScreen *learn, const Ui *ui)
     menu_draw(&learn->menu, ui);
     double wide =
         fmax(ui_text_width(ui, &heading, end_heading), ui_text_width(ui, &line, end_line));
-    /* A match as the person will now play it, as large as fits right of the text. */
+    /* As the person will play it, as large as fits right of the text. */
     double left = UI_LEFT + wide + PREVIEW_GAP;
     double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
     double half = (right - left) / PREVIEW_SHAPE / 2;

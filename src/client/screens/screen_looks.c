@@ -6,12 +6,12 @@
 #define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0
 #define HEADING_BASELINE_LARGE 88.0
-#define HEADING_GAP 30.0 /* To the number of looks. */
+#define HEADING_GAP 30.0
 #define HEADING_BELOW 22.0
 #define COUNT_SIZE 22.0
-#define SIDE_PART 0.27 /* Of the width, for what is said of a look; */
+#define SIDE_PART 0.27 /* Of the width, for words; */
 #define SIDE_GAP 48.0
-#define FOOT_PART 0.3 /* on a tall page, of the height below the looks. */
+#define FOOT_PART 0.3 /* on a tall page, of the height. */
 #define CELL_GAP 8.0
 #define CORNER 10.0
 #define FRAME 2.0
@@ -21,7 +21,7 @@
 #define RING_WIDTH 4.0
 #define NAME_ROOM 34.0 /* Below a circle, at text size 1. */
 #define NAME_SIZE 19.0
-#define NAME_SIZE_MIN 15.0 /* Smaller names are left out: that of the look in focus is beside. */
+#define NAME_SIZE_MIN 15.0 /* Smaller names are left out: the focused one's is beside. */
 #define TITLE_SIZE 42.0
 #define TITLE_ZOOM_MAX 1.3
 #define HOW_SIZE 24.0
@@ -41,10 +41,10 @@ enum {
 typedef struct LooksScreen {
     Screen base;
     Shell *shell;
-    int focus;      /* From 0 for the plain look on. */
-    double seconds; /* For what turns on the circles; 0 keeps them still. */
-    Box grid;       /* As last drawn, on the page, */
-    int columns;    /* and so many side by side. */
+    int focus;      /* 0: the plain look. */
+    double seconds; /* 0 keeps circles still. */
+    Box grid;
+    int columns;
 } LooksScreen;
 
 static PlayerLook look_of(int index)
@@ -66,8 +66,6 @@ static int row_count(const LooksScreen *screen)
 {
     return (LOOKS + screen->columns - 1) / screen->columns;
 }
-
-/* --- Choosing --------------------------------------------------------------------------------- */
 
 static Box cell_of(const LooksScreen *screen, int index)
 {
@@ -96,8 +94,8 @@ static bool looks_event(Screen *self, const InputEvent *event)
     int before = screen->focus;
     if (is_at_look)
         screen->focus = pointed;
-    /* Round and round: sideways through all of them; up and down within a column, or to the last of
-     * all where that is shorter. */
+    /* Round and round: sideways through all; up and down within a column, to the last of all where
+     * that is shorter. */
     int across = command_across(event->command);
     int down = command_down(event->command);
     int rows = row_count(screen);
@@ -125,15 +123,13 @@ static void looks_update(Screen *self, double seconds)
         screen->seconds += seconds;
 }
 
-/* --- Drawing ---------------------------------------------------------------------------------- */
-
 /* A color of which so much is kept, towards the ground. */
 static Color faded(Color color, double kept, double opacity)
 {
     return color_mix(color_make(PALETTE_GROUND, opacity), color, kept);
 }
 
-/* A locked one is darker, but its lines are as clear. Only a large one has its trail. */
+/* A locked one is darker, with lines as clear. Only a large one has its trail. */
 static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, double radius,
                         int index)
 {
@@ -148,7 +144,6 @@ static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, d
     view_looks_draw(&pen, look_of(index));
 }
 
-/* Around the one that is worn, and as far as a locked one is earned. */
 static void draw_ring(const LooksScreen *screen, const Ui *ui, Vec2 at_page, double radius,
                       int index)
 {
@@ -169,7 +164,7 @@ static void draw_ring(const LooksScreen *screen, const Ui *ui, Vec2 at_page, dou
 
 static void draw_grid(const LooksScreen *screen, const Ui *ui)
 {
-    /* All names have one size: that of the widest ones that fit. */
+    /* All names have one size, at which the widest fits. */
     UiText text = {FONT_SEMIBOLD, NAME_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT, 1};
     double width = layout_width(cell_of(screen, 0)) - 2 * CELL_GAP;
     for (int i = 0; i < LOOKS; i++)
@@ -201,7 +196,7 @@ static void draw_grid(const LooksScreen *screen, const Ui *ui)
     }
 }
 
-/* "12 of 20", "Not yet", or what can be done with it. */
+/* "12 of 20", "Not yet", or what can be done. */
 static void write_state(const LooksScreen *screen, char out_words[WORDS_BYTES])
 {
     PlayerLook look = look_of(screen->focus);
@@ -217,7 +212,6 @@ static void write_state(const LooksScreen *screen, char out_words[WORDS_BYTES])
                  progress_look_count(&screen->shell->progress, look), needed);
 }
 
-/* The look in focus, what it is called, and how it is earned. */
 static void draw_about(const LooksScreen *screen, const Ui *ui, Box box)
 {
     char state[WORDS_BYTES];

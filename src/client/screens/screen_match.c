@@ -6,14 +6,14 @@
 
 #include <stdlib.h>
 
-#define NOTICE_GAP 12.0 /* Between a notice and the controls below it. */
+#define NOTICE_GAP 12.0
 
 typedef struct MatchScreen {
     Screen base;
     Shell *shell;
     PlayView view;
-    bool is_taken;   /* Its result, by Rivals. */
-    bool is_decided; /* `last` is there, */
+    bool is_taken;   /* The result, by Rivals. */
+    bool is_decided; /* `last` is there. */
     FinalKill last;  /* which is shown before the results. */
     bool is_over;
     bool is_recorded; /* For the records and for --record. */
@@ -31,7 +31,7 @@ static void record(MatchScreen *screen)
     screen->is_recorded = true;
 }
 
-/* A decided match counts even if it is left before its results are shown. */
+/* A decided match counts even if left before its results. */
 static void take(MatchScreen *screen)
 {
     if (screen->is_taken || screen->view.match->world.state.phase != PHASE_OVER)
@@ -64,11 +64,10 @@ static void match_screen_enter(Screen *self)
     shell_reload_begin(screen->shell, screen->view.match, screen->view.scene);
     if (!screen->is_taken)
         shell_rivals_name(screen->shell, screen->view.scene);
-    if (play_view_has_lost_pad(&screen->view)) /* Unplugged while there was an overlay. */
+    if (play_view_has_lost_pad(&screen->view)) /* Unplugged during an overlay. */
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
-/* Out of the round: whom to spectate. 0 for other events. */
 static int spectate_step(const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
@@ -110,7 +109,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* A round of blitz that another follows; false where the next one cannot be opened. */
+/* Another round of blitz; false where none can be opened. */
 static bool end_round(MatchScreen *screen)
 {
     record(screen);
@@ -118,8 +117,8 @@ static bool end_round(MatchScreen *screen)
     return screen->is_over;
 }
 
-/* The match stands for a moment, then its last kill is shown again, then come the results. Rounds
- * of blitz follow each other at once. */
+/* The match stands a moment, its last kill is shown, then the results. Rounds of blitz follow at
+ * once. */
 static void end(MatchScreen *screen, double seconds)
 {
     bool is_done = match_is_done(screen->view.match);
@@ -167,7 +166,7 @@ static void draw_debug(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-/* At the lower edge, on the side where the run does not begin; faint over the player. */
+/* On the side where the run does not begin; faint over the player. */
 static void draw_restart(const MatchScreen *screen, const Ui *ui)
 {
     Hint hint;
@@ -185,7 +184,6 @@ static Box draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->view.match;
     if (match->options.people == 0) {
-        /* Whom one spectates, and how to turn to another. */
         char words[PLAYER_NAME_BYTES + 16];
         Hint hint = hint_of(hints_turn_key(ui), words);
         snprintf(words, sizeof words, "spectating %s",
@@ -217,7 +215,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     Box hints = draw_hints(screen, ui, &page);
     if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
-    else /* Names keep out of what is said there, as of hints. */
+    else /* Names keep out of it, as of hints. */
         hints = notice_box(&screen->shell->notice, ui);
     match_panes_draw_status(&screen->view.panes, ui, &hints);
     match_panes_draw_marks(&screen->view.panes, ui, &hints);
@@ -246,7 +244,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     scene->look = progress_look(&shell->progress);
     scene->told_weapons = shell->progress.told_weapons;
     screen->last.is_done = true;
-    shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */
+    shell->tour_news = (TourNews){.stop = 0};
     shell_records_begin(shell, scene);
     if (match->options.people == 0)
         shell_say(shell, false,

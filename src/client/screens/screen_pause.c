@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-/* --- Words ------------------------------------------------------------------------------------ */
-
 static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 {
     if (words[0] != '\0')
@@ -33,8 +31,8 @@ static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
     add_words(out_words, mode_is_sudden_death(world) ? "Sudden death" : words);
 }
 
-/* This screen's people, always in the same places, and then who leads the others. The line has no
- * room for more than two people: then who leads all. */
+/* This screen's people first, always in the same places, then the others' leader. With more than
+ * two people: who leads all. */
 static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 {
     const World *world = &scene->match->world;
@@ -73,19 +71,16 @@ void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
     }
 }
 
-/* --- The pause -------------------------------------------------------------------------------- */
-
 #define PAUSE_MENU_WIDTH 460.0
 #define PAUSE_HEADING_BELOW 62.0
 #define WORDS_BELOW 44.0
 #define INSET_MIN 70.0  /* At the largest text. */
-#define SOLID_PAST 34.0 /* The background is solid so far past the menu, then it fades. */
-#define FOOT_GAP 14.0   /* Above the hints. */
+#define SOLID_PAST 34.0 /* The background is solid so far past the menu. */
+#define FOOT_GAP 14.0
 #define DIM 0.3
 #define PLAYER_ROOM 60.0 /* Kept clear around an own circle. */
-#define ZOOM_SLACK 0.999 /* So that rounding does not cost a row. */
+#define ZOOM_SLACK 0.999 /* Rounding must cost no row. */
 
-/* Choices beside routes. */
 enum { CHOICE_KEEP = ROUTE_QUIT + 1, CHOICE_SKIP, CHOICE_QUIT };
 
 typedef struct PauseScreen {
@@ -93,20 +88,19 @@ typedef struct PauseScreen {
     Shell *shell;
     const Scene *scene; /* Owned by the screen beneath, as are the next two. */
     const Match *match;
-    Lesson *lesson; /* NULL for a match. */
-    int room;       /* Of the lesson, which may have ended while this fades out. */
+    Lesson *lesson; /* NULL: a match. */
+    int room;       /* The lesson may end while this fades out. */
     MatchOrigin origin;
     Menu menu;
-    bool is_right;    /* At the right, where it hides no own circle. */
-    MatchPanes panes; /* Where the match is drawn, to know that. */
+    bool is_right;    /* Where it hides no own circle. */
+    MatchPanes panes; /* Where the match is drawn. */
 } PauseScreen;
 
-/* Places on the page. */
 typedef struct PauseLayout {
-    double left;     /* Of the text. */
-    double baseline; /* Of the heading. */
+    double left;
+    double baseline;
     double words_baseline;
-    double zoom; /* Of the menu: the text size, or less so that all entries fit. */
+    double zoom; /* The text size, or less so that all entries fit. */
     Box menu;
 } PauseLayout;
 
@@ -200,7 +194,7 @@ static void pause_draw(Screen *self, const Ui *ui)
     ui_dim(ui, DIM);
     ui_side_ground(ui, solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
-    /* The time left and the score, or the room of Learn: its sentence is not drawn meanwhile. */
+    /* Time left and score, or the sentence of Learn's room. */
     char words[PAUSE_WORDS_BYTES];
     UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (pause->lesson == NULL)
@@ -223,7 +217,7 @@ static void add_choices(PauseScreen *pause)
     menu_add(menu, "Resume", ROUTE_BACK);
     if (!is_match)
         menu_add(menu, "Skip this room", CHOICE_SKIP);
-    if (is_match && pause->origin.kind != ORIGIN_RIVALS) /* A set has no second chances. */
+    if (is_match && pause->origin.kind != ORIGIN_RIVALS) /* Sets have no second chances. */
         menu_add(menu, is_trial ? "Restart run" : "Restart match", ROUTE_NEXT_MATCH);
     if (is_match)
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
@@ -260,14 +254,14 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
 
 enum { TEXT_LINES_MAX = 8 };
 
-#define TEXT_WIDTH 620.0 /* Times the text scale. */
+#define TEXT_WIDTH 620.0
 #define TEXT_STEP 32.0
 #define TOP 220.0
 #define SHAPE_HEIGHT 60.0
 #define HEADING_HEIGHT 70.0 /* From there to its baseline. */
 #define LOST_HEADING_BELOW 30.0
-#define TEXT_ABOVE 28.0 /* From there to the text's first baseline. */
-#define TEXT_BELOW 40.0 /* From its last baseline to the menu. */
+#define TEXT_ABOVE 28.0 /* To the text's first baseline. */
+#define TEXT_BELOW 40.0 /* From its last baseline. */
 #define LOST_MENU_WIDTH 400.0
 
 typedef struct LostScreen {
@@ -295,7 +289,6 @@ static bool lost_is_waiting(const LostScreen *lost)
     return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
 }
 
-/* Gives the lost seat to a device without a seat that fires; true if it did. */
 static bool lost_take_over(LostScreen *lost, const InputEvent *event)
 {
     Seats *seats = &lost->shell->seats;
@@ -326,7 +319,7 @@ static bool lost_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
-/* Returns the menu's room. Large text begins higher, to leave room for the menu. */
+/* Returns the menu's room; large text begins higher. */
 static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
 {
     double z = ui->text_scale;

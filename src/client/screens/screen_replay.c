@@ -6,63 +6,59 @@
 
 #include <stdlib.h>
 
-/* --- Buttons and timeline --------------------------------------------------------------------- */
-
 enum { WARNING_LINES_MAX = 8 };
 
 #define LEFT UI_MARGIN
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
-/* Heights from the top, and from the hints up. Those of words grow with the text size. */
+/* From the top, and from the hints up. Words' heights grow with the text. */
 #define TOP_ABOVE 14.0
-#define TOP_WORDS 24.0 /* From there to the baseline. */
+#define TOP_WORDS 24.0
 #define TOP_BELOW 20.0
 #define LINE_BELOW 16.0
-#define LINE_HEIGHT 24.0 /* The timeline is its lower side; */
+#define LINE_HEIGHT 24.0 /* The timeline is its lower side. */
 #define MARKS_ABOVE 18.0 /* the deaths are this far above it. */
-#define ROW_BELOW 14.0   /* From the row's baseline. */
+#define ROW_BELOW 14.0   /* From the baseline. */
 #define ROW_WORDS 34.0
-#define LINE_REACH 18.0 /* How far past the line's ends a click still counts, */
+#define LINE_REACH 18.0 /* A click so far past the line's ends counts; */
 #define LINE_UNDER 14.0 /* and below it, at least. */
 /* Widths in the row, which grow with the text size. */
 #define BUTTON_X (LEFT + 9)     /* The play button's middle. */
-#define BUTTON_WIDTH 44.0       /* Of what can be clicked; a finger needs more. */
-#define TOGGLE_PART (10.0 / 44) /* Of a button's width: what is drawn of it. */
+#define BUTTON_WIDTH 44.0       /* A finger needs more. */
+#define TOGGLE_PART (10.0 / 44) /* Drawn, of its width. */
 #define ARROW_PART (7.0 / 44)
 #define TIME_GAP 9.0
 #define SPEED_WIDTH 36.0
 #define SPEED_PAST 18.0 /* How far the right arrow's button reaches past the page's right. */
 #define FAINT 0.25      /* Opacity of an arrow that leads nowhere. */
 #define CHIP_GAP 30.0
-#define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
+#define CHIP_TEXT_X 20.0
 #define WARNING_SCALE_MAX 1.5
 #define WARNING_GAP 14.0
 #define WARNING_PAD 26.0
 #define WARNING_STEP 27.0
-#define WARNING_ROOM 92.0 /* Its height at the usual text size. */
-#define FILM_ROOM 62.0    /* The same of the one line about a film. */
+#define WARNING_ROOM 92.0
+#define FILM_ROOM 62.0 /* The same of the one line about a film. */
 #define NOTICE_GAP 20.0
-#define FEED_BELOW 46.0 /* From the frame's top. */
+#define FEED_BELOW 46.0
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
-/* Where everything is on the page at the player's text size. */
 typedef struct BarLayout {
     double zoom;
-    Box top; /* Title and players. */
+    Box top;
     Box frame;
-    Box row; /* Below the frame, made of the next five from left to right. */
+    Box row; /* Below the frame; has the next five. */
     Box toggle;
-    Box time; /* From where the time is written to the arrow. */
+    Box time; /* Up to the arrow. */
     Box slower, speed, faster;
-    Box line; /* The deaths, and the timeline as its lower side. */
+    Box line; /* Of deaths, with the timeline as its lower side. */
     Box line_touch;
     int hints;
-    int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
+    int upper;
     Hint all_hints[HINTS_MAX];
     double hint_zoom;
 } BarLayout;
 
-/* The box, reaching further left and right. */
 static Box widened(Box box, double by)
 {
     return (Box){{box.low.x - by, box.low.y}, {box.high.x + by, box.high.y}};
@@ -91,7 +87,7 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
     }
 }
 
-/* Two rows where the text is too large for one. */
+/* Two rows, if too wide for one. */
 static void lay_hints(const Ui *ui, BarLayout *layout)
 {
     Ui plain = *ui;
@@ -155,7 +151,6 @@ static int tick_at(const ReplayPlayer *player, double x)
     return (int)(part * player->playback->end_tick + 0.5);
 }
 
-/* The players in the top row, right-aligned. */
 typedef struct Chips {
     bool has_names;
     Box boxes[PLAYERS_MAX]; /* Each from the middle of the shape to the end of the words. */
@@ -319,7 +314,7 @@ static void draw_deaths(const ReplayPlayer *player, const Ui *ui, const BarLayou
     }
 }
 
-/* From the first mismatch on: a flag and a dashed line. */
+/* A flag and a dashed line from the first mismatch on. */
 static void draw_difference(const ReplayPlayer *player, const Ui *ui, double line_y)
 {
     int from = player->playback->check.first_bad;
@@ -365,7 +360,6 @@ static void time_words(int tick, bool has_tenths, char out_words[TIME_BYTES])
         snprintf(out_words, TIME_BYTES, "%s", clock);
 }
 
-/* What the button does: an arrow to play, two bars to pause. */
 static void bar_draw_toggle(const Ui *ui, double x, double y, double units, bool is_playing)
 {
     Vec2 at = ui_to_screen(ui, x, y);
@@ -473,8 +467,6 @@ void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
         hints_draw(&zoomed, LEFT, 1, layout.all_hints, layout.upper);
     hints_draw(&zoomed, LEFT, 0, layout.all_hints + layout.upper, layout.hints - layout.upper);
 }
-
-/* --- The screen ------------------------------------------------------------------------------- */
 
 #define SKIP_SECONDS 5.0
 #define WHEEL_SECONDS 1.0
@@ -599,7 +591,6 @@ static void replay_draw(Screen *self, const Ui *ui)
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    /* Where the feed of deaths begins, units of the page. */
     double warning = player->playback->recording->is_film ? FILM_ROOM : WARNING_ROOM;
     hud_feed_draw(&frame, ui,
                   bar_layout_of(ui).frame.low.y + (is_warned(player) ? warning : 0) +

@@ -6,11 +6,9 @@
 #include "profile/recordings.h"
 #include "ui/hints.h"
 
-/* --- What is known of a recording ------------------------------------------------------------- */
-
 enum { RECORDING_FACTS = 9, RECORDING_FACT_BYTES = 96 };
 
-/* So many bytes of scores fit into the line. */
+/* Bytes of scores that fit into the line. */
 enum { SCORES_BYTES = 40 };
 
 typedef struct RecordingFact {
@@ -18,7 +16,7 @@ typedef struct RecordingFact {
     char words[RECORDING_FACT_BYTES];
 } RecordingFact;
 
-/* A time in seconds since 1970 as local date and time. */
+/* Of seconds since 1970: local date and time. */
 static void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYTES])
 {
     time_t moment = (time_t)seconds;
@@ -65,20 +63,19 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
             if (is_told[best] || (!is_told[k] && comes_first(summary, k, best)))
                 best = k;
         if (summary->mode == MODE_SIEGE && (summary->bot_bits >> best & 1u) != 0)
-            return; /* The enemies, who have no score. */
+            return; /* Enemies have no score. */
         is_told[best] = true;
         ui_number(summary->scores[best], number);
         int length = snprintf(out_words + used, RECORDING_FACT_BYTES - used, "%s%s %s",
                               i > 0 ? ", " : "", summary->names[best], number);
         if (length < 0 || used + (size_t)length >= SCORES_BYTES) {
-            out_words[used] = '\0'; /* As many as fit beside each other. */
+            out_words[used] = '\0'; /* As many as fit. */
             return;
         }
         used += (size_t)length;
     }
 }
 
-/* Fills in what is known so far; returns how many facts. */
 static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECORDING_FACTS])
 {
     RecordingFact *fact = out_facts;
@@ -123,8 +120,6 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
     return (int)(fact - out_facts);
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define TOP 192.0
 #define LIST_WIDTH 700.0
 #define SIDE_LEFT 960.0
@@ -133,20 +128,20 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 #define PICTURE_BOTTOM 302.0
 #define PICTURE_SECONDS 0.2 /* The focus rests for so long before it is made. */
 #define SIDE_RIGHT (UI_PAGE_WIDTH - UI_MARGIN)
-#define DELETE_BELOW 360.0 /* The first fact's baseline. */
+#define DELETE_BELOW 360.0 /* The first baseline. */
 #define DELETE_WIDTH 196.0
 #define KEEP_GAP 16.0
 #define QUESTION_WIDTH 300.0
-/* With text larger than this, facts stand below the list instead of beside it. */
+/* Larger text has the facts below the list. */
 #define COLUMNS_MAX 1.1
 #define STACKED_TOP 104.0
 #define STACKED_HEIGHT 99.0
 #define STACKED_GAP 40.0
 #define STACKED_DELETE_WIDTH 130.0
 #define STACKED_DELETE_ABOVE 38.0
-#define STACKED_LINE 36.0 /* From the heading's baseline. */
+#define STACKED_LINE 36.0
 
-#define ASKING_OPACITY 0.5 /* Of the list, while a question is asked. */
+#define ASKING_OPACITY 0.5 /* Of the list, while asking. */
 
 enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 3 };
 enum { LABEL_BYTES = LEVEL_NAME_BYTES + 1, NOTE_BYTES = RECORDING_FACT_BYTES };
@@ -163,14 +158,14 @@ typedef struct ReplaysScreen {
     char focused[RECORDING_NAME_BYTES]; /* The focused recording before the list grew. */
     RowWords rows[RECORDING_LIST_MAX];
     Menu menu;
-    Menu question; /* Whether to delete the focused recording. */
+    Menu question;
     bool is_asking;
-    bool is_delete_pointed; /* The pointer is on the button. */
+    bool is_delete_pointed;
     bool is_keep_pointed;
-    ReplayStill still;                   /* Of the recording in focus. */
-    char pictured[RECORDING_NAME_BYTES]; /* Whose it is, or would be; */
-    double rest_seconds;                 /* for so long that one has had the focus. */
-    bool is_pictured;                    /* It was made, or cannot be. */
+    ReplayStill still;
+    char pictured[RECORDING_NAME_BYTES]; /* Whose it is or would be, */
+    double rest_seconds;
+    bool is_pictured;
 } ReplaysScreen;
 
 /* Recordings of one level and one second are numbered, the oldest first. */
@@ -189,7 +184,7 @@ static void number_row(ReplaysScreen *screen, int index)
         text_append(row->note, sizeof row->note, "  #%d", older + 1);
 }
 
-/* While the list still grows, a focus that was moved stays on its recording. */
+/* A moved focus stays on its recording while the list grows. */
 static int replays_focus(const ReplaysScreen *screen)
 {
     const RecordingList *list = &screen->list;
@@ -205,7 +200,7 @@ static void refresh(ReplaysScreen *screen)
     int focus = replays_focus(screen);
     menu->list.count = 0;
     for (int i = 0; i < screen->list.count; i++) {
-        /* A file that is not read yet, or cannot be played, is shown by its name. */
+        /* Until it is read, or where it cannot be played, the file's name. */
         const RecordingEntry *entry = &screen->list.items[i];
         RowWords *row = &screen->rows[i];
         int stem = (int)(strlen(entry->name) - strlen(".replay.json"));
@@ -251,7 +246,7 @@ static void follow_focus(ReplaysScreen *screen, double seconds)
     }
     bool is_due = screen->rest_seconds >= PICTURE_SECONDS && !screen->is_pictured;
     if (is_due && entry != NULL && entry->is_good) {
-        /* Of a large file only once the focus rests on it; who cannot be watched has no picture. */
+        /* A large file is read once the focus rests; what cannot be watched has none. */
         char path[FOLDERS_PATH_BYTES];
         Recording recording;
         Error ignored; /* Told when it is watched. */
@@ -263,7 +258,7 @@ static void follow_focus(ReplaysScreen *screen, double seconds)
     }
 }
 
-/* A recording turned out to be unplayable when it was read in full. */
+/* Found unplayable when read in full. */
 static void refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
 {
     if (!entry->is_read) {
@@ -319,16 +314,15 @@ static void answer(ReplaysScreen *screen, int choice)
         shell_say(screen->shell, true, error.text);
 }
 
-/* Where everything is on the page. */
 typedef struct ReplaysLayout {
     bool is_stacked;
     double heading_baseline;
     Box list;
-    Box facts; /* Its upper side is the baseline of the recording's name. */
+    Box facts; /* The name's baseline on top. */
     Box question;
-    Box button;  /* "Delete". */
+    Box button;
     Box keep;    /* The button beside it. */
-    Box picture; /* Empty beside large text. */
+    Box picture; /* Not beside large text. */
 } ReplaysLayout;
 
 static Box box_at(double left, double top, double width, double height)
@@ -344,7 +338,7 @@ static ReplaysLayout replays_layout(const Ui *ui)
     if (layout.is_stacked) {
         page = (Layout){{{UI_LEFT, STACKED_TOP}, {UI_RIGHT, page.rest.high.y}}, z};
         layout.heading_baseline = STACKED_TOP - 30;
-        layout.question = page.rest; /* In place of the list. */
+        layout.question = page.rest;
         layout.facts = layout_bottom(&page, STACKED_HEIGHT);
         layout_bottom(&page, STACKED_GAP);
         layout.list = page.rest;
@@ -363,7 +357,7 @@ static ReplaysLayout replays_layout(const Ui *ui)
     layout.keep = box_at(layout.button.high.x + KEEP_GAP, layout.button.low.y, DELETE_WIDTH * z,
                          layout_height(layout.button));
     layout.picture = (Box){{SIDE_LEFT, PICTURE_TOP}, {SIDE_RIGHT, PICTURE_BOTTOM}};
-    layout.question = layout.picture; /* In its place. */
+    layout.question = layout.picture;
     return layout;
 }
 
@@ -556,7 +550,7 @@ static void draw_left_out(const ReplaysScreen *screen, const Ui *ui, double base
     ui_text(ui, &style, UI_LEFT + 240, baseline, words);
 }
 
-/* What cannot be watched offers no key for it. */
+/* What cannot be watched has no key. */
 static void draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
     const RecordingEntry *entry = focused_entry(screen);

@@ -9,17 +9,15 @@
 
 #include <stdlib.h>
 
-/* --- Best runs -------------------------------------------------------------------------------- */
-
 #define STEP 36.0
-#define HEAD 58.0 /* The heading with the gap above it. */
+#define HEAD 58.0
 #define HEAD_BASELINE 44.0
-#define BASELINE 25.0 /* Within a row. */
+#define BASELINE 25.0
 #define PAD 18.0
 #define PLACE_RIGHT 32.0
 #define WAVE_LEFT 64.0
 #define TIME_PART 0.52  /* Of the width: where times end, and */
-#define KILLS_PART 0.76 /* kills. */
+#define KILLS_PART 0.76 /* and kills. */
 
 enum { ROWS_MIN = 2 };
 
@@ -78,7 +76,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
     ui_text(ui, &right, row.high.x - PAD, baseline, words);
 }
 
-/* Draws the best `rows` runs. If this run is not among them, the last row shows it instead. */
+/* The last row is this run if it is not among them. */
 static void draw_best(const ResultsBest *best, const Ui *ui, Box box, int rows)
 {
     Ui zoomed = ui_zoom(ui, box.low.x, box.low.y, ui->text_scale);
@@ -95,8 +93,6 @@ static void draw_best(const ResultsBest *best, const Ui *ui, Box box, int rows)
         draw_run(best, &zoomed, layout_top(&column, STEP), is_past ? best->own : i);
     }
 }
-
-/* --- Stars of the Tour ------------------------------------------------------------------------ */
 
 #define ABOVE 20.0
 #define INSET 18.0
@@ -143,43 +139,41 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
                         (TourStar)i, won_part(stars, i));
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define LEFT UI_LEFT
-#define PLATE_LEFT (UI_LEFT - MENU_OUTDENT) /* Of rows and entries. */
+#define PLATE_LEFT (UI_LEFT - MENU_OUTDENT)
 #define RIGHT (UI_PAGE_WIDTH - PLATE_LEFT)
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_SCALE_TALL 1.6
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define SHOT_GAP 36.0
-#define SHOT_WIDTH_MIN 440.0 /* At the designed size of text. */
+#define SHOT_WIDTH_MIN 440.0
 #define MENU_SCALE_MAX 1.3
 #define FACT_GAP 44.0
-#define HEAD_GAP 40.0  /* Between outcome and facts, beside the gap before each fact. */
-#define BEST_PART 0.5  /* At most, of the height that figures and best runs have. */
-#define PART_ABOVE 0.5 /* Of the free height. */
+#define HEAD_GAP 40.0
+#define BEST_PART 0.5 /* Of the height that figures and best runs have. */
+#define PART_ABOVE 0.5
 #define COURSE_MIN 130.0
 #define COURSE_WIDTH_MIN 320.0
 #define COURSE_MAX 420.0
-/* The results take no input for so long: what is pressed then was meant for the match. */
+/* What is pressed so early was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
-/* Clicks are taken once the mouse has rested so long: until then somebody still fires. */
+/* Clicks count once the mouse rested so long: until then somebody still fires. */
 #define REST_SECONDS 0.7
 #define CALM_SECONDS 2.5    /* Then A and Space, which dash, choose. */
-#define GROUND_OPACITY 0.98 /* The match's last moment is only guessed behind the words. */
+#define GROUND_OPACITY 0.98 /* The match is only guessed behind words. */
 #define EASE_SECONDS 0.2
-#define RULES_SIZE 20.0 /* Of what is written above rules to choose from, */
+#define RULES_SIZE 20.0 /* Above rules to choose from. */
 #define RULES_ABOVE 10.0
 #define RULES_ROUND 9.0
 
 /* Choices beside routes. */
 enum {
-    CHOICE_NEXT = ROUTE_QUIT + 1, /* On another level. */
-    CHOICE_BACK,                  /* Where the match was chosen. */
-    CHOICE_ON,                    /* To the next match of a set. */
-    CHOICE_RULE /* The same by the first rule to choose from; those after it follow. */
+    CHOICE_NEXT = ROUTE_QUIT + 1,
+    CHOICE_BACK, /* To where the match was chosen. */
+    CHOICE_ON,   /* To the next match of a set. */
+    CHOICE_RULE  /* The same by the first rule to choose from; those after it follow. */
 };
 
 enum { LINE_BYTES = 2 * RIVALS_WORDS_BYTES + LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES };
@@ -193,10 +187,10 @@ typedef struct ResultsScreen {
     ResultsStars stars;
     MatchOrigin origin;
     Menu menu;
-    int leaving;    /* A choice made while the shot's picture is being saved, or MENU_NOTHING. */
-    double seconds; /* Since it was shown, up to the end of the fade-in. */
-    double rest;    /* Since the mouse's button was down last, */
-    bool is_armed;  /* and whether clicks are taken. */
+    int leaving; /* Chosen while the picture is saved, or MENU_NOTHING. */
+    double seconds;
+    double rest;   /* Since the button was down. */
+    bool is_armed; /* and whether clicks are taken. */
 } ResultsScreen;
 
 static void next_level(ResultsScreen *results)
@@ -254,8 +248,7 @@ static void leave(ResultsScreen *results, int choice)
         shell_say(results->shell, false, "One moment: the GIF is being saved.");
 }
 
-/* A player may still be pressing dash or fire, until some time has gone by. A click counts: it is
- * aimed at an entry. */
+/* A player may still press dash or fire. A click counts: it is aimed. */
 static bool is_match_control(const ResultsScreen *results, const InputEvent *event)
 {
     const Bindings *bindings = &results->shell->devices.bindings;
@@ -281,7 +274,7 @@ static bool results_event(Screen *self, const InputEvent *event)
         leave(results, ROUTE_RESTART);
         return true;
     }
-    /* On a controller Start confirms too, and at once, since A usually dashes. */
+    /* Start confirms too, and at once, as A usually dashes. */
     InputEvent meant = *event;
     if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
         meant.command = COMMAND_CONFIRM;
@@ -300,14 +293,14 @@ static bool results_event(Screen *self, const InputEvent *event)
 /* Where everything goes: as large as text is wanted, if that fits. */
 typedef struct ResultsLayout {
     double head_zoom;
-    double right; /* Of head and table. */
+    double right;
     Box head, table, best;
-    Box shot;   /* Right of them, below them on a tall page; empty without a shot. */
-    Box course; /* Below the table, where there is room. */
+    Box shot;
+    Box course;
     int best_rows;
-    bool has_figures; /* Large ones, in place of the table and of those in the head. */
+    bool has_figures; /* Large ones, in place of the table and the head's. */
     double menu_top;
-    double bottom; /* Of all. */
+    double bottom;
 } ResultsLayout;
 
 static void move_down(Box *box, double by)
@@ -359,7 +352,7 @@ static double place_shot_below(ResultsLayout *layout, const ResultsScreen *resul
     return layout->shot.high.y;
 }
 
-/* Beside the table, and up to the head's top where that is too low. Returns where both end. */
+/* Beside the table, from the head's top where that is too low. Returns where both end. */
 static double place_shot(ResultsLayout *layout, const Ui *ui, double width)
 {
     double height = results_shot_height(ui, width);
@@ -370,17 +363,15 @@ static double place_shot(ResultsLayout *layout, const Ui *ui, double width)
     return bottom;
 }
 
-/* Of what is written above rules to choose from; 0 where there are none. */
+/* 0 without rules to choose from. */
 static double rules_height(const List *list)
 {
     return list->row_part > 0 ? (RULES_SIZE + RULES_ABOVE) * list->zoom : 0;
 }
 
-/* Everything is above `foot`. */
 static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
     bool is_tall = ui_is_tall(ui);
-    /* Up to the designed size of text the table gives way to the shot; larger text goes first. */
     double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_MIN;
     double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
     double shot_width = is_tall ? 0 : results_shot_width(&results->shot, ui, fmax(free, least));
@@ -395,7 +386,7 @@ static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, do
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
     Layout rest = page;
     layout_bottom(&rest, GAP);
-    if (layout.has_figures) /* Large ones leave the best runs their room. */
+    if (layout.has_figures) /* Best runs keep their room. */
         layout_bottom(&rest, fmin(results_best_height(
                                       ui, results_best_rows(&results->best, ui, UI_PAGE_HEIGHT)) +
                                       GAP,
@@ -438,13 +429,13 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     return layout.bottom <= free_bottom ? layout : layout_above(results, ui, free_bottom);
 }
 
-/* What was played and where; of a set which match of it, and how it stands now. */
+/* What and where; of a set which match, and how it stands. */
 static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
 {
     const RivalsSet *set = &results->shell->rivals;
     int focused = menu_focused(&results->menu);
     if (focused >= CHOICE_RULE) {
-        /* Whose rule it is to choose, and what the one in focus does. */
+        /* Who chooses, and what the focused rule does. */
         const MutatorWords *rule = mutator_words(set->state.offers[focused - CHOICE_RULE]);
         char pick[RIVALS_WORDS_BYTES];
         rivals_words_pick(&set->state, set->options.people, pick);
@@ -469,8 +460,8 @@ static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
              outcome_reason(results->scene));
 }
 
-/* The outcome at the left and the facts at the table's right end, or past it if the table is
- * narrow. The outcome shrinks only if it would still meet the facts. */
+/* Outcome left, facts at the table's right end or past it. The outcome shrinks only where both
+ * meet. */
 static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES], line[LINE_BYTES];
@@ -571,7 +562,7 @@ static void results_draw(Screen *self, const Ui *ui)
     menu_ui.opacity *= LOCKED_OPACITY + (1 - LOCKED_OPACITY) * fmax(part, 0);
     draw_rules(results, &menu_ui);
     menu_draw(&results->menu, &menu_ui);
-    /* With the shot's key where the shot itself has no room. */
+    /* With the shot's key where the shot has no room. */
     const char *confirm = ui->is_pad ? PAD_MARK_A : ui->is_mouse ? "Click" : "Enter";
     Hint hints[4] = {hint_of(confirm, "choose"),
                      hint_of(ui->is_pad ? PAD_MARK_B : "Esc", results->origin.name)};
@@ -582,8 +573,7 @@ static void results_draw(Screen *self, const Ui *ui)
     hints_draw(&menu_ui, LEFT - 4, 0, hints, count);
 }
 
-/* One press leads to the next match: a person who lost chooses a rule by it. The tally is where
- * back leads. */
+/* One press leads on: a person who lost chooses a rule by it. Back leads to the tally. */
 static void add_set_choices(ResultsScreen *results)
 {
     const RivalsSet *set = &results->shell->rivals;

@@ -8,11 +8,11 @@
 
 #define TOP 30.0
 #define HEADING_SIZE 60.0
-#define HEADING_LARGE 84.0 /* Of the end. */
+#define HEADING_LARGE 84.0
 #define LINE_SIZE 23.0
-#define LINE_BELOW 22.0 /* The heading. */
+#define LINE_BELOW 22.0
 #define GAP 30.0
-#define GAP_MORE 14.0 /* With text at its usual size. */
+#define GAP_MORE 14.0 /* At the usual text size. */
 #define COLUMNS_GAP 64.0
 #define PICK_SIZE 24.0
 #define CAPTION_SIZE 26.0
@@ -24,7 +24,6 @@
 #define BOT_STEP_SECONDS 0.55
 
 enum { BOT_STEPS = 4 };
-/* Choices beside routes. */
 enum { CHOICE_WATCH = ROUTE_QUIT + 1, CHOICE_REMATCH };
 
 typedef struct RivalsScreen {
@@ -32,18 +31,18 @@ typedef struct RivalsScreen {
     Shell *shell;
     LevelList levels;
     LevelPreview preview; /* The next match's level, by the focused mutator. */
-    Menu menu;            /* Empty while somebody picks. */
-    int focus;            /* Of the offers. */
-    double seconds;       /* Since it was opened. */
+    Menu menu;            /* Empty while picking. */
+    int focus;
+    double seconds;
 } RivalsScreen;
 
 typedef struct RivalsLayout {
-    double heading; /* Baselines. */
+    double heading;
     double line;
     Box tally;
-    Box pick;    /* The line above the cards, or above the mutator that was picked. */
-    Box cards;   /* At the end: the matches. */
-    Box caption; /* Of the picture. */
+    Box pick;  /* The line above them. */
+    Box cards; /* At the end: matches. */
+    Box caption;
     Box picture, menu;
 } RivalsLayout;
 
@@ -67,7 +66,6 @@ static bool is_bot_picking(const RivalsScreen *screen)
     return set_of(screen)->picker >= people_of(screen);
 }
 
-/* The preview follows the focus. */
 static void follow(RivalsScreen *screen)
 {
     const Rivals *rivals = set_of(screen);
@@ -111,7 +109,7 @@ static void rivals_screen_enter(Screen *self)
 {
     RivalsScreen *screen = (RivalsScreen *)self;
     shell_screen_enter_overlay(self);
-    shell_rivals_take_seats(screen->shell); /* Another match had others. */
+    shell_rivals_take_seats(screen->shell);
     sound_click(screen->shell->sound, is_over(screen) ? SOUND_MEDAL_LAST : SOUND_ROUND);
 }
 
@@ -122,7 +120,7 @@ static void rivals_screen_exit(Screen *self)
     level_list_destroy(&screen->levels);
 }
 
-/* The offers: up and down move, confirm or fire picks. True to draw again. */
+/* Up and down move, confirm or fire picks. True to draw again. */
 static bool pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
 {
     int pointed = rivals_cards_at(&screen->shell->page, cards, shell_pointer(screen->shell, event));
@@ -160,7 +158,7 @@ static void choose(RivalsScreen *screen, int choice)
         shell_go(shell, (Route){.kind = (RouteKind)choice, .setup = SETUP_RIVALS});
 }
 
-/* A table is all there is at the end, and gives way to large text while a rule is chosen. */
+/* All there is at the end; gives way to large text while picking. */
 static bool has_tally(const RivalsScreen *screen, double zoom)
 {
     const Rivals *rivals = set_of(screen);
@@ -168,7 +166,7 @@ static bool has_tally(const RivalsScreen *screen, double zoom)
     return rivals->kind == RIVALS_SET || (!is_over(screen) && !is_large);
 }
 
-/* At the end the matches and the menu lie side by side, before it the pick and the next level. */
+/* Matches and menu side by side at the end, before it pick and level. */
 static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *ui)
 {
     double z = ui->text_scale;
@@ -266,7 +264,7 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
     ui_text_fitting(ui, &line, UI_LEFT, layout->line, UI_RIGHT - UI_LEFT, words);
 }
 
-/* The cards while somebody picks; then what was picked, and the menu below it. */
+/* Cards while picking, then the pick with the menu. */
 static void draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
 {
     const Rivals *rivals = set_of(screen);
@@ -319,7 +317,7 @@ static void draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *la
                        &screen->shell->settings.accessibility);
 }
 
-/* Of two people the one who picks sees the keys of its own device. */
+/* The one who picks sees its own device's keys. */
 static void draw_hints(const RivalsScreen *screen, const Ui *ui)
 {
     static const char move[] = "another rule";

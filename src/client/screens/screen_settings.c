@@ -7,8 +7,6 @@
 
 #include <stdlib.h>
 
-/* --- Rows ------------------------------------------------------------------------------------- */
-
 typedef enum SettingsPage {
     SETTINGS_SOUND,
     SETTINGS_VIDEO,
@@ -17,18 +15,17 @@ typedef enum SettingsPage {
     SETTINGS_PAGE_COUNT
 } SettingsPage;
 
-/* Ids of rows that have no SettingId. A binding's id is SETTINGS_ROW_BINDING + its Action. */
+/* Rows without SettingId. A binding's is SETTINGS_ROW_BINDING + its Action. */
 enum {
     SETTINGS_ROW_SIZE = 100,
     SETTINGS_ROW_DISPLAY,
     SETTINGS_ROW_DEVICE,
     SETTINGS_ROW_RESET,
     SETTINGS_ROW_MAP,
-    SETTINGS_ROW_PAD = 120, /* And the place in Devices. */
+    SETTINGS_ROW_PAD = 120, /* + its place in Devices. */
     SETTINGS_ROW_BINDING = 200
 };
 
-/* What is shown. */
 typedef struct SettingsPageState {
     SettingsPage page;
     DeviceKind device; /* Whose keys are shown. */
@@ -93,7 +90,7 @@ static const Row *find_setting_row(int id)
     return NULL;
 }
 
-/* There is no aim assist for the mouse, and only sticks have dead zones. A web page cannot keep the
+/* The mouse has no aim assist, only sticks have dead zones, and web pages cannot keep the
  * pointer. */
 static bool is_on_page(const Row *row, const SettingsPageState *state)
 {
@@ -105,7 +102,7 @@ static bool is_on_page(const Row *row, const SettingsPageState *state)
     return row->id == SETTING_AIM_ASSIST && state->device == DEVICE_KEYBOARD;
 }
 
-/* Fullscreen may come from the command line and not from the settings. */
+/* Fullscreen may come from the command line. */
 static double value_of(const Shell *shell, SettingId id)
 {
     if (id == SETTING_FULLSCREEN)
@@ -133,7 +130,7 @@ static void fill_size(Widgets *widgets, const Shell *shell)
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_SIZE, "Window size",
                                  "When not fullscreen. Drag the window's edges for other sizes.");
     widget->is_faint = window_is_fullscreen(shell->window);
-    if (!widget->is_faint) /* A small display has not the size that is wanted. */
+    if (!widget->is_faint) /* A small display lacks the wanted size. */
         window_size(shell->window, &size.width, &size.height);
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", size.width, size.height);
 }
@@ -156,7 +153,7 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
     }
 }
 
-/* The controllers plugged in. One that is not known is named by what can be done about it. */
+/* An unknown one is named by what can be done about it. */
 static void fill_pads(Widgets *widgets, const Devices *devices)
 {
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
@@ -179,7 +176,6 @@ static void fill_pads(Widgets *widgets, const Devices *devices)
                 "For one that is not known, or whose buttons do the wrong things.");
 }
 
-/* Fills in the page's rows as the settings are now; focus and scrolling stay. */
 static void fill(Widgets *widgets, const Shell *shell, const SettingsPageState *state)
 {
     bool is_controls = state->page == SETTINGS_CONTROLS;
@@ -235,7 +231,7 @@ static void step_size(Shell *shell, int way)
     }
 }
 
-/* To the next multiple of the step, so that a dragged slider comes back to round values. */
+/* To a multiple, so that dragged sliders come back to round values. */
 static double step_slider(double value, double step, int way)
 {
     double steps = value / step;
@@ -251,7 +247,6 @@ static void step_pad(Shell *shell, const Pad *pad)
         shell_pads_ignore(shell, pad->device.pad, devices_can_play(&shell->devices, pad));
 }
 
-/* Left (-1) or right (+1) on a row. */
 static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
 {
     const Row *row = find_setting_row(id);
@@ -278,7 +273,6 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
     shell_settings_set(shell, row->id, value);
 }
 
-/* Moves a slider to a part (0 to 1) of its range. */
 static void slide(Shell *shell, int id, double part)
 {
     const Row *row = find_setting_row(id);
@@ -288,8 +282,6 @@ static void slide(Shell *shell, int id, double part)
     double value = rule->least + (rule->most - rule->least) * part;
     shell_settings_set(shell, row->id, floor(value * 100 + 0.5) / 100);
 }
-
-/* --- The screen ------------------------------------------------------------------------------- */
 
 #define HEADING_BASELINE 84.0
 #define TABS_TOP 112.0
@@ -311,11 +303,10 @@ typedef struct SettingsScreen {
     SettingsPageState state;
     Tabs tabs;
     Widgets widgets;
-    int asked_row;        /* The binding that waits for a key, or NOT_ASKING. */
-    double text_scale;    /* While its slider is dragged: the scale before, so that the page stays
-                             still. */
+    int asked_row;        /* Waits for a key, or NOT_ASKING. */
+    double text_scale;    /* The scale before its slider is dragged: the page stays. */
     bool is_back_pointed; /* The mouse is on "Back". */
-    Error message;        /* What the last binding did, or why it failed; or empty. */
+    Error message;        /* How the last binding went. */
     bool is_warning;
 } SettingsScreen;
 
@@ -415,7 +406,7 @@ static void switch_focus(SettingsScreen *screen, Command command)
         list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
 }
 
-/* True if a click should sound. */
+/* True for a click's sound. */
 static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Command command)
 {
     Shell *shell = screen->shell;
@@ -478,7 +469,6 @@ static int key_turn(const Devices *devices, int key)
     return key == KEY_PAGE_DOWN ? 1 : key == KEY_PAGE_UP ? -1 : 0;
 }
 
-/* 1 or -1 for Page up and down, Tab, the shoulder buttons, and left and right on the tabs. */
 static int page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
     int turn = 0;
@@ -549,7 +539,6 @@ static bool settings_event(Screen *self, const InputEvent *event)
     return is_heard || was_back_pointed != screen->is_back_pointed;
 }
 
-/* The players' colors in the chosen palette. */
 static void draw_palette(const Ui *ui)
 {
     for (int i = 0; i < PLAYERS_MAX; i++) {
@@ -608,7 +597,6 @@ static void settings_draw(Screen *self, const Ui *ui)
     layout_bottom(&column, HELP_GAP);
     refill(screen);
     ui_ground(&page);
-    /* A faint dial in the background. */
     Vec2 middle = ui_to_screen(&page, 1340, 700);
     canvas_ring(page.canvas, middle, ui_length(&page, 520), ui_line(&page, 1.2),
                 color_make(PALETTE_DIAL, 0.07));
@@ -673,9 +661,9 @@ typedef struct MapScreen {
     Shell *shell;
     RawPad rests[WINDOW_PADS_MAX]; /* All controllers, as they are untouched. */
     int rest_count;
-    int chosen; /* The id of the controller that is mapped; NO_PAD: none yet. */
+    int chosen; /* The id of the one mapped, or NO_PAD. */
     PadMapping mapping;
-    bool is_used; /* What was pressed last already is another part. */
+    bool is_used; /* The last press was another part's. */
 } MapScreen;
 
 static const RawPad *find_pad(const RawPad *pads, int count, int id)
@@ -694,7 +682,6 @@ static bool is_pressed(const RawPad *rest, const RawPad *now)
     return false;
 }
 
-/* After a part was taken or skipped. */
 static void move_on(MapScreen *screen)
 {
     screen->shell->needs_redraw = true;
@@ -725,7 +712,7 @@ static void map_update(Screen *self, double seconds)
     if (now == NULL) {
         screen->shell->needs_redraw = screen->shell->needs_redraw || screen->chosen != NO_PAD;
         screen->chosen = NO_PAD;
-        /* The controller on which a button is pressed is the one to map. */
+        /* One on which a button is pressed is mapped. */
         for (int i = 0; i < count && screen->chosen == NO_PAD; i++) {
             if (!is_pressed(&screen->rests[i], &pads[i]))
                 continue;
@@ -743,7 +730,7 @@ static void map_update(Screen *self, double seconds)
     move_on(screen);
 }
 
-/* Controllers are read in map_update(), so their events must not lead away from this screen. */
+/* map_update() reads controllers: their events must not leave. */
 static bool map_event(Screen *self, const InputEvent *event)
 {
     MapScreen *screen = (MapScreen *)self;

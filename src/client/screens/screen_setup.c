@@ -9,36 +9,33 @@
 
 #include <stdlib.h>
 
-/* --- Where everything is ---------------------------------------------------------------------- */
-
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 104.0
 #define MENU_TOP_TALL 210.0
-#define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
+#define MENU_ZOOM_PART 0.67 /* Of large text, to show more. */
 #define MENU_WIDTH 500.0
 #define MENU_WIDTH_TALL 1100.0
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
 #define GRID_WIDTH_MIN 330.0
-#define CARDS_GAP 28.0 /* Above the hints. */
+#define CARDS_GAP 28.0
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 68.0
 
-#define SETUP_LINE_STEP 30.0 /* Of the mode's description. */
+#define SETUP_LINE_STEP 30.0
 
-enum { LINES_TALL = 2, LINES_OF_SET = 9 }; /* Of it, on a tall page. */
+enum { LINES_TALL = 2, LINES_OF_SET = 9 }; /* On a tall page. */
 
 #define SETUP_LINE_STEP_LARGE 23.0 /* The same with large text. */
 
-/* Places on the page at the player's text size. */
 typedef struct SetupLayout {
     double zoom, menu_zoom;
-    bool is_large;    /* The text. */
-    double line_step; /* From line to line of the description. */
+    bool is_large;
+    double line_step;
     Box grid, cards;
     int card_count; /* That fill the row; with large text only those in use and the next. */
     Box lines;      /* The mode's description: below the menu, or with large text below all. */
-    Box menu;       /* Higher up with large text, to make room. */
+    Box menu;       /* Higher with large text. */
 } SetupLayout;
 
 /* On a tall page the levels lie below the menu, not beside it. */
@@ -54,7 +51,7 @@ static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries, i
     layout->menu_zoom = page.zoom;
 }
 
-/* On a wide one the menu is left of the levels, with the mode's description below it. */
+/* Wide: menu and words left of the levels. */
 static void place_beside(SetupLayout *layout, Layout page, int entries)
 {
     double z = page.zoom;
@@ -72,7 +69,7 @@ static void place_beside(SetupLayout *layout, Layout page, int entries)
     layout->menu_zoom = clamp(fitting, MENU_ZOOM_PART * z, z);
 }
 
-/* For that many entries of the menu, and people with a seat. */
+/* For so many entries of the menu, and people with a seat. */
 static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
 {
     double z = ui->text_scale;
@@ -98,8 +95,6 @@ static SetupLayout make(const Ui *ui, SetupKind kind, int entries, int people)
     return layout;
 }
 
-/* --- What is said about the choices ----------------------------------------------------------- */
-
 /* Matches with changed rules set no records. */
 static void write_remark(const Setup *setup, const LevelEntry *level, int people,
                          const Records *records, MatchRow row, char *out_words, size_t size)
@@ -110,7 +105,6 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
                  " The clock strikes once or twice: one rule changes for 15 seconds.");
     else if (row == MATCH_ROW_RULES ||
              (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT)) {
-        /* What the chosen rules change. */
         int mutator = mutators_first(setup->options.mutators);
         if (mutator < MUTATOR_COUNT)
             snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
@@ -118,7 +112,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         else
             snprintf(out_words, size, " Standard rules. Choose one change here.");
     } else if (crowd != 0) {
-        /* For how many players the level is made, where more or fewer would play. */
+        /* For how many the level is, where others would play. */
         const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
         LevelPlayers players = level->players;
         if (players.least == players.most)
@@ -163,8 +157,6 @@ void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
     snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, remark);
 }
 
-/* --- Levels from and to the clipboard --------------------------------------------------------- */
-
 typedef enum SetupShare {
     SETUP_SHARE_NOTHING,
     SETUP_SHARE_COPY,
@@ -172,7 +164,6 @@ typedef enum SetupShare {
     SETUP_SHARE_EDIT,
 } SetupShare;
 
-/* Copies the chosen level; a notice says how that went. */
 static void copy(Shell *shell, const Setup *setup)
 {
     const LevelEntry *level = setup_level(setup);
@@ -192,7 +183,7 @@ static void copy(Shell *shell, const Setup *setup)
     free(text);
 }
 
-/* A level that is played like this one; NULL where there is none. */
+/* Played like this one, or NULL. */
 static const LevelEntry *find_same(LevelList *levels, const Level *level)
 {
     Hash hash;
@@ -240,8 +231,8 @@ bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
     return is_kept;
 }
 
-/* Takes the level in the clipboard among the player's own, unless it is there already, and finds
- * the file to choose. False with a notice where there is none. */
+/* Adds the clipboard's level if it is not there; `out_path` is to be chosen. False with a notice
+ * where there is none. */
 static bool paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
 {
     char *text = malloc(LEVEL_TEXT_BYTES + 1);
@@ -260,11 +251,9 @@ static bool paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BY
     return is_kept;
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 enum { NOTE_BYTES = 64 };
 
-#define LINE_PART 0.7 /* Of the step, the size of a line. */
+#define LINE_PART 0.7 /* Of the step, a line's size. */
 
 enum {
     CHOICE_PLAY = MATCH_ROWS,
@@ -282,14 +271,14 @@ typedef struct SetupScreen {
     LevelList levels;
     Setup setup;
     LevelGrid grid;
-    RivalsBoard board; /* Of Rivals, in place of the grid. */
+    RivalsBoard board; /* In place of the grid. */
     Menu menu;
     MatchRows rows;
     bool is_more;             /* What few people change is listed. */
     char changed[NOTE_BYTES]; /* What of it is not as usual. */
 } SetupScreen;
 
-/* What is not as usual behind the row More: its name, or how much it is. */
+/* What is not as usual behind More: one's name, or how many. */
 static void write_changed(const Setup *setup, const MatchChoice *choice, char *out_words,
                           size_t size)
 {
@@ -323,7 +312,7 @@ static void prepare_rivals(SetupScreen *screen)
     rivals_board_init(board, level, &next, shell->next_seed++);
 }
 
-/* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
+/* Focus stays, or goes to the first entry. */
 static void refresh(SetupScreen *screen)
 {
     const Setup *setup = &screen->setup;
@@ -362,7 +351,6 @@ static void refresh(SetupScreen *screen)
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }
 
-/* To what few people change, and back. */
 static void turn_page(SetupScreen *screen)
 {
     screen->is_more = !screen->is_more;
@@ -428,7 +416,6 @@ static void choose_level(SetupScreen *screen, int level)
     setup_screen_keep(screen);
 }
 
-/* Leaves the grid for an entry of the menu. */
 static void leave_grid(SetupScreen *screen, int choice)
 {
     int index = menu_index(&screen->menu, choice);
@@ -437,7 +424,7 @@ static void leave_grid(SetupScreen *screen, int choice)
         list_focus(&screen->menu.list, index);
 }
 
-/* Arrows move in the grid; confirm goes on to Play, back to the entry it was entered by. */
+/* Arrows move; confirm plays, back returns. */
 static bool grid_command(SetupScreen *screen, Command command)
 {
     int across = command_across(command), down = command_down(command);
@@ -450,8 +437,7 @@ static bool grid_command(SetupScreen *screen, Command command)
     return is_done || across != 0 || down != 0;
 }
 
-/* A click chooses a tile, one on the chosen tile plays it; the wheel scrolls. True if the event was
- * for the grid. */
+/* A click chooses, a second one plays; the wheel scrolls. True if it was for the grid. */
 static bool grid_event(SetupScreen *screen, const InputEvent *event)
 {
     LevelGrid *grid = &screen->grid;
@@ -478,7 +464,7 @@ static bool grid_event(SetupScreen *screen, const InputEvent *event)
     return grid->is_focused && grid_command(screen, event->command);
 }
 
-/* Fire on a device without a seat joins; so does confirm on a controller or a free keyboard. */
+/* Fire on a device without a seat joins; so does confirm. */
 static bool join(SetupScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
@@ -532,7 +518,7 @@ static void show_level(SetupScreen *screen, const char *path)
     for (int i = 0; i < MODE_COUNT && found >= 0; i++)
         if (!level_list_suits(&levels, found, setup->options.mode))
             setup_turn(setup, MATCH_ROW_MODE, 1, 1);
-    if (found < 0 || !level_list_suits(&levels, found, setup->options.mode)) /* Only in others. */
+    if (found < 0 || !level_list_suits(&levels, found, setup->options.mode))
         found = level_list_find(&levels, screen->levels.entries[setup->level].path);
     level_list_destroy(&screen->levels);
     screen->levels = levels;
@@ -554,10 +540,9 @@ static void share(SetupScreen *screen, SetupShare asked)
         show_level(screen, path);
 }
 
-/* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
+/* True if it was for them. */
 static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 {
-    /* What an event asks for. */
     const WindowEvent *window = &event->window;
     SetupShare asked =
         window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control
@@ -671,7 +656,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
         level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
     Box lines = layout.lines;
-    if (!layout.is_large && !ui_is_tall(ui)) { /* Right below the entries. */
+    if (!layout.is_large && !ui_is_tall(ui)) {
         double bottom =
             layout.menu.low.y + list_seen(&screen->menu.list) * menu_step(ui, layout.zoom);
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);

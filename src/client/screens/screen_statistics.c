@@ -5,8 +5,6 @@
 #include "screens/screens_parts.h"
 #include "ui/hints.h"
 
-/* --- Figures ---------------------------------------------------------------------------------- */
-
 #define DASH "\xe2\x80\x93"
 
 enum { SECONDS_PER_MINUTE = 60, MINUTES_PER_HOUR = 60 };
@@ -69,17 +67,15 @@ void statistics_figures_of_mode(const Progress *progress, int mode,
     out_figures[8] = count_figure(all.catches, "shot caught", "shots caught");
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define HEADING 132.0
 #define HEADING_LARGE 88.0
 #define MENU_WIDTH 620.0
-#define FIGURES_BELOW 44.0 /* The heading. */
+#define FIGURES_BELOW 44.0
 #define FIGURES_BELOW_LARGE 20.0
-#define MENU_BELOW 22.0 /* To the figures of the mode. */
+#define MENU_BELOW 22.0
 #define FIGURE_SIZE 40.0
 #define MEANING_SIZE 21.0
-#define FIGURE_ROOM 96.0 /* Of a figure with its meaning, at text size 1. */
+#define FIGURE_ROOM 96.0 /* At text size 1. */
 #define COLUMN_GAP 40.0
 
 enum { COLUMNS = 3, CHOICE_MODE = 0 };
@@ -88,7 +84,7 @@ typedef struct StatisticsScreen {
     Screen base;
     Shell *shell;
     Menu menu;
-    int mode; /* Or STATISTICS_ALL_MODES. */
+    int mode; /* Or ALL_MODES. */
 } StatisticsScreen;
 
 static void refresh(StatisticsScreen *screen)
@@ -120,7 +116,6 @@ static bool statistics_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
-/* In rows of `step`. */
 static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFigure *figures,
                          int count)
 {

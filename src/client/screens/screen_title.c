@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- The hand of light ------------------------------------------------------------------------ */
-
 /* The hand's pivot on the page, below the name's first letter. */
 #define PIVOT_X 110.0
 #define PIVOT_Y 800.0
@@ -18,11 +16,11 @@
 #define FIRST_DEGREES 102.0
 #define LAST_DEGREES 4.0
 #define SWEEP_SECONDS 8.5
-#define FADE_DEGREES 12.0 /* It comes and goes over these at both ends. */
-#define RAY_DEGREES 2.2   /* To both sides. */
-#define LIT_DEGREES 11.0  /* The letters that it lights, to both sides. */
+#define FADE_DEGREES 12.0 /* It comes and goes over these. */
+#define RAY_DEGREES 2.2
+#define LIT_DEGREES 11.0 /* The letters that it lights, to both sides. */
 #define RAY_SOFTNESS 26.0
-#define DIM_LETTER 0.76 /* The opacity of a letter in the dark, */
+#define DIM_LETTER 0.76
 #define RAY_COLOR 0x243a58
 
 enum { NAME_BYTES = 32 };
@@ -34,7 +32,7 @@ static double hand_degrees(double seconds)
     return FIRST_DEGREES + (LAST_DEGREES - FIRST_DEGREES) * eased;
 }
 
-/* 0 at both ends of its way and while it rests. */
+/* 0 at both ends and at rest. */
 static double hand_strength(double degrees, FlashLevel flashes)
 {
     static const double parts[FLASH_LEVEL_COUNT] = {
@@ -67,7 +65,7 @@ static void hand_draw_ray(const Ui *ui, double seconds, FlashLevel flashes)
     canvas_light(ui->canvas, &ray, 1, ui_length(ui, RAY_SOFTNESS), color_make(RAY_COLOR, 1));
 }
 
-/* Its letters are ASCII: a byte each. Prefixes are measured, so that kerning is kept. */
+/* A byte each; prefixes keep kerning. */
 void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, FlashLevel flashes)
 {
     char prefix[NAME_BYTES];
@@ -92,25 +90,23 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
     }
 }
 
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define MENU_WIDTH 420.0
 #define MENU_ZOOM_PART 0.75 /* Of large text, where that shows more entries. */
 #define MENU_ABOVE 34.0
-#define MENU_BELOW 28.0 /* To the hints. */
+#define MENU_BELOW 28.0
 #define NAME_BELOW 14.0
 #define NAME_TALL 250.0 /* The name's size on a tall page, and its baseline. */
 #define NAME_TALL_BASELINE 330.0
-#define ARENA_BELOW 40.0 /* The menu, there. */
+#define ARENA_BELOW 40.0
 #define DIM 0.3
-#define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
+#define SOLID_TO 560.0 /* The background, so that nothing moves behind text. */
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
-#define VERSION_ABOVE_FOOT 13.0 /* Its baseline; larger text grows up from the hints' foot. */
+#define VERSION_ABOVE_FOOT 13.0 /* Larger text grows up from the foot. */
 #define VERSION_PAD 16.0
 #define VERSION_ABOVE 22.0
 #define VERSION_HEIGHT 32.0
-#define WATCHED_FROM 0.5 /* Of the arena's width. */
+#define WATCHED_FROM 0.5
 /* The part of a core that drawing may take here, and the limits of the frame interval; longer after
  * a while without input. */
 #define WORK_PART 0.07
@@ -125,22 +121,21 @@ typedef struct TitleScreen {
     Shell *shell;
     DemoMatch demo;
     TickAccumulator ticks;
-    Menu menu;     /* A choice is a route; that of a quick match is ROUTE_MATCH. */
+    Menu menu;     /* A route; a quick match has ROUTE_MATCH. */
     Menu question; /* Whether to quit, in place of the menu, */
     bool is_asking;
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
 
-/* Places on the page. */
 typedef struct TitleLayout {
     TitleName name;
-    double first_line; /* Baselines below it; 0 where there is no room for the first. */
+    double first_line; /* Baselines; 0 where there is no room. */
     double second_line;
     Box menu;
 } TitleLayout;
 
-/* With large text the name moves up; on a tall page it is larger. */
+/* Large text moves the name up; it is larger on a tall page. */
 static TitleLayout title_layout(const Ui *ui)
 {
     double z = ui->text_scale;
@@ -196,7 +191,7 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
-/* Until Learn was finished or left once, it is the first entry. */
+/* First until it was finished or left. */
 static void offer_first(TitleScreen *title)
 {
     const LastMatch *last = &title->shell->settings.match;
@@ -229,8 +224,7 @@ static void choose(TitleScreen *title, int choice)
         shell_go(title->shell, (Route){.kind = (RouteKind)choice});
 }
 
-/* Back leads out of the game, as from any other screen, but nothing that is pressed once too often
- * ends it: the answer in focus is to stay, and back is that answer, too. */
+/* Nothing pressed once too often ends the game: to stay is in focus, and back says it too. */
 static bool title_event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
@@ -269,14 +263,12 @@ static void fill(const Ui *ui, double left, double right, Color color)
     canvas_polygon(ui->canvas, corners, 4, color);
 }
 
-/* Solid, then fading, then the dimmed match. */
 static void draw_background(const TitleScreen *title, const Ui *ui, double top)
 {
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
     Color dimmed = color_make(PALETTE_GROUND, DIM);
-    double wider =
-        fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text needs a wider background. */
+    double wider = fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text has a wider one. */
     if (title->demo.match == NULL) {
         fill(ui, 0, canvas_width(ui->canvas), ground);
         return;
@@ -284,7 +276,6 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
     double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
-    /* The whole canvas, or what is below the menu on a tall page; it ends above the version. */
     double top_px = ui_is_tall(ui) ? ui_to_screen(ui, 0, top + ARENA_BELOW).y : 0;
     FrameBox box =
         frame_view_box((Box){{0, top_px}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
@@ -292,14 +283,14 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
     box.clear_px.high.y = ui_to_screen(ui, 0, version_top).y;
     match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
                           tick_accumulator_fraction(&title->ticks), 0, box);
-    if (ui_is_tall(ui)) { /* Below the menu. */
+    if (ui_is_tall(ui)) {
         fill(ui, 0, canvas_width(ui->canvas), ground);
         match_view_draw(&frame);
         fill(ui, 0, canvas_width(ui->canvas), dimmed);
         return;
     }
     frame.covered_px = solid;
-    fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
+    fill(ui, solid, canvas_width(ui->canvas), ground);
     match_view_draw(&frame);
     fill(ui, 0, solid, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
@@ -313,7 +304,7 @@ static void title_draw(Screen *self, const Ui *ui)
     Ui sized = *ui;
     Menu *menu = title->is_asking ? &title->question : &title->menu;
     int count = title->menu.list.count;                             /* The background stays. */
-    double height = layout_height(layout.menu) + ui->notice_height; /* A notice moves no entry. */
+    double height = layout_height(layout.menu) + ui->notice_height; /* Notices move nothing. */
     double fitting = height / (count * MENU_STEP);
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
     draw_background(title, ui, layout.menu.low.y + count * menu_step(ui, sized.text_scale));
@@ -328,7 +319,7 @@ static void title_draw(Screen *self, const Ui *ui)
     menu_fit(menu, &sized, layout.menu);
     menu_draw(menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, title->is_asking ? "stay" : NULL);
-    /* On a plate, because the match goes on behind it; a notice takes its place. */
+    /* As the match moves behind; a notice takes its place. */
     if (ui->has_notice)
         return;
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
@@ -370,7 +361,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     offer_first(title);
     menu_add(&title->menu, "Play", ROUTE_PLAY);
     menu_add(&title->menu, "Tour", ROUTE_TOUR);
-    if (!browser_is_host()) /* Pages cannot reach the servers' ports. */
+    if (!browser_is_host()) /* Web pages reach no servers' ports. */
         menu_add(&title->menu, "Online", ROUTE_ONLINE);
     menu_add(&title->menu, "Create", ROUTE_CREATE);
     menu_add(&title->menu, "Replays", ROUTE_REPLAYS);
@@ -385,7 +376,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
         (void)screen_discard(&title->base);
         return fault;
     }
-    if (fault != MATCH_FINE) /* Its level may be broken; nobody needs it to get here. */
+    if (fault != MATCH_FINE) /* A broken level must not matter here. */
         shell_say_more(shell, out_error->text);
     *out_screen = &title->base;
     return MATCH_FINE;

@@ -10,30 +10,26 @@
 #include <string.h>
 
 /*
- * The path of the Tour as a clock's dial: a stop at each hour with its level's name and its stars,
- * the first at one o'clock, the last at twelve. A beam of light points at the chosen one. Where
- * text is too large for names around a dial, the stops are rows instead.
+ * The path as a clock's dial: a stop each hour, with its level's name and stars, from one to
+ * twelve. A beam points at the chosen one. Rows where names are too large for that.
  */
 
 enum { NO_STOP = -1 };
 
 typedef struct TourDial {
-    const char *names[TOUR_STOPS]; /* Of the levels; set by the owner. */
-    int chosen;                    /* A stop. */
-    int pointed;                   /* The stop under the pointer, or NO_STOP. */
-    double hand;                   /* Where the beam is, degrees clockwise from twelve. */
-    /* Set by place_dial(). */
+    const char *names[TOUR_STOPS]; /* Set by the owner. */
+    int chosen;
+    int pointed; /* The stop under the pointer, or NO_STOP. */
+    double hand; /* Where the beam is, degrees clockwise from twelve. */
     bool is_rows;
     Vec2 middle;
-    double radius;          /* From the middle to a stop. */
-    Box places[TOUR_STOPS]; /* Of the rows, or of the names around the dial. */
+    double radius;
+    Box places[TOUR_STOPS]; /* Of rows, or of names. */
 } TourDial;
 
-/* --- Stops as rows ---------------------------------------------------------------------------- */
-
-#define ROW_NAME_SIZE 22.0 /* At text size 1, where the row is high enough. */
-#define NAME_PART 0.76     /* Of the row's height, at most, */
-#define NAMES_WIDE 10.6    /* and so many times as wide is the row, at least. */
+#define ROW_NAME_SIZE 22.0 /* If rows are high enough. */
+#define NAME_PART 0.76     /* Of the row's height, at most. */
+#define NAMES_WIDE 10.6    /* The row is so many times as wide, at least. */
 #define PAD 14.0
 /* In parts of the name's size. */
 #define NUMBER_WIDTH 1.7
@@ -80,8 +76,6 @@ static void draw_stop_row(const Ui *ui, Box row, int stop, const char *name,
     ui_text_fitting(ui, &text, left, baseline, right - left, name);
 }
 
-/* --- Stops on a dial -------------------------------------------------------------------------- */
-
 /* Units of the page on a dial of FULL_RADIUS, smaller on a smaller one. */
 #define FULL_RADIUS 280.0
 #define SCALE_MIN 0.8
@@ -93,10 +87,9 @@ static void draw_stop_row(const Ui *ui, Box row, int stop, const char *name,
 #define WINDOW_INSIDE 62.0
 #define TICK 9.0
 #define NUMBER_SIZE 22.0
-/* At text size 1. */
 #define DIAL_NAME_SIZE 21.0
-#define NAME_GAP 8.0 /* From a chosen stop to its name. */
-#define ABOVE 0.74   /* What a name takes above and below its baseline, of its size. */
+#define NAME_GAP 8.0
+#define ABOVE 0.74 /* Room around the baseline, in sizes. */
 #define BELOW 0.26
 #define PICTURE_SHAPE (9.0 / 16)
 #define BEAM_HALF 9.0 /* Degrees. */
@@ -126,13 +119,12 @@ static void dial_init(TourDial *dial, int chosen)
     *dial = (TourDial){.chosen = chosen, .pointed = NO_STOP, .hand = hour_of(chosen)};
 }
 
-/* Whether the stops are rows at the player's text size. */
 static bool wants_rows(const Ui *ui)
 {
     return ui->text_scale > UI_LARGE_TEXT;
 }
 
-/* How many columns of rows there are in that height: two where one would be too low for fingers. */
+/* Two where one would be too low for fingers. */
 static int row_columns(const Ui *ui, double height)
 {
     return TOUR_STOPS * ui->least_row > height ? 2 : 1;
@@ -144,8 +136,7 @@ static double side_of(int stop)
     return angle_unit_degrees(hour_of(stop) - 90).x;
 }
 
-/* Names stand right of the stops on the right, left of those on the left, and above and below the
- * others. */
+/* Outwards; centered at top and bottom. */
 static TextAlign name_align(int stop)
 {
     double side = side_of(stop);
@@ -158,7 +149,7 @@ static UiText name_text(const Ui *ui, int stop)
                     1};
 }
 
-/* From the middle of a stop to the far end of its name. */
+/* From the stop's middle to the name's far end. */
 static double name_reach(const TourDial *dial, const Ui *ui, int stop)
 {
     UiText text = name_text(ui, stop);
@@ -267,7 +258,6 @@ static void draw_beam(const TourDial *dial, const Ui *ui)
     canvas_light(ui->canvas, &beam, 1, ui_length(ui, 14), ui_color(ui, PALETTE_DIAL, 0.4));
 }
 
-/* The way from a stop to the next. */
 static void draw_ticks(const TourDial *dial, const Ui *ui, int stop, bool is_won)
 {
     double radius = dial->radius;
@@ -352,16 +342,13 @@ static void draw_dial(const TourDial *dial, const Ui *ui, const Progress *progre
     }
 }
 
-/* --- The stars of a stop ---------------------------------------------------------------------- */
-
 #define LINE_STAR_RADIUS 13.0
 #define WORDS_LEFT 48.0
 #define LINE_WORDS_SIZE 23.0
-#define WORDS_STEP 1.2 /* From line to line, of their size. */
+#define WORDS_STEP 1.2
 #define SIZE_MIN 0.75
-#define ONE_LINE_MIN                                                                               \
-    0.85          /* Words that fit into a line at this part of their size are not broken. */
-#define SWELL 0.9 /* How much larger a star begins that is being won. */
+#define ONE_LINE_MIN 0.85 /* Else lines break. */
+#define SWELL 0.9
 #define GLOW_RADIUS 2.6
 
 enum { LINE_WORDS_BYTES = 96, LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
@@ -387,7 +374,6 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
     double left = row.low.x + WORDS_LEFT * zoom;
     double width = row.high.x - left;
     double middle = layout_middle(row).y;
-    /* What a star asks for, in a sentence. */
     const TourStop *about = tour_stops_get(stop);
     int seconds = about->seconds;
     if (star == TOUR_STAR_WIN)
@@ -409,20 +395,18 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
     ui_paragraph(ui, &text, left, middle - (lines - 1) * step / 2 + 0.36 * text.size, width, step,
                  words);
 }
-/* --- The screen ------------------------------------------------------------------------------- */
-
 #define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0
-#define HEADING_GAP 30.0 /* To the number of stars. */
+#define HEADING_GAP 30.0
 #define STARS_SIZE 22.0
 #define DIAL_TOP 128.0
 #define SIDE_TOP 58.0
 #define SIDE_GAP 40.0
-#define SIDE_WIDTH 480.0 /* Beside the dial, at text size 1. */
+#define SIDE_WIDTH 480.0 /* Beside the dial. */
 #define SIDE_WIDTH_MIN 560.0
 #define SIDE_WIDTH_MAX 624.0
-#define ROWS_WIDTH 470.0   /* Of the rows where text is large; of each column */
-#define COLUMN_WIDTH 370.0 /* where there are several. */
+#define ROWS_WIDTH 470.0   /* Of rows; */
+#define COLUMN_WIDTH 370.0 /* of each of several columns. */
 #define ROWS_TOP 136.0
 #define BOTTOM_GAP 14.0
 #define NAME_SIZE 50.0
@@ -432,8 +416,8 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
 #define WORDS_ZOOM_MAX 1.6
 #define STARS_STEP_LARGE 32.0 /* Of a line of large text. */
 #define MENU_ROWS 3
-#define MENU_WIDTH_MIN 420.0 /* For a note beside its entry, at text size 1. */
-#define MENU_ZOOM_PART 0.6   /* Of large text, at least. */
+#define MENU_WIDTH_MIN 420.0 /* For a note beside its entry. */
+#define MENU_ZOOM_PART 0.6   /* Of large text. */
 
 enum { PICTURE_BOTS = 2 };
 
@@ -443,19 +427,19 @@ typedef struct TourScreen {
     LevelList levels;
     TourDial dial;
     LevelPreview picture;
-    Menu menu;      /* Choices are routes. */
-    char opens[40]; /* What opens the chosen stop; empty if it is open. */
-    char looks[40]; /* How many are earned. */
+    Menu menu;
+    char opens[40]; /* The chosen stop; empty if it is open. */
+    char looks[40];
 } TourScreen;
 
-/* Where everything is on the page at the player's text size. */
 typedef struct TourLayout {
     Box dial, words, stars, menu;
     double menu_zoom;
 } TourLayout;
 
-/* The shipped level of a stop; NULL if it is not there. */
+/* NULL if it is not there. */
 static const LevelEntry *tour_level(TourScreen *screen, int stop)
+/* The shipped level of a stop; NULL if it is not there. */
 {
     const char *name = tour_stops_files[stop];
     for (int i = 0; i < screen->levels.count; i++) {
@@ -476,7 +460,7 @@ static bool can_play(TourScreen *screen)
            progress_is_open(&screen->shell->progress, screen->dial.chosen);
 }
 
-/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
+/* Focus stays on its entry. */
 static void refresh(TourScreen *screen)
 {
     Menu *menu = &screen->menu;
@@ -524,8 +508,7 @@ static void tour_play(TourScreen *screen)
     shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
-/* A click chooses a stop, one on the chosen stop plays it; left and right go along the path. True
- * if the event was for the dial. */
+/* A click chooses, a second one plays; left and right go along. True if it was for the dial. */
 static bool dial_event(TourScreen *screen, const InputEvent *event)
 {
     int pointed = dial_at(&screen->dial, shell_pointer(screen->shell, event));
@@ -578,7 +561,7 @@ static void tour_update(Screen *self, double seconds)
     level_preview_update(&screen->picture, seconds);
 }
 
-/* Beside rows, which name the level, there is only the champion; and each star has one line. */
+/* Rows name the level: only the champion then; one line per star. */
 static TourLayout tour_layout(const Ui *ui)
 {
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
@@ -645,7 +628,6 @@ static void tour_draw(Screen *self, const Ui *ui)
     TourScreen *screen = (TourScreen *)self;
     TourLayout layout = tour_layout(ui);
     ui_ground(ui);
-    /* With the stars won so far. */
     char words[32];
     UiText heading = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText stars = {FONT_REGULAR, STARS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -682,7 +664,7 @@ static void tour_exit(Screen *self)
     level_list_destroy(&screen->levels);
 }
 
-/* Begins where the player was; after the first win of a stop the beam goes on to the next. */
+/* Where the player was; the beam goes on after a stop's first win. */
 static void begin_dial(TourScreen *screen)
 {
     const Shell *shell = screen->shell;

@@ -24,14 +24,10 @@ typedef enum CardId {
 /** The picture of a CardId; it is a CardPicture. */
 void card_picture_draw(const Ui *ui, Box box, int choice, double seconds, double glow);
 
-/* The pause. */
-
 enum { PAUSE_WORDS_BYTES = 160 };
 
-/** The time left, if any, and the score, people's first: "1:23 left, You 4, Verge 7". */
+/** Time left, if any, and the score, people's first: "1:23 left, You 4, Verge 7". */
 void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES]);
-
-/* The Daily dial. */
 
 enum { DAILY_WORDS_BYTES = 256 };
 
@@ -40,19 +36,15 @@ void daily_words_date(int day, char out_words[DAILY_WORDS_BYTES]);
 /** "Sun 22": short, for a list of days. */
 void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES]);
 /** "Hit every target on Duel within 60 seconds. You start with the Lance, and weapon pads have it
- * too." Where the run has pads for the dash, they are told of as well. */
+ * too.", and of pads for the dash. */
 void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES]);
 
-/* The three stars of a stop of the Tour: each with what it asks for, in a line. */
+/* The stars of a stop of the Tour: what each asks for. */
 
-/** Height of a line at text size 1. */
 #define STAR_LINES_STEP 42.0
 
-/** Draws one into a row of the page, in up to two lines of text; `zoom` is the size of the text.
- * `won` goes from 0, not won, to 1. */
+/** Into a row of the page, in up to two lines of text at `zoom`. `won` goes from 0 to 1. */
 void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star, double won);
-
-/* The statistics. */
 
 enum { STATISTICS_ALL_MODES = -1, STATISTICS_OVERALL = 2, STATISTICS_OF_MODE = 9 };
 
@@ -65,17 +57,15 @@ typedef struct StatisticsFigure {
 void statistics_figures_overall(const Progress *progress,
                                 StatisticsFigure out_figures[STATISTICS_OVERALL]);
 
-/** Of a Mode, or of STATISTICS_ALL_MODES. */
+/** Of a Mode or STATISTICS_ALL_MODES. */
 void statistics_figures_of_mode(const Progress *progress, int mode,
                                 StatisticsFigure out_figures[STATISTICS_OF_MODE]);
 
-/* The title's hand of light: it turns clockwise from twelve to three, lights the letters that it
- * passes one after another, and rests before it comes again. */
+/* The title's hand of light: it turns clockwise from twelve to three, lights the letters it passes,
+ * and rests. */
 
-/** Seconds from one turn to the next. */
 #define TITLE_HAND_SECONDS 14.0
 
-/** The game's name as it is written on the title screen. */
 typedef struct TitleName {
     UiText text;
     double x; /**< Units of the page. */
@@ -83,11 +73,10 @@ typedef struct TitleName {
     const char *words;
 } TitleName;
 
-/** The name, letter by letter. With flashes off all letters are fully lit, always. */
 void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, FlashLevel flashes);
 
-/* The bars around a replay's frame: title and players above it; time, speed and a timeline with all
- * deaths below it. Also tells which part the pointer is on. */
+/* Around a replay's frame: title and players above it; time, speed and a timeline with all deaths
+ * below it. */
 
 typedef enum ReplayPart {
     REPLAY_PART_NONE,
@@ -100,21 +89,20 @@ typedef enum ReplayPart {
 
 typedef struct ReplaySpot {
     ReplayPart part;
-    int tick; /**< On the timeline, wherever the pointer is: for dragging. */
+    int tick; /**< Wherever the pointer is: for dragging. */
     int player;
 } ReplaySpot;
 
 /** The part at a position of the page. */
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at_page);
 
-/** The canvas area left for the frame; `low` is the upper left corner. */
 Box replay_bar_frame_px(const Ui *ui);
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick);
 
 /* The levels as a grid of tiles: each a small live match with the level's name, for how many
- * players it is made, and a line about it. Only visible tiles have a match; they begin one after
- * another, so that no frame waits for all of them. */
+ * players it is, and a line about it. Matches of visible tiles begin one after another, so that no
+ * frame waits for all. */
 
 enum { LEVEL_GRID_PICTURES = 16, LEVEL_GRID_NONE = -1 };
 
@@ -123,61 +111,57 @@ typedef struct LevelGrid {
     Box box;            /**< Of the last draw. */
     double zoom;        /**< The text size then. */
     int first_row;      /**< The first visible one. */
-    int seen_level;     /**< The level that was chosen at the last draw. */
-    bool is_scrolled;   /**< By the wheel, since that level was chosen. */
-    int pointed;        /**< The level under the pointer, or LEVEL_GRID_NONE. */
-    bool is_focused;    /**< The arrow keys move in it. */
+    int seen_level;     /**< Chosen at the last draw. */
+    bool is_scrolled;   /**< By the wheel, since then. */
+    int pointed;
+    bool is_focused; /**< The arrow keys move in it. */
     LevelPreview pictures[LEVEL_GRID_PICTURES];
     int levels[LEVEL_GRID_PICTURES]; /**< Whose picture it is, or LEVEL_GRID_NONE. */
 } LevelGrid;
 
 void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed);
-/** Comes after the list of levels was made anew. */
+/** Comes after the levels were listed anew. */
 void level_grid_forget(LevelGrid *grid);
 
-/** Reads one more level and lets the visible pictures move on. */
+/** Reads one more level and steps the visible pictures. */
 void level_grid_update(LevelGrid *grid, double seconds);
 
-/** The level at a place of the page, or LEVEL_GRID_NONE. */
 int level_grid_at(const LevelGrid *grid, Vec2 at_page);
 /** The level so many tiles right of and below the chosen one, or the chosen one at an edge. */
 int level_grid_beside(const LevelGrid *grid, int right, int down);
 /** Scrolls by mouse wheel notches, up positive. True if it moved. */
 bool level_grid_wheel(LevelGrid *grid, double notches);
 
-/** Fills a box of the page. */
 void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility);
 
-/* A row of four cards, or two rows in a high box: each shows a player with their device, or a free
+/* Four cards in a row, or two rows in a high box: each a player with their device, or a free
  * seat. */
 
 /** The card at a position of the page, or SEAT_NONE. The cards fill `row`. */
 int seat_cards_at(Box row, Vec2 at_page);
 
-/** Back: the player on the event's device leaves, as long as others stay. Of two at one keyboard,
- * the one on the right half. False if nobody left. */
+/** Back: the player on the event's device leaves (of two at one keyboard, the right one) if others
+ * stay. False if nobody left. */
 bool seat_cards_leave(Seats *seats, const InputEvent *event);
 
 /** The row whose first `count` cards fill `row`. */
 Box seat_cards_row_of(Box row, int count);
 
-/** Free seats past `most` offer nothing. The first `playing` players take part in the chosen mode;
- * the others spectate. Teams alternate, as in modes_deal_sides(). */
+/** Free seats past `most` offer nothing; past `playing` people spectate. Teams alternate, as in
+ * modes_deal_sides(). */
 void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int playing,
                      bool has_teams);
 
-/** Takes a level as text (level/level_read.h) among the player's own, unless it is there already:
- * `out_path` is its file. A notice says what came of it; false where there is none. */
+/** Takes a level as text (level/level_read.h) among the player's own, if it is not there;
+ * `out_path` is its file. A notice says how it went; false where there is none. */
 bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
                       char out_path[FOLDERS_PATH_BYTES]);
-
-/* Words about the choices so far. */
 
 enum { SETUP_WORDS_BYTES = 1024 };
 
 /** Why the level can't be played; else how the mode is won, with a remark: what the rules change,
- * for how many players the level is made, or the record to beat. On the entry of the rules, or of
- * the strikes, it is what these change. Of Rivals how it goes, or that it ends one under way. */
+ * for how many players the level is, or the record to beat. Of the row of rules or strikes what
+ * these change; of Rivals how it goes, or that it ends one under way. */
 void setup_words_write(const Setup *setup, const Shell *shell, MatchRow row,
                        char out_words[SETUP_WORDS_BYTES]);
 

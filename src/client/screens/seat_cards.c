@@ -5,11 +5,11 @@
 
 #define GAP 16.0
 #define INSET 22.0
-#define HIGH 6.0 /* A box is high that is less wide than so many times its height. */
+#define HIGH 6.0 /* A box less wide than so many heights is high. */
 
 enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
 
-/* One text in several lengths: the first that fits is drawn, or the last one cut. */
+/* The first that fits is drawn, or the last, cut. */
 typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
@@ -72,15 +72,14 @@ static Labels device_labels(const Ui *ui, const Seat *seat)
     return labels;
 }
 
-/* The fire keys of the free devices, as "Right Ctrl or RT to join". Without enough of them for this
- * seat, after `before` others have joined, it asks for a controller. */
+/* "Right Ctrl or RT to join", of devices free once `before` others joined. Else it asks for a
+ * controller. */
 static Labels join_labels(const Seats *seats, const Devices *devices, int before)
 {
     char keys[LABEL_BYTES] = "";
     int left = -before;
     Labels labels = {{"", "Fire to join", "Fire joins"}};
     for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++) {
-        /* How many devices of a kind are free. */
         int taken = 0;
         for (int i = 0; i < seats->count; i++)
             taken += seats->items[i].device.kind == kind && !seats->items[i].is_lost ? 1 : 0;
@@ -163,7 +162,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int pl
         UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
                        is_next ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
         Labels labels = join_labels(seats, &shell->devices, i - seats->count);
-        if (ui->is_touch) /* Which is a controller too. */
+        if (ui->is_touch) /* It is a controller too. */
             labels = (Labels){{"Controllers join by firing", "Controllers join", "Controller"}};
         Vec2 middle = layout_middle(card);
         draw_fitting(ui, &text, middle.x, middle.y + 7 * z, layout_width(card) - 28, &labels);

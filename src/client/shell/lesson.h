@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Learn: its rooms, and one of them being played. A room is a small level, what to do in it, and
- * when that is done. Its level (levels/learn) has the person's place as its first spawn and the
- * opponent's as its second; its zones are places to go to or targets.
+ * Learn's rooms, and one of them being played: a small level, what to do in it, and when that is
+ * done. Its level (levels/learn) has the person's place as first spawn and the opponent's as
+ * second; its zones are places to go to or targets.
  */
 #ifndef CLOCKWISE_SHELL_LESSON_H
 #define CLOCKWISE_SHELL_LESSON_H
@@ -12,7 +12,6 @@
 
 enum { LEARN_ROOMS = 6, LEARN_PERSON = 0, LEARN_OPPONENT = 1 };
 
-/** What a room's zones are. */
 typedef enum LearnZones {
     LEARN_ZONES_NONE,
     LEARN_ZONES_GOALS,  /**< To be entered, one after another. */
@@ -21,13 +20,12 @@ typedef enum LearnZones {
 
 typedef struct LearnRoom {
     const char *file; /**< In the folder of the game's levels. */
-    /** What to do, in one sentence, and the same more plainly for whoever does not succeed; {move},
-     * {aim} and {fire} stand for the keys or buttons in use, {dash} also for what one does with
-     * them. */
+    /** What to do, in a sentence, and more plainly for whoever does not succeed; {move}, {aim} and
+     * {fire} stand for the controls in use, {dash} also for what one does with them. */
     const char *says;
     const char *helps;
     const char *then; /**< Said in place of `says` after the first progress; NULL: nothing else. */
-    const char *done; /**< Said when the room is done. */
+    const char *done; /**< When it is done. */
     int needed;       /**< The progress at which it is done. */
     /** The progress after a tick in which it was `progress` before. */
     int (*progress)(const World *world, int progress);
@@ -36,46 +34,44 @@ typedef struct LearnRoom {
     bool (*can_work)(const World *world);
     LearnZones zones;
     bool has_opponent;
-    double shot_seconds;    /**< Between two shots of the opponent; 0: it never fires. */
-    bool fires_always;      /**< The opponent fires even while the person is in cover. */
+    double shot_seconds;    /**< Of the opponent, between shots; 0: it never fires. */
+    bool fires_always;      /**< Even at a person in cover. */
     bool aims_ahead;        /**< The opponent aims at where the person will be. */
     bool starts_unshielded; /**< The person begins without a shield, also after a death. */
-    bool shows_bounce;      /**< Draws the line of a shot that bounces off the mirror. */
-    bool shows_catch;      /**< Draws when to dash; time slows down for whoever does not succeed. */
-    bool returns_when_hit; /**< A person who is hit goes back to the start. */
-    bool has_ride;         /**< One rides in the shadow of the room's mover. */
-    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/weapons.h) once the
-                        first task is done; in the other rooms nobody is. */
+    bool shows_bounce;      /**< A shot's line off the mirror. */
+    bool shows_catch;       /**< When to dash; time slows for whoever does not succeed. */
+    bool returns_when_hit;  /**< A person who is hit goes back to the start. */
+    bool has_ride;          /**< One rides in the shadow of the room's mover. */
+    bool has_linger; /**< After the first task, who stays in one place while hidden is revealed
+                        (sim/weapons.h); in other rooms nobody is. */
 } LearnRoom;
 
-/** A room by its number from 0. */
 const LearnRoom *learn_rooms_get(int number);
 
-/** Where a shot from `from` meets the level's lowest mirror on its way to `to`: the bullet's
- * center. False where there is none there, or the two are not below it. */
+/** Where a shot from `from` to `to` meets the level's lowest mirror: the bullet's center. False
+ * where it meets none, or either is not below it. */
 bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at);
 
-/* A room with `has_ride`: where the mover's shadow is, and what comes next. The person's spawn is
- * where to wait, the level's first zone is where to get off. */
+/* Of a room with `has_ride`: where its mover's shadow is, and what is next. The person's spawn is
+ * where to wait, the first zone where to get off. */
 
-#define LEARN_RIDE_RADIUS 40.0 /**< Of the places to wait and to stay in, world units. */
+#define LEARN_RIDE_RADIUS 40.0 /**< To wait and stay in, world units. */
 
 typedef enum LearnRide {
-    LEARN_RIDE_WAIT,  /**< Wait at the start for the mover. */
+    LEARN_RIDE_WAIT,  /**< For the mover, at the start. */
     LEARN_RIDE_ALONG, /**< Stay in its shadow. */
     LEARN_RIDE_ARRIVE /**< The goal can be reached. */
 } LearnRide;
 
-/** The middle of the shadow of the level's first mover, in the opponent's light. */
+/** Its middle: of the level's first mover, in the opponent's light. */
 Vec2 learn_ride_shadow(const World *world);
 
 LearnRide learn_ride_stage(const World *world);
 
-/* The opponent stands still and fires slow, aimed shots, each announced by a charge that everyone
- * can see growing. */
+/* Stands still and fires slow, aimed shots, each announced by a charge that is seen growing. */
 
 typedef struct LearnOpponent {
-    int charge_ticks; /**< Of the next shot, up to the room's time between two. */
+    int charge_ticks; /**< Up to the room's time between two shots. */
 } LearnOpponent;
 
 /** Its input for one tick of the room's world. */
@@ -85,9 +81,9 @@ PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
 /** How near its next shot is, 0 to 1. */
 double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *room);
 
-/** A match by the usual rules, which the lesson bends a little: it places players and targets, may
- * take the shield away, sends the person back to the start, and decides where lingering counts.
- * Nobody dies. */
+/** A match by the usual rules but for what the lesson bends: it places players and targets, may
+ * take the shield, sends the person back to the start, and decides where lingering counts. Nobody
+ * dies. */
 typedef struct Lesson {
     int number; /**< Of the room, from 0. */
     int circle; /**< What the person wants, as in MatchOptions; kept from room to room. */
@@ -95,20 +91,20 @@ typedef struct Lesson {
     Match *match;
     Scene *scene;
     LearnOpponent opponent;
-    int progress;       /**< Of the room's `needed`. */
-    int ticks;          /**< Since the room began or there was progress. */
-    int done_ticks;     /**< Since the room was done; 0 before. */
+    int progress;       /**< Towards `needed`. */
+    int ticks;          /**< Since the room began, or progress. */
+    int done_ticks;     /**< Since it was done; 0 before. */
     int returns;        /**< How often the person went back to the start. */
-    int return_ticks;   /**< Since the last time; only where `returns` is not 0. */
+    int return_ticks;   /**< Since the last, if any. */
     Vec2 returned_from; /**< Where the person was then. */
     const char *remark; /**< What the person should know about what has just happened, or NULL. */
-    int remark_ticks;   /**< How long it is still said. */
+    int remark_ticks;
     bool is_skipped;
-    unsigned skipped; /**< Bits of the rooms before that were skipped. */
+    unsigned skipped; /**< Rooms before, as bits. */
 } Lesson;
 
-/** Opens a room in place of the one that is open, if any (`lesson` is all zero at first). On
- * failure the lesson is as it was; the error names the file. */
+/** In place of the open one, if any (`lesson` is all zero at first). On failure all is as before;
+ * the error names the file. */
 bool lesson_open(Lesson *lesson, int number, Error *out_error);
 void lesson_close(Lesson *lesson);
 
@@ -128,28 +124,24 @@ const char *lesson_sentence(const Lesson *lesson);
 /** What it says beside that about what has just happened, or NULL. */
 const char *lesson_remark(const Lesson *lesson);
 
-/** The distance of the opponent's nearest shot that flies toward the person, world units;
- * HUGE_VAL: none does. */
+/** Of the opponent's nearest shot that flies toward the person, world units, or HUGE_VAL. */
 double lesson_shot_distance(const Lesson *lesson);
 
-/** How fast time goes, 0 to 1: slower while a shot arrives that is hard to catch. */
+/** 0 to 1: slower while a shot arrives that is hard to catch. */
 double lesson_speed(const Lesson *lesson);
 
-/* How a lesson is shown. */
-
-/** Draws into the arena, over a frame of the lesson's scene: where to go, where a shot bounces,
- * when to dash, and how near the opponent's next shot is. */
+/** Over a frame of the lesson's scene: where to go, where a shot bounces, when to dash, and how
+ * near the opponent's next shot is. */
 void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame);
 
 enum { LEARN_WORDS_BYTES = 256 };
 
 typedef struct LearnDevice {
     DeviceKind kind;
-    bool has_touch; /**< Rather than that there are two thumbs. */
+    bool has_touch; /**< Thumbs play, whatever `kind` is. */
 } LearnDevice;
 
-/** Writes its sentence on the page, with a remark on what has just happened below it, and draws the
- * rooms as dots and a tick when it is done. */
+/** The sentence, a remark below it, the rooms as dots, and a tick when it is done. */
 void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
                     const Ui *ui);
 

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* --- The tally -------------------------------------------------------------------------------- */
-
 #define DIAL_RADIUS 38.0
 #define DIAL_STEP 132.0
 #define CIRCLE_RADIUS 44.0
@@ -19,8 +17,8 @@
 #define WINNER_GAP 12.0 /* Between two. */
 #define TICKS 12
 #define FILL_FROM_SECONDS 0.35 /* The last dial begins to fill, */
-#define FILL_SECONDS 0.9       /* and takes so long. */
-#define HAND_SECONDS 8.0       /* A turn of the next dial's hand. */
+#define FILL_SECONDS 0.9       /* for so long. */
+#define HAND_SECONDS 8.0       /* The next dial's hand. */
 #define COLUMN_RADIUS 34.0     /* A circle's, where there are more than two. */
 #define COLUMN_NAME_SIZE 26.0
 #define COLUMN_GAP 18.0
@@ -28,7 +26,7 @@
 #define PIP_STEP 28.0
 #define RAYS 24
 #define RAYS_REACH 1500.0
-#define RAYS_SECONDS 90.0 /* A turn. */
+#define RAYS_SECONDS 90.0 /* For a turn. */
 #define RAYS_EASE_SECONDS 1.2
 #define RAYS_OPACITY 0.26
 #define RAYS_LIT 0.5 /* The lit part of each. */
@@ -42,12 +40,12 @@
 #define TABLE_POINTS 58.0
 #define TABLE_INSET 12.0
 #define TABLE_ROUND 6.0
-#define TABLE_ZOOM_MAX 1.35 /* Of large text: there is more on the page than the table. */
+#define TABLE_ZOOM_MAX 1.35 /* With large text: there is more on the page. */
 
 enum {
-    DIALS = RIVALS_DUEL * (RIVALS_WINS - 1) + 1, /* The matches of a set of two. */
+    DIALS = RIVALS_DUEL * (RIVALS_WINS - 1) + 1, /* A set of two. */
     TABLE_ROWS = RIVALS_DUEL,
-    TABLE_MATCHES = RIVALS_SIDES_MAX / RIVALS_DUEL /* In the first round. */
+    TABLE_MATCHES = RIVALS_SIDES_MAX / RIVALS_DUEL /* Of the first round. */
 };
 
 static double table_zoom(const Ui *ui)
@@ -117,7 +115,7 @@ static Vec2 player_center(const Rivals *rivals, Box box, int side)
                 box.low.y + CIRCLE_RADIUS);
 }
 
-/* From the middle of a dial to the next one's: all gaps are equal where the box is narrow. */
+/* All gaps are equal in a narrow box. */
 static double dial_step(Box box)
 {
     double filled = 2 * RIVALS_DUEL * CIRCLE_RADIUS + 2 * DIALS * DIAL_RADIUS;
@@ -171,7 +169,7 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
         ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
 }
 
-/* A match that was won: its ring fills clockwise with the winner's color. */
+/* Its ring fills clockwise in the winner's color. */
 static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 center, double part)
 {
     Vec2 at = ui_to_screen(ui, center.x, center.y);
@@ -224,7 +222,6 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
     }
 }
 
-/* The wins of a side as filled dials. */
 static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int side)
 {
     const Rivals *rivals = tally->rivals;
@@ -241,12 +238,9 @@ static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int si
     }
 }
 
-/* --- The table of a tournament ---------------------------------------------------------------- */
-
-/* Where a match stands in the table. */
 typedef struct TableMatch {
     int round;        /* Its column, from 0 on. */
-    double low, high; /* The part of the height that it and those before it have. */
+    double low, high; /* Its part of the height, with those before. */
 } TableMatch;
 
 /* Each match lies in the middle of those whose winners meet in it. */
@@ -287,7 +281,7 @@ static Box table_box(const Ui *ui, Box box, const TableMatch *place, int rounds)
     return (Box){{left, middle - row}, {left + step - TABLE_STEP, middle + row}};
 }
 
-/* A side's place in a match: its sign and name and, once it is played, its points. */
+/* Sign, name and, once played, points. */
 static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int match, int place)
 {
     const Rivals *rivals = tally->rivals;
@@ -360,7 +354,6 @@ void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box)
     }
     for (int side = 0; side < tally->rivals->sides; side++) {
         if (!is_duel(tally->rivals)) {
-            /* One of more than two sides. */
             Box column = column_of(tally->rivals, box, side);
             Vec2 center = player_center(tally->rivals, box, side);
             const char *name = rivals_words_name(tally->people, side);
@@ -407,15 +400,13 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
                  side_color(ui, tally, winner, RAYS_OPACITY * strength * part));
 }
 
-/* --- The matches of a set that is over -------------------------------------------------------- */
-
 #define STEP_MAX 52.0 /* At text size 1. */
 #define SIZE 22.0
 #define ROW_NAME_SIZE 18.0
 #define SIGN_RADIUS 9.0
 #define SIGN_ROOM 46.0
-#define POINTS_PART 0.15      /* Of the width, for each of two sides, */
-#define POINTS_PART_MORE 0.09 /* and of more. */
+#define POINTS_PART 0.15      /* Of each of two, */
+#define POINTS_PART_MORE 0.09 /* or of more. */
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 
@@ -426,7 +417,6 @@ static double points_step(const Rivals *rivals, Box box)
     return (is_duel(rivals) ? POINTS_PART : POINTS_PART_MORE) * layout_width(box);
 }
 
-/* The right end of a side's points. */
 static double points_right(const Rivals *rivals, Box box, int side)
 {
     return box.high.x - (rivals->sides - 1 - side) * points_step(rivals, box);
@@ -443,7 +433,7 @@ static void draw_names(const Ui *ui, Box row, const RivalsTally *tally)
             ui_text_fitting(ui, &text, right, middle + 0.35 * text.size,
                             points_step(rivals, row) - ROW_GAP,
                             rivals_words_name(tally->people, side));
-        else /* Names of more than two have no room. */
+        else /* No room for more. */
             draw_shape(ui, tally, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
                        ui_length(ui, SIGN_RADIUS), 1);
     }
@@ -505,8 +495,6 @@ void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelL
         draw_row(ui, row, tally, i, level != NULL ? level->name : rivals_level(rivals, i)->file);
     }
 }
-
-/* --- The cards to choose from ----------------------------------------------------------------- */
 
 #define CARD_GAP 12.0
 #define HEIGHT_MAX 100.0 /* At text size 1. */
@@ -571,10 +559,8 @@ double rivals_cards_draw_one(const Ui *ui, Box column, int mutator, Color color)
     return card.high.y;
 }
 
-/* --- What set-up shows ------------------------------------------------------------------------ */
-
-#define NAMES_HEIGHT 62.0 /* Below the circles of a narrow tally. */
-#define ABOVE 0.4         /* Of the free height, where there is nothing below. */
+#define NAMES_HEIGHT 62.0 /* Below a narrow tally's circles. */
+#define ABOVE 0.4         /* Of the free height, with nothing below. */
 #define BOARD_NAME_SIZE 26.0
 #define BOARD_LINE_SIZE 19.0
 #define CAPTION_GAP 14.0
@@ -620,7 +606,7 @@ void rivals_board_place(double text_scale, double menu_zoom, Box *menu, Box *boa
     board->low = vec2(UI_LEFT, bottom);
 }
 
-/* The first level's name and line, and bots that play it. */
+/* Name, line, and bots that play it. */
 static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
                        const Accessibility *accessibility)
 {
@@ -667,7 +653,7 @@ void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
     layout_top(&column, RULES_GAP);
     ui_text_fitting(ui, &heading, UI_LEFT, layout_top(&column, RULES_HEADING).low.y + heading.size,
                     box.high.x - UI_LEFT, "Losers choose from rules like these:");
-    /* Title and description on a line each, without a box: there is nothing to choose yet. */
+    /* No box: there is nothing to choose yet. */
     UiText title = {FONT_SEMIBOLD, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText line = {FONT_REGULAR, RULE_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double width = box.high.x - UI_LEFT;

@@ -4,8 +4,6 @@
 #include "base/files.h"
 #include "scene/words.h"
 
-/* --- Rows ------------------------------------------------------------------------------------- */
-
 int match_rows_wrap(int value, int low, int high)
 {
     return value < low ? high : value > high ? low : value;
@@ -22,7 +20,7 @@ void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES])
              (int)level + 1, (int)BOT_ADAPTIVE);
 }
 
-/* Bots that come in waves are at most so many at once. */
+/* Waves have at most so many bots at once. */
 static void write_row(MatchRow row, const MatchChoice *choice, char out_words[MATCH_ROW_BYTES])
 {
     static const char *const formats[RIVALS_KINDS] = {"Set", "Tournament"};
@@ -66,8 +64,6 @@ MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const Match
     return entry;
 }
 
-/* --- Choices ---------------------------------------------------------------------------------- */
-
 SetupKind setup_kind_of(Mode mode)
 {
     return mode == MODE_SIEGE      ? SETUP_SIEGE
@@ -83,7 +79,7 @@ static bool has_mode(SetupKind kind, Mode mode)
     return kind == SETUP_ANY ? !modes_players(mode).is_solo : setup_kind_of(mode) == kind;
 }
 
-/* Practice, records and a set's first match have the usual rules. */
+/* Practice, records and a set's first match have none. */
 static bool has_rules(SetupKind kind)
 {
     return kind <= SETUP_ANY;
@@ -133,7 +129,7 @@ void setup_choose_level(Setup *setup, int index)
     setup->level = setup->wanted_level = index;
 }
 
-/* Skips levels not made for the mode; a broken one is shown with its error. */
+/* Skips levels not for the mode; a broken one shows its error. */
 static void turn_level(Setup *setup, int way)
 {
     int count = setup->levels->count;
@@ -216,7 +212,7 @@ bool setup_can_have_teams(const Setup *setup)
     return has_rules(setup->kind) && modes_players(setup->options.mode).can_have_teams;
 }
 
-/* 0 for none, else one more than the number of the lowest bit. */
+/* 0, or one more than the lowest bit's number. */
 static int first_mutator(unsigned mutators)
 {
     int first = mutators_first(mutators);
@@ -288,7 +284,7 @@ void setup_turn(Setup *setup, MatchRow row, int way, int people)
         break;
     case MATCH_ROW_FORMAT:
         rivals->kind = (RivalsKind)match_rows_wrap((int)rivals->kind + way, 0, RIVALS_KINDS - 1);
-        /* A tournament begins with as many as there can be, a set with two. */
+        /* Tournaments begin with the most, sets with two. */
         rivals->sides = rivals->kind == RIVALS_TOURNAMENT ? RIVALS_SIDES_MAX : RIVALS_DUEL;
         break;
     case MATCH_ROW_BOTS:

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What all screens share: the window, devices, seats, settings, records, sound and the stack of
- * screens. A screen opens another by giving shell_go() a route.
+ * What screens share: window, devices, seats, settings, records, sound, the stack of screens. A
+ * screen opens another by giving shell_go() a route.
  */
 #ifndef CLOCKWISE_SHELL_SHELL_H
 #define CLOCKWISE_SHELL_SHELL_H
@@ -13,92 +13,87 @@
 #include "ui/screen.h"
 
 typedef enum RouteKind {
-    ROUTE_BACK, /**< To the screen beneath. */
+    ROUTE_BACK,
     ROUTE_TITLE,
-    ROUTE_PLAY,   /**< The cards of all that can be played at this machine. */
-    ROUTE_CREATE, /**< The cards of what can be made. */
+    ROUTE_PLAY,   /**< All that can be played at this machine. */
+    ROUTE_CREATE, /**< All that can be made. */
     ROUTE_SETUP,
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
-    ROUTE_LAB,    /**< From the title, or over a match, which is paused and goes on after it. */
-    ROUTE_EDITOR, /**< The levels to edit; takes the place of an editor. */
+    ROUTE_LAB,    /**< Over a match it is paused. */
+    ROUTE_EDITOR, /**< Takes an editor's place. */
     ROUTE_EDIT,   /**< The editor on a level. */
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
-    ROUTE_MAP_PAD, /**< From the settings. */
+    ROUTE_MAP_PAD,
     ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
     ROUTE_LEARN,
-    ROUTE_TOUR,  /**< Also from a match, which ends. */
+    ROUTE_TOUR,  /**< Ends a match too. */
     ROUTE_LOOKS, /**< What one's circle wears. */
     ROUTE_STATISTICS,
-    ROUTE_ONLINE,       /**< Games over a network, to join or to host; ends one that is played. */
+    ROUTE_ONLINE,       /**< Ends a network game. */
     ROUTE_ONLINE_HOST,  /**< What to host. */
     ROUTE_LOBBY,        /**< The lobby of `Shell.online`. */
     ROUTE_ONLINE_MATCH, /**< Over the lobby. */
-    ROUTE_RIVALS,       /**< The tally of a set of duels; replaces the current match. */
+    ROUTE_RIVALS,       /**< The tally; replaces the match. */
     ROUTE_MATCH,
-    ROUTE_NEXT_MATCH,   /**< Replaces the current match. */
-    ROUTE_RESTART,      /**< Replaces the current match by one that begins at once. */
-    ROUTE_OPENED_MATCH, /**< Of a level that was opened from outside; ends what is played. */
+    ROUTE_NEXT_MATCH,   /**< Replaces the match. */
+    ROUTE_RESTART,      /**< Replaces the match; at once. */
+    ROUTE_OPENED_MATCH, /**< A level from outside; ends what is played. */
     ROUTE_REPLAY,
-    ROUTE_OPENED_REPLAY, /**< Of a recording opened from outside; over a match, as the lab. */
+    ROUTE_OPENED_REPLAY, /**< A recording from outside; over a match, as the lab. */
     ROUTE_PAUSE,         /**< This and the next two are overlays of a match. */
     ROUTE_LOST_CONTROLLER,
     ROUTE_RESULTS,
     ROUTE_QUIT
 } RouteKind;
 
-/** The screen to open, and what it needs. */
 typedef struct Route {
     RouteKind kind;
     SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
     const MatchOptions *options; /**< Of the routes to a match; the seed is chosen. */
-    Recording *recording;        /**< Of the routes to a replay: taken over. */
-    const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
-    const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level; */
-    bool is_copy;                /**< whether its file is left alone. */
+    Recording *recording;        /**< Of replays: taken over. */
+    const char *lab;             /**< A page, a scenario's path, or NULL. */
+    const char *edit;            /**< A path, or NULL: a new level; */
+    bool is_copy;                /**< its file is left alone. */
     Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
-    Scene *scene;                /**< Of overlays of a match; of ROUTE_NEXT_MATCH: the scene of
-                                    the round before, or NULL. */
-    bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
-    Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
+    Scene *scene; /**< Of a match's overlays; of ROUTE_NEXT_MATCH: of the round before, or NULL. */
+    bool is_of_set; /**< The match counts for `Shell.rivals`. */
+    Lesson *lesson; /**< Of ROUTE_PAUSE, or NULL. */
 } Route;
 
-/** Times of the main loop, shown by F3. */
 typedef struct LoopTimes {
     double frame_seconds; /**< Between the last two frames, smoothed. */
     double work_seconds;  /**< CPU time of one frame, smoothed. */
 } LoopTimes;
 
-/** A window that changes under a resting pointer reports that it moved. */
+/** A window that changes under a resting pointer reports motion. */
 typedef struct PointerRest {
     bool is_resting;   /**< The player has not moved it since. */
-    bool is_unsettled; /**< The window's new size has not been drawn yet: no place counts. */
+    bool is_unsettled; /**< Its new size is not drawn yet: no place counts. */
     bool has_place;
-    Vec2 at; /**< The first place reported since, pixels. */
+    Vec2 at; /**< First place since, pixels. */
 } PointerRest;
 
-/** What the last match brought to the Tour, for its results. */
+/** What a match brought, for its results. */
 typedef struct TourNews {
-    int stop;        /**< From 1 on; 0: it was no match of the Tour. */
-    unsigned before; /**< The stop's stars, as bits 1 << TourStar, */
-    unsigned now;    /**< those won so far, */
-    unsigned match;  /**< and those of the match. */
+    int stop;        /**< From 1; 0: none. */
+    unsigned before; /**< Its stars before, 1 << TourStar, */
+    unsigned now;    /**< won so far, */
+    unsigned match;  /**< and in the match. */
 } TourNews;
 
-/** A set of Rivals or a tournament: see shell_rivals_begin(). */
 typedef struct RivalsSet {
     Rivals state;
-    UserFile file;        /**< It is saved after each change. */
+    UserFile file;        /**< Saved after each change. */
     uint64_t seed;        /**< Of the next set. */
     bool is_on;           /**< The current match is of the set. */
-    bool has_options;     /**< `options` and `choice` are filled in. */
-    MatchOptions options; /**< The choices of its set-up, which outlast it: of all its people and
-                             bots. */
+    bool has_options;     /**< They are filled in. */
+    MatchOptions options; /**< Of its set-up, which they outlast: of all its people and bots. */
     RivalsChoice choice;
-    Seats seats; /**< Of all who play it; the shell's are of those who play a match. Empty where it
-                    was saved by another run of the game. */
+    Seats seats; /**< Of all who play it; the shell's are a match's. Empty when saved by another run
+                    of the game. */
 } RivalsSet;
 
 /** Watches the file of the level that is played; all zero while nothing is watched. */
@@ -106,8 +101,8 @@ typedef struct Reload {
     FileWatch *watch;
     Match *match; /**< Neither is owned. */
     Scene *scene;
-    Hash played; /**< Of the text of the level being played, */
-    Hash seen;   /**< and of the last text of the file. */
+    Hash played; /**< The text being played, */
+    Hash seen;   /**< and the file's last one. */
 } Reload;
 
 enum { HOSTING_PASSWORD_BYTES = 64 };
@@ -123,23 +118,22 @@ typedef struct HostingChoices {
     bool opens_router;            /**< The router is asked to open the port. */
 } HostingChoices;
 
-/** What a person has done once: the controls are shown until all is. */
+/** What a person did once: controls show until all is. */
 enum { USED_MOVE = 1, USED_FIRE = 2, USED_DASH = 4, USED_ALL = 7 };
 
 typedef struct Shell Shell;
 
-/** Creates the route's screen and changes the stack; false with an error if that fails. */
+/** Changes the stack; false with an error if that fails. */
 typedef bool (*Navigate)(Shell *shell, const Route *route, Error *out_error);
 
 struct Shell {
     Window *window;
     Devices devices;
-    Seats seats;              /**< The n-th seat plays the n-th player. */
-    Rumble rumble[SEATS_MAX]; /**< How each seat's controller shakes in this frame: the screen that
-                                 is played sets it in every frame. */
-    unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
+    Seats seats;                   /**< The n-th seat plays the n-th player. */
+    Rumble rumble[SEATS_MAX];      /**< In this frame, set by the screen that is played. */
+    unsigned used_keys[SEATS_MAX]; /**< Done by seats, USED_ bits. */
     bool lacks_focus;              /**< Another window has the keyboard. */
-    Sound *sound;                  /**< Silent until the first frame is shown. */
+    Sound *sound;                  /**< Silent until the first frame. */
     Settings settings;             /**< Changed by shell_settings_set(). */
     SettingsFile store;
     Records records; /**< Changed by shell_records_end(). */
@@ -148,41 +142,41 @@ struct Shell {
     Progress progress; /**< Changed by shell_progress_step() and its like. */
     ProgressFile progress_file;
     TourNews tour_news;
-    int tour_stop; /**< The stop chosen last, from 1 on; 0: none yet. */
+    int tour_stop; /**< Chosen last, from 1 on. */
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */
     Ui ui;          /**< The page as the window is now, */
-    Ui page;        /**< and as the uppermost screen is drawn: that may be a higher one. */
-    Notice notice;  /**< Shown over any screen. */
+    Ui page;        /**< and as the uppermost screen is drawn: perhaps higher. */
+    Notice notice;
     LoopTimes times;
     MatchOptions match;    /**< What the next set-up starts with. */
-    unsigned quick_levels; /**< Bits of the levels that quick matches had since all were played, */
-    unsigned quick_last;   /**< and of the last one. */
+    unsigned quick_levels; /**< Levels of quick matches since all were played, */
+    unsigned quick_last;   /**< and the last one. */
     RivalsSet rivals;
-    bool recalls_match;           /**< The settings' last match replaces `match`. */
-    struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
+    bool recalls_match;           /**< The settings' last match replaces it. */
+    struct OnlineSession *online; /**< Joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
     const char *online_meet; /**< A meet service in place of the settings'; NULL: theirs. */
-    uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
-    int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
-    uint64_t next_seed;      /**< Increased by every match. */
-    Reload reload;           /**< Of the current match's level. */
-    const char *record_path; /**< Where matches are written when they are over, or NULL. */
+    uint16_t online_port;    /**< To host and search from; 0: ADDRESS_PORT_DEFAULT. */
+    int today;               /**< Of Daily dials; DAILY_NONE: the clock's. */
+    uint64_t next_seed;      /**< Each match adds. */
+    Reload reload;           /**< Of the match's level. */
+    const char *record_path; /**< Where matches are written at their end, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
-    Error record_error;      /**< Why a match was not written in full; or empty. */
-    bool has_told_unkept[2]; /**< Why a match is not kept by itself: of this machine, of servers. */
+    Error record_error;      /**< Why one was not written in full. */
+    bool has_told_unkept[2]; /**< Why a match is not kept: here, on servers. */
     bool has_own_size;       /**< The window's place and size are not saved. */
-    double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
+    double moved_at;         /**< The window, last; 0: saved. */
     PointerRest pointer;     /**< Since fullscreen was toggled. */
-    bool is_in_menu;         /**< The cursor is shown. */
-    Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
+    bool is_in_menu;         /**< With the cursor. */
+    Box caret_px;            /**< Where text is typed, pixels, or empty. */
     double hints_right;      /**< Where the last frame's hints end, units of the page. */
-    bool needs_redraw;       /**< Draw a frame soon. */
+    bool needs_redraw;
     bool is_quitting;
-    Error failure; /**< Why the game cannot go on, or empty. */
-    void *reserve; /**< Memory that is freed for saving when memory runs out. */
+    Error failure; /**< Why the game cannot go on. */
+    void *reserve; /**< Freed to save when memory runs out. */
 };
 
 /** What every screen's struct begins with. */
@@ -191,10 +185,10 @@ typedef struct ShellScreen {
     Shell *shell;
 } ShellScreen;
 
-/** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
+/** All zero, for its own members. NULL without memory. */
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error);
-/** Callbacks that screens share: shows the cursor; also silences the match beneath. */
+/** A callback: shows the cursor; also silences the match beneath. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
 /** The frame interval of a screen with a preview; the same of one with many, or with much around
@@ -208,22 +202,20 @@ bool shell_go(Shell *shell, Route route);
 /** The same to the screen beneath, or to the title if this screen was the first. */
 void shell_go_back(Shell *shell);
 
-/** Shows a notice. */
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
-/** Says what is wrong, if there are words for it; after another such notice of this frame. */
+/** What is wrong, if anything; after another such notice of this frame. */
 void shell_say_more(Shell *shell, const char *words);
 
-/** Ends the game with an error; the first error counts. */
+/** Ends the game; the first error counts. */
 void shell_fail(Shell *shell, const char *why);
 
-/** Updates `ui` and `page` to the window and the settings. */
+/** `ui` and `page`, to window and settings. */
 void shell_measure_page(Shell *shell);
 /** An event's pointer position on the page. */
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event);
 
-/** Shows the cursor for a menu; hides it for play and keeps the mouse in the window, in fullscreen
- * or where the settings say so. */
+/** Hidden in play, where the mouse stays in the window if fullscreen or set so. */
 void shell_use_cursor(Shell *shell, bool is_menu);
 
 /** Saves the match so far among the player's recordings; a notice names the file. */
@@ -235,13 +227,10 @@ void shell_keep_automatically(Shell *shell, const Match *match);
 /** The same of a match over a network, with the recording's text that the server has sent. */
 void shell_keep_text(Shell *shell, const char *text, size_t length);
 
-/** With --record, writes a match that is over or left; the second one to a file with "-2" in its
- * name, and so on. */
+/** With --record, a match over or left; the second with "-2" in its name, and so on. */
 void shell_record(Shell *shell, const Match *match);
 
-/* --- The settings, applied and saved ---------------------------------------------------------- */
-
-/** Comes before the window. Problems become a notice. */
+/** Before the window. Problems become a notice. */
 void shell_settings_load(Shell *shell);
 
 /** Sets and applies one setting, without saving. */
@@ -249,25 +238,23 @@ void shell_settings_set(Shell *shell, SettingId id, double value);
 void shell_settings_set_size(Shell *shell, int width, int height);
 /** Applies the bindings and the dead zones. */
 void shell_settings_use_controls(Shell *shell);
-/** The same, and saves it with all else that changed. */
+/** And saves it with all else that changed. */
 void shell_settings_keep(Shell *shell, SettingId id, double value);
-/** Remembers which keys the person in a seat has used, USED_ bits; that the first
- * person knows all is saved. */
+/** Keys used by a seat's person, USED_ bits; that the first one knows all is saved. */
 void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
 /** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
  * Saves that. */
 void shell_settings_choose_circle(Shell *shell, int seat, int circle);
-/** What so many people want, for MatchOptions.circles. */
+/** Of so many people, for MatchOptions.circles. */
 void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 
 /** Whether an event of devices_event() is F11 or Alt+Enter. */
 bool shell_settings_asks_fullscreen(const WindowEvent *event);
-/** For every event of devices_event(): toggles fullscreen, and notes when the window is moved or
- * resized. */
+/** For every event of devices_event(): fullscreen, and the window moved or resized. */
 void shell_settings_event(Shell *shell, const WindowEvent *event);
-/** Each frame: saves the window's new place and size once they stay, or at once if `is_last`. */
+/** Each frame: saves the window's new place and size once they stay; `is_last`: at once. */
 void shell_settings_update(Shell *shell, bool is_last);
 
 /** The frame interval while something moves, in seconds. */
@@ -275,48 +262,42 @@ double shell_settings_frame_seconds(const Shell *shell);
 /** Whether vertical sync alone paces the frames. */
 bool shell_settings_is_paced(const Shell *shell);
 
-/* The controllers of the people at this machine: mappings, which are ignored, whose seats they are,
- * and how they shake. */
+/* Controllers of people here: mappings, ignored ones, seats, shaking. */
 
-/** Uses the player's file of mappings, once there is a window. Problems become a notice. */
+/** The player's mappings, once there is a window. Problems become a notice. */
 void shell_pads_load(Shell *shell);
 
-/** For every event, on any screen: a controller that is unplugged loses its seat, and gets it back
- * when it is plugged in again; a notice names an unknown one. */
+/** For every event: an unplugged controller loses its seat and gets it back when plugged in; a
+ * notice names an unknown one. */
 void shell_pads_event(Shell *shell, const WindowEvent *event);
 
-/** Uses a mapping, a line in SDL's format, and saves it; `name` is the controller's. A notice says
- * what came of it. */
+/** A line in SDL's format, saved; `name` is the controller's. A notice says how it went. */
 void shell_pads_map(Shell *shell, const char *name, const char *line);
 
-/** Ignores all controllers of one's make, or stops that. Their players lose them as if unplugged.
- * Refuses, with a notice, to ignore the one that was used last: it could not undo this. */
+/** All of a make, or not any more; players lose them as if unplugged. Refuses, with a notice, the
+ * one used last: it could not undo this. */
 void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
 
-/** For every frame: makes the controllers shake by `shell->rumble` and the strength in the
- * settings, and clears it. Controllers without a seat are still, and all are without the focus. */
+/** Every frame: by `shell->rumble` and the setting's strength, then clears it. Still without a seat
+ * or focus. */
 void shell_pads_rumble(Shell *shell);
-
-/* --- Records, progress and Daily dials -------------------------------------------------------- */
 
 enum { RECORDS_WORDS_BYTES = 48 };
 
-/** How the runs of a mode get into the records. */
+/** How a mode's runs get into the records. */
 typedef struct ModeRecords {
-    /** Whether a match counts for the records. */
     bool (*counts)(const Match *match);
-    /** Records a match that is over and fills in its scene's `best`; false if it is no record. */
+    /** Of a match that is over; fills in its scene's `best`; false if it is no record. */
     bool (*take)(Records *records, Hash level_hash, Scene *scene);
-    /** "best 23.41 s, silver; gold at 21.5 s", what a run needs without a best one, or an empty
-     * text. */
+    /** "best 23.41 s, silver; gold at 21.5 s", or what a run needs, or empty. */
     void (*write_best)(const Records *records, const LevelEntry *level,
                        char out_words[RECORDS_WORDS_BYTES]);
 
     /* Each of these may be NULL. */
 
-    /** Fills in the record to beat when a match begins. */
+    /** The record to beat, as a match begins. */
     void (*find_best)(const Records *records, Hash level_hash, Scene *scene);
-    /** Whether the best run can be raced against. NULL: no ghosts are kept. */
+    /** Whether the best run can be raced. NULL: no ghosts. */
     bool (*has_ghost)(const Records *records, Hash level_hash);
     /** The best runs, for the results screen. */
     int (*list)(const Records *records, Hash level_hash,
@@ -326,8 +307,6 @@ typedef struct ModeRecords {
 /** NULL for a mode without records. */
 const ModeRecords *mode_records(Mode mode);
 
-/* Records. */
-
 /** Problems become a notice. */
 void shell_records_load(Shell *shell);
 
@@ -335,24 +314,21 @@ void shell_records_load(Shell *shell);
  * run of this version. */
 void shell_records_begin(Shell *shell, Scene *scene);
 
-/** When a match is left: saves a record, in a trial with its recording, and updates the scene's
- * `best`. */
+/** When a match is left: a record, of a trial with its recording, and the scene's `best`. */
 void shell_records_end(Shell *shell, Scene *scene);
 
 /** Tries again to save records that could not be saved. */
 void shell_records_save_again(Shell *shell);
 
-/** "best 23.41 s" or "best wave 6" on a level in a mode; empty if there is none. */
+/** "best 23.41 s" or "best wave 6" on a level in a mode, or empty. */
 void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
                          char out_text[RECORDS_WORDS_BYTES]);
 
-/* Progress. */
-
-/** What is counted in a match being played; all zero at first. */
+/** Counted in a match; all zero at first. */
 typedef struct ProgressWatch {
     StatisticsRun statistics;
     TourRun tour;
-    unsigned saved_stars; /**< The stop's stars that were won and saved before its end. */
+    unsigned saved_stars; /**< Won and saved before its end. */
 } ProgressWatch;
 
 /** Problems become a notice. */
@@ -362,40 +338,38 @@ void shell_progress_load(Shell *shell);
  * the star of a stop's feat is won, which is saved at once. */
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match);
 
-/** When a match is left; only one that is over counts as played. Comes after shell_records_end(),
- * and Rivals have taken the result. */
+/** When a match is left; only one that is over counts as played. After shell_records_end() and
+ * Rivals. */
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene);
 
-/** For the results: a notice says which looks were earned since this was said last. Where a notice
- * says what is wrong, that stays, and the looks are told of the next time. */
+/** For results: a notice names looks earned since the last one. One about something wrong stays;
+ * they are told next time. */
 void shell_progress_announce(Shell *shell);
 
 /** Puts a look on, which must be earned, and saves it. */
 void shell_progress_wear(Shell *shell, PlayerLook look);
 
-/** Keeps which weapons (bits 1 << WeaponKind) the player was told of, if one of them is new. */
+/** Bits 1 << WeaponKind that the player was told of. */
 void shell_progress_tell(Shell *shell, unsigned weapons);
 
 /** Tries again to save what could not be saved. */
 void shell_progress_save_again(Shell *shell);
 
-/* The Daily dial: which day is today, its match, and the ghosts that friends send each other. */
+/* The Daily dial: today, its match, friends' ghosts. */
 
 /** Today in UTC, as days since 1970-01-01. */
 int shell_daily_today(const Shell *shell);
 
-/** The match of a day, for one person; false with an error where the level is missing. */
+/** Of a day, for one person; false with an error where the level is missing. */
 bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error);
 
-/** Takes a friend's ghost, kept only if it is one of today; a notice says what came of it. */
+/** A friend's ghost, kept if of today; a notice says how it went. */
 void shell_daily_paste(Shell *shell, const char *text);
 
 /** The friend's run of a day; false where there is none. */
 bool shell_daily_friend(const Shell *shell, int day, RunTrack *out_track);
 
-/* --- The match that is played ----------------------------------------------------------------- */
-
-/* Where a match was chosen, which is where its pause and its results lead back to. */
+/* Where a match was chosen: its pause and results lead back there. */
 
 typedef enum MatchOriginKind {
     ORIGIN_SETUP, /**< Set-up or the command line. */
@@ -408,58 +382,53 @@ typedef struct MatchOrigin {
     MatchOriginKind kind;
     RouteKind back;   /**< Back from the results and from the pause. */
     const char *name; /**< Of the screen where `back` leads, for hints and menus. */
-    const char *quit; /**< "Quit to" that screen. */
+    const char *quit; /**< "Quit to" it. */
 } MatchOrigin;
 
-/** The origin of the shell's current match. */
 MatchOrigin match_origin(const Shell *shell, const Match *match);
 
-/** One press to a fight: deathmatch with bots that adapt, on a level that suits those who play,
- * another each time until all were played. `kind` is ROUTE_MATCH, or ROUTE_NEXT_MATCH in place of
- * the current screen. False, with a notice, if that fails. */
+/** One press to a fight: deathmatch with bots that adapt, on a level that suits, another each time
+ * until all were played. `kind` is ROUTE_MATCH, or ROUTE_NEXT_MATCH in place of the screen. False,
+ * with a notice, on failure. */
 bool shell_quick_match(Shell *shell, RouteKind kind);
 
-/* A set of Rivals or a tournament: it is begun, its matches are played, their results counted, and
- * after each it is saved in the player's folder. */
+/* Rivals, saved in the player's folder after each match. */
 
-/** Loads what was under way when the game ended last. Problems become a notice. */
+/** What was under way when the game ended. Problems become a notice. */
 void shell_rivals_load(Shell *shell);
 
 /** Keeps the choices of the set-up for its next time. */
 void shell_rivals_keep(Shell *shell, const MatchOptions *options, RivalsChoice choice);
 
-/** Chooses the next set at random, and fills it in; returns its first level, or NULL if none
- * suits. */
+/** The next set at random; returns its first level, or NULL if none suits. */
 const LevelEntry *shell_rivals_prepare(Shell *shell, LevelList *levels, RivalsChoice choice,
                                        Rivals *out_next);
 
-/** Begins the set that was prepared last, by `options`, which have the people and the bot's level,
- * and opens its first match, or of a tournament its table. False, with a notice, if that fails. */
+/** The set prepared last, by `options` with people and the bot's level; opens its first match or a
+ * tournament's table. False, with a notice, on failure. */
 bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice choice,
                         LevelList *levels);
 
-/** Opens the tally of the set under way, for the devices that play it. One whose level is gone is
- * dropped, with a notice. */
+/** The tally, for the devices that play it. A set whose level is gone is dropped, with a notice. */
 void shell_rivals_resume(Shell *shell);
 
-/** The same players once more: a new set, which replaces the screen of the old one. */
+/** A new set of the same players, in place of the old one's screen. */
 bool shell_rivals_rematch(Shell *shell, LevelList *levels);
 
-/** Opens the set's next match in place of the current screen. A bot that is to pick has picked
- * before; matches of bots alone are played out unseen, up to the next of people or to the end,
- * which is shown in the tally, as where a person is to pick. */
+/** The next match, in place of the screen. A bot picks before; matches of bots alone are played
+ * unseen, up to people's or to the end, which the tally shows, as where a person is to pick. */
 bool shell_rivals_play(Shell *shell, LevelList *levels);
 /** The same from a screen that has no list of levels. */
 bool shell_rivals_go_on(Shell *shell);
 
-/** Opens the next match, which is one of bots alone, to be watched. */
+/** A next match of bots alone. */
 bool shell_rivals_watch(Shell *shell, LevelList *levels);
 
 /** The picker picks one of its offers, by its index. */
 void shell_rivals_pick(Shell *shell, int offer);
 
-/** The seat of who is to pick, among those of the shell; SEAT_NONE where everybody may pick: for
- * somebody who plays alone, for a bot, and for a device that is gone. */
+/** Who is to pick, among the shell's seats; SEAT_NONE where everybody may: for one alone, a bot, or
+ * a device that is gone. */
 int shell_rivals_picker(const Shell *shell);
 
 /** Whether an event is of who picks: of several people only the own device counts. Keys that
@@ -468,7 +437,7 @@ bool shell_rivals_is_pickers(const Shell *shell, const InputEvent *event);
 
 /** Gives the devices that play the set their seats. */
 void shell_rivals_take_seats(Shell *shell);
-/** The first person of the set without a device, or RIVALS_NONE. */
+/** The first person without a device, or RIVALS_NONE. */
 int shell_rivals_missing(const Shell *shell);
 /** The device of an event joins, if somebody has none; true if it did. */
 bool shell_rivals_join(Shell *shell, const InputEvent *event);
@@ -479,7 +448,7 @@ void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYER
 /** Lets the name card of a match of the set say which one it is. */
 void shell_rivals_name(const Shell *shell, Scene *scene);
 
-/** Counts a match that is over, if it is of the set. */
+/** A match that is over, if of the set. */
 void shell_rivals_take(Shell *shell, const Match *match);
 
 /** Goes to the next round of a set of blitz, on the next of the levels that suit. False, saying
@@ -487,13 +456,12 @@ void shell_rivals_take(Shell *shell, const Match *match);
 bool shell_next_round(Shell *shell, Scene *scene);
 
 /*
- * Live reload: while a match is played, saving its level's file changes the level in the running
- * match. A broken file changes nothing; its first error is shown until the file is mended. Not in a
- * Daily dial, a stop of the Tour and a set of duels, which are for everybody the same.
+ * Live reload: saving a played level's file changes the running match. A broken file changes
+ * nothing; its first error shows until it is mended. Not in a Daily dial, a Tour's stop or a set,
+ * which are the same for everybody.
  */
 
-/** Watches the level's file from now on, unless it is watched already. Where that fails, the level
- * is played as it was read. */
+/** Watches the level's file. Where that fails, the level is played as read. */
 void shell_reload_begin(Shell *shell, Match *match, Scene *scene);
 /** The match ends, and what is shown of its level's file with it. */
 void shell_reload_end(Shell *shell, const Match *match);

@@ -17,11 +17,9 @@ MatchOrigin match_origin(const Shell *shell, const Match *match)
     return (MatchOrigin){ORIGIN_SETUP, ROUTE_TITLE, "title", "Quit to title"};
 }
 
-/* --- Quick matches ---------------------------------------------------------------------------- */
-
-/* One of the game's levels that suit and were not played, else of all but the last one played; -1
- * where none suits. Who has never played a match begins on the usual level, where beginners soon
- * meet: half of them see the first kill within 11 seconds, on others only within 29. */
+/* A level that suits and was not played, else any but the last; -1: none suits. The very first
+ * match is on the usual level, where beginners soon meet: half see the first kill within 11
+ * seconds, on others only within 29. */
 static int choose_quick_level(Shell *shell, LevelList *levels, int people)
 {
     Error ignored;
@@ -88,8 +86,6 @@ bool shell_quick_match(Shell *shell, RouteKind kind)
     shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
     return true;
 }
-
-/* --- Rivals ----------------------------------------------------------------------------------- */
 
 /* Without a folder nothing is saved, which was said when the game began. */
 static void save(Shell *shell)
@@ -167,8 +163,7 @@ void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYER
     match_deal_circles(wanted, out_circles);
 }
 
-/* The next match: those who play it, by their names in the set, and its level and rule. False where
- * the level is gone. */
+/* Its players by their names in the set, level and rule. False where the level is gone. */
 static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_options)
 {
     const RivalsSet *set = &shell->rivals;
@@ -193,7 +188,6 @@ static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_
     return level != NULL;
 }
 
-/* It cannot go on. */
 static bool drop_set(Shell *shell)
 {
     char words[RIVALS_WORDS_BYTES];
@@ -223,7 +217,7 @@ static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
         return drop_set(shell);
     if (!shell_go(shell, (Route){.kind = kind, .options = &options, .is_of_set = true}))
         return false;
-    if (shell->seats.count == set->seats.count) /* All had one: perhaps a device is gone. */
+    if (shell->seats.count == set->seats.count) /* A device may be gone. */
         set->seats = shell->seats;
     /* Only those who play the match have a seat in it, in their order. */
     int count = rivals_players(&set->state, set->state.match_count, sides);
@@ -247,12 +241,12 @@ bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice 
     shell->rivals.seats = shell->seats;
     if (!begin_set(shell, levels))
         return false;
-    if (choice.kind == RIVALS_TOURNAMENT) /* Who meets whom comes first. */
+    if (choice.kind == RIVALS_TOURNAMENT) /* Who meets whom is shown first. */
         return shell_go(shell, (Route){.kind = ROUTE_RIVALS});
     return open_match(shell, ROUTE_MATCH, levels);
 }
 
-/* The game's own levels; false with a notice. The list can be destroyed in any case. */
+/* False with a notice. The list can be destroyed in any case. */
 static bool list_own_levels(Shell *shell, LevelList *out_levels)
 {
     Error error;
@@ -286,7 +280,7 @@ bool shell_rivals_rematch(Shell *shell, LevelList *levels)
         return shell_go(shell, (Route){.kind = ROUTE_RIVALS});
     if (is_begun && shell_rivals_play(shell, levels))
         return true;
-    shell->rivals.state = kept; /* The tally of the last set is still shown. */
+    shell->rivals.state = kept; /* The last tally still shows. */
     save(shell);
     return false;
 }
@@ -318,7 +312,7 @@ static bool play_out(Shell *shell, LevelList *levels)
     return true;
 }
 
-/* Up to where a person plays or picks, or to the end. */
+/* Up to people's match or pick, or the end. */
 static bool play_out_all(Shell *shell, LevelList *levels)
 {
     const RivalsSet *set = &shell->rivals;
@@ -458,14 +452,12 @@ void shell_rivals_take(Shell *shell, const Match *match)
     for (int i = 0; i < count; i++) {
         bool is_person = i < match->options.people;
         if (is_person && sides[i] < set->seats.count && i < shell->seats.count)
-            set->seats.items[sides[i]] = shell->seats.items[i]; /* Perhaps with another device. */
+            set->seats.items[sides[i]] = shell->seats.items[i]; /* Perhaps another device. */
         scores[sides[i]] = world->state.players[i].score;
     }
     rivals_take(&set->state, outcome.is_draw ? RIVALS_NONE : sides[outcome.player], scores);
     save(shell);
 }
-
-/* --- Rounds of blitz -------------------------------------------------------------------------- */
 
 bool shell_next_round(Shell *shell, Scene *scene)
 {
@@ -488,8 +480,6 @@ bool shell_next_round(Shell *shell, Scene *scene)
     return shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &options, .scene = scene});
 }
 
-/* --- Live reload ------------------------------------------------------------------------------ */
-
 void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
 {
     Reload *reload = &shell->reload;
@@ -510,7 +500,7 @@ void shell_reload_end(Shell *shell, const Match *match)
     notice_let_go(&shell->notice);
 }
 
-/* Takes the level over; on failure the caller still has it. */
+/* Takes the level, unless it fails. */
 static bool change_level(Shell *shell, Level *level, Error *out_error)
 {
     Reload *reload = &shell->reload;
@@ -572,7 +562,7 @@ void shell_reload_step(Shell *shell)
     }
     reload->seen = 0;
     notice_let_go(&shell->notice);
-    /* The error begins with the file's path, which would hide the match. */
+    /* The path in front would hide the match. */
     size_t folder = strncmp(error.text, path, strlen(path)) == 0 ? path_folder_length(path) : 0;
     notice_hold(&shell->notice, error.text + folder);
     shell->needs_redraw = true;

@@ -6,8 +6,6 @@
 
 #include <inttypes.h>
 
-/* --- What counts in each mode ----------------------------------------------------------------- */
-
 static bool counts_siege(const Match *match)
 {
     return match->options.people > 0;
@@ -76,7 +74,7 @@ static void find_best_daily(const Records *records, Hash level_hash, Scene *scen
     const Match *match = scene->match;
     const DailyRecord *best = records_daily_find(records, match->options.daily);
     RunTrack track;
-    Error ignored; /* The texts were checked when they were read. */
+    Error ignored; /* They were checked when read. */
     (void)level_hash;
     scene->best.ticks = best != NULL ? best->ticks : 0;
     if (best != NULL && scene->ghost == NULL && ghost_text_read(best->ghost, &track, &ignored))
@@ -93,7 +91,7 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     DailyRecord run = {.day = match->options.daily,
                        .ticks = trials_view(&match->world)->finish_ticks};
     RunTrack track;
-    Error ignored; /* Without memory for the ghost there is no record. */
+    Error ignored; /* Without memory for it there is no record. */
     (void)level_hash;
     if (run.ticks == 0 || !run_track_of_match(match, &track, &ignored))
         return false;
@@ -105,7 +103,7 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     return scene->best.is_new;
 }
 
-/* The best run and the time of the next better medal, or what every medal needs. */
+/* The best run and the next medal's time, or every medal's. */
 static void write_best_trials(const Records *records, const LevelEntry *level, char *out_words)
 {
     const TrialRecord *best = records_trial(records, level->hash);
@@ -113,7 +111,7 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
     TrialsMedal medal;
     char next[RECORDS_WORDS_BYTES / 2] = "", time[RUN_TIME_BYTES];
     if (best == NULL) {
-        /* A level without a par has the medals' times only in play. */
+        /* Without a par, medals' times only show in play. */
         for (medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS && level->par > 0; medal++)
             ticks[medal] = RULES_TICKS(trials_medal_seconds(level->par, medal));
         out_words[0] = '\0';
@@ -150,8 +148,6 @@ const ModeRecords *mode_records(Mode mode)
     return kept[mode];
 }
 
-/* --- Records ---------------------------------------------------------------------------------- */
-
 static void tell_error(Shell *shell, const char *what, const Error *why)
 {
     char words[NOTICE_BYTES];
@@ -165,10 +161,10 @@ void shell_records_load(Shell *shell)
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     records_file_open(&shell->records_file, found, &shell->records, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
-/* NULL if the match does not count: changed rules or levels make a run easier or harder. */
+/* NULL: changed rules or levels do not count. */
 static const ModeRecords *runs_of(const Match *match)
 {
     /* A Daily dial has records of its own. */
@@ -181,7 +177,7 @@ static const ModeRecords *runs_of(const Match *match)
     return runs != NULL && is_usual && runs->counts(match) ? runs : NULL;
 }
 
-/* A version cannot play another's recordings, so each has its own files. */
+/* Files of its own: no version plays another's. */
 static bool ghost_path(Hash level_hash, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES];
@@ -213,7 +209,7 @@ static void save(Shell *shell, RecordsTake *take, void *context)
     shell->has_unsaved_record =
         !records_file_save(&shell->records_file, &shell->records, take, context, &notice);
     shell->records.is_friend_new &= shell->has_unsaved_record;
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 void shell_records_save_again(Shell *shell)
@@ -231,7 +227,7 @@ void shell_records_begin(Shell *shell, Scene *scene)
         return;
     Error notice;
     records_file_refresh(&shell->records_file, &shell->records, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
     runs->find_best(&shell->records, hash, scene);
     if (runs->has_ghost != NULL && runs->has_ghost(&shell->records, hash))
         find_ghost(shell, hash, scene);
@@ -277,22 +273,20 @@ void shell_records_words(const Records *records, const LevelEntry *level, Mode m
         runs->write_best(records, level, out_text);
 }
 
-/* --- Progress --------------------------------------------------------------------------------- */
-
 void shell_progress_load(Shell *shell)
 {
     char folder[FOLDERS_PATH_BYTES];
     Error notice;
     const char *found = folders_user(folder) ? folder : NULL;
     progress_file_open(&shell->progress_file, found, &shell->progress, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 static void add_progress(Shell *shell, const Progress *more)
 {
     Error notice;
     (void)progress_file_add(&shell->progress_file, &shell->progress, more, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 static bool is_counted(const Match *match)
@@ -313,7 +307,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
     shell_say(shell, false, words);
     sound_click(shell->sound, SOUND_MEDAL);
-    /* A feat counts in a match that is left, too. */
+    /* Counts in a match left, too. */
     more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
     watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
     add_progress(shell, &more);
@@ -324,7 +318,7 @@ static int count_golds(const Records *records)
     int count = 0;
     for (int i = 0; i < records->trial_count; i++) {
         const TrialRecord *run = &records->trials[i];
-        bool is_first = true; /* A level may be there once for each version. */
+        bool is_first = true; /* A level is there for each version. */
         for (int k = 0; k < i; k++)
             is_first &= records->trials[k].level_hash != run->level_hash ||
                         records->trials[k].medal != TRIALS_GOLD;
@@ -360,7 +354,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     if (match->options.mode == MODE_BLITZ)
         watch->statistics.count.wins = scene_outcome(scene).player == TOUR_PERSON;
-    if (match_has_next_round(match)) /* A set of rounds is one match. */
+    if (match_has_next_round(match)) /* Rounds are one match. */
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     match_feats_end(&watch->statistics, match, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
@@ -383,7 +377,7 @@ void shell_progress_save_again(Shell *shell)
 {
     Error notice;
     (void)progress_file_save_again(&shell->progress_file, &shell->progress, &notice);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
 
 void shell_progress_wear(Shell *shell, PlayerLook look)
@@ -427,10 +421,8 @@ void shell_progress_announce(Shell *shell)
     write_new_looks(more.told_looks, words);
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
     shell_say(shell, notice.text[0] != '\0', words);
-    tell_error(shell, "", &notice);
+    shell_say_more(shell, notice.text);
 }
-
-/* --- The Daily dial --------------------------------------------------------------------------- */
 
 int shell_daily_today(const Shell *shell)
 {

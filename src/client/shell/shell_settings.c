@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-/* --- Settings --------------------------------------------------------------------------------- */
-
-/* A window's new place and size are saved when they have not changed for this long. */
+/* Unchanged so long, it is saved. */
 #define PLACE_STAYS_SECONDS 0.5
 /* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
@@ -133,7 +131,7 @@ void shell_settings_event(Shell *shell, const WindowEvent *event)
         shell->moved_at = window_clock_seconds();
 }
 
-/* With a size from the command line nothing is saved. */
+/* Nothing of a size from the command line. */
 void shell_settings_update(Shell *shell, bool is_last)
 {
     Settings *settings = &shell->settings;
@@ -157,8 +155,6 @@ bool shell_settings_is_paced(const Shell *shell)
 {
     return shell->settings.fps_limit == FPS_LIMIT_DISPLAY && window_is_paced(shell->window);
 }
-
-/* --- Controllers ------------------------------------------------------------------------------ */
 
 void shell_pads_load(Shell *shell)
 {

@@ -3,15 +3,15 @@
 
 #include <stdlib.h>
 
-#define TENSION_GRAIN 0.004 /* Smaller changes are not worth a message. */
+#define TENSION_GRAIN 0.004 /* Less is no message. */
 
 struct Sound {
     SoundEngine engine; /* Used by the audio thread alone. */
-    Audio *audio;       /* NULL before sound_open(), and where it has no memory. */
+    Audio *audio;       /* NULL before sound_open(), or without memory. */
     bool is_opened;
     SoundVolumes volumes;
     bool has_sent_volumes;
-    SoundScene scene; /* As last sent. */
+    SoundScene scene; /* As sent. */
     bool has_sent_scene;
 };
 

@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The game's sound. Used by the main thread, which never waits for the device: cues that cannot be
- * sent at once are dropped.
- */
+/* The main thread never waits for the device: cues that cannot be sent at once are dropped. */
 #ifndef CLOCKWISE_SOUND_SOUND_H
 #define CLOCKWISE_SOUND_SOUND_H
 
 #include "platform/audio.h"
 #include "sound/sound_score.h"
 
-/* What runs in the audio thread, without a device: messages in, frames out. The main thread makes
- * the messages. */
+/* The audio thread's part, without a device: the main thread's messages in, frames out. */
 
 typedef enum SoundMood {
     SOUND_MOOD_TITLE,
@@ -18,13 +14,12 @@ typedef enum SoundMood {
     SOUND_MOOD_STILL /**< A match that is paused, or over. */
 } SoundMood;
 
-/** What the music follows. */
 typedef struct SoundScene {
     SoundMood mood;
     double tension; /**< 0 to 1. */
     double lead;    /**< How far the people here are ahead, -1 to 1. */
     uint64_t seed;  /**< The match's. */
-    uint32_t level; /**< See sound_style_level(). */
+    uint32_t level; /**< sound_style_level()'s. */
     Mode mode;
 } SoundScene;
 
@@ -34,17 +29,17 @@ typedef struct SoundEngine {
     Score score;
     SoundLimiter limiter;
     SoundScene scene;
-    SoundBlock block; /**< Rendered; frames before `given` have been written out. */
+    SoundBlock block; /**< Written out before `given`. */
     int given;
 } SoundEngine;
 
-/** Renders every sound; false where there is no memory. */
+/** Renders all sounds; false without memory. */
 bool sound_engine_create(void *out_engine);
-/** Does nothing for an engine that is all zero or could not be created. */
+/** All zero, or not created: nothing. */
 void sound_engine_destroy(SoundEngine *engine);
 
 AudioMessage sound_engine_play_message(const SoundCue *cue);
-/** Music and effects are quieter for a moment. */
+/** Music and effects yield for a moment. */
 AudioMessage sound_engine_duck_message(void);
 AudioMessage sound_engine_scene_message(const SoundScene *scene);
 AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
@@ -52,26 +47,25 @@ AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
 /** Does what a message says. */
 void sound_engine_take(void *self, const AudioMessage *message);
 
-/** Writes pairs of left and right, within [-1, 1]. */
+/** Left and right, within [-1, 1]. */
 void sound_engine_render(void *self, float *out_pairs, int frames);
 
 enum { SOUND_CUES_MAX = 32 };
 
 typedef struct Sound Sound;
 
-/** The sounds of one tick. */
 typedef struct SoundCues {
     SoundCue items[SOUND_CUES_MAX];
     int count;
-    bool is_ducking; /**< A person was hit. */
+    bool is_ducking; /**< A person's hit. */
 } SoundCues;
 
 /** Silent until sound_open(); NULL without memory. */
 Sound *sound_create(void);
 
-/* All functions below take NULL for no sound. */
+/* All below take NULL for no sound. */
 
-/** Starts looking for a device, in the background. Further calls do nothing. */
+/** Looks for a device in the background. Once is enough. */
 void sound_open(Sound *sound);
 void sound_destroy(Sound *sound);
 
@@ -79,9 +73,8 @@ void sound_set_volumes(Sound *sound, const SoundVolumes *volumes);
 
 /** Plays the sounds of a tick and sets the scene for the music. */
 void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene);
-/** Quiet music, until the next sound_play(). */
+/** Quiet until the next sound_play(). */
 void sound_be_still(Sound *sound);
-/** Plays a menu sound. */
 void sound_click(Sound *sound, SoundId id);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A fixed number of voices, each playing a sound of the bank with a rate, gain, pan and low-pass,
- * mixed on three buses with a volume each, and the limiter behind them. A new sound takes the
- * quietest voice if none is free. Runs in the audio thread: no allocation, no waiting.
+ * Voices, each with a sound, rate, gain, pan and low-pass, on three buses with volumes, then the
+ * limiter. A new sound takes the quietest voice if none is free. In the audio thread: no
+ * allocation, no waiting.
  */
 #ifndef CLOCKWISE_SOUND_SOUND_MIXER_H
 #define CLOCKWISE_SOUND_SOUND_MIXER_H
@@ -21,7 +21,7 @@ typedef enum SoundChirp {
 } SoundChirp;
 
 typedef enum SoundId {
-    SOUND_WEAPON, /**< The first weapon's; the others follow as in WeaponKind. */
+    SOUND_WEAPON, /**< Others follow as in WeaponKind. */
     SOUND_WEAPON_LAST = SOUND_WEAPON + WEAPON_COUNT - 1,
     SOUND_BOUNCE,
     SOUND_FIZZLE,
@@ -29,48 +29,48 @@ typedef enum SoundId {
     SOUND_HIT_OWN, /**< By a person here, */
     SOUND_HIT_YOU, /**< and of one. */
     SOUND_SHIELD_DOWN,
-    SOUND_HIDDEN,        /**< A player has been out of sight for long enough to recover. */
-    SOUND_SHIELD_RETURN, /**< A shield begins to recharge. */
-    SOUND_REVEALED,      /**< A player stays in one place for too long. */
+    SOUND_HIDDEN, /**< Out of sight long enough to recover. */
+    SOUND_SHIELD_RETURN,
+    SOUND_REVEALED, /**< A player stays in one place for too long. */
     SOUND_DASH,
     SOUND_CATCH,
     SOUND_KILL,
     SOUND_KILL_OWN,      /**< By a person here. */
-    SOUND_CRUSH_WARNING, /**< Something presses; to be repeated every SOUND_GROAN_SECONDS. */
+    SOUND_CRUSH_WARNING, /**< Every SOUND_GROAN_SECONDS, while something presses. */
     SOUND_CRUSH,
     SOUND_SPAWN,
-    SOUND_START_PING, /**< Says where your circle is, at the start. */
-    SOUND_PICKUP,     /**< The first kind's, taken; the others follow as in PickupKind. */
+    SOUND_START_PING, /**< Your circle is here. */
+    SOUND_PICKUP,     /**< Taken; others follow as in PickupKind. */
     SOUND_PICKUP_LAST = SOUND_PICKUP + PICKUP_COUNT - 1,
     SOUND_PAD,    /**< A pickup appears. */
-    SOUND_CHARGE, /**< A lance charges; lasts as long as the charge. */
+    SOUND_CHARGE, /**< A lance's, as long as it charges. */
     SOUND_BLAST,
-    SOUND_RETURN,     /**< A disc is caught by its owner. */
-    SOUND_EMPTY,      /**< A weapon is out of ammunition. */
-    SOUND_CRACK,      /**< A breakable obstacle is damaged, */
-    SOUND_BREAK,      /**< and destroyed. */
-    SOUND_BEACON,     /**< The beacon moves. */
-    SOUND_SCORE,      /**< A point for holding something. */
-    SOUND_TORCH,      /**< Picked up, */
-    SOUND_TORCH_DOWN, /**< and dropped. */
+    SOUND_RETURN, /**< A disc is caught by its owner. */
+    SOUND_EMPTY,  /**< A weapon is out of ammunition. */
+    SOUND_CRACK,  /**< A breakable is damaged, */
+    SOUND_BREAK,  /**< destroyed. */
+    SOUND_BEACON,
+    SOUND_SCORE, /**< A point for holding something. */
+    SOUND_TORCH,
+    SOUND_TORCH_DOWN,
     SOUND_WAVE,
     SOUND_TARGET,
-    SOUND_STEP_DONE, /**< A step of the tutorial is done. */
-    SOUND_MEDAL,     /**< Bronze; silver and gold follow. */
+    SOUND_STEP_DONE, /**< A task of Learn. */
+    SOUND_MEDAL,     /**< Bronze; then silver, gold. */
     SOUND_MEDAL_LAST = SOUND_MEDAL + 2,
-    SOUND_BORDER, /**< The border begins to close. */
-    SOUND_STRIKE, /**< The clock strikes: its bell, three seconds before. */
-    SOUND_ROUND,  /**< A round is won. */
-    SOUND_TICK,   /**< A clock's, with its answer: */
+    SOUND_BORDER,
+    SOUND_STRIKE, /**< The clock's bell, three seconds before. */
+    SOUND_ROUND,
+    SOUND_TICK, /**< A clock's, with its answer: */
     SOUND_TOCK,
     SOUND_START,
     SOUND_END,
-    SOUND_WIN,   /**< The end of a match that a person here has won, */
-    SOUND_LOSE,  /**< and of one that others have won. */
-    SOUND_FOCUS, /**< In menus. */
+    SOUND_WIN,  /**< The end of a match that a person here has won, */
+    SOUND_LOSE, /**< and of one that others have won. */
+    SOUND_FOCUS,
     SOUND_CONFIRM,
     SOUND_BACK,
-    SOUND_BAR,     /**< The score's: a wooden bar, sounding D4, */
+    SOUND_BAR,     /**< The score's: a wooden bar, D4, */
     SOUND_PLUCK,   /**< a string, D4, */
     SOUND_COMB,    /**< a music box's comb, D5, */
     SOUND_CHIME,   /**< glass, D5, */
@@ -78,7 +78,7 @@ typedef enum SoundId {
     SOUND_BASS,    /**< a soft bass, D3, */
     SOUND_CLOCK,   /**< a clock's tick, */
     SOUND_RATCHET, /**< and a wheel's pawl. */
-    SOUND_CHIRP,   /**< The first circle's first; the others follow: see sound_chirp(). */
+    SOUND_CHIRP,   /**< The first circle's; see sound_chirp(). */
     SOUND_CHIRP_LAST = SOUND_CHIRP + PLAYER_CIRCLES * SOUND_CHIRP_COUNT - 1,
     SOUND_COUNT
 } SoundId;
@@ -88,13 +88,12 @@ static inline SoundId sound_chirp(int circle, SoundChirp chirp)
     return (SoundId)(SOUND_CHIRP + circle * SOUND_CHIRP_COUNT + (int)chirp);
 }
 
-/** How often SOUND_CRUSH_WARNING follows itself: its parts overlap into one groan. */
+/** So often SOUND_CRUSH_WARNING follows itself: its parts overlap into a groan. */
 #define SOUND_GROAN_SECONDS 0.25
 
-/** Sounds of one bus share a volume. */
 typedef enum SoundBus {
     SOUND_BUS_EFFECTS, /**< What happens in the arena. */
-    SOUND_BUS_NEAR,    /**< As loud as effects, but never ducked: what happens to you, and menus. */
+    SOUND_BUS_NEAR,    /**< As loud, never ducked: what happens to you, and menus. */
     SOUND_BUS_MUSIC,
     SOUND_BUS_COUNT
 } SoundBus;
@@ -114,29 +113,28 @@ typedef struct SoundBank {
 bool sound_bank_create(SoundBank *out_bank);
 void sound_bank_destroy(SoundBank *bank);
 
-/* A small room for the music: a feedback delay network of eight lines (Jot and Chaigne, Digital
- * delay networks for designing artificial reverberators, 1991). Runs in the audio thread. */
+/* A small room for music: a feedback delay network of eight lines (Jot and Chaigne, Digital delay
+ * networks for designing artificial reverberators, 1991). */
 
 enum { REVERB_LINES = 8, REVERB_FRAMES = 4096 };
 
 typedef struct SoundReverb {
     float lines[REVERB_LINES][REVERB_FRAMES];
-    float soft[REVERB_LINES]; /**< Highs die away first. */
+    float soft[REVERB_LINES]; /**< Highs die first. */
     float gains[REVERB_LINES];
     int at;
 } SoundReverb;
 
-/** Loudness by ITU-R BS.1770, over the last seconds. */
+/** ITU-R BS.1770, of the last seconds. */
 typedef struct SoundMeter {
-    double filters[2][4]; /**< The K weighting of left and right. */
-    double recent;        /**< The weighted mean square of the last 0.4 s, */
-    double power;         /**< and of the last seconds without pauses. */
+    double filters[2][4]; /**< K weighting, left and right. */
+    double recent;        /**< Weighted mean square of 0.4 s, */
+    double power;         /**< and of seconds without pauses. */
 } SoundMeter;
 
 /*
- * Holds a match at one loudness, whether it is a duel or a crowd, and its music as loud as its
- * effects: slow gains of a few decibels, which follow the loudness that both have at the default
- * volumes. The player's own volumes come on top. Runs in the audio thread.
+ * Holds duels and crowds at one loudness, music as loud as effects: slow gains of a few decibels by
+ * the loudness at default volumes. The player's volumes come on top.
  */
 
 typedef struct SoundLeveler {
@@ -144,10 +142,10 @@ typedef struct SoundLeveler {
     SoundMeter effects;
     SoundMeter music;
     double decibels; /**< The present gain of all, */
-    double balance;  /**< and of the music beside it, in decibels too. */
+    double balance;  /**< and of music beside it. */
 } SoundLeveler;
 
-/** Frames computed at a time: 1.3 ms. */
+/** Frames at a time: 1.3 ms. */
 enum { SOUND_BLOCK = 64 };
 
 typedef struct SoundBlock {
@@ -155,29 +153,28 @@ typedef struct SoundBlock {
     float right[SOUND_BLOCK];
 } SoundBlock;
 
-/** Samples on each side from which a value between two samples is computed. */
+/** Each side, for a value between two. */
 enum { LIMITER_REACH = 6 };
 
 /**
- * Keeps the true peak, which lies between the samples, below -1 dB. It holds one block back, so it
- * can turn down before a peak: the gain is linear within a block, and both its ends are low enough
- * for the whole block.
+ * Keeps the true peak, between samples, below -1 dB. A block is held back, to turn down before a
+ * peak: the gain is linear in a block, both ends low enough for all of it.
  */
 typedef struct SoundLimiter {
-    SoundBlock held; /**< Comes out next. */
+    SoundBlock held; /**< Next out. */
     float held_peak;
-    float gain;                        /**< At the end of the last block given out. */
+    float gain;                        /**< At the last block's end. */
     float tails[2][2 * LIMITER_REACH]; /**< The end of `held`, left and right. */
 } SoundLimiter;
 
 void sound_mixer_limiter_init(SoundLimiter *limiter);
 
-/** Takes a block in and gives out the one before it. NaN and infinity become 0. */
+/** Gives out the block before. NaN and infinity become 0. */
 void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out);
 
 enum { SOUND_VOICES = 48 };
 
-/** A cutoff from here on filters nothing. */
+/** From here on it filters nothing. */
 #define SOUND_CLEAR_HZ 14000.0f
 
 #define SOUND_DUCK_SECONDS 0.5
@@ -186,13 +183,13 @@ enum { SOUND_VOICES = 48 };
 /** One sound to be played once. */
 typedef struct SoundCue {
     SoundId id;
-    float rate;      /**< Playback speed: 2 is an octave up. */
-    float gain;      /**< 1: as recorded in the bank. */
+    float rate;      /**< 2 is an octave up. */
+    float gain;      /**< 1: as in the bank. */
     float pan;       /**< -1 left, 1 right. */
     float cutoff_hz; /**< Of the low-pass. */
 } SoundCue;
 
-/** Slider positions, 0 to 1; the amplitude is their square. */
+/** 0 to 1; amplitudes are squares. */
 typedef struct SoundVolumes {
     double master;
     double effects;
@@ -201,27 +198,27 @@ typedef struct SoundVolumes {
 
 typedef struct SoundVoice {
     const SoundClip *clip; /**< NULL where it is free. */
-    double position;       /**< In samples. */
+    double position;       /**< Samples. */
     double rate;
     float left; /**< Gains. */
     float right;
-    float follow;  /**< The low-pass's weight of a new sample, */
-    float soft[2]; /**< and its two stages. */
+    float follow;  /**< Weight of a new sample, */
+    float soft[2]; /**< two stages. */
 } SoundVoice;
 
 typedef struct SoundMixer {
     const SoundBank *bank; /**< Not owned. */
     SoundVoice voices[SOUND_VOICES];
     SoundVolumes volumes;
-    float music_gain; /**< The scene's music volume, */
-    float music_hz;   /**< and its low-pass cutoff. */
+    float music_gain; /**< The scene's, */
+    float music_hz;   /**< and its low-pass. */
     bool is_leveling; /**< Holds loudness and balance; see SoundLeveler. */
-    int duck_frames;  /**< Frames left of ducking. */
-    float duck;       /**< The current ducking gain. */
-    float yield;      /**< The music's, which yields a little to effects. */
+    int duck_frames;  /**< Left. */
+    float duck;       /**< Its gain. */
+    float yield;      /**< The music's, to effects. */
     float gains[SOUND_BUS_COUNT];
     float music_follow;
-    float music_soft[2][2]; /**< The music's low-pass: two stages of left and right. */
+    float music_soft[2][2]; /**< Two stages, left and right. */
     SoundReverb reverb;
     SoundLeveler leveler;
 } SoundMixer;
@@ -241,10 +238,9 @@ void sound_mixer_duck(SoundMixer *mixer);
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out);
 
 /*
- * Synthesized sounds. An instrument is a few layers that start together or one after the other. A
- * tone is a decaying sine, which is how each mode of a struck bar or bell rings (Fletcher and
- * Rossing, The Physics of Musical Instruments); noise goes through a band-pass. Both may glide from
- * one frequency to another. Units are seconds and hertz.
+ * An instrument has layers, together or in turn. A tone is a decaying sine, as modes of struck bars
+ * and bells ring (Fletcher and Rossing, The Physics of Musical Instruments); noise has a band-pass.
+ * Both may glide in frequency. Seconds and hertz.
  */
 
 enum { SYNTH_RATE = 48000, SYNTH_LAYERS = 7 };
@@ -252,12 +248,12 @@ enum { SYNTH_RATE = 48000, SYNTH_LAYERS = 7 };
 typedef enum SynthKind { SYNTH_END, SYNTH_TONE, SYNTH_NOISE } SynthKind;
 
 typedef struct SynthLayer {
-    SynthKind kind; /**< SYNTH_END after an instrument's last. */
+    SynthKind kind; /**< SYNTH_END after the last. */
     float at;       /**< When it begins. */
     float from_hz;
     float to_hz;
-    float glide;  /**< Time constant: after it, 63 % of the glide is done. */
-    float attack; /**< To full strength; never 0, which would click. */
+    float glide;  /**< 63 % of the glide. */
+    float attack; /**< Never 0, which clicks. */
     float decay;  /**< From full strength to 37 %. */
     float level;
 } SynthLayer;
@@ -270,7 +266,7 @@ typedef struct SynthInstrument {
 
 int sound_synth_frames(const SynthInstrument *instrument);
 
-/** Writes sound_synth_frames() samples with no DC offset, starting and ending at 0. */
+/** sound_synth_frames() samples, no DC offset, from 0 to 0. */
 void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples);
 
 #endif

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The music: gears driven by one clock. Each has a number of steps to a turn and plays on some of
- * them, spread evenly (Toussaint, The Euclidean Algorithm Generates Traditional Musical Rhythms,
- * 2005), over the chords of the level's style. A tune of two phrases comes, varies, rests and comes
- * again; turns of different length and small variations keep the music from ever repeating itself.
- * Level and mode choose the style, the seed the tune; tension, 0 to 1, makes it faster, denser and
- * brighter, and so does being ahead a little. Runs in the audio thread.
+ * The music: gears of one clock. Each plays on some of a turn's steps, spread evenly (Toussaint,
+ * The Euclidean Algorithm Generates Traditional Musical Rhythms, 2005), over the chords of the
+ * level's style. A tune of two phrases comes, varies, rests and returns; turns of different length
+ * and small changes never repeat. Level and mode choose the style, the seed the tune; tension, 0 to
+ * 1, makes it faster, denser and brighter, being ahead a little.
  */
 #ifndef CLOCKWISE_SOUND_SOUND_SCORE_H
 #define CLOCKWISE_SOUND_SOUND_SCORE_H
@@ -13,8 +12,8 @@
 #include "sound/sound_mixer.h"
 
 /*
- * What tells one match's music from another's. A level gives it a character: key, scale, chords and
- * instruments. A mode gives it a manner: tempo, measure, and how busy each part is.
+ * A level has a character: key, scale, chords, instruments; a mode a manner: tempo, measure, how
+ * busy each part is.
  */
 
 enum { SOUND_LEVEL_MAX = (1 << 24) - 1 };
@@ -25,11 +24,11 @@ typedef enum StylePart { STYLE_BASS, STYLE_COMB, STYLE_LEAD, STYLE_BELL, STYLE_P
 
 typedef struct StyleCharacter {
     int scale[STYLE_SCALE];   /**< Semitones above the key's tone. */
-    int chords[STYLE_CHORDS]; /**< Degrees of the scale, in turn; the last four come second. */
+    int chords[STYLE_CHORDS]; /**< Degrees; the last four come second. */
     SoundId sounds[STYLE_PARTS];
 } StyleCharacter;
 
-/** How many steps of a turn sound, at no tension, and how many more at full tension. */
+/** Steps of a turn that sound at no tension, and more at full. */
 typedef struct StylePulses {
     int least;
     int more;
@@ -40,9 +39,9 @@ typedef struct StyleManner {
     double step_seconds_tense;
     int bar_steps; /**< At most STYLE_BAR_MAX. */
     int beat_steps;
-    double swing; /**< How much of a step every other one comes late. */
+    double swing; /**< Every other comes so late. */
     StylePulses pulses[STYLE_PARTS];
-    bool has_ratchet; /**< Also without tension. */
+    bool has_ratchet; /**< Without tension too. */
 } StyleManner;
 
 typedef struct SoundStyle {
@@ -51,18 +50,17 @@ typedef struct SoundStyle {
     int key; /**< Semitones above D, -5 to 6. */
 } SoundStyle;
 
-/** A number for a level of that name, up to SOUND_LEVEL_MAX: a float holds it exactly. */
+/** Up to SOUND_LEVEL_MAX: a float holds it. */
 uint32_t sound_style_level(const char *name);
 
-/* The soft tones under the music: they swell and fade, and change pitch while silent. Runs in the
- * audio thread. */
+/* Soft tones that swell, fade, and change pitch while silent. */
 
 enum { PAD_TONES = 4 };
 
 typedef struct SoundPadTone {
     double breath; /**< Position in the swell, 0 to 1. */
     double hz;
-    double phase[2]; /**< In turns; left and right are slightly detuned. */
+    double phase[2]; /**< Turns; left and right slightly detuned. */
 } SoundPadTone;
 
 typedef struct SoundPad {
@@ -76,17 +74,16 @@ typedef struct ScoreMood {
     double tension;
     double lead;    /**< How far the people here are ahead, -1 to 1. */
     bool is_calm;   /**< The menus' music: slower and sparser than any match. */
-    uint32_t level; /**< See sound_style_level(). */
+    uint32_t level; /**< sound_style_level()'s. */
     Mode mode;
 } ScoreMood;
 
 typedef struct ScoreGear {
-    int teeth; /**< Steps to a turn. */
+    int teeth;
     int offset;
     int played; /**< Notes so far. */
 } ScoreGear;
 
-/** Two bars of the tune. */
 typedef struct ScorePhrase {
     int offset;                /**< Turns its rhythm. */
     int degrees[SCORE_PHRASE]; /**< Of the scale, for each step. */
@@ -95,8 +92,8 @@ typedef struct ScorePhrase {
 typedef struct Score {
     ScoreMood mood;
     SoundStyle style;
-    double tension; /**< Follows the mood's, */
-    double lead;    /**< as this does. */
+    double tension; /**< Follow the mood's. */
+    double lead;
     Random random;
     ScoreGear gears[STYLE_PARTS];
     ScorePhrase phrases[SCORE_PHRASES];
@@ -107,10 +104,10 @@ typedef struct Score {
 
 void sound_score_init(Score *score, uint64_t seed);
 
-/** A new seed, level or mode begins a new piece. */
+/** New seed, level or mode: a new piece. */
 void sound_score_set_mood(Score *score, const ScoreMood *mood);
 
-/** Renders the next block: starts its notes on the mixer and writes the chord. */
+/** Notes on the mixer, the chord as samples. */
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
 
 /** Cutoff of the low-pass for the music. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #define TURN 6.28318531f
-#define FAINT 3e-4f /* Of its level: below it a layer has ended. */
+#define FAINT 3e-4f /* By level; then a layer ends. */
 #define BAND_Q 1.4f
 #define FADE_SECONDS 0.03f
 #define OFFSET_FILTER 0.9965f /* A high-pass at about 27 Hz. */
@@ -12,11 +12,10 @@
 /* Samples in a step of a glide. */
 enum { STEP_FRAMES = 32 };
 
-/* The state of a layer while it is rendered. */
 typedef struct LayerState {
     float strength;
     float fading; /* Factor for each sample. */
-    float rise;   /* 0 to 1 during the attack, */
+    float rise;   /* In the attack, 0 to 1, */
     float rising; /* and its step for each sample. */
 } LayerState;
 
@@ -33,7 +32,7 @@ static LayerState begin_layer(const SynthLayer *layer)
                         .rising = 1 / (layer->attack * SYNTH_RATE)};
 }
 
-/* The attack is a smooth ramp; the decay begins with it. */
+/* A smooth ramp; decay begins with it. */
 static float next_strength(LayerState *state)
 {
     float rise = state->rise;
@@ -57,7 +56,7 @@ static float frequency(const SynthLayer *layer, int frame)
     return layer->to_hz + (layer->from_hz - layer->to_hz) * done;
 }
 
-/* Past the attack the strengths are a geometric series, computed without dependencies. */
+/* A geometric series after it, without dependencies. */
 static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
                            float strengths[STEP_FRAMES])
 {
@@ -76,7 +75,7 @@ typedef struct Turns {
     float x[STEP_FRAMES], y[STEP_FRAMES];
 } Turns;
 
-/* One sine and cosine for the whole step. `out_whole` is the rotation of a whole step. */
+/* One sine and cosine. `out_whole` rotates by a step. */
 static void find_turns(float hz, Turns *turns, float out_whole[2])
 {
     float angle = TURN * hz / SYNTH_RATE;
@@ -134,8 +133,8 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
     }
 }
 
-/* Zavalishin's state-variable filter (The Art of VA Filter Design, 2018), its band-pass taken twice
- * for steep sides. */
+/* Zavalishin's state-variable filter (The Art of VA Filter Design, 2018), its band-pass twice for
+ * steep sides. */
 typedef struct Band {
     float first, second;
 } Band;
@@ -172,7 +171,7 @@ static void add_noise(const SynthLayer *layer, Random *random, float *samples, i
     }
 }
 
-/* Returns the largest absolute sample. */
+/* Returns the largest absolute one. */
 static float remove_offset(float *samples, int count)
 {
     float before = 0, out = 0, highest = 0;

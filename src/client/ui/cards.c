@@ -11,14 +11,14 @@
 #define HEADING_BELOW 40.0
 #define HEADING_BELOW_LARGE 24.0
 #define FOOT_GAP 24.0 /* Above the hints. */
-#define GAP 20.0      /* Between two cards. */
+#define GAP 20.0
 #define CORNER 12.0
 #define FRAME 1.5
 #define EASE_SECONDS 0.12
-/* At text size 1. */
-#define WIDTH_MIN 270.0       /* With the picture above the words, */
-#define LYING_WIDTH_MIN 290.0 /* and at their left, */
-#define BARE_WIDTH_MIN 205.0  /* and without it. */
+/* At text size 1. The picture is above the words, */
+#define WIDTH_MIN 270.0
+#define LYING_WIDTH_MIN 290.0 /* at their left, */
+#define BARE_WIDTH_MIN 205.0  /* or missing. */
 #define HEIGHT_MAX 520.0
 #define PICTURE_MIN 90.0
 #define INSET 20.0
@@ -31,8 +31,8 @@
 #define LOW_HEIGHT_MIN (WORDS_HEIGHT + 6) /* Of a card without a picture above. */
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
-#define LYING_PICTURE_WIDE 1.6 /* Times its height, */
-#define LYING_PICTURE_PART 0.3 /* and of a lying card, at most. */
+#define LYING_PICTURE_WIDE 1.6 /* By its height, */
+#define LYING_PICTURE_PART 0.3 /* of a lying card. */
 
 enum { COLUMNS_MAX = 4, LINES = 2 };
 
@@ -51,8 +51,6 @@ void cards_update(Cards *cards, double seconds)
             i == cards->focus ? fmin(1, cards->glow[i] + step) : fmax(0, cards->glow[i] - step);
 }
 
-/* --- Places ----------------------------------------------------------------------------------- */
-
 static int rows_of(const Cards *cards)
 {
     return (cards->count + cards->columns - 1) / cards->columns;
@@ -65,7 +63,7 @@ static double height_for(const Cards *cards)
     return fmin(height, HEIGHT_MAX * cards->zoom);
 }
 
-/* As many columns as there may be of cards so wide; whether they are as high as they must be. */
+/* As many columns of that width as can be; whether they are high enough. */
 static bool fits(Cards *cards, double width, double height)
 {
     int columns = (int)((layout_width(cards->room) + GAP) / (width * cards->zoom + GAP));
@@ -91,8 +89,7 @@ void cards_fit(Cards *cards, const Ui *ui, Box room)
 {
     cards->room = room;
     cards->zoom = ui->text_scale;
-    /* Pictures above the words if they are large enough there, else beside them; and none if all
-     * cards fit only so. */
+    /* Pictures above words if large enough, else beside; none if all cards fit only so. */
     cards->is_lying = !fits(cards, WIDTH_MIN, WORDS_HEIGHT + FOOT + PICTURE_MIN);
     cards->is_bare = cards->is_lying && !fits(cards, LYING_WIDTH_MIN, LOW_HEIGHT_MIN);
     if (cards->is_bare)
@@ -119,8 +116,6 @@ static bool is_seen(const Cards *cards, int index)
     return row >= 0 && row < cards->rows_seen;
 }
 
-/* --- Choosing --------------------------------------------------------------------------------- */
-
 static int card_at(const Cards *cards, Vec2 at_page)
 {
     for (int i = 0; i < cards->count; i++)
@@ -129,7 +124,7 @@ static int card_at(const Cards *cards, Vec2 at_page)
     return LIST_NONE;
 }
 
-/* Sideways through all of them; up and down in a column, to the last card where it is shorter. */
+/* Sideways through all; up and down in a column, or to the last card. */
 static MenuAction move(Cards *cards, int across, int down)
 {
     int focus = cards->focus + across + down * cards->columns;
@@ -168,10 +163,7 @@ MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page)
     return (MenuAction){MENU_NOTHING, 0, false};
 }
 
-/* --- Drawing ---------------------------------------------------------------------------------- */
-
-/* Cuts the picture off a card, which is empty where there is none, and leaves the room of its
- * words. */
+/* Empty without picture; leaves the words' room. */
 static Box cut_picture(const Cards *cards, Layout *card)
 {
     double z = cards->zoom;

@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-#define HEIGHT 40.0 /* Of a line, with a margin above. */
+#define HEIGHT 40.0 /* With a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
-#define RIGHT_MARGIN 126.0  /* Of the page's column; less where the hints begin farther left. */
+#define RIGHT_MARGIN 126.0  /* Less where hints begin farther left. */
 #define TAG_WIDTH 150.0     /* A player's shape and name before the hints. */
 #define BASELINE_ABOVE 13.0 /* The foot. */
-#define GAP 12.0            /* Between a cap and its word. */
+#define GAP 12.0            /* From a cap to its word. */
 #define STEP 28.0
-#define PANEL_LEFT 26.0 /* The panel behind a match's hints, around them. */
+#define PANEL_LEFT 26.0 /* Around a match's hints. */
 #define PANEL_WIDER 40.0
 #define PANEL_ABOVE 10.0
 #define PANEL_BELOW 4.0
@@ -52,7 +52,7 @@ void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
 static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 
-/* Xbox's button for the menu is called so. */
+/* Xbox's menu button has that name. */
 static const char *word_of(const Ui *ui, const Hint *hint)
 {
     bool is_said = ui->pad_signs == PAD_SIGNS_XBOX_ONE && strcmp(hint->key, PAD_MARK_START) == 0 &&
@@ -70,7 +70,7 @@ static double hint_width(const Ui *ui, const Hint *hint)
     return cap_width(ui, hint->key) + GAP + ui_text_width(ui, &hint_word, word_of(ui, hint)) + STEP;
 }
 
-/* A key cap and its meaning; returns where the next begins. */
+/* A cap and its meaning; returns where the next begins. */
 static double hint_draw(const Ui *ui, double x, const Hint *hint)
 {
     double width = cap_width(ui, hint->key);
@@ -140,8 +140,7 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
     double room = UI_PAGE_WIDTH - margin - x;
     room = fmin(room, WIDTH_MAX);
     double zoom = fmin(ui->text_scale, room / plain_width(ui, hints, count));
-    Ui zoomed =
-        ui_zoom(ui, x, hints_foot(ui), zoom); /* Fonts have whole sizes: words may be wider. */
+    Ui zoomed = ui_zoom(ui, x, hints_foot(ui), zoom); /* Whole sizes may be wider. */
     zoom = fmin(zoom, room / plain_width(&zoomed, hints, count));
     draw_row(ui, x, row, zoom, hints, count);
 }
@@ -304,7 +303,7 @@ typedef struct MatchHints {
     double zoom;
     double tag;   /* Width of a player's name before them, in page units at zoom 1. */
     double width; /* Of the widest line, the same. */
-    double left;  /* Page units. */
+    double left;
 } MatchHints;
 
 /* One line does for people with the same controllers. */
@@ -383,8 +382,6 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
     *out_hint = list.items[0];
     return true;
 }
-
-/* The sheet of all keys. */
 
 #define SHEET_MARGIN 60.0
 #define SHEET_GAP 48.0

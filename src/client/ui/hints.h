@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Key hints along the foot of the page, for the device in use. A touch screen has none but a
- * match's. */
+/* Key hints at the page's foot, for the device in use; on a touch screen only a match's. */
 #ifndef CLOCKWISE_UI_HINTS_H
 #define CLOCKWISE_UI_HINTS_H
 
 #include "input/devices.h"
 #include "ui/ui.h"
 
-/** The lower side of the lowest line; larger text grows upwards from here. */
+/** The lowest line's lower side; larger text grows up from it. */
 static inline double hints_foot(const Ui *ui)
 {
     return ui->height - 38;
 }
 
-/** Line height at text size 1. */
 #define HINTS_ROW_STEP 48.0
 /** Where hints begin below text that begins at UI_LEFT: a key's frame is a little wider. */
 #define HINTS_LEFT (UI_LEFT - 4)
@@ -21,18 +19,18 @@ static inline double hints_foot(const Ui *ui)
 enum { HINT_KEY_BYTES = 4 * CONTROL_TEXT_BYTES, HINTS_MAX = 8 };
 
 typedef struct Hint {
-    char key[HINT_KEY_BYTES]; /**< The key or button. */
-    const char *meaning;      /**< Not owned. */
+    char key[HINT_KEY_BYTES];
+    const char *meaning; /**< Not owned. */
 } Hint;
 
-/** One for a key that is shown as it is. */
+/** Of a key that is shown as it is. */
 Hint hint_of(const char *key, const char *meaning);
 
-/** Copies words for keys, such as "Wheel, - and =". Each word that is one of - = [ ] , . stands for
- * the key in that place of a US keyboard, and becomes its name in the present layout. */
+/** Words for keys, such as "Wheel, - and =". A word that is one of - = [ ] , . stands for the key
+ * in that place of a US keyboard, and becomes its name in the present layout. */
 void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES]);
 
-/** Draws hints from `x` on, in the text size or as fits the page; `row` 0 is the lowest line. */
+/** From `x` on, in the text size or as fits the page; `row` 0 is the lowest. */
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count);
 /** The same on a dark panel, for hints over a match. */
 void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count);
@@ -46,23 +44,23 @@ double hints_free_bottom(const Ui *ui);
 /** Keys or buttons of the device in use. */
 const char *hints_confirm_key(const Ui *ui);
 const char *hints_back_key(const Ui *ui);
-/** Changes a value, or the player who is watched. */
+/** Changes a value, or whom to watch. */
 const char *hints_turn_key(const Ui *ui);
 /** Opens a match's menu. */
 const char *hints_menu_key(const Ui *ui);
 
-/** Width of what hints_draw() draws. */
+/** As hints_draw() draws them. */
 double hints_width(const Ui *ui, const Hint *hints, int count);
 
-/** A menu's: what confirm, left and right, and back do; NULL for no hint. */
+/** What confirm, left and right, and back do; NULL: no hint. */
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
                      const char *back);
 
-/** The same of a list in which up and down change what is chosen. */
+/** Where up and down change the choice. */
 void hints_draw_list(const Ui *ui, double x, const char *move, const char *confirm,
                      const char *back);
 
-/** The same where one of several players chooses, on a device of this kind: by its own keys. */
+/** Where one of several players chooses, by the keys of this kind of device. */
 void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, DeviceKind kind,
                         const char *move, const char *confirm, const char *back);
 
@@ -70,11 +68,11 @@ void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, Device
 void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const char *turn,
                           const char *back, const Hint *more, int count);
 
-/** The control of one action and its meaning; false if it has none. */
+/** Of an action, with its meaning; false if it has no control. */
 bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
                      const char *meaning, Hint *out_hint);
 
-/** The controls of each player at this machine, centered: a line each, or one if all are alike. */
+/** Each player's controls, centered: a line each, or one if all are alike. */
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people,
                       const int circles[SEATS_MAX]);
 /** What these take of the page. */

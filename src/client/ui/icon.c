@@ -12,7 +12,7 @@ typedef struct IconShape {
     IconKind kind;
     uint32_t rgb;
     double opacity;
-    double radius; /* Of an arc, to the middle of its line. */
+    double radius; /* To the line's middle. */
     double width;
     double start; /* Degrees, clockwise from twelve o'clock. */
     double sweep;
@@ -20,8 +20,8 @@ typedef struct IconShape {
 
 #define UNITS 128.0
 
-/* A player in the middle, and light that has turned clockwise round it. A triangle has
- * its tip `sweep` degrees past the middle of its base, which is `width` long and at `start`. */
+/* A player, and light turned clockwise round it. A triangle's tip is `sweep` degrees past its
+ * base's middle at `start`, `width` long. */
 static const IconShape shapes[] = {
     {ICON_DISC, PALETTE_BRASS, 1, .radius = 63},
     {ICON_DISC, 0x16233c, 1, .radius = 56},
@@ -34,7 +34,7 @@ static const IconShape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof shapes[0], CORNERS = 3 };
 
-/* A point at an angle, with y down as on a canvas and in SVG. */
+/* Y down, as on canvases and in SVG. */
 static Vec2 point_at(double degrees, double radius, double unit)
 {
     Vec2 up = angle_unit_degrees(90 - degrees);
@@ -47,8 +47,6 @@ static void triangle_points(const IconShape *shape, double unit, Vec2 out_points
     out_points[1] = point_at(shape->start, shape->radius + shape->width / 2, unit);
     out_points[2] = point_at(shape->start + shape->sweep, shape->radius, unit);
 }
-
-/* --- On a canvas ------------------------------------------------------------------------------ */
 
 static void draw_shape(const IconShape *shape, Canvas *canvas, double unit)
 {
@@ -77,7 +75,7 @@ static void draw_on(Canvas *canvas, uint32_t background)
         draw_shape(&shapes[i], canvas, canvas_width(canvas) / UNITS);
 }
 
-/* A canvas is opaque. How much more white than black ground shows is how clear a pixel is. */
+/* Canvases are opaque: white less black ground is how clear a pixel is. */
 static uint32_t pixel_between(uint32_t on_black, uint32_t on_white)
 {
     uint32_t clear = (on_white & 0xff) - (on_black & 0xff);
@@ -112,8 +110,6 @@ uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_er
     canvas_destroy(canvas);
     return pixels;
 }
-
-/* --- As SVG ----------------------------------------------------------------------------------- */
 
 static void print_shape(const IconShape *shape, FILE *file)
 {

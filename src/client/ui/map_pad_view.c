@@ -15,16 +15,16 @@
 
 enum { WORDS_BYTES = 160 };
 
-/* Nintendo's A is the right one, where others have B; X and Y are swapped, too. */
+/* Nintendo's A is right, where others have B; X and Y are swapped too. */
 static int place_of(PadSigns signs, int part)
 {
     static const int others[] = {PAD_PART_B, PAD_PART_A, PAD_PART_Y, PAD_PART_X};
     return signs == PAD_SIGNS_SWITCH && part <= PAD_PART_Y ? others[part] : part;
 }
 
-/* How a part is asked for, where it is in the picture, and how large. */
+/* How it is asked for, where it is, how large. */
 typedef struct Part {
-    const char *ask; /* Of the four buttons: which one it is. */
+    const char *ask; /* Which of four buttons. */
     Vec2 at;
     double radius;
 } Part;

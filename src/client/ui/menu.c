@@ -4,11 +4,11 @@
 #include <stdlib.h>
 
 #define CORNER 9.0
-#define PART_GAP 44.0 /* Between the parts of a row, beside its gap. */
+#define PART_GAP 44.0 /* Of a row, beside its gap. */
 #define BAR_GAP 15.0
 #define BAR_WIDTH 4.0
 #define BAR_SHORTEST 30.0
-#define ROUNDING 1e-6 /* Of a room made for so many entries. */
+#define ROUNDING 1e-6 /* For so many entries. */
 
 Ui list_page(const List *list, const Ui *ui)
 {
@@ -20,13 +20,11 @@ static double height_of(const List *list, int index)
     return list->height + (list->is_row ? 0 : list->extra_heights[index]);
 }
 
-/* From one to the next. */
 static double gap_of(const List *list)
 {
     return list->gap + (list->is_row ? 0 : list->spread);
 }
 
-/* Width of an entry on that page. */
 static double list_width(const List *list, int index)
 {
     return list->is_row ? list->row_widths[index] : list->width;
@@ -60,7 +58,7 @@ Vec2 list_own_place(const List *list, Vec2 at_page)
     return vec2_add_scaled(corner, vec2_subtract(at_page, corner), 1 / list->zoom);
 }
 
-/* Half of each gap belongs to the entry beside it, so that no strip between two is dead. */
+/* Half of each gap is an entry's: none is dead. */
 int list_at(const List *list, Vec2 at_page)
 {
     Vec2 at = list_own_place(list, at_page);
@@ -75,7 +73,7 @@ int list_at(const List *list, Vec2 at_page)
     return LIST_NONE;
 }
 
-/* How many entries are visible if `first` is the first; at least one. */
+/* If `first` is; at least one. */
 static int seen_from(const List *list, int first)
 {
     double left = list->room + ROUNDING;
@@ -120,7 +118,6 @@ void list_focus(List *list, int index)
     list->first = list_within(list->first, 0, last_first(list));
 }
 
-/* Moves the focus, wrapping around. */
 static void list_move(List *list, int by)
 {
     if (list->count > 0)
@@ -199,8 +196,8 @@ void list_draw_bar(const List *list, const Ui *page)
                    ui_length(page, length), width / 2, ui_color(page, PALETTE_DIAL, 0.8));
 }
 
-#define VALUE_MARGIN 56.0 /* To the entry's right end. */
-#define ARROW_ROOM 56.0   /* A click in it changes the value. */
+#define VALUE_MARGIN 56.0 /* To the right end. */
+#define ARROW_ROOM 56.0   /* Clicks change the value. */
 #define LABEL_INSET 56.0
 #define LABEL_MARGIN 28.0
 #define LABEL_SIZE 30.0
@@ -209,11 +206,11 @@ void list_draw_bar(const List *list, const Ui *page)
 #define NOTE_GAP 24.0
 #define NOTE_SIZE 20.0
 #define NOTE_STEP 26.0
-#define NOTE_BELOW 29.0 /* From the label's last baseline to the first one of a note below it. */
+#define NOTE_BELOW 29.0 /* To a note's baseline. */
 #define VALUE_SIZE 26.0
 #define VALUE_STEP 32.0
 #define VALUE_BELOW 34.0     /* The same for a value. */
-#define VALUE_SHRINK_MAX 0.7 /* A value shrinks at most to this before it goes below its label. */
+#define VALUE_SHRINK_MAX 0.7 /* Smaller ones go below the label. */
 
 enum { LABEL_LINES = 3, BELOW_LINES = 6 };
 
@@ -225,8 +222,7 @@ void menu_init(Menu *menu, bool is_row)
                             .zoom = 1}};
 }
 
-/* Callers cut lists from outside to what fits, or get them bounded: levels and members of a lobby,
- * games on the network, recordings. */
+/* Callers bound what comes from outside: levels and members of a lobby, games, recordings. */
 MenuEntry *menu_add(Menu *menu, const char *label, int choice)
 {
     ASSERT(menu->list.count < (menu->list.is_row ? LIST_ROW_MAX : MENU_ENTRIES_MAX));
@@ -265,12 +261,10 @@ static double value_left(const List *list, bool is_stacked)
     return list->x + (is_stacked ? LABEL_INSET : list->width * 0.55);
 }
 
-/* --- Entries of several lines ----------------------------------------------------------------- */
-
 /* How many lines an entry takes. */
 typedef struct EntryLines {
     int label;
-    int below; /* Of a note or value below the label; 0 if it is beside it. */
+    int below; /* Of note or value; 0: beside. */
 } EntryLines;
 
 /* Labels are measured in the bold style of the focus, so that nothing moves when the focus does. */
@@ -278,13 +272,11 @@ static const UiText widest_label = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_LEFT, PALET
 static const UiText note_text = {FONT_REGULAR, NOTE_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
 static const UiText value_text = {FONT_REGULAR, VALUE_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
 
-/* The width for a label with nothing beside it. */
 static double label_room(const List *list, int index)
 {
     return list_width(list, index) - LABEL_INSET - LABEL_MARGIN;
 }
 
-/* The width for a note or value below the label. */
 static double below_room(const Menu *menu, int index)
 {
     const List *list = &menu->list;
@@ -301,7 +293,7 @@ static bool fits_beside(const Menu *menu, const Ui *page, int index)
         return label + NOTE_GAP + ui_text_width(page, &note_text, entry->note) <=
                label_room(list, index);
     double left = value_left(list, false);
-    double scale = list->zoom > 1 ? 1 : VALUE_SHRINK_MAX; /* Large text must stay large. */
+    double scale = list->zoom > 1 ? 1 : VALUE_SHRINK_MAX; /* Large text stays large. */
     return label <= left - ARROW_ROOM - list->x - LABEL_INSET &&
            ui_text_width(page, &value_text, entry->value) * scale <= value_right(list) - left;
 }
@@ -322,7 +314,7 @@ static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
     return lines;
 }
 
-/* Left and right change the focused value, or move in a row. */
+/* The value, or a row's focus. */
 static MenuAction go_sideways(Menu *menu, int direction)
 {
     if (menu->entries[menu->list.focus].value != NULL)
@@ -345,7 +337,6 @@ static MenuAction click_focused(const Menu *menu, Vec2 at_page)
     return (MenuAction){menu_focused(menu), has_value && is_on_left_arrow ? -1 : 1, true};
 }
 
-/* Skips read-only entries. */
 static void move(Menu *menu, int by)
 {
     for (int tries = 0; tries < menu->list.count; tries++) {
@@ -355,7 +346,7 @@ static void move(Menu *menu, int by)
     }
 }
 
-/* The focus goes to the nearest visible entry that is not read-only, if there is one. */
+/* The nearest visible entry that is not read-only. */
 static bool scroll(Menu *menu, double notches)
 {
     List *list = &menu->list;
@@ -396,8 +387,6 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
         move(menu, down);
     return (MenuAction){MENU_NOTHING, 0, list->focus != focus};
 }
-
-/* --- Drawing ---------------------------------------------------------------------------------- */
 
 static void draw_arrows(const Menu *menu, const Ui *page, double middle, bool is_stacked)
 {
@@ -545,7 +534,7 @@ double menu_min_width(const Menu *menu, const Ui *ui)
 void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
 {
     List *list = &menu->list;
-    Ui page = ui_zoom(ui, 0, 0, zoom); /* Fonts have whole sizes: as they will be drawn. */
+    Ui page = ui_zoom(ui, 0, 0, zoom); /* Fonts have whole sizes. */
     for (int i = 0; i < list->count; i++)
         list->row_widths[i] = LABEL_INSET + LABEL_MARGIN +
                               ui_text_width(&page, &widest_label, menu->entries[i].label);
@@ -561,7 +550,6 @@ void menu_draw(const Menu *menu, const Ui *ui)
     for (int i = list->first; i < list->first + list_seen(list); i++)
         menu_draw_entry(menu, &page, i);
     if (list->row_part > 0) {
-        /* Between the parts of a row. */
         double x = list_place(list, list->row_part).x - (list->gap + PART_GAP) / 2;
         ui_stroke(&page, vec2(x, list->y), vec2(x, list->y + list->height + list->spread), 1.5,
                   ui_color(&page, PALETTE_PLATE_EDGE, 0.8));

@@ -9,14 +9,14 @@
 #define SHAPE_WIDTH 0.86
 #define SHAPE_RADIUS 0.31
 #define SHAPE_LINE 0.085
-#define SHAPE_ABOVE 0.36 /* From the baseline up to its middle. */
+#define SHAPE_ABOVE 0.36 /* From baseline to middle. */
 
 enum { PIECE_BYTES = 256 };
 
-/* A part of a text: words, with the signs that are words, and the shape that follows them. */
+/* Words and signs that are words, and a shape behind. */
 typedef struct Piece {
     char words[PIECE_BYTES];
-    int shape; /* PAD_A to PAD_Y, or -1 for none. */
+    int shape; /* PAD_A to PAD_Y, or -1. */
 } Piece;
 
 #define DIRECTIONS "D-pad up", "D-pad down", "D-pad left", "D-pad right"

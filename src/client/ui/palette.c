@@ -3,7 +3,7 @@
 
 enum { LIFT_STEPS = 32 };
 
-/* Luminances by a gamma of 2. Dark and lit floor are 2 to 3 to 1 in WCAG's measure. */
+/* By a gamma of 2. Dark and lit floor are 2 to 3 to 1 in WCAG's measure. */
 #define GROUND_LUMINANCE 0.0022
 #define GROUND_SATURATION 0.36
 #define LIT_LUMINANCE 0.155
@@ -13,21 +13,20 @@ enum { LIFT_STEPS = 32 };
 #define LIT_SATURATION 0.36
 #define MARK_LUMINANCE 0.45
 #define MARK_SATURATION 0.4
-#define OWN_LUMINANCE 0.72 /* By WCAG: 3 to 1 on a luminance of 0.2. */
+#define OWN_LUMINANCE 0.72 /* 3 to 1 on 0.2, by WCAG. */
 
-/* An outline of teeth: each has two points at distance 1, `wide` degrees to both sides of it, and
- * two at `inner`, `gap` degrees to both sides of the middle between it and the next. */
+/* Teeth: each has two points at distance 1, `wide` degrees to both sides, and two at `inner`, `gap`
+ * degrees beside the middle to the next. */
 typedef struct Outline {
     const char *name;
     int teeth;
     double first; /* Degrees of the first one, counter-clockwise from the right. */
     double wide, inner, gap;
-    double size; /* Of a radius of 1, to have the area of a disc of radius 1. */
+    double size; /* For the area of a unit disc. */
 } Outline;
 
-/* Most of the usual colors are Okabe and Ito's (2008). The others, and those of pickups, were found
- * by searching for colors far apart under each kind of color blindness; test_palette.c measures
- * them all. */
+/* Most are Okabe and Ito's (2008). The others, and pickups', were searched to be far apart in each
+ * color blindness; test_palette.c measures all. */
 Color palette_player(Palette palette, int player)
 {
     static const uint32_t colors[PALETTE_COUNT][PLAYERS_MAX] = {
@@ -95,7 +94,7 @@ static uint8_t hue_byte(double part)
     return (uint8_t)(clamp_unit(part) * 255 + 0.5);
 }
 
-/* A hue at a luminance of 0 to 1, by a gamma of 2, which needs no powers. */
+/* Luminance 0 to 1, by a gamma of 2: no powers. */
 static Color hue_color(double hue, double saturation, double luminance)
 {
     double r = hue_channel(hue, 120, saturation);
@@ -105,7 +104,7 @@ static Color hue_color(double hue, double saturation, double luminance)
     return (Color){hue_byte(r * scale), hue_byte(g * scale), hue_byte(b * scale), 255};
 }
 
-/* Warm light turns brown sooner than cold light: less of it is color. */
+/* Warm light browns sooner: it has less color. */
 static double light_saturation(double hue, double saturation)
 {
     double away = fabs(hue - WARM_HUE);
@@ -156,7 +155,7 @@ const char *palette_circle_name(int circle)
     return outline_of(circle)->name;
 }
 
-/* They are told apart by their outlines, as small as a circle is in a fight. */
+/* Told apart by outline, as small as in a fight. */
 int palette_circle_outline(int circle, Vec2 out_points[PALETTE_OUTLINE_POINTS])
 {
     const Outline *outline = outline_of(circle);

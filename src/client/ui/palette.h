@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The colors, each player's color, and the shape of each circle to play as. Color is never the only
- * sign of a player. */
+/* Colors, those of players, and circles' shapes. Color is never a player's only sign. */
 #ifndef CLOCKWISE_UI_PALETTE_H
 #define CLOCKWISE_UI_PALETTE_H
 
@@ -17,12 +16,12 @@
 
 typedef enum FlashLevel {
     FLASHES_FULL,
-    FLASHES_REDUCED, /**< Smaller and dimmer, never white. */
+    FLASHES_REDUCED, /**< Smaller, dimmer, never white. */
     FLASHES_OFF,
     FLASH_LEVEL_COUNT
 } FlashLevel;
 
-/** Player colors: the usual ones, or a set for one kind of color blindness. */
+/** The usual ones, or for a kind of color blindness. */
 typedef enum Palette {
     PALETTE_USUAL,
     PALETTE_DEUTERANOPIA,
@@ -33,7 +32,7 @@ typedef enum Palette {
 
 /** How much of an arena one sees at once. */
 typedef enum Framing {
-    FRAMING_FOLLOW, /**< Near, and with the player. */
+    FRAMING_FOLLOW, /**< Near, with the player. */
     FRAMING_WHOLE,  /**< All of it, as far as the level's view allows. */
     FRAMING_COUNT
 } Framing;
@@ -43,14 +42,14 @@ typedef struct Accessibility {
     double shake; /**< Strength of camera shake and kick, 0 to 1. */
     FlashLevel flashes;
     Palette palette;
-    double brightness; /**< Of the arena, BRIGHTNESS_MIN to BRIGHTNESS_MAX; 0 is as 1. */
+    double brightness; /**< Of the arena, within BRIGHTNESS_MIN and _MAX; 0 is as 1. */
 } Accessibility;
 
 enum {
     PALETTE_BARS = 0x03060a,
     PALETTE_GROUND = 0x0b1018, /**< Of screens and plates. */
     PALETTE_GRID = 0x8fb0e0,   /**< Drawn faintly. */
-    PALETTE_PLATE = 0x2f3645,  /**< What stands is between the dark floor and the lit one, */
+    PALETTE_PLATE = 0x2f3645,  /**< What stands is between dark and lit floor, */
     PALETTE_PLATE_EDGE = 0x6f86ab,
     PALETTE_MOVER = 0x2a3652, /**< what moves has brighter edges. */
     PALETTE_MOVER_EDGE = 0xb4c8ec,
@@ -63,30 +62,29 @@ enum {
     PALETTE_DIAL = 0x7f9cc9, /**< Drawn faintly. */
     PALETTE_TEXT = 0xeef2fc,
     PALETTE_TEXT_SOFT = 0xa3b0ca,
-    PALETTE_TEXT_FAINT = 0x8694b0, /**< 4.5 to 1 and more on plates and rows in focus. */
+    PALETTE_TEXT_FAINT = 0x8694b0, /**< At least 4.5 to 1 on plates and focused rows. */
     PALETTE_ACCENT = 0x56b4e9,
     PALETTE_WHITE = 0xffffff,
     PALETTE_NOTICE = 0xf0b060,
     PALETTE_BRASS = 0xe8d5a4, /**< Pickups and goals. */
     PALETTE_FLAME = 0xffb65c,
-    PALETTE_GOLD = 0xf5cf57, /**< Medals, which differ in their signs too. */
+    PALETTE_GOLD = 0xf5cf57, /**< Their signs differ too. */
     PALETTE_SILVER = 0xcfd8e6,
     PALETTE_BRONZE = 0xd08c58,
-    PALETTE_AHEAD = 0x6fe0b0, /**< Ahead of the best run; a sign says it too. */
-    PALETTE_BORDER = 0xff7a66 /**< The closing border. */
+    PALETTE_AHEAD = 0x6fe0b0, /**< A sign says it too. */
+    PALETTE_BORDER = 0xff7a66
 };
 
-enum { PALETTE_HUE = 212 }; /**< Of levels without one. */
+enum { PALETTE_HUE = 212 }; /**< Of most levels. */
 
-/** The colors of a level's floor. */
 typedef struct PaletteFloor {
     Color ground; /**< Out of sight. */
     Color light;  /**< Added to it in sight. */
     Color mark;   /**< Of lines on it, drawn faintly. */
 } PaletteFloor;
 
-/** For a hue in degrees, 0 for PALETTE_HUE, at a brightness (see Accessibility). Every hue is as
- * bright as any other. */
+/** Hue in degrees, 0 for PALETTE_HUE; brightness as in Accessibility. All hues are equally
+ * bright. */
 PaletteFloor palette_floor(int hue, double brightness);
 
 /** A color at a brightness, each channel at most full. */
@@ -109,7 +107,7 @@ Color palette_pickup(Palette palette, PickupKind kind);
 /** What one of the PLAYER_CIRCLES is called: "Star". */
 const char *palette_circle_name(int circle);
 
-/** Draws a circle's outline, filled, with the area of a disc of `radius`. */
+/** Filled, with the area of a disc of `radius`. */
 void palette_circle_draw(Canvas *canvas, int circle, Vec2 center, double radius, Color color);
 
 enum { PALETTE_OUTLINE_POINTS = 24 };

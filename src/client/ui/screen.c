@@ -48,7 +48,7 @@ void screen_stack_pop(ScreenStack *stack)
     screen_stack_pop_to(stack, stack->count - 1);
 }
 
-/* An overlay fades out; any other screen goes at once, and the one beneath fades in. */
+/* Overlays fade out; other screens go, and the one beneath fades in. */
 static void screen_remove_top(ScreenStack *stack)
 {
     Screen *screen = stack->items[--stack->count];
@@ -72,9 +72,8 @@ bool screen_stack_settle(ScreenStack *stack)
     while (stack->wanted_count < stack->count)
         screen_remove_top(stack);
     if (wanted != NULL) {
-        /* The longest way has seven screens: title, Play, set-up, match, pause, settings, mapping
-         * a controller. No screen leads to one that may lie beneath it without removing those
-         * between (app/navigator.c). */
+        /* The longest way is seven: title, Play, set-up, match, pause, settings, mapping. No screen
+         * leads to one beneath without removing those between (app/navigator.c). */
         ASSERT(stack->count < SCREENS_MAX);
         stack->wanted = NULL;
         if (!wanted->callbacks->is_overlay)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The stack of screens. The top one gets the events and updates; overlays (a pause) are drawn over
- * the screens beneath, which stand still. Push and pop are requests: screen_stack_settle() carries
- * them out, when no screen's function is running.
+ * The stack of screens. The top one gets events and updates; overlays (a pause) are drawn over
+ * those beneath, which stand still. Pushes and pops are requests until screen_stack_settle(), when
+ * no screen's function runs.
  */
 #ifndef CLOCKWISE_UI_SCREEN_H
 #define CLOCKWISE_UI_SCREEN_H
@@ -23,47 +23,45 @@ typedef struct Screen Screen;
 
 typedef struct ScreenCallbacks {
     bool is_overlay;             /**< The screens beneath are drawn too. */
-    bool is_match;               /**< Shows a match, which runs while the interval below is 0. */
+    bool is_match;               /**< Shows a match, which runs while the interval is 0. */
     bool is_dragged;             /**< A finger drags what it shows, rather than scrolls it. */
     bool is_tall;                /**< Drawn on a page as high as the window; see ui_tall(). */
-    bool is_home;                /**< Stays beneath what is opened from it. */
-    bool is_exact;               /**< It copies canvases, so its frames can't be drawn smaller. */
+    bool is_home;                /**< Beneath what it opens. */
+    bool is_exact;               /**< Copies canvases: not drawn smaller. */
     void (*enter)(Screen *self); /**< It is now on top. */
-    void (*exit)(Screen *self);  /**< It left the stack, which frees it. May be NULL. */
+    void (*exit)(Screen *self);  /**< Off the stack, before it is freed. Or NULL. */
     bool (*event)(Screen *self, const InputEvent *event); /**< True to draw again. */
     void (*update)(Screen *self, double seconds);         /**< May be NULL. */
     void (*draw)(Screen *self, const Ui *ui);
-    /** Seconds to the next frame; 0: the display's rate. NULL: only events change it. */
+    /** To the next frame; 0: the display's rate. NULL: only events change it. */
     double (*frame_interval)(const Screen *self);
 } ScreenCallbacks;
 
 /** The first member of every screen. */
 struct Screen {
     const ScreenCallbacks *callbacks;
-    double presence; /**< 0 to 1 while it fades in. */
+    double presence; /**< To 1 as it fades in. */
 };
 
 typedef struct ScreenStack {
     Screen *items[SCREENS_MAX]; /**< Top last. */
     int count;
-    Screen *leaving;  /**< The overlay that fades out, or NULL. */
+    Screen *leaving;  /**< It fades out, or NULL. */
     Screen *wanted;   /**< To be pushed, or NULL. */
-    int wanted_count; /**< How many stay before the push. */
+    int wanted_count; /**< Stay before the push. */
 } ScreenStack;
 
 /** Exits a screen that no stack has, and frees it; NULL for none. Returns NULL. */
 void *screen_discard(Screen *screen);
 
 void screen_stack_init(ScreenStack *stack);
-/** Exits all screens. */
 void screen_stack_destroy(ScreenStack *stack);
 
-/** Requests a screen on top; the stack owns it from now on, as malloc() gave it. */
+/** A request; the stack owns it now, from malloc(). */
 void screen_stack_push(ScreenStack *stack, Screen *screen);
 /** Requests to pop until `count` are left; done before a requested push. */
 void screen_stack_pop_to(ScreenStack *stack, int count);
 void screen_stack_pop(ScreenStack *stack);
-/** Carries out the requests; true if anything changed. */
 bool screen_stack_settle(ScreenStack *stack);
 
 /** True if the frame must be drawn again. */
@@ -79,7 +77,7 @@ bool screen_stack_is_dragged(const ScreenStack *stack);
 Ui screen_stack_page(const ScreenStack *stack, const Ui *ui);
 /** How many screens from the lowest one on are homes. */
 int screen_stack_homes(const ScreenStack *stack);
-/** Whether the frame needs all of the output's pixels. */
+/** All of the output's pixels are needed. */
 bool screen_stack_is_exact(const ScreenStack *stack);
 
 #endif

@@ -62,10 +62,9 @@ typedef struct ValueArea {
     double left, right, slider_left, slider_right;
 } ValueArea;
 
-/* A row as it is drawn. */
 typedef struct RowPlace {
     double x, y, width;
-    int slot; /* The focused slot of a binding, or LIST_NONE. */
+    int slot; /* A binding's focused one, or LIST_NONE. */
     bool is_focus;
 } RowPlace;
 
@@ -95,7 +94,6 @@ Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label
     return widget;
 }
 
-/* The pointer's x in its row. */
 static double x_in_row(const Widgets *widgets, Vec2 at_page)
 {
     return list_own_place(&widgets->list, at_page).x - widgets->list.x;

@@ -4,20 +4,20 @@
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
-#define FEED_AT 46.0 /* The feed's first line, if nothing is above it. */
+#define FEED_AT 46.0 /* Of the first line, if nothing is above. */
 /* From what is above the feed to its first line, at text size 1. */
 #define FEED_BELOW 31.0
-#define FEED_APART 12.0  /* Between the feed and what is to the left of it. */
+#define FEED_APART 12.0  /* To what is left of the feed. */
 #define BELOW_HALF 318.0 /* Half the widest banner below the top row. */
 #define SAID_GAP 28.0    /* From the top row to the plate. */
 #define SAID_ABOVE 36.0  /* From there to the baseline. */
 #define SAID_HEIGHT 50.0
-#define EDGE_CLEAR 12.0 /* From the arena's upper edge to the plate. */
+#define EDGE_CLEAR 12.0 /* To the plate, from the arena's edge. */
 #define COUNT_RADIUS 78.0
-#define COUNT_CLEAR 26.0 /* From what is above it to the ring, which comes in larger. */
+#define COUNT_CLEAR 26.0 /* To the ring, which comes in larger. */
 #define ABOUT_Y 390.0
 #define ABOUT_STEP 42.0 /* To the second line. */
-#define ABOUT_RULE 30.0 /* To a third one, which tells a changed rule. */
+#define ABOUT_RULE 30.0 /* To one about a changed rule. */
 #define ABOUT_END 24.0  /* Below the last. */
 #define ABOUT_ABOVE 44.0
 #define ABOUT_HALF 330.0
@@ -34,7 +34,7 @@
 
 #define PACE_ABOVE 44.0
 
-#define PANE_PART 0.95 /* Of a pane's width that words in it take at most. */
+#define PANE_PART 0.95 /* Of a pane's width, for words. */
 
 enum { COUNT_PLACES = 6, ANNOUNCED_BYTES = 64 };
 
@@ -45,7 +45,6 @@ static Box said_plate(const Ui *ui, const UiText *text, double baseline, const c
     return (Box){{COUNT_X - width / 2, top}, {COUNT_X + width / 2, top + 1.67 * text->size}};
 }
 
-/* Centered text on a dark plate. */
 static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
 {
     Box plate = said_plate(ui, text, baseline, words);
@@ -74,8 +73,8 @@ static bool is_over_person(const MatchFrame *frame, const Ui *ui, Box box)
     return is_over;
 }
 
-/* How far down there is least below the countdown's words, above the hints. Only where they would
- * cover a person's circle everywhere, they are nearer to the top row. */
+/* Least below its words, above the hints. Nearer to the top row only where it covers a person's
+ * circle everywhere else. */
 static double countdown_down(const MatchFrame *frame, const Ui *ui)
 {
     Box boxes[COUNT_PLACES];
@@ -103,8 +102,7 @@ Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below)
     return (Box){{box.low.x, box.low.y + clear}, {box.high.x, box.high.y + clear}};
 }
 
-/* The mode, what it is about, and a rule that is changed: one panel behind all, so that nothing of
- * the arena shows between the lines. */
+/* The mode, what it is about, and a changed rule, on one panel: no arena shows between lines. */
 static void draw_mode(const MatchFrame *frame, const Ui *ui)
 {
     char about[MODE_WORDS_LINE_BYTES], rules[MUTATOR_WORDS_SUFFIX_BYTES];
@@ -201,8 +199,8 @@ static void draw_end(const MatchFrame *frame, const Ui *ui, double below)
     draw_said(ui, &text, fmax(COUNT_Y, below + SAID_GAP + 1.2 * text.size), words);
 }
 
-/* Below the top row, and below the arena's upper edge where the plate would lie across it. An edge
- * that scrolls would make the words jump. */
+/* Below the top row, and the arena's upper edge if the plate would lie across it. A scrolling edge
+ * would make words jump. */
 static double announcement_baseline(const MatchFrame *frame, const Ui *ui, double below)
 {
     const Level *level = &frame->match->level;
@@ -220,7 +218,7 @@ static UiText announcement_text(void)
     return (UiText){FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
 }
 
-/* Whether the announcement is for one of several people who have panes of their own. */
+/* One of several people with panes of their own. */
 static bool is_for_pane(const Scene *scene)
 {
     return scene->pane_count > 1 && scene->announcer.event.kind == EVENT_REVEALED;
@@ -285,7 +283,7 @@ void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken 
     double room = (high.x - low.x) / (plate.high.x - plate.low.x);
     double zoom = fmin(fmin(ui->text_scale, SAID_SCALE_MAX), PANE_PART * room);
     double top = fmax(low.y, taken->top) + SAID_GAP;
-    for (int i = 0; i < taken->count; i++) { /* The feed, for one. */
+    for (int i = 0; i < taken->count; i++) { /* Of the feed, say. */
         const Box *other = &taken->boxes[i];
         if (other->high.x > low.x && other->low.x < high.x &&
             other->low.y < top + SAID_HEIGHT * zoom)
@@ -296,7 +294,6 @@ void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken 
     draw_announced(frame, &placed, top + SAID_ABOVE * zoom, zoom);
 }
 
-/* How much faster than usual the match runs. */
 static void draw_pace(const MatchFrame *frame, const Ui *ui, double below)
 {
     char words[16];

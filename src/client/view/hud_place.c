@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-/* Around the circle of a person and its name, units of the page; the name grows with the text. */
+/* Around a person's circle and name, units of the page; the name grows. */
 #define PERSON_SIDE 40.0
 #define PERSON_BELOW 34.0
 #define PERSON_ABOVE 46.0
@@ -13,10 +13,10 @@
 #define PERSON_COST 1e9
 #define AVOIDED_COST 1e12
 #define CIRCLE_COST 1e5
-#define EDGE_COST 1e4 /* The arena's edge. */
+#define EDGE_COST 1e4
 
-#define EDGE_CLEAR 12.0 /* From that edge to words, units of the page, as the next. */
-#define FOOT_INSET 20.0 /* From a side of the page, where the foot's box is moved there. */
+#define EDGE_CLEAR 12.0 /* To words, units of the page. */
+#define FOOT_INSET 20.0 /* From a side of the page. */
 #define FOOT_STEP 60.0  /* Between two heights that are tried for it. */
 
 enum { FOOT_PLACES = 7, FOOT_SIDES = 3 };
@@ -55,7 +55,6 @@ Box hud_place_arena(const MatchFrame *frame, const Ui *ui)
     return page_box(frame, ui, (Box){{0, 0}, frame->match->level.size});
 }
 
-/* Whether a box lies across the arena's edge. */
 static bool is_across_edge(const MatchFrame *frame, const Ui *ui, Box box)
 {
     Box arena = hud_place_arena(frame, ui);

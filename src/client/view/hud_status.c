@@ -4,8 +4,8 @@
 #include "sim/weapons.h"
 
 /*
- * A panel at the foot of a pane for each person in it: weapon and shots, shield, health and dash.
- * Its circle shows what can be seen at a glance; this says how much.
+ * A panel per person at a pane's foot: weapon and shots, shield, health, dash. The circle shows it
+ * at a glance; this says how much.
  */
 
 /* Points of the page at text size 1. */
@@ -13,7 +13,7 @@
 #define HEIGHT 58.0
 #define INSET 16.0
 #define GAP 10.0
-#define TAG_WIDTH 230.0 /* Of a pane's name tag at its other side. */
+#define TAG_WIDTH 230.0 /* A pane's name tag, at its other side. */
 #define SCALE_MAX 1.6
 #define SIGN_X 31.0
 #define SIGN_RADIUS 15.0
@@ -38,7 +38,7 @@ enum { SHOTS_APART_MAX = 12 };
 typedef struct Panel {
     const MatchFrame *frame;
     const Ui *ui;
-    Vec2 low; /* Of the page. */
+    Vec2 low;
     int person;
     const Player *player;
     Color color;
@@ -96,7 +96,7 @@ static void panel_draw_sign(const Panel *panel, PickupKind kind, double y, Color
                  color_fade(color, ui->opacity));
 }
 
-/* As on the circle: the shield is white, an overshield on it brass, health in the own color. */
+/* As on the circle: shield white, overshield brass, health in the own color. */
 static void panel_draw_bars(const Panel *panel)
 {
     const Player *player = panel->player;
@@ -145,10 +145,9 @@ static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int pers
     panel_draw_dash(&panel);
 }
 
-/* The lower left corner of the first panel: in the middle of the foot, where neither hints nor a
- * chat are, or of one of several panes at the side where its name is not. Above hints that are
- * there all the same. On a touch screen thumbs and their sticks are below: there it is at the upper
- * left, below the scores. */
+/* The first panel's lower left corner: in the foot's middle, where neither hints nor chat are, or
+ * of several panes where no name is; above hints. Touch screens have thumbs below: upper left
+ * there, below the scores. */
 static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints, Vec2 size)
 {
     const Viewport *steady = &frame->steady;
@@ -184,7 +183,7 @@ void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
     Vec2 foot =
         panels_foot(frame, ui, hints, vec2_scale(vec2(count * (WIDTH + GAP) - GAP, HEIGHT), zoom));
     if (foot.y - HEIGHT * zoom < ui_page(ui, frame->clear_px.low).y)
-        return; /* Hints take the whole pane. */
+        return; /* Hints take it all. */
     Ui zoomed = ui_zoom(ui, foot.x, foot.y, zoom);
     Vec2 low = vec2(foot.x, foot.y - HEIGHT);
     for (int i = 0; i < world->player_count; i++) {

@@ -3,8 +3,8 @@
 
 #include "sim/weapons.h"
 
-/* A strike of the clock as it is seen: a sign at the top that says what comes or is on, with a dial
- * of the time left, and a frame of brass round the arena while it lasts. */
+/* A strike of the clock: a sign at the top of what comes or is on with a dial of the time left, and
+ * a brass frame round the arena. */
 
 #define MIDDLE (UI_PAGE_WIDTH / 2)
 #define SIGN_GAP 10.0 /* From the top row to the sign. */
@@ -16,14 +16,14 @@
 #define DIAL_GAP 12.0 /* From the dial to the words. */
 #define DIAL_SIZE 17.0
 
-#define EASE_SECONDS 0.5 /* In which the frame comes and goes. */
+#define EASE_SECONDS 0.5 /* The frame comes and goes. */
 #define FRAME_LINE 5.0   /* World units. */
 #define FRAME_OPACITY 0.7
 #define WASH_OPACITY 0.05
 
 static const char *strike_sign(const MatchFrame *frame)
 {
-    /* The one person's bullet is gone, which no weapon shows. */
+    /* A person's bullet is gone, which no weapon shows. */
     return frame->match->options.people == 1 &&
                    strikes_is(&frame->match->world, STRIKE_ONE_BULLET) &&
                    !strikes_may_shoot(&frame->match->world, frame->scene->watched)
@@ -52,7 +52,7 @@ Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below)
                  {MIDDLE + zoom * width / 2, top + zoom * SIGN_HEIGHT}};
 }
 
-/* The time left as a ring that closes, and in whole seconds. */
+/* A closing ring, and whole seconds. */
 static void draw_strike_dial(const World *world, const Ui *ui, Vec2 at, uint32_t rgb)
 {
     char words[8];
@@ -106,10 +106,10 @@ void view_strike_draw(const MatchFrame *frame)
 
 /* What the HUD has of its own in trials: the medals' times, the split, and which target is next. */
 
-#define MEDAL_INSET 4.0 /* From the box; on its right they may reach past it. */
+#define MEDAL_INSET 4.0 /* They may pass the box's right. */
 #define MEDAL_PAST 20.0
 #define MEDAL_RADIUS 10.0
-#define MEDAL_UP 7.0  /* From the baseline to the medal's middle: half a figure. */
+#define MEDAL_UP 7.0  /* To the medal's middle. */
 #define MEDAL_GAP 6.0 /* Between a medal and its time. */
 #define MISSED 0.3    /* Opacity of a medal whose time is over. */
 #define LATER 0.75    /* Of one that is not the best still to be had. */
@@ -119,7 +119,7 @@ void view_strike_draw(const MatchFrame *frame)
 #define SPLIT_SCALE_MAX 1.6
 #define COME_SECONDS 0.1
 #define LABEL_SIZE 19.0
-#define LABEL_BELOW 50.0 /* World units from a target's middle to its label. */
+#define LABEL_BELOW 50.0 /* World units below a target. */
 
 /* The label shows until so many targets are hit. */
 enum { LABEL_HITS = 2 };
@@ -206,24 +206,24 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
     draw_split(frame, ui, below);
 }
 
-/* The top row: the clock, with the scores of players or teams to both sides of it. */
+/* The top row: clock and scores. */
 
 #define BASELINE 44.0
 #define NAME_BASELINE 65.0
 #define WORDS_BASELINE 52.0 /* Of a row of words, which has no names below. */
 #define NAME_SIZE 15.0
 #define NAME_MARGIN 6.0  /* Left and right of a name, in its field. */
-#define OWN_OPACITY 0.16 /* Of the plate behind the scores of this screen's people. */
+#define OWN_OPACITY 0.16 /* Behind this screen's people. */
 #define CROWN_HALF 6.5
 #define TEAM_CROWN_AWAY 96.0
 #define CROWN_AWAY 21.0 /* From the leader's shape. */
 #define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
 #define CLOCK_SIZE 34.0
-#define LIMIT_SIZE 19.0 /* Of the limit after a clock that runs up. */
+#define LIMIT_SIZE 19.0 /* Of a limit after the clock. */
 #define LIMIT_GAP 6.0
 #define LIMITED_RIGHT 4.0 /* Where such a clock ends, right of the middle. */
 #define SCORE_WIDTH 105.0
-#define DOTS_WIDTH 118.0 /* For the most rounds. */
+#define DOTS_WIDTH 118.0 /* For most rounds. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 262.0
 #define WORDS_MARGIN 8.0 /* Left and right of words, in their field. */
@@ -231,25 +231,23 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define DOTS_WIDTH_MIN 106.0
 #define PAD 20.0 /* Of the plate, left and right. */
 #define DOT_STEP 13.0
-#define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
-#define FAINT 0.35     /* Opacity of players out of the round. */
-#define PLATE_UP 34.0  /* From the baseline to the plate's ends. */
+#define DOTS_AWAY 22.0 /* To the first dot. */
+#define FAINT 0.35     /* Out of the round. */
+#define PLATE_UP 34.0  /* To the plate's ends. */
 #define PLATE_DOWN 29.0
 #define PLATE_CORNER 25.0
 #define CAPTION_SIZE 17.0
-#define CAPTIONED_BASELINE 43.0 /* Of a clock with a caption below it. */
+#define CAPTIONED_BASELINE 43.0 /* With a caption below. */
 #define COVERING 0.4            /* Opacity of the row over a circle */
 #define COVER_FROM 24.0         /* that is at most this far from the plate; */
-#define COVER_UP_TO 90.0        /* opaque from this distance on. */
+#define COVER_UP_TO 90.0        /* opaque from here on. */
 
-/* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
     int left, right;
     double width;
     double least; /* Minimum of the width. */
 } Row;
 
-/* A field to draw. */
 typedef struct Field {
     const MatchFrame *frame;
     const Ui *ui;
@@ -273,7 +271,7 @@ static Row top_row(const World *world)
     return (Row){left, world->player_count - left, SCORE_WIDTH, SCORE_WIDTH_MIN};
 }
 
-/* The player's text size if it fits on the page. Fields become narrower first. */
+/* The player's text size if it fits; fields narrow first. */
 static Ui top_fit(const Ui *ui, Row *row)
 {
     double factor = ui->text_scale;
@@ -361,7 +359,7 @@ static void top_draw_own_clock(const World *world, const Ui *ui)
     UiText text = clock_style(world);
     top_words(world)->write_clock(world, words);
     if (top_words(world)->has_limit) {
-        /* "12.3 / 60": it ends at a fixed place, so that the limit stays where it is. */
+        /* "12.3 / 60", its limit at a fixed place. */
         char limit[MODE_WORDS_CLOCK_BYTES];
         UiText small = {FONT_SEMIBOLD, LIMIT_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
         double right = MIDDLE + LIMITED_RIGHT;
@@ -410,7 +408,6 @@ static void top_draw_dots(const Field *field, double x, int filled, int count, C
     }
 }
 
-/* Marks the leader. */
 static void top_draw_crown(const Field *field, double x)
 {
     static const Vec2 crown[] = {{-1, 0.55}, {-1, -0.55}, {-0.45, 0}, {0, -0.8},
@@ -442,7 +439,7 @@ static void top_draw_own_plate(const Field *field, Color color)
     ui_plate(field->ui, box, PLATE_CORNER / 2, color_fade(color, OWN_OPACITY));
 }
 
-/* Nobody leads before there is a score, nor while it is shared. */
+/* Nobody before a score, nor while it is shared. */
 static bool is_leader(const World *world, int player)
 {
     int score = world->state.players[player].score;
@@ -489,7 +486,7 @@ static bool has_people_in(const Scene *scene, int team)
     return false;
 }
 
-/* The team's icon is on the clock's side. */
+/* Its icon is beside the clock. */
 static void draw_team_score(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;

@@ -40,7 +40,7 @@ void level_preview_change(LevelPreview *preview, unsigned mutators)
     preview->wait_seconds = WAIT_SECONDS;
 }
 
-/* Modes that need people show deathmatch; modes without bots show an idle player. */
+/* Deathmatch for modes that need people; an idle player where there are no bots. */
 static MatchOptions preview_options(const LevelPreview *preview)
 {
     ModePlayers players = modes_players(preview->mode);
@@ -63,7 +63,7 @@ void level_preview_update(LevelPreview *preview, double seconds)
     preview->wait_seconds -= seconds;
     if (preview->is_due && preview->wait_seconds <= 0) {
         MatchOptions options = preview_options(preview);
-        Error ignored; /* The level list shows the error. */
+        Error ignored; /* The level list shows it. */
         preview->is_due = false;
         preview->seed++;
         level_preview_destroy(preview);
@@ -82,7 +82,7 @@ void level_preview_update(LevelPreview *preview, double seconds)
         preview->is_due = true;
 }
 
-/* A small picture leaves out what nobody could make out in it. */
+/* Small pictures leave out what nobody could see. */
 static void draw_frame(const MatchFrame *frame, bool is_small)
 {
     if (!is_small) {

@@ -6,7 +6,7 @@
 #define CLOAKED_OPACITY 0.34
 #define CLOAK_FADE_SECONDS 0.6
 
-/* A cloaked player who is visible all the same is drawn faint, until the cloak runs out. */
+/* A visible cloaked player is faint until the cloak ends. */
 static double cloak_opacity(const Player *player)
 {
     double left = player->cloak_ticks * SECONDS_PER_TICK / CLOAK_FADE_SECONDS;
@@ -32,7 +32,7 @@ static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
     return drawn;
 }
 
-/* Both lists are in the order of firing, and new bullets come last, so one pass pairs them. */
+/* Both lists are in firing order, new bullets last: one pass pairs them. */
 static void draw_bullets_between(MatchFrame *frame, double fraction)
 {
     const World *world = &frame->match->world;
@@ -49,7 +49,6 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
     }
 }
 
-/* Everything but the viewports. */
 static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
 {
     const World *world = &scene->match->world;
@@ -103,7 +102,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
     out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
     out_frame->clear_px = match_frame_box_within(picture, box.clear_px);
-    /* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
+    /* Shaken, turned and nearer; aim and clip stay. */
     Viewport *shown = &out_frame->viewport;
     *shown = out_frame->steady;
     double nearer = 1 + pose.zoom * wanted->shake;
@@ -156,7 +155,7 @@ Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction)
     return vec2(turned.x, -turned.y);
 }
 
-/* The part of a line that is inside along one axis, 0 to 1. */
+/* Inside along one axis, 0 to 1. */
 static double part_within(double from, double to, double low, double high)
 {
     if (to > high)

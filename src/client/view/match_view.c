@@ -13,7 +13,7 @@
 #define CONTACT_REACH 0.5
 /* Gaps up to here are written. */
 #define GAP_REACH 70.0
-/* Deeper overlaps are drawn with their way out. */
+/* Deeper ones have their way out. */
 #define OVERLAP_SEEN 0.05
 /* Letters stand this far beside the middle of a gap, in parts of their size. */
 #define WORDS_ASIDE 0.6
@@ -35,10 +35,10 @@ typedef struct Written {
     int count;
 } Written;
 
-/* What a circle is near: the direction from it to the circle, and the distance of the outlines. */
+/* The direction from it to the circle, and the outlines' distance. */
 typedef struct Near {
     Vec2 normal;
-    double distance; /* Negative where they overlap. */
+    double distance; /* Overlaps: negative. */
 } Near;
 
 static Vec2 to_screen(const CollisionMarks *marks, Vec2 world)
@@ -160,21 +160,19 @@ void collision_marks_draw(const CollisionMarks *marks)
             draw_circle(marks, i, &written);
 }
 
-/* --- A frame and its collision data ----------------------------------------------------------- */
-
 #define AIM_LINE_PX 2.5 /* At least, so that some pixels have its full color at any angle. */
 #define TEXT_UNITS 15.0
 #define TEXT_PX_MIN 11.0
 
 enum { AIM_RGB = 0xff40ff };
 
-/* How far it is along one axis to the arena's edge; to none, very far. */
+/* Along one axis; very far without `way`. */
 static double distance_to_edge(double at, double way, double size)
 {
     return way > 0 ? (size - at) / way : way < 0 ? -at / way : (double)INFINITY;
 }
 
-/* To the edge of the arena, through what is in the way, to compare it with the mouse. */
+/* Through what is in the way, to compare it with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;

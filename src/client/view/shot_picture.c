@@ -55,8 +55,6 @@ double shot_view_fade_out(const ShotReel *reel)
     return smooth_step((shot_reel_length(reel) - reel->ticks) / FADE_TICKS);
 }
 
-/* --- The GIF ---------------------------------------------------------------------------------- */
-
 /* Every so many frames are looked at for the colors. */
 enum { SAMPLE_STEP = 6 };
 
@@ -69,10 +67,10 @@ struct ShotPicture {
     ShotReel *reel;
     Canvas *canvas;
     GifPalette *palette;
-    GifData *gif;  /* NULL until the colors are known. */
-    int frame;     /* The next. */
-    int step;      /* From one frame to the next: 2 leaves out every other one. */
-    int bytes_max; /* The file's. */
+    GifData *gif; /* NULL until the colors are known. */
+    int frame;
+    int step; /* 2 leaves out every other. */
+    int bytes_max;
 };
 
 static bool create_parts(ShotPicture *picture, const Match *match, const Recording *recording,
@@ -145,7 +143,7 @@ static void draw_frame(ShotPicture *picture, int frame)
                names_object(&reel->match.world, reel->shot.victim), words);
     shot_reel_go(picture->reel, frame * frame_ticks());
     canvas_begin(picture->canvas, color_make(PALETTE_BARS, 1));
-    /* No fade in: where a picture stands still, its first frame is what is shown. */
+    /* Where pictures stand still, the first frame shows: no fade in. */
     shot_view_draw(picture->reel, picture->canvas, arena, shot_view_fade_out(picture->reel));
     double room = NAME_RIGHT - TITLE_LEFT - ui_text_width(&ui, &name, "Clockwise") - TITLE_LEFT;
     ui_text_fitting(&ui, &title, TITLE_LEFT, TITLE_BASE, room, words);
@@ -161,7 +159,7 @@ static bool begin_gif(ShotPicture *picture, int step, Error *out_error)
                            out_error);
 }
 
-/* First some frames for their colors, then all again to be written. */
+/* Frames for colors first, then all again. */
 static bool sample_frame(ShotPicture *picture, Error *out_error)
 {
     draw_frame(picture, picture->frame);
@@ -186,7 +184,7 @@ static bool add_frame(ShotPicture *picture, Error *out_error)
     return picture->frame < count_frames(picture->reel) || gif_data_finish(picture->gif, out_error);
 }
 
-/* Too large, it is made again with half the frames. */
+/* Too large: again with half the frames. */
 static bool add_within_limit(ShotPicture *picture, Error *out_error)
 {
     if (!add_frame(picture, out_error))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws a match: the panes of its screen, and of each its arena and layers from the lowest up. */
+/* Draws a match: the panes of its screen, in each its arena and layers from the lowest up. */
 #ifndef CLOCKWISE_VIEW_VIEW_H
 #define CLOCKWISE_VIEW_VIEW_H
 
@@ -7,8 +7,8 @@
 #include "ui/ui.h"
 #include "view/view_pen.h"
 
-/* One frame of a match: a moment between its last two ticks and the transform to the canvas. All
- * layers draw from it, so that they show the same moment. */
+/* A frame of a match: a moment between its last two ticks and the transform to the canvas. All
+ * layers draw from it and show the same moment. */
 
 /** The `pane` of a frame that shows the whole arena instead. */
 enum { MATCH_FRAME_MAP = -1 };
@@ -18,7 +18,7 @@ typedef struct DrawnPlayer {
     Vec2 aim;
     double opacity;   /**< 0: not to be drawn. */
     bool is_own;      /**< A person at this screen, or the watched player if there are none. */
-    bool shows_sight; /**< Whether it is seen or hidden: the own, and all for spectators. */
+    bool shows_sight; /**< Seen or hidden: the own, and all for spectators. */
 } DrawnPlayer;
 
 typedef struct DrawnBullet {
@@ -27,25 +27,25 @@ typedef struct DrawnBullet {
 } DrawnBullet;
 
 typedef struct MatchFrame {
-    const Match *match; /**< The scene's. */
-    Scene *scene;       /**< Read only, except for the buffers in its `vision`. */
+    const Match *match;
+    Scene *scene; /**< Read only, except for the buffers in its `vision`. */
     Canvas *canvas;
-    int pane;             /**< Index of the scene's camera, or MATCH_FRAME_MAP. */
+    int pane;             /**< A camera of the scene, or MATCH_FRAME_MAP. */
     Viewport steady;      /**< Without shake: for the mouse. */
     Viewport viewport;    /**< With shake and turn: for drawing. */
     double mover_seconds; /**< The time of the movers: see sim/world.h. */
     Box clip_px;          /**< The part of the canvas that is drawn in. */
-    Box clear_px;         /**< The part of that which no HUD covers. */
-    double covered_px;    /**< Left of this nothing is drawn, because it will be covered. */
-    double seconds;       /**< The match's time. */
-    bool has_quick_chat;  /**< Below the countdown, which therefore stays where it usually is. */
+    Box clear_px;         /**< What no HUD covers of that. */
+    double covered_px;    /**< Nothing is drawn left of this: it will be covered. */
+    double seconds;
+    bool has_quick_chat; /**< Below the countdown, which keeps its usual place. */
     DrawnPlayer players[PLAYERS_MAX];
-    Vec2 people_px[PLAYERS_MAX]; /**< Where this screen's people are on it, each in its pane. */
+    Vec2 people_px[PLAYERS_MAX]; /**< This screen's people, each in its pane. */
     DrawnBullet bullets[BULLETS_MAX];
     int bullet_count;
 } MatchFrame;
 
-/** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
+/** At `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
 void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction);
 /** The same for a camera and a part of the canvas. */
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
@@ -57,72 +57,65 @@ void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, d
 bool match_frame_clip(const MatchFrame *frame);
 /** The frame as a pen for what an arena is made of. */
 ViewPen match_frame_pen(const MatchFrame *frame);
-/** From world to canvas. */
 Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world);
-/** A unit vector from world to canvas, whose y points down. */
+/** World to canvas, whose y points down. */
 Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
-/** The point nearest to `to_px` on the line from `from_px` that is inside the frame, `margin_px`
- * from its edge. A start outside is moved to the edge first. */
+/** The point nearest to `to_px` on the line from `from_px` (moved to the edge, if outside) inside
+ * the frame, `margin_px` from its edge. */
 Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, double margin_px);
 /** World units to pixels. */
 double match_frame_length(const MatchFrame *frame, double units);
 /** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);
-/* Places of the canvas, sizes in world units; lines are at least a pixel wide. */
+/* Places of the canvas, world sizes; lines have at least a pixel. */
 void frame_disc(const MatchFrame *frame, Vec2 at, double radius, Color color);
 void frame_glow(const MatchFrame *frame, Vec2 at, double radius, Color color);
 void frame_ring(const MatchFrame *frame, Vec2 at, double radius, double width, Color color);
 void frame_line(const MatchFrame *frame, Vec2 from, Vec2 to, double width, Color color);
-/** The strength of glows by the flashes setting. */
+/** How strong glows are by the flashes setting. */
 double match_frame_flash_part(const MatchFrame *frame);
-/** Whether the arena is shown whole. */
 bool match_frame_is_whole(const MatchFrame *frame);
-/** Whether a circle of the world overlaps the view. */
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius);
-/** The same for the circle around a box, roughly. */
+/** Roughly: of the circle around it. */
 bool match_frame_shows_box(const MatchFrame *frame, Box box);
 /** What two boxes share. */
 Box match_frame_box_within(Box box, Box bounds);
 
-/** The whole frame without text: every layer below, clipped to the frame's part of the canvas. */
 void match_view_draw(const MatchFrame *frame);
 
-/** Collision data over the frame: convex pieces with normals, circles, contacts, aim lines. */
+/** Convex pieces with normals, circles, contacts, aim lines. */
 void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
 
 /** The ground with its grid and mark, lit where this screen's people see. */
 void view_ground_draw(const MatchFrame *frame);
-/** Effects on the ground: shells, scorch, shards, dash ghosts. */
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */
 void view_obstacles_draw_tracks(const MatchFrame *frame);
-/** For spectators: a line between opponents who could hit each other, cut by what comes between. */
+/** For spectators: lines between opponents who could hit each other, cut by what is between. */
 void view_sight_draw(const MatchFrame *frame);
-/** The mode's zone, torch or targets on the ground, and the ghost of the best run. */
+/** The mode's zone, torch or targets, and the best run's ghost. */
 void view_goals_draw_low(const MatchFrame *frame);
 void view_pickups_draw(const MatchFrame *frame);
-/** Below the obstacles, so that a trail does not show through the wall its bullet bounced off. */
+/** Below obstacles: no trail shows through the wall its bullet bounced off. */
 void view_bullets_draw_trails(const MatchFrame *frame);
 void view_obstacles_draw(const MatchFrame *frame);
-/** The edges that are about to crush a player, in red. */
+/** Edges about to crush a player, in red. */
 void view_pinch_draw(const MatchFrame *frame);
-/** The darkened area outside the closing border. */
+/** The dark area outside the closing border. */
 void view_border_draw_low(const MatchFrame *frame);
 /** The hand of light of the last seconds. */
 void view_midnight_draw(const MatchFrame *frame);
-/** While a strike of the clock is on: a frame of brass round what is seen. */
+/** During a strike of the clock: a brass frame round what is seen. */
 void view_strike_draw(const MatchFrame *frame);
 /** The aim lines of lances that charge. */
 void view_weapons_draw_low(const MatchFrame *frame);
-/** Light and rings around players, on the ground: who killed, where the people of this screen
- * begin, a shield that returns. */
+/** Light and rings around players on the ground: who killed, where people here begin, returning
+ * shields. */
 void view_players_draw_low(const MatchFrame *frame);
-/** On the ground: the rings of players who are revealed, and around an own circle the dial of one
- * who stays in one place. */
+/** Rings of revealed players, and around an own circle the dial of one who stays in a place. */
 void view_linger_draw_low(const MatchFrame *frame);
-/** Players; nothing of one lies outside its radius. */
 void view_players_draw(const MatchFrame *frame);
 /** What a player's body is filled with, opaque: an own one is lifted towards white. */
 Color view_players_fill(const MatchFrame *frame, int player);
@@ -131,18 +124,15 @@ void view_bullets_draw(const MatchFrame *frame);
 void view_weapons_draw_afterimages(const MatchFrame *frame);
 /** The way of the shot or of the killer to each of the last deaths. */
 void view_deaths_draw(const MatchFrame *frame);
-/** The carried torch. */
 void view_goals_draw_high(const MatchFrame *frame);
-/** The border's line, or the arena's edge blinking shortly before it closes in. */
+/** The border's line, or the arena's edge blinking before it closes in. */
 void view_border_draw_high(const MatchFrame *frame);
-/** Effects in the air: particles, rings, flashes. */
 void view_effects_draw_high(const MatchFrame *frame);
-/** A flash of the whole frame. */
 void view_effects_draw_screen_flash(const MatchFrame *frame);
-/** Marks at the frame's edge for what is outside it: teammates, opponents who are seen, goals, and
- * bullets that will come in toward an own circle. */
+/** At the frame's edge, of what is outside: teammates, opponents seen, goals, and bullets that will
+ * come toward an own circle. */
 void view_edges_draw(const MatchFrame *frame);
-/** Whether such a bullet is marked, and in how many seconds it comes into view. */
+/** Whether such a bullet is marked, and the seconds until it is in view. */
 bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double *out_seconds);
 
 /** The names of pickups taken a moment ago, with `ui`'s text size; over the layers, and beside the
@@ -152,8 +142,7 @@ void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud
 /** Opacity of plates behind words over the arena: mirrors and lit floor do not shine through. */
 #define VIEW_PLATE_OPACITY 0.85
 
-/* The match screen's panes: one shared frame, or a frame per person with the person's name, and
- * with three people a map in the free place. */
+/* One shared frame, or one per person with the name, and with three people a map. */
 
 typedef struct MatchPanes {
     int count; /**< The scene's pane_count. */
@@ -162,27 +151,25 @@ typedef struct MatchPanes {
     MatchFrame map;
 } MatchPanes;
 
-/** The moment at `fraction` (0 to 1) between the last two ticks, on the page's whole canvas; the
- * arena keeps clear of the HUD's top row. */
+/** At `fraction` (0 to 1) between the last two ticks, on the whole canvas; the arena keeps clear of
+ * the HUD's top row. */
 void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double fraction);
-/** Draws all panes with the lines between them and the names. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);
 /** A box of one page in units of another. */
 Box match_panes_box(const Ui *from, const Ui *to, Box box);
 
-/** Draws the words in the arena, in each pane: see hud_marks_draw(). They keep out of `hints`, a
- * box of `ui`'s page, unless it is NULL. */
+/** Each pane's words: see hud_marks_draw(). They keep out of `hints`, a box of `ui`'s page or
+ * NULL. */
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
 /** Draws what each person has at the foot of its pane, above `hints` as there. */
 void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints);
-/** The page for the HUD: it begins at the window's top, also in a window taller than the page, and
- * the narrower a window is, the larger its words are. */
+/** The HUD's: it begins at the window's top, also of a taller window; narrower windows have larger
+ * words. */
 Ui match_panes_page(const Ui *ui);
-/** The collision view over all panes. */
 void match_panes_draw_collision(const MatchPanes *panes);
-/** What a pane shows of the world, and how many pixels a world unit has there, without shake. */
+/** The world in a pane, and pixels per world unit there, without shake. */
 Box match_panes_seen(const MatchPanes *panes, int pane, double *out_pixels_per_unit);
-/* What a pane shows, and how well it stands out, for `shot --report` and for tests. */
+/* What a pane shows and how it stands out, for `shot --report` and tests. */
 
 typedef struct ViewCircle {
     int id;
@@ -190,7 +177,7 @@ typedef struct ViewCircle {
     Vec2 at_px;
     double width_px;
     Color fill;
-    Color floor;     /**< Around it, where the light is brightest. */
+    Color floor;     /**< Around it, where it is brightest. */
     double contrast; /**< Of both, by WCAG 2. */
 } ViewCircle;
 
@@ -199,7 +186,7 @@ typedef struct ViewReport {
     double pixels_per_unit;
     ViewCircle circles[PLAYERS_MAX];
     int circle_count;
-    int wall_count;        /**< Of obstacles drawn; the least contrast of their fills */
+    int wall_count;        /**< Obstacles drawn; the least contrast of their fills */
     double walls_on_dark;  /**< against the unlit floor, */
     double walls_on_light; /**< and against the fully lit one. */
     double lit_to_dark;    /**< Contrast of the two floors. */
@@ -211,10 +198,8 @@ void view_report_make(ViewReport *out_report, const MatchPanes *panes);
 /** The frame in which a person aims. */
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
 
-/* The looks of the player's own circle, see profile/progress.h: dark lines on its body, and perhaps
- * a trail behind it. They change nothing else. */
+/* The looks of the own circle, see profile/progress.h: dark lines on its body, perhaps a trail. */
 
-/** What a look is drawn with. */
 typedef struct LookPen {
     Canvas *canvas;
     Vec2 at;       /**< Pixels. */
@@ -223,17 +208,16 @@ typedef struct LookPen {
     double seconds;
 } LookPen;
 
-/** A circle that is whole: its outline in the pen's color within a rim, as in a match. */
+/** Whole, in the pen's color within a rim, as in a match. */
 void view_circle_draw(const LookPen *pen, int circle, Color rim);
-/** On the body, well inside the radius. */
 void view_looks_draw(const LookPen *pen, PlayerLook look);
 /** The trail behind a circle that has come from `back` pixels away. */
 void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back);
 
 /*
- * Draws what the collision code sees: convex pieces with the normals of their sides, circles, what
- * each touches, and how far the watched ones are from what is near. For F3 in a match, and for
- * scenarios in the SAT lab.
+ * What the collision code sees: convex pieces with their sides' normals, circles, what each
+ * touches, and how far the watched ones are from what is near. For F3, and scenarios of the SAT
+ * lab.
  */
 
 typedef struct CollisionCircle {
@@ -253,14 +237,14 @@ typedef struct CollisionMarks {
 
 void collision_marks_draw(const CollisionMarks *marks);
 
-/* Plays the best shot of a match again in slow motion, from the match's recording, in a world of
- * its own. The match must outlive it and is not changed. */
+/* The best shot of a match in slow motion, from the recording, in a world of its own. The match
+ * must outlive it and is not changed. */
 
 /** How much slower than the match it is. */
 #define SHOT_REEL_SLOWNESS 3.0
 
-/** The end of a match that has no recording here: what a client was told in its last ticks, up to a
- * moment after the death that ended it. All zero at first. */
+/** The end of a match without a recording here: what a client was told up to a moment after the
+ * death that ended it. All zero at first. */
 enum { SHOT_TAPE_TICKS = 160, SHOT_TAPE_AFTER = 45 };
 
 typedef struct ShotTape {
@@ -274,41 +258,40 @@ typedef struct ShotTape {
 void shot_tape_add(ShotTape *tape, const Scene *scene);
 
 typedef struct ShotReel {
-    Match match; /**< Shares level and arena with the match it is of; owns only its world. */
-    const Recording *recording; /**< Not owned, and NULL where there is a tape. */
-    const ShotTape *tape;       /**< Not owned. Its ticks are counted as the tape does. */
+    Match match;                /**< With the level and arena of its match; owns only its world. */
+    const Recording *recording; /**< Not owned; NULL with a tape. */
+    const ShotTape *tape;       /**< Not owned. Ticks count as the tape's. */
     Scene *scene;
     Shot shot;
     WorldState start; /**< Where each loop starts, before the first tick that is shown. */
     int from;         /**< The ticks that are shown. */
     int to;
-    int tick;      /**< Counts on where the match is over. */
+    int tick;      /**< Goes on where the match is over. */
     bool is_ready; /**< The start is reached. */
-    double ticks;  /**< Shown, since `from`; with a fraction. */
-    double nearer; /**< How many times as large the kill is shown; 1 at first. */
+    double ticks;  /**< Shown since `from`, with a fraction. */
+    double nearer; /**< How much larger the kill is shown. */
 } ShotReel;
 
-/** A reel of a shot with kills. Fails only without memory. */
+/** Of a shot with kills. Fails only without memory. */
 bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
                       const Shot *shot, Error *out_error);
-/** A reel of the death on a tape. */
 bool shot_reel_create_told(ShotReel **out_reel, const Match *match, const ShotTape *tape,
                            const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
 /** Shows at most so many ticks before the kill, and after it. Comes before the first step. */
 void shot_reel_trim(ShotReel *reel, int before, int after);
-/** Plays up to `ticks` of the match before the start; true once it is reached. */
+/** Plays up to `ticks` before the start; true once it is reached. */
 bool shot_reel_prepare(ShotReel *reel, int ticks);
-/** Shows a time of the loop: `ticks` since its start, 0 up to shot_reel_length(). */
+/** `ticks` since the loop's start, up to shot_reel_length(). */
 void shot_reel_go(ShotReel *reel, double ticks);
 /** Ticks of the match that a loop shows. */
 double shot_reel_length(const ShotReel *reel);
 /** The part of the world to show; `aspect` is its width by its height. */
 Box shot_reel_view(const ShotReel *reel, double aspect);
-/** The path up to the present time; returns how many points. */
+/** Up to now; returns how many points. */
 int shot_reel_path(const ShotReel *reel, Vec2 out_points[SHOT_POINTS_MAX]);
 
-/* Draws the best shot of a match: the arena around it, and its path as it grows. */
+/* The best shot: the arena around it, and its path as it grows. */
 
 /** Draws a reel that is ready into a part of the canvas, faded to `opacity` of itself. */
 void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opacity);
@@ -316,8 +299,8 @@ void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opa
 double shot_view_fade_in(const ShotReel *reel);
 double shot_view_fade_out(const ShotReel *reel);
 
-/* Makes a GIF of the best shot of a match, a frame at a time. The same recording gives the
- * same bytes, but for names in letters that the game's own fonts lack. */
+/* A GIF of the best shot, made a frame at a time. The same recording gives the same bytes, but for
+ * names in letters that the game's fonts lack. */
 
 enum {
     SHOT_PICTURE_WIDTH = 640,
@@ -334,13 +317,13 @@ typedef enum ShotPictureState {
     SHOT_PICTURE_FAILED /**< The error says why. */
 } ShotPictureState;
 
-/** Begins a picture of a shot with kills, of less than `bytes_max` bytes: a larger one gets half
- * the frames, and fails only if it is too large even so. The match must outlive it. */
+/** Of a shot with kills, in less than `bytes_max` bytes: a larger one gets half the frames, and
+ * fails if still too large. The match must outlive it. */
 bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Recording *recording,
                          const Shot *shot, int bytes_max, Error *out_error);
 /** NULL is allowed. */
 void shot_picture_destroy(ShotPicture *picture);
-/** Where to find fonts for names that the game's own lack. The finder must live as long. */
+/** Finds fonts for names that the game's lack; must live as long. */
 void shot_picture_use_finder(ShotPicture *picture, const FontFinder *finder);
 /** Plays up to `ticks` or draws one frame. */
 ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_error);
@@ -349,42 +332,38 @@ double shot_picture_progress(const ShotPicture *picture);
 /** The file's bytes, once it is done; they stay the picture's. */
 const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length);
 
-/* --- What is written over a match ------------------------------------------------------------- */
-
 /** Whether the level's name card is shown: for a moment at the start of the first countdown. */
 bool hud_card_is_shown(const Match *match);
-/** The card: the level's name and its line. */
 void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);
-/** The same, where the caller writes more below the top row, down to `below`. */
+/** Where the caller writes below the top row, down to `below`. */
 void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
-/** The sign of a strike of the clock, from `below` on: what comes or is on, and a dial of the time
- * left. Returns its box, empty where there is none. */
+/** The sign of a strike from `below` on: what comes or is on, and a dial of the time left. Returns
+ * its box, or an empty one. */
 Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The same without drawing. */
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
-/** What the countdown's number and words take of the page, where more is written down to `below`.
- */
+/** The countdown's number and words, where more is written down to `below`. */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
-/** What is written over the arena and not to be covered; units of the page. */
+/** Written over the arena, not to be covered; units of the page. */
 typedef struct HudTaken {
     double top;   /**< The bottom of the top row. */
     Box boxes[3]; /**< The feed, the countdown, hints. */
     int count;
 } HudTaken;
 
-/** The last box is left for the hints. */
+/** The last is left for hints. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
-/** What is announced to the person of a pane alone, at its top, below what is written there. */
+/** Announced to a pane's person alone, at its top. */
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
-/** Words in the arena, in one pane: the names of this screen's people at the start, what killed
- * them where they died, and lost points. */
+/** In one pane: names of this screen's people at the start, what killed them where they died, and
+ * lost points. */
 void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** A lost point: "-1", with a real minus sign. */
 #define HUD_LOSS "\xe2\x88\x92\x31"
-/** At the foot of a pane, for each person in it: weapon and shots, shield, health, dash. Above
- * `hints`, a box of the page, unless it is NULL. */
+/** At a pane's foot, for each person in it: weapon and shots, shield, health, dash. Above `hints`,
+ * a box of the page or NULL. */
 void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints);
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
@@ -397,57 +376,54 @@ typedef struct HudTop {
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
-/** The same over pickups and bullets too. */
+/** Less over pickups and bullets too. */
 double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate);
 /** How far down the page the top row reaches at any time of a match. */
 double hud_top_bottom(const World *world, const Ui *ui);
-/** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
+/** The clock, with scores and names, rounds, waves or targets beside it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The same without drawing. */
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
-/** In trials: the medals' times, in the top row's box right of the clock. */
+/** Times of trials, in the top row's box right of the clock. */
 void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, double baseline);
-/** In trials: the split against the best run, from `below` on, and the next target's label. */
+/** Trials' split against the best run, from `below` on, and the next target's label. */
 void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
-/** The last few deaths at the upper right, fading; `top` in units of the page. */
+/** The last deaths at the upper right, fading; `top` in units of the page. */
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
 /** What that takes of the page; empty without lines. */
 Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
-/** How far to the left its lines may reach in this match. */
+/** How far left its lines may reach in this match. */
 double hud_feed_left(const MatchFrame *frame, const Ui *ui);
 
-/* Where words fit over the arena at a match's start, when nobody moves: not over a person's circle,
- * and best not where obstacles are or will be. */
+/* Where words fit over the arena at a match's start: not over a person's circle, and best not where
+ * obstacles are or will be. */
 
-/** The index of the best of `count` boxes of the page, 1 or more; the first of equally good ones.
- * Depends on the level and on where players stand, not on the time. `avoided`, which may be NULL,
- * is taken already. */
+/** The index of the best of `count` boxes, the first of equal ones, by the level and where players
+ * stand, not by time. `avoided` (or NULL) is taken already. */
 int hud_place(const MatchFrame *frame, const Ui *ui, const Box *boxes, int count,
               const Box *avoided);
 /** The arena on the page. */
 Box hud_place_arena(const MatchFrame *frame, const Ui *ui);
 
-/** A box of the page that would lie across the arena's edge, or touch it, moved inside as far as it
- * fits. On a split screen boxes stay. */
+/** A box across the arena's edge or touching it, moved inside where it fits. On a split screen
+ * boxes stay. */
 Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box);
 
-/** Where a box at the foot of the page goes: in its middle or at a side, or higher, and not across
- * the arena's edge. */
+/** Of a box at the page's foot: in its middle, at a side, or higher, not across the arena's
+ * edge. */
 Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *avoided);
 
-/* --- Pictures of levels ----------------------------------------------------------------------- */
-
 typedef struct LevelPreview {
-    DemoMatch demo; /**< Without a match until there is something to show. */
+    DemoMatch demo; /**< Empty until there is something to show. */
     TickAccumulator ticks;
     char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
     int daily;            /**< Day of the Daily dial shown, or 0. */
-    unsigned mutators;    /**< Change them by level_preview_change(). */
-    int bots;             /**< How many play; 0 for as many as behind the title. */
-    bool is_due;          /**< `demo` is not of that level and mode yet. */
-    double wait_seconds;  /**< Until it is created, so that browsing stays quick. */
-    double shown_seconds; /**< Since there is something of this level to show. */
+    unsigned mutators;    /**< See level_preview_change(). */
+    int bots;             /**< 0: as many as behind the title. */
+    bool is_due;          /**< `demo` is not of it yet. */
+    double wait_seconds;  /**< Until then, so that browsing stays quick. */
+    double shown_seconds; /**< Since there is something to show. */
     uint64_t seed;
 } LevelPreview;
 
@@ -459,11 +435,10 @@ void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
 /** Shows the level by changed rules; see sim/rules.h. */
 void level_preview_change(LevelPreview *preview, unsigned mutators);
 void level_preview_update(LevelPreview *preview, double seconds);
-/** Draws the whole arena of a scene, as large as it fits into a box of the page, at a part of its
- * present tick; less opaque where it has just come. */
+/** A scene's whole arena, as large as fits into a box of the page, at a part of its tick; less
+ * opaque where it has just come. */
 void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
                               const Accessibility *accessibility, double fraction, double opacity);
-/** The same of a preview. */
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility);
 

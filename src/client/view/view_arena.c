@@ -6,12 +6,12 @@
 #define GRID_UNITS 50.0
 #define MARK_OPACITY 0.1
 #define LIGHT_PART_OF_VIEW 1.0
-/* Its faint rim lies where players stop being visible. */
+/* Its faint rim is where players stop being visible. */
 #define DARK_LIGHT_UNITS (1.15 * MUTATOR_DARK_REACH)
 #define LIGHT_MIN 0.02
 #define LIGHT_SOFT_UNITS 11.0
 
-/* The visibility polygons of all lit players, in pixels. */
+/* Visibility polygons of lit players, pixels. */
 typedef struct Lights {
     LightSource sources[PLAYERS_MAX];
     Vec2 points[PLAYERS_MAX][VISION_POINTS_MAX];
@@ -54,8 +54,6 @@ void view_ground_draw(const MatchFrame *frame)
     view_pen_floor_mark(&pen, level->size, level->face.mark, color_fade(colors.mark, MARK_OPACITY));
     view_pen_grid(&pen, level->size, GRID_UNITS);
 }
-
-/* --- Obstacles -------------------------------------------------------------------------------- */
 
 #define NOTICE_MIN 0.45 /* The brightness at its beginning. */
 
@@ -139,7 +137,7 @@ void view_obstacles_draw(const MatchFrame *frame)
 
 /* The edges that are about to crush a player redden. */
 
-#define REACH 42.0 /* Of the red line, from the player's middle beyond its radius. */
+#define REACH 42.0 /* Beyond the player's radius. */
 #define WIDTH 2.2
 #define WIDTH_MORE 3.2 /* At the last moment. */
 
@@ -212,8 +210,6 @@ void view_pinch_draw(const MatchFrame *frame)
     }
 }
 
-/* --- The border ------------------------------------------------------------------------------- */
-
 #define RULER_UNITS 25.0
 #define RULER_TICK 8.0
 #define RULER_LONG_TICK 16.0
@@ -254,8 +250,7 @@ static void border_draw_outside(const MatchFrame *frame, Box box)
         return;
     border_fill(frame, box, color_make(PALETTE_BARS, 0.55));
     border_fill(frame, box, border_color(0.06));
-    /* Slanted lines (x + y is constant) at fixed positions of the world, so that they stay while
-     * the border moves. */
+    /* Slanted lines (x + y is constant) at fixed places: they stay while the border moves. */
     double width = match_frame_line(frame, 1.4);
     double first = ceil((box.low.x + box.low.y) / STRIPE_UNITS) * STRIPE_UNITS;
     for (double sum = first; sum < box.high.x + box.high.y; sum += STRIPE_UNITS) {
@@ -331,10 +326,10 @@ void view_border_draw_high(const MatchFrame *frame)
         draw_notice(frame);
 }
 
-/* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
+/* The last seconds' turning hand, with a fading fan of light. */
 
 #define FAN_DEG 42.0
-#define FAN_OPACITY 0.06 /* Own circles stand 3 to 1 on it. */
+#define FAN_OPACITY 0.06 /* Own circles stand 3 to 1. */
 #define HAND_WIDTH 5.0
 #define HAND_GLOW 26.0
 #define PIVOT_RADIUS 12.0
@@ -369,8 +364,6 @@ void view_midnight_draw(const MatchFrame *frame)
     canvas_disc(frame->canvas, pivot, match_frame_line(frame, PIVOT_RADIUS),
                 color_make(PALETTE_BRASS, 1));
 }
-
-/* --- Lines of sight --------------------------------------------------------------------------- */
 
 #define LINE_WIDTH 1.4
 #define LINE_OPACITY 0.3

@@ -3,12 +3,12 @@
 
 #include "sim/weapons.h"
 
-#define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */
+#define DRAWN_RADIUS 130.0 /* All of a bullet is within. */
 #define CHARGED_SIZE 1.3
 #define PIP_RADIUS 12.5
 #define PIP_STEP_DEGREES 50.0
 #define PELLET_LENGTH 13.0
-#define LOB_HEIGHT 30.0 /* The greatest height of a shell above its shadow. */
+#define LOB_HEIGHT 30.0 /* A shell's, above its shadow. */
 #define LOB_GROWTH 0.4
 #define FUSE_WARNING 0.5 /* Seconds before the end that its blast ring is bold. */
 #define FUSE_CALM 0.4
@@ -16,7 +16,7 @@
 #define DISC_RADIUS 11.0
 #define GLOW 21.0 /* Radius. */
 #define TRAIL_SECONDS 0.066
-#define RISK_RADIUS 10.5 /* Of the rim around one's own bullet that can hurt oneself. */
+#define RISK_RADIUS 10.5 /* Around an own bullet that hurts oneself. */
 #define RISK_WIDTH 2.0
 
 enum { DISC_TEETH = 3 };
@@ -26,8 +26,8 @@ typedef struct BulletPen {
     const Bullet *bullet;
     Vec2 world;
     Vec2 at;     /**< Pixels. */
-    Color color; /**< Its owner's. */
-    double size; /**< A charged one is larger. */
+    Color color; /**< The owner's. */
+    double size; /**< Charged ones are larger. */
 } BulletPen;
 
 static double bullet_length(const BulletPen *pen, double units)
@@ -80,7 +80,6 @@ static void bullet_draw_plain(const BulletPen *pen)
     bullet_dot(pen, BULLET_RADIUS, GLOW);
 }
 
-/* A short line without glow. */
 static void bullet_draw_scatter(const BulletPen *pen)
 {
     Vec2 way = vec2_unit_or(pen->bullet->velocity, vec2(1, 0));
@@ -91,7 +90,7 @@ static void bullet_draw_scatter(const BulletPen *pen)
                 color_make(PALETTE_WHITE, 1));
 }
 
-/* Each wall it has met adds a pip around it. */
+/* A pip for each wall met. */
 static void bullet_draw_ricochet(const BulletPen *pen)
 {
     int pips = pen->bullet->bounces;
@@ -105,7 +104,6 @@ static void bullet_draw_ricochet(const BulletPen *pen)
     }
 }
 
-/* The part of a shell's flight that is over, 0 to 1. */
 static double flown_part(const Bullet *bullet)
 {
     return fmin(1, bullet->flown_ticks * SECONDS_PER_TICK / weapons_row(bullet->weapon)->seconds);
@@ -141,7 +139,7 @@ static void bullet_draw_mortar(const BulletPen *pen)
     canvas_glow(canvas, at, 2.4 * radius, color_fade(pen->color, 0.5));
     canvas_disc(canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(canvas, at, radius, bullet_line(pen, 3), pen->color);
-    /* Blinks slowly with reduced flashes. */
+    /* Slower with reduced flashes. */
     const Bullet *bullet = pen->bullet;
     double left = weapons_row(bullet->weapon)->seconds * (1 - flown_part(bullet));
     int period = left > FUSE_WARNING ? RULES_TICKS(0.24) : RULES_TICKS(0.08);
@@ -158,7 +156,7 @@ static Vec2 bullet_around(const BulletPen *pen, double degrees, double radius)
                 pen->at.y - unit.y * bullet_length(pen, radius));
 }
 
-/* A saw blade; on its way back it is hollow and turns the other way. */
+/* A saw blade; coming back hollow, turning the other way. */
 static void bullet_draw_disc(const BulletPen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
@@ -184,11 +182,11 @@ static void bullet_draw_disc_trail(const BulletPen *pen)
 }
 
 typedef struct BulletLook {
-    void (*draw_trail)(const BulletPen *pen); /* Beneath obstacles; NULL: nothing. */
+    void (*draw_trail)(const BulletPen *pen); /* Beneath obstacles, or NULL. */
     void (*draw)(const BulletPen *pen);
 } BulletLook;
 
-/* A lance has no visible bullet: see Afterimages. */
+/* Lances have no bullet: see Afterimages. */
 static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},
@@ -217,8 +215,7 @@ void view_bullets_draw(const MatchFrame *frame)
             continue;
         BulletPen pen = bullet_pen(frame, i);
         looks[pen.bullet->weapon].draw(&pen);
-        /* A bullet hurts its owner once it has bounced; a disc is caught instead, and a shell's
-         * blast hurts anyway. */
+        /* Bounced bullets hurt their owner; discs are caught, blasts hurt anyway. */
         WeaponFlight flight = weapons_row(pen.bullet->weapon)->flight;
         if (pen.bullet->bounces > 0 && pen.frame->players[pen.bullet->owner].is_own &&
             flight != FLIGHT_DISC && flight != FLIGHT_GRENADE) {
@@ -230,8 +227,6 @@ void view_bullets_draw(const MatchFrame *frame)
         }
     }
 }
-
-/* --- Beams, blasts and what was taken --------------------------------------------------------- */
 
 #define BEAM_REACH 4000.0
 #define TAKEN_RING_SECONDS 0.5
@@ -272,7 +267,7 @@ void view_weapons_draw_low(const MatchFrame *frame)
             draw_charge_line(frame, i);
 }
 
-/* White only with full flashes. */
+/* White with full flashes. */
 static Color heart_of(const MatchFrame *frame, const Afterimage *afterimage)
 {
     return frame->scene->accessibility.flashes == FLASHES_FULL
@@ -336,8 +331,6 @@ void view_weapons_draw_afterimages(const MatchFrame *frame)
     }
 }
 
-/* --- Effects ---------------------------------------------------------------------------------- */
-
 #define SHARD_BRIGHT_SECONDS 0.7
 #define SHARD_REST_OPACITY 0.3
 #define SHELL_OPACITY 0.34
@@ -364,7 +357,7 @@ static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double
                color);
 }
 
-/* A bullet's scorch glows at first; a blast's is darker in the middle. */
+/* Bullets' glow at first; blasts' are darker inside. */
 static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left)
 {
     Vec2 at = match_frame_to_screen(frame, decal->at);
@@ -391,7 +384,7 @@ static void draw_decal(const MatchFrame *frame, const Decal *decal)
         draw_scorch(frame, decal, left);
         break;
     case DECAL_SHARD: {
-        /* Bright while it flies, faint on the ground. */
+        /* Bright in flight, faint on the ground. */
         double bright = fmax(0, 1 - decal->age / SHARD_BRIGHT_SECONDS);
         double opacity = SHARD_REST_OPACITY * left + (0.95 - SHARD_REST_OPACITY) * bright;
         draw_short_line(frame, decal->at, decal->along, decal->size, 2.2,
@@ -427,7 +420,7 @@ void view_effects_draw_low(const MatchFrame *frame)
     }
 }
 
-/* A sector of the disc with a bright rim, turning as it flies. */
+/* A sector of the disc with a bright rim, turning. */
 static void draw_piece(const MatchFrame *frame, const Particle *particle)
 {
     double left = particle_left(particle);
@@ -443,7 +436,7 @@ static void draw_piece(const MatchFrame *frame, const Particle *particle)
     frame_line(frame, corners[1], corners[2], 2, color_make(PALETTE_TEXT, left));
 }
 
-/* Opens fast, then slower, and gets thinner. */
+/* Opens fast, then slower, and thinner. */
 static void draw_ring(const MatchFrame *frame, const Particle *particle, double opacity)
 {
     double left = particle_left(particle);
@@ -452,7 +445,7 @@ static void draw_ring(const MatchFrame *frame, const Particle *particle, double 
                color_make(PALETTE_TEXT, 0.7 * left * opacity));
 }
 
-/* At full radius for a frame, then it shrinks. It is visible even where the shooter is not. */
+/* Full for a frame, then shrinks. Visible even where the shooter is not. */
 static void draw_flash(const MatchFrame *frame, const Particle *particle)
 {
     FlashLevel flashes = frame->scene->accessibility.flashes;
@@ -518,9 +511,7 @@ void view_effects_draw_screen_flash(const MatchFrame *frame)
         color_make(PALETTE_WHITE, SCREEN_FLASH_OPACITY * screen_flash * screen_flash * part));
 }
 
-/* --- Deaths ----------------------------------------------------------------------------------- */
-
-#define DRAW_SECONDS 0.22 /* In which the line runs from the killer to the victim. */
+#define DRAW_SECONDS 0.22 /* From killer to victim. */
 #define FADE_SECONDS 0.7
 #define CROSS_FROM 7.0
 #define CROSS_TO 15.0
@@ -537,7 +528,6 @@ static bool is_path_shown(const Scene *scene, const DeathMark *mark)
     return mark->is_witnessed && killer != NO_PLAYER && scene->shown[killer] >= 1;
 }
 
-/* The first `length` world units of the path. */
 static void draw_path(const MatchFrame *frame, const DeathMark *mark, double length, Color color)
 {
     Canvas *canvas = frame->canvas;
@@ -570,7 +560,6 @@ void view_deaths_draw(const MatchFrame *frame)
                       color_fade(sides_color(scene, killer), 0.85 * left));
         }
         if (mark->is_witnessed) {
-            /* Where the victim was. */
             for (int arm = 0; arm < 4; arm++) {
                 Vec2 way = angle_unit_degrees(45 + 90 * arm);
                 Vec2 from = vec2_add_scaled(mark->event.at, way, CROSS_FROM);

@@ -28,7 +28,7 @@ static bool is_larger_than_view(const FrameSubject *subject)
     return subject->arena.x > subject->view.x || subject->arena.y > subject->view.y;
 }
 
-/* How many times `near` must be shown for `wanted` to be seen in the clear part of it. */
+/* `near`, for `wanted` to be in the clear part. */
 static double times_for(Vec2 wanted, Vec2 near, double clear_part)
 {
     return fmax(wanted.x / near.x, wanted.y / (near.y * clear_part));
@@ -53,7 +53,7 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     Vec2 size_px = vec2_subtract(picture.high, picture.low);
     double above_px = fmax(0, box->clear_px.low.y - picture.low.y);
     double below_px = fmax(0, picture.high.y - box->clear_px.high.y);
-    /* As much as one person sees, in the shape of the picture; never more than the level's view. */
+    /* As one person sees, in the picture's shape; at most the level's view. */
     double area = area_of(FRAME_VIEW_NEAR);
     if (subject->has_big_heads)
         area /= MUTATOR_BIG_HEADS_GROWTH * MUTATOR_BIG_HEADS_GROWTH;
@@ -73,8 +73,6 @@ Viewport frame_view_fit(const FrameBox *box, const FrameSubject *subject)
     return viewport;
 }
 
-/* --- Floor and pickups ------------------------------------------------------------------------ */
-
 #define GRID_OPACITY 0.055
 #define UPRIGHT_PX 1e-6
 #define TICK_LENGTH 4.0
@@ -92,8 +90,7 @@ void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground)
                     color_make(PALETTE_PLATE_EDGE, 0.35));
 }
 
-/* Vertical and horizontal lines are aligned to pixels; else some would be twice as wide and half as
- * bright. */
+/* Upright and level lines align to pixels; else some are twice as wide, half as bright. */
 static void draw_grid_line(const ViewPen *pen, Vec2 from, Vec2 to)
 {
     double width = floor(view_pen_line(pen, 1.2));
@@ -149,23 +146,21 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
                  color);
 }
 
-/* --- Obstacles -------------------------------------------------------------------------------- */
-
-#define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */
+#define DIAL_GAP 5.0 /* From an obstacle's sweep. */
 #define DIAL_TICK 6.0
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
 #define DASH_PART 0.6        /* Of a dashed outline that is drawn. */
 #define BRIGHT_FILL_MAX 1.19 /* Brightness of what is bright anyway. */
-#define CRACK_MIN 0.45       /* Of the distance to the middle. */
+#define CRACK_MIN 0.45       /* Of the way to the middle. */
 #define CRACK_LONGEST 0.95
-#define CRACK_ZIGZAG 0.22 /* Of a crack's length, to either side. */
+#define CRACK_ZIGZAG 0.22 /* Of its length, either side. */
 #define CRACK_BRANCH 0.4
 
 enum { CRACKS_MAX = 9, STREAM_CRACKS = 31, DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
 
-/* From a side inward, with a bend and a branch. */
+/* Inward, with a bend and a branch. */
 static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
 {
     Vec2 way = vec2_subtract(to, from);
@@ -184,8 +179,7 @@ static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
                     color_make(PALETTE_BREAKABLE_EDGE, 0.75));
 }
 
-/* The less health is `left` (1 to 0), the more cracks. `points` is the outline in pixels; `seed`
- * makes each obstacle's cracks differ. */
+/* More with less health `left` (1 to 0). `points` in pixels; `seed` varies them. */
 static void draw_cracks(const ViewPen *pen, const Vec2 *points, int count, double left, int seed)
 {
     Random random = random_make((uint64_t)seed, STREAM_CRACKS);
@@ -206,7 +200,7 @@ typedef struct PlateStyle {
     double fill_opacity;
     uint32_t edge;
     double edge_width;
-    bool is_bright; /* As it is: a higher brightness would make it white. */
+    bool is_bright; /* A higher brightness would make it white. */
 } PlateStyle;
 
 static PlateStyle style_of(const Plate *plate)
@@ -333,15 +327,15 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot)
     canvas_ring(pen->canvas, at, radius, view_pen_line(pen, 2), color_make(PALETTE_MOVER_EDGE, 1));
 }
 
-/* A level's mark: a large figure on the floor, drawn from thin lines. */
+/* A large figure on the floor, of thin lines. */
 
-#define MARK_PART 0.42 /* Its radius, of the arena's height; */
-#define WIDEST 1.42    /* no mark is wider than this times its height. */
+#define MARK_PART 0.42 /* Radius, of the arena's height; */
+#define WIDEST 1.42    /* at most so wide by its height. */
 #define LINE_UNITS 3.0
 
 enum { MARK_POINTS = 97 };
 
-/* Places are parts of the radius around the middle, y up. */
+/* Parts of the radius, y up. */
 typedef struct FloorMark {
     const ViewPen *pen;
     Vec2 middle;

@@ -3,7 +3,7 @@
 
 #include "sim/weapons.h"
 
-#define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
+#define LIGHTER 0.6 /* How much white a trail has. */
 #define TRAIL_SECONDS 0.22
 #define LOOK_SIZE 0.86 /* Leaves a rim of every body. */
 
@@ -15,7 +15,7 @@ static Color look_color(const LookPen *pen, double opacity)
     return color_make(PALETTE_GROUND, pen->color.a / 255.0 * opacity);
 }
 
-/* A point at a part of the radius, clockwise from twelve o'clock. */
+/* A part of the radius, clockwise from twelve. */
 static Vec2 look_point(const LookPen *pen, double degrees, double part)
 {
     Vec2 unit = angle_unit_degrees(degrees - 90);
@@ -45,7 +45,7 @@ static void draw_round(const LookPen *pen, const LookPart *part, double turn)
         canvas_ring(pen->canvas, at, part->high * pen->radius, part->width * pen->radius, color);
 }
 
-/* A spike comes to its tip where a wedge has its outer arc. */
+/* Spikes have a tip for a wedge's arc. */
 static void draw_wedge(const LookPen *pen, const LookPart *part, double turn)
 {
     Vec2 points[2 * ARC_POINTS];
@@ -59,13 +59,13 @@ static void draw_wedge(const LookPen *pen, const LookPart *part, double turn)
                    look_color(pen, part->opacity));
 }
 
-/* Its horns are on a line through the middle. */
+/* Horns on a line through the middle. */
 static void draw_crescent(const LookPen *pen, const LookPart *part, double turn)
 {
     Vec2 points[2 * ARC_POINTS];
     for (int i = 0; i < ARC_POINTS; i++) {
         double degrees = 180.0 * i / (ARC_POINTS - 1);
-        double bulge = angle_unit_degrees(degrees).y; /* 0 at the horns, 1 between them. */
+        double bulge = angle_unit_degrees(degrees).y; /* 0 at horns, 1 between. */
         points[i] = look_point(pen, turn + degrees, part->high);
         points[2 * ARC_POINTS - 1 - i] =
             look_point(pen, turn + degrees, part->high - part->low * bulge);
@@ -168,7 +168,7 @@ static LookPen pen_of(const MatchFrame *frame, int player)
                      color_fade(view_players_fill(frame, player), drawn->opacity), frame->seconds};
 }
 
-/* The two for a player of a match, if it wears the scene's look. */
+/* If it wears the scene's look. */
 static void draw_own_look(const MatchFrame *frame, int player)
 {
     if (!wears_look(frame, player))
@@ -189,14 +189,14 @@ static void draw_own_trail(const MatchFrame *frame, int player)
 }
 
 /*
- * A player who stays in one place: a dial on the ground around one's own circle fills until it is
- * revealed, and a ring leaves each player who is revealed, once a second. The dial is also full
- * while the hand of midnight shows its owner, and empties with that time.
+ * Who stays in one place: a dial around one's own circle fills until it is revealed, and a ring
+ * leaves each revealed player once a second. The dial is full too while midnight's hand shows its
+ * owner, and empties with that time.
  */
 
 #define DIAL_RADIUS 34.0
 #define DIAL_WIDTH 3.4
-#define DIAL_FROM 0.4 /* Of the time until it is revealed. */
+#define DIAL_FROM 0.4 /* Of the time until then. */
 #define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
 #define HAND_FROM 30.5
 #define HAND_TO 39.0
@@ -220,7 +220,7 @@ static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opac
                 match_frame_length(frame, 3), color_make(PALETTE_BRASS, opacity));
 }
 
-/* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
+/* Filling, full while revealed, or emptying after midnight. */
 static void draw_own(const MatchFrame *frame, int id, Vec2 at)
 {
     const World *world = &frame->match->world;
@@ -238,7 +238,7 @@ static void draw_own(const MatchFrame *frame, int id, Vec2 at)
         draw_dial(frame, at, part, smooth_step(ease) * frame->players[id].opacity);
 }
 
-/* Opens fast, then slower, and gets thinner; it begins with each EVENT_REVEALED. */
+/* Opens fast, then slower, and thinner, from each EVENT_REVEALED. */
 static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
 {
     const World *world = &frame->match->world;
@@ -265,13 +265,11 @@ void view_linger_draw_low(const MatchFrame *frame)
     }
 }
 
-/* --- Players ---------------------------------------------------------------------------------- */
-
 /*
- * Players as discs. All that is drawn of a player lies within its radius, so what overlaps a wall
- * in the picture touches it in the simulation. From the rim inwards: the shield, and a body in the
- * player's color and with its outline, filled up to its health; the aim is a pointer that ends at
- * the rim. All else about a player is light on the ground around it, or in the HUD.
+ * Players as discs. All of one lies within its radius: what overlaps a wall in the picture touches
+ * it in the simulation. From the rim inwards: the shield, and a body in the player's color and
+ * outline, filled up to its health; the aim is a pointer ending at the rim. All else is light on
+ * the ground around it, or in the HUD.
  */
 
 #define RIM_RADIUS 17.9 /* The shield. */
@@ -281,12 +279,12 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define TAUNT_BEATS 4
 #define TAUNT_SHRINK 0.35
 #define BODY_EMPTY 0.2 /* Opacity of the body without health, */
-#define BODY_LINE 1.8  /* whose outline stays. */
-#define AIM_BORDER 1.7 /* The dark border of what is drawn on the body. */
+#define BODY_LINE 1.8  /* Its outline stays. */
+#define AIM_BORDER 1.7 /* Dark, around what is on the body. */
 #define BLINK_SECONDS 0.34
-#define SEEN_TINT_CALM 0.45   /* Of what lies behind the body, with a whole shield; */
+#define SEEN_TINT_CALM 0.45   /* Behind the body, with a whole shield; */
 #define SEEN_TINT_URGENT 0.8  /* with none. */
-#define SEEN_GROUND_CALM 0.34 /* Of the ground around it, the same. */
+#define SEEN_GROUND_CALM 0.34 /* Of the ground around. */
 #define SEEN_GROUND_URGENT 0.62
 #define SEEN_REACH 62.0
 #define OWN_GLOW 78.0
@@ -294,7 +292,7 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define RECOVERY_GLOW 58.0
 #define RECOVERY_GLOW_OPACITY 0.3
 #define KILLER_GLOW 90.0
-#define HIDDEN_RADIUS 28.0 /* The hand that turns while hidden, and what it leaves behind. */
+#define HIDDEN_RADIUS 28.0 /* The hand that turns while hidden, and its arc. */
 #define HIDDEN_WIDTH 3.0
 #define HIDDEN_HAND_FROM 22.0
 #define HIDDEN_HAND_TO 31.0
@@ -304,10 +302,9 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define PING_TO 96.0
 #define PING_SECONDS 1.0
 
-/* Danger on the ground is this dark, so that it takes light away where there is any. */
+/* Dark, so that danger takes light away. */
 enum { SEEN_RGB = 0xa82c1c, SEEN_RINGS = 12, LEVEL_POINTS = 2 * PALETTE_OUTLINE_POINTS };
 
-/* What a player is drawn with. */
 typedef struct PlayerPen {
     const MatchFrame *frame;
     int id;
@@ -315,7 +312,7 @@ typedef struct PlayerPen {
     const PlayerEffect *effect;
     const DrawnPlayer *drawn;
     Vec2 at;     /**< Pixels. */
-    Color color; /**< The body's; all have the player's opacity. */
+    Color color; /**< The body's; all with the player's opacity. */
     Color white, dark;
 } PlayerPen;
 
@@ -339,7 +336,6 @@ static double player_length(const PlayerPen *pen, double units)
     return match_frame_length(pen->frame, units);
 }
 
-/* A point at a distance from the middle, along a unit vector of the screen. */
 static Vec2 player_point(const PlayerPen *pen, Vec2 way, double distance)
 {
     return vec2_add_scaled(pen->at, way, player_length(pen, distance));
@@ -355,7 +351,7 @@ static void player_draw_gauge(const PlayerPen *pen, double radius, double width,
                -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(part, 1), color);
 }
 
-/* From `calm` with a whole shield to `urgent` with none, as far as the player is shown as seen. */
+/* From `calm` with a whole shield to `urgent`, as far as shown as seen. */
 static double player_alarm(const PlayerPen *pen, double calm, double urgent)
 {
     double lost = 1 - clamp_unit(pen->player->shield / PLAYER_SHIELD);
@@ -384,7 +380,7 @@ static void player_draw_body(const PlayerPen *pen)
     Canvas *canvas = pen->frame->canvas;
     double left = 1 - clamp_unit(pen->player->health / PLAYER_HEALTH);
     int count = palette_circle_outline(pen->player->circle, points);
-    /* A circle that taunts turns once and swells with each note; the body stays inside its rim. */
+    /* Taunts turn once and swell with each note; the body stays inside its rim. */
     double part = scene_taunt_part(pen->frame->scene, pen->id);
     Vec2 turn = angle_unit_degrees(360 * part * part * (3 - 2 * part));
     double size = BODY_RADIUS * (1 - TAUNT_SHRINK * fabs(sin(TAUNT_BEATS * ANGLE_PI * part)));
@@ -405,7 +401,7 @@ static void player_draw_body(const PlayerPen *pen)
         canvas_polygon(canvas, level, kept, pen->color);
 }
 
-/* White; brass where an overshield lies over it. It blinks while nothing can hurt the player. */
+/* White; brass under an overshield. It blinks while nothing can hurt the player. */
 static void player_draw_rim(const PlayerPen *pen)
 {
     double part = pen->player->shield / PLAYER_SHIELD;
@@ -437,7 +433,7 @@ void view_circle_draw(const LookPen *pen, int circle, Color rim)
 /* How a weapon's pointer looks: so many prongs, from the middle outwards. */
 typedef struct AimShape {
     int prongs;
-    double spread_degrees; /* Between two prongs. */
+    double spread_degrees; /* Between prongs. */
     double from, to;
     double base_half, tip_half;
 } AimShape;
@@ -508,7 +504,7 @@ static void draw_player(const MatchFrame *frame, int id)
                     color_make(PALETTE_WHITE, 0.9 * pen.drawn->opacity));
 }
 
-/* During the countdown a ring per second, and one at each spawn. */
+/* Each second of the countdown, and at spawns. */
 static void player_draw_ping(const PlayerPen *pen)
 {
     const World *world = &pen->frame->match->world;
@@ -523,7 +519,7 @@ static void player_draw_ping(const PlayerPen *pen)
                 match_frame_line(pen->frame, 1 + 2 * left), color_fade(pen->color, 0.9 * left));
 }
 
-/* Seen: the ground turns red, more with less shield. */
+/* Red ground, more with less shield. */
 static void player_draw_alarm(const PlayerPen *pen)
 {
     double alarm = player_alarm(pen, SEEN_GROUND_CALM, SEEN_GROUND_URGENT);
@@ -537,8 +533,7 @@ static void player_draw_alarm(const PlayerPen *pen)
     }
 }
 
-/* Hidden, with a shield to recover: a hand turns once within the delay and leaves an arc behind;
- * then a ring opens. */
+/* With a shield to recover: a hand turns once in the delay, leaving an arc; then a ring opens. */
 static void player_draw_hidden(const PlayerPen *pen)
 {
     double part = effects_hidden_part(&pen->frame->match->world, pen->player);

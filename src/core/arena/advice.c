@@ -42,7 +42,6 @@ static int compare(const void *a, const void *b)
 enum { EDGES = 4 };
 static const char *const edge_names[EDGES] = {"left", "bottom", "right", "top"};
 
-/* A place between two pieces that may be a lane. */
 typedef struct Gap {
     double width;
     Vec2 from, to;
@@ -175,7 +174,7 @@ static bool sort_pieces(LaneSearch *search, Error *out_error)
     size_t count = (size_t)arena->standing_count;
     search->order = malloc((count + 1) * sizeof *search->order);
     if (search->order == NULL)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     for (int i = 0; i < arena->standing_count; i++)
         search->order[i] = (StandingPiece){i, arena->pieces[i].bounds.low.x};
     qsort(search->order, count, sizeof *search->order, by_left_end);
@@ -333,7 +332,7 @@ static bool find_zones(const Level *level, AdviceList *list, Error *out_error)
 {
     bool is_cut_off[LEVEL_ZONES];
     if (!level_reach_cut_off_zones(level, is_cut_off))
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     for (int i = 0; i < level->zone_count; i++) {
         Advice *advice = is_cut_off[i] ? add_hint(list, ADVICE_ZONE, i) : NULL;
         if (advice != NULL)

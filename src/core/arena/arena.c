@@ -7,7 +7,6 @@
 
 #include <stdlib.h>
 
-/* A place on a round trip. */
 typedef struct PathPlace {
     Vec2 shift;
     double until_change; /* Seconds until it stops or starts. */
@@ -229,7 +228,7 @@ static void spread_from(Lattice *lattice, Vec2 from)
         }
 }
 
-/* Finds them; `grid` lists the standing pieces. Fails only when out of memory. */
+/* `grid` has the standing pieces. Fails only when out of memory. */
 static bool create_entries(Entries *out_entries, const Level *level, const ConvexPolygon *pieces,
                            const Grid *grid, Error *out_error)
 {
@@ -246,7 +245,7 @@ static bool create_entries(Entries *out_entries, const Level *level, const Conve
     if (!lattice.is_settled || !lattice.places) {
         free(lattice.is_settled);
         free(lattice.places);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     if (level->spawn_count > 0) {
         /* Unusable points are marked before anything else, each once. */
@@ -305,7 +304,7 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
     }
     if (!add_pieces(arena, index, &cut)) {
         convex_pieces_destroy(&cut);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     free(cut.pieces);
     return true;
@@ -340,7 +339,7 @@ static double top_pace_of(const Level *level)
 static bool fill_arena(Arena *arena, Error *out_error)
 {
     if (!arena->obstacles || !arena->moving || !arena->breakable)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     arena->top_pace = top_pace_of(arena->level);
     if (!cut_obstacles(arena, false, out_error))
         return false;

@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* A level prepared for play, what moves in it, and what it does to circles; and hints on a level.
- */
+/* A level prepared for play, and what it does to circles. */
 #ifndef CLOCKWISE_ARENA_ARENA_H
 #define CLOCKWISE_ARENA_ARENA_H
 
 #include "collide/convex_polygon.h"
 #include "level/level.h"
 
-/** About how many entries there are at most. */
 enum { ENTRIES_WANTED = 256 };
 
-/**
- * Places besides a level's spawns where players can come in, so that nobody has to come in where an
- * opponent is looking. A player can walk there from a spawn, and no mover ever sweeps over them.
- * They depend on the level alone, lie about evenly over it, and are listed in a shuffled order.
- */
+/** Places besides a level's spawns where players can come in, out of an opponent's sight. One can
+ * walk there from a spawn, and no mover ever sweeps over them. They depend on the level alone and
+ * lie about evenly, in a shuffled order. */
 typedef struct Entries {
     Vec2 *places;
     int count; /**< 0 in a level without spawns. */
@@ -23,13 +19,13 @@ typedef struct Entries {
 /** World units; no larger circle moves through an arena. */
 #define PLAYER_RADIUS LEVEL_PLAYER_RADIUS
 
-/** A dash that clips a corner by at most this, world units, slides past it. */
+/** World units; a dash that clips a corner by no more slides past it. */
 #define DASH_CORNER_SLIP 6.0
 
-/** A player with a mover deeper in it than this, world units, is crushed at once. */
+/** World units; deeper in a mover, a player is crushed at once. */
 #define CRUSH_DEPTH 14.0
 
-/** A player is pinned while a mover stays deeper in it than this, world units. */
+/** World units; deeper in a mover, a player is pinned. */
 #define PINNED_DEPTH 0.5
 
 /** How many times as fast movers go at most, for a while. */
@@ -41,7 +37,7 @@ typedef struct ArenaObstacle {
     int first_piece;
     int piece_count;
     bool is_moving;
-    int breakable; /**< Index in Arena.breakable, or NOT_BREAKABLE. */
+    int breakable;
     Box swept;     /**< All that it can ever cover. */
     double stride; /**< The farthest that one of its points goes in a tick, world units; twice as
                       far at twice the pace. */
@@ -50,22 +46,22 @@ typedef struct ArenaObstacle {
 /** Obstacles cut into convex pieces, the standing ones in a grid. It never changes and may be
  * shared by many worlds. */
 typedef struct Arena {
-    const Level *level;       /**< Not owned; outlives the arena. */
+    const Level *level;       /**< Not owned. */
     ArenaObstacle *obstacles; /**< As many as the level has, in its order. */
     ConvexPolygon *pieces;    /**< As in the level; those of standing obstacles first. */
-    int *piece_obstacle;      /**< The obstacle of each piece. */
+    int *piece_obstacle;
     int piece_count;
     int standing_count; /**< Of the pieces. */
-    int *moving;        /**< Indices of the obstacles that move. */
+    int *moving;
     int moving_count;
     double top_pace; /**< So many times as fast they may all go, 1 to ARENA_TOP_PACE. */
-    int *breakable;  /**< Indices of the obstacles that break. */
+    int *breakable;
     int breakable_count;
     Grid grid; /**< Of the standing pieces, with nothing broken. */
     Entries entries;
 } Arena;
 
-/** Fails only when out of memory: a level that was read is valid. */
+/** Fails only when out of memory. */
 bool arena_create(Arena *out_arena, const Level *level, Error *out_error);
 void arena_destroy(Arena *arena);
 /** All that an obstacle covers where it is drawn. */
@@ -75,7 +71,6 @@ static inline Box arena_room(const Level *level)
 {
     return box_grown((Box){{0, 0}, level->size}, -PLAYER_RADIUS);
 }
-/** Whether an obstacle lets sight through. */
 static inline bool arena_is_glass(const Arena *arena, int obstacle)
 {
     return arena->level->obstacles[obstacle].material == MATERIAL_GLASS;
@@ -86,8 +81,7 @@ bool arena_is_line_clear(const Arena *arena, const Grid *grid, Vec2 from, Vec2 t
 /** Whether a circle meets none of the pieces of a grid on its way to a place. */
 bool arena_is_way_clear(const Grid *grid, const ConvexPolygon *pieces, Circle circle, Vec2 to);
 
-/* Moving obstacles: where each is, which is a function of the time alone, without state, also
- * between ticks; and what they do to circles. */
+/* Where a moving obstacle is follows from the time alone, without state, also between ticks. */
 
 /** Transforms an obstacle of the level: rotated about `pivot`, then moved by `shift`. */
 typedef struct Pose {
@@ -99,8 +93,8 @@ typedef struct Pose {
 /** The pose `seconds` after the match's first tick. */
 Pose motion_pose(const LevelMotion *motion, double seconds);
 
-/** The pose at a part, in [0, 1], of the way from one to another less than a tick apart: rotation
- * is interpolated linearly, which is accurate enough for that. */
+/** The pose at a part, in [0, 1], of the way between two less than a tick apart. Rotation is
+ * interpolated linearly, which is accurate enough for that. */
 Pose motion_between(const Pose *before, const Pose *now, double part);
 Vec2 motion_apply(const Pose *pose, Vec2 point);
 /** The inverse of motion_apply(). */
@@ -109,16 +103,11 @@ Vec2 motion_undo(const Pose *pose, Vec2 point);
 /** Seconds until the motion next stops or starts at a point of its path; more than `within` where
  * it does neither that soon. */
 double motion_next_change(const LevelMotion *motion, double seconds, double within);
-/** Whether a circle overlaps an obstacle that is at a pose. */
 bool motion_meets(const Arena *arena, int obstacle, const Pose *pose, Circle circle);
-/** Whether a segment crosses an obstacle that is at a pose. */
 bool motion_bars(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to);
 
-/*
- * The pieces of moving obstacles at a time, in the order of the arena's pieces after the standing
- * ones, and what they do to circles in their way. The world's also know their last tick's motion,
- * so that nothing passes through them.
- */
+/* The pieces of moving obstacles at a time, in the arena's order. The world's also know their last
+ * tick's motion, so that nothing passes through them. */
 
 /** How a piece moved in the last tick. */
 typedef struct MoverStep {
@@ -147,13 +136,13 @@ bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error);
 void movers_destroy(Movers *movers);
 /** Moves every piece to where it is `seconds` after the match's first tick, without motion. */
 void movers_place(Movers *movers, const Arena *arena, double seconds);
-/** Moves every piece to where it is `now`, and records its motion since `before`, a tick ago; both
- * are seconds as in movers_place(). They are the same while movers stand still, and `before` is
- * later while they run backwards. */
+/** Moves every piece to where it is `now`, and records its motion since `before`, a tick ago, in
+ * seconds as for movers_place(). Both are the same while movers stand still, and `before` is later
+ * while they run backwards. */
 void movers_step(Movers *movers, const Arena *arena, double before, double now);
 
-/** The pieces at a part of the last tick, those that came near a circle in it; the others are
- * nowhere. They are valid until the next call and must not be destroyed. */
+/** Returns the pieces at a part of the last tick that came near a circle in it. They are valid
+ * until the next call and must not be destroyed. */
 Movers movers_between(const Movers *movers, const Arena *arena, double part, Circle circle);
 /** Moves a piece out of reach of everything. */
 void movers_remove(Movers *movers, const Arena *arena, int piece);
@@ -161,8 +150,7 @@ void movers_remove(Movers *movers, const Arena *arena, int piece);
 /** Whether a point passed through a mover in the last tick; leaving its inside does not count. */
 bool movers_ran_over(const Movers *movers, const Arena *arena, Vec2 before, Vec2 now);
 
-/** Whether a segment passes through a mover where it is now; leaving from its inside does not
- * count. */
+/** Whether a segment passes through a mover now; leaving from its inside does not count. */
 bool movers_bar(const Movers *movers, Vec2 from, Vec2 to);
 /** The depth of the deepest mover in a circle, world units; 0 for none. */
 double movers_depth(const Movers *movers, Circle circle);
@@ -181,11 +169,11 @@ typedef struct MoverSweep {
 typedef struct MoverTouch {
     Touch touch;  /**< In world coordinates; the time is a part of the move. */
     Vec2 surface; /**< Velocity of the mover's surface there, world units per second. */
-    int piece;    /**< Index of the mover's piece. */
+    int piece;
 } MoverTouch;
 
-/** The first mover that a circle touches and approaches: moving out of one it overlaps does not
- * count. Sweeps in each mover's own frame, along chords where that rotates. */
+/** The first mover that a circle touches and approaches. Sweeps in each mover's own frame, along
+ * chords where that rotates. */
 MoverTouch movers_sweep(const Movers *movers, const Arena *arena, const MoverSweep *sweep);
 /** Whether a mover came near a circle in the last tick, by bounding boxes. */
 bool movers_were_near(const Movers *movers, Circle circle);
@@ -209,12 +197,10 @@ double surroundings_depth(const Surroundings *around, Circle circle);
 /** The same with nothing broken. */
 double surroundings_depth_unbroken(const Arena *arena, Circle circle);
 
-/*
- * Moves a circle out of everything solid. Each obstacle at the wished place becomes a half plane,
+/* Moves a circle out of everything solid. Each obstacle at the wished place becomes a half plane,
  * tangent to its outline pushed out by the radius; the nearest free point is the answer, repeated
  * from there until nothing changes. Standing obstacles and the arena's edge win over moving ones,
- * but no circle goes deeper into a mover, or through one, by its own move.
- */
+ * but no circle goes deeper into a mover, or through one, by its own move. */
 
 enum { RESOLVE_CONTACTS = 8 };
 
@@ -228,25 +214,18 @@ typedef struct Rest {
 /** A mover pushes a circle at most this far in one step, world units. */
 #define SQUEEZE_MAX 10.0
 
-/**
- * Moves a circle of at most PLAYER_RADIUS towards `wish`, which is at most its radius away. From a
- * place free of standing obstacles it ends in one; from inside an obstacle it leaves by the nearest
- * exit. `slip` is a dash's direction, which slides past corners clipped by DASH_CORNER_SLIP or
- * less; zero for none.
+/** Moves a circle of at most PLAYER_RADIUS towards `wish`, which is at most its radius away. From a
+ * free place it ends in one; from inside an obstacle it leaves by the nearest exit. `slip` is a
+ * dash's direction (DASH_CORNER_SLIP), or zero.
  *
  * A free place farther off than the move itself and SQUEEZE_MAX is no room. Nor is one to which a
  * mover would push the circle several times farther than it is deep in it: between surfaces that
- * close at less than some 10 degrees a circle is pinned as between parallel ones.
- */
+ * close at less than some 10 degrees a circle is pinned as between parallel ones. */
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
                     const Vec2 *slip, Rest *out_rest);
 
-/*
- * Moves circles of PLAYER_RADIUS, eight or fifty thousand: apart from each other, then out of
- * everything solid. Neighbors are found by sorting them into cells.
- */
+/* Moves circles of PLAYER_RADIUS, eight or fifty thousand. A sort into cells finds neighbors. */
 
-/** One circle of a crowd. */
 typedef struct CrowdBody {
     Vec2 at;
     Vec2 velocity;      /**< World units per second; loses its part into something solid. */
@@ -264,8 +243,8 @@ typedef struct CrowdPlace {
 typedef struct Crowd {
     int capacity;
     int columns, rows;
-    double cells_per_unit; /**< Per world unit. */
-    int cell_capacity;     /**< The number of cells and two more, for the sort. */
+    double cells_per_unit;
+    int cell_capacity; /**< The number of cells and two more, for the sort. */
     int *starts; /**< Of the counting sort: cell c holds places starts[c] up to starts[c + 1]. */
     int *cells;  /**< Of the counting sort: the cell of each body. */
     CrowdPlace *places;
@@ -280,29 +259,20 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
 /** The most bodies of crowd_push() and crowd_keep_apart(). */
 enum { CROWD_FEW = 16 };
 
-/**
- * Lets the movers push bodies through the last tick, in as many steps as the fastest of them needs,
- * to where they are now. Sets `at` and `mover_depth`, the most in any step: more than CRUSH_DEPTH
- * is crushed.
- */
+/** Lets the movers push bodies through the last tick, in as many steps as the fastest needs. Sets
+ * `at` and `mover_depth`, the most in any step: more than CRUSH_DEPTH is crushed. */
 void crowd_push(const Surroundings *around, CrowdBody *bodies, int count);
 
-/**
- * Moves bodies apart that overlap after crowd_move(). Where two have no room to give way, the one
- * that moved farther goes back to its place in `starts`. None ends deeper in another than
- * CROWD_OVERLAP, or than it was at the start.
- */
+/** After crowd_move(), moves bodies apart. Where two have no room to give way, the one that moved
+ * farther goes back to its place in `starts`. None ends deeper in another than CROWD_OVERLAP, or
+ * than it was at the start. */
 void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 *starts, int count);
 
 /** World units by which two bodies may overlap after a tick. */
 #define CROWD_OVERLAP 1.0
 
-/*
- * What a good designer would say of a valid level: hints, which `check` prints apart from errors
- * and warnings. The measures are such that the levels that come with the game hold to them.
- */
+/* What a good designer would say of a valid level. The levels of the game hold to it. */
 
-/** What a hint is about. */
 typedef enum AdvicePart { ADVICE_OBSTACLE, ADVICE_SPAWN, ADVICE_ZONE, ADVICE_PARTS } AdvicePart;
 
 /** The keys of their arrays in a level's file. */
@@ -328,20 +298,19 @@ typedef struct AdviceList {
 /** Finds the hints for a valid level. False when out of memory. */
 bool advice_find(const Level *level, AdviceList *out_list, Error *out_error);
 
-/** A narrower gap between standing obstacles, through which a player still fits, is no good lane;
- * world units. */
+/** World units; a narrower gap through which a player still fits is no good lane. */
 #define ADVICE_LANE 70.0
 
-/** How far a player who spawns may have to go to be out of sight of where it spawned, world units:
- * less than two seconds at full speed. In the levels that come with the game it is at most 400,
- * except 510 at the outer shores of `islands`. */
+/** World units from a spawn to a place out of its sight: less than two seconds at full speed. In
+ * the levels that come with the game it is at most 400, except 510 at the outer shores of
+ * `islands`. */
 #define ADVICE_SHADOW_REACH 520.0
 
-/** A spawn of an opponent in plain sight and nearer than this is too near. */
+/** World units; an opponent's spawn in plain sight is not nearer. */
 #define ADVICE_SIGHT 350.0
 
-/** Places within ADVICE_SHADOW_REACH of a spawn with room for a player, out of sight of the spawn.
- * Writes the nearest ones, at most `most`, and returns how many. */
+/** Writes the nearest places within ADVICE_SHADOW_REACH of a spawn, with room for a player and out
+ * of its sight. Returns how many. */
 int advice_spawns_shadows(const Arena *arena, Vec2 spawn, int most, Vec2 *out_places);
 
 #endif

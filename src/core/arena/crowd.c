@@ -54,7 +54,7 @@ bool crowd_create(Crowd *out_crowd, const Arena *arena, int capacity, Error *out
     if (out_crowd->starts && out_crowd->cells && out_crowd->places)
         return true;
     crowd_destroy(out_crowd);
-    return error_set_memory(out_error, "out of memory");
+    return error_memory(out_error);
 }
 
 void crowd_destroy(Crowd *crowd)
@@ -195,8 +195,7 @@ static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count)
 {
     ASSERT(count <= crowd->capacity);
-    /* Both sorts are stable, so they give the same order, and a crowd moves the same with
-     * either. */
+    /* Both sorts are stable, so that a crowd moves the same with either. */
     if (count <= INSERTION_SORT_MAX)
         insertion_sort(crowd, bodies, count);
     else

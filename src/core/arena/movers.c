@@ -50,7 +50,7 @@ bool movers_create(Movers *out_movers, const Arena *arena, Error *out_error)
                            .between = calloc(room, sizeof *out_movers->between)};
     bool is_made = out_movers->pieces && out_movers->steps && out_movers->between;
     if (!is_made)
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     if (!is_made || !copy_pieces(out_movers, arena, count, out_error)) {
         movers_destroy(out_movers);
         return false;
@@ -225,11 +225,9 @@ static Vec2 turn_of(const MoverStep *step)
     return angle_turn(step->now.turn, back);
 }
 
-/*
- * Seen from a mover that rotates by an angle a in a tick, the path of a point that moves by w at r
+/* Seen from a mover that rotates by an angle a in a tick, the path of a point that moves by w at r
  * from the pivot curves by 2 a w + a a r; a chord over a part p of the tick is off by p p / 8 of
- * it.
- */
+ * it. */
 static int chords_for(const MoverStep *step, const MoverSweep *sweep)
 {
     double turned = fabs(turn_of(step).y);

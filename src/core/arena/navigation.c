@@ -124,8 +124,7 @@ static void expand_cell(Navigation *navigation, int cell, int goal)
     }
 }
 
-/* The points of one step of a path: the node, and before it a corner of the way there. Returns how
- * many. */
+/* The points of a step: the node, and before it a corner of the way there. Returns how many. */
 static int step_points(const Navigation *navigation, int node, Vec2 out_points[2])
 {
     int parent = navigation->cells[node].parent;
@@ -161,8 +160,7 @@ static int write_path(const Navigation *navigation, int goal, Vec2 *out_points, 
 }
 
 /* The cheapest path between two standable nodes, or to the visited node nearest to the goal: its
- * first `most` points, and whether it leads through lanes. Returns how many points; 0 where there
- * is no path. `search_x` and `search_y` of the map tell the direction of the search. */
+ * first `most` points. Returns how many points; 0 where there is no path. */
 static int search_path(Navigation *navigation, int start, int goal, Vec2 *out_points, int most,
                        bool *out_is_narrow)
 {
@@ -297,8 +295,7 @@ static bool allocate_search(Navigation *navigation)
     return navigation->places && navigation->area_counts && navigation->heap;
 }
 
-/* How many nodes of lanes may be added later: one for each square that something breakable may
- * open. */
+/* How many nodes of lanes may come later: one for each square that something breakable may open. */
 static int lanes_to_open(const Navigation *navigation)
 {
     const Arena *arena = navigation->arena;
@@ -334,7 +331,7 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
 {
     Navigation *navigation = calloc(1, sizeof *navigation);
     if (!navigation)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     navigation->arena = arena;
     navigation->grid = &arena->grid;
     Vec2 size = navigation->arena->level->size;
@@ -343,9 +340,9 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
     navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
     navigation->columns = (int)(size.x / navigation->cell_size) + 1;
     navigation->rows = (int)(size.y / navigation->cell_size) + 1;
-    bool is_made = allocate_cells(navigation) || error_set_memory(out_error, "out of memory");
+    bool is_made = allocate_cells(navigation) || error_memory(out_error);
     is_made = is_made && survey_all(navigation, out_error) &&
-              (allocate_search(navigation) || error_set_memory(out_error, "out of memory"));
+              (allocate_search(navigation) || error_memory(out_error));
     if (!is_made) {
         navigation_destroy(navigation);
         return false;

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The bots' map: a coarse grid of cells where a player can stand, linked where it can walk straight
+/* The bots' map: a coarse grid of cells where a player can stand, linked where it can walk straight
  * from one to the next, and nodes in the lanes that the grid misses. Ground under moving obstacles
- * costs more. Paths come from A* (Hart, Nilsson, Raphael 1968).
- */
+ * costs more. Paths come from A* (Hart, Nilsson, Raphael 1968). */
 #ifndef CLOCKWISE_ARENA_NAVIGATION_H
 #define CLOCKWISE_ARENA_NAVIGATION_H
 
@@ -22,19 +20,14 @@ typedef struct Path {
 bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error);
 void navigation_destroy(Navigation *navigation);
 
-/**
- * Marks the ground that moving obstacles cover at a few moments in the next second. Much of it
- * takes some ticks (navigation_go_on()); until then the last marks count.
- */
+/** Marks the ground that moving obstacles cover at a few moments in the next second. Much of it
+ * takes some ticks (navigation_go_on()); until then the last marks count. */
 void navigation_mark_movers(Navigation *navigation, double seconds, double pace);
-/** Continues marking. */
 void navigation_go_on(Navigation *navigation);
 
-/**
- * Opens the ground of obstacles that broke since the last call, and closes that of repaired ones;
- * much of it takes several calls. `grid` lists the standing pieces that are not broken and must
- * stay valid until the next call; `health` is that of each breakable obstacle, 0 where broken.
- */
+/** Opens the ground of obstacles that broke since the last call, and closes that of repaired ones;
+ * much of it takes several calls. `grid` has what stands and must stay valid until the next call;
+ * `health` is 0 where broken. */
 void navigation_look_at_breakables(Navigation *navigation, const Grid *grid, const double *health);
 
 /** A path between two points; false, and an empty path, where there is none. A very long path ends
@@ -61,7 +54,7 @@ NavigationArea navigation_largest_area(const Navigation *navigation);
 Vec2 navigation_place(const Navigation *navigation, NavigationArea area, uint32_t pick);
 
 /** The place nearest to `to` in a box that no mover covers and that can be walked to from `from`,
- * of equally near ones the one nearer to that; false where there is none. */
+ * of equally near ones the one nearer to that. */
 bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 from,
                               Vec2 *out_place);
 

@@ -21,7 +21,7 @@ bool navigation_lanes_create(Navigation *navigation, Error *out_error)
     lanes->is_growing = true;
     for (int d = 0; d < DIRECTIONS; d++)
         navigation->steps[d] = step_y[d] * navigation->columns + step_x[d];
-    return navigation_rooms_create(navigation) || error_set_memory(out_error, "out of memory");
+    return navigation_rooms_create(navigation) || error_memory(out_error);
 }
 
 static bool grow_nodes(Navigation *navigation, int capacity)
@@ -47,7 +47,7 @@ bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error)
     bool has_room = !lanes->is_out_of_memory && grow_nodes(navigation, lanes->node_count + more) &&
                     grow_links(lanes, lanes->link_count + LINKS_EACH * more + 1);
     lanes->is_growing = false;
-    return has_room || error_set_memory(out_error, "out of memory");
+    return has_room || error_memory(out_error);
 }
 
 /* A place for a node; NO_CELL where there is none left. */
@@ -143,7 +143,6 @@ static void drop_node(Navigation *navigation, int node)
     lanes->free_node = node;
 }
 
-/* The room of a spot. */
 static int room_at(const Navigation *navigation, const LaneStrip *strip, int column, int line)
 {
     return strip->rooms_of[navigation_rooms_index(navigation, column, line)];
@@ -172,7 +171,6 @@ static int node_of_room(Navigation *navigation, LaneRoom *room)
     return room->node;
 }
 
-/* Whether at most so many steps lead from one cell to another. */
 static bool is_near_by(const Navigation *navigation, int from, int to, int steps)
 {
     const Cell *at = &navigation->cells[from];
@@ -259,7 +257,6 @@ static void meet(const StripView *view, const Meeting *meeting)
     link_both(navigation, node, node_of_room(navigation, b), turn);
 }
 
-/* The two sides of a border between squares. */
 typedef struct Border {
     LaneStrip *strip_a, *strip_b;
     int row_a, row_b; /* Of the strips' lowest spots. */
@@ -317,7 +314,6 @@ static void go_on_with_run(const StripView *view, const Border *border, const Pa
     *run = (Run){a, b, at, at};
 }
 
-/* Where the rooms of the strip meet those of the square to the left. */
 static void meet_left(const StripView *view, int column)
 {
     Navigation *navigation = view->navigation;
@@ -329,7 +325,6 @@ static void meet_left(const StripView *view, int column)
     end_run(view, &border, &run);
 }
 
-/* Where the rooms of the strip meet those of the strip below. */
 static void meet_below(const StripView *view)
 {
     Lanes *lanes = &view->navigation->lanes;
@@ -340,8 +335,7 @@ static void meet_below(const StripView *view)
     end_run(view, &border, &run);
 }
 
-/* Finds rooms and their ways in a strip, whose squares lie in one row of cells. Returns the work
- * done. */
+/* Finds rooms and their ways in a strip, in one row of cells. Returns the work done. */
 static int survey_strip(const StripView *view, int row)
 {
     enum { SQUARE_WORK = 24 };

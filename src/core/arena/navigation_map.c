@@ -237,7 +237,6 @@ static void span_around(const ConvexPolygon *polygon, double radius, double y, d
     }
 }
 
-/* Marks the spots from x `low` to `high` of a row as blocked. */
 static void block_spots(const StripView *view, int line, double low, double high)
 {
     const Lanes *lanes = &view->navigation->lanes;
@@ -309,7 +308,6 @@ typedef struct SpotSet {
     unsigned lines[SPOTS_MAX + 2];
 } SpotSet;
 
-/* The spots of a square that are in no room yet. */
 static SpotSet free_spots(const Navigation *navigation, const LaneStrip *strip, int column)
 {
     SpotSet free = {{0}};

@@ -86,10 +86,9 @@ typedef struct MapPart {
 
 typedef enum SurveyStep { SURVEY_STANDING, SURVEY_LINKS, SURVEY_LANES, SURVEY_DONE } SurveyStep;
 
-/* Progress of surveying a part of the map. */
 typedef struct Survey {
     MapPart part;
-    int row; /* The next one. */
+    int row;
     SurveyStep step;
 } Survey;
 
@@ -139,7 +138,6 @@ static inline Vec2 navigation_map_spot(const Navigation *navigation, LaneSpot at
                 (at.row + 0.5) * navigation->lanes.spot);
 }
 
-/* Where a node is. */
 static inline Vec2 navigation_map_middle(const Navigation *navigation, int node)
 {
     const Cell *at = &navigation->cells[node];
@@ -149,14 +147,12 @@ static inline Vec2 navigation_map_middle(const Navigation *navigation, int node)
                 (at->row + 0.5) * navigation->cell_size);
 }
 
-/* The cell that a spot lies in. */
 static inline int navigation_map_cell_of_spot(const Navigation *navigation, LaneSpot at)
 {
     int spots = navigation_map_spots(navigation);
     return at.row / spots * navigation->columns + at.column / spots;
 }
 
-/* The cell that a node lies in. */
 static inline int navigation_map_cell_of(const Navigation *navigation, int node)
 {
     const Cell *at = &navigation->cells[node];
@@ -196,14 +192,11 @@ Survey navigation_survey_of(const Navigation *navigation, Box box);
  * standing, because links from there lead inside. */
 Survey navigation_survey_opened(const Navigation *navigation, const ArenaObstacle *obstacle);
 
-/** Goes on with the map's survey: finds where to stand, then where to walk and then the lanes,
- * until it is done or `most_work` is reached. Returns the work done. */
+/** Finds where to stand, then where to walk and then the lanes, until all is done or `most_work` is
+ * reached. Returns the work done. */
 int navigation_survey_continue(Navigation *navigation, int most_work);
 
-/*
- * Where a player can be in squares of the arena, for the lanes of the bots' map: each square has
- * spots along both axes, and those where a player can be and that lie side by side are a room.
- */
+/* Squares have spots along both axes; those where a player can be, side by side, are a room. */
 
 /* The strip that is being surveyed. */
 typedef struct StripView {
@@ -216,7 +209,6 @@ typedef struct StripView {
 
 /** Divides the map, whose cells must be there, and makes two strips. False when out of memory. */
 bool navigation_rooms_create(Navigation *navigation);
-/** Frees the strips and what was found in them. */
 void navigation_rooms_destroy(Navigation *navigation);
 /** The place of a spot in a strip's arrays; `line` counts from the strip's lowest spots. */
 size_t navigation_rooms_index(const Navigation *navigation, int column, int line);
@@ -229,19 +221,15 @@ int navigation_rooms_begin(const StripView *view);
  * are in `row`. */
 void navigation_rooms_divide(Navigation *navigation, LaneStrip *strip, int column, int row);
 
-/*
- * Lanes: ways of a player that the cells of the bots' map miss, because their middles lie in a
- * wall. Cells are divided into squares and squares into a grid of spots. Spots of a square where a
- * player can be, side by side, form a room. Rooms that can be walked between get nodes and links,
- * unless cells already lead from one to the other. Lanes from 42 units on are found along the axes,
- * from 43.5 on at any angle; a player needs 40.
- */
+/* Lanes: ways of a player that the cells of the bots' map miss, because their middles lie in a
+ * wall. Rooms that can be walked between get nodes and links, unless cells already lead from one to
+ * the other. Lanes from 42 units on are found along the axes, from 43.5 on at any angle; a player
+ * needs 40. */
 
 /** Prepares for a survey of the whole map, whose cells must be there. */
 bool navigation_lanes_create(Navigation *navigation, Error *out_error);
 
-/** After the survey of the whole map: makes room for so many more nodes. From then on nothing is
- * allocated. */
+/** After the first survey, with room for so many more nodes. From then on nothing is allocated. */
 bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error);
 /** The link between two nodes; NULL for none. */
 const LaneLink *navigation_lanes_link(const Navigation *navigation, int from, int to);

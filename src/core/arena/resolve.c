@@ -375,8 +375,7 @@ static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
 {
     Vec2 at;
     const Movers *movers = solve->around->movers;
-    /* Only a circle that starts in a standing obstacle overlaps one, and it must get out: no
-     * limit. */
+    /* Only a circle that starts in a standing obstacle is in one. It must get out: no limit. */
     double pushed = SQUEEZE_RATIO * movers_depth(solve->around->movers, from);
     solve->squeeze =
         smaller_of(pushed, SQUEEZE_MAX) + SQUEEZE_RATIO * surroundings_depth(solve->around, from);

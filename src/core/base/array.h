@@ -6,12 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** Makes room for so many items, more or fewer than before; false, with nothing changed, when out
- * of memory. */
+/** Makes room for more or fewer items; false, with nothing changed, when out of memory. */
 bool array_resize(void *items, size_t count, size_t item_bytes);
 
-/** Makes room for `needed` items where `room` is less, and at least doubles it then; false, with
- * nothing changed, when out of memory. */
+/** Where `room` is less than `needed`, it at least doubles. False, changing nothing, without
+ * memory. */
 bool array_grow(void *items, int *room, int needed, size_t item_bytes);
 
 /** Removes an item of `*count`; those after it move up. `items` is the array. */

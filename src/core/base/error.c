@@ -27,6 +27,11 @@ bool error_set_memory(Error *out_error, const char *format, ...)
     return false;
 }
 
+bool error_memory(Error *out_error)
+{
+    return error_set_memory(out_error, "out of memory");
+}
+
 const char *error_reason(int number)
 {
     return number == ELOOP ? "a symbolic link that leads back to itself" : strerror(number);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* What is wrong, in words: assertions about callers, errors about data, lines for a terminal. */
 #ifndef CLOCKWISE_BASE_ERROR_H
 #define CLOCKWISE_BASE_ERROR_H
 
@@ -16,8 +15,7 @@ _Noreturn void assert_fail(const char *file, int line, const char *condition);
 
 /* Errors. */
 
-/** text_fit() keeps the last two thirds of a long text: room for a place in a file and a
- * JsonProblem however long the file's path is. */
+/** The last two thirds have room for a place in a file and a JsonProblem. */
 enum { ERROR_TEXT_BYTES = 1024 };
 
 typedef struct Error {
@@ -27,21 +25,20 @@ typedef struct Error {
 
 /** Writes the sentence and returns false, so that a failing function can `return error_set(…)`. */
 bool error_set(Error *out_error, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/** The same for running out of memory. */
 bool error_set_memory(Error *out_error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/** Says "out of memory", and returns false. */
+bool error_memory(Error *out_error);
 
 /** What is wrong with a file, by an errno of the system, in words. */
 const char *error_reason(int number);
 
 /* Formatting text into limited room. */
 
-/**
- * Formats like snprintf(). A text too long for `room` bytes (at least 8) gets "..." for its middle:
- * the first third (which file) and the last two thirds (where in it, and what is wrong) stay, cut
- * between UTF-8 characters. When out of memory it is cut at the end. Returns `out_text`.
- */
+/** Like snprintf(), but a text too long for `room` bytes (at least 8) gets "..." for its middle:
+ * the first third and the last two thirds stay, cut between UTF-8 characters. When out of memory it
+ * is cut at the end. Returns `out_text`. */
 char *text_fit(char *out_text, size_t room, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -232,8 +232,7 @@ static int open_any(AtomicFile *file, const char *path)
     file->user = old.st_uid;
     file->group = old.st_gid;
     if (file->is_new || S_ISREG(old.st_mode)) {
-        /* Replacing needs no write permission on the file itself, but a read-only file must be
-         * kept. */
+        /* Replacing needs no write permission on the file, but a read-only one must be kept. */
         if (file->target[0] == '\0' || file->target[strlen(file->target) - 1] == '/')
             errno = ENOENT; /* A missing folder. */
         else if (file->is_new || faccessat(AT_FDCWD, file->target, W_OK, AT_EACCESS) == 0)

@@ -40,16 +40,14 @@ static inline bool path_ends_with(const char *path, const char *ending)
 /** A new string of the first `length` bytes of `path` and a name; NULL when out of memory. */
 char *output_path_join(const char *path, size_t length, const char *name);
 
-/**
- * Follows the links at a path's end; the file need not exist. Returns a new string, or NULL with
- * errno when out of memory or where links form a cycle. A link to an open file ("/proc/self/fd/1",
- * the target of "/dev/stdout") is not followed: the name it shows may be another file's by now.
- */
+/** The file need not exist. Returns a new string, or NULL with errno when out of memory or where
+ * links form a cycle. A link to an open file ("/proc/self/fd/1", the target of "/dev/stdout") is
+ * not followed: the name it shows may be another file's by now. */
 char *output_path_follow(const char *path);
 
 /** One name for a file however its path is spelled: absolute, without links, "." or double slashes.
- * The file need not exist; where its folder does not either, the path as it is. A link to itself is
- * named like a file. A new string, or NULL when out of memory. */
+ * Where its folder does not exist, the path as it is. A link to itself is named like a file. A new
+ * string, or NULL when out of memory. */
 char *output_path_resolve(const char *path);
 
 /** Whether a path from output_path_follow() is a link to an open file. */
@@ -62,8 +60,8 @@ int output_path_descriptor(const char *followed);
  * /dev/null, which may be written to twice. */
 bool output_path_is_same(const char *path, const char *other);
 
-/* Locks. A file's lock says that a process is alive which uses something, and a folder's that one
- * changes a file in it: the system ends a lock with the process, however that ends. */
+/* A file's lock says that a process is alive which uses something, and a folder's that one changes
+ * a file in it. The system ends a lock with the process. */
 
 /** Starts as all zero. */
 typedef struct FileLock {
@@ -78,35 +76,28 @@ typedef enum FileLockTry {
     FILE_LOCK_UNMADE      /**< There is no such file and none can be made: nobody has it. */
 } FileLockTry;
 
-/** Makes an empty file where it is missing and locks it, without waiting. Held only where it is
- * TAKEN. A file that is there but can't be opened is BUSY: who made it may have it. UNMADE sets
- * errno. */
+/** Makes an empty file where it is missing, and does not wait. Held only where it is TAKEN. A file
+ * that can't be opened is BUSY: who made it may have it. UNMADE sets errno. */
 FileLockTry file_lock_take(FileLock *out_lock, const char *path);
 
 /** Whether it is held and its file is still there: without that, others can take the lock too. */
 bool file_lock_is_there(const FileLock *lock, const char *path);
 
-/** Removes the file, unless another is there by now, and ends the lock. Does nothing where it is
- * not held. */
+/** Removes the file, unless another is there by now, and ends the lock, where it is held. */
 void file_lock_release(FileLock *lock, const char *path);
 
-/**
- * Locks a file's folder while one process reads, changes and writes the file, waiting at most a
- * second. The lock is on the folder itself or, where folders cannot be locked, on an empty file
- * `.lock` in it; it ends with the process. False where another process (or another lock of this
- * one) keeps it that long. True but not held where the system has no locks.
- */
+/** Locks a file's folder while one process reads, changes and writes the file, waiting at most a
+ * second. Where folders cannot be locked, an empty file `.lock` is. False where somebody keeps it
+ * that long. True but not held where the system has no locks. */
 bool folder_lock_take(FileLock *out_lock, const char *path);
 
 /** Does nothing where the lock is not held. */
 void folder_lock_release(FileLock *lock);
 
-/*
- * Writes files atomically: into a temporary file in the same folder, `.NAME.part`, which is synced
- * and then renamed. A crash, a full disk or `kill -9` leaves the old file or the new one, never
- * half of one. The writer locks the temporary file: another one waits a second for it, and what a
- * killed one left is used again by the next, or swept away.
- */
+/* Files are written into `.NAME.part` in the same folder, which is synced and then renamed: a
+ * crash, a full disk or `kill -9` leaves the old file or the new one, never half of one. The writer
+ * locks the temporary file: another one waits a second for it, and what a killed one left is used
+ * again, or swept away. */
 
 typedef struct AtomicFile {
     FILE *stream;               /**< Write here. The other members are private. */
@@ -116,17 +107,13 @@ typedef struct AtomicFile {
     bool is_new;                /**< There is no file to replace. */
 } AtomicFile;
 
-/**
- * Begins to write a file. Links are followed; the file need not exist. A device, a pipe or an open
- * file ("/dev/stdout") is written directly. False with errno on failure: also for a pipe without a
- * reader (ENXIO), and for a file without write permission (EACCES), although it could be replaced.
- */
+/** Links are followed. A device, a pipe or an open file ("/dev/stdout") is written directly. False
+ * with errno on failure: also for a pipe without a reader (ENXIO), and for a file without write
+ * permission (EACCES), although it could be replaced. */
 bool atomic_file_open(AtomicFile *out_file, const char *path);
 
-/**
- * Replaces the target and closes the stream in any case. False with errno on failure; the old file
- * is then unchanged, unless only syncing the folder failed.
- */
+/** Replaces the target and closes the stream in any case. False with errno on failure; the old file
+ * is then unchanged, unless only syncing the folder failed. */
 bool atomic_file_commit(AtomicFile *file);
 
 /** Checks early whether atomic_file_open() would succeed; changes nothing. False with errno. */
@@ -144,14 +131,11 @@ void atomic_file_sweep(const char *folder);
 bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t *out_length,
                     Error *out_error);
 
-/** The hash of a file's bytes, as hash_bytes() has it from HASH_START; 0 where text_file_read()
- * fails. */
+/** A file's hash_bytes() from HASH_START; 0 where text_file_read() fails. */
 Hash text_file_hash(const char *path, size_t max_bytes);
 
 /** Whether there is no file of this path. One that cannot be looked at is there. */
 bool text_file_is_missing(const char *path);
-
-/** Whether there is a regular file of more bytes. */
 bool text_file_is_larger(const char *path, size_t max_bytes);
 
 /** Replaces a file by an AtomicFile. */

@@ -53,10 +53,7 @@ static inline int clamp_to_int(double value, int low, int high)
     return value > low ? (value < high ? (int)value : high) : low;
 }
 
-/*
- * Makes every machine compute the same doubles: refuses builds that could not, and sets each
- * thread's rounding mode, which a library or driver may have changed.
- */
+/* Every machine computes the same doubles. A library may have changed a thread's rounding mode. */
 
 #ifdef __FAST_MATH__
 #error "Clockwise must be built without -ffast-math: it changes the simulation's results"
@@ -66,14 +63,12 @@ static inline int clamp_to_int(double value, int low, int high)
 #error "Clockwise needs doubles evaluated as doubles: on i386 add -msse2 -mfpmath=sse"
 #endif
 
-/**
- * Sets the calling thread to round to nearest, ties to even, and to keep subnormal numbers. Call it
- * at the start of every thread and after code that may change the mode. Takes about 50 ns.
- */
+/** Rounds to nearest, ties to even, and keeps subnormal numbers in this thread. Call it at the
+ * start of every thread and after code that may change the mode. It takes about 50 ns. */
 void float_mode_set(void);
 
-/** Checks that mode by computing; on false the error says what to do. Called by functions that
- * create something to simulate with, never in a tick. */
+/** Checks that mode by computing, where something to simulate with is created; on false the error
+ * says what to do. */
 bool float_mode_check(Error *out_error);
 
 /* The state hash. Values are mixed in one by one, so padding and byte order do not matter. */
@@ -88,7 +83,7 @@ Hash hash_i32(Hash hash, int32_t value);
 /** Mixes in bytes one by one, not their number. */
 Hash hash_bytes(Hash hash, const void *bytes, size_t count);
 
-/** Mixes a double's bits. Minus zero counts as zero; NaN fails an assertion. */
+/** Minus zero counts as zero; NaN fails an assertion. */
 Hash hash_double(Hash hash, double value);
 
 /* Random numbers, the same on every machine: PCG32 (O'Neill 2014, pcg-random.org). */

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The fields of a struct as a table: where each is, of which type, what it may be, and who may know
- * it. The world's hash, the patches between worlds, and what a client is told all go by such tables
- * (sim/world.h), so a field that is listed once is hashed, sent, hidden and checked.
- */
+/* The fields of a struct as a table: a field that is listed once is hashed, sent, hidden and
+ * checked (sim/world.h). */
 #ifndef CLOCKWISE_BASE_STATE_FIELD_H
 #define CLOCKWISE_BASE_STATE_FIELD_H
 
@@ -18,10 +15,9 @@ typedef enum StateFieldType {
     FIELD_BOOL,
     FIELD_U64,
     FIELD_DOUBLE,
-    FIELD_FIXED /**< Anything that never changes or has no effect: neither hashed nor sent. */
+    FIELD_FIXED /**< Never changes or has no effect: neither hashed nor sent. */
 } StateFieldType;
 
-/** What else is true of a field. */
 typedef enum StateFieldMark {
     FIELD_PUBLIC =
         1 << 0, /**< Everyone may know it, even where the rest of the record is hidden. */
@@ -38,16 +34,14 @@ typedef struct StateField {
     unsigned marks;     /**< Of StateFieldMark. */
 } StateField;
 
-/** The fields of a struct. */
 typedef struct StateTable {
     const char *name;
     const StateField *fields;
-    int count;       /**< Of the fields that are hashed and sent; they come first. */
-    int fixed_count; /**< Of those of FIELD_FIXED after them. */
-    size_t bytes;    /**< Size of the struct. */
+    int count; /**< Of the fields that are hashed and sent; they come first. */
+    int fixed_count;
+    size_t bytes;
 } StateTable;
 
-/* Rows of a table. */
 #define FIELD_ROW_MARKED(mark, kind, of, member, low, high)                                        \
     {                                                                                              \
         .name = #member, .offset = offsetof(of, member), .bytes = sizeof(((of *)0)->member),       \

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the game asks of the system, by its POSIX names: files, folders, locks, signals, pipes.
- * Where the system is POSIX, its own headers offer all of it. On Windows system_windows.c does, as
- * far as the game needs it; what has no meaning there fails with errno, as on a file system without
- * it.
+/* What the game asks of the system, by its POSIX names. On Windows system_windows.c gives it; what
+ * has no meaning there fails with errno, as on a file system without it.
  *
- * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that.
- */
+ * Paths are UTF-8 everywhere: on Windows the program's manifest asks for that. */
 #ifndef CLOCKWISE_BASE_SYSTEM_H
 #define CLOCKWISE_BASE_SYSTEM_H
 
@@ -23,7 +19,6 @@
 
 /** Has a path that comes from outside separate its folders by slashes, as the game's own do. */
 void system_plain_path(char *path);
-
 bool system_is_absolute(const char *path);
 
 #ifndef _WIN32
@@ -50,7 +45,6 @@ enum { RLIMIT_STACK = 1, RLIM_INFINITY = -1 };
 #define WIFEXITED(status) ((status) >= 0)
 #define WEXITSTATUS(status) (status)
 
-/* Of the system's own only the kind of file, its size and its times are of use. */
 struct system_status {
     uint64_t st_dev, st_ino;
     mode_t st_mode;

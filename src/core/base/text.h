@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts: UTF-8 and which characters may be printed, capitals, percent signs and base64url. */
 #ifndef CLOCKWISE_BASE_TEXT_H
 #define CLOCKWISE_BASE_TEXT_H
 
@@ -18,16 +17,15 @@ unsigned utf8_code_point(const char *at, int length);
  * without width, such as a byte order mark. */
 bool utf8_is_printable(unsigned code_point);
 
-/** Whether a character is invisible or drawn as blank: with such ones two names could look the
- * same. Among them are joiners, which names may hold between others. */
+/** With invisible or blank characters two names could look the same. Among them are joiners, which
+ * names may hold between others. */
 bool utf8_is_unseen(unsigned code_point);
 
 /** Whether a character is a space of any width, a tab or the end of a line. */
 bool utf8_is_space(unsigned code_point);
 
-/** Whether a text can be shown as the name of something: all of it is printable, and at least one
- * character can be seen by itself. Where not, `out_hidden` is the first character that is not
- * printable; 0 where nothing can be seen. */
+/** A name is all printable, and at least one character can be seen by itself. Where not,
+ * `out_hidden` is the first character that is not printable, or 0. */
 bool utf8_is_name(const char *text, unsigned *out_hidden);
 
 /** At most `bytes` (up to the text's length), or fewer so that no character is cut in two. */
@@ -36,8 +34,8 @@ size_t utf8_cut(const char *text, size_t bytes);
 /** Whether a character is drawn onto the one before it: a combining mark. */
 bool utf8_is_mark(unsigned code_point);
 
-/** Bytes of the letter at `at`: a character with all that is drawn as one with it, such as marks, a
- * skin tone, or the other half of a flag. A byte that is not UTF-8 is one. 0 at the text's end. */
+/** A letter is a character with all that is drawn as one with it, such as marks, a skin tone, or
+ * the other half of a flag. A byte that is not UTF-8 is one. 0 at the text's end. */
 size_t utf8_letter(const char *at);
 
 /** Like utf8_cut(), but no letter is cut in two. */
@@ -64,10 +62,8 @@ static inline bool ascii_is_same(const char *a, const char *b)
     return ascii_lower(*a) == ascii_lower(*b);
 }
 
-/*
- * Percent-encodes file names, which may hold any byte but NUL and `/`, for JSON files: bytes that
- * are not UTF-8, control characters, and each `%` before two hexadecimal digits become `%XX`.
- */
+/* File names, which may hold any byte but NUL and `/`, go into JSON files so: bytes that are not
+ * UTF-8, control characters, and each `%` before two hexadecimal digits become `%XX`. */
 
 /** Enough room for the encoded form of a text from an array of `size` bytes. */
 #define PERCENT_BYTES(size) (3 * ((size)-1) + 1)
@@ -80,7 +76,6 @@ bool percent_decode(const char *text, char *out_text, size_t room);
 
 /* Bytes as letters that may stand in a web address: base64url (RFC 4648), without padding. */
 
-/** How many letters that many bytes become. */
 size_t base64url_length(size_t count);
 
 /** Writes those letters and a NUL. */

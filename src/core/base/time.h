@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Ticks, by which everything that is simulated goes, and dates. */
+/* Ticks and dates. */
 #ifndef CLOCKWISE_BASE_TIME_H
 #define CLOCKWISE_BASE_TIME_H
 
 #include <stdbool.h>
 
-/* How long a tick is. */
 enum { TICKS_PER_SECOND = 120 };
 #define SECONDS_PER_TICK (1.0 / TICKS_PER_SECOND)
 
@@ -45,7 +44,6 @@ Date date_of_day(int day);
 
 /** Reads exactly "YYYY-MM-DD", of the years 2000 to 9999. False where it is no such date. */
 bool date_read(const char *text, int *out_day);
-
 void date_write(int day, char out_text[DATE_BYTES]);
 
 #endif

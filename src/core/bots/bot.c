@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Intervals at which each bot, in ticks of its own, moves and plans, and movers are marked on the
- * map. */
+/* How often each bot, in ticks of its own, moves and plans, and movers are marked. */
 enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 
 /* The bots' streams of the seed's random numbers start here. */
@@ -72,7 +71,7 @@ bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bit
 {
     BotTeam *team = calloc(1, sizeof *team);
     if (!team)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     if (!navigation_create(&team->navigation, world->arena, out_error)) {
         bot_team_destroy(team);
         return false;

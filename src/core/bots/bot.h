@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* Computer players. A bot knows only what a person in its place could see, and answers with the
- * same input struct. Bots share nothing but the map of the arena. */
+/* A bot knows only what a person in its place could see, and answers with the same input struct.
+ * Bots share nothing but the map of the arena. */
 #ifndef CLOCKWISE_BOTS_BOT_H
 #define CLOCKWISE_BOTS_BOT_H
 
 #include "sim/rules.h"
 #include "sim/state.h"
 
-typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */
+typedef struct BotTeam BotTeam;
 
-/** Makes a bot for every bit of `player_bits`; `levels` goes by player id. Fails only when out of
- * memory. */
+/** Makes a bot for every bit; `levels` goes by player id. Fails only when out of memory. */
 bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bits,
                      const BotLevel levels[PLAYERS_MAX], Error *out_error);
 void bot_team_destroy(BotTeam *team);
 
-/** The world is now in another arena: the bots get a map of it and forget where they wanted to go.
- * Fails only when out of memory; then nothing has changed. */
+/** The bots get a map of another arena and forget where they wanted to go. Fails only when out of
+ * memory; then nothing has changed. */
 bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error);
 /** Changes how one of the team's bots likes to play; at first all play as usual. */
 void bot_team_give_manner(BotTeam *team, int player, BotManner manner);
@@ -26,8 +25,7 @@ void bot_team_give_rating(BotTeam *team, double rating);
 /** The same now, the mean of all of them; false where none is adaptive. */
 bool bot_team_rating(const BotTeam *team, double *out_rating);
 
-/** Between two ticks: the team plays a player from now on, who was a person's until now. The bot
- * begins afresh: it remembers nothing of what was before. */
+/** Between two ticks the team takes over a person's player. The bot begins afresh. */
 void bot_team_take_over(BotTeam *team, const World *world, int player, BotLevel level);
 /** Between two ticks: the team no longer plays a player. */
 void bot_team_give_back(BotTeam *team, int player);

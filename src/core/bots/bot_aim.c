@@ -30,8 +30,7 @@ static double normal_number(Random *random)
     return (sum - 1.5) * 2;
 }
 
-/* Leads the target by the bullet's flight time; two rounds are close enough. False without a
- * target. */
+/* Leads the target by the bullet's flight time; two rounds are enough. False without a target. */
 static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
 {
     const Player *self = &world->state.players[bot->id];
@@ -113,7 +112,6 @@ void bot_aim_turn(Bot *bot, const World *world)
     bot->aim_deg = angle_wrap_degrees(bot->aim_deg + step);
 }
 
-/* Whether the bot sees its target well enough to fire. */
 static bool is_fair_target(const Bot *bot, const World *world)
 {
     if (bot->shot.kind == SHOT_NONE)

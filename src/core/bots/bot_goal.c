@@ -277,8 +277,7 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
 
 /* --- Giving up -------------------------------------------------------------------------------- */
 
-/* How long it stays without a reason (less than STUCK_SECONDS), and how long it then goes
- * elsewhere. */
+/* How long it stays without a reason (less than STUCK_SECONDS), and then goes elsewhere. */
 #define PATIENCE_SECONDS 1.6
 #define LEAVE_SECONDS 2.0
 /* Without getting away after that it is held up. */

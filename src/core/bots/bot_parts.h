@@ -18,8 +18,8 @@ typedef struct BotSkill {
     bool misses_first_shot;
     int banks;    /**< Most walls that it banks a shot off. */
     double pause; /**< Seconds from a shot to the next, at least. */
-    bool hurries; /**< Dashes to get on when nobody sees it. In trials it also leaves pickups alone,
-                       and turns to the next target while its shot is still flying. */
+    bool hurries; /**< Dashes to get on when nobody sees it. In trials it leaves pickups alone, and
+                     turns to the next target while its shot still flies. */
 } BotSkill;
 
 #define BOT_STRENGTH_MIN (-1.0)
@@ -42,11 +42,10 @@ typedef struct BotMannerTraits {
     double weapon_pads; /**< Factor of a weapon pad's worth. */
     BotDash dash;
     bool hides_always; /**< Even unhurt, from every opponent that it knows of. */
-    bool camps;        /**< It waits where it is hidden: it never goes to look for opponents, and
-                            fetches only what is near. */
-    bool rides;        /**< Where it would wander, it goes along with a mover if there is one. */
+    bool camps;        /**< It waits where it is hidden, and fetches only what is near. */
+    bool rides;        /**< Where it would wander, it goes along with a mover. */
     double pause;      /**< Least seconds from a shot to the next, as BotSkill's. */
-    int banks;         /**< It prefers shots off walls, off so many; 0: as its skill. */
+    int banks;         /**< It prefers shots off so many walls; 0: as its skill. */
 } BotMannerTraits;
 
 /** What a bot knows of another player. */
@@ -68,15 +67,14 @@ typedef enum BotPlan {
 } BotPlan;
 
 typedef enum ShotKind {
-    SHOT_NONE,     /**< No shot is known that hits. */
+    SHOT_NONE,
     SHOT_STRAIGHT, /**< Straight, if need be at one flank of the target. */
-    SHOT_BANKED,   /**< Bounced off walls. */
-    SHOT_THROUGH   /**< Straight at a breakable that hides the target. */
+    SHOT_BANKED,
+    SHOT_THROUGH /**< Straight at a breakable that hides the target. */
 } ShotKind;
 
 enum { BANKS_MAX = 2 };
 
-/** How a bullet gets to the target. */
 typedef struct BotShot {
     ShotKind kind;
     double flank; /**< World units left of the target's center. */
@@ -100,7 +98,7 @@ typedef struct Bot {
     const BotSkill *skill;
     BotSkill own_skill; /**< What `skill` points to in a match. */
     BotLevel level;
-    double strength;              /**< That `own_skill` is of. */
+    double strength;
     double rating;                /**< Of the adaptive level: how strong the people seem to be. */
     double balances[PLAYERS_MAX]; /**< Of each player, as they were when it was last rated. */
     BotMannerTraits manner;
@@ -135,12 +133,12 @@ typedef struct Bot {
     Vec2 heading;    /**< The direction it walks in, of length at most 1. */
     double circling; /**< +1 or -1: the direction in which it circles its target. */
     int circling_until;
-    double aim_deg;      /**< Where it points. */
+    double aim_deg;
     double aim_slip_deg; /**< The present aiming error. */
     int aim_slip_until;
     BotShot shot;
     int hold_until;     /**< Holds fire until then: it pauses, or a shot would come back. */
-    int engaged_target; /**< Last fired at; the first shot at a new one may miss on purpose. */
+    int engaged_target; /**< The first shot at a new one may miss on purpose. */
     /** For how many of each player's shots it has decided whether to dodge. */
     int judged_shots[PLAYERS_MAX];
     uint32_t dodges[PLAYERS_MAX]; /**< These decisions, the newest in bit 0. */
@@ -169,11 +167,8 @@ BotMannerTraits bot_manner_traits(BotManner manner);
 
 /** From now on a player's kills, deaths and damage count; those before do not. */
 void bot_adapt_begin(Bot *bot, const World *world);
-/**
- * A new strength of an adaptive bot: its rating of the players in `people`, by their kills, deaths
- * and damage, and less the more its side leads the best of its opponents among them. To be called
- * once every BOT_ADAPT_TICKS.
- */
+/** Rates the players in `people` by their kills, deaths and damage, and less the more its side
+ * leads the best of its opponents among them. Call it once every BOT_ADAPT_TICKS. */
 double bot_adapt_strength(Bot *bot, const World *world, unsigned people);
 
 /* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
@@ -216,15 +211,14 @@ Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self)
 
 /* bot_goal.c: giving up what it cannot reach. */
 
-/** Watches in every tick how long the bot stands or paces in one place, or pushes against an
- * opponent. After a while without a reason it gives its goals up. */
+/** After a while in one place, or against an opponent, without a reason the bot gives its goals up.
+ * Call it in every tick. */
 void bot_stay_watch(Bot *bot, const World *world);
 /** Whether it gave up, and goes elsewhere at present. */
 bool bot_stay_is_leaving(const Bot *bot, const World *world);
 
-/** An opponent whom the bot sees and touches or nearly; else, of the players of its side that touch
- * each other or nearly, the bot among them, the one beside it towards the lowest number; NO_PLAYER
- * where the bot is that or alone. */
+/** An opponent whom the bot sees and nearly touches; else, of the players of its side that nearly
+ * touch each other, the one beside it towards the lowest number; or NO_PLAYER. */
 int bot_stay_in_the_way(const Bot *bot, const World *world);
 /** Gives up its goal at once, and goes elsewhere for a while. */
 void bot_stay_give_up(Bot *bot, const World *world);
@@ -244,7 +238,7 @@ bool bot_way_out_follow(Bot *bot, const World *world);
 
 /** The movers' poses at one time; found once for many questions. */
 typedef struct MoverForecast {
-    Pose poses[LEVEL_MOVING_PIECES]; /**< Of each of Arena.moving. */
+    Pose poses[LEVEL_MOVING_PIECES];
 } MoverForecast;
 
 /** The poses `seconds` from now, 0 to about 1. */
@@ -264,8 +258,8 @@ bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
                        Vec2 *out_place);
 
-/** Cover for a fight: the nearest place behind a mover that is traveling now. False if there is
- * none, or if it is outside the border or cannot be walked to in a straight line. */
+/** Cover for a fight is the nearest place behind a mover that is traveling now, inside the border
+ * and with a straight way there. False if there is none. */
 bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World *world,
                       Vec2 *out_place);
 
@@ -300,21 +294,17 @@ typedef struct BotCourse {
 /** Traces a bullet for `seconds`, until its bounces are used up, or for COURSE_LEGS legs. */
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course);
-/** Where it is traced to. */
 Vec2 bot_course_end(const BotCourse *course);
 
 /** How close the bullet comes, from leg `first_leg` on and within `within` seconds, to a player who
- * is `at` now and moves with `velocity`; HUGE_VAL without such legs. */
+ * moves on from `at`; HUGE_VAL without such legs. */
 double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,
                        Vec2 velocity);
 
-/*
- * bot_shot.c: how a bullet gets to the target: straight, at one flank, or off walls. For the last
- * it traces random shots; when one passes near the target, it mirrors the target over the walls
- * that were hit and traces the shot at that image.
- */
+/* bot_shot.c: a bullet gets to the target straight, at one flank, or off walls. For the last it
+ * traces random shots; when one passes near the target, it mirrors the target over the walls that
+ * were hit and traces the shot at that image. */
 
-/** Updates `bot->shot` for the bot's target. */
 void bot_shot_find(Bot *bot, const World *world);
 /** Where to aim to hit `place` with this shot. */
 Vec2 bot_shot_image(const BotShot *shot, Vec2 self, Vec2 place);
@@ -352,11 +342,9 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world);
 
 /** Turns towards the target as fast and as precisely as the bot's level allows. */
 void bot_aim_turn(Bot *bot, const World *world);
-/** Whether to fire in this tick. */
 bool bot_aim_fires(Bot *bot, const World *world);
 
-/** Whether to dash because the charged shot about to be fired could come back: a dash is
- * invulnerable. */
+/** Whether to dash because the charged shot could come back: a dash is invulnerable. */
 bool bot_aim_wants_guard(const Bot *bot, const World *world);
 
 /* bot_skill.c: how bots use each weapon. */

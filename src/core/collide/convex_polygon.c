@@ -62,7 +62,7 @@ static bool allocate_sides(ConvexPolygon *out_polygon, int count, Error *out_err
     int padded = (count + LANES - 1) / LANES * LANES;
     double *block = malloc(sizeof *block * ARRAYS * (size_t)padded);
     if (!block)
-        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
+        return error_memory(out_error);
     *out_polygon = (ConvexPolygon){
         .count = count,
         .padded_count = padded,
@@ -94,7 +94,6 @@ static bool is_blunt(const ConvexPolygon *polygon)
     return is_blunt;
 }
 
-/* Computes normals, offsets, bounds and padding from the corners. */
 static void derive_sides(ConvexPolygon *polygon)
 {
     Box box = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
@@ -127,7 +126,7 @@ bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int c
         return false;
     Vec2 *corners = malloc(sizeof *corners * (size_t)count);
     if (!corners)
-        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
+        return error_memory(out_error);
     for (int i = 0; i < count; i++)
         corners[i] = points[i];
     count = tidy_corners(corners, count, out_error);
@@ -403,7 +402,7 @@ static bool cutter_create(Cutter *out_cutter, const Vec2 *points, int count, Err
                  .piece = malloc(sizeof *out_cutter->piece * room)};
     if (!out_cutter->points || !out_cutter->scratch || !out_cutter->triangles ||
         !out_cutter->nodes || !out_cutter->first_node || !out_cutter->piece)
-        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
+        return error_memory(out_error);
     memcpy(out_cutter->points, points, sizeof *points * room);
     return true;
 }
@@ -415,7 +414,7 @@ bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int coun
         return false;
     out_pieces->pieces = calloc((size_t)count, sizeof *out_pieces->pieces);
     if (!out_pieces->pieces)
-        return error_set_memory(out_error, "no memory for a polygon of %d corners", count);
+        return error_memory(out_error);
     Cutter cutter;
     bool is_cut = cutter_create(&cutter, points, count, out_error) &&
                   cut_polygon(&cutter, out_pieces, out_error);

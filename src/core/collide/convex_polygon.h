@@ -6,11 +6,9 @@
 
 #include "collide/vec2.h"
 
-/**
- * World units: corners nearer than this to each other are one, and a corner nearer than this to the
- * line between its neighbors is on a straight side. Well above the rounding of coordinates to 1e4,
- * well below CONTACT_EPSILON; grows with coordinates past 1e6.
- */
+/** World units: nearer corners are one, and a corner nearer to the line between its neighbors is
+ * straight. Well above the rounding of coordinates to 1e4, well below CONTACT_EPSILON; grows with
+ * coordinates past 1e6. */
 #define POLYGON_EPSILON 1e-9
 
 /** Signed area in square units: positive for clockwise corners (y up). Shoelace formula. */
@@ -33,10 +31,8 @@ int polygon_tidy(Vec2 *points, int count);
 /** Whether clockwise corners never turn left, but for rounding, and go round once. */
 bool polygon_is_convex(const Vec2 *points, int count);
 
-/**
- * Whether no two sides cross or touch except at a shared corner; sides without length are ignored.
- * On false, `out_first` and `out_second` are two such sides (side i starts at corner i).
- */
+/** Whether no two sides cross or touch except at a shared corner; sides without length are ignored.
+ * On false, `out_first` and `out_second` are two such sides (side i starts at corner i). */
 bool polygon_is_simple(const Vec2 *points, int count, int *out_first, int *out_second);
 
 /** Distance from a point to a segment. */
@@ -51,7 +47,7 @@ bool polygon_overlaps_box(const Vec2 *points, int count, Box box);
 
 /* Cuts simple polygons into triangles by ear clipping. */
 
-/** A corner that sticks out by less than this, world units, is straight and no ear. */
+/** World units; a corner that sticks out by less is no ear. */
 #define TRIANGULATE_STRAIGHT (POLYGON_EPSILON / 2)
 
 /** How many ints `scratch` must hold. */
@@ -63,28 +59,22 @@ typedef enum TriangulateRest {
     TRIANGULATE_FORCE /**< Cut off the next corner: for drawing, where slivers do not show. */
 } TriangulateRest;
 
-/**
- * Cuts a simple polygon of at least three corners and either winding into clockwise triangles,
- * three indices each in `out_indices`. Returns how many: count - 2, or fewer where it stopped.
- */
+/** Cuts a simple polygon of at least three corners and either winding into clockwise triangles,
+ * three indices each in `out_indices`. Returns how many: count - 2, or fewer where it stopped. */
 int triangulate(const Vec2 *points, int count, TriangulateRest rest, int *scratch,
                 int *out_indices);
 
-/*
- * The collision polygon: convex, clockwise (y up), with precomputed outward unit normals and
- * offsets in padded arrays for SIMD. convex_polygon_create() checks the input; later code need not.
- */
+/* The collision polygon is convex, clockwise (y up), in padded arrays for SIMD.
+ * convex_polygon_create() checks the input; later code need not. */
 
-/** Shallower overlaps (world units) are no contact. */
+/** World units; shallower overlaps are no contact. */
 #define CONTACT_EPSILON 1e-4
 
-/**
- * Depths that differ by less (world units) are a tie, and the first side wins. Far above the
- * rounding of coordinates to 1e4, so that recordings agree, and far below CONTACT_EPSILON.
- */
+/** World units; depths that differ by less tie, and the first side wins. Far above the rounding of
+ * coordinates to 1e4, so that recordings agree, and far below CONTACT_EPSILON. */
 #define CONTACT_TIE 2e-9
 
-/** The largest coordinate (world units): rounding of larger ones would exceed CONTACT_EPSILON. */
+/** World units: rounding of larger coordinates would exceed CONTACT_EPSILON. */
 #define COLLISION_FARTHEST 1e9
 
 typedef struct Circle {
@@ -111,29 +101,23 @@ typedef struct ConvexPolygon {
     double *normal_y;
     double *offset; /**< The side's line: dot(normal, p) == offset. */
     Box bounds;
-    bool is_blunt; /**< At most CONVEX_POLYGON_FEW sides and no corner nearly straight. */
+    bool is_blunt; /**< CONVEX_POLYGON_FEW sides at most, no corner nearly straight. */
 } ConvexPolygon;
 
-/**
- * Makes a collision polygon from corners of either winding, without those that repeat or lie on a
+/** Makes a collision polygon from corners of either winding, without those that repeat or lie on a
  * straight side. Fails on a corner that is not finite or past COLLISION_FARTHEST, fewer than three
- * distinct corners, no area, a polygon that is not convex, or no memory.
- */
+ * distinct corners, no area, a polygon that is not convex, or no memory. */
 bool convex_polygon_create(ConvexPolygon *out_polygon, const Vec2 *points, int count,
                            Error *out_error);
 void convex_polygon_destroy(ConvexPolygon *polygon);
 
-/**
- * Writes a rotated and moved copy of `shape` to `out_placed`, which was created from the same
- * corners: rotated about `pivot` by (cos, sin) `turn`, then moved by `shift`. Allocates nothing.
- */
+/** `out_placed` was created from the same corners. It is rotated about `pivot` by (cos, sin)
+ * `turn`, then moved by `shift`. Allocates nothing. */
 void convex_polygon_place(const ConvexPolygon *shape, Vec2 pivot, Vec2 turn, Vec2 shift,
                           ConvexPolygon *out_placed);
 
-/**
- * The lowest and the highest x of a convex outline between two heights, either of which may be
- * infinite; HUGE_VAL and -HUGE_VAL where it does not reach between them.
- */
+/** The lowest and the highest x of a convex outline between two heights, either of which may be
+ * infinite; HUGE_VAL and -HUGE_VAL where it does not reach between them. */
 void convex_polygon_span(const double *x, const double *y, int count, double low_y, double high_y,
                          double *out_low, double *out_high);
 
@@ -167,19 +151,15 @@ typedef struct ConvexPieces {
     int count;
 } ConvexPieces;
 
-/**
- * Cuts a simple polygon of either winding into clockwise pieces. Fails where
+/** Cuts a simple polygon of either winding into clockwise pieces. Fails where
  * convex_polygon_create() would for reasons other than convexity, or where the polygon crosses
- * itself.
- */
+ * itself. */
 bool convex_pieces_create(ConvexPieces *out_pieces, const Vec2 *points, int count,
                           Error *out_error);
 void convex_pieces_destroy(ConvexPieces *pieces);
 
-/*
- * The point nearest to a wish outside a few straight walls. Resolving a circle against all of them
- * at once, instead of one after the other, settles a wedge in a single step.
- */
+/* Resolving a circle against all walls at once, instead of one after the other, settles a wedge in
+ * a single step. */
 
 /** Points p with dot(normal, p) >= offset are free. `normal` is a unit vector. */
 typedef struct HalfPlane {
@@ -187,11 +167,9 @@ typedef struct HalfPlane {
     double offset;
 } HalfPlane;
 
-/**
- * The free point nearest to `wish`: the wish itself, its projection on one line, or the
+/** The free point nearest to `wish`: the wish itself, its projection on one line, or the
  * intersection of two (the optimum of a quadratic program in the plane lies on at most two
- * constraints). Of a tie the first wins. False where nothing is free. At most 16 planes.
- */
+ * constraints). Of a tie the first wins. False where nothing is free. At most 16 planes. */
 bool half_planes_nearest(const HalfPlane *planes, int count, Vec2 wish, Vec2 *out_point);
 
 /* Continuous collision: the time of first contact, so that nothing fast passes through anything
@@ -204,26 +182,19 @@ typedef struct Touch {
     bool hit;
 } Touch;
 
-/**
- * A circle of any radius, also 0, moving by `move` against a polygon. Where it overlaps at the
+/** A circle of any radius, also 0, moving by `move` against a polygon. Where it overlaps at the
  * start by more than CONTACT_EPSILON the time is 0 and the normal is sat_circle_polygon()'s. A
- * circle that only touches at the start and moves away or along is no hit.
- */
+ * circle that only touches at the start and moves away or along is no hit. */
 Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b);
-
-/** The same against a circle. */
 Touch sweep_circle_circle(Circle a, Vec2 move, Circle b);
 
 /** Whether a segment passes through the polygon's inside (the line of sight test); along a side or
  * through a corner does not count. */
 bool sweep_segment_crosses(Vec2 from, Vec2 to, const ConvexPolygon *polygon);
 
-/*
- * The broad phase: a uniform grid whose cells list the polygons within `reach` of them, so that a
- * circle of at most that radius needs to look only in the cell of its center.
- */
+/* The broad phase: a uniform grid whose cells list the polygons within `reach` of them, so that a
+ * circle of at most that radius needs to look only in the cell of its center. */
 
-/** The most cells, and the most entries of all cells. */
 enum { GRID_CELLS = 1 << 20, GRID_ENTRIES = 1 << 28 };
 
 /** The list of one cell: items[first] up to items[end]. */
@@ -233,9 +204,9 @@ typedef struct GridCell {
 } GridCell;
 
 typedef struct Grid {
-    double cell_size;      /**< World units. */
-    double cells_per_unit; /**< 1 / cell_size. */
-    double reach;          /**< Largest radius that grid_near() answers for, world units. */
+    double cell_size; /**< World units. */
+    double cells_per_unit;
+    double reach; /**< Largest radius that grid_near() answers for, world units. */
     int columns;
     int rows;
     GridCell *cells; /**< Row by row. */
@@ -249,10 +220,8 @@ typedef struct GridList {
     int count;
 } GridList;
 
-/**
- * Covers (0, 0) to `size`; points outside belong to the nearest cell. Cells are larger where there
- * would be more than GRID_CELLS. Fails only when out of memory or past GRID_ENTRIES.
- */
+/** Covers (0, 0) to `size`; points outside belong to the nearest cell. Cells are larger where there
+ * would be more than GRID_CELLS. Fails only when out of memory or past GRID_ENTRIES. */
 bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
                  const ConvexPolygon *polygons, int count, Error *out_error);
 void grid_destroy(Grid *grid);
@@ -267,16 +236,16 @@ void grid_remove(Grid *grid, const ConvexPolygon *polygons, int first, int count
 void grid_refill(Grid *grid, const Grid *source);
 
 typedef struct GridCensus {
-    int total; /**< Entries of all cells. */
-    int most;  /**< Entries of the fullest cell, and that cell's middle. */
+    int total;
+    int most; /**< Entries of the fullest cell, and that cell's middle. */
     Vec2 at;
     int most_corners; /**< The most corners of one cell's polygons, and that cell's middle. */
     Vec2 corners_at;
     int corners; /**< Of the polygon being counted. */
 } GridCensus;
 
-/** Counts a polygon in the cells that would list it, without listing it, in a grid created without
- * polygons. The census starts all zero. */
+/** Counts a polygon in the cells that would list it, in a grid created without polygons. The census
+ * starts all zero. */
 void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census);
 
 /** The cell of a coordinate along one axis of `count` cells. */
@@ -297,12 +266,9 @@ static inline GridList grid_near(const Grid *grid, Vec2 at)
                       grid->cells[cell].end - grid->cells[cell].first};
 }
 
-/*
- * Walks over the cells of a grid that a segment passes through. Each bullet and each line of sight
- * makes one in every tick, mostly over one to three cells, so it is inline. A walk always takes as
- * many steps as there are columns and rows between its ends: rounding can reorder two steps, but
- * never lose one.
- */
+/* Each bullet and each line of sight walks over the cells of a grid in every tick, mostly over one
+ * to three, so it is inline. A walk always takes as many steps as there are columns and rows
+ * between its ends: rounding can reorder two steps, but never lose one. */
 
 /** A walk over the cells that a segment passes through, in order. */
 typedef struct GridWalk {

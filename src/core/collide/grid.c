@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A counting sort: the first pass over the polygons counts each cell's entries, the second writes
- * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too.
- */
+/* A counting sort: the first pass over the polygons counts each cell's entries, the second writes
+ * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too. */
 #include "collide/convex_polygon.h"
 
 #include <stdlib.h>
@@ -161,7 +159,7 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
     int cells = out_grid->columns * out_grid->rows;
     out_grid->cells = calloc((size_t)cells, sizeof *out_grid->cells);
     if (!out_grid->cells)
-        return error_set_memory(out_error, "no memory for a grid of %d cells", cells);
+        return error_memory(out_error);
     for (int i = 0; i < count; i++)
         visit_cells(out_grid, polygons, i, count_one, NULL);
     long long sum = 0;
@@ -174,9 +172,8 @@ bool grid_create(Grid *out_grid, Vec2 size, double cell_size, double reach,
     out_grid->item_count = make_room(out_grid->cells, cells);
     out_grid->items = calloc((size_t)out_grid->item_count + 1, sizeof *out_grid->items);
     if (!out_grid->items) {
-        int total = out_grid->item_count;
         grid_destroy(out_grid);
-        return error_set_memory(out_error, "no memory for a grid of %d entries", total);
+        return error_memory(out_error);
     }
     for (int i = 0; i < count; i++)
         visit_cells(out_grid, polygons, i, list_one, NULL);
@@ -198,8 +195,7 @@ bool grid_copy(Grid *out_grid, const Grid *source, Error *out_error)
     out_grid->items = malloc(sizeof *out_grid->items * ((size_t)source->item_count + 1));
     if (!out_grid->cells || !out_grid->items) {
         grid_destroy(out_grid);
-        return error_set_memory(out_error, "no memory for a grid of %d entries",
-                                source->item_count);
+        return error_memory(out_error);
     }
     grid_refill(out_grid, source);
     return true;

@@ -47,10 +47,8 @@ static bool is_needless(Vec2 before, Vec2 corner, Vec2 after, double tolerance)
     return fabs(polygon_right_of(before, after, corner)) <= tolerance && vec2_dot(in, out) > 0;
 }
 
-/*
- * Drops needless corners in one linear pass and returns how many are left. `unchanged` counts the
- * corners since the last one dropped: once it is all of them, nothing is left to drop.
- */
+/* Drops needless corners in one linear pass and returns how many are left. `unchanged` counts the
+ * corners since the last one dropped: once it is all of them, nothing is left to drop. */
 static int simplify_round(Vec2 *points, int count, double tolerance, int *unchanged)
 {
     int kept = 0;

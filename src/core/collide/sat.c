@@ -6,12 +6,10 @@
 
 /* --- Distances -------------------------------------------------------------------------------- */
 
-/*
- * The side that the point is farthest outside of is nearest, or the corner at its end that the
+/* The side that the point is farthest outside of is nearest, or the corner at its end that the
  * point is past: the directions in which a corner is nearest lie between its own sides' normals. So
  * one pass over the sides and one corner give the exact distance. At corners so flat that rounding
- * confuses their two sides, the other side is tested too.
- */
+ * confuses their two sides, the other side is tested too. */
 
 /* World units: far above rounding, far below CONTACT_EPSILON. */
 #define HAIR 1e-9

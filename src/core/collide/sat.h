@@ -16,10 +16,8 @@
  * it grows. */
 double polygon_distance(Vec2 point, const ConvexPolygon *polygon, Vec2 *out_normal);
 
-/*
- * The hot loop of all circle tests: how far a point is outside a polygon's sides. Written with SSE2
- * and plainly; both do the same operations on each side and give the same bits, as tests check.
- */
+/* The hot loop of all circle tests: how far a point is outside a polygon's sides. With SSE2 it
+ * gives the same bits as plainly, as tests check. */
 
 /** How far a point is outside a side's line, world units; negative inside. */
 static inline double side_separation(const ConvexPolygon *polygon, int side, Vec2 point)
@@ -43,7 +41,6 @@ static inline double side_past_end(const ConvexPolygon *polygon, int side, Vec2 
     return arm.x * polygon->normal_y[side] - arm.y * polygon->normal_x[side];
 }
 
-/** The largest separation of any side. */
 static inline double side_search_largest_plain(const ConvexPolygon *polygon, Vec2 point)
 {
     double largest = side_separation(polygon, 0, point);
@@ -65,7 +62,6 @@ static inline int side_search_first_plain(const ConvexPolygon *polygon, Vec2 poi
 
 #ifdef __SSE2__
 
-/** Sides computed together. */
 enum { SIDE_SEARCH_BLOCK = CONVEX_POLYGON_FEW };
 
 /** The separations of a block of sides, in pairs. */
@@ -165,14 +161,12 @@ static inline int side_search_first(const ConvexPolygon *polygon, Vec2 point, do
 #endif
 }
 
-/*
- * The fast path of sat_circle_polygon(), inline: SSE2 without branches, for blunt polygons of few
- * sides, as almost all are. It gives the same bits as the plain code in sat.c; tests compare them.
- */
+/* The fast path of sat_circle_polygon(), SSE2 without branches, for blunt polygons of few sides, as
+ * almost all are. It gives the same bits as sat.c; tests compare them. */
 
 #ifdef __SSE2__
 
-/** Nearer to a corner (world units), rounding could confuse its two sides. */
+/** World units; nearer to a corner, rounding could confuse its sides. */
 #define FEW_SIDES_NEAR_CORNER 1e-3
 
 /** Nearer to a side, rounding could confuse which side is nearest. */
@@ -202,12 +196,10 @@ static inline FewSidesAnswer few_sides_rare(Vec2 point, const ConvexPolygon *pol
     return (FewSidesAnswer){_mm_set1_pd(distance), _mm_set_pd(normal.y, normal.x)};
 }
 
-/**
- * polygon_distance() for a polygon of at most SIDE_SEARCH_BLOCK sides, given the largest separation
- * in both lanes, by the same operations. Both answers, nearest side and nearest corner, are
- * computed and one is selected: a mispredicted branch would cost more. The only branch is to
- * polygon_distance() itself, for rare cases: ties, flat corners, points on corners.
- */
+/** Does what polygon_distance() does, by the same operations, given the largest separation in both
+ * lanes. Both answers, nearest side and nearest corner, are computed and one is selected: a
+ * mispredicted branch would cost more. The only branch is for rare cases: ties, flat corners,
+ * points on corners. */
 static inline __attribute__((always_inline)) FewSidesAnswer
 few_sides_nearest(Vec2 point, const ConvexPolygon *polygon, const SideSearchBlock *block,
                   __m128d largest)

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A circle meets a polygon where its center meets the polygon grown by the radius: the sides pushed
+/* A circle meets a polygon where its center meets the polygon grown by the radius: the sides pushed
  * out and rounded at the corners. Clipping the center's path against the pushed sides gives the
  * side it enters by; past that side's end only the corner's circle can be met. Touches never deeper
- * than GRAZE do not count, so that sliding along a wall does not catch on its corners.
- */
+ * than GRAZE do not count, so that sliding along a wall does not catch on its corners. */
 #include "collide/convex_polygon.h"
 
 #include "collide/sat.h"

@@ -74,14 +74,13 @@ static inline Vec2 vec2_reflect(Vec2 a, Vec2 normal)
     return vec2_add_scaled(a, normal, -2 * vec2_dot(a, normal));
 }
 
-/** `a` normalized, or `otherwise` where it is too short to have a direction. */
+/** `otherwise` where `a` is too short to have a direction. */
 static inline Vec2 vec2_unit_or(Vec2 a, Vec2 otherwise)
 {
     double length = vec2_length(a);
     return length > 1e-12 ? vec2_scale(a, 1 / length) : otherwise;
 }
 
-/** Linear interpolation from a to b. */
 static inline Vec2 vec2_mix(Vec2 a, Vec2 b, double part)
 {
     return vec2_add_scaled(a, vec2_subtract(b, a), part);
@@ -158,7 +157,6 @@ double angle_degrees_of(Vec2 direction);
 /** A direction in parts of a turn, as inputs and recordings keep it: 16384 is straight up. */
 typedef uint16_t AimAngle;
 
-/** How many of these are a whole turn. */
 enum { AIM_TURN = 65536 };
 
 Vec2 angle_unit_of_aim(AimAngle aim);
@@ -173,10 +171,8 @@ static inline Vec2 angle_turn(Vec2 point, Vec2 unit)
     return (Vec2){point.x * unit.x - point.y * unit.y, point.x * unit.y + point.y * unit.x};
 }
 
-/*
- * Transforms between world (y up) and screen (y down). Every player sees the same part of the world
- * whatever the window's size: the view is scaled to fit and centered, with bars around it.
- */
+/* World is y up, screen y down. Every player sees the same part of the world whatever the window's
+ * size: the view is scaled to fit and centered, with bars around it. */
 
 typedef struct Viewport {
     Vec2 view;      /**< Size shown, world units. */
@@ -191,10 +187,8 @@ typedef struct Viewport {
  * to its lower right `high`, looking at `center`, not rotated. */
 Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center);
 
-/** The camera position for `target`: centered on it, but the view is kept inside `room`, or
- * centered on it where it is larger. */
+/** Centered on `target`, but inside `room`, or centered on that where the view is larger. */
 Vec2 viewport_camera(Vec2 target, Vec2 view, Box room);
-
 Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world);
 Vec2 viewport_to_world(const Viewport *viewport, Vec2 screen_px);
 

@@ -109,7 +109,7 @@ bool editor_create(Editor *out_editor, Error *out_error)
 {
     memset(out_editor, 0, sizeof *out_editor);
     return (editor_document_create(&out_editor->document) && begin(out_editor)) ||
-           editor_lacks_memory(out_error);
+           error_memory(out_error);
 }
 
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems)
@@ -149,7 +149,7 @@ bool editor_gesture_begin(Editor *editor, Error *out_error)
 {
     if (editor->open_gestures == 0) {
         if (!editor_document_copy(&editor->base, &editor->document))
-            return editor_lacks_memory(out_error);
+            return error_memory(out_error);
         editor->base_selection = editor->selection;
         strcpy(editor->step_name, "Edit");
     }
@@ -162,7 +162,7 @@ bool editor_gesture_restart(Editor *editor, Error *out_error)
     EditorDocument copy;
     ASSERT(editor->open_gestures > 0);
     if (!editor_document_copy(&copy, &editor->base))
-        return editor_lacks_memory(out_error);
+        return error_memory(out_error);
     editor_document_destroy(&editor->document);
     editor->document = copy;
     editor->selection = editor->base_selection;
@@ -188,7 +188,7 @@ bool editor_gesture_end(Editor *editor, Error *out_error)
     if (!editor_document_is_same(&editor->document, &editor->base) &&
         !add_step(&editor->history, &editor->document, editor->step_name)) {
         go_back(editor);
-        return editor_lacks_memory(out_error);
+        return error_memory(out_error);
     }
     editor_document_destroy(&editor->base);
     editor->revision++;
@@ -221,7 +221,7 @@ static bool go(Editor *editor, int by, Error *out_error)
     if (editor->open_gestures > 0 || to < 0 || to >= editor->history.count)
         return true;
     if (!editor_document_copy(&before, &editor->document))
-        return editor_lacks_memory(out_error);
+        return error_memory(out_error);
     bool is_done = go_to_step(&editor->history, to, &editor->document);
     if (is_done) {
         /* What was changed is selected. Where nothing is left of it, since the step had added it,
@@ -238,7 +238,7 @@ static bool go(Editor *editor, int by, Error *out_error)
         editor->revision++;
     }
     editor_document_destroy(&before);
-    return is_done || editor_lacks_memory(out_error);
+    return is_done || error_memory(out_error);
 }
 
 bool editor_undo(Editor *editor, Error *out_error)

@@ -1,26 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The level editor without its window: a document, its steps, what is selected. Every edit is a
- * step of undo by itself, unless a gesture is open. An edit that fails leaves all as it was.
+/* Every edit is a step of undo by itself, unless a gesture is open. An edit that fails leaves all
+ * as it was.
  *
  * A gesture is a drag, say: editor_gesture_begin() when the button goes down; with every move of
  * the pointer editor_gesture_restart() and the edit anew, by how far the pointer is from where it
- * began; editor_gesture_end() when it goes up, which makes one step, or none where nothing changed.
- */
+ * began; editor_gesture_end() when it goes up, which makes one step, or none where nothing
+ * changed. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_H
 #define CLOCKWISE_EDITOR_EDITOR_H
 
 #include "editor/editor_document.h"
 
-/*
- * Undo and redo. Each step is a copy of the document, which shares all objects that did not change
- * with its neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
- * EDITOR_STEPS_MIN steps the oldest are forgotten where all take more than EDITOR_STEPS_BYTES; so
- * only a thousand moves of a whole large level take more, some 300 MB for 2,048 obstacles.
- */
+/* Each step of undo is a copy of the document, which shares all objects that did not change with
+ * its neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
+ * EDITOR_STEPS_MIN steps the oldest are forgotten where all take more than EDITOR_STEPS_BYTES. */
 
 enum {
-    EDITOR_STEPS_MIN = 1000, /**< Steps that can be undone, like the next. */
+    EDITOR_STEPS_MIN = 1000,
     EDITOR_STEPS_MAX = 2000,
     EDITOR_STEPS_BYTES = 64 << 20,
     EDITOR_STEP_NAME_BYTES = 48
@@ -28,8 +24,8 @@ enum {
 
 typedef struct EditorStep {
     EditorDocument after;
-    char name[EDITOR_STEP_NAME_BYTES]; /**< "Move 3 shapes". */
-    size_t bytes;                      /**< That it takes beside the step before it. */
+    char name[EDITOR_STEP_NAME_BYTES];
+    size_t bytes; /**< That it takes beside the step before it. */
 } EditorStep;
 
 /** Starts as all zero. */
@@ -45,10 +41,9 @@ typedef struct EditorHistory {
 const char *editor_history_undo_name(const EditorHistory *history);
 const char *editor_history_redo_name(const EditorHistory *history);
 
-/** What is drawn next. */
 typedef struct EditorNext {
     Material material;
-    int sides;        /**< Of a regular polygon. */
+    int sides;
     double thickness; /**< Of an arc, world units. */
     double sweep;     /**< Degrees. */
     int pieces;
@@ -67,7 +62,7 @@ typedef struct Editor {
     unsigned revision;    /**< Grows with every change, undo and redo: for what is cached. */
     EditorDocument base;  /**< Where the open gesture began; private, like the next. */
     EditorSelection base_selection;
-    int open_gestures; /**< Nested in each other. */
+    int open_gestures;
     char step_name[EDITOR_STEP_NAME_BYTES];
 } Editor;
 
@@ -81,16 +76,13 @@ bool editor_create(Editor *out_editor, Error *out_error);
 /** Opens a level's text, as editor_read_text() does. On false there is nothing to destroy but
  * `out_problems`, which is destroyed in any case. */
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems);
-/** Takes over another text as a step of undo, as what is saved; fails as editor_open() does, with
- * all as it was. */
+/** Takes over another text as a step of undo, as what is saved; fails as editor_open() does. */
 bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems);
 void editor_destroy(Editor *editor);
 
-/**
- * The text to save, which ends with a newline; free() it. NULL when out of memory. What was not
- * changed is written as it stood in the file it came from; what was, like the levels that come with
- * the game: an object in one line, an obstacle that is too long for one in a line for each key.
- */
+/** The text ends with a newline; free() it. NULL when out of memory. What was not changed is
+ * written as it stood in its file; what was, like the levels that come with the game: an object in
+ * one line, an obstacle that is too long for one in a line for each key. */
 char *editor_text(const Editor *editor, size_t *out_length);
 
 /** The document is in its file now. False when out of memory: it then counts as changed. */
@@ -113,8 +105,8 @@ void editor_gesture_cancel(Editor *editor);
 void editor_name_step(Editor *editor, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** What was changed is selected afterwards, or what was before where nothing of that is left.
- * Without anything to undo, or in a gesture, nothing happens. False when out of memory. */
+/** What was changed is selected afterwards, if any of it is left. In a gesture nothing happens.
+ * False when out of memory. */
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
 
@@ -127,9 +119,8 @@ extern const char *const editor_kind_words[EDITOR_KINDS];
 /** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
 const char *editor_selected_words(const Editor *editor, char out_words[32]);
 
-/* Edits, each as a step of undo: of what is selected (where nothing is, nothing happens), of parts
- * of objects, by the clipboard, and by drawing. What would go too far from the arena to keep its
- * shape (EDITOR_NUMBER_MAX), or by what is no number, fails. */
+/* Every edit of what is selected is a step of undo. What would go past EDITOR_NUMBER_MAX, or by
+ * what is no number, fails. */
 
 bool editor_change_move(Editor *editor, Vec2 by, Error *out_error);
 /** Degrees, counter-clockwise. */
@@ -138,7 +129,6 @@ bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_
  * it could not be scaled back. */
 bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error);
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error);
-
 bool editor_change_delete(Editor *editor, Error *out_error);
 /** Adds copies, moved by `by`, and selects them. */
 bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
@@ -148,8 +138,8 @@ bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry
 /** Brings what is selected, of each kind, to the end of its list (drawn last) or its beginning. */
 bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error);
 
-/* Edits of parts of one object, selected or not: corners, pivot, path, rim. Each is a step, and
- * happens at the object's images by Editor.symmetry too, where those are alike. */
+/* Edits of parts of one object, selected or not, each a step. They happen at the object's images by
+ * Editor.symmetry too, where those are alike. */
 
 /** Moves a part (a corner, pivot, path point, rim or the whole) to a place. */
 bool editor_corner_move(Editor *editor, EditorHit part, Vec2 to, Error *out_error);
@@ -162,7 +152,7 @@ bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_e
 /** Renames an obstacle; an empty id leaves it to the reader. Fails where another one has it. */
 bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *out_error);
 
-/* Copying and pasting objects as text: JSON with the lists of a level's file, so that they can be
+/* Objects are copied and pasted as JSON with the lists of a level's file, so that they can be
  * pasted into a file too, and from one. */
 
 /** What is selected as text; free() it. NULL when out of memory, or where nothing is selected. */
@@ -170,19 +160,14 @@ char *editor_clipboard_copy(const Editor *editor, size_t *out_length);
 /** The same, and deletes it, as a step. */
 char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error);
 
-/**
- * Adds the objects of any text from the clipboard and selects them, as a step. They come with their
- * middle at `at` or, where that is NULL, to where they were, a little aside if there is the same
- * already. Ids that are taken are changed. Fails, with a reason for the player, where the text has
- * no objects.
- */
+/** Adds the objects of any text and selects them, as a step. They come with their middle at `at`
+ * or, where that is NULL, to where they were, a little aside if there is the same already. Ids that
+ * are taken are changed. Fails where the text has no objects. */
 bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, const Vec2 *at,
                             Error *out_error);
 
-/*
- * Adding things. Each function adds one thing and its images by Editor.symmetry, as a step, and
- * selects them. To show what is being drawn, draw it in a gesture. Corners are made clockwise.
- */
+/* Each function adds one thing and its images by Editor.symmetry, as a step, and selects them. To
+ * show what is being drawn, draw it in a gesture. Corners are made clockwise. */
 
 /** A polygon that is drawn corner by corner. Starts as all zero. */
 typedef struct EditorPen {
@@ -196,8 +181,8 @@ bool editor_draw_corner(EditorPen *pen, Vec2 at);
 bool editor_draw_closes(const EditorPen *pen, Vec2 at, double reach);
 /** Takes the last corner away again; false without any. */
 bool editor_draw_remove_last(EditorPen *pen);
-/** Adds the polygon, concave or not (the game cuts it into convex pieces), and empties the pen.
- * Fails where there are fewer than three corners or the outline crosses itself: the pen stays. */
+/** Adds the polygon, concave or not, and empties the pen. Fails where there are fewer than three
+ * corners or the outline crosses itself: the pen stays. */
 bool editor_draw_finish(Editor *editor, EditorPen *pen, Error *out_error);
 
 /** A rectangle between two opposite corners. Fails without any area, as all shapes do. */
@@ -214,14 +199,12 @@ enum {
     EDITOR_DRAW_PIECES_MAX = 64
 };
 
-/** A regular polygon with one of its corners at `corner`. */
 bool editor_draw_regular(Editor *editor, Vec2 center, Vec2 corner, int sides, Error *out_error);
 
-/** A piece of a ring. */
 typedef struct EditorArc {
     Vec2 center;
-    double inner; /**< Radius, at least 1. */
-    double outer; /**< More than `inner`. */
+    double inner;
+    double outer;
     double from;  /**< Degrees, counter-clockwise from the x axis. */
     double sweep; /**< Degrees, counter-clockwise; 360 or more is a ring. */
     int pieces;   /**< Convex pieces, each an obstacle; of a ring at least 3. */
@@ -229,17 +212,13 @@ typedef struct EditorArc {
 
 /** An arc or a ring as a group of four-sided obstacles with ids "arc-1.1", "arc-1.2" and so on. */
 bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error);
-
 bool editor_draw_spawn(Editor *editor, Vec2 at, int team, Error *out_error);
 bool editor_draw_pickup(Editor *editor, Vec2 at, PickupKind kind, WeaponKind weapon,
                         Error *out_error);
 bool editor_draw_zone(Editor *editor, Vec2 at, double radius, Error *out_error);
 
-/*
- * Properties: what can be set of the level, of what is selected and of what is drawn next. A row of
- * a table says a property's place, words and step; what reads, shows, sets and undoes it goes by
- * the row.
- */
+/* What can be set of the level, of what is selected and of what is drawn next goes by the rows of a
+ * table. */
 
 /** In the order in which they are shown. */
 typedef enum EditorProperty {
@@ -295,7 +274,6 @@ typedef enum EditorPropertyType {
 EditorPropertyType editor_property_type(EditorProperty property);
 /** What it is called; NULL for a mode. */
 const char *editor_property_label(EditorProperty property);
-/** What it does, in one line. */
 const char *editor_property_line(EditorProperty property);
 /** How much one press changes a number. */
 double editor_property_step(EditorProperty property);
@@ -304,13 +282,10 @@ int editor_property_choices(EditorProperty property);
 /** The word for a number; NULL where it has none. */
 const char *editor_property_word(EditorProperty property, double number);
 
-/** Whether it can be set now: it belongs to the level, to what is drawn next, or to something
- * selected. */
+/** Whether it belongs to the level, to what is drawn next, or to something selected. */
 bool editor_property_is_there(const Editor *editor, EditorProperty property);
-/** Whether what is selected differs in it. */
 bool editor_property_is_mixed(const Editor *editor, EditorProperty property);
-/** Its value, taken from the first selected thing that has it; 0 for a text and where there is
- * none. */
+/** Its value of the first selected thing that has it; 0 for a text or without one. */
 double editor_property_number(const Editor *editor, EditorProperty property);
 /** A text's value; NULL for any other. */
 const char *editor_property_text(const Editor *editor, EditorProperty property);
@@ -330,12 +305,9 @@ bool editor_property_center_pivot(Editor *editor, Error *out_error);
 /** Whether what is selected has a width and a height: a shape, or several things. */
 bool editor_property_has_box(const Editor *editor);
 
-/*
- * What `check` says of a document, and where that is; and what spawns see in it. The check works on
- * the text alone, so it can run in a thread of its own: a check takes 35 ms for a level of 2,048
- * obstacles and 15 ms for `islands`, where any edit takes less than one. Check when edits have
- * paused.
- */
+/* What `check` says, and what spawns see. It works on the text alone, so it can run in a thread of
+ * its own: a check takes 35 ms for a level of 2,048 obstacles and 15 ms for `islands`, where any
+ * edit takes less than one. Check when edits have paused. */
 
 typedef enum EditorSeverity { EDITOR_ERROR, EDITOR_WARNING, EDITOR_HINT } EditorSeverity;
 
@@ -365,14 +337,14 @@ void editor_check_destroy(EditorReport *report);
 /** Where a problem is to be shown; false for one of the whole level, or of what is gone since. */
 bool editor_check_point(const EditorDocument *document, EditorHit place, Vec2 *out_point);
 
-/* The light of a spawn: what is seen from a place, and the shadows within reach of it, by the same
- * measures as the hints. Movers stand where they are drawn. */
+/* What is seen from a spawn, and the shadows within reach of it, by the same measures as the hints.
+ * Movers stand where they are drawn. */
 
 /** Made from a document that it does not follow: make it anew when edits pause. */
 typedef struct EditorLight EditorLight;
 
-/** Obstacles whose outline is wrong are left out. NULL without memory, or where the arena is
- * larger or smaller than LEVEL_SIZE_MAX and LEVEL_SIZE_MIN allow. */
+/** Obstacles whose outline is wrong are left out. NULL without memory, or where the arena's size is
+ * not allowed. */
 EditorLight *editor_light_create(const EditorDocument *document, Error *out_error);
 void editor_light_destroy(EditorLight *light);
 
@@ -380,16 +352,13 @@ void editor_light_destroy(EditorLight *light);
  * corners; 0 outside the arena. */
 int editor_light_seen(EditorLight *light, Vec2 from, double radius, const Vec2 **out_points);
 
-/** Places near enough (ADVICE_SHADOW_REACH) and large enough for a player who spawns at `from` to
- * be out of sight. Returns how many were written, at most `most`, the nearest first. */
+/** Writes places near enough (ADVICE_SHADOW_REACH) and large enough for a player to be out of sight
+ * of `from`, at most `most`, the nearest first. Returns how many. */
 int editor_light_shadows(const EditorLight *light, Vec2 from, int most, Vec2 *out_places);
 
-/*
- * Work that is not saved yet, kept in a file of its own so that it survives a crash: in a folder of
- * the player's, since a level's own folder may not be writable and a new level has none. The file
- * names the level's file, and has a hash of what that held when the work began; so no clock is
- * needed to know whether it is newer. Written atomically.
- */
+/* Work that is not saved yet, in a file that survives a crash: in the player's folder, since a
+ * level's own may not be writable and a new level has none. It names the level's file, and has a
+ * hash of what that held when the work began, so that no clock tells whether it is newer. */
 
 typedef enum EditorRecoveryState {
     EDITOR_RECOVERY_NONE,    /**< There is none, or it holds what the file holds and no polygon. */
@@ -399,18 +368,17 @@ typedef enum EditorRecoveryState {
     EDITOR_RECOVERY_BROKEN   /**< It cannot be read; `out_error` says why. */
 } EditorRecoveryState;
 
-/** The path of a recovery file of a level's file, whose path is absolute, or NULL for a level
- * without a file. Every editor that edits the level has one of its own, by `number` from 1;
- * `folder` is the player's, and ends with a slash. free() it; NULL when out of memory. */
+/** `level_path` is absolute, or NULL for a level without a file. Every editor of the level has one
+ * of its own, by `number` from 1; `folder` ends with a slash. free() it; NULL when out of
+ * memory. */
 char *editor_recovery_path(const char *folder, const char *level_path, int number);
 
-/** Writes a document's text, and the polygon that is being drawn. `base` is the text_file_hash() of
- * the level's file as it was opened or saved, 0 for a new one. Fails as text_file_write() does. */
+/** `base` is the text_file_hash() of the level's file as it was opened or saved, 0 for a new one.
+ * Fails as text_file_write() does. */
 bool editor_recovery_write(const char *path, const char *level_path, Hash base, const char *text,
                            const EditorPen *pen, Error *out_error);
 
-/** Reads it and looks at the level's file. `out_text` is set for NEWER and CHANGED: free() it; the
- * text was never checked. The pen is empty where no polygon was being drawn. */
+/** `out_text` is set for NEWER and CHANGED: free() it; it was never checked. */
 EditorRecoveryState editor_recovery_read(const char *path, const char *level_path, char **out_text,
                                          size_t *out_length, EditorPen *out_pen, Error *out_error);
 

@@ -64,15 +64,14 @@ static bool check_limit(const EditorObject *object, int at_limit_before, Error *
            error_set(out_error, "this would be too far from the arena");
 }
 
-/* Where the old object had an image there, the new one has. It keeps its own id and unknown keys.
- */
+/* Where the old object had an image there, the new one has. It keeps its id and unknown keys. */
 static bool edit_image(Editing *self, const EditorImage *image, const EditorObject *old,
                        const EditorObject *changed, Error *out_error)
 {
     EditorDocument *document = &self->editor->document;
     EditorObject *old_image = editor_symmetry_object(old, image);
     if (old_image == NULL)
-        return editor_lacks_memory(out_error);
+        return error_memory(out_error);
     int index = editor_symmetry_find_twin(&self->twins, document, old_image);
     editor_object_drop(old_image);
     if (index < 0)
@@ -80,7 +79,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorRef ref = {old->kind, index};
     EditorObject *new_image = editor_symmetry_object(changed, image);
     if (new_image == NULL)
-        return editor_lacks_memory(out_error);
+        return error_memory(out_error);
     const EditorObject *own = editor_document_at(document, ref);
     if (!check_limit(new_image, count_at_limit(own), out_error)) {
         editor_object_drop(new_image);
@@ -104,7 +103,7 @@ static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const vo
     const EditorObject *old = editor_document_at(document, ref);
     EditorObject *changed = edit(old, how);
     if (changed == NULL)
-        return editor_lacks_memory(out_error);
+        return error_memory(out_error);
     if (changed == old) {
         editor_object_drop(changed);
         return true;
@@ -144,7 +143,7 @@ static bool add_alone(Editor *editor, EditorObject *object, bool is_selected, Er
 {
     EditorDocument *document = &editor->document;
     if (object == NULL)
-        return editor_lacks_memory(out_error);
+        return error_memory(out_error);
     if (!check_limit(object, 0, out_error)) {
         editor_object_drop(object);
         return false;
@@ -166,7 +165,7 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
     int count =
         editor_symmetry_images(&editor->symmetry, editor->document.head->level.size, images);
     if (object == NULL)
-        return editor_lacks_memory(out_error);
+        return error_memory(out_error);
     int alike = count > 0 ? editor_symmetry_find(&editor->document, object) : -1;
     if (alike >= 0) { /* It was drawn as an image of something before. */
         editor_select_set(&editor->selection, (EditorRef){object->kind, alike}, true);
@@ -283,7 +282,7 @@ static bool check_scale(const Editor *editor, const EditorTransform *scale, Erro
         const EditorObject *object = editor_document_at(&editor->document, ref);
         EditorObject *scaled = editor_transform_object(object, scale);
         if (scaled == NULL)
-            return error_set_memory(out_error, "out of memory");
+            return error_memory(out_error);
         is_left = !is_flattened(object, scaled);
         editor_object_drop(scaled);
     }
@@ -313,7 +312,7 @@ bool editor_change_delete(Editor *editor, Error *out_error)
     if (all.count == 0)
         return true;
     if (!editor_symmetry_select_images(&editor->symmetry, &editor->document, &all))
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     if (!editor_gesture_begin(editor, out_error))
         return false;
     editor_name_step(editor, "Delete %s", editor_selected_words(editor, words));
@@ -330,7 +329,6 @@ typedef struct Copying {
     bool is_selected; /* Selects the copies. */
 } Copying;
 
-/* Adds what the originals are at an image. */
 static bool add_images(Copying *self, const EditorImage *image, Error *out_error)
 {
     EditorDocument *document = &self->editor->document;
@@ -408,7 +406,7 @@ bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
         return true;
     EditorObject **room = malloc(LEVEL_OBSTACLES * sizeof(EditorObject *));
     if (room == NULL)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     if (!editor_gesture_begin(editor, out_error)) {
         free(room);
         return false;
@@ -688,7 +686,7 @@ bool editor_clipboard_paste(Editor *editor, const char *text, size_t length, con
         return error_set(out_error, "this is too large to paste");
     if (copy == NULL || !create_empty(&objects)) {
         free(copy);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     memcpy(copy, text, length);
     copy[length] = '\0';

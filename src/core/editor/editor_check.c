@@ -158,7 +158,7 @@ EditorLight *editor_light_create(const EditorDocument *document, Error *out_erro
         return light;
     }
     if (!has_level)
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     if (has_arena)
         arena_destroy(&light->arena);
     if (light != NULL)

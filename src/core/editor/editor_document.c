@@ -201,7 +201,7 @@ bool editor_document_add(EditorDocument *document, EditorObject *object, Error *
                     sizeof(EditorObject *)) ||
         !add_member(document, (LevelKey)(LEVEL_KEY_OBSTACLES + (int)kind))) {
         editor_object_drop(object);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     document->items[kind][document->counts[kind]++] = object;
     return true;

@@ -5,12 +5,9 @@
 
 #include "level/level_read.h"
 
-/*
- * What a level being edited is made of: obstacles, spawns, pickups and zones. An object never
- * changes once it is in a document: an edit replaces it by a changed copy. So the steps of undo,
- * and whoever caches what it draws of an object, share objects by counting references. Not for
- * several threads.
- */
+/* An object never changes once it is in a document: an edit replaces it by a changed copy. So the
+ * steps of undo, and whoever caches what it draws of an object, share objects by counting
+ * references. Not for several threads. */
 
 typedef enum EditorKind {
     EDITOR_OBSTACLE,
@@ -24,14 +21,14 @@ typedef enum EditorKind {
 typedef struct EditorText {
     int references;
     size_t length;
-    char bytes[]; /**< Ends with a NUL. */
+    char bytes[];
 } EditorText;
 
 typedef struct EditorObject {
     int references; /**< Private. */
     EditorKind kind;
     EditorText *source; /**< As it stands in the file; NULL once it was changed. */
-    EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`; or NULL. */
+    EditorText *extra;  /**< Keys that the format does not know, `"key": value, …`, or NULL. */
     EditorText *motion_extra; /**< The same of an obstacle's motion. */
     union {
         LevelObstacle obstacle; /**< Its corners and path are in `points`; without an id the reader
@@ -48,7 +45,6 @@ typedef struct EditorObject {
     Vec2 points[];   /**< The corners, and after them the path's points. */
 } EditorObject;
 
-/** What an object of a kind is in a level. */
 static inline LevelPart editor_object_part(EditorKind kind)
 {
     return (LevelPart)(LEVEL_PART_OBSTACLE + (int)kind);
@@ -74,11 +70,8 @@ EditorObject *editor_object_share(const EditorObject *object);
 /** One reference less; frees an object without any. NULL is allowed. */
 void editor_object_drop(const EditorObject *object);
 
-/** Makes it an obstacle with another one's name, material and motion; corners and path stay its
- * own. */
+/** Makes it an obstacle with another one's name, material and motion; corners and path stay. */
 void editor_object_set_obstacle(EditorObject *object, const LevelObstacle *obstacle);
-
-/** Whether an obstacle turns or slides. */
 bool editor_object_moves(const EditorObject *object);
 
 /** Its path's points; offsets from where it is drawn. */
@@ -93,28 +86,25 @@ Vec2 editor_object_middle(const EditorObject *object);
 /** Numbers of objects are no larger, so that whatever was written can be opened again. */
 #define EDITOR_NUMBER_MAX LEVEL_EDITED_NUMBER_MAX
 
-/** Rounds to a hundredth, as a person would write a coordinate, and limits to EDITOR_NUMBER_MAX.
- * All edits do, so that what is checked is what is saved. */
+/** All edits round to a hundredth, as a person would, and limit to EDITOR_NUMBER_MAX, so that what
+ * is checked is what is saved. */
 double editor_object_round(double number);
 Vec2 editor_object_round_at(Vec2 at);
 
-/*
- * A level as it is edited: its head and, in the order of the file, its objects. It may be wrong as
- * a level, which editor.h reports. Copying one copies pointers, so that each step of undo is
- * a copy.
- */
+/* A level as it is edited may be wrong, which editor.h reports. Copying one copies pointers, so
+ * that each step of undo is a copy. */
 
 /** A key of the file, in its order. */
 typedef struct EditorMember {
     LevelKey key;
-    EditorText *source; /**< Its value as it stands in the file, of an unknown key with the key;
-                           NULL where it was changed, and of lists of objects. */
+    EditorText *source; /**< Its value as in the file, with an unknown key; NULL where it was
+                           changed, and of lists. */
 } EditorMember;
 
 enum { EDITOR_MEMBERS_MAX = 64 };
 
-/** What a level has beside its objects. What the file leaves out has the format's default. Shared
- * like objects, and like them never changed in a document. */
+/** What a level has beside its objects, with the format's defaults. It is shared like objects, and
+ * never changed in a document. */
 typedef struct EditorHead {
     int references; /**< Private. */
     Level level;    /**< Without lists. */
@@ -131,8 +121,7 @@ typedef struct EditorDocument {
     int capacities[EDITOR_KINDS]; /**< Private. */
 } EditorDocument;
 
-/** An object by its kind and its place in that kind's list. Stays right until something before it
- * in the list is added or removed. */
+/** A reference stays right until something before it in the list is added or removed. */
 typedef struct EditorRef {
     EditorKind kind;
     int index;
@@ -149,7 +138,6 @@ void editor_document_destroy(EditorDocument *document);
 
 /** Whether two documents are made of the very same objects and head. */
 bool editor_document_is_same(const EditorDocument *a, const EditorDocument *b);
-
 const EditorObject *editor_document_at(const EditorDocument *document, EditorRef ref);
 
 /** Puts another object in the place of one; takes over the caller's reference. */
@@ -161,8 +149,8 @@ void editor_document_remove(EditorDocument *document, EditorRef ref);
 
 /** A copy of a head to be changed; NULL when out of memory. */
 EditorHead *editor_document_head_copy(const EditorHead *head);
-/** Notes that a key's value was changed: it gets a place among the members, in the order of
- * LevelKey, if it has none; and its source is forgotten. */
+/** Notes that a key's value was changed: it gets a place in the order of LevelKey, and its source
+ * is forgotten. */
 void editor_document_head_touch(EditorHead *head, LevelKey key);
 /** Takes over the caller's reference. */
 void editor_document_set_head(EditorDocument *document, EditorHead *head);
@@ -173,14 +161,14 @@ void editor_document_head_drop(EditorHead *head);
 /** All zero: nothing. */
 typedef struct EditorSelection {
     unsigned char is_selected[EDITOR_KINDS][LEVEL_OBSTACLES];
-    int count; /**< Of all kinds. */
+    int count;
 } EditorSelection;
 
 /** A part of an object that can be taken hold of. */
 typedef enum EditorPart {
     EDITOR_PART_WHOLE,
-    EDITOR_PART_CORNER, /**< `index` of the corner. */
-    EDITOR_PART_SIDE,   /**< From corner `index` to the next: a corner can be put there. */
+    EDITOR_PART_CORNER,
+    EDITOR_PART_SIDE, /**< From corner `index` to the next: a corner can be put there. */
     EDITOR_PART_PIVOT,
     EDITOR_PART_PATH, /**< `index` of the path's point: see editor_select_path_at(). */
     EDITOR_PART_RIM   /**< Of a zone. */
@@ -207,7 +195,6 @@ EditorHit editor_select_of_path(const char *path);
 Vec2 editor_select_path_from(const EditorObject *object);
 /** Where a path's point is shown. */
 Vec2 editor_select_path_at(const EditorObject *object, int index);
-
 void editor_select_none(EditorSelection *selection);
 void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected);
 bool editor_select_is(const EditorSelection *selection, EditorRef ref);
@@ -226,8 +213,8 @@ void editor_select_changed(EditorSelection *selection, const EditorDocument *doc
 void editor_select_same(EditorSelection *selection, const EditorDocument *document,
                         const EditorSelection *other, const EditorDocument *other_document);
 
-/** Removes from a document, which the selection is about, what is selected or (`!is_selected`) all
- * else; what stays keeps its order. The selection itself stays as it is. */
+/** Removes from a document what is selected or (`!is_selected`) all else. The selection itself
+ * stays as it is. */
 void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
                           bool is_selected);
 
@@ -257,8 +244,8 @@ typedef enum EditorSnapped {
     EDITOR_SNAPPED_CORNER
 } EditorSnapped;
 
-/** Snaps a point. Corners of what is selected in `moving` do not count; it may be NULL. The result
- * is rounded by editor_object_round() in any case. `out_snapped` may be NULL too. */
+/** Corners of what is selected in `moving` do not count; it may be NULL. The result is rounded by
+ * editor_object_round() in any case. `out_snapped` may be NULL too. */
 Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
                        const EditorSelection *moving, Vec2 point, EditorSnapped *out_snapped);
 
@@ -271,12 +258,11 @@ Vec2 editor_snap_move(const EditorSnap *snap, const EditorDocument *document,
  * nothing is selected. */
 Vec2 editor_snap_anchor(const EditorDocument *document, const EditorSelection *selection,
                         Vec2 point);
-
 /** The nearest multiple of EDITOR_SNAP_DEGREES. */
 double editor_snap_degrees(double degrees);
 
-/* Moving, turning, scaling and mirroring: of points and of objects with their motions; and
- * symmetry, which repeats what is drawn so. Coordinates are rounded by editor_object_round(). */
+/* Points and objects with their motions are transformed, and rounded by editor_object_round().
+ * Symmetry repeats what is drawn so. */
 
 /** A point p goes to x * p.x + y * p.y + shift. */
 typedef struct EditorTransform {
@@ -296,11 +282,10 @@ EditorTransform editor_transform_by_turn(Vec2 center, double degrees);
 /** Neither factor is 0; negative ones mirror. */
 EditorTransform editor_transform_by_scale(Vec2 center, Vec2 factors);
 EditorTransform editor_transform_by_mirror(Vec2 center, EditorMirror mirror);
-
 Vec2 editor_transform_point(const EditorTransform *transform, Vec2 point);
 
-/** A transformed copy with its pivot and path; mirroring turns its spin and keeps its corners
- * clockwise. NULL when out of memory. */
+/** A copy with its pivot and path; mirroring turns its spin and keeps its corners clockwise. NULL
+ * when out of memory. */
 EditorObject *editor_transform_object(const EditorObject *object, const EditorTransform *transform);
 
 /* Symmetry about the arena's middle, while drawing and afterwards. */
@@ -316,7 +301,6 @@ enum { EDITOR_TURNS_MAX = 16 };
 
 bool editor_symmetry_is_on(const EditorSymmetry *symmetry);
 
-/** Another place that something drawn appears at. */
 typedef struct EditorImage {
     EditorTransform transform;
     bool is_other_side; /**< There it is the other team's: spawns of team 1 become team 2's. */
@@ -329,8 +313,8 @@ int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
 /** What an object is at an image; NULL when out of memory. */
 EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image);
 
-/** The index of an object that is like this one but for rounding, names and keys that the format
- * does not know, so that what is in the middle is its own image; -1 where there is none. */
+/** Returns the index of an object that is like this one but for rounding, names and unknown keys,
+ * so that what is in the middle is its own image, or -1. */
 int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted);
 
 /** Adds to a selection the images of what is in it. False when out of memory. */

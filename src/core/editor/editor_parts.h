@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* What the sources of this room share: what all edits have in common (a step, images by
- * Editor.symmetry, and going back where one fails), ids, and reading texts. */
+/* All edits share a step, images by Editor.symmetry, and going back where one fails. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_PARTS_H
 #define CLOCKWISE_EDITOR_EDITOR_PARTS_H
 
 #include "editor/editor.h"
 
-/** A changed copy; the same object shared where there is nothing to change; NULL when out of
- * memory. */
+/** A changed copy; the same shared where there is nothing to change; NULL when out of memory. */
 typedef EditorObject *EditorEdit(const EditorObject *object, const void *how);
 
-/** Edits objects of a document in a step of that name. Fails where something would go to
- * EDITOR_NUMBER_MAX or past it, which would lose its shape. Where symmetry is on, an object that is
- * not in `which` but is the image of one that is becomes the image of what that becomes. */
+/** Edits objects in a step of that name. Fails where something would go to EDITOR_NUMBER_MAX, which
+ * would lose its shape. Where symmetry is on, an object that is not in `which` but is the image of
+ * one that is becomes the image of what that becomes. */
 bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdit *edit,
                          const void *how, const char *name, Error *out_error);
 
@@ -25,42 +23,32 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error);
  * many bytes, or empty. `what` names it, as in "the name". */
 bool editor_edit_check_text(const char *text, size_t most, const char *what, Error *out_error);
 
-static inline bool editor_lacks_memory(Error *out_error)
-{
-    return error_set_memory(out_error, "out of memory");
-}
-
 /** Ends a gesture, or cancels it where its edit failed. */
 bool editor_edit_finish(Editor *editor, bool is_done, Error *out_error);
 
 /* Ids of obstacles that are added: no two are alike. */
 
-/** Whether an obstacle has this id. */
 bool editor_id_is_taken(const EditorDocument *document, const char *id);
 
 /** The first number from `from` on that no id of the kind `stem-NUMBER` or `stem-NUMBER.…` has. */
 int editor_id_free_number(const EditorDocument *document, const char *stem, int from);
 
-/** Makes an id that of a copy: the same if it is free, else with the next free number, as
- * "hook-a-2" of "hook-a". The pieces of a group keep their numbers in it: "arc-2.5" of "arc-1.5".
- * Empty where that is too long: then the reader of levels gives the obstacle one. */
+/** A copy's id is the same if it is free, else with the next free number, as "hook-a-2" of
+ * "hook-a". The pieces of a group keep their numbers in it: "arc-2.5" of "arc-1.5". It is empty
+ * where that is too long. */
 void editor_id_of_copy(const EditorDocument *document, char id[LEVEL_NAME_BYTES + 1]);
 
-/*
- * Reads a level's file into a document. The text is strict JSON as for every level. A level that
- * breaks a rule, such as a spawn inside a wall, can be opened to be mended, and editor.h says
- * what is wrong; only what has no place in a document (wrong types, missing keys, unknown names,
- * too many of a thing) is refused, with the errors of `check`.
- */
+/* A level that breaks a rule, such as a spawn inside a wall, can be opened to be mended, and
+ * editor.h says what is wrong; only what has no place in a document (wrong types, missing keys,
+ * unknown names, too many of a thing) is refused, with the errors of `check`. */
 
 /** Reads a level's text, of at most EDITOR_TEXT_BYTES. On false there is nothing to destroy but
  * `out_problems`, which is destroyed in any case. */
 bool editor_read_text(const char *text, size_t length, EditorDocument *out_document,
                       JsonProblems *out_problems);
 
-/** Adds the objects in the lists of a JSON text such as the clipboard's, which may have some of a
- * level's keys and need no others. Fails, with nothing added that could be seen by others than the
- * caller, where the text is not JSON or has no objects in it. */
+/** Adds the objects of a text such as the clipboard's, which may have some of a level's keys. Fails
+ * where it is not JSON or has no objects. */
 bool editor_read_objects(const char *text, size_t length, EditorDocument *document,
                          Error *out_error);
 

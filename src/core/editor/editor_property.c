@@ -452,7 +452,7 @@ static EditorHead *copy_head(const Editor *editor, Error *out_error)
 {
     EditorHead *head = editor_document_head_copy(editor->document.head);
     if (head == NULL)
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     return head;
 }
 

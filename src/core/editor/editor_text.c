@@ -275,8 +275,7 @@ bool editor_read_objects(const char *text, size_t length, EditorDocument *docume
     return count > 0 || error_set(out_error, "%s", nothing);
 }
 
-/* Columns of an object in one line without its comma: as the levels that come with the game have
- * them. */
+/* Columns of an object in one line without its comma: as the game's levels have them. */
 enum { INDENT = 4, LINE_COLUMNS = 98 };
 
 /* --- Writing ---------------------------------------------------------------------------------- */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * One pass over the text checks it and builds cJSON's tree, whose nodes know their places. The
- * stack of frames is on the heap, for any depth, and gives a problem's path.
- */
+/* One pass over the text checks it and builds cJSON's tree, whose nodes know their places. The
+ * stack of frames is on the heap, for any depth, and gives a problem's path. */
 #include "json/json_document.h"
 
 #include "base/array.h"

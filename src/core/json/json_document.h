@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Strict JSON (RFC 8259): problems, documents, and the strings and tokens that a text consists of.
+/* Strict JSON (RFC 8259).
  *
  * A document is a tree of cJSON that knows the line and column of each value. A scanner of our own
  * builds it, since cJSON's takes things that JSON forbids. Refused too: lone surrogates, a
  * byte-order mark, NUL, a key twice in one object, numbers past a double or of more than 63
  * characters, and more than JSON_VALUES values or `max_depth` nested arrays and objects. Time grows
- * as n log n.
- */
+ * as n log n. */
 #ifndef CLOCKWISE_JSON_JSON_DOCUMENT_H
 #define CLOCKWISE_JSON_JSON_DOCUMENT_H
 
@@ -21,26 +19,25 @@
 enum { JSON_PROBLEMS_KEPT = 200 };
 
 typedef struct JsonProblem {
-    int line;       /**< From 1. */
-    int column;     /**< From 1, in bytes. */
-    bool is_error;  /**< Else a warning. */
+    int line;   /**< From 1. */
+    int column; /**< From 1, in bytes. */
+    bool is_error;
     bool is_memory; /**< Out of memory; the text may be good. */
     char path[128]; /**< Such as `obstacles[3].points[2]`; empty for the file itself. */
-    char text[512]; /**< What is wrong and what to do. */
+    char text[512];
 } JsonProblem;
 
 /** Starts as all zero. */
 typedef struct JsonProblems {
-    JsonProblem *items; /**< `kept_count` of them. */
+    JsonProblem *items;
     int kept_count;
     int error_count; /**< All of them, kept or not. */
     int warning_count;
     bool is_out_of_memory; /**< For the text, which may be good, or for the problems. */
 } JsonProblems;
 
-/** Counts a problem and returns it for the rest to be filled in, or NULL where it is not kept:
- * there is no room or no memory. Without room an error replaces a warning, so that a refused file
- * has an error. */
+/** Returns a new problem to be filled in, or NULL where it is only counted. Without room an error
+ * replaces a warning, so that a refused file has an error. */
 JsonProblem *json_problems_add(JsonProblems *problems, bool is_error);
 
 /** Adds a copy of an error. */
@@ -60,12 +57,11 @@ void json_problems_sort(JsonProblems *problems);
  * made. Sorts them. */
 void json_problems_make_errors(JsonProblems *problems);
 
-/** For a file that was refused, after json_problems_make_errors(): prints the first 20 problems as
- * errors, `lead` before each line: `PATH:LINE:COLUMN: error: KEYS: what is wrong`, and how many
- * more there are. Where none could be kept it prints "out of memory". */
+/** After json_problems_make_errors(), prints the first 20 problems, `lead` before each line:
+ * `PATH:LINE:COLUMN: error: KEYS: what is wrong`, and how many more there are. Where none could be
+ * kept it prints "out of memory". */
 void json_problems_print(FILE *file, const char *path, const JsonProblems *problems,
                          const char *lead);
-
 void json_problems_destroy(JsonProblems *problems);
 
 /* Documents. */
@@ -81,16 +77,14 @@ typedef struct JsonPosition {
     int column; /**< From 1, in bytes. */
 } JsonPosition;
 
-/** Parses one JSON value, for cJSON_Delete(); `max_depth` is at most JSON_DEPTH_MAX. On false,
- * `out_problem` says where the text is wrong and why, and there is nothing to destroy. */
+/** Parses one JSON value, for cJSON_Delete(); `max_depth` is at most JSON_DEPTH_MAX. On false there
+ * is nothing to destroy. */
 bool json_document_parse(cJSON **out_root, const char *text, size_t length, int max_depth,
                          JsonProblem *out_problem);
 
-/**
- * The same, reporting to `problems`. Continues after mistakes, which can still be read: a key twice
- * in one object (the first counts), and a number past a double (it is infinite). A document with
- * errors is only good for finding more of them.
- */
+/** Continues after mistakes which can still be read: a key twice in one object (the first counts),
+ * and a number past a double (it is infinite). Such a document is only good for finding more of
+ * them. */
 bool json_document_parse_on(cJSON **out_root, const char *text, size_t length, int max_depth,
                             JsonProblems *problems);
 
@@ -109,8 +103,8 @@ size_t json_document_offset(const cJSON *value);
 const char *json_document_value(const char *text, const cJSON *member);
 const char *json_document_value_end(const char *value);
 
-/** Whether a text is one JSON value by the grammar of RFC 8259 alone, whatever its depth, its keys,
- * and the values of its numbers and escapes. False also when out of memory. */
+/** Whether a text is one JSON value by the grammar of RFC 8259 alone, whatever its depth, keys,
+ * numbers and escapes. False also when out of memory. */
 bool json_is_grammatical(const char *text, size_t length);
 
 /* JSON strings in a text, as pointers to the first byte after the opening quote. */
@@ -120,8 +114,8 @@ typedef enum JsonStringRule {
     JSON_STRING_WITH_MEANING /**< Whole characters without NUL. */
 } JsonStringRule;
 
-/** NULL where the string follows the rule and is closed before `end`; else an error message, and
- * `out_at` its place. The other functions take only strings that passed the stricter rule, but for
+/** NULL where it is fine and closed before `end`; else an error message, and `out_at` its place.
+ * The other functions take only strings that passed the stricter rule, but for
  * json_string_end(). */
 const char *json_string_check(const char *string, const char *end, JsonStringRule rule,
                               const char **out_at);
@@ -129,8 +123,7 @@ const char *json_string_check(const char *string, const char *end, JsonStringRul
 /** The closing quote. */
 const char *json_string_end(const char *string);
 
-/** Writes the unescaped characters and a NUL: at most as many bytes as up to the closing quote, and
- * one. */
+/** Writes the unescaped characters and a NUL: no more bytes than with the closing quote. */
 void json_string_read(const char *string, char *out_text);
 
 /** Orders two strings by their unescaped characters: "a" and "\u0061" are equal. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading checked values from a JSON document. A false return has been reported at the value's
- * place and the reader's path. */
+/* Checked values of a JSON document. A false return has been reported at the value's place and the
+ * reader's path. */
 #ifndef CLOCKWISE_JSON_READER_H
 #define CLOCKWISE_JSON_READER_H
 
@@ -30,10 +30,10 @@ void reader_leave(Reader *reader, int mark);
 typedef struct ReaderItems {
     Reader *reader;
     const cJSON *array; /**< NULL where it is missing or wrong. */
-    int after;          /**< Where the path ends after the last item. */
-    const cJSON *value; /**< The current item. */
+    int after;
+    const cJSON *value;
     const cJSON *next;
-    int index; /**< Of the current item. */
+    int index;
     int mark;
 } ReaderItems;
 
@@ -54,16 +54,12 @@ void reader_warning(Reader *reader, const cJSON *value, const char *format, ...)
 /** The object's member, or NULL; reader_required() reports where it is missing. */
 const cJSON *reader_optional(const cJSON *object, const char *key);
 const cJSON *reader_required(Reader *reader, const cJSON *object, const char *key);
-
-/** Warns about every unknown key. */
 void reader_check_keys(Reader *reader, const cJSON *object, Names known);
-
 bool reader_object(Reader *reader, const cJSON *value);
 
 /** An array of `least` to `most` items; `items` is the noun for them. */
 bool reader_array(Reader *reader, const cJSON *value, int least, int most, const char *items,
                   int *out_count);
-
 bool reader_flag(Reader *reader, const cJSON *value, bool *out_flag);
 
 /** A number within [low, high]. */
@@ -74,8 +70,6 @@ bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Ve
 
 /** An integer within [low, high]. */
 bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number);
-
-/** A string, whatever stands in it. */
 bool reader_string(Reader *reader, const cJSON *value);
 
 /** A string of at least `least` bytes, without control characters, that fits into `room`. */
@@ -91,15 +85,13 @@ bool reader_coded(Reader *reader, const cJSON *value, size_t room, char *out_tex
 /** One of the names; `what` is the noun for them. */
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index);
 
-/*
- * Reading members of an object by key. True where the value is there and valid; false has been
- * reported, except for a missing optional member. The output is then unchanged.
- */
+/* True where the value is there and valid; false has been reported, except for a missing optional
+ * member, and leaves the output unchanged. */
 
 typedef enum MemberNeed { MEMBER_REQUIRED, MEMBER_OPTIONAL } MemberNeed;
 
 typedef struct Member {
-    const cJSON *value; /**< NULL where it is missing. */
+    const cJSON *value;
     int mark;
 } Member;
 
@@ -107,7 +99,6 @@ typedef struct Member {
  * no function below reads. */
 Member member_enter(Reader *reader, const cJSON *object, const char *key, MemberNeed need);
 void member_leave(Reader *reader, Member member);
-
 bool member_whole(Reader *reader, const cJSON *object, const char *key, MemberNeed need, int low,
                   int high, int *out_number);
 bool member_number(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
@@ -118,11 +109,8 @@ bool member_flag(Reader *reader, const cJSON *object, const char *key, MemberNee
                  bool *out_flag);
 bool member_text(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  size_t least, char *out_text, size_t room);
-
 bool member_label(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                   size_t least, char *out_text, size_t room);
-
-/** One of the names; `what` is the noun for them. */
 bool member_name(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  const char *what, Names names, int *out_index);
 
@@ -142,18 +130,16 @@ Member member_array(Reader *reader, const cJSON *object, const char *key, Member
 ReaderItems member_items(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                          int least, int most, const char *items);
 
-/** Zeroed memory for items, before the first of them is read; NULL and a count of 0 for an empty or
- * missing array. Out of memory is reported, and there are no items then. */
+/** Memory is zeroed, before the first item is read; NULL and a count of 0 for an empty or missing
+ * array. Out of memory is reported, and there are no items then. */
 void *member_allocate(ReaderItems *items, size_t item_bytes, int *out_count);
 
 /** Reports an error at a member that is there; returns false. */
 bool member_error(Reader *reader, const cJSON *object, const char *key, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/*
- * Fields of a struct as rows of a table, which says of each its key, place, range and default.
- * Reading, writing, limits and comparing follow from it.
- */
+/* A table says of each field its key, place, range and default. Reading, writing, limits and
+ * comparing follow from it. */
 
 typedef enum JsonFieldKind {
     JSON_FIELD_OTHER,  /**< What has code of its own: lists, objects and others. */
@@ -183,7 +169,6 @@ typedef struct JsonField {
     const char *const *labels; /**< Of a setting: the names as people read them, or NULL. */
 } JsonField;
 
-/** All fields of a struct. */
 typedef struct JsonFields {
     const JsonField *items;
     int count;
@@ -191,14 +176,12 @@ typedef struct JsonFields {
 
 #define JSON_FIELDS(rows) ((JsonFields){(rows), (int)(sizeof(rows) / sizeof *(rows))})
 
-/** Where a field is in its struct. */
 static inline const void *json_field_at(const JsonField *field, const void *record)
 {
     return (const char *)record + field->offset;
 }
 
-/** A field's number: of two, the one of `axis` (0 or 1); of a name its index; 0 for a text or a
- * hash. */
+/** A field's number: of two, the one of `axis` (0 or 1); of a name its index; else 0. */
 double json_field_get(const JsonField *field, const void *record, int axis);
 /** Sets it to a number that its type can hold; does nothing to a text or a hash. */
 void json_field_set(const JsonField *field, void *record, int axis, double number);
@@ -206,22 +189,18 @@ void json_field_set(const JsonField *field, void *record, int axis, double numbe
 /** Of a field with one number or a text. */
 bool json_field_is_equal(const JsonField *field, const void *a, const void *b);
 void json_field_copy(const JsonField *field, void *to, const void *from);
-
-/** Reads a field as a member of an object, as the functions above do. */
 bool json_field_read(Reader *reader, const cJSON *object, const JsonField *field, void *record);
-/** Reads an object, of which it warns where a key is none of the fields'. False if anything was
- * wrong. */
+/** Reads an object, and warns of keys that are no fields. False if anything was wrong. */
 bool json_fields_read(Reader *reader, const cJSON *object, JsonFields fields, void *record);
-/** Writes a field's value. */
 void json_field_write(FILE *file, const JsonField *field, const void *record);
 /** Writes members, with `between` between each two. */
 void json_fields_write(FILE *file, JsonFields fields, const void *record, const char *between);
 
 /* The known word that a misspelled one is meant to be. */
 
-/** Of `count` names (at least one, each shorter than 32 bytes) the first with the smallest optimal
- * string alignment distance: insertions, deletions, replacements and swaps of neighbors. NULL where
- * none is near: where more than a third of the word's letters would be wrong. */
+/** The first of these names, each shorter than 32 bytes, with the smallest optimal string alignment
+ * distance: insertions, deletions, replacements and swaps of neighbors. NULL where more than a
+ * third of the letters would be wrong. */
 const char *suggest_nearest(const char *word, const char *const *names, int count);
 
 #endif

@@ -428,7 +428,7 @@ static bool take_text(LabScenario *lab, const char *path, const char *text, size
     JsonProblems problems = {.items = NULL};
     LabScenario new = {.scenario = calloc(1, sizeof *new.scenario)};
     if (!new.scenario)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     bool is_read = scenario_read_text(path, text, length, new.scenario, &problems);
     if (!is_read)
         json_problems_tell(&problems, path, out_error);

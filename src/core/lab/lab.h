@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The SAT lab: its shapes, the axes that are tried for two of them, where a circle comes to rest
- * among them, what a page has to show of all that, and the pages. */
+/* The SAT lab without its window: shapes, axes, what a page shows, and the pages. */
 #ifndef CLOCKWISE_LAB_LAB_H
 #define CLOCKWISE_LAB_LAB_H
 
@@ -17,7 +16,6 @@ typedef enum LabKind {
     LAB_AXIS   /**< A line to turn. */
 } LabKind;
 
-/** How a shape begins. */
 typedef struct LabSpec {
     LabKind kind;
     const char *name; /**< In sentences: "box A". */
@@ -42,8 +40,6 @@ typedef struct LabShape {
 /** Fails only where the spec is no valid polygon, or without memory. */
 bool lab_shape_create(LabShape *out_shape, const LabSpec *spec, Error *out_error);
 void lab_shape_destroy(LabShape *shape);
-
-/** Moves and turns it there. */
 void lab_shape_place(LabShape *shape, Vec2 at, double degrees);
 
 /** Its circle; of a point, one without a radius. */
@@ -58,15 +54,11 @@ static inline const ConvexPolygon *lab_shape_polygon(const LabShape *shape)
 /** How far a point is from its outline, negative inside; of an axis, from the line. */
 double lab_shape_distance(const LabShape *shape, Vec2 point);
 
-/** The shortest move that takes `a` out of `b`, by the game's collision code. Each is a circle or
- * convex. */
+/** The shortest way of `a` out of `b`, by the game's collision code. Each is a circle or convex. */
 Contact lab_shape_contact(const LabShape *a, const LabShape *b);
 
-/*
- * The axes that the separating axis theorem tries for two shapes, what both cover on each, and the
- * gap or overlap there. Sides with the same direction share an axis. The gaps come from the
- * functions of `collision` that the game's answers are made of.
- */
+/* Sides with the same direction share an axis. The gaps come from the functions that the game's
+ * answers are made of. */
 
 enum { LAB_AXES_MAX = 2 * LAB_CORNERS_MAX + 1, LAB_NO_AXIS = -1, LAB_NO_SIDE = -1 };
 
@@ -92,8 +84,7 @@ typedef struct LabAxis {
     Vec2 direction; /**< Unit vector. */
     LabSpan a;
     LabSpan b;
-    double gap; /**< Between the shapes where positive; else, negative, how far A must move along
-                   the axis to leave B by the nearer end. */
+    double gap; /**< Negative: how far A must move to leave B by the nearer end. */
     Vec2 out;   /**< Unit vector along the axis: which way A leaves B soonest. */
 } LabAxis;
 
@@ -101,9 +92,9 @@ typedef struct LabAxes {
     const LabShape *a, *b; /**< Not owned. */
     LabAxis items[LAB_AXES_MAX];
     int count;
-    int best;       /**< The widest gap, or the smallest overlap: the minimum translation vector. */
-    int first_gap;  /**< The first axis that separates the shapes, or LAB_NO_AXIS. */
-    Contact answer; /**< The game's own. */
+    int best;      /**< The widest gap, or the smallest overlap: the minimum translation vector. */
+    int first_gap; /**< The first axis that separates the shapes, or LAB_NO_AXIS. */
+    Contact answer;
 } LabAxes;
 
 /** What a shape covers on an axis of any direction. */
@@ -116,8 +107,6 @@ LabSpan lab_axes_between(const LabAxis *axis);
 /** All axes of two shapes, each a circle or convex: sides of A, sides of B, then the corner or the
  * centers. A circle's center exactly on a corner gives no corner axis. */
 void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b);
-
-/** The corner of a polygon that is nearest to a point. */
 int lab_axes_nearest_corner(const ConvexPolygon *polygon, Vec2 point);
 
 /* Where the game lets a circle come to rest among the lab's obstacles: an arena made of them, and
@@ -174,7 +163,7 @@ typedef struct LabMark {
 typedef struct LabRow {
     char label[LAB_LABEL_BYTES];
     char value[LAB_LABEL_BYTES];
-    char sentence[LAB_WORDS_BYTES]; /**< What this step finds. */
+    char sentence[LAB_WORDS_BYTES];
     bool has_axis;
     bool is_gap; /**< Nothing is met here: a gap, or a miss. */
     LabAxis axis;
@@ -192,12 +181,10 @@ typedef struct LabReport {
     int mark_count;
 } LabReport;
 
-/** Empties it. */
 void lab_report_begin(LabReport *report);
 
 /** A new row, for the caller to fill in. */
 LabRow *lab_report_row(LabReport *report, const char *label);
-
 void lab_report_mark(LabReport *report, LabMarkKind kind, LabTone tone, int shape, Vec2 from,
                      Vec2 to);
 
@@ -211,14 +198,10 @@ void lab_report_normal(LabReport *report, Circle circle, Vec2 normal);
 /** "gap 12.3" or "overlap 4.0". */
 void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES]);
 
-/*
- * The SAT lab: shapes that are dragged and turned, and what the game's own collision code answers
- * about them, page by page. It needs no window. Places are those of the lab's room, y up.
- */
+/* Places are those of the lab's room, y up. */
 
 enum { LAB_SHAPES_MAX = 4, LAB_NO_SHAPE = -1 };
 
-/** The lab as it is: the open page, its shapes, and what there is to show of them. */
 typedef struct Lab {
     int page;
     LabShape shapes[LAB_SHAPES_MAX];
@@ -228,9 +211,9 @@ typedef struct Lab {
     bool shows_wrong; /**< The page's wrong rule is shown too. */
     bool is_held;     /**< The chosen shape is being dragged. */
     Vec2 grip;        /**< From the pointer to its middle. */
-    Vec2 put_at; /**< Where the first shape was put last: obstacles may have pushed it since. */
-    Rest pushed; /**< How it came to rest after that. */
-    LabReport report; /**< Of the shapes as they are. */
+    Vec2 put_at;      /**< The first shape: obstacles may have pushed it since. */
+    Rest pushed;      /**< How it came to rest after that. */
+    LabReport report;
 } Lab;
 
 /* The pages of the SAT lab: what each shows, says and begins with. */
@@ -261,8 +244,7 @@ const LabPage *lab_pages_get(int index);
 /** The part of the lab's room that a page shows, and its shapes stay in. */
 Box lab_pages_room(int index);
 
-/** How many mistakes that are easily made the pages show, up to and with this one: those with a
- * wrong rule. */
+/** How many pages have a wrong rule, up to and with this one. */
 int lab_pages_mistakes(int last);
 
 /** The page of a name, or of a title in any capitals; or LAB_NO_PAGE. */
@@ -289,8 +271,6 @@ void lab_release(Lab *lab);
 /** Moves and turns the chosen shape. The scenario's page has none: nothing happens there. */
 void lab_move(Lab *lab, Vec2 by);
 void lab_turn(Lab *lab, double degrees);
-
-/** Shows or hides the page's wrong rule. */
 void lab_toggle_wrong(Lab *lab);
 
 /** The number of steps after the first view: each row that the algorithm tries, and the answer. */
@@ -299,7 +279,6 @@ int lab_steps(const Lab *lab);
 void lab_step(Lab *lab, int by);
 /** The row that is looked at: of the step, else the one that decides; or LAB_NO_ROW. */
 int lab_row(const Lab *lab);
-/** What is said at this step. */
 const char *lab_sentence(const Lab *lab);
 
 /* A scenario in the lab: read, played straight once to see whether all holds, then gone through
@@ -321,7 +300,6 @@ bool lab_scenario_open(LabScenario *lab, const char *path, Error *out_error);
 /** The same with a small scenario of the program's own. */
 bool lab_scenario_open_example(LabScenario *lab, Error *out_error);
 void lab_scenario_close(LabScenario *lab);
-
 const World *lab_scenario_world(const LabScenario *lab);
 
 /** To a tick; one before the first or after the last is the nearest of these. */

@@ -19,7 +19,7 @@ static bool create_pieces(ConvexPieces *out_pieces, const LabSpec *spec, Error *
     out_pieces->pieces = malloc(sizeof whole);
     if (!out_pieces->pieces) {
         convex_polygon_destroy(&whole);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     out_pieces->pieces[0] = whole;
     out_pieces->count = 1;
@@ -370,7 +370,6 @@ Vec2 lab_wrong_one_by_one(Circle a, const ConvexPolygon *const *polygons, int co
 
 /* --- Where a circle comes to rest ------------------------------------------------------------- */
 
-/* A level of the lab's obstacles. What moves is a moving obstacle at the start of its motion. */
 typedef struct LabLevel {
     Level level;
     LevelObstacle obstacles[LAB_OBSTACLES_MAX];

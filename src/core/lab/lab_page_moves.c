@@ -52,7 +52,6 @@ static void fill_rows(const Lab *lab, LabReport *report, Circle a, Vec2 move, co
     report->tried = report->row_count;
 }
 
-/* Whether the circle overlaps an obstacle there. */
 static bool overlaps_any(const Lab *lab, Circle a)
 {
     for (int i = FIRST_OBSTACLE; i < lab->shape_count; i++)

@@ -108,7 +108,6 @@ static LabAxes report_pair(const Lab *lab, LabReport *report)
     return axes;
 }
 
-/* How deep A is still in B after a move. */
 static double depth_after(const Lab *lab, Vec2 move)
 {
     LabShape moved;

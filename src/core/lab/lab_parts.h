@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* What the lab's pages do: each fills in a report, and may settle the shapes after they were moved;
- * and the wrong rules that they show. */
+/* What the lab's pages do: each fills in a report, and may settle shapes after a move. */
 #ifndef CLOCKWISE_LAB_LAB_PARTS_H
 #define CLOCKWISE_LAB_LAB_PARTS_H
 
 #include "lab/lab.h"
 
-/** Writes words into an array. */
 #define LAB_SAY(array, ...) snprintf((array), sizeof(array), __VA_ARGS__)
 
 #define LAB_SAME_ANSWER "the same answer here. Move or turn a shape to see it fail."
 
-/* The pages about two shapes, A and B: the first two shapes of the lab. Those with a rule about
- * ties or corners also snap a shape to where the rule matters. */
+/* Pages about A and B, the first two shapes. Those with a rule about ties or corners also snap a
+ * shape to where the rule matters. */
 
 /** The third shape is the axis. */
 void lab_page_pairs_one_axis(const Lab *lab, LabReport *report);
@@ -29,16 +27,14 @@ void lab_page_pairs_settle_tie(Lab *lab);
 void lab_page_pairs_zero_axis(const Lab *lab, LabReport *report);
 void lab_page_pairs_settle_zero_axis(Lab *lab);
 
-/* The pages about moves: a circle's sweep, and rays. The second shape is where the move ends, the
- * others are in its way. */
+/* Pages about moves: the second shape is where the move ends, the others are in its way. */
 
 void lab_page_moves_sweep(const Lab *lab, LabReport *report);
 void lab_page_moves_rays(const Lab *lab, LabReport *report);
 
 /* The pages about where a circle comes to rest among obstacles: the first shape is the circle. */
 
-/** The second shape is concave: a group of convex pieces. Its corners 0, 1, 6 and 7 are those of
- * its hull. */
+/** The second shape is concave; its corners 0, 1, 6 and 7 are those of its hull. */
 void lab_page_rest_group(const Lab *lab, LabReport *report);
 
 /** Overlapped by two obstacles at once. */
@@ -52,10 +48,7 @@ void lab_page_rest_settle_seam(Lab *lab);
 void lab_page_rest_mover(const Lab *lab, LabReport *report);
 void lab_page_rest_settle_mover(Lab *lab);
 
-/*
- * Demonstrations of wrong rules: what comes out where a step of the algorithm is left out or done
- * otherwise. The SAT lab shows them beside the game's answers; the game uses none of them.
- */
+/* The SAT lab shows these wrong rules beside the game's answers; the game uses none of them. */
 
 /** Only the normals of sides are tried: a circle near a corner seems to hit. */
 LabRule lab_wrong_without_corner;
@@ -64,25 +57,20 @@ LabRule lab_wrong_without_corner;
  * the circle is on. B is a polygon. */
 LabRule lab_wrong_overlap_length;
 
-/** The polygon's corners run counter-clockwise, so that its normals point inward: the way out leads
- * in. */
+/** Corners run counter-clockwise, so that the way out leads in. */
 LabRule lab_wrong_winding;
 
-/** The normal of the side with the smallest overlap is taken as it is, without asking on which side
- * the other shape lies. */
+/** The normal of the smallest overlap is taken, whatever side the other shape lies on. */
 LabRule lab_wrong_direction;
 
-/** The overlap of the intervals is taken for the way out, also where one contains the other. */
+/** The overlap is the way out, also where one interval contains the other. */
 LabRule lab_wrong_containment;
 
-/** The last side of each polygon, from the last corner back to the first, is left out. Both are
- * polygons. */
+/** The last side of each polygon, back to the first corner, is left out. Both are polygons. */
 LabRule lab_wrong_without_last_side;
 
 /** Depths are compared as they were computed, without a tolerance for ties. `b` is a polygon. */
 Contact lab_wrong_exact_tie(Circle a, const ConvexPolygon *b);
-
-/** Of the sides that tie, the last one is taken instead of the first. */
 Contact lab_wrong_last_tie(Circle a, const ConvexPolygon *b);
 
 /** The vector from the nearest corner to the center is normalized whatever its length: not a number

@@ -87,11 +87,9 @@ static Extent extent_of(const LevelObstacle *obstacle)
         .outer = pivot_reach(obstacle)};
 }
 
-/*
- * Whether an obstacle that slides from one offset to another meets a player at the point: the same
+/* Whether an obstacle that slides from one offset to another meets a player at the point: the same
  * as the point sliding the other way past the obstacle. A rotating obstacle may have any angle
- * anywhere, so its whole ring counts.
- */
+ * anywhere, so its whole ring counts. */
 static bool leg_sweeps(const LevelObstacle *obstacle, const Extent *extent, Vec2 from, Vec2 to,
                        Vec2 point)
 {

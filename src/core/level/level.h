@@ -8,8 +8,8 @@
 
 enum {
     LEVEL_FILE_BYTES = 1 << 20,
-    /** Of level_write()'s text, which may be longer than the file that the level was read from:
-     * there ids may be left out, and numbers and characters written shorter. */
+    /** A text of level_write() may be longer than the level's file, where ids may be left out, and
+       numbers and characters written shorter. */
     LEVEL_WRITTEN_BYTES = 3 << 20,
     LEVEL_DEPTH = 16,
     LEVEL_OBSTACLES = 2048,
@@ -24,8 +24,8 @@ enum {
     LEVEL_LINE_BYTES = 120 /**< Of a face's line. */
 };
 
-/* Limits for all obstacles together, so that every valid level starts within a second and plays
- * smoothly. `bench` measures the worst case. levels/README.md and the schema repeat them. */
+/* All obstacles together have limits, so that every valid level starts within a second and plays
+ * smoothly (`bench`). levels/README.md and the schema repeat them. */
 enum {
     LEVEL_CORNERS_IN_ALL = 20000,
     LEVEL_MOVING_CORNERS = 2048, /**< Of the obstacles with a motion. */
@@ -39,7 +39,7 @@ enum {
 };
 
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
-#define LEVEL_FORMAT 1 /**< Of the files; the schema repeats it. */
+#define LEVEL_FORMAT 1
 
 /* Limits of numbers in files; levels/README.md and the schema repeat them. */
 #define LEVEL_SIZE_MIN 200.0 /**< Width and height of arena and view, world units. */
@@ -65,9 +65,9 @@ enum {
 
 typedef enum Material {
     MATERIAL_PLAIN,
-    MATERIAL_MIRROR,    /**< Bullets lose no bounces. */
-    MATERIAL_GLASS,     /**< Transparent; stops bullets. */
-    MATERIAL_BREAKABLE, /**< Has health. */
+    MATERIAL_MIRROR, /**< Bullets lose no bounces. */
+    MATERIAL_GLASS,
+    MATERIAL_BREAKABLE,
     MATERIAL_COUNT
 } Material;
 
@@ -134,8 +134,7 @@ typedef enum LevelMark {
     LEVEL_MARK_COUNT
 } LevelMark;
 
-/** An obstacle rotates about a pivot, slides along a path, or both (the pivot moves with it).
- * Offsets are from the obstacle's points. */
+/** An obstacle rotates about a pivot, slides along a path, or both (the pivot moves with it). */
 typedef struct LevelMotion {
     bool has_spin;
     double spin; /**< Degrees per second, counter-clockwise positive. */
@@ -175,13 +174,12 @@ typedef struct LevelZone {
 /** For how many players, people and bots together, a level is made. It can be played by others. */
 typedef struct LevelPlayers {
     int least; /**< 1 to LEVEL_PLAYERS, at most `most`. */
-    int most;  /**< Up to LEVEL_PLAYERS. */
+    int most;
 } LevelPlayers;
 
 #define LEVEL_PLAYERS_DEFAULT ((LevelPlayers){2, LEVEL_PLAYERS})
 
-/** How a level looks and introduces itself. It changes nothing about play, so records and
- * recordings do not depend on it. */
+/** A level's face changes nothing about play, so records and recordings do not depend on it. */
 typedef struct LevelFace {
     int hue; /**< Of the light and the floor: LEVEL_HUE_MIN to LEVEL_HUE_MAX; 0: the default. */
     LevelMark mark;
@@ -209,8 +207,7 @@ typedef struct Level {
         strikes; /**< Bit 1 << Strike for each that the clock may bring; 0: the game chooses. */
 } Level;
 
-/** The cell size of an arena's grid: a player's diameter, or more in arenas longer than 512 of
- * those. */
+/** The cell size of an arena's grid: a player's diameter, or more if longer than 512 players. */
 static inline double level_square(Vec2 size)
 {
     double longest = size.x > size.y ? size.x : size.y;
@@ -253,12 +250,10 @@ bool level_mode_of_name(const char *name, Mode *out_mode);
 
 /* Which spawns a player can walk between, and which zones one can walk into. */
 
-/**
- * Writes true for each spawn that is cut off from the largest group of connected spawns. It never
+/** Writes true for each spawn that is cut off from the largest group of connected spawns. It never
  * overlooks a path; in files of more than 37,500 corners it may overlook a wall. Moving and
  * breakable obstacles block nothing. Only spawns with `is_asked` count; a player must fit there.
- * False when out of memory.
- */
+ * False when out of memory. */
 bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
                          bool out_is_cut_off[LEVEL_SPAWNS]);
 
@@ -266,11 +261,8 @@ bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
  * all spawns count. False when out of memory. */
 bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZONES]);
 
-/**
- * How many times as large players may be, from 1 to `most`, and still walk between all spawns and
- * to all pickups and zones that players of the usual size walk between; a little less than just so
- * much. Moving and breakable obstacles block nothing. 1 when out of memory.
- */
+/** How many times as large players may be, from 1 to `most`, and still walk to all that others walk
+ * to, a little less than just so much. 1 when out of memory. */
 double level_reach_growth(const Level *level, double most);
 
 #endif

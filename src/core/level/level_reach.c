@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Flood fill from the spawns over square cells for a player's center. A cell is blocked only where
+/* Flood fill from the spawns over square cells for a player's center. A cell is blocked only where
  * every point of it is nearer to an outline than a player's radius, so all cells along an existing
  * path are free. Cells are small enough (CELLS_MAX) that even a wall without thickness blocks a
- * closed line of them.
- */
+ * closed line of them. */
 #include "level/level.h"
 
 #include <stdlib.h>
@@ -136,7 +134,6 @@ static void block_row(Cells *cells, int row, Range range)
     double last = (range.high - cells->low.x) / cells->size - 0.5;
     if (!(first <= last) || last < 0 || first > cells->columns - 1)
         return;
-    /* Rounded inwards. */
     int first_column = first > 0 ? (int)ceil(first) : 0;
     int last_column = clamp_index(last, cells->columns);
     if (first_column <= last_column)

@@ -277,8 +277,7 @@ static int compare_to_word(const void *word, const void *given)
     return strcmp(word, ((const GivenId *)given)->id);
 }
 
-/* An obstacle without an id is named by its index; where another has that id, with a second
- * number. */
+/* An obstacle without an id is named by its index, with a second number if that is taken. */
 static void name_obstacles(Level *level, const GivenIds *ids)
 {
     for (int i = 0; i < level->obstacle_count; i++) {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Level files (format 1) and levels as texts: reading, the tables of a level's parts, and writing.
- * One run finds every problem of a file with its place; a level with an error is never half-loaded.
- */
+/* Level files (format 1) and levels as texts. One run finds every problem of a file with its place;
+ * a level with an error is never half-loaded. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_READ_H
 #define CLOCKWISE_LEVEL_LEVEL_READ_H
 
@@ -14,12 +13,11 @@ bool level_read_is_schema(const cJSON *root);
 
 typedef enum LevelUse {
     LEVEL_USE_PLAY,     /**< At least two spawns. */
-    LEVEL_USE_RECORDED, /**< As for playing, but names may hold any text: older versions took it,
-                           and what they recorded still plays. */
+    LEVEL_USE_RECORDED, /**< As for playing, but names may hold any text, as older versions took. */
     LEVEL_USE_SCENARIO, /**< Any number of spawns. */
-    LEVEL_USE_EDITOR, /**< As it stands: it may break rules, so long as every value has a type that
-                         a level can hold. */
-    LEVEL_USE_LISTS   /**< The same of its lists alone. */
+    LEVEL_USE_EDITOR,   /**< It may break rules, so long as every value has a type that a level can
+                           hold. */
+    LEVEL_USE_LISTS     /**< The same of its lists alone. */
 } LevelUse;
 
 /** Numbers and places of a level that is edited are no larger: well past a level's limits. */
@@ -34,8 +32,8 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
 bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems);
 
-/** The same for a parsed level, which may be in a larger document, such as a scenario: paths of
- * problems start at the level. Adds to the problems there are. */
+/** Reads a parsed level, which may be in a larger document: paths of problems start at the level.
+ * Adds to the problems there are. */
 bool level_read_value(const cJSON *value, LevelUse use, Level *out_level, JsonProblems *problems);
 
 /** Reads a file for playing; the error is the file's first problem, as `FILE:LINE:COLUMN: …`. */
@@ -43,17 +41,14 @@ bool level_read_file(const char *path, Level *out_level, Error *out_error);
 
 /* Reads the level inside another JSON document: a recording or a scenario. */
 
-/**
- * Reads the required member `level`: a level inline or, where `beside` is not NULL, also `{"file":
- * …}`, a path relative to the folder of the file `beside`. Its errors are added to the reader's;
- * its warnings are dropped. The caller destroys the level, which is all zero where there is an
- * error.
- */
+/** Reads the required member `level`: a level inline or, where `beside` is not NULL, also `{"file":
+ * …}`, relative to the folder of the file `beside`. Its warnings are dropped. The caller destroys
+ * the level, which is all zero where there is an error. */
 void level_member_read(Reader *reader, const cJSON *root, LevelUse use, const char *beside,
                        Level *out_level);
 
-/* The parts of a level as tables: a row says a field's key, place, range and default. Reading and
- * writing a level's file follow from it, and so does what the editor compares, sets and shows. */
+/* The parts of a level as tables. Reading and writing follow from them, and what the editor
+ * compares, sets and shows. */
 
 /** The keys of a level's file, in the order in which they are written. */
 typedef enum LevelKey {
@@ -82,13 +77,13 @@ static inline bool level_key_is_list(LevelKey key)
 }
 
 typedef enum LevelPart {
-    LEVEL_PART_HEAD,     /**< Level; its rows are in the order of LevelKey. */
-    LEVEL_PART_FACE,     /**< LevelFace. */
-    LEVEL_PART_OBSTACLE, /**< LevelObstacle. */
-    LEVEL_PART_SPAWN,    /**< LevelSpawn. */
-    LEVEL_PART_PICKUP,   /**< LevelPickup. */
-    LEVEL_PART_ZONE,     /**< LevelZone. */
-    LEVEL_PART_SPIN,     /**< Of LevelMotion, like the next. */
+    LEVEL_PART_HEAD, /**< Level; its rows are in the order of LevelKey. */
+    LEVEL_PART_FACE,
+    LEVEL_PART_OBSTACLE,
+    LEVEL_PART_SPAWN,
+    LEVEL_PART_PICKUP,
+    LEVEL_PART_ZONE,
+    LEVEL_PART_SPIN, /**< Of LevelMotion, like the next. */
     LEVEL_PART_SLIDE,
     LEVEL_PARTS
 } LevelPart;
@@ -121,7 +116,7 @@ bool level_write_hash(const Level *level, Hash *out_hash);
 /** How parts of a level are written one by one. */
 typedef struct LevelPen {
     FILE *file;
-    bool is_edited; /**< As people write: spaces between numbers, and no key with its default. */
+    bool is_edited; /**< With spaces between numbers, and no key with its default. */
     bool wraps;     /**< An obstacle's id, corners and motion begin a line each. */
     bool has_any;   /**< Private: the object that is being written has a member. */
 } LevelPen;
@@ -129,7 +124,7 @@ typedef struct LevelPen {
 /** Members that the format does not know, `"key": value, …`; or NULL. */
 typedef struct LevelExtra {
     const char *of_part;
-    const char *of_motion; /**< Of an obstacle. */
+    const char *of_motion;
 } LevelExtra;
 
 /** Writes an obstacle, spawn, pickup, zone or face. */
@@ -141,12 +136,9 @@ void level_write_value(LevelPen *pen, LevelKey key, const Level *level, LevelExt
 /** Whether a key's value is what a level has without the key. */
 bool level_write_is_usual(const Level *level, LevelKey key);
 
-/*
- * A level as one line of text to send and to paste: `clockwise-level-` and then base64url (RFC
- * 4648), whose letters may stand in a web address. It holds the level's JSON, without its white
- * space and packed, its length and a checksum. What is read is JSON from a stranger:
- * level_read_text() judges it like any file.
- */
+/* A level as one line of text: `clockwise-level-` and base64url of its JSON, without white space
+ * and packed, its length and a checksum. What is read is JSON from a stranger: level_read_text()
+ * judges it. */
 
 #define LEVEL_TEXT_MARK "clockwise-level-"
 
@@ -157,47 +149,35 @@ enum { LEVEL_TEXT_BYTES = 1 << 19 };
  * text would be too long, or when out of memory. */
 bool level_text_write(const char *json, size_t length, char **out_text, Error *out_error);
 
-/** The JSON in a text; free() it, it ends with a NUL. It may stand in a message, as share
- * codes may. Fails, with a reason for the player, where the text is none of these or not as it was
- * written. */
+/** It ends with a NUL; free() it. The text may stand in a message, as share codes may. Fails where
+ * it is none of these or not as it was written. */
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error);
 
-/*
- * What share codes, texts to send and to paste, have in common, so that both are read by one rule:
- * bytes as letters of base64url; the last four bytes are a checksum. Other words may stand before
- * and after, as in a message, and between the letters what a mail program puts there: broken lines,
- * and `>` before each line that it quotes.
- */
+/* Share codes and texts of levels are letters of base64url; the last four bytes are a checksum.
+ * Other words may stand around them, and between the letters what a mail program puts there: broken
+ * lines, and `>` before each line that it quotes. */
 enum { SHARE_CODE_CHECK_BYTES = 4 };
 
-/** Steps over white space, and over `>` where it follows a line's end and nothing but white space
- * and more of these. */
+/** Steps over white space, and over `>` at the start of a line. */
 const char *share_code_skip(const char *at);
 
-/** What follows the first such mark, which may be broken as the letters may; NULL where there is
- * none. */
+/** What follows the first such mark, which may be broken like the letters, or NULL. */
 const char *share_code_find(const char *text, const char *mark);
 
 /** Writes the checksum of `count` bytes behind them; `start` is the hash of what stands before. */
 void share_code_seal(unsigned char *bytes, size_t count, Hash start);
 
-/**
- * Reads letters up to the first white space, other sign or end of the text at which the checksum is
- * right; `out_count` is the number of bytes before it. False where there is no such place within
- * `room` bytes.
- */
+/** Reads letters up to the first white space, other sign or end at which the checksum is right;
+ * `out_count` is without it. False where there is no such place within `room` bytes. */
 bool share_code_read(const char *letters, Hash start, unsigned char *out_bytes, size_t room,
                      size_t *out_count);
 
-/*
- * Packs a text of JSON into few bytes. A model guesses each bit from the bytes before it, and an
- * arithmetic coder spends the fewer bits the better the guess was (I. Witten, R. Neal, J. Cleary,
- * "Arithmetic Coding for Data Compression", Communications of the ACM 30, 1987). Mixing the guesses
- * of contexts of several lengths, the longer the heavier, and the coder's 32-bit interval follow
- * PAQ1 (M. Mahoney, "The PAQ1 Data Compression Program", 2002). The model begins with what levels
- * have in common, so that small ones gain too. Integers alone, so every machine reads what another
- * one wrote.
- */
+/* A model guesses each bit from the bytes before it, and an arithmetic coder spends the fewer bits
+ * the better the guess was (I. Witten, R. Neal, J. Cleary, "Arithmetic Coding for Data
+ * Compression", Communications of the ACM 30, 1987). Mixing the guesses of contexts of several
+ * lengths, the longer the heavier, and the coder's 32-bit interval follow PAQ1 (M. Mahoney, "The
+ * PAQ1 Data Compression Program", 2002). The model begins with what levels have in common, so that
+ * small ones gain too. Integers alone, so every machine reads what another one wrote. */
 
 /** Packs a text; free() the bytes. Zeros at the end make up for what is packed too well, see
  * pack_read(). False when out of memory. */
@@ -209,9 +189,9 @@ typedef enum PackRead {
     PACK_READ_NO_MEMORY
 } PackRead;
 
-/** The text of that length; free() it, it ends with a NUL; NULL where it cannot be read. Other
- * bytes than pack_write() made may give some other text. Takes about 1 us for each byte of text, of
- * which there are at most 64 KiB and 16 for each packed one. */
+/** The text ends with a NUL; free() it. Other bytes than pack_write() made may give some other
+ * text. It takes about 1 us for each byte of text, of which there are at most 64 KiB and 16 for
+ * each packed one. */
 PackRead pack_read(const unsigned char *bytes, size_t count, size_t length, char **out_text);
 
 #endif

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The rules of the format that need geometry, reported at the reader's path. Obstacles that could
- * not be read have no points and are ignored.
- */
+/* The rules that need geometry. Obstacles that could not be read have no points and are ignored. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_RULES_H
 #define CLOCKWISE_LEVEL_LEVEL_RULES_H
 
@@ -24,16 +21,13 @@ typedef struct LevelCost {
     int path_points;
     double movers_cover; /**< Areas of the view. */
     Vec2 view;
-    Grid grid; /**< Counts the standing pieces near each square; none for an unknown size. */
+    Grid grid; /**< Counts the standing pieces; none for an unknown size. */
     GridCensus census;
-    bool is_over; /**< A limit is exceeded. */
+    bool is_over;
 } LevelCost;
 
-/**
- * Refuses corners that cross themselves, have no area or are wholly outside an arena of that size
- * (unknown where 0), and what exceeds the cost limits; makes the rest clockwise, without needless
- * corners. `points` is the JSON array; the obstacle's motion has been read.
- */
+/** Refuses corners that cross themselves, have no area or are wholly outside an arena of that size
+ * (unknown where 0), and what exceeds the limits; tidies the rest. The motion has been read. */
 bool level_rules_outline(Reader *reader, const cJSON *points, Vec2 size, LevelCost *cost,
                          LevelObstacle *obstacle);
 

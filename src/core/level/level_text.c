@@ -145,7 +145,7 @@ static bool write_letters(const unsigned char *packed, size_t packed_count, size
     } else {
         free(*out_text);
         *out_text = NULL;
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     }
     free(bytes);
     return is_fine;
@@ -162,7 +162,7 @@ bool level_text_write(const char *json, size_t length, char **out_text, Error *o
     if (is_fine)
         is_fine = write_letters(packed, packed_count, brief_length, out_text, out_error);
     else
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     free(packed);
     free(brief);
     return is_fine;
@@ -193,7 +193,7 @@ static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json
     case PACK_READ_NO_MEMORY:
         break;
     }
-    return error_set_memory(out_error, "out of memory");
+    return error_memory(out_error);
 }
 
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error)
@@ -210,7 +210,7 @@ bool level_text_read(const char *text, char **out_json, size_t *out_length, Erro
         return error_set(out_error, "This text is too long for a level.");
     unsigned char *bytes = malloc(length + 1);
     if (bytes == NULL)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     bool is_fine = share_code_read(letters, HASH_START, bytes, length, &count)
                        ? read_bytes(bytes, count, out_json, out_length, out_error)
                        : refuse_damaged(out_error);

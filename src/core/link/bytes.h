@@ -15,13 +15,11 @@ enum { VARINT_BYTES_MAX = 10 };
 typedef struct ByteWriter {
     unsigned char *bytes;
     size_t room;
-    size_t count;    /**< Written so far. */
+    size_t count;
     bool is_too_big; /**< Something did not fit; nothing is written after that. */
 } ByteWriter;
 
 ByteWriter byte_writer_make(unsigned char *bytes, size_t room);
-
-/** Bytes that still fit. */
 size_t byte_writer_left(const ByteWriter *writer);
 
 /** The lowest `bytes` bytes of `value`, 1 to 8, little-endian. */
@@ -29,14 +27,13 @@ void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes);
 
 /** Seven bits per byte, lowest first; the top bit says that more bytes follow (LEB128). */
 void byte_writer_varint(ByteWriter *writer, uint64_t value);
-
 void byte_writer_copy(ByteWriter *writer, const void *bytes, size_t count);
 
 /** Adds zeros up to `count` bytes in all. */
 void byte_writer_pad(ByteWriter *writer, size_t count);
 
-/* Reads what a ByteWriter writes, from untrusted bytes. Past the end everything reads as 0 and the
- * reader becomes bad. So read a whole datagram, check once, and only then use it. */
+/* Reads from untrusted bytes. Past the end everything reads as 0 and the reader becomes bad. So
+ * read a whole datagram, check once, and only then use it. */
 
 typedef struct ByteReader {
     const unsigned char *bytes;
@@ -59,13 +56,10 @@ uint64_t byte_reader_varint(ByteReader *reader);
 /** The next `count` bytes in place, or NULL where there are fewer. */
 const unsigned char *byte_reader_take(ByteReader *reader, size_t count);
 
-/* Names and chat from strangers (clean_text.c) are made harmless: valid UTF-8, without invisible
- * characters, those that change the direction of writing, and marks on nothing or piled up. */
+/* Names and chat from strangers are made harmless: valid UTF-8, without invisible characters, those
+ * that change the direction of writing, and marks on nothing or piled up. */
 
-enum {
-    NAME_BYTES = 24, /**< With its NUL. */
-    CHAT_BYTES = 121 /**< With its NUL. */
-};
+enum { NAME_BYTES = 24, CHAT_BYTES = 121 };
 
 /** Removes what is not allowed, collapses white space, and truncates at a character boundary. If
  * nothing is left, the name is "Player". The `count` bytes may be anything. */
@@ -75,31 +69,26 @@ void clean_text_name(const char *bytes, size_t count, char out_name[NAME_BYTES])
  * result is clean in any case. */
 void clean_text_take_name(ByteReader *reader, char out_name[NAME_BYTES]);
 
-/** The same for any line, which gets at most `room` bytes with its NUL; false if nothing is left.
- */
+/** The same for a line, which gets at most `room` bytes with its NUL; false if nothing is left. */
 bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t room);
-
-/** The same for a line of chat; false where nothing is left. */
 bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES]);
 
-/** Appends a number from 2 on to a name that looks like one of the list, such as with Cyrillic or
- * full-width letters, or like a notice, such as "Ann joined". Colons become spaces: what follows
- * one would be read as said. Entries may be NULL. */
+/** Numbers a name that looks like one of the list, such as with Cyrillic or full-width letters, or
+ * like a notice, such as "Ann joined". Colons become spaces, since what follows one looks said.
+ * Entries may be NULL. */
 void clean_text_make_unique(char name[NAME_BYTES], const char *const *others, int count);
 
-/** Writes or reads fields, so that one function says how a message looks in both directions. Each
- * function takes a field's value and returns it: the same where it writes; where it reads, what
- * came, which makes the reader bad and is 0 where the field cannot have that value. */
+/** One function says how a message looks in both directions. Each function below takes a field's
+ * value and returns it: the same where it writes; where it reads, what came, which makes the reader
+ * bad and is 0 where the field cannot have that value. */
 typedef struct Codec {
     ByteWriter *writer; /**< NULL: it reads. */
     ByteReader *reader; /**< NULL: it writes. */
 } Codec;
 
-/** Any value of so many bytes. */
 uint64_t codec_bits(Codec codec, uint64_t value, int bytes);
 /** 0 to `most`, in one byte, or in two where `most` is above 255. */
 int codec_number(Codec codec, int value, int most);
-/** One byte, 0 or 1. */
 bool codec_flag(Codec codec, bool value);
 /** 0 to `most`, as a varint. */
 int codec_count(Codec codec, int value, int most);

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * An established connection between two sides: frames, which may be lost, and a reliable ordered
- * stream of messages, with acknowledgements, round-trip measurement and keep-alives. This is the
- * payload inside encrypted packets; seal.h encrypts it. Nothing here knows clocks, sockets or keys.
+/* An established connection: frames, which may be lost, and a reliable ordered stream of messages.
+ * seal.h encrypts these payloads.
  *
  * A payload: one byte with flags and the number of fragments; if anything was received yet, the
  * newest packet number (16 bits), which of the 32 before it have arrived, and how long ago it
  * arrived (half milliseconds); which fragments of the stream have arrived (16 bits and a varint);
- * the fragments; the frame.
- */
+ * the fragments; the frame. */
 #ifndef CLOCKWISE_LINK_CONNECTION_H
 #define CLOCKWISE_LINK_CONNECTION_H
 
@@ -16,12 +13,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A token bucket: a burst, then a steady rate. Times are microseconds of any monotonic clock. In
- * this room they are always arguments, so that tests need no clock. */
+/* A token bucket: a burst, then a steady rate. Times are microseconds of any monotonic clock,
+ * always arguments, so that tests need none. */
 
 typedef struct RateRule {
     uint64_t interval_us; /**< One token comes back in this time; 0: no limit. */
-    int burst;            /**< The size of the bucket. */
+    int burst;
 } RateRule;
 
 /** How long ago `then_us` was; 0 if it is in the future. */
@@ -34,14 +31,13 @@ bool rate_limit_is_open(uint64_t full_at_us, RateRule rule, uint64_t now_us);
 /** Takes one token; false if there is none. */
 bool rate_limit_take(uint64_t *full_at_us, RateRule rule, uint64_t now_us);
 
-/* Which packet numbers have arrived, so that each packet counts once. Those older than the window
- * are rejected. */
+/* Each packet counts once, and those older than the window are rejected. */
 
 enum { REPLAY_WINDOW_PACKETS = 256, REPLAY_WINDOW_WORDS = REPLAY_WINDOW_PACKETS / 64 };
 
 typedef struct ReplayWindow {
     uint64_t newest; /**< The highest number so far. Numbers start at 1; 0: none. */
-    uint64_t bits[REPLAY_WINDOW_WORDS]; /**< By number, modulo the window. */
+    uint64_t bits[REPLAY_WINDOW_WORDS];
 } ReplayWindow;
 
 /** Extends the lowest 16 bits to the full number: the one nearest to the next expected number. */
@@ -59,7 +55,7 @@ uint32_t replay_window_recent(const ReplayWindow *window);
 /* A smoothed round-trip time (RFC 6298). */
 
 typedef struct RoundTrip {
-    uint64_t smooth_us; /**< 0 before the first sample. */
+    uint64_t smooth_us;
     uint64_t deviation_us;
     uint64_t least_us;
 } RoundTrip;
@@ -69,21 +65,18 @@ void round_trip_note(RoundTrip *round_trip, uint64_t sample_us);
 /** When to resend without an acknowledgement: 50 ms to 2 s, 300 ms at first. */
 uint64_t round_trip_timeout_us(const RoundTrip *round_trip);
 
-/*
- * The sending half of a reliable, ordered stream of messages. Messages are cut into numbered
- * fragments. Up to 64 of them are in flight, fewer where the network loses packets, and each is
- * sent again until it is acknowledged. Messages wait in a queue of limited size.
- */
+/* The sending half of the stream. Messages are cut into numbered fragments, of which up to 64 are
+ * in flight, fewer where the network loses packets. */
 
 enum { STREAM_WINDOW = 64, STREAM_FRAGMENT_BYTES = 1024, STREAM_MESSAGES_MAX = 256 };
 
 typedef struct StreamFragment {
     const unsigned char *bytes; /**< Points into its message. */
-    uint16_t length;            /**< 1 to STREAM_FRAGMENT_BYTES. */
-    bool is_last;               /**< Of its message. */
+    uint16_t length;
+    bool is_last; /**< Of its message. */
     bool has_come;
     bool is_lost; /**< Later packets were acknowledged, but not this one. */
-    int tries;    /**< How often it was sent. */
+    int tries;
     uint64_t sent_us;
     uint64_t packet; /**< The packet that last carried it. */
 } StreamFragment;
@@ -101,14 +94,13 @@ typedef struct StreamSender {
     uint64_t first_message;                      /**< The oldest message that is kept. */
     uint64_t cut_message;                        /**< The message being cut, */
     uint64_t end_message;
-    size_t cut_bytes;    /**< and how much of it is cut already. */
-    size_t queued_bytes; /**< Of all messages kept. */
+    size_t cut_bytes; /**< and how much of it is cut already. */
+    size_t queued_bytes;
     size_t queue_bytes_max;
     int under_way_max;  /**< The congestion window; halved by a loss. */
     int grown;          /**< Acknowledgements since it last grew; used after the first loss. */
     bool is_slow;       /**< There was a loss: grow slowly. */
-    uint64_t halved_at; /**< Losses of packets before this one belong to the congestion that halved
-                           the window last. */
+    uint64_t halved_at; /**< Losses before this packet belong to the last congestion. */
 } StreamSender;
 
 void stream_sender_init(StreamSender *sender, size_t queue_bytes_max);
@@ -122,26 +114,18 @@ bool stream_sender_queue(StreamSender *sender, const void *bytes, size_t count);
  * round_trip_timeout_us(). */
 bool stream_sender_next(StreamSender *sender, uint64_t now_us, uint64_t timeout_us,
                         uint64_t *out_number);
-
 const StreamFragment *stream_sender_fragment(const StreamSender *sender, uint64_t number);
-
-/** Notes that the fragment was written into a packet. */
 void stream_sender_sent(StreamSender *sender, uint64_t number, uint64_t packet, uint64_t now_us);
 
-/** Takes an acknowledgement: the other side has all fragments before `base` (the lowest 16 bits),
- * and fragment `base` + i where bit i is set. Impossible numbers are ignored: whoever sends
- * them only harms its own stream. */
+/** The other side has all fragments before `base` (the lowest 16 bits), and `base` + i where bit i
+ * is set. Impossible numbers are ignored. */
 void stream_sender_acknowledge(StreamSender *sender, uint16_t base, uint64_t bits);
 
-/** Packet `newest` was acknowledged: fragments in packets well before it count as lost.
- * `next_packet` is the number of the next packet to be sent. */
+/** Fragments in packets well before `newest`, which was acknowledged, count as lost. */
 void stream_sender_judge(StreamSender *sender, uint64_t newest, uint64_t next_packet);
 
-/*
- * The receiving half of the stream. Fragments that
- * arrive out of order wait in a window of 64. The next message is not assembled before the present
- * one was taken, so a slow reader stalls the sender, and memory on both sides stays limited.
- */
+/* The receiving half. The next message is not assembled before the present one was taken, so a slow
+ * reader stalls the sender, and memory on both sides stays limited. */
 
 typedef struct StreamPiece {
     unsigned char *bytes; /**< NULL: has not arrived. */
@@ -150,9 +134,9 @@ typedef struct StreamPiece {
 } StreamPiece;
 
 typedef struct StreamReceiver {
-    StreamPiece window[STREAM_WINDOW]; /**< By number, modulo the window. */
-    uint64_t next;                     /**< The number of the next fragment in order. */
-    unsigned char *message;            /**< The message being assembled. */
+    StreamPiece window[STREAM_WINDOW];
+    uint64_t next;          /**< The number of the next fragment in order. */
+    unsigned char *message; /**< The message being assembled. */
     size_t count;
     int room;
     size_t message_bytes_max;
@@ -162,9 +146,9 @@ typedef struct StreamReceiver {
 void stream_receiver_init(StreamReceiver *receiver, size_t message_bytes_max);
 void stream_receiver_destroy(StreamReceiver *receiver);
 
-/** Takes a fragment; `number` is the lowest 16 bits of its number. Duplicates, and fragments beyond
- * the window, are ignored. False where the message becomes longer than allowed or memory is short:
- * the stream cannot go on then. */
+/** `number` has the lowest 16 bits of a fragment's number. What is beyond the window is ignored.
+ * False where the message becomes longer than allowed or memory is short: the stream cannot go on
+ * then. */
 bool stream_receiver_take(StreamReceiver *receiver, uint16_t number, const unsigned char *bytes,
                           uint16_t length, bool is_last);
 
@@ -186,14 +170,14 @@ enum {
 /** Why a connection ended or could not be made. Sent as a byte. */
 typedef enum LinkReason {
     LINK_NO_REASON,
-    LINK_LEFT,           /**< The player left. */
-    LINK_SILENT,         /**< Timed out. */
-    LINK_KICKED,         /**< The server kicked the player. */
-    LINK_SERVER_CLOSED,  /**< The server is shutting down. */
-    LINK_BROKEN,         /**< The other side sent something that no version of the game sends. */
-    LINK_SERVER_FULL,    /**< All seats are taken. */
-    LINK_OTHER_VERSION,  /**< The versions of the two games differ. */
-    LINK_WRONG_PASSWORD, /**< Or none, though the server requires one. */
+    LINK_LEFT,
+    LINK_SILENT, /**< Timed out. */
+    LINK_KICKED,
+    LINK_SERVER_CLOSED,
+    LINK_BROKEN, /**< The other side sent something that no version of the game sends. */
+    LINK_SERVER_FULL,
+    LINK_OTHER_VERSION,
+    LINK_WRONG_PASSWORD,     /**< Or none, though the server requires one. */
     LINK_TOO_MANY_PASSWORDS, /**< Too many wrong ones from this network; wait. */
     LINK_TOO_MANY_HERE,      /**< Too many players on that network. */
     LINK_SEAT_LOST,          /**< The seat is no longer kept. */
@@ -216,12 +200,10 @@ typedef enum LinkHealth {
 typedef struct ConnectionOptions {
     size_t queue_bytes_max;   /**< Of messages waiting to be sent. */
     size_t message_bytes_max; /**< The longest message accepted. */
-    RateRule messages; /**< The rate limit of incoming messages. Further ones wait, which stalls the
-                          sender. */
-    RateRule stream_packets; /**< The rate limit of packets sent only for the stream. */
+    RateRule messages;        /**< Incoming; further ones wait, which stalls the sender. */
+    RateRule stream_packets;  /**< The rate limit of packets sent only for the stream. */
 } ConnectionOptions;
 
-/** Totals since the beginning; graphs show differences. */
 typedef struct ConnectionCounts {
     uint64_t sent_packets;
     uint64_t sent_bytes; /**< Of payloads. */
@@ -239,7 +221,7 @@ typedef struct SentPacket {
 typedef struct Connection {
     ConnectionOptions options;
     ReplayWindow received;
-    uint64_t newest_received_us; /**< When packet received.newest came. */
+    uint64_t newest_received_us;
     uint64_t heard_us;
     uint64_t sent_us;
     uint64_t next_packet;                  /**< Counts from 1. */
@@ -255,7 +237,6 @@ typedef struct Connection {
     ConnectionCounts counts;
 } Connection;
 
-/** What a payload contained for the caller. */
 typedef struct ConnectionArrival {
     const unsigned char *frame; /**< Points into the payload; NULL: none. */
     size_t frame_bytes;
@@ -269,8 +250,7 @@ void connection_destroy(Connection *connection);
  * full or memory is short. */
 bool connection_send_message(Connection *connection, const void *bytes, size_t count);
 
-/** The next complete message, once the rate limit allows it; valid until
- * connection_drop_message(). */
+/** The next whole message, once the limit allows it; valid until connection_drop_message(). */
 bool connection_message(const Connection *connection, uint64_t now_us,
                         const unsigned char **out_bytes, size_t *out_count);
 
@@ -279,30 +259,23 @@ bool connection_drop_message(Connection *connection, uint64_t now_us);
 
 /** Whether a payload of the other side says goodbye. It may be malformed otherwise. */
 bool connection_is_goodbye(const unsigned char *payload, size_t count);
-
-/** From now on every packet says goodbye with this reason. */
 void connection_say_goodbye(Connection *connection, LinkReason reason);
 
-/** Whether a packet should be sent without a frame: for the stream, an acknowledgement or a
- * keep-alive. Call it again after each packet; each call may count against the rate limit. */
+/** Whether to send a packet without a frame. Call it again after each; each call may count against
+ * the rate limit. */
 bool connection_wants_packet(Connection *connection, uint64_t now_us);
 
 /** Writes the payload of the next packet, with a frame of up to CONNECTION_FRAME_BYTES or none
- * (NULL, 0), and what fits of the stream. Returns its size; `*out_packet` is the packet's
- * number. */
+ * (NULL, 0), and what fits of the stream. Returns its size. */
 size_t connection_write(Connection *connection, uint64_t now_us, const void *frame,
                         size_t frame_bytes, unsigned char out_payload[CONNECTION_PAYLOAD_BYTES],
                         uint64_t *out_packet);
 
-/** Handles the payload of an authenticated packet whose number replay_window_is_new() for
- * `received`. False if no honest sender writes such a payload, or memory is short: close the
- * connection then. */
+/** Handles an authenticated payload whose number replay_window_is_new(). False if no honest sender
+ * writes it, or memory is short: close the connection then. */
 bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, const void *payload,
                      size_t count, ConnectionArrival *out_arrival);
-
-/** The state of one that was not heard for so long. */
 LinkHealth connection_health_after(uint64_t silent_us);
-
 LinkHealth connection_health(const Connection *connection, uint64_t now_us);
 
 #endif

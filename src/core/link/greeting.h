@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The datagrams of the handshake:
+/* The datagrams of the handshake:
  *
  *   HELLO    client: its version and its public key. 256 bytes, mostly padding.
  *   COOKIE   server: return this to prove that you receive at your address. 101 bytes. The
@@ -12,8 +11,7 @@
  * Each but WELCOME ends with a checksum, and one that was damaged on the way counts as lost: else a
  * damaged JOIN could not be told from a wrong password, nor a damaged HELLO from another version.
  * No answer is longer than its request, so a server is useless for amplification attacks with
- * spoofed addresses. Readers return false for anything that the writers would not have written.
- */
+ * spoofed addresses. Readers return false for anything that the writers would not have written. */
 #ifndef CLOCKWISE_LINK_GREETING_H
 #define CLOCKWISE_LINK_GREETING_H
 
@@ -36,7 +34,7 @@ enum {
     GREETING_PROTOCOL = 3,        /**< Raise it when a format in this room changes. */
     GREETING_PROTOCOL_DETAIL = 3, /**< From this on a REFUSED may have a detail. */
     GREETING_KEY_BYTES = 32,
-    GREETING_KEY_TEXT_BYTES = 2 * GREETING_KEY_BYTES + 1, /**< In hexadecimal digits. */
+    GREETING_KEY_TEXT_BYTES = 2 * GREETING_KEY_BYTES + 1,
     GREETING_COOKIE_BYTES = 40,
     GREETING_NONCE_BYTES = 8,
     GREETING_SALT_BYTES = 16,
@@ -61,13 +59,13 @@ typedef struct GreetingHello {
     uint16_t protocol;
     uint32_t version; /**< Of the game's rules, chosen by the caller. */
     unsigned char nonce[GREETING_NONCE_BYTES];
-    unsigned char key[GREETING_KEY_BYTES]; /**< The client's public key. */
+    unsigned char key[GREETING_KEY_BYTES];
 } GreetingHello;
 
 typedef struct GreetingCookie {
     unsigned char nonce[GREETING_NONCE_BYTES]; /**< Copied from the HELLO that it answers. */
     unsigned char cookie[GREETING_COOKIE_BYTES];
-    unsigned char key[GREETING_KEY_BYTES];   /**< The server's public key. */
+    unsigned char key[GREETING_KEY_BYTES];
     unsigned char salt[GREETING_SALT_BYTES]; /**< For deriving the password's key. */
 } GreetingCookie;
 
@@ -95,7 +93,6 @@ typedef struct GreetingRequest {
     unsigned char proof[GREETING_KEY_BYTES];
 } GreetingRequest;
 
-/** The encrypted part of a WELCOME. */
 typedef struct GreetingSeat {
     uint16_t seat;
     bool is_back;                              /**< This is the seat that was kept. */
@@ -119,8 +116,7 @@ size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out
  * greeting_close(). */
 size_t greeting_write_join(const GreetingJoin *join, unsigned char *out);
 
-/** Adds the checksum to a datagram of `count` bytes; returns its new size. The other writers do so
- * themselves. */
+/** Adds the checksum, as the other writers do; returns the new size. */
 size_t greeting_close(unsigned char *datagram, size_t count);
 
 /** Writes the part to be encrypted, always GREETING_REQUEST_BYTES. */
@@ -128,7 +124,6 @@ size_t greeting_write_request(const GreetingRequest *request, unsigned char *out
 
 /** Writes the part to be encrypted, at most GREETING_SEAT_BYTES. */
 size_t greeting_write_seat(const GreetingSeat *seat, unsigned char *out);
-
 bool greeting_read_hello(const unsigned char *bytes, size_t count, GreetingHello *out_hello);
 bool greeting_read_cookie(const unsigned char *bytes, size_t count, GreetingCookie *out_cookie);
 bool greeting_read_join(const unsigned char *bytes, size_t count, GreetingJoin *out_join);
@@ -138,16 +133,14 @@ bool greeting_read_refused(const unsigned char *bytes, size_t count, GreetingRef
 bool greeting_read_request(const unsigned char *bytes, size_t count, GreetingRequest *out_request);
 bool greeting_read_seat(const unsigned char *bytes, size_t count, GreetingSeat *out_seat);
 
-/*
- * How games are found on a local network:
+/* How games are found on a local network:
  *
  *   SEARCH   anybody, by broadcast: are there any games? 256 bytes, mostly padding.
  *   LISTING  server: what is played here. At most LISTING_ANSWER_BYTES.
  *
  * No answer is longer than its request. Both are plain text and unauthenticated: an answer may lie,
  * so it is only ever displayed. The format never changes, so that games of other versions can be
- * listed as such. Readers return false for anything that the writers would not have written.
- */
+ * listed as such. Readers return false for anything that the writers would not have written. */
 
 enum {
     LISTING_SEARCH_BYTES = 256,
@@ -172,12 +165,12 @@ typedef struct ListingGame {
     char level[NAME_BYTES];
     char mode[NAME_BYTES]; /**< See level_mode_name(); with LISTING_TEAMS after it if there are. */
     int people;            /**< How many play, 0 to LISTING_PEOPLE_MAX, */
-    int people_max;        /**< and how many slots the match has. */
+    int people_max;
     bool has_password;
 } ListingGame;
 
 typedef struct ListingAnswer {
-    unsigned char nonce[GREETING_NONCE_BYTES]; /**< Of the search. */
+    unsigned char nonce[GREETING_NONCE_BYTES];
     uint16_t protocol;
     uint32_t version;
     unsigned char id[LISTING_ID_BYTES]; /**< Tells one server from another. */
@@ -187,7 +180,6 @@ typedef struct ListingAnswer {
 /** Writers return the size; `out` has room for WIRE_DATAGRAM_BYTES. */
 size_t listing_write_search(const ListingSearch *search, unsigned char *out);
 size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out);
-
 bool listing_read_search(const unsigned char *bytes, size_t count, ListingSearch *out_search);
 bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer *out_answer);
 

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Encrypted connections between a server and its clients: their events, the side of the server and
- * that of a client.
- */
+/* Encrypted connections between a server and its clients. */
 #ifndef CLOCKWISE_LINK_LINK_H
 #define CLOCKWISE_LINK_LINK_H
 
@@ -11,19 +8,18 @@
 
 typedef enum LinkEventKind {
     LINK_EVENT_JOINED,   /**< A client has joined; `bytes` is what the other side sent along. */
-    LINK_EVENT_RETURNED, /**< The same, for a return to a kept seat. What the old connection had not
-                            delivered is lost, so both sides must start again from a full state. */
+    LINK_EVENT_RETURNED, /**< The same, to a kept seat. What was not delivered is lost, so both
+                            sides start again from a full state. */
     LINK_EVENT_FRAME,    /**< `bytes` has a frame. Frames may be lost or reordered, but never
                             duplicated. */
     LINK_EVENT_MESSAGE,  /**< `bytes` has a message. Messages arrive in order, each once. */
-    LINK_EVENT_QUIET,    /**< Silent for 0.5 s. */
-    LINK_EVENT_AWAY,     /**< Silent for 2 s: bots take over. */
-    LINK_EVENT_BACK,     /**< Heard again after QUIET or AWAY, on the same connection. */
-    LINK_EVENT_GONE,     /**< Silent for 10 s: closed, but the seat is kept. */
-    LINK_EVENT_LEFT      /**< Ended for `reason`; the seat is free. */
+    LINK_EVENT_QUIET,
+    LINK_EVENT_AWAY, /**< Silent for 2 s: bots take over. */
+    LINK_EVENT_BACK, /**< Heard again after QUIET or AWAY, on the same connection. */
+    LINK_EVENT_GONE, /**< Silent for 10 s: closed, but the seat is kept. */
+    LINK_EVENT_LEFT  /**< Ended for `reason`; the seat is free. */
 } LinkEventKind;
 
-/** The event that tells of a change from one health to another. */
 static inline LinkEventKind link_event_of_health(LinkHealth before, LinkHealth now)
 {
     if (now < before)
@@ -47,41 +43,15 @@ enum {
     LINK_ADDRESSES_MAX = 4, /**< Of a server. */
     LINK_SEATS_MAX = 256,
     LINK_DATAGRAMS_PER_WAKE = 2048,
-    /** How long a seat is kept after its client was last heard; the client tries to return for as
-     * long. */
+    /** How long a seat is kept after its client was last heard; it tries to return for as long. */
     LINK_SEAT_KEPT_US = 60 * 1000000,
     LINK_MESSAGE_BYTES_MAX = 130 * 1024 /**< The server's (netplay/game_server.h) longest. */
 };
 
-/*
- * The server's side of encrypted connections: lets clients join, keeps their seats, and carries
- * frames and messages. It has no clock and no socket. In each wake-up call link_server_wake() with
- * the time; link_server_next() until there are no more events; send whatever the game has to send;
- * then call link_server_flush().
- *
- * Protection against abuse: no state is kept for an address before it has returned its cookie. A
- * network is an IPv4 address or an IPv6 /64; each has limits of its own, so none can use up those
- * of another. All but the seats are wide enough for 30 people behind one address:
- *
- * - 500 HELLOs and SEARCHes, and looks for the seat of a packet from a new address, a second. Their
- *   sender's address may be spoofed; its owner gets at most 51 kB/s of answers, none longer than
- *   its request. A flood of up to 500 a second from a player's address does not keep the player
- *   out. In a larger one each HELLO of the player has a chance, at 1,900 a second one in four, and
- *   a client repeats it twice a second. A flood from random spoofed addresses uses up nobody's
- *   limit, since each is a network of its own. If it is more than a wake-up takes, the system drops
- *   what its buffer cannot hold; the repeated HELLOs help here too.
- * - 60 JOINs at once and 2 a second.
- * - 4 seats, so that nobody can take them all. How many people of a network may play is decided by
- *   netplay/lobby_server.h.
- * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
- *   6 s. A program that keeps guessing therefore keeps others at its address from joining, but not
- *   from reconnecting.
- *
- * Each client may send 150 packets a second, and has a limited queue in each direction. A wake-up
- * takes at most 2,048 datagrams, and 32 JOINs of all networks together: clients repeat theirs. What
- * exceeds a limit is dropped, mostly without an answer. A seat whose client never sends a packet is
- * free again 3 s after its last JOIN, and after a minute however often it sends one.
- */
+/* The server's side: lets clients join, keeps their seats, and carries frames and messages. In each
+ * wake-up call link_server_wake() with the time; link_server_next() until there are no more events;
+ * send whatever the game has to send; then call link_server_flush(). The page of netplay has the
+ * limits for each network, against abuse. */
 
 typedef struct LinkServerOptions {
     int seats;                /**< 1 to LINK_SEATS_MAX. */
@@ -98,10 +68,9 @@ typedef struct LinkServerOptions {
 
 typedef struct LinkServer LinkServer;
 
-/** The public state of a seat that is taken or kept. */
 typedef struct LinkSeatView {
-    const char *name; /**< Clean and unique. */
-    const char *key;  /**< Whose digits it has proven to have; "": none. */
+    const char *name;
+    const char *key; /**< Whose digits it has proven to have; "": none. */
     Address address;
     LinkHealth health; /**< LINK_GONE where the seat is kept without a connection. */
     uint64_t round_trip_us;
@@ -119,57 +88,49 @@ void link_server_destroy(LinkServer *server);
 /** Sets what each client is sent when it joins, at most GREETING_WORDS_BYTES. */
 void link_server_set_words(LinkServer *server, const void *bytes, size_t count);
 
-/** Sets the answer to LAN searches; its texts are cleaned. Before the first call the server has no
- * name. */
+/** Sets the answer to LAN searches; its texts are cleaned. Before that it has no name. */
 void link_server_set_listing(LinkServer *server, const ListingGame *game);
-
 /** Begins a wake-up at this time, in microseconds. */
 void link_server_wake(LinkServer *server, uint64_t now_us);
 
 /** Takes the next event; false at the end of this wake-up. */
 bool link_server_next(LinkServer *server, LinkEvent *out_event);
-
-/** How many datagrams this wake-up has taken. */
 int link_server_taken(const LinkServer *server);
 
 /** False where nobody has joined there, or no longer. */
 bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view);
 
-/** Sends an unreliable frame of at most CONNECTION_FRAME_BYTES at once, with what fits of the
- * reliable stream. False where the seat has no connection. */
+/** Sends a frame of at most CONNECTION_FRAME_BYTES at once, with what fits of the reliable stream.
+ * False where there is no connection. */
 bool link_server_send_frame(LinkServer *server, int seat, const void *bytes, size_t count);
 
-/** Queues a reliable message of 1 to LINK_MESSAGE_BYTES_MAX bytes. False where the seat has no
- * connection, its queue is full or memory is short. Close a client whose queue stays full. */
+/** Queues a message of 1 to LINK_MESSAGE_BYTES_MAX bytes. False where there is no connection, the
+ * queue is full or memory is short. Close a client whose queue stays full. */
 bool link_server_send_message(LinkServer *server, int seat, const void *bytes, size_t count);
 
 /** Sends what is due: messages, acknowledgements, keep-alives. */
 void link_server_flush(LinkServer *server);
 
-/** Closes a connection and tells the client why. The seat is free once LINK_EVENT_LEFT was
- * reported. */
+/** Closes a connection and tells the client why. The seat is free after LINK_EVENT_LEFT. */
 void link_server_close(LinkServer *server, int seat, LinkReason reason);
 
-/*
- * The client's side of an encrypted connection: joins a server, carries frames and messages, and
- * reconnects by itself after an interruption of less than a minute, even from another address. It
- * is used like the server.
+/* The client's side, used like the server. It reconnects by itself after an interruption of less
+ * than a minute, even from another address.
  *
  * A server may have several addresses: they are tried one after the other, each a quarter of a
  * second after the one before, until one answers (RFC 8305). One that refuses is dropped at once;
  * where all do that is LINK_NOT_THERE.
  *
  * After 2 s of silence it starts to join again with its seat's token. The old connection stays
- * until one of the two works. (Never send a goodbye on a connection that seems lost: that would
- * free the seat that the client wants back.) A hostile server can send frames and messages of the
- * sizes below, and nothing else.
- */
+ * until one of the two works. (A goodbye on one that seems lost would free the seat that the client
+ * wants back.) A hostile server can send frames and messages of the sizes below, and nothing
+ * else. */
 
 typedef struct LinkClientOptions {
     uint32_t version;
     const char *name;
-    const char *password; /**< NULL or "": none. */
-    const void *words;    /**< Sent along when joining; at most GREETING_WORDS_BYTES. */
+    const char *password;
+    const void *words; /**< Sent along when joining; at most GREETING_WORDS_BYTES. */
     size_t word_count;
     const unsigned char *token;      /**< Of a seat to reclaim (link_client_token()), or NULL. */
     const struct SealPair *identity; /**< Shown to the server (seal_identity_read()); NULL: none. */
@@ -195,34 +156,29 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
 
 /** Sends nothing: the server keeps the seat for a while. NULL is allowed. */
 void link_client_destroy(LinkClient *client);
-
 /** Begins a wake-up at this time, in microseconds. */
 void link_client_wake(LinkClient *client, uint64_t now_us);
 
-/** Takes the next event; false at the end of this wake-up. LINK_EVENT_LEFT is the last one. With a
- * password, a call takes up to half a second, and 64 MiB meanwhile, where the server's salt is new:
- * two at once, and then one in 5 s. */
+/** False at the end of this wake-up. LINK_EVENT_LEFT is the last event. With a password, a call
+ * takes up to half a second, and 64 MiB meanwhile, where the server's salt is new: two at once, and
+ * then one in 5 s. */
 bool link_client_next(LinkClient *client, LinkEvent *out_event);
 
-/** Right after a LINK_EVENT_MESSAGE: puts the message back. It is reported again in the next
- * wake-up, and no later one before that. Frames and the connection itself go on. */
+/** Right after a LINK_EVENT_MESSAGE: puts it back, to be reported in the next wake-up before all
+ * later ones. */
 void link_client_hold_message(LinkClient *client);
-
 void link_client_view(const LinkClient *client, LinkClientView *out_view);
 
-/** The token with which another client, in another process or on another machine, can reclaim the
- * seat; NULL before this one has joined. Each reconnection changes it. */
+/** With it another process can reclaim the seat. NULL before this one has joined; each reconnection
+ * changes it. */
 const unsigned char *link_client_token(const LinkClient *client);
 
 /** Sends an unreliable frame of at most CONNECTION_FRAME_BYTES at once. False where there is no
  * connection. */
 bool link_client_send_frame(LinkClient *client, const void *bytes, size_t count);
 
-/** Queues a reliable message of 1 to LINK_MESSAGE_BYTES_MAX bytes. False where there is no
- * connection, the queue is full or memory is short. */
+/** This is as link_server_send_message(). */
 bool link_client_send_message(LinkClient *client, const void *bytes, size_t count);
-
-/** Sends what is due: handshake, messages, acknowledgements, keep-alives. */
 void link_client_flush(LinkClient *client);
 
 /** Says goodbye, which frees the seat at once. After that the client can only be destroyed. */

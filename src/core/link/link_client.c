@@ -108,7 +108,7 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
         return false;
     LinkClient *client = calloc(1, sizeof *client);
     if (client == NULL)
-        return error_set_memory(out_error, "not enough memory to join a server");
+        return error_memory(out_error);
     client->wire = wire;
     client->places[client->place_count++].address = *server;
     for (int i = 0; options->others != NULL && i < LINK_ADDRESSES_MAX - 1; i++)
@@ -371,7 +371,6 @@ static bool report(const LinkClient *client, LinkEventKind kind, const unsigned 
     return true;
 }
 
-/* Reports what has arrived and was not reported yet. */
 static bool report_arrival(LinkClient *client, LinkEvent *out_event)
 {
     const unsigned char *bytes;

@@ -66,7 +66,7 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
         return false;
     LinkServer *server = calloc(1, sizeof *server + (size_t)options->seats * sizeof(LinkSeat));
     if (server == NULL)
-        return error_set_memory(out_error, "not enough memory for a server");
+        return error_memory(out_error);
     server->options = *options;
     if (options->seats_per_network == 0)
         server->options.seats_per_network = SEATS_PER_NETWORK;
@@ -434,7 +434,6 @@ static bool report_end(const LinkServer *server, LinkSeat *seat, LinkEvent *out_
     return report(server, seat, LINK_EVENT_LEFT, NULL, 0, out_event);
 }
 
-/* Reports what has just arrived at the current seat and was not reported yet. */
 static bool report_current(LinkServer *server, LinkEvent *out_event)
 {
     const unsigned char *bytes;

@@ -16,13 +16,12 @@ typedef enum LinkSeatState {
 
 typedef struct LinkSeat {
     LinkSeatState state;
-    bool is_back;          /**< ANSWERED: a client is returning to a kept seat. */
-    LinkReason reason;     /**< ENDED: why. */
-    Address address;       /**< Of the present or the last connection. */
-    uint64_t since_us;     /**< ANSWERED: since when. */
-    uint64_t heard_us;     /**< When the last connection was last heard; before the first, when
-                              the seat was given. */
-    LinkHealth health;     /**< As last reported. */
+    bool is_back; /**< ANSWERED: a client is returning to a kept seat. */
+    LinkReason reason;
+    Address address; /**< Of the present or the last connection. */
+    uint64_t since_us;
+    uint64_t heard_us; /**< Before the first packet: when the seat was given. */
+    LinkHealth health;
     uint64_t full_at_us;   /**< Of the packet rate limit, see RateRule. */
     Connection connection; /**< ANSWERED and TAKEN. */
     SealKeys keys;
@@ -33,8 +32,8 @@ typedef struct LinkSeat {
     bool has_old_token;
     char name[NAME_BYTES];
     char key[GREETING_KEY_TEXT_BYTES];
-    GreetingWords words;                           /**< What the client sent with its JOIN. */
-    unsigned char welcome[GREETING_WELCOME_BYTES]; /**< Kept in case it is lost. */
+    GreetingWords words;
+    unsigned char welcome[GREETING_WELCOME_BYTES];
     size_t welcome_bytes;
 } LinkSeat;
 
@@ -50,19 +49,19 @@ struct LinkServer {
     NetworkLimit unverified; /**< Of what may come from a spoofed address: see find_seat(). */
     NetworkLimit joins;
     NetworkLimit passwords; /**< Counts wrong ones only. */
-    ListingGame listing;    /**< The answer to searches. */
+    ListingGame listing;
     GreetingWords words;
-    int looked;                /**< How many seats this wake-up has checked for timeouts, */
-    int received;              /**< how many datagrams it has taken, */
-    int handshakes;            /**< and how many JOINs it has decrypted. */
-    int current;               /**< The seat that may have more to report, or -1. */
-    bool has_joined;           /**< It has just answered its WELCOME. */
-    bool has_frame;            /**< `arrival` has a frame that was not reported yet. */
-    bool has_message;          /**< The reported message is to be dropped before the next event. */
-    ConnectionArrival arrival; /**< Points into `payload`. */
+    int looked;       /**< How many seats this wake-up has checked for timeouts, */
+    int received;     /**< how many datagrams it has taken, */
+    int handshakes;   /**< and how many JOINs it has decrypted. */
+    int current;      /**< The seat that may have more to report, or -1. */
+    bool has_joined;  /**< It has just answered its WELCOME. */
+    bool has_frame;   /**< `arrival` has a frame that was not reported yet. */
+    bool has_message; /**< The reported message is to be dropped before the next event. */
+    ConnectionArrival arrival;
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
-    LinkSeat seats[]; /**< options.seats of them. */
+    LinkSeat seats[];
 };
 
 #endif

@@ -1,21 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Keys and encryption ("sealing"), all with libsodium: X25519 (crypto_kx), BLAKE2b
+/* Keys and encryption ("sealing"), all with libsodium: X25519 (crypto_kx), BLAKE2b
  * (crypto_generichash), Argon2id (crypto_pwhash), XChaCha20-Poly1305 for the handshake and
- * ChaCha20-Poly1305 for packets.
- *
- * What is protected: nobody on the network path can read, change, replay or forge a packet.
- * Recorded traffic stays unreadable even if the server is broken into after it has shut down, since
- * both sides make new keys each time. The password is never sent, and eavesdropping on a join does
- * not help to guess it.
- *
- * What is not: without a password a client cannot verify that the server is the one it means, so
- * somebody who controls the network path can be a man in the middle. With a password that is
- * impossible. But a fake server that a player joins, or a man in the middle, can try to guess the
- * password offline from what the client sent. Each guess costs 64 MiB of memory and up to half a
- * second. A long password that is used nowhere else withstands that; a short word does not. Anybody
- * on the path can see which addresses talk, when and how much, and can cut the connection.
- */
+ * ChaCha20-Poly1305 for packets. The page of netplay says what is protected, and what is not. */
 #ifndef CLOCKWISE_LINK_SEAL_H
 #define CLOCKWISE_LINK_SEAL_H
 
@@ -28,41 +14,34 @@ enum {
 };
 
 typedef struct SealPair {
-    unsigned char open[GREETING_KEY_BYTES]; /**< The public key. */
+    unsigned char open[GREETING_KEY_BYTES];
     unsigned char secret[GREETING_KEY_BYTES];
 } SealPair;
 
-/** One key for each direction. */
 typedef struct SealKeys {
     unsigned char send[GREETING_KEY_BYTES];
     unsigned char receive[GREETING_KEY_BYTES];
 } SealKeys;
 
-/** Initializes libsodium; may be called more than once and in any thread. False where the system
- * has no random numbers. */
+/** Starts libsodium at any time, in any thread. False where the system has no random numbers. */
 bool seal_begin(void);
-
 SealPair seal_pair_make(void);
 
-/**
- * The key pair that a person keeps in the file `key` of a folder, by which servers know who it is,
- * whatever its name and address. The file is made where it is missing, and holds the secret half in
- * 64 hexadecimal digits, which nobody else may read.
- */
+/** Servers know a person by this pair, whatever its name and address. It is in the file `key` of
+ * the folder, which is made where it is missing and has the secret half in 64 hexadecimal digits,
+ * which nobody else may read. */
 bool seal_identity_read(const char *folder, SealPair *out_pair, Error *out_error);
 
 /** A key as hexadecimal digits. Returns `out_text`. */
 const char *seal_key_print(const unsigned char key[GREETING_KEY_BYTES],
                            char out_text[GREETING_KEY_TEXT_BYTES]);
 
-/** Proves, to the owner of `other` alone, that one has the secret half of `own`; both compute the
- * same proof. It is good for one JOIN, that with this key and nonce. False where `other` is
- * invalid. */
+/** Proves to the owner of `other` alone that one has the secret half of `own`; both compute the
+ * same, for the JOIN with this key and nonce. False where `other` is invalid. */
 bool seal_prove(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],
                 const unsigned char join_key[GREETING_KEY_BYTES],
                 const unsigned char nonce[GREETING_NONCE_BYTES],
                 unsigned char out_proof[GREETING_KEY_BYTES]);
-
 void seal_random(void *out, size_t count);
 
 /** Compares secrets in constant time. */
@@ -71,29 +50,28 @@ bool seal_is_equal(const void *a, const void *b, size_t count);
 /** Overwrites a secret in a way that the compiler does not optimize away. */
 void seal_forget(void *secret, size_t count);
 
-/** False with an error where a password is longer than GREETING_PASSWORD_BYTES_MAX. NULL is
- * allowed. */
+/** False with an error for one past GREETING_PASSWORD_BYTES_MAX. NULL is allowed. */
 bool seal_password_fits(const char *password, Error *out_error);
 
-/** Derives a key from a password. Takes up to half a second and 64 MiB; false where memory is
- * short. Without a password (NULL or "") the key is all zeros, at once. */
+/** Derives a key from a password, in up to half a second and 64 MiB; false where memory is short.
+ * Without a password (NULL or "") it is all zeros, at once. */
 bool seal_password_key(const char *password, const unsigned char salt[GREETING_SALT_BYTES],
                        unsigned char out_key[GREETING_KEY_BYTES]);
 
-/** Derives the keys of a handshake. Both sides get matching ones if they have the same password;
- * `nonce` is the client's. False where the other's public key is invalid. */
+/** Both sides derive matching keys if they have the same password; `nonce` is the client's. False
+ * where the other's public key is invalid. */
 bool seal_handshake(const SealPair *own, const unsigned char other[GREETING_KEY_BYTES],
                     bool is_client, const unsigned char password_key[GREETING_KEY_BYTES],
                     const unsigned char nonce[GREETING_NONCE_BYTES], SealKeys *out_keys);
 
-/** Derives the keys of the connection that a WELCOME with this nonce begins. They are new each
- * time, even for a replayed JOIN. */
+/** Derives the keys of a connection from the nonce of its WELCOME. They are new each time, even for
+ * a replayed JOIN. */
 SealKeys seal_session(const SealKeys *handshake,
                       const unsigned char seal_nonce[GREETING_SEAL_NONCE_BYTES]);
 
-/** Encrypts `count` bytes of a handshake message and appends them to its plain head, which is
- * authenticated too. Fills the last GREETING_SEAL_NONCE_BYTES of the head with a random nonce.
- * Returns the total size; `datagram` needs room for the head, the bytes and the tag. */
+/** Encrypts bytes of a handshake message and appends them to its plain head, which is authenticated
+ * too. Fills the last GREETING_SEAL_NONCE_BYTES of the head with a random nonce. Returns the total
+ * size; there must be room for the tag. */
 size_t seal_greeting(const unsigned char key[GREETING_KEY_BYTES], unsigned char *datagram,
                      size_t head_bytes, const unsigned char *bytes, size_t count);
 
@@ -103,8 +81,8 @@ bool seal_open_greeting(const unsigned char key[GREETING_KEY_BYTES], const unsig
                         size_t count, size_t head_bytes, unsigned char *out_bytes,
                         size_t *out_count);
 
-/** Encrypts a payload as packet `number`; never use a number twice with the same key. Returns the
- * size of the datagram, SEAL_PACKET_MORE_BYTES more than the payload. */
+/** Encrypts a payload; never use a number twice with the same key. Returns the size,
+ * SEAL_PACKET_MORE_BYTES more than the payload. */
 size_t seal_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t number,
                    const unsigned char *payload, size_t count, unsigned char *out_datagram);
 
@@ -116,8 +94,8 @@ bool seal_open_packet(const unsigned char key[GREETING_KEY_BYTES], uint64_t numb
                       const unsigned char *datagram, size_t count, unsigned char *out_payload,
                       size_t *out_count);
 
-/* Cookies prove that whoever asks to join can receive at its address. The server keeps no state for
- * them except the secret that they are made with. */
+/* Cookies prove that whoever asks to join can receive at its address. The server keeps only the
+ * secret that they are made with. */
 
 enum { COOKIE_SECRET_BYTES = 32 };
 
@@ -127,8 +105,6 @@ typedef struct CookieMaker {
 } CookieMaker;
 
 void cookie_begin(CookieMaker *maker, uint64_t now_us);
-
-/** Makes a cookie for a client's address and port, nonce and key. */
 void cookie_make(CookieMaker *maker, uint64_t now_us, const Address *address,
                  const unsigned char nonce[GREETING_NONCE_BYTES],
                  const unsigned char key[GREETING_KEY_BYTES],
@@ -140,13 +116,10 @@ bool cookie_is_good(CookieMaker *maker, uint64_t now_us, const Address *address,
                     const unsigned char key[GREETING_KEY_BYTES],
                     const unsigned char cookie[GREETING_COOKIE_BYTES]);
 
-/*
- * A rate limit for each network (address_network()), in a table of fixed size. A secret hash
+/* A rate limit for each network (address_network()), in a table of fixed size. A secret hash
  * chooses the row, so an attacker cannot choose to collide with a victim. Where two networks do
  * collide, the newcomer takes over the row and may send at least one: a flood from random spoofed
- * addresses makes the limit a little looser, but keeps nobody out. Networks share nothing else, so
- * none can use up the limit of another.
- */
+ * addresses makes the limit a little looser, but keeps nobody out. */
 
 enum { NETWORK_LIMIT_ROWS = 4096, NETWORK_LIMIT_SECRET_BYTES = 16 };
 
@@ -162,8 +135,6 @@ typedef struct NetworkLimit {
 } NetworkLimit;
 
 void network_limit_begin(NetworkLimit *limit, RateRule rule);
-
-/** Whether one more would be allowed. Changes nothing. */
 bool network_limit_is_open(const NetworkLimit *limit, const Address *address, uint64_t now_us);
 
 /** Counts one more if allowed; false if not. */

@@ -181,7 +181,7 @@ bool address_parse_host(const char *host, uint16_t port, Address *out_address)
 bool address_parse(const char *text, uint16_t default_port, Address *out_address, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
-    uint16_t port;
+    uint16_t port = 0;
     if (!address_split(text, default_port, host, &port, out_error))
         return false;
     return address_parse_host(host, port, out_address) || refuse_text(out_error, text);
@@ -276,8 +276,7 @@ static void prepare(int file, AddressFamily family)
     for (int i = 0; i < count; i++) {
         struct ipv6_mreq group = {.ipv6mr_interface = links[i].scope};
         memcpy(&group.ipv6mr_multiaddr, links[i].bytes, ADDRESS_BYTES);
-        if (links[i].family == ADDRESS_V6)
-            (void)setsockopt(file, IPPROTO_IPV6, IPV6_JOIN_GROUP, &group, sizeof group);
+        (void)setsockopt(file, IPPROTO_IPV6, IPV6_JOIN_GROUP, &group, sizeof group);
     }
 }
 
@@ -599,6 +598,7 @@ Wire sockets_wire(Sockets *sockets)
 
 int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
 {
+    static const Address all_nodes = {.family = ADDRESS_V6, .bytes = {0xff, 2, [15] = 1}};
     struct ifaddrs *interfaces = NULL;
     int yes = 1;
     int count = 0;
@@ -617,7 +617,7 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
         Address at = from_system(&system);
         at.port = 0;
         if (is_link_local(&at)) {
-            (void)address_parse_host("ff02::1", 0, &out_addresses[count]);
+            out_addresses[count] = all_nodes;
             out_addresses[count++].scope = at.scope;
         } else if (at.family == ADDRESS_V4 && sockets->v4 >= 0) {
             out_addresses[count++] = at;

@@ -107,7 +107,6 @@ bool sockets_handed(int *out_count, Error *out_error);
 /** Takes `count` bound sockets instead of sockets_open(): one UDP socket of IPv4, one of IPv6, or
  * one of each. On failure all are closed, and the error says what is wrong with one. */
 bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error);
-
 void sockets_close(Sockets *sockets);
 
 /** The sockets as a Wire. They must not move while it is used. */
@@ -160,7 +159,6 @@ int sockets_read_local(int file, void *bytes, size_t room);
 
 /** What the other side does not take at once from who listens is lost. */
 bool sockets_write_local(int file, const void *bytes, size_t count);
-
 void sockets_close_local(int file);
 
 #endif

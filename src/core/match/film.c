@@ -7,18 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * A film holds what is drawn of a match, ten times a second, so that it can still be watched when
- * the rules that its inputs were played by are gone. A frame is a list of whole numbers, the same
- * for each: every field of every record of the world that is drawn, in units of its own. Written is
- * what differs from a guess: places and timers go on as they went, all else stays. A reel of frames
- * begins from nothing, so that seeking reads one reel.
- *
- * The text is base-64 digits: five bits each, the low ones first, and 32 more where another digit
- * follows; a number with a sign has that in its lowest bit. A frame is pairs (how many fields are
- * as guessed, plus 1; how far off the next one is) up to a 0, then the number of its events, and
- * these.
- */
+/* The room's page has the format of films. */
 
 /* --- What is kept ----------------------------------------------------------------------------- */
 

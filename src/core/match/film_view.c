@@ -43,7 +43,6 @@ static bool read_signed(const char **text, int64_t *out_number)
 
 enum { SHOWN_EVENTS_MAX = 128, SHOWN_FLOWN_TICKS = TICKS_PER_SECOND };
 
-/* An event, with the tick it happened in. */
 typedef struct ShownEvent {
     int tick;
     Event event;
@@ -190,7 +189,6 @@ static bool advance(FilmView *view)
     return !is_last || *view->at == '\0';
 }
 
-/* Before the first frame of a reel. */
 static bool rewind_to(FilmView *view, int reel)
 {
     int first = reel * FILM_REEL_FRAMES;

@@ -84,8 +84,7 @@ static WorldOptions world_options(const MatchOptions *options)
         world.players[i].circle = circles[i];
         world.players[i].score = options->scores[i];
         world.players[i].spread_salt = options->spread_salts[i];
-        /* Who calls itself as the only person at a machine is called would be taken for that
-         * person. */
+        /* Who calls itself as the only person at a machine is called would be taken for it. */
         if (options->names[i][0] != '\0' && strcmp(options->names[i], MATCH_YOU) != 0)
             snprintf(name, PLAYER_NAME_BYTES, "%s", options->names[i]);
         else if (i >= options->people)
@@ -325,7 +324,7 @@ bool match_mirror_create(Match **out_match, const World *told, unsigned own, uns
     Match *match = calloc(1, sizeof *match);
     *out_match = NULL;
     if (match == NULL)
-        return error_set_memory(out_error, "there is no memory to show the match");
+        return error_memory(out_error);
     if (!match_level_copy(told->arena->level, &match->level, out_error)) {
         free(match);
         return false;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A match: its level, arena, world, bots and recording, but not how it looks or sounds. The window,
- * replays and the headless commands all step it. At first its first players are people at this
- * machine and the rest bots; between two ticks a seat can pass from one to the other
- * (match_seats_give_bot()). */
+/* A match: its level, arena, world, bots and recording, but not how it looks or sounds. At first
+ * its first players are people at this machine and the rest bots; between two ticks a seat can
+ * change hands. */
 #ifndef CLOCKWISE_MATCH_MATCH_H
 #define CLOCKWISE_MATCH_MATCH_H
 
@@ -22,7 +21,7 @@ typedef struct MatchOptions {
     bool has_teams; /**< Two teams, if the mode allows them. */
     int people;     /**< People and bots together are 1 to PLAYERS_MAX. */
     int bots;
-    int bot_people; /**< Of bots alone in siege: how many play the people; 0: the mode's usual. */
+    int bot_people;                   /**< Of bots alone in siege: the people; 0: as usual. */
     bool has_chosen_bots;             /**< `bots` is the player's choice and not the default. */
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     double rating;                    /**< Where adaptive bots begin: see bot_team_give_rating(). */
@@ -42,9 +41,8 @@ typedef struct MatchOptions {
     bool is_recorded;
 } MatchOptions;
 
-/** Who plays a player. */
 typedef enum MatchSeat {
-    MATCH_SEAT_EMPTY,  /**< There is no such player. */
+    MATCH_SEAT_EMPTY,
     MATCH_SEAT_PERSON, /**< A person at this machine. */
     MATCH_SEAT_REMOTE, /**< A person elsewhere: inputs come over the network. */
     MATCH_SEAT_BOT
@@ -56,7 +54,7 @@ typedef struct Match {
     Level level;
     Arena arena;
     World world;
-    BotTeam *bots;       /**< NULL where there are none. */
+    BotTeam *bots;
     Recording recording; /**< The one played back or being recorded, or empty. */
     bool is_replay;
     bool is_changed; /**< Its level was changed while it was played: it counts for nothing. */
@@ -64,30 +62,28 @@ typedef struct Match {
 
 typedef enum MatchFault {
     MATCH_FINE,
-    MATCH_BAD_LEVEL,   /**< The file is missing or not valid. */
-    MATCH_BAD_OPTIONS, /**< The options cannot be played. */
+    MATCH_BAD_LEVEL, /**< The file is missing or not valid. */
+    MATCH_BAD_OPTIONS,
     MATCH_NO_MEMORY
 } MatchFault;
 
-/** How many bots join `people` in a mode where nobody chose: MATCH_BOTS, but fewer or more where
- * the level is made for fewer or more players; all that fit in a mode that fills up. */
+/** Where nobody chose, MATCH_BOTS join, or fewer or more where the level is made so; all that fit
+ * in a mode that fills up. */
 int match_default_bots(Mode mode, LevelPlayers made_for, int people);
 
-/** Gives each player a circle of its own, one more than its number. Whoever wants one gets it, the
- * first where several do; the others get the one with their own number, or the first free one. */
+/** Gives each player a circle of its own, one more than its number. The first who wants one gets
+ * it; the others get the one with their own number, or the first free one. */
 void match_deal_circles(const int wanted[PLAYERS_MAX], int out_circles[PLAYERS_MAX]);
-
-/** Gives all bots of a match one level. */
 void match_set_bot_levels(MatchOptions *options, BotLevel level);
 
 /** Checks the options, reads the level and sets up tick 0, or for a restart the last ticks of the
- * countdown. Free it with match_destroy(). */
+ * countdown. */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);
 /** The same in a level that is in no file. The level is taken over, and left empty, in any case. */
 MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level *level,
                            Error *out_error);
-/** A match at tick 0 that plays a recording, without bots: match_step() needs the recorded inputs.
- * Takes over the recording, even on failure. */
+/** Plays a recording, without bots: match_step() needs its inputs. Takes over the recording, even
+ * on failure. */
 MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error);
 void match_destroy(Match *match);
 
@@ -99,30 +95,25 @@ int match_seats_person(const Match *match, int index);
 
 /** Between two ticks: a person, here or elsewhere, plays a player from now on. */
 void match_seats_give_person(Match *match, int player, MatchSeat kind);
-/** The same for a bot, which begins afresh. Fails only when out of memory, and only where the match
- * had no bot so far. Not in replays. */
+/** A bot begins afresh. Fails only when out of memory, without a bot so far. Not in replays. */
 bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error);
 
-/** How strong the people have seemed to the adaptive bots so far, for `rating` of the next match;
- * false, and nothing changed, where there are no such bots. */
+/** How strong the people have seemed, for `rating` of the next match; false, and nothing changed,
+ * where there are no adaptive bots. */
 bool match_rating(const Match *match, double *out_rating);
 
 /** One tick: bots think, the world steps, and the tick is recorded. `inputs` has the people's
  * inputs; the bots' are filled in. */
 void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX]);
 
-/**
- * Between two ticks: the match goes on in another level, as world_change_from() says. The level is
- * taken over, and left empty. The recording ends here, because it can hold one level only. Fails
- * when out of memory, and where the level cannot be played with the match's mutators; then nothing
- * has changed. Neither for replays nor for a Daily dial, which every player plays in the same
- * level.
- */
+/** Between two ticks, see world_change_from(). The level is taken over, and left empty. The
+ * recording ends here, since it holds one level. Fails, with nothing changed, when out of memory
+ * and where the level cannot be played with the match's mutators. Neither for replays nor for a
+ * Daily dial. */
 bool match_change_level(Match *match, Level *level, Error *out_error);
 
 /** Makes the options of a match that is over those of a new one from the first round on. */
 void match_options_restart(MatchOptions *options);
-/** Whether it is a round of blitz that another one follows. */
 bool match_has_next_round(const Match *match);
 /** Those of the set's next round, on a level that is still to be chosen. False where it is over. */
 bool match_options_next_round(const Match *match, MatchOptions *out_options);
@@ -132,20 +123,18 @@ bool match_is_done(const Match *match);
 
 /* --- Levels ----------------------------------------------------------------------------------- */
 
-/* A match's own copy of its level. It could always stand in a file, so that whoever gets the
- * match's recording, or joins it over a network, can read it. */
+/* A match's own copy of its level could always stand in a file, for recordings and clients. */
 
-/** The level as level_write() writes it. The caller frees the text, also where memory is short and
- * this fails. */
+/** See level_write(). The caller frees the text, also where this fails without memory. */
 bool match_level_text(const Level *level, char **out_text, size_t *out_length);
 
 /** A copy, read from the level's text. Fails where memory is short, and with the first problem
  * where no file could have this level. */
 bool match_level_copy(const Level *level, Level *out_level, Error *out_error);
 
-/** mutators_change_level(). Fails where memory is short, and where the changed level passes a limit
- * of levels: frozen movers may be too many in one place, and so may obstacles that were moved
- * nearer to each other. `level` then still has to be destroyed. */
+/** As mutators_change_level(). Fails where memory is short, and where the changed level passes a
+ * limit of levels, such as by too many frozen movers in one place. `level` then still has to be
+ * destroyed. */
 bool match_level_change(Level *level, unsigned mutators, Error *out_error);
 
 /* --- Mirrors ---------------------------------------------------------------------------------- */
@@ -154,15 +143,13 @@ bool match_level_change(Level *level, unsigned mutators, Error *out_error);
  * match_step() is not for it. */
 
 /** A match in a copy of the level of `told`, with its options and names. `own` has bit 1 << player
- * for each person at this machine, `people` for each person at all. Destroy it with
- * match_destroy(). False, with an error, only when out of memory. */
+ * for each person at this machine, `people` for each person at all. False only when out of
+ * memory. */
 bool match_mirror_create(Match **out_match, const World *told, unsigned own, unsigned people,
                          Error *out_error);
 
 /** Its world becomes the told one, without events. */
 void match_mirror_show(Match *match, const World *told);
-
-/** Other people play now. */
 void match_mirror_seat(Match *match, unsigned own, unsigned people);
 
 #endif

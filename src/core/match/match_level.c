@@ -21,7 +21,7 @@ bool match_level_copy(const Level *level, Level *out_level, Error *out_error)
     JsonProblems problems;
     if (!match_level_text(level, &text, &length)) {
         free(text);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     bool is_copied = level_read_written(text, length, LEVEL_USE_RECORDED, out_level, &problems);
     if (!is_copied)
@@ -96,7 +96,7 @@ bool match_change_level(Match *match, Level *level, Error *out_error)
         return false;
     Match *old = malloc(sizeof *old);
     if (old == NULL)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     move_stage(old, match);
     match->level = *level;
     bool is_open = open_new_stage(match, old, out_error);

@@ -149,7 +149,7 @@ bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_
     if (copy_arrays(recording, out_copy))
         return true;
     recording_destroy(out_copy);
-    return error_set_memory(out_error, "out of memory");
+    return error_memory(out_error);
 }
 
 void recording_destroy(Recording *recording)
@@ -405,7 +405,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
     Playback *playback = calloc(1, sizeof *playback);
     *out_playback = NULL;
     if (!playback)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     if (!world_create(&playback->scout, arena, modes_rules(recording->options.mode),
                       &recording->options, out_error)) {
         free(playback);
@@ -418,7 +418,7 @@ bool playback_create(Playback **out_playback, const Recording *recording, const 
         look_at_tick(playback);
     if (recording->is_film ? !create_film(playback) : playback->kept_count == 0) {
         playback_destroy(playback);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     *out_playback = playback;
     return true;
@@ -437,7 +437,6 @@ void playback_destroy(Playback *playback)
     free(playback);
 }
 
-/* Plays one tick of a world before `end_tick`. */
 static void play_tick(const Playback *playback, World *world)
 {
     PlayerInput inputs[PLAYERS_MAX];

@@ -28,27 +28,23 @@ void mismatches_add(Mismatches *mismatches, int tick, const char *format, ...)
 void mismatches_add_player(Mismatches *mismatches, int tick, int player, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/** The one to show where there is room for only one: the first of a player's state, which says
- * most, else the last that was kept. NULL if there are none. */
+/** The first of a player's state, which says most, else the last that was kept. Or NULL. */
 const Mismatch *mismatches_main(const Mismatches *mismatches);
 
 /** Prints a line for each, after `lead`, and one with the number not kept. */
 void mismatches_print(FILE *file, const Mismatches *mismatches, const char *lead);
 
-/** The trace: one line with a JSON object for a tick, with the positions of everything. The caller
- * checks the file for errors. */
+/** Writes a line with a JSON object for a tick, with the positions of everything. The caller checks
+ * the file for errors. */
 void trace_write(FILE *file, const World *world);
 
-/*
- * A recorded match: the level, the options, every player's input at every tick, and states of the
+/* A recorded match: the level, the options, every player's input at every tick, and states of the
  * world to name differences by. It always starts at the match's first tick, because that is exact
  * and small: "the last 20 seconds" is the whole match with `watch_from` near its end. Inputs take 6
  * bytes per player and tick: 1 MiB for 8 players and 3 minutes, 10 MiB for the longest recording;
- * its film takes a sixth of that.
- */
+ * its film takes a sixth of that. */
 
-/** Raised by every change to the simulation's rules or numbers, so that older recordings are
- * refused instead of playing differently. */
+/** Raised by every change to the simulation: older recordings would play differently. */
 #define REPLAY_VERSION 26
 
 enum {
@@ -61,7 +57,6 @@ enum {
     RECORDING_EDITS = 9 + PLAYERS_MAX /**< Parts of a file, see recording_parts.h. */
 };
 
-/** A part of a file that was edited. */
 typedef struct RecordingEdit {
     char part[RECORDING_PART_BYTES]; /**< "mode", "players[2]". */
     int line;                        /**< In the file, from 1. */
@@ -70,7 +65,7 @@ typedef struct RecordingEdit {
 typedef struct RecordedPlayer {
     Vec2 at;
     Vec2 velocity;
-    double health; /**< 0 while dead. */
+    double health;
     double shield;
     int score;
 } RecordedPlayer;
@@ -85,10 +80,8 @@ typedef struct RecordedState {
 
 /* --- Films ------------------------------------------------------------------------------------ */
 
-/*
- * What is drawn of a match, ten times a second. It is not exact, and nothing is computed from it: a
- * recording of another version is shown from its film, because its inputs would play differently.
- */
+/* What is drawn of a match, ten times a second, not exactly: a recording of another version is
+ * shown from its film, because its inputs would play differently. */
 
 enum {
     FILM_TICKS = TICKS_PER_SECOND / 10, /**< From one frame to the next. */
@@ -103,7 +96,6 @@ enum {
 typedef struct FilmRow FilmRow;
 typedef struct FilmCoder FilmCoder;
 
-/** A field of the world as it is in a film. */
 typedef struct FilmField {
     char name[FILM_NAME_BYTES];
     WorldList list;
@@ -152,8 +144,8 @@ typedef void FilmEventSeen(void *context, int tick, const Event *event);
 void film_view_events(FilmView *view, const World *world, FilmEventSeen *seen, void *context);
 
 typedef struct Recording {
-    const Level *level; /**< `own_level`, or the recorded world's level, which must outlive this. */
-    Level own_level;    /**< Empty while recording. */
+    const Level *level;   /**< `own_level`, or the recorded world's, which must outlive this. */
+    Level own_level;      /**< Empty while recording. */
     WorldOptions options; /**< Names have no control characters. */
     unsigned bot_bits;    /**< Which players were bots; only for information. */
     BotLevel bot_levels[PLAYERS_MAX];
@@ -163,28 +155,24 @@ typedef struct Recording {
     uint16_t *checks; /**< Low 16 bits of the hash after each tick, to find the first wrong one. */
     RecordedState *states; /**< Every RECORDING_STATE_TICKS, from tick 0. */
     int state_count;
-    RecordedState last;                   /**< After the last tick. */
-    int capacity;                         /**< Allocated ticks. */
-    int state_capacity;                   /**< Allocated states. */
+    RecordedState last; /**< After the last tick. */
+    int capacity;       /**< Allocated ticks. */
+    int state_capacity;
     RecordingEdit edits[RECORDING_EDITS]; /**< Of a recording that was read. */
     int edit_count;
     Film film;
-    bool has_film;       /**< `film` is, or was in the file. */
-    int version;         /**< Of a recording that was read. */
+    bool has_film; /**< `film` is, or was in the file. */
+    int version;
     bool is_film;        /**< It is of another version: there is nothing but the film. */
     bool is_interrupted; /**< Too long or out of memory: it cannot be written. */
 } Recording;
 
-/**
- * Starts to record a world at tick 0; interrupted from the start when out of memory. `levels` has
- * the bots' levels by player id; it may be NULL if `bot_bits` is 0. Free it with
- * recording_destroy().
- */
+/** Starts to record a world at tick 0; interrupted from the start when out of memory. `levels` goes
+ * by player id, and may be NULL if `bot_bits` is 0. */
 void recording_begin(Recording *out_recording, const World *world, unsigned bot_bits,
                      const BotLevel levels[PLAYERS_MAX]);
 
-/** Records a tick: the inputs given to world_step(), and the world after it. Ticks after the match
- * is over are ignored. */
+/** Records the inputs given to world_step(), and the world after it, unless the match is over. */
 void recording_add(Recording *recording, const PlayerInput inputs[PLAYERS_MAX], const World *world);
 
 /** Everyone's inputs of the tick after `tick`, 0 to tick_count - 1. */
@@ -197,9 +185,9 @@ bool recording_copy(const Recording *recording, Recording *out_copy, Error *out_
 /** Frees all that it owns and leaves it empty; an all-zero recording is empty. */
 void recording_destroy(Recording *recording);
 
-/** Reads a recording from text. Another version than REPLAY_VERSION is refused; with `is_watched`
- * only where it has no film, and no more is read of it than the film needs. The caller destroys
- * `out_problems` in any case, and `out_recording` on true; it must not be moved. */
+/** Other versions are refused; with `is_watched` only without a film, of which then no more is read
+ * than it needs. The caller destroys `out_problems` in any case, and `out_recording` on true; it
+ * must not be moved. */
 bool recording_read_text(const char *text, size_t length, bool is_watched, Recording *out_recording,
                          JsonProblems *out_problems);
 
@@ -207,11 +195,8 @@ bool recording_read_text(const char *text, size_t length, bool is_watched, Recor
  * or empty. */
 void recording_seal_words(const Recording *recording, char *out_words, size_t room);
 
-/**
- * Writes the whole match, and `watch_from` so that at most its last `watch_ticks` are watched. An
- * existing file is replaced only by a complete one. Fails if the recording was interrupted, when
- * out of memory, or if the file cannot be written.
- */
+/** At most the last `watch_ticks` are watched. A file is replaced only by a complete one. Fails if
+ * the recording was interrupted, when out of memory, or if the file cannot be written. */
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error);
 
@@ -231,13 +216,12 @@ bool recording_writer_end(RecordingWriter *writer, char **out_text, size_t *out_
 /** Frees it without a text; NULL is allowed. */
 void recording_writer_drop(RecordingWriter *writer);
 
-/** Plays a recording that was read, and adds to `out_mismatches` the first tick that differs and
- * what differs at the next kept state. `trace` may be NULL. Fails only when out of memory. */
+/** Adds the first tick that differs and what differs at the next kept state. `trace` may be NULL.
+ * Fails only when out of memory. */
 bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,
                     Error *out_error);
 
-/** Plays the inputs and records states and checks again; the recording gets shorter if the match
- * now ends earlier. */
+/** Records states and checks again; it gets shorter if the match now ends earlier. */
 bool recording_play_update(Recording *recording, Error *out_error);
 
 /** Compares a recording with a world that plays it, tick by tick. */
@@ -251,11 +235,9 @@ typedef struct RecordingCheck {
 
 /* --- Playback --------------------------------------------------------------------------------- */
 
-/*
- * Prepares a recording for watching: a world of its own plays it ahead, a part at a time to keep
- * the frame rate smooth. It keeps copies of itself for seeking, notes deaths, and compares with
- * what was recorded.
- */
+/* For watching, a world of its own plays a recording ahead, a part at a time to keep the frame rate
+ * smooth. It keeps copies of itself for seeking, notes deaths, and compares with what was
+ * recorded. */
 
 /** Interval of the kept copies: the most that is ever replayed to seek. */
 enum { PLAYBACK_KEPT_TICKS = 5 * TICKS_PER_SECOND };
@@ -294,14 +276,11 @@ bool playback_scan(Playback *playback, int ticks);
 /** Sets a world of the same arena and options to a tick, 0 to `end_tick`. */
 void playback_seek(const Playback *playback, World *world, int tick);
 
-/*
- * The summary of a recording for a list, read a piece of text at a time, so that a long one does
- * not delay a frame. Only brackets and strings are parsed; recording_read_text() tells whether the
- * recording is valid.
- */
+/* A summary is read a piece of text at a time, so that a long recording does not delay a frame.
+ * Only brackets and strings are parsed. */
 
 typedef struct RecordingSummary {
-    char level[LEVEL_NAME_BYTES + 1]; /**< Its name. */
+    char level[LEVEL_NAME_BYTES + 1];
     Mode mode;
     int ticks;
     int watch_from;
@@ -337,7 +316,7 @@ typedef struct SummaryReader {
     bool is_in_string;
     bool is_escaped;
     bool is_closed; /**< The outermost object has ended. */
-    unsigned seen;  /**< Bits of the members found. */
+    unsigned seen;
     int version, version_line;
     bool has_film;
     bool has_failed;
@@ -347,7 +326,6 @@ typedef struct SummaryReader {
 /** What is said of a text that ends too early, also where it is read in full. */
 #define RECORDING_SUMMARY_CUT "the text ends too early: it was cut short"
 
-/** Starts a text. */
 SummaryReader recording_summary_begin(void);
 
 /** Reads the next bytes; false if the rest need not be read, because it is no recording. */

@@ -183,8 +183,7 @@ static void read_player_seals(Reader *reader, const cJSON *root, const cJSON *ob
     }
 }
 
-/* Compares a completely read recording with the root's "seals" and fills its `edits`. Errors in the
- * seals are reported. */
+/* Fills the `edits` of a completely read recording. Errors in the seals are reported. */
 static void read_seals(Reader *reader, const cJSON *root, Recording *recording)
 {
     Seals seals;
@@ -593,7 +592,7 @@ RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ti
         writer->file = open_memstream(&writer->text, &writer->length);
     if (writer == NULL || writer->file == NULL) {
         free(writer);
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
         return NULL;
     }
     writer->recording = recording;
@@ -650,7 +649,7 @@ bool recording_writer_end(RecordingWriter *writer, char **out_text, size_t *out_
     *out_length = writer->length;
     if (!is_whole) {
         free(writer->text);
-        error_set_memory(out_error, "out of memory");
+        error_memory(out_error);
     }
     free(writer);
     return is_whole;

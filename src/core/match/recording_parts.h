@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a recording's file, for those who read and write it. */
 #ifndef CLOCKWISE_MATCH_RECORDING_PARTS_H
 #define CLOCKWISE_MATCH_RECORDING_PARTS_H
 
@@ -8,12 +7,10 @@
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
 
-/*
- * A player's inputs as readable text: moves, aims and buttons are separate channels, because they
+/* A player's inputs as readable text: moves, aims and buttons are separate channels, because they
  * change at different rates, each run-length coded. A channel is an array of lines of words:
  * `16384` or, for 48 ticks of the same value, `48*16384`. A move is `x,y` in 127ths of full speed,
- * an aim is in 65536ths of a turn, buttons are `f` for fire, `d` for dash, `fd` or `-`.
- */
+ * an aim is in 65536ths of a turn, buttons are `f` for fire, `d` for dash, `fd` or `-`. */
 
 /** One player's inputs among all players': `first` is tick 0's, the next is `stride` on. */
 typedef struct InputTrack {
@@ -28,7 +25,7 @@ typedef struct InputRunsWriter {
     FILE *file;
     InputTrack track;
     int indent;
-    int channel; /* The present one, */
+    int channel;
     int tick;    /* the next tick of it, */
     size_t line; /* and how long its present line is. */
 } InputRunsWriter;
@@ -84,7 +81,6 @@ bool film_measure(Film *film, const World *world);
 int film_fields_of(const Film *film, WorldList list);
 /** How many records a list has in a frame: all that there may be where their number changes. */
 int film_records_of(const World *world, WorldList list);
-
 bool film_add_text(Film *film, const char *text, int length);
 
 /** The last frames of a reel, to guess the next by. `now` owns the memory of all. */
@@ -117,8 +113,7 @@ unsigned mutators_member_read(Reader *reader, const cJSON *object);
 
 /* --- States ----------------------------------------------------------------------------------- */
 
-/** The values of a RecordedPlayer: how they are read, written, sealed and compared. Their limits
- * are far beyond what the game can reach. */
+/** The values of RecordedPlayer have limits far beyond what the game can reach. */
 extern const JsonFields recorded_values;
 
 /** A value of a player; `y` is 0 where it is no pair. */

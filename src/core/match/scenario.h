@@ -21,7 +21,7 @@ typedef enum ThingKind { THING_NOTHING, THING_OBSTACLE, THING_EDGE, THING_PLAYER
 
 typedef struct Thing {
     ThingKind kind;
-    int index; /**< Of the obstacle in the level, or of the player. */
+    int index;
 } Thing;
 
 typedef struct ThingTouch {
@@ -58,7 +58,6 @@ typedef struct EventPattern {
 /** Reads `KIND`, `KIND PLAYER` or `KIND PLAYER by OTHER`; `names` are the players' names by id. */
 bool event_pattern_read(const char *text, const char *const *names, int name_count,
                         EventPattern *out_pattern, Error *out_error);
-
 bool event_pattern_fits(const EventPattern *pattern, const Event *event);
 
 /** An event as text: "hit p by q". Empty for kinds without a name. */
@@ -82,7 +81,7 @@ enum {
     SCENARIO_WHY_BYTES = 1000
 };
 
-#define SCENARIO_COORDINATE_MAX 1e9 /**< Of places and velocities. */
+#define SCENARIO_COORDINATE_MAX 1e9
 
 /** Default tolerance of places, velocities, normals and healths; world units, and per second. */
 #define SCENARIO_WITHIN 0.001
@@ -110,12 +109,12 @@ typedef struct ScenarioPlayer {
 } ScenarioPlayer;
 
 typedef enum ExpectationKind {
-    EXPECT_PLAYER, /**< A player's values at a tick. */
-    EXPECT_HASH,   /**< The state hash at a tick. */
-    EXPECT_EVENT,  /**< An event in a tick. */
+    EXPECT_PLAYER,
+    EXPECT_HASH,
+    EXPECT_EVENT,
     EXPECT_ALWAYS, /**< A rule that holds at every tick. */
     EXPECT_ORDER,  /**< Events in this order, perhaps with others between. */
-    EXPECT_NEVER   /**< Events that must not happen. */
+    EXPECT_NEVER
 } ExpectationKind;
 
 /** Which values an expectation of EXPECT_PLAYER, EXPECT_HASH or EXPECT_EVENT has. */
@@ -191,7 +190,7 @@ typedef struct Scenario {
     Level level;
     int ticks;
     int seed;
-    unsigned mutators; /**< See sim/rules.h. */
+    unsigned mutators;
     ScenarioPlayer players[PLAYERS_MAX];
     int player_count;
     Expectation *expectations;
@@ -202,34 +201,28 @@ typedef struct Scenario {
 enum { SCENARIO_PAIR_BYTES = 2 * JSON_NUMBER_BYTES + 8 };
 const char *scenario_pair_words(Vec2 pair, char out_text[SCENARIO_PAIR_BYTES]);
 
-/** "outside obstacles" and so on. */
 extern const char *const scenario_always_names[ALWAYS_COUNT];
 
 /** Frees all that it owns and leaves it empty; an all-zero scenario is empty. */
 void scenario_destroy(Scenario *scenario);
 
-/**
- * Reads a scenario from text; the path of a level in it is relative to `path`. The caller destroys
- * `out_problems` in any case, and `out_scenario` on true; it must not be moved while it is played.
- */
+/** The path of a level in a scenario is relative to `path`. The caller destroys `out_problems` in
+ * any case, and `out_scenario` on true; it must not be moved while it is played. */
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
                         JsonProblems *out_problems);
 
-/** A player's place in its list of inputs. */
 typedef struct ScenarioCursor {
     int next;
     AimAngle aim; /**< The last one; at first to the right. */
 } ScenarioCursor;
 
-/** A scenario at one tick. */
 typedef struct ScenarioMoment {
     WorldState state;
-    Events events; /**< Of its tick. */
+    Events events;
     ScenarioCursor cursors[PLAYERS_MAX];
     Vec2 before[PLAYERS_MAX];
 } ScenarioMoment;
 
-/** A scenario being played, tick by tick. */
 typedef struct ScenarioPlay {
     const Scenario *scenario; /**< Not owned; outlives it. */
     Stage *stage;             /**< Its world is at the present tick. */
@@ -243,8 +236,8 @@ typedef struct ScenarioPlay {
 bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error);
 void scenario_play_destroy(ScenarioPlay *play);
 
-/** To any tick from 0 to the last one, forward or back. It keeps copies on its way, where memory
- * allows, so that going back is quick in a long scenario too. */
+/** Goes to any tick, forward or back. It keeps copies on its way, so that going back is quick in a
+ * long scenario too. */
 void scenario_play_go(ScenarioPlay *play, int tick);
 
 /** The outcome of one expectation, with the actual values for scenario_update_text(). */
@@ -263,10 +256,8 @@ typedef struct Outcome {
     Thing worst_thing;
 } Outcome;
 
-/**
- * Plays a scenario that was read. `out_mismatches` gets what did not hold, `out_outcomes` (one per
- * expectation; may be NULL) the actual values. `trace` may be NULL. Fails only when out of memory.
- */
+/** `out_outcomes` gets the actual values, one per expectation; it and `trace` may be NULL. Fails
+ * only when out of memory. */
 bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatches,
                   Outcome *out_outcomes, Error *out_error);
 
@@ -278,12 +269,9 @@ void scenario_judge_tick(const Expectation *expectation, const World *world, int
 void scenario_judge_end(const Expectation *expectation, const World *world, int tick,
                         Outcome *outcome, Mismatches *mismatches);
 
-/**
- * Replaces the expected values that did not hold in the scenario's text; all other bytes stay.
- * Rules (always, never, order) stay too. `outcomes` come from scenario_run(); `out_changes` counts
- * the values replaced; the caller frees the new text. A replaced hash gets everyone's places added,
- * so that the next difference can be named.
- */
+/** Replaces expected values that did not hold; all other bytes stay, and rules (always, never,
+ * order). `out_changes` counts the values; the caller frees the text. A replaced hash gets
+ * everyone's places, so that the next difference can be named. */
 bool scenario_update_text(const char *text, size_t length, const Scenario *scenario,
                           const Outcome *outcomes, char **out_text, size_t *out_length,
                           int *out_changes, Error *out_error);

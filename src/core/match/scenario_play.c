@@ -64,12 +64,12 @@ bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Err
     ScenarioPlay *play = calloc(1, sizeof *play);
     *out_play = NULL;
     if (!play)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     play->scenario = scenario;
     play->kept = calloc(KEPT_MAX + 1, sizeof(ScenarioMoment *));
     if (!play->kept) {
         free(play);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     if (!stage_create(&play->stage, &scenario->level, &options, out_error)) {
         scenario_play_destroy(play);
@@ -85,7 +85,7 @@ bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Err
     keep_moment(play);
     if (play->kept_count == 0) {
         scenario_play_destroy(play);
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     }
     *out_play = play;
     return true;
@@ -162,7 +162,7 @@ bool scenario_run(const Scenario *scenario, FILE *trace, Mismatches *out_mismatc
     if (!out_outcomes) {
         own = calloc((size_t)scenario->expectation_count, sizeof *own);
         if (!own)
-            return error_set_memory(out_error, "out of memory");
+            return error_memory(out_error);
     }
     bool is_made = scenario_play_create(&play, scenario, out_error);
     if (play) {

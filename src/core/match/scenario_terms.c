@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* What scenarios speak of. */
 #include "match/scenario.h"
 
 #include "base/text.h"

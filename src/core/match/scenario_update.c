@@ -24,7 +24,6 @@ typedef struct Update {
     bool is_out_of_memory;
 } Update;
 
-/* Makes room for an edit at `start`. */
 static Edit *insert_edit(Update *self, size_t start)
 {
     if (!array_grow(&self->edits, &self->capacity, self->count + 1, sizeof *self->edits)) {
@@ -149,5 +148,5 @@ bool scenario_update_text(const char *text, size_t length, const Scenario *scena
     if (is_made)
         return true;
     free(*out_text);
-    return error_set_memory(out_error, "out of memory");
+    return error_memory(out_error);
 }

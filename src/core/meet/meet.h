@@ -15,8 +15,7 @@ enum {
     MEET_CALL_BYTES = 128,
     MEET_REGISTER_BYTES = 192,
     MEET_DATAGRAM = 'M', /**< The first byte of all but RELAY; no DatagramKind has it, */
-    MEET_RELAY = 'R',    /**< nor this one, which a channel follows, and a datagram. */
-    MEET_RELAYED_BYTES_MAX = WIRE_DATAGRAM_BYTES - WIRE_RELAY_HEAD_BYTES
+    MEET_RELAY = 'R'     /**< nor this one, which a channel follows, and a datagram. */
 };
 
 typedef enum MeetKind {
@@ -107,7 +106,6 @@ void meet_server_destroy(MeetServer *server);
 
 /** Answers what has come, LINK_DATAGRAMS_PER_WAKE at most. */
 void meet_server_wake(MeetServer *server, uint64_t now_us);
-
 MeetServerView meet_server_view(const MeetServer *server);
 
 /* --- A host ----------------------------------------------------------------------------------- */
@@ -189,7 +187,6 @@ typedef struct MeetCaller {
 /** As for meet_host_init(). */
 void meet_caller_init(MeetCaller *caller, Wire inner, const Address *meet, const Address *own,
                       const char *code, uint64_t now_us);
-
 Wire meet_caller_wire(MeetCaller *caller);
 
 /** Receives too while it is not open. */
@@ -230,7 +227,6 @@ void meet_search_init(MeetSearch *search, Wire inner, uint32_t version);
 
 /** Hands on what is not for it. */
 Wire meet_search_wire(MeetSearch *search);
-
 void meet_search_wake(MeetSearch *search, uint64_t now_us);
 
 /* --- What these share ------------------------------------------------------------------------- */

@@ -11,9 +11,8 @@ enum {
     ASK_US = 1000000,    /* Between two questions to a game, */
     ANXIOUS_US = 300000, /* or two to one that has not answered yet. */
     SILENT_US = 3000000,
-    CALL_US = 100000,     /* Between two CALLs, */
-    RECALL_US = 10000000, /* or two of the same game. */
-    DRAWN_BYTES = 2
+    CALL_US = 100000,    /* Between two CALLs, */
+    RECALL_US = 10000000 /* or two of the same game. */
 };
 
 void meet_search_init(MeetSearch *search, Wire inner, uint32_t version)

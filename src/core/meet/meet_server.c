@@ -69,7 +69,7 @@ bool meet_server_create(MeetServer **out_server, Wire wire, uint64_t now_us, Err
         return error_set(out_error, "the system has no random numbers");
     MeetServer *server = calloc(1, sizeof *server);
     if (server == NULL)
-        return error_set_memory(out_error, "not enough memory for a meet service");
+        return error_memory(out_error);
     server->wire = wire;
     server->now_us = now_us;
     cookie_begin(&server->cookies, now_us);
@@ -83,6 +83,13 @@ bool meet_server_create(MeetServer **out_server, Wire wire, uint64_t now_us, Err
 void meet_server_destroy(MeetServer *server)
 {
     free(server);
+}
+
+static MeetMessage answer_to(const MeetMessage *ask, MeetKind kind, MeetResult result)
+{
+    MeetMessage answer = {.kind = kind, .result = result};
+    memcpy(answer.nonce, ask->nonce, sizeof answer.nonce);
+    return answer;
 }
 
 /* A random number that is never 0 and says a place in a table of a power of two. */
@@ -147,9 +154,8 @@ static Registered *new_game(MeetServer *server, const Address *from)
 
 static void answer_register(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
-    MeetMessage answer = {.kind = MEET_REGISTERED, .result = MEET_FULL};
+    MeetMessage answer = answer_to(ask, MEET_REGISTERED, MEET_FULL);
     Registered *game = game_of(server, ask->token);
-    memcpy(answer.nonce, ask->nonce, sizeof answer.nonce);
     if (game == NULL)
         game = new_game(server, from);
     if (game != NULL) {
@@ -168,10 +174,9 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
 /* The list goes round: what begins after its end begins at its start. */
 static void answer_list(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
-    MeetMessage answer = {.kind = MEET_GAMES};
+    MeetMessage answer = answer_to(ask, MEET_GAMES, MEET_FINE);
     int total = 0;
     int number = 0;
-    memcpy(answer.nonce, ask->nonce, sizeof answer.nonce);
     for (int i = 0; i < MEET_GAMES_MAX; i++)
         total += server->games[i].token != 0 && !server->games[i].is_private;
     answer.first = total > 0 ? ask->first % total : 0;
@@ -215,8 +220,7 @@ static Channel *open_channel(MeetServer *server, const Address *client, const Re
 
 static void answer_call(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
-    MeetMessage answer = {.kind = MEET_CALLED, .result = MEET_TOO_MANY};
-    memcpy(answer.nonce, ask->nonce, sizeof answer.nonce);
+    MeetMessage answer = answer_to(ask, MEET_CALLED, MEET_TOO_MANY);
     bool may_call = network_limit_take(&server->calls, from, server->now_us) &&
                     network_limit_is_open(&server->wrong, from, server->now_us);
     Registered *game = may_call ? game_of_code(server, ask->code) : NULL;
@@ -308,8 +312,7 @@ static void answer_ask(MeetServer *server, const Address *from, const MeetMessag
     bool is_known = game != NULL && address_is_equal(&game->game.address, from);
     if (!is_known &&
         !cookie_is_good(&server->cookies, now, from, ask->nonce, no_key, ask->cookie)) {
-        MeetMessage cookie = {.kind = MEET_COOKIE};
-        memcpy(cookie.nonce, ask->nonce, sizeof cookie.nonce);
+        MeetMessage cookie = answer_to(ask, MEET_COOKIE, MEET_FINE);
         cookie_make(&server->cookies, now, from, ask->nonce, no_key, cookie.cookie);
         if (network_limit_take(&server->unverified, from, now))
             meet_send(server->wire, from, &cookie);

@@ -64,8 +64,7 @@ static bool read_hashes(GameClient *client)
     return true;
 }
 
-/* Gets the level with that hash from this machine; see NetLevels. The files are read at the first
- * search. One that cannot be read is skipped. */
+/* The files are read at the first search. One that cannot be read is skipped. */
 static bool find_level(void *self, Hash hash, Level *out_level)
 {
     GameClient *client = self;

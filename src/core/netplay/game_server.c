@@ -8,7 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-/* What a server sends, whatever its levels are like. */
 _Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "matches are told");
 _Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "so are lobbies");
 _Static_assert((int)LOBBY_RECORDING_PART_BYTES + 64 <= (int)LINK_MESSAGE_BYTES_MAX,
@@ -21,9 +20,8 @@ static bool send_frame(void *self, int client, const void *bytes, size_t count)
     return link_server_send_frame(((GameServer *)self)->link, client, bytes, count);
 }
 
-/* Sends a message of the reliable stream; `self` is a GameServer. For a client whose connection is
- * down this does nothing and counts as sent: on its return it is sent everything. False where the
- * client's queue is full. */
+/* For a client whose connection is down this does nothing and counts as sent: on its return it is
+ * sent everything. False where its queue is full. */
 static bool send_message(void *self, int client, const void *bytes, size_t count)
 {
     LinkServer *link = ((GameServer *)self)->link;
@@ -349,8 +347,8 @@ static void obey(GameServer *server)
     lobby_server_failed(&server->lobby);
 }
 
-/* Updates the answer to LAN searches. Bots fill the slots that are chosen; more people can join.
- * Level and mode are the lobby's, even during a match. */
+/* Bots fill the slots that are chosen; more people can join. Level and mode are the lobby's, even
+ * during a match. */
 static void list_game(GameServer *server)
 {
     const LobbyState *lobby = &server->lobby.state;
@@ -410,7 +408,7 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
     GameServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
-        return error_set_memory(out_error, "not enough memory for a server");
+        return error_memory(out_error);
     /* The lobby decides who may stay: with fewer seats nobody could give way to anybody. */
     LinkServerOptions link_options = {.seats = NET_CLIENTS_MAX,
                                       .seats_per_network = options->network_clients,
@@ -600,8 +598,7 @@ void game_server_run(GameServer *const *servers, int count, bool (*goes_on)(void
             int datagrams = game_server_wake(servers[i], now);
             most = datagrams > most ? datagrams : most;
         }
-        /* After a round that took too long, the next begins at once. More are not caught up
-         * with. */
+        /* After a round that took too long, the next begins at once; more are dropped. */
         now = game_now();
         if (most > FLOOD_DATAGRAMS)
             flood_end = now + FLOOD_MEMORY_US;

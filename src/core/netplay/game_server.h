@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A server that people can join: the connections (link/link.h), a lobby, and one match after
- * another (netplay/match_server.h). It has no clock and no socket: call game_server_wake() with the
- * time at least 120 times a second, as game_server_run() does.
+/* A server that people can join: the connections (link/link.h), a lobby, and one match after
+ * another (netplay/match_server.h). It has no clock and no socket: call game_server_wake() at least
+ * 120 times a second, as game_server_run() does.
  *
- * A match is filled with bots, and each person who joins takes the slot of one. Without a lobby, a
- * match of bots alone does not begin before somebody joins; after it ends, its results stay for a
- * while, and then the next match begins with everybody who is still there.
- */
+ * Bots fill a match, and each person who joins takes the slot of one. Without a lobby a match of
+ * bots alone waits for somebody to join. */
 #ifndef CLOCKWISE_NETPLAY_GAME_SERVER_H
 #define CLOCKWISE_NETPLAY_GAME_SERVER_H
 
@@ -46,7 +43,7 @@ typedef struct GameServerVisitor {
 
 /** What a server's host says to that. */
 typedef struct GameServerVerdict {
-    LinkReason reason;      /**< LINK_NO_REASON: it may join. */
+    LinkReason reason;
     char words[CHAT_BYTES]; /**< Why not, to be told; "" for nothing more than the reason. */
     bool is_reserved;       /**< It may take the slots that are reserved. */
     bool is_admin;          /**< Chat of its that begins with "/" is for `command`. */
@@ -68,9 +65,8 @@ typedef struct GameServerNews {
 } GameServerNews;
 
 typedef struct GameServerOptions {
-    /** Mode, teams, bots, their skill and so on: of the first match, and of later ones unless the
-     * lobby changes them. `people` must be 0; `bots` is the total number of players. Level path,
-     * seed and salt are set for each match. */
+    /** Of the first match, and of later ones unless the lobby changes them. `people` must be 0, and
+     * `bots` is the number of all players. Level path, seed and salt are set for each match. */
     MatchOptions match;
     const char *const *levels; /**< Paths; they must outlive the server. */
     int level_count;           /**< At least 1. */
@@ -79,12 +75,11 @@ typedef struct GameServerOptions {
     int network_clients; /**< How many clients of a network may be here; 0: the usual (link.h). */
     bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
                        the first to join, decides what is played. Else one match follows another. */
-    /** HOST_KEY_BYTES. Whoever joins with this key becomes the host of the lobby instead. NULL: no
-     * key. */
+    /** HOST_KEY_BYTES, or NULL. Whoever joins with this key becomes the host of the lobby. */
     const unsigned char *host_key;
     bool wants_recordings; /**< RECORDED comes for each match. */
-    const char *name;      /**< The server's name. */
-    const char *password;  /**< NULL or "": none. */
+    const char *name;
+    const char *password; /**< NULL or "": none. */
     void *self;
     void (*tell)(void *self, const GameServerNews *news); /**< Receives the events. Not NULL. */
     /** Decides who may join; NULL: everybody. */
@@ -107,45 +102,39 @@ typedef struct GameServerView {
     long refused[LINK_REASONS]; /**< By reason. */
     long kicks;
     long reports[LOBBY_REPORTS];
-    long ticks;              /**< Ticks simulated, */
-    long dropped_ticks;      /**< and ticks dropped after stalls. */
-    long starved;            /**< Inputs that did not arrive in time. */
-    long wholes;             /**< Full states sent. */
+    long ticks;         /**< Ticks simulated, */
+    long dropped_ticks; /**< and ticks dropped after stalls. */
+    long starved;       /**< Inputs that did not arrive in time. */
+    long wholes;
     uint64_t received_bytes; /**< Payloads of all connections, present and past. */
     uint64_t sent_bytes;
     uint64_t lost_packets;
     uint64_t round_trip_us; /**< The longest of the present connections. */
 } GameServerView;
 
-/** Without a lobby it creates the first match too. The wire must outlive the server. With a
- * password this takes up to half a second. False with an error where a level cannot be read or
- * played. */
+/** The wire must outlive the server. With a password this takes up to half a second. False with an
+ * error where a level cannot be read or played. */
 bool game_server_create(GameServer **out_server, const GameServerOptions *options, Wire wire,
                         uint64_t now_us, Error *out_error);
 
 /** Sends nothing: call game_server_close() first. NULL is allowed. */
 void game_server_destroy(GameServer *server);
 
-/** Handles what has arrived, steps the ticks that are due, and sends what is due. Returns how many
- * datagrams had arrived. */
+/** Does all that is due. Returns how many datagrams had arrived. */
 int game_server_wake(GameServer *server, uint64_t now_us);
 
-/** Takes other options while the server runs, but for its calls, password, key and limit of clients
- * of a network; what is played counts from the next match on. False with an error, and nothing
- * changed, where a level cannot be read. */
+/** Takes all other options but its calls, password, key and limit of clients of a network; what is
+ * played counts from the next match on. False with an error, and nothing changed, where a level
+ * cannot be read. */
 bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error);
 
-/** Ends the match and tells all clients that the server shuts down. After that it can only be
- * viewed and destroyed. */
+/** Ends the match and tells all clients. After that it can only be viewed and destroyed. */
 void game_server_close(GameServer *server);
-
 GameServerView game_server_view(const GameServer *server);
 
 /* For the host's console, and its page of status. */
 
 LobbyServer *game_server_lobby(GameServer *server);
-
-/** NULL: there is none. */
 const Match *game_server_match(const GameServer *server);
 
 /** Of a client that is here: its address, its name, and by what it is known. */
@@ -154,15 +143,13 @@ GameServerVisitor game_server_client(const GameServer *server, int client);
 /** Kicks a client soon, and says why, unless `why` is "". */
 void game_server_kick(GameServer *server, int client, const char *why);
 
-/* The main loop of a dedicated server: wakes servers 120 times a second by the system's clock,
- * and more often during a packet flood. It has no state of its own, so each thread can run its own
- * servers. */
+/* The main loop: wakes servers 120 times a second by the system's clock, and more often during a
+ * packet flood. Each thread can run its own servers. */
 
 /** The clock for servers and clients: monotonic, in microseconds, from an arbitrary start. */
 uint64_t game_now(void);
 
-/** Runs `count` servers until `goes_on`, which is called once per round, returns false; then closes
- * them. */
+/** Runs servers until `goes_on`, called once per round, returns false; then closes them. */
 void game_server_run(GameServer *const *servers, int count, bool (*goes_on)(void *self),
                      void *self);
 

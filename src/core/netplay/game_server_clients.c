@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The clients of a server: handles the events of the link server. */
 #include "netplay/game_server_parts.h"
 
 #include <string.h>
@@ -144,17 +143,16 @@ static void join(GameServer *server, const LinkEvent *event)
     else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, &view.address))
         reason = LINK_KICKED;
     if (reason == LINK_NO_REASON) {
+        const Party *party = &client->party;
+        Address network = address_network(&client->address);
         name_party(server, event->seat);
-        int index = event->seat;
-        Address network = address_network(&server->clients[index].address);
-        const Party *party = &server->clients[index].party;
         LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
         for (int i = 0; i < party->count; i++) {
             memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
             as.person[i].circle = party->circles[i];
         }
-        reason = lobby_server_join(&server->lobby, index, &as, &network, has_key(server, party),
-                                   verdict.is_reserved || verdict.is_admin);
+        reason = lobby_server_join(&server->lobby, event->seat, &as, &network,
+                                   has_key(server, party), verdict.is_reserved || verdict.is_admin);
     }
     if (reason != LINK_NO_REASON) {
         tell_refused(server, client->party.names[0], &client->address, reason);
@@ -166,7 +164,7 @@ static void join(GameServer *server, const LinkEvent *event)
         close_soon(server, event->seat, reason, verdict.words[0] != '\0');
         return;
     }
-    const GameServerLeaver *leaver = leaver_of(server, &server->clients[event->seat].address);
+    const GameServerLeaver *leaver = leaver_of(server, &client->address);
     LobbyLimits *limits = &server->lobby.sessions[event->seat].limits;
     if (leaver != NULL)
         *limits = lobby_server_stricter(*limits, leaver->limits);
@@ -220,12 +218,11 @@ static void leave(GameServer *server, int index, LinkReason reason)
     client->closes_us = 0;
     if (!client->is_here)
         return;
-    const Address *address = &server->clients[index].address;
-    GameServerLeaver *leaver = leaver_of(server, address);
+    GameServerLeaver *leaver = leaver_of(server, &client->address);
     if (leaver == NULL) {
         leaver = &server->leavers[server->next_leaver];
         server->next_leaver = (server->next_leaver + 1) % GAME_SERVER_LEAVERS;
-        leaver->network = address_network(address);
+        leaver->network = address_network(&client->address);
     }
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
@@ -311,18 +308,15 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
         server->clients[event->seat].is_lost = true;
         lobby_server_lose(&server->lobby, event->seat);
         break;
-    case LINK_EVENT_BACK: {
-        int index = event->seat;
-        GameServerClient *client = &server->clients[index];
-        if (!client->is_away)
+    case LINK_EVENT_BACK:
+        if (!server->clients[event->seat].is_away)
             break;
-        client->is_away = false;
-        lobby_server_set_away(&server->lobby, index, false);
+        server->clients[event->seat].is_away = false;
+        lobby_server_set_away(&server->lobby, event->seat, false);
         if (server->net != NULL)
-            match_server_back(server->net, index);
-        tell_of_client(server, index, GAME_SERVER_BACK, LINK_NO_REASON, NULL);
+            match_server_back(server->net, event->seat);
+        tell_of_client(server, event->seat, GAME_SERVER_BACK, LINK_NO_REASON, NULL);
         break;
-    }
     case LINK_EVENT_LEFT:
         leave(server, event->seat, event->reason);
         break;

@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Sends the recording of the last finished match to those who ask; after the end nothing in it is
- * secret any more. It is encoded at the first request, or at once where the options want it, a part
- * in each wake-up; and kept until the next match's is.
- *
- * Each network (address_network()) gets 1.2 MB at once, which is more than most recordings have,
- * and then 98 kB/s; and of each recording eight times its size, so that each client at its four
- * seats can get it twice. Leaving and joining again does not change that.
- */
+/* Sends the recording of the last finished match to those who ask. It is encoded at the first
+ * request, or at once where the options want it, a part in each wake-up; and kept until the next
+ * match's is. The room's page has the limits for each network. */
 #include "netplay/game_server_parts.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The lobby as server and client share it: its state, who may do what, votes, and messages; and the
- * client's side of it. The server's side is lobby_server.h. */
+/* The lobby as server and client share it: state, rights, votes, messages; and the client's side.
+ * The server's side is lobby_server.h. */
 #ifndef CLOCKWISE_NETPLAY_LOBBY_H
 #define CLOCKWISE_NETPLAY_LOBBY_H
 
@@ -8,15 +8,11 @@
 
 /* --- The state -------------------------------------------------------------------------------- */
 
-/*
- * The public state of a lobby: who is here, what will be played, what is happening now, and the
- * vote. The server owns it, and each client has a copy. Plain data, nothing secret. Times are in
- * microseconds of the local clock.
- */
+/* The public state of a lobby, which the server owns and each client has a copy of. Plain data.
+ * Times are in microseconds of the local clock. */
 
 enum { LOBBY_LEVELS_MAX = 64, LOBBY_PING_MAX_MS = 9999, LOBBY_NOBODY = -1 };
 
-/** One person at a client's machine. */
 typedef struct LobbyPerson {
     char name[NAME_BYTES]; /**< Clean and unique. */
     int circle;            /**< What it wants; below PLAYER_CIRCLES. */
@@ -25,9 +21,9 @@ typedef struct LobbyPerson {
 } LobbyPerson;
 
 typedef struct LobbyMember {
-    bool is_here;  /**< False: the entry is free, and all else is 0. */
-    uint32_t id;   /**< From 1 on, increasing with each join. */
-    bool is_ready; /**< For the match to begin. */
+    bool is_here; /**< False: the entry is free, and all else is 0. */
+    uint32_t id;  /**< From 1 on, increasing with each join. */
+    bool is_ready;
     bool is_spectating;
     bool is_idle; /**< Made a spectator because its input did not change for long. */
     bool is_away; /**< Silent. */
@@ -38,21 +34,19 @@ typedef struct LobbyMember {
 
 typedef struct LobbyLevel {
     char name[LEVEL_NAME_BYTES + 1];
-    unsigned modes; /**< Bit 1 << mode for each mode that can be played there; at least one. */
+    unsigned modes; /**< Bit 1 << mode for each that can be played there; at least one. */
 } LobbyLevel;
 
-/** What will be played. */
 typedef struct LobbySettings {
     int level; /**< Index in the server's list. */
     Mode mode;
     bool has_teams;
-    int players; /**< In all. Bots fill up what people leave; if there are more people, all of them
-                    play. */
+    int players; /**< With bots; if there are more people, all of them play. */
     BotLevel bot_level;
 } LobbySettings;
 
 typedef enum LobbyPhase {
-    LOBBY_GATHERING, /**< Members choose teams and get ready. */
+    LOBBY_GATHERING,
     LOBBY_COUNTDOWN,
     LOBBY_MATCH,
     LOBBY_RESULTS,
@@ -62,7 +56,7 @@ typedef enum LobbyPhase {
 typedef enum LobbyVoteKind {
     LOBBY_VOTE_NONE,
     LOBBY_VOTE_KICK,
-    LOBBY_VOTE_RESTART, /**< Begins the match again. */
+    LOBBY_VOTE_RESTART,
     LOBBY_VOTE_LEVEL,
     LOBBY_VOTE_KINDS
 } LobbyVoteKind;
@@ -101,7 +95,7 @@ typedef struct LobbyState {
     int host; /**< The member who decides; LOBBY_NOBODY: votes do. */
     LobbySettings settings;
     LobbyPhase phase;
-    bool is_forced;   /**< The countdown does not wait for members who are not ready. */
+    bool is_forced;
     int match_number; /**< Of the present or last match: 16 bits, 0 only before the first. */
     uint64_t ends_us; /**< When the countdown or the results end; else 0. */
     LobbyVote vote;
@@ -109,8 +103,6 @@ typedef struct LobbyState {
 
 /** Whether all of it is consistent. A client checks with it what a server sent. */
 bool lobby_state_is_fine(const LobbyState *state);
-
-/** Whether these settings can be played by the people who are here. */
 bool lobby_state_can_play(const LobbyState *state, const LobbySettings *settings);
 
 /** The present settings on another level. Mode and teams change where that level needs it. */
@@ -119,13 +111,9 @@ LobbySettings lobby_state_settings_on(const LobbyState *state, int level);
 /** How many people can play with these settings. Some modes take fewer than the server. */
 int lobby_state_people_max(const LobbyState *state, const LobbySettings *settings);
 
-/** Whether no match has begun, or the last one and its results are over. */
+/** No match yet, or the last one and its results are over. */
 bool lobby_state_is_before_match(const LobbyState *state);
-
-/** How many people are here to play. */
 int lobby_state_people(const LobbyState *state);
-
-/** Whether so many more can play. */
 bool lobby_state_has_room(const LobbyState *state, int people);
 
 /** The team that all people of a playing member are in; 0 where there is none or they differ. */
@@ -139,15 +127,14 @@ int lobby_state_find(const LobbyState *state, uint32_t id);
 
 /* --- Rights ----------------------------------------------------------------------------------- */
 
-/* Who may do what. The server checks a client's requests with this, and the client's screens use it
- * to decide what to offer. So there is only one set of rules. */
+/* Who may do what, for the server's checks and for what a client's screens offer. */
 
 typedef enum LobbyRight {
-    LOBBY_MAY_GET_READY = 1 << 0, /**< Or take it back. */
+    LOBBY_MAY_GET_READY = 1 << 0,
     LOBBY_MAY_CHOOSE_TEAM = 1 << 1,
     LOBBY_MAY_CHAT_WITH_TEAM = 1 << 2,
     LOBBY_MAY_SPECTATE = 1 << 3,
-    LOBBY_MAY_PLAY = 1 << 4, /**< For a spectator. */
+    LOBBY_MAY_PLAY = 1 << 4,
     LOBBY_MAY_CHANGE_SETTINGS = 1 << 5,
     LOBBY_MAY_START = 1 << 6,
     LOBBY_MAY_STOP_START = 1 << 7,
@@ -158,31 +145,24 @@ typedef enum LobbyRight {
 /** The rights of a member; 0 for LOBBY_NOBODY. */
 unsigned lobby_rights_of(const LobbyState *state, int member);
 
-/** Whether the member may kick this target, if it may kick at all (LOBBY_MAY_KICK), or call a vote
- * to kick it. */
+/** Whether the member may kick this target (LOBBY_MAY_KICK), or call a vote to. */
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
-/** Whether the member may call such a vote now. Where the kind does not use them, `target` is
- * LOBBY_NOBODY and `level` is 0. The server limits the rate as well (LobbyRules). */
+/** Where the kind does not use them, `target` is LOBBY_NOBODY and `level` is 0. The server also
+ * limits the rate. */
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
                            int level);
 
 /* --- Votes ------------------------------------------------------------------------------------ */
 
-/*
- * Votes, one at a time. Not voting counts as a no. Each party of neighbors
- * (see lobby_server.h) counts once: in favor if more than half of its voters are. More than
- * half of all parties must be in favor, so that of two neither can kick the other. Spectators do
- * not vote while somebody plays; so where a single party votes, it can kick its own members only.
- */
+/* Votes, one at a time. Not voting counts as a no. Each party of neighbors (see lobby_server.h)
+ * counts once: in favor if more than half of its voters are. More than half of all parties must be
+ * in favor, so that of two neither can kick the other. Spectators do not vote while somebody plays;
+ * so where a single party votes, it can kick its own members only. */
 
 enum { LOBBY_VOTE_US = 20 * 1000000 };
 
-typedef enum LobbyVoteResult {
-    LOBBY_VOTE_OPEN, /**< Undecided, or no vote is running. */
-    LOBBY_VOTE_YES,
-    LOBBY_VOTE_NO
-} LobbyVoteResult;
+typedef enum LobbyVoteResult { LOBBY_VOTE_OPEN, LOBBY_VOTE_YES, LOBBY_VOTE_NO } LobbyVoteResult;
 
 /** Begins a vote. Requires lobby_rights_may_call(). The caller votes for it. */
 void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
@@ -191,21 +171,18 @@ void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int targ
 /** A member votes. Requires LOBBY_MAY_VOTE. */
 void lobby_vote_give(LobbyState *state, int member, bool is_yes);
 
-/** A member leaves: its vote is removed. A vote that it called, or to kick it, ends. */
+/** A vote that the leaving member called, or to kick it, ends. */
 void lobby_vote_forget(LobbyState *state, int member);
 
 /** Counts the parties' votes for everybody to see, and returns whether the vote is decided.
  * `neighbors` has for each member the bits of its party. */
 LobbyVoteResult lobby_vote_count(LobbyState *state, const unsigned neighbors[NET_CLIENTS_MAX],
                                  uint64_t now_us);
-
-/** Ends the vote without a result. */
 void lobby_vote_end(LobbyState *state);
 
 /* --- The state as bytes ----------------------------------------------------------------------- */
 
-/* In parts: one for each member, the host, the settings, the phase, the vote. Times are sent as
- * time left, since client and server clocks differ. */
+/* Times are sent as time left, since client and server clocks differ. */
 
 /** Enough for all parts and the levels. */
 enum { LOBBY_PARTS_BYTES_MAX = 8 * 1024 };
@@ -214,13 +191,11 @@ enum { LOBBY_PARTS_BYTES_MAX = 8 * 1024 };
 void lobby_parts_write(ByteWriter *writer, const LobbyState *state, const LobbyState *told,
                        uint64_t now_us);
 
-/** Reads parts up to the end and updates the state. If the reader is bad afterwards, no server
- * wrote this, and the state must be thrown away. */
+/** If the reader is bad afterwards, the state must be thrown away. */
 void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us);
 
 /** What seldom changes: the levels, how many can play, what is allowed, and `waits`. */
 void lobby_parts_code_head(Codec codec, LobbyState *state);
-
 void lobby_parts_code_settings(Codec codec, LobbySettings *settings);
 
 /* --- Messages --------------------------------------------------------------------------------- */
@@ -235,7 +210,6 @@ enum {
     LOBBY_RECORDING_BYTES_MAX = 16 << 20 /**< A longer one is not sent. Matches take about 1 MiB. */
 };
 
-/** Whether a message is the lobby's; else it is the match's. */
 bool lobby_message_is_lobby(const void *bytes, size_t count);
 
 /* --- From a client ---------------------------------------------------------------------------- */
@@ -262,16 +236,16 @@ typedef struct LobbyRequest {
     int person; /**< Index among the people at the client's machine. */
     int number;
     bool is_yes;
-    bool is_team; /**< For the sender's team only. */
+    bool is_team;
     int level;
-    uint32_t id; /**< A member's id, or an offset in a recording. */
+    uint32_t id;
     LobbySettings settings;
     char text[CHAT_BYTES];
 } LobbyRequest;
 
 void lobby_message_write_request(ByteWriter *writer, const LobbyRequest *request);
 
-/** The text comes out clean; it may be empty then. False for what no client sends. */
+/** The text comes out clean, maybe empty. False for what no client sends. */
 bool lobby_message_read_request(const void *bytes, size_t count, LobbyRequest *out_request);
 
 /* --- From the server -------------------------------------------------------------------------- */
@@ -283,8 +257,8 @@ typedef enum LobbyNewsKind {
     LOBBY_SAYS_QUICK,
     LOBBY_SAYS_TAUNT,
     LOBBY_SAYS_NOTICE,
-    LOBBY_SAYS_RECORDING, /**< A part of it. */
-    LOBBY_SAYS_WORDS      /**< Of the server itself. */
+    LOBBY_SAYS_RECORDING,
+    LOBBY_SAYS_WORDS
 } LobbyNewsKind;
 
 /** What has happened, for the chat list. Some are about a member and carry its name. */
@@ -296,18 +270,17 @@ typedef enum LobbyNotice {
     LOBBY_IS_IDLE, /**< And was made a spectator. */
     LOBBY_VOTE_PASSED,
     LOBBY_VOTE_FAILED,
-    LOBBY_MATCH_FAILED, /**< The match could not be created. */
-    LOBBY_IDLE_SOON,    /**< This one and those below go to a single client. */
-    LOBBY_TOO_FAST,     /**< A line of chat was dropped by the rate limit. */
+    LOBBY_MATCH_FAILED,
+    LOBBY_IDLE_SOON, /**< This one and those below go to a single client. */
+    LOBBY_TOO_FAST,
     LOBBY_VOTE_TOO_SOON,
-    LOBBY_NETWORK_FULL, /**< As many of its network play as may (LobbyRules). */
+    LOBBY_NETWORK_FULL,
     LOBBY_SWITCH_TOO_SOON,
-    LOBBY_SPECTATORS_FULL, /**< As many spectate as may. */
-    LOBBY_RESERVED,        /**< The free slots are reserved. */
+    LOBBY_SPECTATORS_FULL,
+    LOBBY_RESERVED,
     LOBBY_NOTICES
 } LobbyNotice;
 
-/** One part of a match's recording. */
 typedef struct LobbyRecordingPart {
     int match_number;
     uint32_t total; /**< The size of the recording; 0: there is none. */
@@ -330,30 +303,22 @@ typedef struct LobbyNews {
 
 /** For all but the state. */
 void lobby_message_write_news(ByteWriter *writer, const LobbyNews *news);
-
-/** The full state, for the client whose member is `own`. */
 void lobby_message_write_whole(ByteWriter *writer, const LobbyState *state, int own,
                                uint64_t now_us);
 
-/** The changes from `told` to `state`. Returns false if there are none; then nothing is to be
- * sent. */
+/** The changes from `told` to `state`. False if there are none: nothing is to be sent. */
 bool lobby_message_write_changes(ByteWriter *writer, const LobbyState *state,
                                  const LobbyState *told, uint64_t now_us);
 
-/** Reads any message of the server. WHOLE and CHANGES also update `state`. False, with the state
- * unchanged, for what no server sends. */
+/** WHOLE and CHANGES also update `state`. False, changing nothing, for what no server sends. */
 bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, LobbyState *state,
                              LobbyNews *out_news);
 
-/*
- * The client's side of the lobby: a copy of the server's state, lines of chat and notices, who is
- * muted, and the download of a recording. The caller hands over the messages that arrive, and sends
- * the requests.
- */
+/* The client's side: a copy of the state, chat, who is muted, and the download of a recording. The
+ * caller hands over what arrives, and sends the requests. */
 
 enum { LOBBY_LINES_MAX = 32 };
 
-/** One line for the chat list: chat, quick chat or a notice. */
 typedef struct LobbyLine {
     LobbyNewsKind kind;    /**< CHAT, QUICK, NOTICE or WORDS. */
     uint32_t id;           /**< Of CHAT and QUICK: the member who said it. */
@@ -371,7 +336,6 @@ typedef enum LobbyFetchState {
     LOBBY_FETCH_FAILED /**< The server no longer has it, or memory is short. */
 } LobbyFetchState;
 
-/** The download of a recording, in parts. */
 typedef struct LobbyFetch {
     LobbyFetchState state;
     int match_number;
@@ -381,13 +345,13 @@ typedef struct LobbyFetch {
 } LobbyFetch;
 
 typedef struct LobbyClient {
-    bool is_known; /**< The full state has arrived. */
-    int own;       /**< The index of this client's member. */
+    bool is_known;
+    int own; /**< The index of this client's member. */
     LobbyState state;
     LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of unread lines. A new one replaces the
                                          oldest when it is full. */
-    LobbyVoteKind vote;               /**< The last one until it has ended. */
-    char words[CHAT_BYTES];           /**< What the server itself said last. */
+    LobbyVoteKind vote;
+    char words[CHAT_BYTES]; /**< What the server itself said last. */
     int first_line;
     int line_count;
     uint32_t muted[NET_CLIENTS_MAX]; /**< Members' ids; 0: free. */
@@ -398,16 +362,13 @@ typedef struct LobbyClient {
 /** Frees what it owns and leaves an empty client, which is all zeros. */
 void lobby_client_destroy(LobbyClient *client);
 
-/** Handles a message for which lobby_message_is_lobby() is true. False with an error for what no
- * server sends: disconnect then. When `*out_asks` is set, more of the recording is missing: send
- * the request that lobby_client_next_part() makes. */
+/** Requires lobby_message_is_lobby(). False with an error for what no server sends: disconnect
+ * then. Where `*out_asks` is set, send the request of lobby_client_next_part(). */
 bool lobby_client_take(LobbyClient *client, const void *bytes, size_t count, uint64_t now_us,
                        bool *out_asks, Error *out_error);
-
-/** Takes the oldest unread line; false where there is none. */
 bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line);
 
-/** Hides or shows the chat and the taunts of the member with this id. */
+/** Hides or shows chat and taunts of that member; nobody else learns of it. */
 void lobby_client_mute(LobbyClient *client, uint32_t id, bool is_muted);
 static inline bool lobby_client_is_muted(const LobbyClient *client, uint32_t id)
 {

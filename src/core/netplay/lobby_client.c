@@ -59,8 +59,7 @@ bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
 
 /* --- Muting ----------------------------------------------------------------------------------- */
 
-/* There is always a free entry: one for each possible member, and ids of members who left are
- * removed. */
+/* There is always a free entry: one for each member, and who left is removed. */
 void lobby_client_mute(LobbyClient *client, uint32_t id, bool is_muted)
 {
     int entry = -1;

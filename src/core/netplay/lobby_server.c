@@ -106,11 +106,6 @@ void lobby_server_say(LobbyServer *server, int member, const char *text)
         send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
 }
 
-static void tell_all(LobbyServer *server, LobbyNotice notice, const char *name)
-{
-    notify(server, LOBBY_NOBODY, notice, name);
-}
-
 static const char *name_of(const LobbyServer *server, int member)
 {
     return server->state.members[member].person[0].name;
@@ -126,7 +121,7 @@ static void make_host(LobbyServer *server, int member)
         return;
     server->state.host = member;
     if (member != LOBBY_NOBODY)
-        tell_all(server, LOBBY_IS_HOST, name_of(server, member));
+        notify(server, LOBBY_NOBODY, LOBBY_IS_HOST, name_of(server, member));
 }
 
 /* A member with the key if there is one, else the one who has been here the longest. */
@@ -197,7 +192,7 @@ static void become_idle(LobbyServer *server, int member)
     server->state.members[member].is_spectating = true;
     server->state.members[member].is_idle = true;
     if (stays)
-        tell_all(server, LOBBY_IS_IDLE, name_of(server, member));
+        notify(server, LOBBY_NOBODY, LOBBY_IS_IDLE, name_of(server, member));
     else
         server->orders.idle |= 1u << member;
 }
@@ -273,7 +268,7 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
     server->sessions[member].is_connected = true;
     share_calls(server, member);
     send_whole(server, member);
-    tell_all(server, LOBBY_JOINED, name_of(server, member));
+    notify(server, LOBBY_NOBODY, LOBBY_JOINED, name_of(server, member));
     if (server->state.host == LOBBY_NOBODY || has_key)
         make_host(server, member);
     return LINK_NO_REASON;
@@ -320,7 +315,7 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
     if (was_host)
         server->state.host = LOBBY_NOBODY;
     if (before.is_here)
-        tell_all(server, is_kicked ? LOBBY_KICKED : LOBBY_LEFT, before.person[0].name);
+        notify(server, LOBBY_NOBODY, is_kicked ? LOBBY_KICKED : LOBBY_LEFT, before.person[0].name);
     if (was_host)
         make_host(server, next_host(server));
 }
@@ -407,7 +402,7 @@ void lobby_server_failed(LobbyServer *server)
         enter(server, LOBBY_GATHERING, 0);
     else if (server->state.phase != LOBBY_MATCH)
         enter(server, LOBBY_RESULTS, LOBBY_RESULTS_US);
-    tell_all(server, LOBBY_MATCH_FAILED, "");
+    notify(server, LOBBY_NOBODY, LOBBY_MATCH_FAILED, "");
 }
 
 void lobby_server_over(LobbyServer *server, bool goes_on)
@@ -573,7 +568,8 @@ static void look_at_vote(LobbyServer *server)
         if (vote.kind != LOBBY_VOTE_KICK && !waits && state->phase == LOBBY_MATCH)
             server->orders.begins = true;
     }
-    tell_all(server, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED, "");
+    notify(server, LOBBY_NOBODY, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED,
+           "");
 }
 
 void lobby_server_wake(LobbyServer *server, uint64_t now_us)
@@ -653,20 +649,14 @@ static void set_spectating(LobbyServer *server, int member, bool is_spectating)
 {
     LobbyMember *self = &server->state.members[member];
     uint64_t *full_us = &server->sessions[member].limits.spectate_full_us;
-    if (!is_spectating && !network_has_room(server, member, self->people)) {
-        refuse(server, member, LOBBY_NETWORK_FULL);
-        return;
-    }
-    if (!is_spectating && !has_room_to_play(server, member, self->people)) {
-        refuse(server, member, LOBBY_RESERVED);
-        return;
-    }
-    if (!rate_limit_take(full_us, spectate_rule, server->now_us)) {
-        refuse(server, member, LOBBY_SWITCH_TOO_SOON);
-        return;
-    }
-    if (is_spectating && !make_room_to_spectate(server, true)) {
-        refuse(server, member, LOBBY_SPECTATORS_FULL);
+    LobbyNotice refusal =
+        !is_spectating && !network_has_room(server, member, self->people)   ? LOBBY_NETWORK_FULL
+        : !is_spectating && !has_room_to_play(server, member, self->people) ? LOBBY_RESERVED
+        : !rate_limit_take(full_us, spectate_rule, server->now_us)          ? LOBBY_SWITCH_TOO_SOON
+        : is_spectating && !make_room_to_spectate(server, true)             ? LOBBY_SPECTATORS_FULL
+                                                                            : LOBBY_NOTICES;
+    if (refusal != LOBBY_NOTICES) {
+        refuse(server, member, refusal);
         return;
     }
     self->is_spectating = is_spectating;

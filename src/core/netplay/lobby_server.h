@@ -1,21 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The server's side of the lobby: members, rights, chat, votes, and when a match begins. It has
- * neither clock nor connections. The caller reports who joins and leaves, passes clients' requests
- * on, wakes it with the time, and carries out lobby_server_take_orders().
- *
- * The first phase is LOBBY_GATHERING. A request that is not allowed is ignored without an answer,
- * since the state may have changed while it was on its way.
- *
- * On a server without a lobby (LobbyState.waits is false) strangers meet. There a network
- * (address_network()) is one party, however many connections it has: at most four of its people
- * play (LobbyRules), so that nobody fills a server of eight alone; it has one vote
- * (lobby_vote_count()) and one call for a vote a minute.
- *
- * Silent connections shut nobody out: whoever shows no sign of life gives way to a person who wants
- * to play, an idle player to become a spectator, the most silent spectator to leave. With a lobby
- * the host can kick and friends may share an address, so each member is a party of its own.
- */
+/* The server's side of the lobby: members, rights, chat, votes, and when a match begins. The caller
+ * reports who joins and leaves, passes requests on, wakes it with the time, and carries out
+ * lobby_server_take_orders(). A request that is not allowed is ignored, since the state may have
+ * changed while it was on its way. Without a lobby (LobbyState.waits is false) strangers meet, and
+ * a network (address_network()) is one party; with one, friends may share an address, so each
+ * member is a party of its own. The room's page says who gives way to whom. */
 #ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 
@@ -27,8 +16,8 @@ enum {
     /** Changes between playing and spectating, each of which is sent the whole match: three, then
      * one in this time. */
     LOBBY_SPECTATE_US = 2 * 1000000,
-    LOBBY_TELL_US = 100000,      /**< Changes are sent at most ten times a second. */
-    LOBBY_PING_US = 2 * 1000000, /**< Pings are sent this often. */
+    LOBBY_TELL_US = 100000, /**< Changes are sent at most ten times a second. */
+    LOBBY_PING_US = 2 * 1000000,
     LOBBY_COUNTDOWN_US = 3 * 1000000,
     LOBBY_RESULTS_US = 8 * 1000000,
     LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
@@ -42,8 +31,7 @@ typedef enum LobbyRotation {
     LOBBY_SAME_LEVEL,
     LOBBY_IN_ORDER,
     LOBBY_AT_RANDOM,
-    LOBBY_BY_VOTE, /**< To the one voted on, when the match is over; else as in order. */
-    LOBBY_ROTATIONS
+    LOBBY_BY_VOTE /**< To the one voted on, when the match is over; else as in order. */
 } LobbyRotation;
 
 /** What a server's host decides, and may change while the server runs. */
@@ -62,7 +50,6 @@ typedef struct LobbyRules {
 /** All is allowed, and nobody is sent away. */
 LobbyRules lobby_rules_usual(int people_max, int spectators_max);
 
-/** What happens in the lobby, for the log. */
 typedef enum LobbyReport {
     LOBBY_REPORTS_SPEECH, /**< A member said this. */
     LOBBY_REPORTS_CALL,   /**< A member called a vote: on this, */
@@ -94,7 +81,6 @@ typedef struct LobbyOrders {
     bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
-/** A member's rate limits (RateRule). */
 typedef struct LobbyLimits {
     uint64_t chat_full_us;     /**< Of chat, */
     uint64_t taunt_full_us;    /**< of taunts, */
@@ -106,11 +92,11 @@ typedef struct LobbyLimits {
 /** What only the server knows of a member. */
 typedef struct LobbySession {
     bool is_connected;
-    bool is_warned; /**< Of being idle. */
+    bool is_warned;
     bool has_key;
     bool is_reserved;
-    int silent_seconds; /**< Without a sign of life. */
-    Address network;    /**< Where it last joined or returned from. */
+    int silent_seconds;
+    Address network;
     LobbyLimits limits;
 } LobbySession;
 
@@ -130,64 +116,47 @@ typedef struct LobbyServer {
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
-/** Takes other rules, levels and settings while it runs. A vote ends, and who came last spectates
- * where fewer may play. */
+/** Takes other rules, levels and settings. A vote ends. Where fewer may play, who came last
+ * spectates. */
 void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
-
-/** Does what is due, and sends changes to the members. */
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
-
-/** What to do since the last call. */
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
-/** A client joins as `member`, the index of its seat, from this network. `as` has its people with
- * their names, and whether it only wants to spectate. If there are not enough free slots for its
- * people, it spectates. With the key it becomes the host. `is_reserved`: it may take a slot that is
- * reserved. Returns LINK_NO_REASON, or why it may not
- * join: LINK_SERVER_FULL if there are too many spectators as well, LINK_TOO_MANY_HERE if too many
- * people of its network play. */
+/** `member` is the index of its seat. `as` has its people with their names, and whether it only
+ * wants to spectate; it does where there are too few free slots. With the key it becomes the host.
+ * `is_reserved`: it may take a reserved slot. Returns LINK_NO_REASON, or why it may not join. */
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
                              const Address *network, bool has_key, bool is_reserved);
 
 /** It has reconnected, maybe from another network, and is sent the full state. */
 void lobby_server_return(LobbyServer *server, int member, const Address *network);
-
-/** It is silent, or was heard again. */
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
-/** Its connection is lost but its seat is kept. If it was the host, another member becomes it. */
+/** Its seat is kept, but another member becomes the host. */
 void lobby_server_lose(LobbyServer *server, int member);
-
-/** It leaves for good. */
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** Of each limit the one that lasts longer. A member's limits are kept when it leaves, and it has
- * them again after it has joined: else leaving and joining again would lift them. */
+/** Of each the one that lasts longer. They outlive a member, or else joining again would lift
+ * them. */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
-
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
-/** Reports for how long it has shown no sign of life: a player, for how long its input has not
- * changed in the present match. */
+/** Reports for how long it is silent: a player, since its input changed in this match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
-/** Reports which players of the match its people play (bit 1 << player), and the teams of all
- * players. */
+/** Reports the players of its people (bit 1 << player), and the teams of all players. */
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
 
 /** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
 void lobby_server_say(LobbyServer *server, int member, const char *text);
-
-/** Chooses the level of the next match. */
 void lobby_server_choose(LobbyServer *server, int level);
 
 /** The next match begins at once: on that level, or as they rotate. */
 void lobby_server_skip(LobbyServer *server);
 
-/** Handles a member's request. One that is not allowed is ignored. LOBBY_ASK_RECORDING does nothing
- * here: the caller answers it. */
+/** Handles a member's request, but for LOBBY_ASK_RECORDING, which the caller answers. */
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request);
 
 /* --- The match -------------------------------------------------------------------------------- */
@@ -196,8 +165,8 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
 void lobby_server_began(LobbyServer *server, int match_number);
 /** The match could not be created. One that is being played goes on. */
 void lobby_server_failed(LobbyServer *server);
-/** The match has been played to its end: the results are shown. Where it was a round of a set that
- * goes on, the next round begins soon, on the next level. */
+/** The match was played to its end, and its results are shown. Where it was a round of a set that
+ * goes on, the next one begins soon. */
 void lobby_server_over(LobbyServer *server, bool goes_on);
 
 #endif

@@ -240,9 +240,9 @@ static void ask(MatchClient *client)
     (void)client->sink.send_message(client->sink.self, 0, writer.bytes, writer.count);
 }
 
-/* Gets the level of a setup: the one that the server sent last, or from this machine. Where it is
- * neither, `*out_is_missing` is set and the function succeeds without a level. False with an error
- * if the server sent something that is not that level. */
+/* The level is the one that the server sent last, or from this machine. Where it is neither,
+ * `*out_is_missing` is set. False with an error if the server sent something that is not that
+ * level. */
 static bool open_level(MatchClient *client, const NetSetup *setup, Level *out_level,
                        bool *out_is_missing, Error *out_error)
 {
@@ -272,9 +272,8 @@ double match_client_level_progress(const MatchClient *client)
     return client->wants_level ? (double)copy->count / (double)copy->total : -1;
 }
 
-/* Takes NET_MESSAGE_LEVEL. False with an error for what no server sends. Memory grows with what has
- * arrived, not with what is announced. All parts but the last are full, so that it does not grow
- * often. */
+/* False with an error for what no server sends. Memory grows with what has arrived, not with what
+ * is announced. All parts but the last are full, so that it does not grow often. */
 static bool take_level(MatchClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetLevelCopy *copy = &client->copy;
@@ -289,7 +288,7 @@ static bool take_level(MatchClient *client, const void *bytes, size_t count, Err
         part.count != (left < NET_LEVEL_PART_BYTES ? left : NET_LEVEL_PART_BYTES))
         return error_set(out_error, "the server sent a part of a level that was not asked for");
     if (!array_resize(&copy->text, copy->count + part.count, 1))
-        return error_set_memory(out_error, "not enough memory for the server's level");
+        return error_memory(out_error);
     memcpy(copy->text + copy->count, part.bytes, part.count);
     copy->count += part.count;
     if (copy->count < copy->total)
@@ -304,7 +303,7 @@ bool match_client_create(MatchClient **out_client, NetSink sink, NetLevels level
     MatchClient *client = calloc(1, sizeof *client);
     *out_client = client;
     if (client == NULL)
-        return error_set_memory(out_error, "not enough memory to play over a network");
+        return error_memory(out_error);
     client->sink = sink;
     client->levels = levels;
     client->delay = NET_DELAY_AUTOMATIC;
@@ -369,7 +368,7 @@ static bool take_setup(MatchClient *client, const void *bytes, size_t count, Err
     const NetSetup *setup = &message.setup;
     NetPlay *play = calloc(1, sizeof *play);
     if (play == NULL)
-        return error_set_memory(out_error, "not enough memory to play over a network");
+        return error_memory(out_error);
     bool is_fine = open_level(client, setup, &play->level, &is_missing, out_error) &&
                    (is_missing || open_play(play, setup, out_error));
     if (!is_fine || is_missing) {
@@ -519,7 +518,7 @@ bool match_client_take_message(MatchClient *client, const void *bytes, size_t co
         if (!net_message_read(bytes, count, &message))
             return error_set(out_error, "the server sent an invalid tick");
         return keep_tick(client->play, message.tick.tick, message.tick.bytes, message.tick.count) ||
-               error_set_memory(out_error, "not enough memory to play over a network");
+               error_memory(out_error);
     }
     default:
         return error_set(out_error, "the server sent a message of unknown kind %d", kind);
@@ -567,7 +566,7 @@ bool match_client_take_frame(MatchClient *client, const void *bytes, size_t coun
     size_t body_bytes;
     while (net_tick_bundle_next(&reader, &tick, &body, &body_bytes))
         if (!keep_tick(play, tick, body, body_bytes))
-            return error_set_memory(out_error, "not enough memory to play over a network");
+            return error_memory(out_error);
     if (reader.is_bad)
         return error_set(out_error, "the server sent an invalid frame");
     note_bundle(client, &bundle);

@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The client's side of one match. It keeps two worlds. `confirmed` is the server's state as far as
- * it has arrived. `predicted` runs ahead of it to the present: it steps the local players with
- * their own inputs, and the others with guesses from their last known one. So a player sees its own
- * actions at once, or a little later where the round trip is long. Where the server's state turns
- * out different, the client goes back to `confirmed` and resimulates. A spectator predicts nothing:
- * both worlds are the same, a moment behind the newest data, so that jitter does not make it
- * stutter.
- *
- * In each frame: hand over what has arrived, then call match_client_wake() with the time; pass the
- * inputs of as many ticks as it asks for; then draw match_client_world() and play
- * match_client_events().
- */
+/* The client's side of one match, with two worlds: see Prediction and rollback on the room's page.
+ * A spectator predicts nothing: both worlds are the same, a moment behind the newest data, so that
+ * jitter does not make it stutter. In each frame: hand over what has arrived, call
+ * match_client_wake(), pass the inputs of as many ticks as it asks for, draw match_client_world()
+ * and play match_client_events(). */
 #ifndef CLOCKWISE_NETPLAY_MATCH_CLIENT_H
 #define CLOCKWISE_NETPLAY_MATCH_CLIENT_H
 
@@ -29,13 +21,12 @@ enum {
     NET_CONFIRM_MAX = 60, /**< Ticks that a client confirms in one wake-up at most: a tick of the
                              most costly level takes more than a millisecond. */
     NET_DELAY_AUTOMATIC = -1, /**< See match_client_set_delay(). */
-    NET_DELAY_MAX = 6,        /**< Ticks that can be set. */
-    NET_DUE_MAX = 60          /**< Ticks that one wake-up asks for at most. */
+    NET_DELAY_MAX = 6,
+    NET_DUE_MAX = 60 /**< Ticks that one wake-up asks for at most. */
 };
 
 #define NET_CORRECTION_LARGE 20.0 /**< World units: larger ones are counted. */
 
-/** A client's totals since the match began. */
 typedef struct MatchClientCounts {
     long ticks;             /**< Confirmed. */
     long frames;            /**< Received. */
@@ -43,29 +34,29 @@ typedef struct MatchClientCounts {
     long own_corrections;   /**< Times that a correction moved a player of our own by more than
                                NET_CORRECTION_LARGE, */
     long other_corrections; /**< or another one. */
-    long mismatches;        /**< Checksums that did not match. */
-    int mismatch_tick;      /**< Of the first of them; the match's recording has the truth. */
-    long wholes;            /**< Full states received. */
-    long leads;             /**< Leads reported with the frames, */
-    double lead_sum;        /**< and their sum, in ticks. */
+    long mismatches;
+    int mismatch_tick; /**< Of the first of them; the match's recording has the truth. */
+    long wholes;
+    long leads;      /**< Leads reported with the frames, */
+    double lead_sum; /**< and their sum, in ticks. */
 } MatchClientCounts;
 
 typedef struct MatchClient MatchClient;
 
-/** Fails only when out of memory. The sink's functions get 0 as `client`. `levels.find` may be
- * NULL: then this machine has no levels of its own. */
+/** Fails only when out of memory. The sink's functions get 0 as `client`; `levels.find` may be
+ * NULL. */
 bool match_client_create(MatchClient **out_client, NetSink sink, NetLevels levels,
                          Error *out_error);
 void match_client_destroy(MatchClient *client);
 
-/** Whether it is time for this message of the reliable stream. A few messages are short but costly,
- * and a hostile server could send hundreds at once: those wait for a later wake-up, and what comes
- * after them waits too. A good server never sends so many. */
+/** Whether it is time for this message of the reliable stream. Some are short but costly, and a
+ * hostile server could send hundreds at once: those wait for a later wake-up, and what comes after
+ * them waits too. */
 bool match_client_is_time_for(const MatchClient *client, const void *bytes, size_t count,
                               uint64_t now_us);
 
-/** Takes a message of the reliable stream. False with an error if no server would send it, or if
- * the match cannot be played here: leave the server then. */
+/** False with an error if no server would send it, or if the match cannot be played here: leave the
+ * server then. */
 bool match_client_take_message(MatchClient *client, const void *bytes, size_t count,
                                uint64_t now_us, Error *out_error);
 
@@ -75,12 +66,9 @@ bool match_client_take_frame(MatchClient *client, const void *bytes, size_t coun
 
 /** Drops the match: there is nothing to draw until another setup arrives. */
 void match_client_forget(MatchClient *client);
-
-/** Whether there is a match to play or to spectate. */
 bool match_client_is_playing(const MatchClient *client);
 
-/** How much of a level has arrived that the server sends for the next match, 0 to 1; negative where
- * none is on its way. */
+/** How much has come of a level for the next match, 0 to 1; negative where none is on its way. */
 double match_client_level_progress(const MatchClient *client);
 
 /** Steps the confirmed world, corrects the prediction, and sets how many ticks of input are due: at
@@ -88,48 +76,43 @@ double match_client_level_progress(const MatchClient *client);
 bool match_client_wake(MatchClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,
                        Error *out_error);
 
-/** Passes the inputs of one due tick; only those of the client's own players count. Every second
- * call sends a packet with the inputs that the server has not acknowledged. */
+/** Passes the inputs of one due tick, of which only those of the client's own players count. Every
+ * second call sends a packet with what the server has not acknowledged. */
 void match_client_input(MatchClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
-/** By how many ticks our own inputs take effect later, so that less of the others must be guessed:
- * 0 to NET_DELAY_MAX, or NET_DELAY_AUTOMATIC, the default: none at a round trip of 50 ms, 25 ms at
- * 100, 50 ms from 200 on. */
+/** How many ticks later our own inputs take effect, so that less must be guessed: 0 to
+ * NET_DELAY_MAX, or NET_DELAY_AUTOMATIC, the default: none at a round trip of 50 ms, 25 ms at 100,
+ * 50 ms from 200 on. */
 void match_client_set_delay(MatchClient *client, int ticks);
 
-/** How many setups this client has opened. It tells a match from the one before, whose worlds may
- * have had the same addresses. It is counted here, since a hostile server may give two setups the
- * same number. Only while match_client_is_playing(). */
+/** How many setups this client has opened: tells a match from the one before, whose worlds may have
+ * had the same addresses. A hostile server may give two the same number. Only while
+ * match_client_is_playing(). */
 unsigned match_client_number(const MatchClient *client);
 
-/** The predicted and the confirmed world. The pointers stay valid until another match begins. Only
- * while match_client_is_playing(). */
+/** These stay valid until another match begins. Only while match_client_is_playing(). */
 const World *match_client_world(const MatchClient *client);
 const World *match_client_confirmed(const MatchClient *client);
 
-/** Makes a copy of the predicted world's state what a screen shows: other players as hits had left
- * them up to 58 ms ago, since one that turns or dashes away was not hit after all. */
+/** Changes a copy of the predicted state to what a screen shows: others as hits had left them up to
+ * 58 ms ago, since one that turns or dashes away was not hit after all. */
 void match_client_feel(const MatchClient *client, WorldState *state);
 
 /** What happened since the last match_client_wake(), each event once. */
 const Events *match_client_events(const MatchClient *client);
 
-/** The client's own players, bit 1 << player: the lowest is played by the first person at this
- * machine, and so on. 0 for a spectator. */
+/** Bit 1 << player for each of the client's own, of which the lowest is played by the first person
+ * here. 0 for a spectator. */
 unsigned match_client_seats(const MatchClient *client);
 const NetRoster *match_client_roster(const MatchClient *client);
 
-/** Which round of a set of blitz it is, from 0; 0 in other modes. Only while
- * match_client_is_playing(). */
+/** The round of a set of blitz, from 0, or 0. Only while match_client_is_playing(). */
 int match_client_round(const MatchClient *client);
-
-/** The numbers of the newest confirmed and the newest predicted tick. */
 int match_client_confirmed_tick(const MatchClient *client);
 int match_client_predicted_tick(const MatchClient *client);
 
 /** How far the last correction moved a player, world units, so that drawing can smooth it out. */
 Vec2 match_client_correction(const MatchClient *client, int player);
-
 MatchClientCounts match_client_counts(const MatchClient *client);
 
 #endif

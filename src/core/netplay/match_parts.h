@@ -8,11 +8,9 @@
 
 /* --- The server's side: inputs ---------------------------------------------------------------- */
 
-/*
- * The inputs of one remote player as they reach the server. Each tick takes exactly one, and the
- * server waits for nobody. Where a tick's input has not arrived, the last one is repeated; a button
- * pressed in an input that comes too late counts in the next tick.
- */
+/* Each tick takes exactly one input of a remote player, and the server waits for nobody. Where it
+ * has not arrived, the last one is repeated; a button pressed in an input that comes too late
+ * counts in the next tick. */
 
 enum {
     NET_SEAT_TICKS =
@@ -21,49 +19,38 @@ enum {
 };
 
 typedef struct NetSeat {
-    PlayerInput inputs[NET_SEAT_TICKS]; /**< By tick, modulo the window. */
-    int ticks[NET_SEAT_TICKS];          /**< Which tick each belongs to; -1: none. */
+    PlayerInput inputs[NET_SEAT_TICKS];
+    int ticks[NET_SEAT_TICKS]; /**< Which tick each belongs to; -1: none. */
     uint8_t used_buttons[NET_SEAT_TICKS];
-    PlayerInput used;     /**< The input of the last tick. */
+    PlayerInput used;
     uint8_t late_buttons; /**< Buttons pressed in inputs that came too late. */
-    int starved;          /**< Ticks in a row without an input. */
-    bool has_begun;       /**< At least one input came in time. */
+    int starved;
+    bool has_begun;
 } NetSeat;
 
 void net_seat_init(NetSeat *seat);
 
-/** Takes an input that has arrived; duplicates do no harm. `now` is the last tick that was
- * stepped. */
+/** Takes an input that has arrived; duplicates do no harm. `now` is the last tick stepped. */
 void net_seat_note(NetSeat *seat, int now, int tick, PlayerInput input);
 
-/** Returns the input to use for the next tick, `tick`. `out_as_sent` says whether it is exactly
- * what the client sent for that tick. */
+/** Returns the input to use for the next tick. `out_as_sent` says whether it is exactly what the
+ * client sent for it. */
 PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
 
 /* --- The server's side: what a client may know ------------------------------------------------ */
 
-/*
- * Interest management: which players a client may know about. Positions that a player must not see
- * never leave the server. Each client gets a world without the players that it could not see
- * (veil_mask()), so that no modified client can see through walls.
- *
- * A player is shown to a client that sees it, or could see it within the time that an update takes
- * to get there, and for a moment afterwards. Otherwise players would pop up late. What a cheat
- * still learns: a player may be shown up to 16 ticks of running before it comes into view; a hidden
- * player who pushes something or takes a pickup has been there; one who fires a bullet or a beam
- * was on its line, within VEIL_SOUND_GRID before the part that is told, and one who fires pellets,
- * a grenade or a disc was where these began; and a client's own `is_seen` is true even where the
- * viewer is cloaked, because a player must know when its shield cannot recharge. That reveals that
- * somebody is watching, but not from where.
- */
+/* Each client gets a world without the players that it could not see, so that no modified client
+ * can see through walls. A player is shown to a client that sees it, or could see it within the
+ * time that an update takes to get there, and for a moment afterwards, or players would pop up
+ * late. The room's page says what a cheat still learns. */
 
 enum {
-    /** Ticks by which a player is shown before its line is clear. Everyone has the same: what opens
-     * a longer one for a longer round trip is opened by whoever acknowledges late, too. A screen at
-     * 100 ms shows 13 to 15 ticks more than the tick that has just come. Of those who come into
-     * sight at 50, 100 and 200 ms, 98, 97 and 92 % are on the screen by then. */
+    /** So many ticks before its line is clear a player is shown. Everyone has the same: what opens
+       a longer one for a longer round trip is opened by whoever acknowledges late, too. A screen at
+       100 ms shows 13 to 15 ticks more than the tick that has just come. Of those who come into
+       sight at 50, 100 and 200 ms, 98, 97 and 92 % are on the screen by then. */
     VEIL_HORIZON = 16,
-    VEIL_NEW_MAX = 3, /**< How many players may come into view for a client in one tick. */
+    VEIL_NEW_MAX = 3, /**< That may come into view for a client in one tick. */
     VEIL_DEATHS = 32
 };
 
@@ -79,8 +66,7 @@ typedef struct VeilDeath {
 /** The present and the expected lines of sight; shared by all clients of a match. */
 typedef struct Veil {
     Movers ahead; /**< Where the movers will be. */
-    /** For each pair, bit 1 << step of the horizon: whether the line was clear when it was last
-     * tested. */
+    /** For each pair, bit 1 << step of the horizon: whether the line was clear at the last test. */
     unsigned lines[PLAYERS_MAX][PLAYERS_MAX];
     int seen_tick[PLAYERS_MAX][PLAYERS_MAX]; /**< When the first player last saw the second. */
     int out_ticks[PLAYERS_MAX];    /**< Ticks since a player died for good; 0: it has not. */
@@ -88,44 +74,40 @@ typedef struct Veil {
     int death_count;
 } Veil;
 
-/** What one client may know. */
 typedef struct VeilClient {
     unsigned seats; /**< Bit 1 << player for each of its players. */
-    unsigned shown; /**< The players it knows about now, bit 1 << player. */
+    unsigned shown;
 } VeilClient;
 
 /** Fails only when out of memory. */
 bool veil_create(Veil *out_veil, const Arena *arena, Error *out_error);
 void veil_destroy(Veil *veil);
-
-/** Call after each tick of the true world. */
 void veil_look(Veil *veil, const World *truth);
 
-/** Call after veil_look(). Updates and returns the players that are shown to a client, bit 1 <<
- * player: its own and their teammates, those it sees or is about to see, those whom everyone sees,
- * and everyone once the match is over, or between two rounds. */
+/** Call after veil_look(). Returns bit 1 << player for those shown to a client: its own and their
+ * teammates, those it sees or is about to see, those whom everyone sees, and everyone once the
+ * match is over, or between two rounds. */
 unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client);
 
 /** Whether all of a client's players have been out for more than so many ticks, while others play
  * on. It may see those only NET_SPECTATE_TICKS later: it could tell a player. */
 bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks);
 
-/** Puts before the events of a tick the deaths after one tick and before another: a client that is
- * told the past hears of the last ones when it is told the present again. */
+/** Puts the deaths between two ticks before the events: a client that was told the past is told the
+ * present again. */
 void veil_add_deaths(const Veil *veil, int after, int before, Events *events);
 
-/** The options that a client may know: without the seed and the salts of all but its own players,
- * and marked as partial. */
+/** A client's options lack the seed and the salts of others' players, and are partial. */
 WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats);
 
-/** Makes `out_told`, a world of veil_mask_options(), equal to the true one, but without the players
- * who are not shown to the client, and with masked events. Of hidden players only what
- * the scoreboard shows remains: scores and respawn times. Nothing else depends on where they are
- * or what they do. Their sounds come from places rounded to VEIL_SOUND_GRID, their beams begin as
- * inexactly, the bullets of most weapons are told after a random part of that length, or once they
- * are in sight, with their sound and as if fired there, and events that would reveal a position are
- * left out. `before` is what the client has of the tick, by its own step; NULL: nothing. Unless
- * both worlds are at the same tick with the same walls, world_refresh() must follow. */
+/** Makes `out_told`, a world of veil_mask_options(), equal to the true one without what the client
+ * may not know. Of hidden players only what the scoreboard shows remains: scores and respawn times.
+ * Nothing else depends on where they are or what they do. Their sounds come from places rounded to
+ * VEIL_SOUND_GRID, their beams begin as inexactly, the bullets of most weapons are told after a
+ * random part of that length, or once they are in sight, with their sound and as if fired there,
+ * and events that would reveal a position are left out. `before` is what the client has of the
+ * tick, by its own step; NULL: nothing. Unless both worlds are at the same tick with the same
+ * walls, world_refresh() must follow. */
 void veil_mask(World *out_told, const World *truth, const VeilClient *client,
                const WorldState *before);
 
@@ -137,23 +119,19 @@ void veil_mask(World *out_told, const World *truth, const VeilClient *client,
 enum {
     NET_SENT_TICKS = 128,     /**< How many sent ticks are kept for resending. */
     NET_SENT_BYTES_MAX = 960, /**< A longer tick goes over the reliable stream. */
-    /* Ticks. After a longer silence the connection is down rather than late, and reporting a bad
-     * lead would only make the client's clock jump for nothing. */
+    /* Ticks. After a longer silence a bad lead would make the client's clock jump for nothing. */
     NET_LATE_TICKS = 24,
     NET_KEPT_TICKS =
         30, /**< A state of the true world is kept this often: `delayed` starts there. */
     NET_KEPT_STATES = NET_SPECTATE_TICKS / NET_KEPT_TICKS + 1,
     NET_PLAYED_TICKS = NET_SPECTATE_TICKS + NET_KEPT_TICKS,
-    NET_WHOLE_TICKS = 60 /**< The full state is sent at most this often. */
+    NET_WHOLE_TICKS = 60
 };
 
-/*
- * How often a client is sent a frame. A line that carries less than is sent keeps it in a queue,
+/* How often a client is sent a frame. A line that carries less than is sent keeps it in a queue,
  * and everything gets late. So frames come less often while answers take much longer than the
- * fastest of late, and after a while without that, more often again. A frame grows less than the
- * pause before it, as fewer of its ticks were sent before. A client that acknowledges nothing gets
- * few.
- */
+ * fastest of late, and after a while more often again. A client that acknowledges nothing gets
+ * few. */
 
 enum {
     NET_PACE_MOST = 8,    /**< Ticks from one frame to the next, at most; each is sent once then. */
@@ -183,7 +161,6 @@ void net_pace_note(NetPace *pace, int now, int lag);
 /** Whether it is time for the next frame. */
 bool net_pace_is_due(const NetPace *pace, int now);
 
-/** A tick as encoded for one client. */
 typedef struct NetSentTick {
     int tick;
     int sent_at;  /**< The tick at which it was last sent. */
@@ -191,7 +168,6 @@ typedef struct NetSentTick {
     unsigned char bytes[NET_SENT_BYTES_MAX];
 } NetSentTick;
 
-/** The true world as it was after a tick. */
 typedef struct NetKeptState {
     int tick;
     WorldState state;
@@ -199,16 +175,16 @@ typedef struct NetKeptState {
 
 typedef struct MatchServerClient {
     bool is_away;
-    uint8_t number;     /**< Of its last setup; its frames carry it. */
-    bool is_fetching;   /**< It lacks the level of that setup: it is told nothing of the match. */
-    size_t level_sent;  /**< How much of the level it was sent on this connection. */
-    bool is_spectating; /**< A spectator, see NET_SPECTATE_TICKS. */
+    uint8_t number;    /**< Of its last setup; its frames carry it. */
+    bool is_fetching;  /**< It lacks the level of that setup: it is told nothing of the match. */
+    size_t level_sent; /**< How much of the level it was sent on this connection. */
+    bool is_spectating;
     bool is_out; /**< Its players were knocked out so long ago: it sees what a spectator sees. */
     int heard_until; /**< The newest tick of the true world whose events it was told. */
     unsigned seats;
     VeilClient veil;
     World told;
-    PlayerInput inputs[PLAYERS_MAX]; /**< Of the last tick, as sent. */
+    PlayerInput inputs[PLAYERS_MAX];
     NetSentTick sent[NET_SENT_TICKS];
     int round_trip_ticks;
     int start_tick; /**< When it was last sent everything. It knows nothing from before. */
@@ -220,15 +196,15 @@ typedef struct MatchServerClient {
     PlayerInput newest[PLAYERS_MAX]; /**< That input. */
     bool has_activity;               /**< An input changed since match_server_take_activity(). */
     int least_lead; /**< The smallest lead since the last bundle, or else the one before. */
-    bool has_lead;  /**< `least_lead` was set since the last bundle. */
-    bool is_lost;   /**< It is out of sync and needs the full state. */
-    int whole_tick; /**< When the full state was last sent. */
+    bool has_lead;
+    bool is_lost; /**< It is out of sync and needs the full state. */
+    int whole_tick;
     NetPace pace;
 } MatchServerClient;
 
 struct MatchServer {
     Match *match;
-    uint8_t number; /**< Of the last setup. */
+    uint8_t number;
     NetSink sink;
     Veil veil;
     World goal; /**< Scratch space: owns no memory. */
@@ -236,44 +212,41 @@ struct MatchServer {
     NetSeat seats[PLAYERS_MAX];
     World delayed; /**< The true world NET_SPECTATE_TICKS ago. */
     int delayed_tick;
-    int first_tick;                     /**< When the server began. */
+    int first_tick;
     NetKeptState kept[NET_KEPT_STATES]; /**< By tick / NET_KEPT_TICKS, the oldest are replaced. */
     PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< The last inputs, by tick. */
     char *level;                                       /**< As JSON. */
     size_t level_bytes;
     Hash level_hash;
-    unsigned char room[NET_MESSAGE_BYTES_MAX];   /**< Scratch space for messages. */
+    unsigned char room[NET_MESSAGE_BYTES_MAX];
     MatchServerClient *clients[NET_CLIENTS_MAX]; /**< NULL: none. */
     MatchServerCounts counts;
 };
 
 /* --- The client's side: time ------------------------------------------------------------------ */
 
-/*
- * The client's clock. It runs ahead of the server by the time that inputs take to get there, plus a
- * margin. The server reports the lead: how many ticks before their use inputs arrived. The clock
- * runs a little faster or slower until the lead is right, and jumps only where it is far off.
- */
+/* The client's clock runs ahead of the server by the time that inputs take to get there, plus a
+ * margin. The server reports how many ticks before their use inputs arrived. The clock runs a
+ * little faster or slower until that is right, and jumps only where it is far off. */
 
 enum {
-    NET_CLOCK_JUMP = 30,   /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
-    NET_CLOCK_WINDOW = 60, /**< Reports per window: one second. */
-    NET_CLOCK_LATE = 3     /**< So many of a window may be late: see net_clock_note(). */
+    NET_CLOCK_JUMP = 30, /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
+    NET_CLOCK_WINDOW = 60,
+    NET_CLOCK_LATE = 3 /**< So many of a window may be late: see net_clock_note(). */
 };
 
-#define NET_SLEW 0.01          /**< How much faster or slower the clock runs. */
+#define NET_SLEW 0.01
 #define NET_SLEW_STARVED 0.025 /**< How much faster while inputs reach the server too late. */
 
 typedef struct NetClock {
     uint64_t now_us;
-    double ticks; /**< Due and not taken yet, with the fraction of the next one; negative while it
-                     stands still after a jump back. */
+    double ticks; /**< Due, with the fraction of the next; negative while it stands still. */
     double rate;  /**< 1: real time. */
     int reports;  /**< In the current window, */
     int late;     /**< and those of them with a lead below 0, */
     int tight;    /**< and below 2. */
     int ignored;  /**< How many reports to skip: they describe inputs from before a jump. */
-    bool is_new;  /**< No report yet. The first one may make it jump even by a few ticks. */
+    bool is_new;  /**< The first report may make it jump even by a few ticks. */
 } NetClock;
 
 void net_clock_begin(NetClock *clock, uint64_t now_us);
@@ -292,8 +265,8 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
 /* --- The client's side: others' inputs -------------------------------------------------------- */
 
 enum {
-    NET_FELT_TICKS = 8, /**< How many ticks of NetFelt are kept. */
-    NET_FELT_MAX = 7    /**< What hits do to others is shown at most so late (58 ms). */
+    NET_FELT_TICKS = 8,
+    NET_FELT_MAX = 7 /**< What hits do to others is shown at most so late (58 ms). */
 };
 
 /** Guesses another player's input in the next tick of `predicted`: the last one known, since people
@@ -311,17 +284,15 @@ typedef struct NetFelt {
 
 /* --- The client's side: events ---------------------------------------------------------------- */
 
-/*
- * Lets each event be seen and heard once. A player must hear its own shot at once, so predicted
- * events pass; when the same event is confirmed, perhaps a few ticks earlier or later, it is held
- * back. What could not be taken back, such as a kill, passes only when it is confirmed.
- */
+/* A player must hear its own shot at once, so predicted events pass; when the same event is
+ * confirmed, perhaps a few ticks earlier or later, it is held back. What could not be taken back,
+ * such as a kill, passes only when it is confirmed. */
 
 enum {
     NET_GATE_TICKS =
         3, /**< Ticks between a predicted event and the confirmed one that it may be, at most. */
-    /** The same for shots and dashes. Two of one player are at least twice as far apart, except
-     * after a dash refill: then the second dash is shown only when it is confirmed. */
+    /** The same for shots and dashes, of which a player's are at least twice as far apart, except
+       after a dash refill: then the second dash waits until it is confirmed. */
     NET_GATE_RARE_TICKS = 8,
     NET_GATE_KEPT = 512
 };
@@ -339,32 +310,27 @@ typedef struct NetGate {
     long wrong; /**< Events that were shown and never confirmed. */
 } NetGate;
 
-/** Takes the events of a tick that is predicted for the first time, and adds to `out_events` those
- * to be shown. */
+/** Adds to `out_events` those of a newly predicted tick that are to be shown. */
 void net_gate_predicted(NetGate *gate, int tick, const Events *events, Events *out_events);
-
-/** The same for a confirmed tick. */
 void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *out_events);
 
 /* --- The client's side ------------------------------------------------------------------------ */
 
 enum {
     NET_PENDING_TICKS = 256, /**< Received ticks that wait for earlier ones. */
-    NET_OWN_TICKS = 256,     /**< How many of its own inputs the client keeps. */
+    NET_OWN_TICKS = 256,
     NET_SPECTATE_BUFFER =
         12 /**< A spectator stays this many ticks behind the newest one, against jitter. */
 };
 
-/** A received tick that has not been stepped. */
 typedef struct NetPendingTick {
     int tick; /**< 0: the entry is free. */
     size_t count;
-    unsigned char *bytes; /**< Owned. */
+    unsigned char *bytes;
 } NetPendingTick;
 
-/** The match that the client is in. */
 typedef struct NetPlay {
-    uint8_t number; /**< The server's, see NetSetup. */
+    uint8_t number;
     Level level;
     Arena arena;
     World confirmed;
@@ -381,42 +347,41 @@ typedef struct NetPlay {
     /** The inputs that each tick was predicted with. */
     PlayerInput used[NET_OWN_TICKS][PLAYERS_MAX];
     NetFelt felt[NET_FELT_TICKS][PLAYERS_MAX];
-    int delay;   /**< Ticks by which our own input is held back. */
+    int delay;
     bool is_off; /**< The prediction no longer follows from the confirmed world: resimulate. */
     bool wants_whole;
     NetPendingTick pending[NET_PENDING_TICKS]; /**< By tick, modulo the size. */
-    int newest_tick;                           /**< The newest server tick that we know of. */
+    int newest_tick;
     int input_ack;
     NetClock clock;
-    int clock_tick;       /**< The input tick at which the clock started. */
+    int clock_tick;
     uint64_t reported_us; /**< When a spectator last acknowledged ticks. */
     NetGate gate;
     Vec2 corrections[PLAYERS_MAX];
     MatchClientCounts counts;
 } NetPlay;
 
-/** A level from the server, as JSON. It is kept, so that the server need not send it again for the
- * next match. */
+/** The server's JSON of a level is kept for the next match. */
 typedef struct NetLevelCopy {
-    uint8_t match; /**< The setup that asked for it. */
-    Hash hash;     /**< As the server named it. */
-    size_t total;  /**< Bytes, as the server says; 0: there is none. */
-    size_t count;  /**< How many of them have arrived, from the first on. */
-    char *text;    /**< These; NULL: none. */
+    uint8_t match;
+    Hash hash;
+    size_t total; /**< Bytes, as the server says; 0: there is none. */
+    size_t count; /**< How many of them have arrived, from the first on. */
+    char *text;
 } NetLevelCopy;
 
 struct MatchClient {
     NetSink sink;
     uint64_t now_us;
     int round_trip_ticks;
-    int delay;       /**< As set, see match_client_set_delay(). */
-    NetPlay *play;   /**< NULL: no match. */
-    unsigned setups; /**< Opened so far; see match_client_number(). */
+    int delay;
+    NetPlay *play; /**< NULL: no match. */
+    unsigned setups;
     NetLevels levels;
     bool has_opened;            /**< A setup was taken since the last wake-up. */
     uint64_t setups_full_at_us; /**< Of the limit of setups, see RateRule. */
-    uint64_t wholes_full_at_us; /**< Of the limit of full states. */
-    bool wants_level;           /**< It has asked for the level of the last setup. */
+    uint64_t wholes_full_at_us;
+    bool wants_level; /**< It has asked for the level of the last setup. */
     NetLevelCopy copy;
     Events events;
 };

@@ -19,7 +19,6 @@ static bool is_told_late(const MatchServerClient *client)
     return client->is_spectating || client->is_out;
 }
 
-/* The world that a client gets. */
 static const World *truth_of(const MatchServer *server, const MatchServerClient *client)
 {
     return is_told_late(client) ? &server->delayed : &server->match->world;
@@ -142,11 +141,10 @@ static void give_circle(MatchServer *server, unsigned own, int player, int circl
 
 /* --- The delayed world ------------------------------------------------------------------------ */
 
-/*
- * The true world as it was NET_SPECTATE_TICKS ago, for spectators and knocked-out players. It is
+/* The true world as it was NET_SPECTATE_TICKS ago, for spectators and knocked-out players. It is
  * stepped only while there are any. For the first of them it starts from a kept state and catches
- * up with less than NET_KEPT_TICKS steps: more at once would delay all other matches of the thread.
- */
+ * up with less than NET_KEPT_TICKS steps: more at once would delay all other matches of the
+ * thread. */
 
 static NetKeptState *kept_at(MatchServer *server, int tick)
 {
@@ -179,7 +177,6 @@ static bool has_late_clients(const MatchServer *server)
     return false;
 }
 
-/* Call before a client is told of the delayed world. */
 static void begin_delayed(MatchServer *server)
 {
     PlayerInput ignored[PLAYERS_MAX];
@@ -249,8 +246,7 @@ static void keep_tick(MatchServer *server, int index, const unsigned char *bytes
         client->is_lost = true;
 }
 
-/* Encodes the last tick for a client. `inputs` are those that the tick took; a bit of `as_sent`
- * means that this player's input is what the client sent. */
+/* `inputs` are those that the tick took; `as_sent` has those who sent just that. */
 static void tell_tick(MatchServer *server, int index, const PlayerInput inputs[PLAYERS_MAX],
                       unsigned as_sent)
 {
@@ -399,7 +395,7 @@ static const BotLevel stand_in_level = BOT_REGULAR;
 
 static bool no_memory(Error *out_error)
 {
-    return error_set_memory(out_error, "not enough memory to play over a network");
+    return error_memory(out_error);
 }
 
 static void prepare_goal(MatchServer *server)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What server and client send each other about a match, as bytes and back: the people who join,
- * messages of the reliable stream, and the unreliable frames with inputs and ticks. */
+/* What server and client send each other about a match, as bytes and back. */
 #ifndef CLOCKWISE_NETPLAY_NET_MESSAGE_H
 #define CLOCKWISE_NETPLAY_NET_MESSAGE_H
 
@@ -38,8 +37,8 @@ const char *net_version_name(char out_name[NAME_BYTES]);
 typedef struct Party {
     int count; /**< 1 to NET_PARTY_MAX. */
     char names[NET_PARTY_MAX][PLAYER_NAME_BYTES];
-    int circles[NET_PARTY_MAX]; /**< What they want. */
-    bool is_spectating;         /**< They only want to spectate. */
+    int circles[NET_PARTY_MAX];
+    bool is_spectating;
     bool has_key;
     unsigned char key[HOST_KEY_BYTES]; /**< Of whoever set the server up: makes the client the host
                                           of the lobby. */
@@ -48,16 +47,13 @@ typedef struct Party {
 /** What a client adds to the handshake, which has the first name already. */
 GreetingWords party_words(const Party *party);
 
-/** Decodes it. `out_party->names[0]` is left as it is; the other names come out clean. False for
- * what no client sends. */
+/** `out_party->names[0]` is left as it is; the other names come out clean. False for what no client
+ * sends. */
 bool party_read_words(const void *bytes, size_t count, Party *out_party);
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
 
-enum {
-    NET_INPUTS_MAX = 24, /**< Most ticks in one packet. */
-    NET_LATER_TICKS = 32 /**< Ticks beyond a gap that a packet acknowledges. */
-};
+enum { NET_INPUTS_MAX = 24, NET_LATER_TICKS = 32 };
 
 /** An input as its difference from `base`, 1 to 6 bytes. */
 PlayerInput net_input_code(Codec codec, PlayerInput base, PlayerInput input);
@@ -69,18 +65,16 @@ static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
 
 /** What a client sends 60 times a second. */
 typedef struct NetInputPacket {
-    uint8_t match;    /**< The number of the setup it belongs to, sent as the first byte. Frames may
-                         overtake the next setup, under which they would be malformed. */
-    bool wants_whole; /**< The client is out of sync and needs the full state. */
-    int confirmed;    /**< The last tick that the client has stepped. */
-    uint32_t later;   /**< Acknowledges ticks beyond a gap; bit 1 << n: tick confirmed + 2 + n has
-                         arrived, n below NET_LATER_TICKS. */
+    uint8_t match;         /**< Its setup's; frames may overtake the next, under which they would be
+                              malformed. */
+    bool wants_whole;      /**< The client is out of sync and needs the full state. */
+    int confirmed;         /**< The last tick that the client has stepped. */
+    uint32_t later;        /**< Beyond a gap: bit 1 << n: tick confirmed + 2 + n has arrived. */
     int first_tick, count; /**< The ticks of `inputs`. */
     PlayerInput inputs[NET_INPUTS_MAX]
                       [PLAYERS_MAX]; /**< By tick and player; only the client's own. */
 } NetInputPacket;
 
-/** `seats`: the client's own players. */
 void net_input_packet_write(ByteWriter *writer, const NetInputPacket *packet, unsigned seats);
 /** False for what no client with these seats writes. */
 bool net_input_packet_read(const void *bytes, size_t count, unsigned seats,
@@ -95,30 +89,30 @@ enum {
     NET_LEAD_MAX = 1000             /**< Ticks; a larger lead is clamped. */
 };
 
-/** A tick as a client is told of it: the inputs that changed; the patch from the stepped world to
- * what the client is told; the events, where they differ from those of the step, each in full or as
- * its index among those; and in every fourth tick a checksum of the client's world. */
+/** A tick as a client is told of it: the inputs that changed, the patch from the stepped world, the
+ * events where they differ from those of the step (each in full or as its index there), and in
+ * every fourth tick a checksum. */
 typedef struct NetTick {
     int tick;
     PlayerInput inputs[PLAYERS_MAX];
-    unsigned told; /**< Bit 1 << player: its input is included. Otherwise it is the expected one. */
+    unsigned told; /**< Bit 1 << player: its input is included; else it is as expected. */
     const unsigned char *patch; /**< NULL: nothing differs. */
     size_t patch_bytes;
     bool has_events;               /**< False: the events are those of the step. */
     const Events *stepped;         /**< Writing only: the events of the step. */
     const Events *events;          /**< Writing only; to read them call net_tick_read_events(). */
     const unsigned char *event_at; /**< Reading only: where the encoded events are, */
-    size_t event_bytes;            /**< and how many bytes they take. */
-    unsigned check;                /**< 16 bits, see NET_CHECK_TICKS. */
+    size_t event_bytes;
+    unsigned check; /**< 16 bits, see NET_CHECK_TICKS. */
 } NetTick;
 
-/** Encodes a tick. `base` are the inputs of the tick before, which deltas refer to. Returns how
- * many bytes, or 0 if there is not enough room. */
+/** Encodes a tick; `base` are the inputs of the tick before. Returns how many bytes, or 0 if there
+ * is not enough room. */
 size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
                       unsigned char *out_bytes, size_t room);
 
-/** Decodes the tick with that number; `out_tick` points into the bytes. Inputs that are not
- * included are those of `expected`. False for what no server writes. */
+/** Decodes a tick, which points into the bytes. Inputs that are not included are those of
+ * `expected`. False for what no server writes. */
 bool net_tick_read(int number, const unsigned char *bytes, size_t count,
                    const PlayerInput base[PLAYERS_MAX], const PlayerInput expected[PLAYERS_MAX],
                    NetTick *out_tick);
@@ -126,20 +120,14 @@ bool net_tick_read(int number, const unsigned char *bytes, size_t count,
 /** Call after the step and the patch: replaces the world's events by those that the client is told.
  * False, with nothing changed, for what no server writes. */
 bool net_tick_read_events(const NetTick *tick, World *world);
-
-/** Whether both have the same events in the same order. */
 bool net_tick_are_same(const Events *a, const Events *b);
-
-/** The checksum of a world. */
 unsigned net_tick_check(const World *world);
 
-/** The header of a bundle of ticks. */
 typedef struct NetBundle {
     uint8_t match; /**< As in NetInputPacket. */
     int newest;    /**< The server's present tick. */
     int input_ack; /**< The server has all inputs up to this tick. */
-    int lead; /**< How many ticks before their use inputs arrived: the smallest value since the last
-                 bundle. Negative: too late. */
+    int lead; /**< How many ticks before their use inputs arrived, at least; negative: too late. */
 } NetBundle;
 
 void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle);
@@ -155,35 +143,30 @@ bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **o
 
 /* --- Patches ---------------------------------------------------------------------------------- */
 
-/*
- * The difference of two worlds as bytes, the same on every machine. Applied to the first world it
- * makes the second, bit for bit. A patch without a first world is the full state, for clients that
- * join late.
+/* The difference of two worlds: applied to the first it makes the second, bit for bit. Without a
+ * first world it is the full state.
  *
  * The format: a WorldPatchKind; unless nothing changed, which of the first world's bullets are
  * gone; then each changed field, after the number of unchanged fields before it (in the order of
  * sim/world_fields.c); 0. Whole numbers are sent as differences, doubles as those bytes of their
- * bits that differ.
- */
+ * bits that differ. */
 
-/** More than any patch needs. */
 enum { WORLD_PATCH_BYTES_MAX = 128 * 1024 };
 
 typedef enum WorldPatchKind {
     WORLD_PATCH_NOTHING, /**< This byte is the whole patch. */
-    WORLD_PATCH_CHANGES, /**< Relative to the first world. */
-    WORLD_PATCH_WHOLE,   /**< A full state: replaces everything. */
+    WORLD_PATCH_CHANGES,
+    WORLD_PATCH_WHOLE, /**< A full state: replaces everything. */
     WORLD_PATCH_KINDS
 } WorldPatchKind;
 
-/** Writes the patch from `from` to `to`, worlds of the same match; with NULL for `from`, the full
- * state of `to`. Events, names and options are not included. Returns how many bytes, or 0 if there
- * is not enough room. Allocates nothing. */
+/** Writes the patch between worlds of the same match or, with NULL for `from`, the full state of
+ * `to`, without events, names and options. Returns how many bytes, or 0 if there is not enough
+ * room. Allocates nothing. */
 size_t world_patch_write(const World *from, const World *to, unsigned char *out_bytes, size_t room);
 
-/** Applies a patch, and updates walls and movers. Safe for bytes from anywhere: false, with an
- * error and the world unchanged, if they are no valid patch or would make an impossible world.
- * Allocates nothing. */
+/** Updates walls and movers, too. Safe for bytes from anywhere: false, with an error and the world
+ * unchanged, if they are no patch or would make an impossible world. Allocates nothing. */
 bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, Error *out_error);
 
 /* --- The reliable stream ---------------------------------------------------------------------- */
@@ -199,14 +182,13 @@ typedef enum NetMessageKind {
 } NetMessageKind;
 
 enum {
-    NET_MESSAGE_BYTES_MAX = WORLD_PATCH_BYTES_MAX + 1024, /**< A full state is the longest. */
+    NET_MESSAGE_BYTES_MAX = WORLD_PATCH_BYTES_MAX + 1024,
     NET_LEVEL_PART_BYTES = 32 * 1024 /**< So few that other messages need not wait long. */
 };
 
 /** The first byte; 0 for an empty message. */
 int net_message_kind(const void *bytes, size_t count);
 
-/** Who plays in a match. */
 typedef struct NetRoster {
     unsigned people; /**< Bit 1 << player for each person; the others are bots. */
     int count;
@@ -241,8 +223,8 @@ typedef struct NetWhole {
 
 typedef struct NetLongTick {
     int tick;
-    const unsigned char *bytes; /**< As net_tick_write() made them. */
-    size_t count;               /**< 1 to NET_TICK_BYTES_MAX. */
+    const unsigned char *bytes;
+    size_t count; /**< 1 to NET_TICK_BYTES_MAX. */
 } NetLongTick;
 
 typedef struct NetMessage {

@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* Lines of sight are tested at the present and at steps up to the horizon, one step in each
- * tick. */
+/* Lines of sight are tested now and at steps up to the horizon, one step a tick. */
 enum { STEPS = 3, STEP_TICKS = VEIL_HORIZON / (STEPS - 1), LONG_AGO = -1000000 };
 
 /* How fast a player may come out of cover, as a multiple of running speed: some dash. It trades

@@ -22,7 +22,6 @@ static bool is_disc(const Bullet *bullet)
 
 enum { NO_TARGET = -1 };
 
-/* The first thing that a bullet hits. */
 typedef struct Meeting {
     Touch touch;
     int player;   /* NO_PLAYER if not a player. */
@@ -101,11 +100,9 @@ static bool end_flight(World *world, Bullet *bullet, Vec2 normal)
     }
 }
 
-/*
- * Reflects the velocity and keeps its speed. A wall faster than the reflected bullet pushes it
+/* Reflects the velocity and keeps its speed. A wall faster than the reflected bullet pushes it
  * ahead like a ball instead: the speed gained across the wall is lost along it, and the bullet gets
- * faster only if the wall itself is.
- */
+ * faster only if the wall itself is. */
 static Vec2 reflected_velocity(Vec2 velocity, Vec2 normal, Vec2 surface)
 {
     double inward = vec2_dot(velocity, normal);
@@ -200,7 +197,6 @@ static bool take_meeting(World *world, Bullet *bullet, const Meeting *meeting)
     return end_flight(world, bullet, vec2(0, 0));
 }
 
-/* Whether closing walls have squeezed a bullet. */
 static bool is_caught(const World *world, const Bullet *bullet)
 {
     Circle circle = {bullet->at, BULLET_RADIUS};

@@ -34,7 +34,6 @@ static const ModeRules deathmatch_rules = {
 /* Rounds with one life each; the last side standing wins the round. When the time is up the border
  * closes completely, so that every round ends; a round without survivors has no winner. */
 
-/* The survivors of a round. */
 typedef struct Standing {
     int first; /* The first player standing, or NO_PLAYER. */
     bool is_one_side;

@@ -61,8 +61,8 @@ static double room_at(const Level *level, Vec2 at)
     return room;
 }
 
-/* The growth at which players still fit at every spawn and pickup, and through every passage that
- * they need; at least 1. */
+/* At this growth players still fit at every spawn and pickup, and through every passage that they
+ * need; at least 1. */
 static double growth_of(const Level *level)
 {
     double growth = MUTATOR_BIG_HEADS_GROWTH;

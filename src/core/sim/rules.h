@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The game's numbers, in world units, seconds and units per second, and what a match may be set to:
- * levels of bots, mutators, the Daily dial. Those that the arena needs are in arena/arena.h, those
- * of one mode in sim/world.h. RULES_TICKS converts seconds to ticks. Changing a number changes how
- * recordings play.
- */
+/* The game's numbers, in world units, seconds and units per second, but for arena/arena.h and those
+ * of one mode (sim/world.h). Changing one changes how recordings play. */
 #ifndef CLOCKWISE_SIM_RULES_H
 #define CLOCKWISE_SIM_RULES_H
 
@@ -13,7 +9,6 @@
 
 #define RULES_TICKS(seconds) ((int)((seconds)*TICKS_PER_SECOND + 0.5))
 
-/* The player. */
 #define PLAYER_SPEED 300.0
 #define PLAYER_START_SECONDS 0.08 /**< From rest to full speed. */
 #define PLAYER_STOP_SECONDS 0.065 /**< From full speed to rest. */
@@ -33,7 +28,6 @@
 #define GUARD_SECONDS 1.0  /**< Invulnerable after a respawn, at most until the first shot. */
 #define CREDIT_SECONDS 3.0 /**< How long the last player to hit the victim gets credit. */
 
-/* The dash. */
 #define DASH_SPEED 1100.0
 #define DASH_SECONDS 0.15
 #define DASH_GUARD_SECONDS 0.117
@@ -44,12 +38,11 @@
 /* Bullets; what sets the weapons apart is in weapons.c. */
 #define BULLET_RADIUS 6.0
 #define OWN_BULLET_DAMAGE 0.5 /**< Factor of damage to the bullet's owner, after a bounce. */
-/** Units per second that a hit pushes its victim and a shot its shooter. A player standing still
- * slides v * v / (2 * PLAYER_SPEED / PLAYER_STOP_SECONDS): 6.2 units by a hit, 1.6 by a shot. */
+/** Units per second. A player standing still slides v * v / (2 * PLAYER_SPEED /
+ * PLAYER_STOP_SECONDS): 6.2 units by a hit, 1.6 by a shot. */
 #define HIT_PUSH 240.0
 #define RECOIL 120.0
 
-/* Pickups. */
 #define PICKUP_RADIUS 14.0
 #define PICKUP_FIRST_SECONDS 2.0  /**< Until the first pickups. */
 #define PICKUP_NOTICE_SECONDS 1.0 /**< How far ahead pads show the next pickup. */
@@ -58,12 +51,10 @@
 #define FLARE_SECONDS 6.0
 #define CLOAK_SECONDS 5.0
 
-/* Obstacles. */
 #define BREAKABLE_HEALTH 150.0
 #define CRUSH_SECONDS 0.1 /**< A player pinned for longer is crushed. */
 #define MOVER_NOTICE_SECONDS 0.5
 
-/* The match. */
 #define TARGET_RADIUS 24.0
 #define MIDNIGHT_LIT_SECONDS 2.0  /**< How long it shows a player whom it touched. */
 #define BORDER_SECONDS 15.0       /**< How long the border closes at the end of a timed match. */
@@ -114,8 +105,7 @@ typedef enum BotManner {
     BOT_MANNER_COUNT
 } BotManner;
 
-/* What changes a level before a match: mutators, for comparing and for fun, whose sets are sums of
- * their bits, and the Daily dial. */
+/* What changes a level before a match: mutators and the Daily dial. */
 
 enum {
     MUTATOR_NO_RECOVERY = 1 << 0,   /**< Shields do not recharge. */
@@ -149,7 +139,6 @@ static inline bool mutators_recover(unsigned mutators)
 
 /** By the number of the bit, as in files and on the command line: "no-recovery". */
 extern const char *const *const mutator_names;
-/** "none", and then the same names. */
 extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 
 /** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
@@ -166,7 +155,7 @@ enum { DAILY_NONE = 0 };
 typedef struct Daily {
     const char *level; /**< File of a shipped level: "levels/duel.json". */
     WeaponKind weapon; /**< On every weapon pad, and in hand at the start. */
-    uint64_t seed;     /**< Of the targets' places. */
+    uint64_t seed;
 } Daily;
 
 /** The trial of a day, counted from 1970-01-01: see base/time.h. */

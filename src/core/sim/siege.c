@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The people (team 1) against waves of enemies (team 2) that grow in number and skill and know
+/* The people (team 1) against waves of enemies (team 2) that grow in number and skill and know
  * where the people are. A wave is over when all its enemies are dead, or when its time is up: those
  * who have not come by then never come, so that what is left does not pile up. Dead people respawn
  * with the next wave; one person alone has a few lives instead. Lost when all people are dead, won
- * when the last wave is over.
- */
+ * when the last wave is over. */
 #include "sim/world.h"
 
 #include "sim/weapons.h"

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Who sees whom, and what a bullet's way meets first. Sight is part of the rules (shields recharge
- * out of sight), so it is state of the world and not taken from what is drawn. */
+/* Sight is part of the rules (shields recharge out of sight), so it is state of the world and not
+ * taken from what is drawn. */
 #ifndef CLOCKWISE_SIM_SIGHT_H
 #define CLOCKWISE_SIM_SIGHT_H
 
 #include "sim/state.h"
 
-/** Checks some pairs of players (all of them within four ticks) and updates `visible_to`,
- * `exposed_to`, `is_seen` and `unseen_ticks`. */
+/** Checks some pairs of players, all within four ticks, and updates their sight. */
 void sight_update(World *world);
 /** Whether a bullet fired straight from `shooter` could hit a player at `target` at this tick. */
 bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target);
@@ -17,21 +16,18 @@ bool sight_find_shot(const World *world, Vec2 shooter, Vec2 target, double *out_
 bool sight_is_open(const World *world, Vec2 from, Vec2 to);
 /** The same, past standing obstacles alone; glass does not block sight. */
 bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to);
-/** Whether it is bright enough to see from one point to another. */
 bool sight_reaches(const World *world, Vec2 from, Vec2 to);
 /** Whether one point is visible from another at this tick; glass does not block sight. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 
-/** Whether players at two places would see each other past movers that are somewhere: from center
- * to center, or from flank to flank on the same side. */
+/** Whether players at two places would see each other past these movers: from center to center, or
+ * from flank to flank on the same side. */
 bool sight_has_line(const World *world, const Movers *movers, Vec2 a, Vec2 b);
 
-/* What a bullet's move hits first of all that is solid: static obstacles, movers, the arena's edge.
- * Walls that it moves out of or along do not count. */
+/* What solid thing a bullet's move hits first. Walls that it moves out of or along do not count. */
 
 enum { BULLET_WALLS_EDGE = -1 };
 
-/** The wall that is hit, if any. */
 typedef struct WallHit {
     Touch touch;
     int obstacle; /**< Or BULLET_WALLS_EDGE. */
@@ -43,7 +39,6 @@ typedef struct WallSpan {
     double from, to;
 } WallSpan;
 
-/** Movers stand still where they are at this tick. */
 #define WALL_SPAN_STANDING ((WallSpan){1, 1})
 
 WallHit bullet_walls_first(const World *world, Vec2 from, Vec2 move, WallSpan span);
@@ -54,16 +49,14 @@ Touch bullet_walls_ahead(const World *world, Vec2 from, Vec2 move);
 /** The same, with the material that is hit; plain if nothing is. */
 Touch bullet_walls_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material);
 
-/*
- * The visibility polygon around a position, for drawing light; the rules use sight_is_clear(). Rays
- * are cast past both sides of each piece's silhouette corners and to the corners between two facing
- * sides. Sines come from vec2.h, so that all machines draw the same.
- */
+/* The visibility polygon, for drawing light. Rays are cast past both sides of each piece's
+ * silhouette corners and to the corners between two facing sides. Sines come from vec2.h, so that
+ * all machines draw the same. */
 
 enum { VISION_POINTS_MAX = 2048, VISION_OUTLINES = 8 };
 
 typedef struct VisionPoint {
-    double turn; /**< Grows with the angle; the sort key. */
+    double turn;
     Vec2 at;
 } VisionPoint;
 
@@ -90,13 +83,12 @@ typedef struct Vision {
 bool vision_create(Vision *out_vision, const Arena *arena, Error *out_error);
 void vision_destroy(Vision *vision);
 
-/** Moves the movers to a time of the match, also between two ticks, and removes what is broken in
- * the world. Comes before every look. */
+/** Places the movers at a time of the match, also between two ticks, without what is broken. Comes
+ * before every look. */
 void vision_place(Vision *vision, const World *world, double seconds);
 
 /** The polygon that a player at `from` sees, at most a little larger than `radius`; glass does not
- * block sight. Cached while position, time and radius stay. Valid until the next call for that
- * player. */
+ * block sight. It stays valid until the next call for that player. */
 const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, double radius);
 
 #endif

@@ -8,9 +8,8 @@
 
 /* Around a covered spawn, RING_PLACES places on each of RINGS rings are tried. */
 enum { RINGS = 12, RING_PLACES = 16 };
-/* How many ways of placing everyone are tried at the start. */
 enum { LAYOUTS = 6 };
-/* A return that waits for a good place looks for one once in so many ticks. */
+/* A return that waits looks for a good place once in so many ticks. */
 enum { RETURN_AGAIN_TICKS = 4 };
 
 static double mover_depth_at(const World *world, Vec2 at)

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The state of a match between two ticks, with the events and the inputs of a tick. Plain data that
- * everyone may read; only the files of this room change it. */
+/* The state of a match between two ticks, events and inputs. Plain data that only this room
+ * changes. */
 #ifndef CLOCKWISE_SIM_STATE_H
 #define CLOCKWISE_SIM_STATE_H
 
 #include "arena/arena.h"
 
-/* What happened in the last tick, for drawing, sound and statistics. Events never feed back into
- * the world. */
+/* Events are for drawing, sound and statistics, and never feed back into the world. */
 
 enum { EVENTS_MAX = 256, NO_PLAYER = -1 };
 
@@ -32,14 +31,14 @@ typedef enum EventKind {
     EVENT_SPAWN,  /**< `player` spawned at `at`. */
     EVENT_MATCH_START, /**< The countdown is over. */
     EVENT_MATCH_END, /**< `player` leads (in teams: the best of the leading team), or NO_PLAYER. */
-    EVENT_ROUND_START,  /**< Round `amount` begins. */
-    EVENT_ROUND_END,    /**< Round `amount` goes to `player` (or its team), or to NO_PLAYER. */
-    EVENT_SCORE,        /**< `player` scored `amount` at `at`, other than by a kill. */
-    EVENT_BEACON_MOVE,  /**< The beacon is now at `at`. */
-    EVENT_TORCH_TAKE,   /**< `player` picked the torch up at `at`. */
-    EVENT_TORCH_DROP,   /**< `player` dropped the torch at `at`; NO_PLAYER: it returned to `at`. */
-    EVENT_WAVE_START,   /**< Wave `amount` begins. */
-    EVENT_WAVE_END,     /**< Wave `amount` is over. */
+    EVENT_ROUND_START, /**< Round `amount` begins. */
+    EVENT_ROUND_END,   /**< Round `amount` goes to `player` (or its team), or to NO_PLAYER. */
+    EVENT_SCORE,       /**< `player` scored `amount` at `at`, other than by a kill. */
+    EVENT_BEACON_MOVE, /**< The beacon is now at `at`. */
+    EVENT_TORCH_TAKE,  /**< `player` picked the torch up at `at`. */
+    EVENT_TORCH_DROP,  /**< `player` dropped the torch at `at`; NO_PLAYER: it returned to `at`. */
+    EVENT_WAVE_START,  /**< Wave `amount` begins. */
+    EVENT_WAVE_END,
     EVENT_TARGET,       /**< `player` hit the target at `at`; `amount` are left. */
     EVENT_BORDER,       /**< The border begins to close. */
     EVENT_REVEALED,     /**< Everyone sees `player`, who stays at `at`; again every second. */
@@ -68,7 +67,6 @@ typedef struct Events {
     int count;
 } Events;
 
-/** Whom or what a member of an event names. */
 typedef enum EventNaming {
     NAMES_NOBODY = 1, /**< Always NO_PLAYER. */
     NAMES_PLAYER,     /**< Always a player. */
@@ -88,18 +86,13 @@ EventNames events_names(EventKind kind);
 /** Whether a player died: shot, crushed, or by the border. In practice, EVENT_REFILL stands for all
  * of these. */
 bool events_is_death(EventKind kind);
-/** How many events of a kind are of `player`. */
 int events_count(const Events *events, EventKind kind, int player);
 void events_clear(Events *events);
 void events_add(Events *events, Event event);
 /** Adds an event without weapon and `other`; `player` may be NO_PLAYER. */
 void events_tell(Events *events, EventKind kind, int player, Vec2 at, int amount);
 
-/*
- * One player's input in one tick. Keyboards, controllers, bots and recordings all produce it,
- * and the simulation knows nothing else of a player. Small integers, so that it is recorded
- * exactly.
- */
+/* The simulation knows nothing else of a player. Small integers, so that it is recorded exactly. */
 
 enum {
     INPUT_FIRE = 1 << 0, /**< Held. */
@@ -118,7 +111,6 @@ PlayerInput input_make(Vec2 move, AimAngle aim, bool is_firing, bool is_dashing)
 /** The move of an input, of length at most 1. */
 Vec2 input_move(PlayerInput input);
 
-/** The pad of a pickup. */
 typedef struct PickupPad {
     int wait_ticks;    /**< Until the pickup can be taken; 0 while it can, INT_MAX for never. */
     WeaponKind weapon; /**< On a weapon's pad: the present or next weapon. */
@@ -147,7 +139,6 @@ typedef union ModeState {
     unsigned char bytes[MODE_STATE_BYTES];
 } ModeState;
 
-/** See weapons.h. */
 typedef struct Target {
     Vec2 at;
     bool is_hit;
@@ -171,19 +162,19 @@ typedef struct Player {
     double shield;
     double overshield; /**< On top of the shield; does not recharge. */
     WeaponKind weapon;
-    int ammunition;      /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
-    int charge_ticks;    /**< Left of a lance's charge, or 0; the aim stays free. */
-    int lit_ticks;       /**< Left of being shown by the hand of midnight. */
-    Vec2 linger_at;      /**< It has been near this place for `linger_ticks`. */
-    int linger_ticks;    /**< Below 0 it has done nothing in its life, and nothing counts yet. */
-    int cloak_ticks;     /**< Left of the cloak. */
+    int ammunition;   /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
+    int charge_ticks; /**< Left of a lance's charge, or 0; the aim stays free. */
+    int lit_ticks;    /**< Left of being shown by the hand of midnight. */
+    Vec2 linger_at;   /**< It has been near this place for `linger_ticks`. */
+    int linger_ticks; /**< Below 0 it has done nothing in its life, and nothing counts yet. */
+    int cloak_ticks;
     bool is_seen;        /**< An opponent sees this player and could hit it now. */
     bool is_charged;     /**< It caught a bullet: its next shot is stronger. */
     unsigned exposed_to; /**< Bit 1 << id for each player, of any team, that could hit it. */
     unsigned visible_to; /**< Bit 1 << id for each player, of any team, that sees it. */
     int unseen_ticks;    /**< Since an opponent last saw it or it last dashed. */
-    int dash_ticks;      /**< Left of the present dash. */
-    int dash_wait_ticks; /**< Until the next dash is ready. */
+    int dash_ticks;
+    int dash_wait_ticks;
     Vec2 dash_direction;
     int fire_wait_ticks;
     int fire_buffer_ticks;
@@ -192,11 +183,11 @@ typedef struct Player {
     int guard_ticks;   /**< Left of the guard after a respawn. */
     int respawn_ticks; /**< Until a dead player respawns, RESPAWN_WAITS or RESPAWN_HIDDEN. */
     int late_ticks;    /**< How long a return has waited for a place out of sight. */
-    int pinned_ticks;  /**< How long a mover has pinned the player. */
+    int pinned_ticks;
     int credit_player; /**< The last player who hit this one, or NO_PLAYER. */
-    int credit_ticks;  /**< Left of that credit. */
-    int score;         /**< See world.h for what scores. */
-    int point_ticks;   /**< Towards the next point, in modes that score by time. */
+    int credit_ticks;
+    int score;       /**< See world.h for what scores. */
+    int point_ticks; /**< Towards the next point, in modes that score by time. */
     int kills;
     int deaths;
     int self_kills;
@@ -206,8 +197,8 @@ typedef struct Player {
     double taken;           /**< That opponents took from it. */
     int stuck_ticks;        /**< See stuck_judge(). */
     double wanted_distance; /**< In the present second: how far it tried to move. */
-    double moved_distance;  /**< How far it moved. */
-    Vec2 stay_at;           /**< It stayed near this place for `stay_ticks`. */
+    double moved_distance;
+    Vec2 stay_at; /**< It stayed near this place for `stay_ticks`. */
     int stay_ticks;
     int stay_shots;        /**< Its `shots` when the stay began. */
     int stay_pushed_ticks; /**< Of the stay: counted because it pushed against something. */
@@ -219,7 +210,7 @@ typedef struct Bullet {
     Vec2 at;
     Vec2 velocity;
     double damage;
-    int bounces; /**< Bounces so far. */
+    int bounces;
     int bounces_left;
     int flown_ticks; /**< Since it was fired. */
     bool is_charged;
@@ -239,13 +230,12 @@ typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
     uint64_t spread_salt; /**< See sim/weapons.h. */
-    int countdown_ticks;  /**< 0: starts at once. */
-    unsigned mutators;    /**< See sim/rules.h. */
-    int daily;            /**< Day of the Daily dial whose trial it is (sim/rules.h), or 0. */
-    bool is_endless;      /**< Neither clock nor score ends it; for scenarios. */
-    /** What a client of a network game is told (netplay/match_parts.h): some players are
-     * RESPAWN_HIDDEN and take part in nothing. What depends on them or on chance is not computed,
-     * but told. */
+    int countdown_ticks;
+    unsigned mutators; /**< See sim/rules.h. */
+    int daily;         /**< Day of the Daily dial whose trial it is (sim/rules.h), or 0. */
+    bool is_endless;   /**< Neither clock nor score ends it; for scenarios. */
+    /** What a client is told (netplay/match_parts.h): some players are RESPAWN_HIDDEN and take part
+     * in nothing. What depends on them or on chance is told. */
     bool is_partial;
     int player_count; /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];
@@ -254,32 +244,32 @@ typedef struct WorldOptions {
 /** A player's last aim: its direction is expensive to compute, and most ticks do not change it. */
 typedef struct LastAim {
     AimAngle angle;
-    Vec2 direction; /**< Of `angle`. */
+    Vec2 direction;
 } LastAim;
 
 /** The strikes of the clock; all zero where the match has none. See world.h. */
 typedef struct StrikeState {
-    int count;       /**< Announced so far. */
-    Strike kind;     /**< Of the last one announced. */
+    int count; /**< Announced so far. */
+    Strike kind;
     int ticks;       /**< Since its bell; 0: none is announced or on. */
     unsigned loaded; /**< Bit 1 << player for each who still has the one bullet. */
     double lead;     /**< Ticks by which former strikes put the movers ahead, in 256ths. */
 } StrikeState;
 
-/** All that a later tick depends on and that changes in a match. It owns nothing and is copied by
- * assignment; world.h describes it, and test_world_fields.c finds what is not listed. */
+/** All that a later tick depends on and that changes in a match. It is copied by assignment;
+ * test_world_fields.c finds what world.h does not list. */
 typedef struct WorldState {
     Random random;
     int tick;
     MatchPhase phase;
-    int countdown_ticks; /**< Left of the countdown. */
-    int play_ticks;      /**< Since the countdown's end. */
-    int over_ticks;      /**< Since the match ended. */
-    int flare_ticks;     /**< Left of the flare that shows everyone. */
+    int countdown_ticks;
+    int play_ticks; /**< Since the countdown's end. */
+    int over_ticks;
+    int flare_ticks; /**< Left of the flare that shows everyone. */
     int bullet_count;
     int target_count;
-    int targets_left;            /**< Not hit yet. */
-    int team_scores[TEAM_SLOTS]; /**< Of teams 1 and 2. */
+    int targets_left;
+    int team_scores[TEAM_SLOTS];
     Player players[PLAYERS_MAX];
     PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
     Target targets[TARGETS_MAX];
@@ -291,8 +281,8 @@ typedef struct WorldState {
 } WorldState;
 
 typedef struct World {
-    const Arena *arena;     /**< Not owned; outlives the world. */
-    const ModeRules *rules; /**< Of the match's mode. */
+    const Arena *arena; /**< Not owned. */
+    const ModeRules *rules;
     WorldOptions options;
     int player_count;
     int pad_count;
@@ -341,14 +331,13 @@ static inline bool state_is_living(const Player *player)
     return player->is_alive || state_is_hidden(player);
 }
 
-/** The id of a player's bullet that was its `shot`th, from 0. Each player's bullets are counted by
- * themselves, so that ids say nothing of what others did. */
+/** The id of a player's `shot`th bullet, from 0. Each player's are counted by themselves, so that
+ * ids say nothing of what others did. */
 static inline int state_bullet_id(int owner, int shot)
 {
     return owner + shot * PLAYERS_MAX;
 }
 
-/** Which of its owner's bullets one was, from 0. */
 static inline int state_bullet_shot(const Bullet *bullet)
 {
     return bullet->id / PLAYERS_MAX;

@@ -27,7 +27,6 @@ bool strikes_are_on(const World *world)
 
 /* --- The movers' time ------------------------------------------------------------------------- */
 
-/* The pace of the movers while a strike is on. */
 static double pace_of(const World *world, Strike kind)
 {
     switch (kind) {

@@ -156,7 +156,6 @@ static int compare_points(const void *a, const void *b)
     return first->at.y < second->at.y ? -1 : first->at.y > second->at.y;
 }
 
-/* Fills the points of an outline whose `from` and `radius` are set. */
 static void look(Vision *vision, VisionOutline *outline)
 {
     Vec2 from = outline->from;

@@ -4,7 +4,6 @@
 #include "sim/world.h"
 #include <limits.h>
 
-/* The usual spread. */
 #define SPREAD_DEG 1.5
 #define BULLET_SECONDS 2.5
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Weapons: their numbers in world units and seconds, who holds which, bullets and pickups; damage;
- * and what players do. */
+/* Weapons, bullets and pickups, damage, and what players do. World units and seconds. */
 #ifndef CLOCKWISE_SIM_WEAPONS_H
 #define CLOCKWISE_SIM_WEAPONS_H
 
@@ -10,8 +9,7 @@ typedef enum WeaponFlight {
     FLIGHT_BULLET,  /**< Bounces, and ends at a hit. */
     FLIGHT_BEAM,    /**< A bullet that flies its whole path in the tick of the shot. */
     FLIGHT_GRENADE, /**< Explodes at a player, after its last bounce, or when its time is up. */
-    FLIGHT_DISC /**< Returns to its owner instead of ending, through everything. The owner cannot
-                   fire until it is back. */
+    FLIGHT_DISC     /**< Returns through everything; its owner cannot fire until then. */
 } WeaponFlight;
 
 typedef struct Weapon {
@@ -34,59 +32,46 @@ const Weapon *weapons_row(WeaponKind kind);
 
 /* A player's weapon and ammunition. */
 
-/** Gives a player a weapon with full ammunition, in place of its old one and of a disc in flight.
- *  */
+/** Gives a player a full weapon, in place of its old one and of a disc in flight. */
 void loadout_take(World *world, int player, WeaponKind weapon);
 /** The weapon is empty: back to Pulse. */
 void loadout_run_out(World *world, int player);
-/** Whether the player's disc is in flight, so that it cannot fire. */
 bool loadout_is_disc_away(const Player *player);
-/** The disc came back. */
 void loadout_return_disc(World *world, int player);
 /** The disc is lost: back to Pulse. */
 void loadout_lose_disc(World *world, int player);
-/** Adds an event of a player and its weapon. */
 void loadout_tell(World *world, EventKind kind, int player, WeaponKind weapon);
 
-/*
- * Bullets are circles of BULLET_RADIUS. They are swept along their path and hit whatever comes
- * first: static obstacles, movers (swept along their own path within the tick), the arena's edge,
- * players, targets. They bounce off walls like light. A bullet squeezed between closing walls ends.
- */
+/* Bullets are circles that are swept along their path and hit whatever comes first, also movers,
+ * swept along their own path. They bounce off walls like light. A bullet squeezed between closing
+ * walls ends. */
 
-/** Fires the player's weapon along a unit vector: one bullet per pellet, starting at the muzzle
- * (the player's rim) or at the first obstacle before it. A beam flies its whole length at once. */
+/** Fires the player's weapon along a unit vector, from the player's rim or the first obstacle
+ * before it. A beam flies its whole length at once. */
 void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
-/** Moves every bullet by one tick. */
 void bullets_fly(World *world);
-
-/** Tells what happened where a bullet is. */
 void bullets_tell(World *world, EventKind kind, const Bullet *bullet, int player, int other,
                   Vec2 direction);
 
-/** Whether a bullet can have bounced as often and flown as long as it says: where a world comes
- * from elsewhere, others loop over its bounces. */
+/** Where a world comes from elsewhere, others loop over a bullet's bounces: whether it can have so
+ * many and have flown so long. */
 bool bullets_is_possible(const Bullet *bullet);
 
-/*
- * Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
+/* Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
  * not from the world's random numbers: what a player does whom nobody sees never bends another's
  * shot. The salt of a match gives its seed away. In a network game each player has a random one
- * instead: a client knows those of its own players, and neither the seed nor where others will
- * shoot. There SipHash-2-4 keeps anybody from computing a salt from the pellets that it sees.
- */
+ * instead, which only its client knows. There SipHash-2-4 keeps anybody from computing a salt from
+ * the pellets that it sees. */
 
 uint64_t spread_salt_of_seed(uint64_t seed);
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
-/** The same for a player's shot: by its own salt or, where it has none, by the match's. Of others'
- * salts a client has none, and guesses the middle. */
+/** By the player's own salt or, where it has none, by the match's. A client has no salts of others,
+ * and guesses the middle. */
 double spread_of_shot(const World *world, int player, int bullet_id);
-/** SipHash-2-4 of a number of 8 bytes. */
 uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number);
 
-/* Pickups. Each one of the level has a pad, which counts down to the next and shows it ahead of
- * time. */
+/* Pickups. Each has a pad, which counts down to the next and shows it ahead of time. */
 
 /** Empties every pad; the first pickups come after PICKUP_FIRST_SECONDS of play. */
 void pickups_reset(World *world);
@@ -102,7 +87,6 @@ double pickups_every(const LevelPickup *pickup);
 /** Whether a pad shows its present or next pickup. */
 bool pickups_is_shown(const PickupPad *pad);
 
-/** Whether a pickup can be taken. */
 static inline bool pickups_is_there(const PickupPad *pad)
 {
     return pad->wait_ticks == 0;
@@ -112,7 +96,7 @@ static inline bool pickups_is_there(const PickupPad *pad)
 
 typedef struct Hit {
     int victim;
-    int cause; /**< The player who caused it. */
+    int cause;
     double damage;
     Vec2 at;
     Vec2 direction; /**< Unit vector, of the bullet's flight. */
@@ -127,35 +111,30 @@ void damage_apply(World *world, const Hit *hit);
 void damage_by_bullet(World *world, const Bullet *bullet, int id, double share, Vec2 way);
 
 /** Death by a moving obstacle, credited to the last player who hit the victim within
- * CREDIT_SECONDS. Where players cannot be hurt or cannot die, the victim respawns. */
+ * CREDIT_SECONDS. Where players cannot die, the victim respawns. */
 void damage_crush(World *world, int victim);
 /** Damage outside the border; ignores guards. Credited as a crush is. */
 void damage_by_border(World *world, int victim, double damage);
-/** True while the player takes no damage. */
 bool damage_is_guarded(const Player *player);
 
 /* Exploding grenades. */
 
-/**
- * Explodes a grenade where it is. It damages its owner, the owner's opponents, targets and
- * breakable obstacles unless something solid is in between. Damage is full if the explosion is at
- * the rim of what is hit, and falls off linearly to 0 at the blast's radius.
- */
+/** A grenade hurts its owner, the owner's opponents, targets and breakable obstacles unless
+ * something solid is in between. Damage is full at the rim of what is hit, and falls off linearly
+ * to 0 at the blast's radius. */
 void blast_burst(World *world, const Bullet *bullet);
 
-/* Breakable obstacles. The world keeps the health of each; a broken one is removed from the world's
- * grid and movers. Obstacles are given by their index in the level. */
+/* A broken obstacle is removed from the world's grid and movers. Obstacles are given by their index
+ * in the level. */
 
 /** Sets full health and makes the world's grid. Fails only when out of memory. */
 bool breakables_create(World *world, Error *out_error);
 void breakables_destroy(World *world);
-/** Updates the grid after the healths were set directly. */
 void breakables_restore(World *world);
 /** Repairs everything; allocates nothing. */
 void breakables_mend(World *world);
 /** Moves the pieces of broken obstacles out of reach; call after every movers_step(). */
 void breakables_clear_movers(const World *world, Movers *movers);
-/** False only for a broken obstacle. */
 bool breakables_is_standing(const World *world, int obstacle);
 /** The share of health left: 1 if whole or unbreakable, 0 if broken. */
 double breakables_left(const World *world, int obstacle);
@@ -166,15 +145,12 @@ void breakables_hurt(World *world, int obstacle, double damage, int player);
 
 /** A player hits a target that has not been hit yet, and scores a point. */
 void targets_hit(World *world, int target, int player);
-/** Hits all targets that players touch. */
 void targets_touch(World *world);
 
-/* What players do in a tick: steer, dash, move, be pushed, fire; how they come in, and what happens
- * to those who stay in one place. */
+/* What players do in a tick, how they come in, and what happens to those who stay in one place. */
 
 /** Applies inputs: aims, presses and velocities; with `is_held` no velocities. */
 void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held);
-/** Moves players by their velocities and pushes them out of each other and of everything solid. */
 void players_move(World *world);
 /** Fires, or begins to charge, for every player who presses fire and can. */
 void players_fire(World *world);
@@ -183,12 +159,10 @@ void players_recover(World *world);
 
 /* Spawning: out of opponents' sight and far from them, where spawn_choice_make() says. */
 
-/** Spawns everyone at the start of a match or round: well apart, if possible out of each other's
- * sight, in an order given by the seed. Does nothing in a level without spawns. */
+/** Spawns all well apart, if possible out of each other's sight, in the seed's order. */
 void spawn_everyone(World *world);
 
-/** Spawns a player at the best place, unguarded. False if movers leave no room at any spawn, or
- * there are no spawns. */
+/** Spawns a player at the best place, unguarded. False if there is no room at any spawn. */
 bool spawn_in(World *world, int player);
 /** Where spawn_in() would put a player now; false without room. */
 bool spawn_find(World *world, int player, Vec2 *out_at);
@@ -196,30 +170,25 @@ bool spawn_find(World *world, int player, Vec2 *out_at);
 /** Spawns a player at a place that spawn_find() found earlier, or near it if a mover has come.
  * False without room. */
 bool spawn_in_near(World *world, int player, Vec2 place);
-/** As spawn_in(), but without room the player waits outside the arena. */
+/** Without room the player waits outside the arena. */
 void spawn_or_wait(World *world, int player);
 /** Takes a player out of the arena for so many ticks, or RESPAWN_WAITS. */
 void spawn_take_out(Player *player, int respawn_ticks);
-/** Whether any player waits for room. */
 bool spawn_has_waiting(const World *world);
-/** Spawns the players who wait for room. */
 void spawn_waiting(World *world);
 /** A whole shield: PLAYER_SHIELD, or nothing where the rules know no shields. */
 double spawn_full_shield(const World *world);
 /** Spawns a player at a place, in full health and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);
 
-/** Counts down to the dead players' respawns and respawns them, if the level has spawns: inside the
- * border, and out of sight, for which they wait up to RETURN_PATIENCE_SECONDS. Nobody respawns in
- * the last LAST_RETURN_SECONDS of a match with a border. */
+/** Respawns the dead inside the border and out of sight, for which they wait up to
+ * RETURN_PATIENCE_SECONDS. */
 void spawn_returning(World *world);
 
-/*
- * A player who stays within LINGER_REACH of one place for LINGER_SECONDS is revealed: everyone sees
- * it until it leaves. This stops camping; following a moving wall is still safe. Whoever has just
- * come in and looks around has time: a life's first stay counts from the first move or button on,
- * or after FIRST_STAY_SECONDS.
- */
+/* A player who stays within LINGER_REACH of one place for LINGER_SECONDS is revealed until it
+ * leaves. This stops camping; following a moving wall is still safe. Whoever has just come in and
+ * looks around has time: a life's first stay counts from the first move or button on, or after
+ * FIRST_STAY_SECONDS. */
 
 /** Counts how long each living player has stayed in one place, while any opponent lives. */
 void linger_step(World *world);
@@ -231,16 +200,15 @@ bool linger_is_just_revealed(const World *world, int player);
 /** Seconds since the last EVENT_REVEALED of a player who is revealed: it is sent once a second. */
 double linger_seconds_since_report(const World *world, int player);
 
-/* While the border closes in a timed match, a hand of light turns once, clockwise, about the
- * arena's center and shows everyone it touches to everyone. */
+/* While the border closes, a hand of light turns once, clockwise, about the arena's center and
+ * shows whom it touches. */
 
 /** Where the hand points, a unit vector from the arena's center; false while it does not turn. */
 bool midnight_hand(const World *world, Vec2 *out_way);
-/** Turns the hand by one tick and lights whom it touches. */
 void midnight_step(World *world);
 
-/* Counts the time that a player is stuck, for the figures of bots: it pushes against something, or
- * stands or paces in one place without a reason. No rule depends on it; bots look at stays. */
+/* The figures of bots count the time that a player is stuck: it pushes against something, or stays
+ * in one place without a reason. No rule depends on it; bots look at stays. */
 
 /** A player who stays within this distance of a place, world units, for longer than this is stuck
  * unless it has a reason. */
@@ -250,11 +218,8 @@ void midnight_step(World *world);
 /** From now on it stays where it is: stay_ticks count from here. */
 void stuck_begin_stay(Player *player);
 
-/**
- * Adds this tick to a living player's stuck_ticks if it counts. Reasons to stay are: it fired or
- * was hit; its shield recovers unseen; it is in the beacon's zone; it carries the torch; or the
- * border leaves no room.
- */
+/** Reasons to stay are: it fired or was hit; its shield recovers unseen; it is in the beacon's
+ * zone; it carries the torch; or the border leaves no room. */
 void stuck_judge(World *world, int player);
 
 #endif

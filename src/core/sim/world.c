@@ -122,7 +122,6 @@ static void close_border(World *world)
         return;
     if (mode_clock_ticks(world) == RULES_TICKS(rules->seconds - BORDER_SECONDS) + 1)
         events_tell(&world->events, EVENT_BORDER, NO_PLAYER, vec2(0, 0), 0);
-    /* Players outside the box take damage and do not recover. */
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->state.players[i];
         if (!player->is_alive || box_contains(box, player->at))
@@ -224,7 +223,7 @@ bool stage_create(Stage **out_stage, const Level *level, const WorldOptions *opt
     Stage *stage = calloc(1, sizeof *stage);
     *out_stage = NULL;
     if (!stage)
-        return error_set_memory(out_error, "out of memory");
+        return error_memory(out_error);
     if (!stage_open(&stage->arena, &stage->world, level, options, out_error)) {
         free(stage);
         return false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The modes, places for their things, and the world, which is given a mode's rules as a table of
- * numbers and functions and knows none by name. A side is a team, or a player without one. */
+/* The modes and the world, which has a mode's rules as a table and knows none by name. A side is a
+ * team, or a player without one. */
 #ifndef CLOCKWISE_SIM_WORLD_H
 #define CLOCKWISE_SIM_WORLD_H
 
@@ -9,17 +9,15 @@
 #include "sim/rules.h"
 #include "sim/state.h"
 
-/** Who can play a mode. */
 typedef struct ModePlayers {
     int people_min, people_max;
-    int total_min, total_max; /**< People and bots. */
-    bool can_have_teams;      /**< Two teams on request. */
-    bool has_bots;            /**< In siege they are the enemies. */
-    bool fills_up;            /**< By default, bots take every free place. */
-    bool is_solo;             /**< Played without opponents. */
+    int total_min, total_max;
+    bool can_have_teams; /**< Two teams on request. */
+    bool has_bots;       /**< In siege they are the enemies. */
+    bool fills_up;       /**< By default, bots take every free place. */
+    bool is_solo;        /**< Played without opponents. */
 } ModePlayers;
 
-/** How players are dealt to teams. */
 typedef enum ModeTeams {
     TEAMS_IN_TURN,  /**< 1 and 2 where they are wanted, else none. */
     TEAMS_OF_SIEGE, /**< The people against the others. */
@@ -41,7 +39,6 @@ typedef enum ModeGoalKind {
     GOAL_PREY     /**< Attack `player`; be at most `radius` away from it. */
 } ModeGoalKind;
 
-/** Where a mode wants a player to go next. */
 typedef struct ModeGoal {
     ModeGoalKind kind;
     Vec2 at;
@@ -51,16 +48,16 @@ typedef struct ModeGoal {
 
 struct ModeRules {
     Mode mode;
-    double seconds;      /**< Length of the match, round or wave; 0: no clock. */
-    bool has_border;     /**< It closes in the last BORDER_SECONDS. */
-    bool has_midnight;   /**< See midnight_hand(). */
+    double seconds;  /**< Length of the match, round or wave; 0: no clock. */
+    bool has_border; /**< It closes in the last BORDER_SECONDS. */
+    bool has_midnight;
     bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
     bool is_coop;        /**< The people play together against the game. */
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */
     bool is_one_life;    /**< The dead do not respawn by themselves; but see may_return. */
     bool outlasts_clock; /**< The clock does not end the match. */
     unsigned mutators;   /**< That are always on: see rules.h. */
-    bool has_strikes;    /**< The clock strikes, where the match wants that. */
+    bool has_strikes;
     /** Every match on a level begins the same, whatever the seed, so that times can be compared. */
     bool ignores_seed;
     ModePlayers players;
@@ -85,7 +82,6 @@ struct ModeRules {
     void (*hide_secrets)(World *world);
     /** Whether the match is over for a reason other than clock and score. NULL: never. */
     bool (*is_over)(const World *world);
-    /** Whether the people have beaten the game. NULL: never. */
     bool (*is_won)(const World *world);
     /** Ticks run off the clock. NULL: those of play. */
     int (*clock_ticks)(const World *world);
@@ -101,7 +97,7 @@ struct ModeRules {
     bool (*is_lit)(const World *world, int player);
     /** A bot's present level; false: its own. NULL: its own. */
     bool (*bot_level)(const World *world, int player, BotLevel *out_level);
-    ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */
+    ModeGoal (*goal)(const World *world, int player);
     /** The fields of the mode's state. All zero: no state. */
     StateTable state;
     /** Whether a state that came from elsewhere fits the world. NULL: any whose fields are each
@@ -110,8 +106,7 @@ struct ModeRules {
 };
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a type takes none. */
-/** Defines NAME_view() and NAME_state(), which give the state of a mode to read and to change; the
- * former is linked as told. */
+/** NAME_view() and NAME_state(), to read and to change a mode's state. */
 #define MODE_STATE(linkage, type, name, of_mode)                                                   \
     _Static_assert(sizeof(type) <= MODE_STATE_BYTES, "the state fits into the world");             \
     linkage const type *name##_view(const World *world)                                            \
@@ -130,11 +125,9 @@ struct ModeRules {
 
 /** False, with a reason, if the mode cannot be played with these players. */
 bool mode_check_players(const ModeRules *rules, const WorldOptions *options, Error *out_error);
-/** Whether sides are teams. */
 bool mode_has_teams(const World *world);
 /** Seconds left of the match, round or wave, or -1 without a clock. */
 double mode_seconds_left(const World *world);
-/** Ticks run off the mode's clock. */
 int mode_clock_ticks(const World *world);
 /** The current round, from 1; 0 without rounds. */
 int mode_round(const World *world);
@@ -145,7 +138,6 @@ int mode_score_to_win(const World *world);
  * lower id. Past the end of the clock, those alive go before fewer deaths. */
 void mode_ranking(const World *world, int out_ids[PLAYERS_MAX]);
 
-/** A side in the score and the results. */
 typedef struct ModeSide {
     int team;   /**< 1 or 2, or 0 for a single player. */
     int player; /**< The player, or the team's best. */
@@ -156,23 +148,22 @@ typedef struct ModeSide {
 /** Lists the sides by rank; returns how many. Siege and trials have one: the people. */
 int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX]);
 
-/** What puts the winner before the others. */
 typedef enum ModeDecision {
     DECIDED_BY_SCORE,
     DECIDED_BY_SURVIVAL, /**< The only one of the leaders alive at the end of sudden death. */
-    DECIDED_BY_DEATHS,   /**< Fewer deaths. */
-    DECIDED_BY_KILLS,    /**< More kills. */
-    DECIDED_BY_HITS,     /**< More hits. */
+    DECIDED_BY_DEATHS,
+    DECIDED_BY_KILLS,
+    DECIDED_BY_HITS,
     DECIDED_COUNT,
     DECIDED_BY_NOTHING = DECIDED_COUNT /**< A draw. */
 } ModeDecision;
 
 /** The present or final result of a match. */
 typedef struct ModeOutcome {
-    int player;            /**< The leader (the best of a leading team), or NO_PLAYER. */
-    int team;              /**< The leading team, or 0. */
-    ModeDecision decision; /**< What makes it the leader. */
-    bool is_draw; /**< Two sides share the lead; once the match is over, in all respects. */
+    int player; /**< The leader (the best of a leading team), or NO_PLAYER. */
+    int team;   /**< The leading team, or 0. */
+    ModeDecision decision;
+    bool is_draw; /**< A shared lead; once the match is over, in all respects. */
     bool is_coop; /**< The people play against the game; only `is_won` counts. */
     bool is_won;  /**< Siege: the last wave is over; trials: every target is hit. */
 } ModeOutcome;
@@ -184,7 +175,6 @@ ModeOutcome mode_outcome(const World *world);
 bool mode_is_sudden_death(const World *world);
 /** Whether the clock ends the match: it has run out, and sudden death is over or not needed. */
 bool mode_is_time_up(const World *world);
-/** Where the mode wants a player to go next, or GOAL_NONE. */
 ModeGoal mode_goal(const World *world, int player);
 /** What the border leaves of an arena of this size when the clock runs out. */
 Box mode_last_border(Vec2 size);
@@ -194,7 +184,6 @@ bool mode_border(const World *world, Box *out_box);
 double mode_border_wait(const World *world);
 /** Whether a player, if dead, respawns after RESPAWN_SECONDS. */
 bool mode_may_return(const World *world, int player);
-/** Whether a player spawns when the match or the round begins. */
 bool mode_comes_in(const World *world, int player);
 /** False while no player can be hurt, between two rounds. */
 bool mode_can_hurt(const World *world);
@@ -203,13 +192,11 @@ bool mode_is_lit(const World *world, int player);
 /** The level that the mode gives a bot (siege's waves do); false if none. */
 bool mode_bot_level(const World *world, int player, BotLevel *out_level);
 
-/*
- * The clock strikes, in matches with MUTATOR_STRIKES: once or twice it announces one of the level's
- * strikes by a bell, and STRIKE_NOTICE_SECONDS later one rule changes for STRIKE_SECONDS. When and
+/* The clock strikes, in matches with MUTATOR_STRIKES: once or twice a bell announces one of the
+ * level's strikes, and STRIKE_NOTICE_SECONDS later one rule changes for STRIKE_SECONDS. When and
  * what follows from the seed, so a partial world is told of the bell, and steps the rest itself.
- * Movers run by a time of their own, which a strike slows, hurries or turns back, smoothly: no
- * mover ever jumps, and where they are is still a function of that time alone.
- */
+ * Movers run by a time of their own, which a strike changes smoothly, so that no mover ever
+ * jumps. */
 
 #define STRIKE_NOTICE_SECONDS 3.0
 #define STRIKE_SECONDS 15.0
@@ -222,13 +209,11 @@ enum {
     STRIKE_TICKS_MAX = STRIKE_NOTICE_TICKS + (int)STRIKE_SECONDS * TICKS_PER_SECOND
 };
 
-/** Whether the clock strikes in this match. */
 bool strikes_are_on(const World *world);
 /** The Strikes that change something here, bit 1 << Strike. */
 unsigned strikes_possible(const World *world);
 /** Of these, those that the level wants, or all of them where it wants none of them. */
 unsigned strikes_of_level(const World *world);
-/** One tick of the clock, before the movers go. */
 void strikes_step(World *world);
 /** Whether a strike is on now, which its bell does not make it. */
 static inline bool strikes_is(const World *world, Strike kind)
@@ -238,7 +223,6 @@ static inline bool strikes_is(const World *world, Strike kind)
            strike->ticks < STRIKE_TICKS_MAX;
 }
 
-/** Whether a bell has announced a strike that has not begun. */
 bool strikes_is_announced(const World *world);
 /** Seconds until the strike begins or, once it has, until it ends; 0 where there is none. */
 double strikes_seconds_left(const World *world);
@@ -267,22 +251,18 @@ void score_count_kill(World *world, int victim, int killer);
 /** Counts what would be a death in practice, where players cannot die. */
 void score_count_refill(World *world, int victim, int killer);
 
-/*
- * The modes by name. Each is a table of rules and a line in the list in modes.c.
- * Below are the numbers of each mode and the state of a match in it.
+/* Each mode is a table of rules and a line in the list in modes.c.
  *
  * What scores: in deathmatch kills, less deaths by one's own fault; in last light rounds, in beacon
- * and torch seconds, in siege kills, in trials targets, in practice refills.
- */
+ * and torch seconds, in siege kills, in trials targets, in practice refills. */
 
 const ModeRules *modes_rules(Mode mode);
 ModePlayers modes_players(Mode mode);
-/** Whether the clock can strike in a mode: see strikes_step(). */
 bool modes_have_strikes(Mode mode);
 /** False if a match goes on until the players leave it. */
 bool modes_has_end(Mode mode);
 
-/** The score that wins a match of so many players, in two teams or none; 0 if only the clock ends
+/** The score that wins a match of so many players, in two teams or none; 0: the clock alone ends
  * it. */
 int modes_score_to_win(Mode mode, int players, bool has_teams);
 /** Whether the mode sets its bots' levels: see mode_bot_level(). */
@@ -290,11 +270,9 @@ bool modes_levels_bots(Mode mode);
 /** The team of the n-th player where teams are dealt in turn. */
 int modes_team_in_turn(int player);
 
-/**
- * Fills in the players' teams. Siege: the first `people` are team 1 and the rest the enemies, team
- * 2; without people bots 1 and 2 (bot 1 of fewer than four) take the people's side. Trials: several
- * players are team 1. Other modes: teams 1 and 2 in turn if `has_teams`, else 0.
- */
+/** Siege: the first `people` are team 1 and the rest the enemies, team 2; without people bots 1 and
+ * 2 (bot 1 of fewer than four) take the people's side. Trials: several players are team 1. Other
+ * modes: teams 1 and 2 in turn if `has_teams`, else 0. */
 void modes_deal_sides(WorldOptions *options, int people, bool has_teams);
 
 #define DEATHMATCH_SECONDS 180.0
@@ -306,15 +284,13 @@ void modes_deal_sides(WorldOptions *options, int people, bool has_teams);
 #define ROUND_PAUSE_SECONDS 1.5     /**< After a round; no player can be hurt in it. */
 #define ROUND_COUNTDOWN_SECONDS 1.5
 
-/** Rounds with one life each. */
 typedef struct RoundState {
     int number;      /**< From 1. */
     int ticks;       /**< Played of this round. */
     int pause_ticks; /**< Left of the pause after the round, or 0. */
 } RoundState;
 
-/** Of a match of blitz, which is one round: the border closes completely after it, so that a round
- * takes less than 30 s in any case. */
+/** The border closes completely after a round of blitz, so that it takes less than 30 s. */
 #define BLITZ_SECONDS 17.0
 
 enum {
@@ -331,7 +307,6 @@ bool blitz_goes_on(const World *world, int number);
 
 enum { BEACON_OWN_ZONES = 5 }; /**< Zones derived for a level without any. */
 
-/** The lit zone. */
 typedef struct BeaconState {
     int zone; /**< Index in the level's zones, or the derived ones. */
     Vec2 at;
@@ -340,12 +315,11 @@ typedef struct BeaconState {
     int next_zone;  /**< Where it moves; valid if `move_ticks` > 0. */
     Vec2 next_at;
     double next_radius;
-    int scorer;                       /**< The player scoring now, or NO_PLAYER. */
+    int scorer;
     bool is_contested;                /**< Opponents are in it, so no side scores. */
     Vec2 own_zones[BEACON_OWN_ZONES]; /**< For a level without zones. */
 } BeaconState;
 
-/** The state of a match in this mode. */
 const BeaconState *beacon_view(const World *world);
 
 #define TORCH_SECONDS 120.0
@@ -354,7 +328,6 @@ const BeaconState *beacon_view(const World *world);
 
 enum { TORCH_HOMES = 4 };
 
-/** The torch. */
 typedef struct TorchState {
     int carrier; /**< Or NO_PLAYER. */
     Vec2 homes[TORCH_HOMES];
@@ -364,7 +337,6 @@ typedef struct TorchState {
     int idle_ticks; /**< Since it was dropped. */
 } TorchState;
 
-/** The state of a match in this mode. */
 const TorchState *torch_view(const World *world);
 
 #define SIEGE_WAVE_SECONDS 45.0
@@ -376,10 +348,8 @@ const TorchState *torch_view(const World *world);
 
 enum { SIEGE_WAVES = 10, SIEGE_LIVES_ALONE = 3 /**< Of one person without others. */ };
 
-/** The teams. */
 enum { SIEGE_PEOPLE = 1, SIEGE_ENEMIES = 2 };
 
-/** People (team 1) against waves (team 2). */
 typedef struct SiegeState {
     int wave;        /**< 1 to SIEGE_WAVES; 0 before the first. */
     int wave_ticks;  /**< Left of the wave. */
@@ -388,16 +358,14 @@ typedef struct SiegeState {
     int max_at_once; /**< Most enemies in the arena. */
     int entry_ticks; /**< Until the next one comes in at `entry_at`; 0: none is about to. */
     Vec2 entry_at;
-    bool is_lost; /**< All people are dead. */
-    bool is_won;  /**< The last wave is over. */
+    bool is_lost;
+    bool is_won;
 } SiegeState;
 
-/** The state of a match in this mode. */
 const SiegeState *siege_view(const World *world);
 /** How many lives one person alone has left, the present one included; 0 for more people, who have
  * one for each wave. */
 int siege_lives(const World *world);
-/** Enemies killed by the people so far. */
 int siege_kills(const World *world);
 
 extern const ModeRules siege_rules;
@@ -413,19 +381,16 @@ typedef enum TrialsMedal {
     TRIALS_MEDALS
 } TrialsMedal;
 
-/** Times of a trial; its targets are in the world. */
 typedef struct TrialsState {
     int par_ticks;    /**< Gold: the level's par, or an estimate. */
     int finish_ticks; /**< When the last target was hit; 0 before. */
 } TrialsState;
 
-/** The state of a match in this mode. */
 const TrialsState *trials_view(const World *world);
 /** The longest time for a medal, in ticks; for none, the trial's whole time. */
 int trials_medal_ticks(const World *world, TrialsMedal medal);
 /** The same for a level's par, both in seconds. */
 double trials_medal_seconds(double par, TrialsMedal medal);
-/** The best medal for a run of so many ticks. */
 TrialsMedal trials_medal(const World *world, int ticks);
 
 /** "gold", "silver" and so on; "none". Files use them. */
@@ -433,16 +398,14 @@ extern const char *const trials_medal_names[TRIALS_MEDALS];
 
 extern const ModeRules trials_rules;
 
-/*
- * Places in an arena for things of a mode: a player can stand there and walk there from most other
- * places, and no mover covers them for long. They depend on the level alone. Allocates, so made
- * only when a match is set up.
- */
+/* Places in an arena for things of a mode: a player can walk there from most other places, and no
+ * mover covers them for long. They depend on the level alone. They allocate, so they are made only
+ * when a match is set up. */
 
 typedef struct Places {
     const Arena *arena;
     Navigation *navigation;
-    int count; /**< At least 1. */
+    int count;
 } Places;
 
 /** Fails only when out of memory. */
@@ -466,11 +429,9 @@ bool free_place_is_free(const World *world, Vec2 at);
  * the nearest spawn with room where the search finds nothing. */
 Vec2 free_place_nearest(const World *world, int player, Vec2 from);
 
-/*
- * Choosing where a player comes in: one of the level's spawns or, where none of them is good, one
- * of the arena's entries. A good place is inside the border, out of every opponent's sight, not
- * near one, and not in a bullet's way.
- */
+/* A player comes in at one of the level's spawns or, where none of them is good, one of the arena's
+ * entries. A good place is inside the border, out of every opponent's sight, not near one, and not
+ * in a bullet's way. */
 
 typedef struct SpawnChoice {
     Vec2 at;
@@ -478,13 +439,13 @@ typedef struct SpawnChoice {
     bool is_inside; /**< Of the border as it will soon be. */
 } SpawnChoice;
 
-/** The best place now, of all spawns and some entries; draws random numbers, so that equally good
- * places take turns. The level has spawns. With `only_good` it is faster and finds good places
- * alone: where there is none, `is_good` is false and `at` means nothing. */
+/** Draws random numbers, so that equally good places take turns. The level has spawns. With
+ * `only_good` it is faster and finds good places alone: where there is none, `is_good` is false and
+ * `at` means nothing. */
 SpawnChoice spawn_choice_make(World *world, int player, bool only_good);
 
-/* The world and its tick. Nothing in a tick allocates, reads a clock, a file or a device, or calls
- * libm: the same level, options and inputs give the same world_hash() on every machine. */
+/* Nothing in a tick allocates, reads a clock, a file or a device, or calls libm: the same level,
+ * options and inputs give the same world_hash() on every machine. */
 
 /** Sets up a match at tick 0, everyone spawned. Fails when out of memory, or if
  * mode_check_players() does. */
@@ -493,16 +454,16 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
 void world_destroy(World *world);
 
 /** Only allocates a world, for world_set_state(): setting up a match costs a thousand times as
- * much. Fails when out of memory; until it is filled, it can only be destroyed. */
+ * much. Fails when out of memory. */
 bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules,
                     const WorldOptions *options, Error *out_error);
 
-/** Like `*to = *from`, but faster: unused ends of the long lists are not copied. For where a state
- * is copied for every client at every tick. */
+/** Like `*to = *from`, but without unused ends of the long lists: it is done for every client at
+ * every tick. */
 void world_copy_used(WorldState *to, const WorldState *from, const Arena *arena);
 
-/** Goes on from the state of a world of the same match in an arena of the same level, without
- * events. Allocates nothing. */
+/** The state is of a world of the same match in an arena of the same level, without events.
+ * Allocates nothing. */
 void world_set_state(World *world, const WorldState *state);
 /** Updates what follows from the state, after that was set directly. */
 void world_refresh(World *world);
@@ -518,8 +479,7 @@ typedef struct Stage {
     World world;
 } Stage;
 
-/** Makes both or neither. The level must outlive them; neither may be moved, because a world points
- * into its arena. */
+/** Makes both or neither. The level must outlive them, and neither may be moved. */
 bool stage_open(Arena *out_arena, World *out_world, const Level *level, const WorldOptions *options,
                 Error *out_error);
 /** Does nothing if both are all zero or stage_open() failed. */
@@ -531,20 +491,13 @@ void stage_destroy(Stage *stage);
 
 /* A match goes on in another level: for levels that are edited while they are played. */
 
-/**
- * Makes a new world go on where `from` is, a world of the same match in another level. Time, scores
- * and players go on. Players stay where they are if there is room, else they are at the nearest
- * place with room. Bullets are gone. Obstacles stay broken and pickups keep their wait if they are
- * in the new level just as they were; the mode keeps what does not depend on the level. Allocates
- * nothing. Between two ticks only; both worlds' arenas must exist.
- */
+/** Makes a new world go on where `from` is, a world of the same match in another level. Players
+ * stay where they are or go to the nearest place with room. Bullets are gone. Obstacles stay broken
+ * and pickups keep their wait if the new level has just the same; the mode keeps what does not
+ * depend on the level. Allocates nothing. Between two ticks only. */
 void world_change_from(World *world, const World *from);
 
-/*
- * All of WorldState, as lists of records with the same fields. The hash, the patches, the veil and
- * a change of level go by these lists alone. A member that is in none of them, or a list that does
- * not cover its record, is found by test_world_fields.c.
- */
+/* All of WorldState. Hash, patches, veil and a change of level go by these lists. */
 
 /** In this order; the first has the counts that the others need. */
 typedef enum WorldList {
@@ -559,12 +512,11 @@ typedef enum WorldList {
     WORLD_LIST_COUNT
 } WorldList;
 
-/** A list's records are one after the other in the state. */
 typedef struct RecordList {
     StateTable table;
-    size_t offset; /**< Of the first record, in WorldState. */
+    size_t offset;
     int count;
-    int capacity; /**< There is room for so many. */
+    int capacity;
 } RecordList;
 
 RecordList world_fields_list(const World *world, WorldList list);
@@ -577,8 +529,7 @@ static inline const void *world_fields_record(const WorldState *state, const Rec
     return (const unsigned char *)state + list->offset + (size_t)index * list->table.bytes;
 }
 
-/** Whether fields that are each what they may be also go together, so that the world can be
- * stepped. False with what does not. */
+/** Whether fields that are each what they may be also go together. False with what does not. */
 bool world_fields_agree(const World *world, Error *out_error);
 
 #endif

@@ -20,7 +20,6 @@
 #define LEVEL_COUNT_ROW(member, high)                                                              \
     FIELD_ROW_MARKED(FIELD_OF_LEVEL, FIELD_INT, WorldState, member, 0, high)
 
-/* The bits of all players. */
 enum { ALL_PLAYERS = (1 << PLAYERS_MAX) - 1 };
 
 /* A unit vector is one to within this. */

@@ -12,6 +12,7 @@
 #include "support/scratch_folder.h"
 #include "test.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -268,6 +269,99 @@ TEST(a_crashed_game_returns_to_its_slot)
             fail_msg("%s: the token is kept after leaving", cases[i].name);
         online_session_leave(ann);
         assert_int_equal(scratch_folder_remove(&scratch), 0);
+    }
+}
+
+/* --- A restarted server ----------------------------------------------------------------------- */
+
+/* In a process of its own, so that it can be killed; closing `out_end` shuts it down. */
+static pid_t serve_apart(bool has_lobby, int *out_end)
+{
+    int ends[2];
+    uint16_t port = own_ports_first(); /* It goes by the process. */
+    fflush(NULL);
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        char byte;
+        Address address;
+        Error error = {.text = ""};
+        GameServerOptions options = {.match = match_bench_options("", 0, 2),
+                                     .levels = levels,
+                                     .level_count = 1,
+                                     .rules = lobby_rules_usual(2, 0),
+                                     .has_lobby = has_lobby,
+                                     .name = "Dedicated"};
+        close(ends[1]);
+        ServerThread *server = server_thread_start(&options, port, NULL, false, &address, &error);
+        (void)read(ends[0], &byte, 1);
+        server_thread_end(server);
+        _exit(server != NULL && address.port == port ? 0 : 1);
+    }
+    close(ends[0]);
+    *out_end = ends[1];
+    return child;
+}
+
+static void end_apart(pid_t child, int end, bool is_killed)
+{
+    int status;
+    if (is_killed)
+        (void)kill(child, SIGKILL);
+    close(end);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(is_killed || status == 0);
+}
+
+static void wake_for(OnlineSession *session, double seconds)
+{
+    const struct timespec rest = {.tv_nsec = 4000000};
+    uint64_t end = game_now() + (uint64_t)(seconds * US_PER_SECOND);
+    for (; game_now() < end; (void)nanosleep(&rest, NULL))
+        if (session != NULL)
+            wake(session);
+}
+
+TEST(a_restarted_server_takes_its_people_back)
+{
+    static const struct {
+        const char *name;
+        bool has_lobby;
+        bool is_killed;
+        bool is_back;
+    } cases[] = {
+        {"it shuts down", false, false, true},
+        {"it crashes", false, true, true},
+        {"a host's crashes", true, true, true},
+        {"a host closes it", true, false, false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        GameClientState playing = cases[i].has_lobby ? GAME_CLIENT_LOBBY : GAME_CLIENT_PLAYING;
+        int end;
+        OnlineSession *session;
+        Error error;
+        char address[ONLINE_ADDRESS_BYTES];
+        pid_t child = serve_apart(cases[i].has_lobby, &end);
+        snprintf(address, sizeof address, "127.0.0.1:%d", own_ports_first());
+        OnlineJoin join = {.address = address, .party = party_of("Bert")};
+        wake_for(NULL, 0.5); /* Until it listens. */
+        assert_true(online_session_join(&session, &join, &error));
+        run_until(NULL, session, playing);
+        end_apart(child, end, cases[i].is_killed);
+        wake_for(session, 0.8);
+        bool tries = !cases[i].has_lobby && !cases[i].is_killed;
+        assert_int_equal(online_session_view(session).is_coming_back, tries);
+        child = serve_apart(cases[i].has_lobby, &end);
+        wake_for(session, cases[i].is_killed ? 3.5 : 2);
+        bool is_there = state_of(session) == playing;
+        if (is_there != cases[i].is_back || online_session_view(session).is_coming_back)
+            fail_msg("%s: in state %d", cases[i].name, (int)state_of(session));
+        const LobbyClient *lobby = game_client_lobby(online_session_view(session).client);
+        if (is_there)
+            assert_string_equal(lobby->state.members[lobby->own].person[0].name, "Bert");
+        online_session_leave(session);
+        end_apart(child, end, false);
     }
 }
 
