@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Each makes a screen: NULL, or for the title a MatchFault, where memory is lacking; other errors
- * are said. */
+/* Makes every screen: NULL, or for the title a MatchFault, where it cannot be made; the error says
+ * why. That is a lack of memory, unless said otherwise. */
 #ifndef CLOCKWISE_SCREENS_SCREENS_H
 #define CLOCKWISE_SCREENS_SCREENS_H
 
