@@ -104,7 +104,7 @@ Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_sec
 /** What came of it until now. */
 RouterPort router_port(Router *self, int index);
 
-/** The same in words that begin with a small letter. Returns `out_words`. */
+/** Its answer in words that begin with a small letter. Returns `out_words`. */
 const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES]);
 
 /** Closes the ports, which takes a moment and never a second: what a slow router has not heard by

@@ -26,8 +26,6 @@ const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYT
 {
     /* Around the address outside, or the port. */
     static const char *const words[ROUTER_RESULTS][2] = {
-        [ROUTER_SHUT] = {"no router is asked to open UDP port ", ""},
-        [ROUTER_ASKED] = {"the router is asked to open UDP port ", ""},
         [ROUTER_OPEN] = {"the router opened the port at ", ""},
         [ROUTER_INNER] = {"the router is behind another one, where UDP port ",
                           " must be forwarded too"},

@@ -79,7 +79,10 @@ typedef struct RouterCase {
 static const RouterCase *now;
 static char done[DONE_BYTES];
 static int adds;
+static uint32_t granted; /* Which lease; 0: the one asked for. */
+static bool is_late;     /* An answer about another port comes first. */
 static atomic_int maps;
+static atomic_int searches;
 static natpmpresp_t answer;
 
 static void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -130,9 +133,10 @@ int sendnewportmappingrequest(natpmp_t *pmp, int protocol, uint16_t inside, uint
     assert_int_equal(protocol, NATPMP_PROTOCOL_UDP);
     note("map %d-%d %u. ", inside, outside, (unsigned)lease);
     answer = (natpmpresp_t){.type = NATPMP_RESPTYPE_UDPPORTMAPPING};
-    answer.pnu.newportmapping.privateport = inside;
+    answer.pnu.newportmapping.privateport =
+        (uint16_t)(inside + (is_late && atomic_load(&maps) == 0));
     answer.pnu.newportmapping.mappedpublicport = now->mapped;
-    answer.pnu.newportmapping.lifetime = lease;
+    answer.pnu.newportmapping.lifetime = granted != 0 ? granted : lease;
     atomic_fetch_add(&maps, 1);
     return 12;
 }
@@ -152,6 +156,7 @@ struct UPNPDev *upnpDiscoverDevice(const char *device, int delay, const char *in
     (void)delay, (void)interface, (void)socket, (void)port, (void)is_v6, (void)hops;
     assert_non_null(strstr(device, "InternetGatewayDevice"));
     *out_error = UPNPDISCOVER_SUCCESS;
+    atomic_fetch_add(&searches, 1);
     there.descURL = (char *)(uintptr_t)now->url;
     return now->url != NULL ? &there : NULL;
 }
@@ -447,21 +452,65 @@ TEST(without_ipv4_nobody_is_asked)
     assert_string_equal(done, "");
 }
 
+static void wait_for_count(atomic_int *count, int wanted)
+{
+    while (atomic_load(count) < wanted)
+        (void)nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+}
+
+/* Of the lease that the router grants. */
 TEST(each_port_is_opened_renewed_at_half_time_and_closed)
 {
     static const RouterCase open = {.name = "open", .outside = {9, 0, 0, 1}, .mapped = 7800};
-    static const char wanted[] = "map 7777-7777 2. map 7778-7778 2. "
-                                 "map 7777-7800 2. map 7778-7800 2. map 7777-0 0. map 7778-0 0. ";
+    static const char wanted[] =
+        "map 7777-7777 600. map 7778-7778 600. map 7777-7800 600. map 7778-7800 600. "
+        "map 7777-0 0. map 7778-0 0. ";
     uint16_t numbers[] = {7777, 7778};
     now = &open;
+    granted = 2;
     done[0] = '\0';
     atomic_store(&maps, 0);
-    Router *router = router_open(numbers, 2, true, 2);
+    Router *router = router_open(numbers, 2, true, 600);
     assert_non_null(router);
-    while (atomic_load(&maps) < 4)
-        (void)nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    wait_for_count(&maps, 4);
     router_close(router);
+    granted = 0;
     assert_string_equal(done, wanted);
+}
+
+TEST(a_late_answer_is_not_the_next_one)
+{
+    static const RouterCase late = {.name = "late", .outside = {9, 0, 0, 1}, .mapped = 7777};
+    uint16_t number = 7777;
+    now = &late;
+    is_late = true;
+    done[0] = '\0';
+    atomic_store(&maps, 0);
+    Router *router = router_open(&number, 1, true, 600);
+    assert_non_null(router);
+    assert_int_equal(wait_for_answer(router).result, ROUTER_OPEN);
+    router_close(router);
+    is_late = false;
+    assert_string_equal(done, "map 7777-7777 600. map 7777-7777 600. map 7777-0 0. ");
+}
+
+TEST(a_router_that_fell_silent_is_searched_anew)
+{
+    static const RouterCase silent = {.name = "silent",
+                                      .pmp = NATPMP_ERR_NOGATEWAYSUPPORT,
+                                      .url = GATEWAY,
+                                      .upnp = "9.0.0.1",
+                                      .adds = {UPNPCOMMAND_HTTP_ERROR, 0}};
+    uint16_t number = 7777;
+    now = &silent;
+    done[0] = '\0';
+    adds = 0;
+    atomic_store(&searches, 0);
+    Router *router = router_open(&number, 1, true, 2);
+    assert_non_null(router);
+    wait_for_count(&searches, 2);
+    router_close(router);
+    assert_string_equal(done, "add 7777-7777 2. add 7777-7777 2. delete 7777. ");
 }
 
 #endif
