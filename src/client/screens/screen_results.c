@@ -16,7 +16,7 @@
 #define PAD 18.0
 #define PLACE_RIGHT 32.0
 #define WAVE_LEFT 64.0
-#define TIME_PART 0.52  /* Of the width: where times end, and */
+#define TIME_PART 0.52  /* Of the width: where times end, */
 #define KILLS_PART 0.76 /* and kills. */
 
 enum { ROWS_MIN = 2 };
@@ -274,7 +274,7 @@ static bool results_event(Screen *self, const InputEvent *event)
         leave(results, ROUTE_RESTART);
         return true;
     }
-    /* Start confirms too, and at once, as A usually dashes. */
+    /* On a controller Start confirms too, and at once, as A usually dashes. */
     InputEvent meant = *event;
     if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
         meant.command = COMMAND_CONFIRM;

@@ -121,7 +121,7 @@ static void rivals_screen_exit(Screen *self)
     level_list_destroy(&screen->levels);
 }
 
-/* Up and down move, confirm or fire picks. True to draw again. */
+/* The offers: up and down move, confirm or fire picks. True to draw again. */
 static bool pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
 {
     int pointed = rivals_cards_at(&screen->shell->page, cards, shell_pointer(screen->shell, event));

@@ -153,7 +153,7 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
     }
 }
 
-/* An unknown one is named by what can be done about it. */
+/* An unknown controller is named by what can be done about it. */
 static void fill_pads(Widgets *widgets, const Devices *devices)
 {
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
@@ -231,7 +231,7 @@ static void step_size(Shell *shell, int way)
     }
 }
 
-/* To a multiple, so that dragged sliders come back to round values. */
+/* To the next multiple of the step, so that dragged sliders come back to round values. */
 static double step_slider(double value, double step, int way)
 {
     double steps = value / step;

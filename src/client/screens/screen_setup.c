@@ -112,7 +112,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         else
             snprintf(out_words, size, " Standard rules. Choose one change here.");
     } else if (crowd != 0) {
-        /* For how many the level is, where others would play. */
+        /* For how many players the level is made, where more or fewer would play. */
         const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
         LevelPlayers players = level->players;
         if (players.least == players.most)

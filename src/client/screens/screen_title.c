@@ -122,7 +122,7 @@ typedef struct TitleScreen {
     DemoMatch demo;
     TickAccumulator ticks;
     Menu menu;     /* A choice is a route; that of a quick match is ROUTE_MATCH. */
-    Menu question; /* Whether to quit, in place of the menu, */
+    Menu question; /* Whether to quit, in place of the menu. */
     bool is_asking;
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */

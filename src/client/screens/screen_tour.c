@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * The path as a clock's dial: a stop each hour, with its level's name and stars, from one to
- * twelve. A beam points at the chosen one. Rows where names are too large for that.
+ * The path of the Tour as a clock's dial: a stop each hour, with its level's name and stars, from
+ * one to twelve. A beam points at the chosen one. Rows where names are too large for that.
  */
 
 enum { NO_STOP = -1 };
@@ -126,7 +126,7 @@ static bool wants_rows(const Ui *ui)
     return ui->text_scale > UI_LARGE_TEXT;
 }
 
-/* Two where one would be too low for fingers. */
+/* Two columns where the rows of one would be too low for fingers. */
 static int row_columns(const Ui *ui, double height)
 {
     return TOUR_STOPS * ui->least_row > height ? 2 : 1;

@@ -274,7 +274,7 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
         match_destroy(opened.match);
         return false;
     }
-    opened.scene->is_shown_whole = true; /* Its sentence speaks of all of it. */
+    opened.scene->is_shown_whole = true; /* Its sentence speaks of all that is in the room. */
     if (lesson->match != NULL && number > lesson->number)
         opened.skipped = lesson->skipped | (unsigned)lesson->is_skipped << lesson->number;
     lesson_close(lesson);

@@ -396,7 +396,7 @@ typedef struct MatchOrigin {
     MatchOriginKind kind;
     RouteKind back;   /**< Back from the results and from the pause. */
     const char *name; /**< Of the screen where `back` leads, for hints and menus. */
-    const char *quit; /**< "Quit to" it. */
+    const char *quit; /**< "Quit to" that screen. */
 } MatchOrigin;
 
 /** The origin of the shell's current match. */

@@ -16,7 +16,7 @@
 #define DIAL_GAP 12.0 /* From the dial to the words. */
 #define DIAL_SIZE 17.0
 
-#define EASE_SECONDS 0.5 /* The frame comes and goes. */
+#define EASE_SECONDS 0.5 /* In which the frame comes and goes. */
 #define FRAME_LINE 5.0   /* World units. */
 #define FRAME_OPACITY 0.7
 #define WASH_OPACITY 0.05

@@ -86,7 +86,7 @@ Box match_frame_box_within(Box box, Box bounds);
 /** The whole frame without text: every layer below, clipped to the frame's part of the canvas. */
 void match_view_draw(const MatchFrame *frame);
 
-/** Convex pieces with normals, circles, contacts, aim lines. */
+/** Collision data over the frame: convex pieces with normals, circles, contacts, aim lines. */
 void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
@@ -283,7 +283,7 @@ typedef struct ShotReel {
     double nearer; /**< How many times as large the kill is shown; 1 at first. */
 } ShotReel;
 
-/** Of a shot with kills. Fails only without memory. */
+/** A reel of a shot with kills. Fails only without memory. */
 bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
                       const Shot *shot, Error *out_error);
 /** A reel of the death on a tape. */
@@ -393,7 +393,7 @@ double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box p
 double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate);
 /** How far down the page the top row reaches at any time of a match. */
 double hud_top_bottom(const World *world, const Ui *ui);
-/** The clock, with scores and names, rounds, waves or targets beside it. */
+/** The top row: the clock, with scores and names, rounds, waves or targets beside it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The same without drawing. */
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);

@@ -157,7 +157,7 @@ static Vec2 bullet_around(const BulletPen *pen, double degrees, double radius)
                 pen->at.y - unit.y * bullet_length(pen, radius));
 }
 
-/* A saw blade; coming back hollow, turning the other way. */
+/* A saw blade; on its way back it is hollow and turns the other way. */
 static void bullet_draw_disc(const BulletPen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
@@ -187,7 +187,7 @@ typedef struct BulletLook {
     void (*draw)(const BulletPen *pen);
 } BulletLook;
 
-/* Lances have no bullet: see Afterimages. */
+/* Lances have no visible bullet: see Afterimages. */
 static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},
