@@ -24,7 +24,7 @@ struct Router {
 
 const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES])
 {
-    /* Around the address outside, or the port. */
+    /* What is said before and after the address outside, or the port. */
     static const char *const words[ROUTER_RESULTS][2] = {
         [ROUTER_OPEN] = {"the router opened the port at ", ""},
         [ROUTER_INNER] = {"the router is behind another one, where UDP port ",
@@ -49,7 +49,7 @@ const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYT
                     words[port->result][1]);
 }
 
-/* Holds the lock, but for the wait until the flag is set or the time is over. */
+/* Comes with the lock held, and lets go of it while it waits for the flag, so long at most. */
 static bool wait_until(Router *self, const bool *flag, long milliseconds)
 {
     struct timespec end;
@@ -89,7 +89,7 @@ static void work(Router *self)
 
 enum {
     PMP_MS = 2000,  /* The library asks after 0, 250 and 750 ms. */
-    SHUT_MS = 800,  /* For all ports together. */
+    SHUT_MS = 800,  /* To close all ports together. */
     SLICE_MS = 50,  /* How soon the end is noticed. */
     UPNP_MS = 2000, /* Devices answer within so long. */
     HOST_BYTES = 64,
@@ -146,7 +146,7 @@ static void note(Means *means, int index, const Address *outside, uint16_t numbe
 
 /* --- NAT-PMP ---------------------------------------------------------------------------------- */
 
-/* Opens that port, with a lease of 0 closes it; with a port of -1, asks for the address outside. */
+/* Opens that port, with a lease of 0 closes it; with index -1, asks for the address outside. */
 static int send_pmp(Means *means, int index, int lease)
 {
     if (index < 0)
@@ -256,7 +256,7 @@ static int ask_upnp(Means *means, int index, const Address *address)
             note(means, index, address, said == 0 ? (uint16_t)wanted : 0, true);
         if (said == UPNP_PERMANENT)
             snprintf(lease, sizeof lease, "0");
-        if (said == UPNP_TAKEN) /* Past those of the other matches. */
+        if (said == UPNP_TAKEN) /* Past the ports of the server's other matches. */
             wanted = wanted + ROUTER_PORTS_MAX <= UINT16_MAX ? wanted + ROUTER_PORTS_MAX : port;
     }
     return said;
@@ -282,7 +282,7 @@ static void open_by_upnp(Means *means)
     for (int i = 0; i < means->router->count && said >= 0; i++)
         if (means->ports[i].outside.port == 0)
             said = ask_upnp(means, i, &outside);
-    if (said < 0) /* It is another one, or another port of it, when it is back. */
+    if (said < 0) /* A router that comes back may answer at another address or port. */
         forget_upnp(means);
 }
 
@@ -333,8 +333,8 @@ static void work(Router *self)
 {
     sigset_t all;
     Means means = {.router = self};
-    /* They are for the other threads: the libraries may wait in a call that they would break, and
-     * a router that hangs up is no reason to end. */
+    /* Signals are for the other threads: the libraries may wait in a call that they would break,
+     * and a router that hangs up is no reason to end. */
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_BLOCK, &all, NULL);
     memcpy(means.ports, self->ports, sizeof means.ports);
