@@ -48,10 +48,11 @@ static const char *cut_rest(char *rest)
 static int find_client(const Call *call)
 {
     const char *who = call->what;
+    bool is_number = who[0] == '#'; /* Then it is no name, which may be another's number. */
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
-        bool is_meant = who[0] == '#' && strtoul(who + 1, NULL, 10) == member->id;
-        for (int k = 0; k < member->people; k++)
+        bool is_meant = is_number && strtoul(who + 1, NULL, 10) == member->id;
+        for (int k = 0; k < member->people && !is_number; k++)
             is_meant = is_meant || ascii_is_same(member->person[k].name, who);
         if (member->is_here && is_meant)
             return i;
@@ -158,7 +159,8 @@ static bool ban(Call *call)
     else
         return error_set(&call->why, "%s is neither here nor an address, a network or a key",
                          call->what);
-    text_fit(made.reason, sizeof made.reason, "%s", cut_rest(rest));
+    const char *reason = cut_rest(rest);
+    (void)clean_text_chat(reason, strlen(reason), made.reason); /* The file takes no other. */
     if (span != 0)
         serve_time_print((int64_t)time(NULL) + span, made.until);
     bool fits = serve_bans_add(bans, &made);

@@ -72,6 +72,13 @@ admin 0 done ban 127.0.3.0/24 2h 'cheats, "twice"'
 joins 14 127.0.3.9
 grep -q 'said: You are banned until 20.*Z: cheats' "$folder/cleo" || fail "no reason: $(cat "$folder/cleo")"
 admin 0 '127.0.3.0/24 20' bans
+admin 0 done ban 127.0.4.4 "$(printf 'caf\351 \033[31m\t.')"
+"$player" "127.0.0.1:$port" 300 -n '#77' -b 127.0.0.3 >"$folder/number" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/number" playing
+admin 1 'nobody here is called #77' kick '#77'
+admin 0 done kick '#3'
+wait_for "$folder/number" 'reason=3 '
 admin 0 done set lock true
 joins 15 127.0.0.5
 admin 0 done set lock false
@@ -102,7 +109,7 @@ if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
     curl -s --noproxy '*' "$page/metrics" >"$folder/page"
     grep -q 'clockwise_refused_total{server="1",reason="it is banned"} [1-9]' "$folder/page" ||
         fail "metrics: $(cat "$folder/page")"
-    grep -qx 'clockwise_kicks_total{server="1"} 2' "$folder/page" || fail "kicks: $(cat "$folder/page")"
+    grep -qx 'clockwise_kicks_total{server="1"} 3' "$folder/page" || fail "kicks: $(cat "$folder/page")"
     curl -s --noproxy '*' "$page/status.json" >"$folder/page"
     grep -q '^{"name":"Clockwise","version":".*"people":0.*"level":"Gears","mode":"deathmatch"' "$folder/page" ||
         fail "status: $(cat "$folder/page")"
