@@ -783,9 +783,10 @@ int sockets_read_local(int file, void *bytes, size_t room)
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? -1 : count > 0 ? (int)count : 0;
 }
 
-bool sockets_write_local(int file, const void *bytes, size_t count)
+size_t sockets_write_local(int file, const void *bytes, size_t count)
 {
-    return send(file, bytes, count, MSG_NOSIGNAL) == (ssize_t)count;
+    ssize_t written = send(file, bytes, count, MSG_NOSIGNAL);
+    return written > 0 ? (size_t)written : 0;
 }
 
 void sockets_close_local(int file)

@@ -136,6 +136,23 @@ stop TERM
 to="--port $port"
 admin 3 'no server listens at' status
 
+# --- As many bans as there may be ----------------------------------------------------------------
+reason=$(printf '%0120d' 0)
+awk -v reason="$reason" -v key="$key" 'BEGIN {
+    printf "{\"format\": 1, \"bans\": [{\"who\": \"192.0.2.1\"}"
+    for (i = 1; i < 1000; i++)
+        printf ",\n{\"who\": \"key:%s\", \"name\": \"%023d\", \"reason\": \"%s\"}", key, i, reason
+    print "]}" }' >"$folder/bans.json"
+start full --config "$folder/config.json"
+to="--port $port"
+admin 0 done bans
+[ "$(wc -l <"$folder/answer")" -eq 1001 ] || fail "bans: $(wc -l "$folder/answer")"
+admin 1 'no more fit' ban 192.0.2.2
+to="--connect 127.0.0.1:$port"
+admin 0 done bans
+grep -q '^\.\.\.$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
+stop TERM
+
 refuse 2 'is not a key' duel --admins abc
 refuse 2 'must leave others a slot' duel --players 2 --reserve 2
 echo '{"format": 1, "bans": [{"who": "Ann"}]}' >"$folder/bans.json"
