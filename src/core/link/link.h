@@ -80,7 +80,8 @@ enum {
  * Each client may send 150 packets a second, and has a limited queue in each direction. A wake-up
  * takes at most 2,048 datagrams, and 32 JOINs of all networks together: clients repeat theirs. What
  * exceeds a limit is dropped, mostly without an answer. A seat whose client never sends a packet is
- * free again 3 s after its last JOIN, and after a minute however often it sends one.
+ * free again 3 s after its last JOIN, or half a second after its first where others want it, and
+ * after a minute however often it sends one.
  */
 
 typedef struct LinkServerOptions {
