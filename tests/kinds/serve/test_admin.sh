@@ -128,6 +128,8 @@ helpers=
 # --- A restart ----------------------------------------------------------------------------------
 start again --config "$folder/config.json" --log-json
 to="--port $port"
+i=0
+while [ $((i += 1)) -le 50 ]; do kill -HUP "$server"; done
 joins 14 127.0.0.1
 admin 0 '127.0.0.1 20.*Z Ann bad words' bans
 admin 0 done unban Ann
