@@ -55,6 +55,7 @@ wait_for "$log" '"match":2,"mode":"deathmatch","level":"Gears"'
 admin 0 done set bots 5
 admin 1 'from 2 to 8' set bots 9
 admin 1 'counts only when the server starts' set port 9
+admin 1 'says where files are' set bans "$folder/other"
 admin 1 "did you mean 'bots'" set bot 3
 admin 0 done end
 wait_for "$log" 'match 3: deathmatch on Gears, 5 players'
