@@ -50,7 +50,8 @@ bool serve_ban_is_who(const char *who)
     Address network;
     int bits;
     bool is_key = strncmp(who, SERVE_BAN_KEY, strlen(SERVE_BAN_KEY)) == 0;
-    return is_key ? serve_is_key(who + strlen(SERVE_BAN_KEY)) : read_network(who, &network, &bits);
+    return strlen(who) < SERVE_BAN_WHO_BYTES && (is_key ? serve_is_key(who + strlen(SERVE_BAN_KEY))
+                                                        : read_network(who, &network, &bits));
 }
 
 void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_BYTES])

@@ -363,7 +363,7 @@ void window_wait(Window *window, double seconds)
     double poll = window_is_seen(window) ? POLL_SECONDS : UNSEEN_POLL_SECONDS;
     double end = window_clock_seconds() + seconds;
     SDL_PumpEvents();
-    while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting()) {
+    while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting(true)) {
         double left = end - window_clock_seconds();
         if (!(left > 0))
             return;

@@ -211,11 +211,11 @@ void stop_signals_catch(void);
 /** Restores the handlers from before stop_signals_catch(). */
 void stop_signals_release(void);
 
-/** A SIGHUP alone came, and is forgotten: some need not stop at it. */
+/** Whether a SIGHUP came, and forgets it: for what need not stop at one. */
 bool stop_signals_take_hang_up(void);
-/** Whether a signal came since the last stop_signals_take(). */
-bool stop_signals_are_waiting(void);
-/** The same, and clears the flag. */
+/** Whether a signal came since the last stop_signals_take(), or one that is no SIGHUP. */
+bool stop_signals_are_waiting(bool with_hang_up);
+/** The first, and forgets it. */
 bool stop_signals_take(void);
 
 #endif

@@ -221,8 +221,9 @@ TEST(list)
     }
 }
 
-/* Hosts register, of one network or each of its own; returns how many the service refuses. */
-static int register_games(MeetBench *bench, int count, bool is_one_network)
+/* Hosts register, each with its number in its address; returns how many the service refuses. */
+static int register_games(MeetBench *bench, int count, const char *before, const char *after,
+                          bool is_private)
 {
     static const Address nowhere = {.family = ADDRESS_NONE};
     static const ListingAnswer answer = {.game = {"N", "L", "M", 1, 8, false}};
@@ -233,9 +234,9 @@ static int register_games(MeetBench *bench, int count, bool is_one_network)
     Address from;
     int refused = 0;
     for (int i = 0; i < count; i++) {
-        snprintf(text, sizeof text, "192.0.2.%d:%d", is_one_network ? 1 : i + 1, 7000 + i);
+        snprintf(text, sizeof text, "%s%d%s", before, i + 1, after);
         meet_host_init(&hosts[i], virtual_wire_of(virtual_wire_add(bench->wire, text)),
-                       &bench->meet, &nowhere, is_one_network);
+                       &bench->meet, &nowhere, is_private);
     }
     for (int step = 0; step < 100; step++) {
         for (int i = 0; i < count; i++) {
@@ -256,7 +257,7 @@ TEST(pages_of_the_list)
 {
     MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, false);
     bench->search.meet = bench->meet;
-    expect(register_games(bench, 20, false), 0, "refused");
+    expect(register_games(bench, 20, "192.0.2.", ":7000", false), 0, "refused");
     expect(meet_server_view(bench->service).games, 21, "games");
     expect(listed(bench), 21, "listed");
     meet_bench_destroy(bench);
@@ -264,10 +265,13 @@ TEST(pages_of_the_list)
 
 TEST(games_of_a_network)
 {
-    MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, true);
-    expect(register_games(bench, 20, true), 4, "refused");
-    expect(meet_server_view(bench->service).games, 17, "games");
-    meet_bench_destroy(bench);
+    static const char *const parts[][2] = {{"192.0.2.1:", ""}, {"[2001:db8:1:", "::1]:7000"}};
+    for (int i = 0; i < COUNT(parts); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, true);
+        expect(register_games(bench, 20, parts[i][0], parts[i][1], true), 4, parts[i][0]);
+        expect(meet_server_view(bench->service).games, 17, "games");
+        meet_bench_destroy(bench);
+    }
 }
 
 /* --- Abuse ------------------------------------------------------------------------------------ */

@@ -55,6 +55,7 @@ wait_for "$log" '"match":2,"mode":"deathmatch","level":"Gears"'
 admin 0 done set bots 5
 admin 1 'from 2 to 8' set bots 9
 admin 1 'counts only when the server starts' set port 9
+admin 1 'says where files are' set bans "$folder/other"
 admin 1 "did you mean 'bots'" set bot 3
 admin 0 done end
 wait_for "$log" 'match 3: deathmatch on Gears, 5 players'
@@ -72,6 +73,13 @@ admin 0 done ban 127.0.3.0/24 2h 'cheats, "twice"'
 joins 14 127.0.3.9
 grep -q 'said: You are banned until 20.*Z: cheats' "$folder/cleo" || fail "no reason: $(cat "$folder/cleo")"
 admin 0 '127.0.3.0/24 20' bans
+admin 0 done ban 127.0.4.4 "$(printf 'caf\351 \033[31m\t.')"
+"$player" "127.0.0.1:$port" 300 -n '#77' -b 127.0.0.3 >"$folder/number" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/number" playing
+admin 1 'nobody here is called #77' kick '#77'
+admin 0 done kick '#3'
+wait_for "$folder/number" 'reason=3 '
 admin 0 done set lock true
 joins 15 127.0.0.5
 admin 0 done set lock false
@@ -102,7 +110,7 @@ if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
     curl -s --noproxy '*' "$page/metrics" >"$folder/page"
     grep -q 'clockwise_refused_total{server="1",reason="it is banned"} [1-9]' "$folder/page" ||
         fail "metrics: $(cat "$folder/page")"
-    grep -qx 'clockwise_kicks_total{server="1"} 2' "$folder/page" || fail "kicks: $(cat "$folder/page")"
+    grep -qx 'clockwise_kicks_total{server="1"} 3' "$folder/page" || fail "kicks: $(cat "$folder/page")"
     curl -s --noproxy '*' "$page/status.json" >"$folder/page"
     grep -q '^{"name":"Clockwise","version":".*"people":0.*"level":"Gears","mode":"deathmatch"' "$folder/page" ||
         fail "status: $(cat "$folder/page")"
@@ -121,6 +129,8 @@ helpers=
 # --- A restart ----------------------------------------------------------------------------------
 start again --config "$folder/config.json" --log-json
 to="--port $port"
+i=0
+while [ $((i += 1)) -le 50 ]; do kill -HUP "$server"; done
 joins 14 127.0.0.1
 admin 0 '127.0.0.1 20.*Z Ann bad words' bans
 admin 0 done unban Ann
@@ -128,6 +138,23 @@ joins 0 127.0.0.1
 stop TERM
 to="--port $port"
 admin 3 'no server listens at' status
+
+# --- As many bans as there may be ----------------------------------------------------------------
+reason=$(printf '%0120d' 0)
+awk -v reason="$reason" -v key="$key" 'BEGIN {
+    printf "{\"format\": 1, \"bans\": [{\"who\": \"192.0.2.1\"}"
+    for (i = 1; i < 1000; i++)
+        printf ",\n{\"who\": \"key:%s\", \"name\": \"%023d\", \"reason\": \"%s\"}", key, i, reason
+    print "]}" }' >"$folder/bans.json"
+start full --config "$folder/config.json"
+to="--port $port"
+admin 0 done bans
+[ "$(wc -l <"$folder/answer")" -eq 1001 ] || fail "bans: $(wc -l "$folder/answer")"
+admin 1 'no more fit' ban 192.0.2.2
+to="--connect 127.0.0.1:$port"
+admin 0 done bans
+grep -q '^\.\.\.$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
+stop TERM
 
 refuse 2 'is not a key' duel --admins abc
 refuse 2 'must leave others a slot' duel --players 2 --reserve 2
