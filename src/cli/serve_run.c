@@ -267,8 +267,12 @@ static void close_all(Serve *serve)
 static bool goes_on(void *self)
 {
     Serve *serve = self;
-    if (serve->options->config != NULL && stop_signals_take_hang_up())
+    bool is_over = stop_signals_are_waiting();
+    /* One that comes meanwhile is taken next time. */
+    if (is_over && serve->options->config != NULL && stop_signals_take_hang_up()) {
         serve_hang_up(serve);
+        is_over = false;
+    }
     say_recorded(serve);
     serve_console_wake(serve);
     serve_log_flush(&serve->log);
@@ -279,7 +283,7 @@ static bool goes_on(void *self)
 #ifdef CLOCKWISE_HAS_CURL
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);
 #endif
-    return !serve->is_lost && !stop_signals_are_waiting();
+    return !serve->is_lost && !is_over;
 }
 
 /* Returns the command's exit code. */
