@@ -744,6 +744,7 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
 {
     struct sockaddr_un at = {.sun_family = AF_UNIX};
     const struct sockaddr *system = (const struct sockaddr *)&at;
+    struct stat about;
     bool fits = strlen(path) < sizeof at.sun_path;
     int file = socket(AF_UNIX, SOCK_STREAM, 0);
     memcpy(at.sun_path, path, fits ? strlen(path) : 0);
@@ -754,8 +755,8 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
         errno = EADDRINUSE;
     } else if (listens && file >= 0 && fits) {
         mode_t before = umask(S_IRWXG | S_IRWXO); /* Only this user may call. */
-        if (errno == ECONNREFUSED)
-            (void)unlink(path);
+        if (errno == ECONNREFUSED && lstat(path, &about) == 0 && S_ISSOCK(about.st_mode))
+            (void)unlink(path); /* A file of another kind refuses as well. */
         (void)close(file); /* One that failed to connect is good for nothing else everywhere. */
         file = socket(AF_UNIX, SOCK_STREAM, 0);
         is_open = file >= 0 && bind(file, system, sizeof at) == 0 &&
