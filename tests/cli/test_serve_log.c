@@ -150,9 +150,43 @@ typedef struct ResultCase {
     const char *result;
 } ResultCase;
 
+/* Fills in the one line that is logged of that. */
+static void log_to(const char *path, const GameServerNews *news, char out_line[TEXT_BYTES])
+{
+    ServeLog log;
+    int out = dup(STDOUT_FILENO);
+    int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+    assert_true(out >= 0 && file >= 0 && fflush(stdout) == 0 && dup2(file, STDOUT_FILENO) >= 0);
+    serve_log_begin(&log, false, false);
+    serve_log_news(&log, 0, news);
+    serve_log_end(&log);
+    assert_true(dup2(out, STDOUT_FILENO) >= 0);
+    memset(out_line, 0, TEXT_BYTES);
+    assert_true(pread(file, out_line, TEXT_BYTES - 1, 0) > 0);
+    close(out);
+    close(file);
+}
+
+/* Else whoever is called so would write the line of an administrator who does that. */
+TEST(what_players_say_looks_like_nothing_else)
+{
+    char line[TEXT_BYTES];
+    ScratchFolder scratch;
+    Address address = {.family = ADDRESS_V4};
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    log_to(scratch.path,
+           &(GameServerNews){.kind = GAME_SERVER_SAID,
+                             .name = "Ann, an administrator",
+                             .address = &address,
+                             .text = "kick Bert"},
+           line);
+    assert_string_equal(line, "Ann, an administrator says: kick Bert\n");
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
 static void check_result(const ResultCase *one, const char *path)
 {
-    char line[TEXT_BYTES] = "";
+    char line[TEXT_BYTES];
     MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
     options.mode = one->mode;
     options.has_teams = one->has_teams;
@@ -164,21 +198,11 @@ static void check_result(const ResultCase *one, const char *path)
                  i == 0 ? "Ann" : "Bert");
     }
     match->world.state.phase = PHASE_OVER;
-    ServeLog log;
-    int out = dup(STDOUT_FILENO);
-    int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
-    assert_true(out >= 0 && file >= 0 && fflush(stdout) == 0 && dup2(file, STDOUT_FILENO) >= 0);
-    serve_log_begin(&log, false, false);
-    serve_log_news(
-        &log, 0,
-        &(GameServerNews){.kind = GAME_SERVER_MATCH_OVER, .match_number = 3, .match = match});
-    serve_log_end(&log);
-    assert_true(dup2(out, STDOUT_FILENO) >= 0);
-    ssize_t count = pread(file, line, sizeof line - 1, 0);
-    close(out);
-    close(file);
+    log_to(path,
+           &(GameServerNews){.kind = GAME_SERVER_MATCH_OVER, .match_number = 3, .match = match},
+           line);
     match_destroy(match);
-    if (count <= 0 || strstr(line, one->result) == NULL)
+    if (strstr(line, one->result) == NULL)
         fail_msg("%s: '%s'", one->name, line);
 }
 

@@ -104,6 +104,13 @@ for one in '#77' 127.0.4.0/24; do
 done
 wait_for "$folder/number" 'reason=3 '
 wait_for "$folder/network" 'reason=3 '
+
+# A long answer arrives as a whole.
+awk 'BEGIN { for (i = 0; i < 900; i++) printf "%s{\"who\": \"key:%064d\", \"reason\": \"%080d\"}", i ? "," : "{\"format\": 1, \"bans\": [", i, i
+    print "]}" }' >"$folder/many.json"
+admin 0 done set bans "$folder/many.json"
+admin 0 'key:0*899 ' bans
+admin 0 done set bans "$folder/bans.json"
 mkdir "$folder/empty"
 admin 1 '' set levels "$folder/empty"
 
