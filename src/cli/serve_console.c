@@ -145,7 +145,8 @@ static bool ban(Call *call)
 {
     ServeBan made = {.who = ""};
     ServeBans *bans = call->serve->bans;
-    int client = find_client(call);
+    bool is_who = serve_ban_is_who(call->what); /* Even if somebody took it for a name. */
+    int client = is_who ? LOBBY_NOBODY : find_client(call);
     GameServerVisitor visitor = {.key = ""};
     char *rest = call->rest;
     int64_t span = cut_span(&rest);
@@ -153,7 +154,7 @@ static bool ban(Call *call)
         visitor = game_server_client(call->server, client);
         serve_ban_print_network(visitor.address, made.who);
         snprintf(made.name, sizeof made.name, "%s", visitor.name);
-    } else if (serve_ban_is_who(call->what))
+    } else if (is_who)
         snprintf(made.who, sizeof made.who, "%s", call->what);
     else
         return error_set(&call->why, "%s is neither here nor an address, a network or a key",

@@ -151,6 +151,24 @@ TEST(bad_files_are_refused_with_their_place)
     free(bans);
 }
 
+/* Those that are over make room; a name that looks like an address is no address. */
+TEST(bans_at_their_limit)
+{
+    ServeBans *bans = calloc(1, sizeof *bans);
+    ServeBan ban = {.until = "2001-12-01T12:00:00Z"};
+    for (bans->count = 0; bans->count < SERVE_BANS_MAX; bans->count++) {
+        bans->items[bans->count] = ban;
+        snprintf(bans->items[bans->count].who, sizeof ban.who, "10.0.%d.%d", bans->count / 250,
+                 bans->count % 250);
+    }
+    ServeBan next = {.who = "192.0.2.7", .name = "192.0.2.8"};
+    assert_true(serve_bans_add(bans, &next));
+    assert_int_equal(bans->count, 1);
+    assert_int_equal(serve_bans_remove(bans, "192.0.2.8"), 0);
+    assert_int_equal(serve_bans_remove(bans, "192.0.2.7"), 1);
+    free(bans);
+}
+
 TEST(bans_outlast_the_server)
 {
     static const char *const who[] = {"192.0.2.7", "2001:db8::/32", "key:" KEY, "192.0.2.8"};

@@ -168,7 +168,7 @@ static void log_news(const GameServerNews *news, const char *path, char out_line
 
 static void check_result(const ResultCase *one, const char *path)
 {
-    char line[TEXT_BYTES] = "";
+    char line[TEXT_BYTES];
     MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
     options.mode = one->mode;
     options.has_teams = one->has_teams;

@@ -15,7 +15,9 @@ enum {
     GAME_RELAYED = 8,
     NETWORK_RELAYED = 4,
     RELAYED_MAX = 256,
-    CALLER_BYTES_A_SECOND = 64000,
+    /* To a game and from it: the callers of one network leave others enough of the game's. */
+    UP_BYTES_A_SECOND = 16000,
+    DOWN_BYTES_A_SECOND = 32000,
     GAME_BYTES_A_SECOND = 256000,
     ALL_BYTES_A_SECOND = 2000000,
     BURST_US = 1000000,
@@ -311,7 +313,8 @@ static void relay(MeetServer *server, const Address *from, const unsigned char *
     uint64_t now = server->now_us;
     if ((!is_up && !address_is_equal(from, &game->game.address)) || !channel->is_admitted ||
         !may_relay(server, channel) ||
-        !spend(&channel->due_us[is_up], now, count, CALLER_BYTES_A_SECOND) ||
+        !spend(&channel->due_us[is_up], now, count,
+               is_up ? UP_BYTES_A_SECOND : DOWN_BYTES_A_SECOND) ||
         !spend(&game->due_us, now, count, GAME_BYTES_A_SECOND) ||
         !spend(&server->due_us, now, count, ALL_BYTES_A_SECOND))
         return;

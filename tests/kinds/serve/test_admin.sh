@@ -88,6 +88,41 @@ joins 0 127.0.0.5
     fail 'two servers share a socket'
 grep -q -e '--socket .*: Address already in use' "$folder/second" || fail "$(cat "$folder/second")"
 
+# A file is no socket that was left behind.
+echo mine >"$folder/file"
+"$CLOCKWISE" serve duel --socket "$folder/file" --port 0 >"$folder/second" 2>&1 && fail 'a socket in a file'
+grep -q mine "$folder/file" || fail 'the file is gone'
+
+# Names that look like numbers and addresses are neither.
+"$player" "127.0.0.1:$port" 300 -n '#77' -b 127.0.0.8 >"$folder/number" 2>&1 &
+helpers="$helpers $!"
+"$player" "127.0.0.1:$port" 300 -n '127.0.4.0/24' -b 127.0.0.9 >"$folder/network" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/number" playing
+wait_for "$folder/network" playing
+admin 0 done ban 127.0.4.0/24
+joins 14 127.0.4.4
+joins 0 127.0.0.9
+admin 1 'nobody here is called #77' kick '#77'
+grep -q reason "$folder/network" && fail "banned by its name: $(cat "$folder/network")"
+admin 0 done unban 127.0.4.0/24
+for one in '#77' 127.0.4.0/24; do
+    number=$("$CLOCKWISE" admin --port "$port" status | sed -n "s|  \\(#[0-9]*\\) $one, .*|\\1|p")
+    admin 0 done kick "$number"
+done
+wait_for "$folder/number" 'reason=3 '
+wait_for "$folder/network" 'reason=3 '
+
+# A long answer arrives as a whole.
+awk 'BEGIN { for (i = 0; i < 900; i++) printf "%s{\"who\": \"key:%064d\", \"reason\": \"%080d\"}", i ? "," : "{\"format\": 1, \"bans\": [", i, i
+    print "]}" }' >"$folder/many.json"
+"$CLOCKWISE" serve duel --socket "$folder/many.sock" --port 0 --bans "$folder/many.json" >"$folder/many" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/many" 'listening on'
+"$CLOCKWISE" admin --socket "$folder/many.sock" bans | grep -q 'key:0*899 ' || fail 'a long answer is cut'
+mkdir "$folder/empty"
+admin 1 '' set levels "$folder/empty"
+
 # --- Over the network ---------------------------------------------------------------------------
 to="--connect 127.0.0.1:$port"
 admin 0 'Ann, 127.0.0.1' status
@@ -110,7 +145,7 @@ if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
     curl -s --noproxy '*' "$page/metrics" >"$folder/page"
     grep -q 'clockwise_refused_total{server="1",reason="it is banned"} [1-9]' "$folder/page" ||
         fail "metrics: $(cat "$folder/page")"
-    grep -qx 'clockwise_kicks_total{server="1"} 3' "$folder/page" || fail "kicks: $(cat "$folder/page")"
+    grep -qx 'clockwise_kicks_total{server="1"} 5' "$folder/page" || fail "kicks: $(cat "$folder/page")"
     curl -s --noproxy '*' "$page/status.json" >"$folder/page"
     grep -q '^{"name":"Clockwise","version":".*"people":0.*"level":"Gears","mode":"deathmatch"' "$folder/page" ||
         fail "status: $(cat "$folder/page")"
