@@ -175,7 +175,7 @@ static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
         menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
 }
 
-/* `at` is its pointer on the page. */
+/* What an event chose. `at` is its pointer on the page. */
 static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
 {
     if (dialog->field.is_open) {
@@ -194,7 +194,7 @@ static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2
     return event->command == COMMAND_BACK ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
 }
 
-#define AUTOSAVE_NOW 1e6 /* Any autosave is due. */
+#define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
 
 enum { CLIPBOARD_BYTES = 2 << 20 };
@@ -396,7 +396,7 @@ void edit_state_ask(EditState *state, EditWish wish)
     open_dialog(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
 }
 
-/* Where wanted; the question for a name stays if it fails. */
+/* Under the path that is wanted; the question for a name stays where it fails. */
 static void save_there(EditState *state)
 {
     EditWish after = state->after;
@@ -423,7 +423,7 @@ static void save_by_name(EditState *state)
     }
 }
 
-/* A broken file leaves nothing to edit. */
+/* Without work to go on with: there is nothing to edit where the level's file is broken. */
 static void go_on_with_file(EditState *state)
 {
     edit_file_leave_found(&state->file);
@@ -508,7 +508,7 @@ void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at)
         answer_dialog(state, choice);
 }
 
-/* Frees it; NULL: tells of the error. */
+/* Puts a text on the clipboard, and frees it; where it is NULL, tells of the error. */
 static void put_on_clipboard(EditState *state, char *text, const char *said)
 {
     bool is_done = text != NULL;
@@ -586,7 +586,7 @@ void edit_state_go_to(EditState *state, int problem)
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
 
-/* When edits pause: large levels take long. */
+/* Only made anew when edits pause: it takes a while for a large level. */
 static bool update_light(EditState *state)
 {
     Error ignored;

@@ -13,7 +13,7 @@
 #define PROBLEM_ROW 34.0
 #define LIST_PART 0.34 /* Of the level's height, for problems. */
 #define COUNT_WIDTH 230.0
-#define PLACE_WIDTH 170.0 /* What follows place and scale stands still. */
+#define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
 #define SCALE_WIDTH 190.0
 
 enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
@@ -352,7 +352,7 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
-/* Fewer problems than when it was scrolled. */
+/* There may be fewer problems now than when the list was scrolled. */
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 {
     int last = state->check.report.count - edit_bars_problem_rows(state, layout);
@@ -542,7 +542,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
-    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* It stands alone. */
+    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
         draw_dialog(&state->dialog, &page);
         return;
     }

@@ -42,7 +42,7 @@ typedef struct TourStop {
     BotManner manner;
     const char *feat; /**< A sentence. */
     TourFeatCount *count;
-    int of;      /**< Bounces at least, or a kind of events. */
+    int of;      /**< How often a shot has bounced at least, or the kind of events. */
     int needed;  /**< The count that wins the star of the feat. */
     int seconds; /**< A win within these wins the star of the time. */
 } TourStop;
