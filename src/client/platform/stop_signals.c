@@ -20,7 +20,7 @@ static void note(int number)
 
 void stop_signals_catch(void)
 {
-    /* SA_RESTART: Ctrl+C must not fail write(). */
+    /* SA_RESTART: Ctrl+C while a file is saved must not make write() fail. */
     struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     has_come = 0;
@@ -52,7 +52,7 @@ bool stop_signals_are_waiting(void)
 
 bool stop_signals_take(void)
 {
-    /* A signal in between stays for the next call. */
+    /* Cleared only if seen: a signal that comes in between stays for the next call. */
     if (has_come == 0)
         return false;
     has_come = 0;
