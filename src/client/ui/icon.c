@@ -12,7 +12,7 @@ typedef struct IconShape {
     IconKind kind;
     uint32_t rgb;
     double opacity;
-    double radius; /* To the line's middle. */
+    double radius; /* Of an arc, to the middle of its line. */
     double width;
     double start; /* Degrees, clockwise from twelve o'clock. */
     double sweep;
@@ -34,7 +34,7 @@ static const IconShape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof shapes[0], CORNERS = 3 };
 
-/* Y down, as on canvases and in SVG. */
+/* A point at an angle, with y down as on a canvas and in SVG. */
 static Vec2 point_at(double degrees, double radius, double unit)
 {
     Vec2 up = angle_unit_degrees(90 - degrees);
