@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* The game in its window: what an event, the passing of time and a frame do. */
 #ifndef CLOCKWISE_APP_GAME_H
 #define CLOCKWISE_APP_GAME_H
 

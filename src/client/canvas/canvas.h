@@ -162,8 +162,8 @@ void canvas_shade(Canvas *canvas, double x, double y, double width, double heigh
                   Color right);
 
 /**
- * Adds `color` inside up to LIGHT_SOURCES_MAX polygons, falling to zero at their radius, edges
- * softened over about `softness_px`. Overlaps add up to at most `color`.
+ * Adds `color` inside the polygons of up to LIGHT_SOURCES_MAX sources, falling off to zero at their
+ * radius, with edges softened over about `softness_px`. Overlaps add up to at most `color`.
  */
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color);

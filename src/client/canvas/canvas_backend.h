@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A back end's interface. canvas.c checks arguments and drops empty shapes: only finite numbers and
- * shapes with a size come here.
+ * The interface of a back end. canvas.c checks arguments and drops empty shapes, so a back end gets
+ * only finite numbers and shapes with a size.
  */
 #ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 #define CLOCKWISE_CANVAS_CANVAS_BACKEND_H

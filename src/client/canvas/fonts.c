@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * The system's fonts, opened as text needs them, limited by frame and in all: names come from
- * strangers.
+ * The system's fonts for what the game's own lacks. None is opened before a text needs it, and
+ * their number is limited, in a frame and in all, because names come from strangers.
  */
 
 enum { PROBE_PX = 16, TRIES = 4 };
@@ -109,7 +109,7 @@ static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_
     return added->font != NULL ? fallback->count - 1 : FALLBACK_NONE;
 }
 
-/* In the finder's order: whatever was drawn before, a letter has one font. */
+/* The finder's order comes first: a letter has the same font whatever was drawn before. */
 static int find_fallback(FallbackFonts *fallback, unsigned missing, const TextCharacter *letter,
                          int count)
 {

@@ -291,7 +291,7 @@ static void place_trail(DrawTrail *trail)
     trail->corners[3] = vec2_subtract(trail->from, across);
 }
 
-/* Returns the columns' bytes. */
+/* Returns the bytes of the columns. */
 static size_t place_shade(SpanCanvas *canvas, DrawCommand *command)
 {
     const Shade *shade = &command->shape.of.shade;

@@ -18,7 +18,7 @@ typedef enum Direction {
     BIDI_CS,  /* Separators of the parts of a number. */
     BIDI_ET,  /* Units, such as currencies and percent. */
     BIDI_NSM, /* Marks. */
-    BIDI_ON   /* Neutral, with white space. */
+    BIDI_ON   /* What is neutral, white space included. */
 } Direction;
 
 typedef struct DirectionRange {

@@ -306,7 +306,7 @@ void edit_camera_fit(EditCamera *camera, Box world);
 /** Gives it its part of the window, which has changed: where it showed all of a box as
  * edit_camera_fit() does, or nothing yet, it shows all of it again. */
 void edit_camera_place(EditCamera *camera, Box box_px, Box world);
-/** What is under `at_px` stays there, to half a pixel. */
+/** Zooms by a factor; what is under `at_px` stays there, to half a pixel. */
 void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor);
 /** What is seen moves with the pointer. */
 void edit_camera_pan(EditCamera *camera, Vec2 by_px);
@@ -358,7 +358,7 @@ typedef struct EditLayer {
     Viewport last_view;
     bool shows_last;  /**< which is shown where tiles are missing, if that is why. */
     bool is_rough;    /**< Tiles are missing: frames go on until none is, */
-    bool was_rough;   /**< or were in the last frame: frames go on. */
+    bool was_rough;   /**< nor was in the frame before. */
     int quiet_frames; /**< Since many things changed at once. */
     bool is_busy;     /**< Changes come so often that tiles would be in vain. */
 } EditLayer;

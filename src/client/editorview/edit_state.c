@@ -70,7 +70,8 @@ static bool is_due(const EditCheck *check, const Editor *editor)
     return !is_new_report(check, editor) && editor->open_gestures == 0 && check->worker == NULL;
 }
 
-/* Begins a due check, takes in a done one: true for a new report. Waits for an open gesture. */
+/* Begins a check where one is due, and takes in one that is done: true where the report is new.
+ * While a gesture is open it waits. */
 static bool update_check(EditCheck *check, const Editor *editor, double seconds)
 {
     bool is_new = check->worker != NULL && worker_is_done(check->worker);
@@ -103,7 +104,7 @@ static bool check_now(EditCheck *check, const Editor *editor)
     return !check->report.is_out_of_memory;
 }
 
-/* `words` are about it, or a name to begin with. */
+/* `words` is what to say about it, and for a name the one to begin with. */
 static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *words)
 {
     static const struct {

@@ -79,7 +79,7 @@ void edit_file_discard_found(EditFile *file, int index);
 /** Leaves all found work for another time. */
 void edit_file_leave_found(EditFile *file);
 
-/** The level is not in its file: edited, or the file is gone, broken or others'. */
+/** Whether the level is not in its file: it was edited, or the file is gone, broken or others'. */
 bool edit_file_is_changed(const EditFile *file, const Editor *editor);
 /** Whether the player's own work would go with another level in its place. */
 bool edit_file_has_edits(const EditFile *file, const Editor *editor);
@@ -129,7 +129,7 @@ typedef struct EditCheck {
     bool has_report;
     unsigned revision;      /**< Of the document that `report` is about, */
     int objects;            /**< and its number of things. */
-    unsigned seen;          /**< The document's last one, */
+    unsigned seen;          /**< The document's last revision, */
     double settled_seconds; /**< and since when. */
     Worker *worker;         /**< Private, like the rest. */
     char *text;

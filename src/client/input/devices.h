@@ -110,8 +110,8 @@ void bindings_action_control(const Bindings *bindings, DeviceKind device, Action
                              char out_text[CONTROL_TEXT_BYTES]);
 
 /*
- * The n-th seat plays the n-th player. A seat whose controller is unplugged is lost until that is
- * back, or another device takes over.
+ * The local players and their devices: the n-th seat plays the match's n-th player. A seat whose
+ * controller was unplugged is lost until that one is back or another device takes over.
  */
 
 enum { SEATS_MAX = 4, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
@@ -257,8 +257,8 @@ typedef struct Button {
     bool was_pressed; /**< Since a tick read it. */
 } Button;
 
-/** It takes part from its first press of a button or trigger: before, drifting sticks move
- * nothing. */
+/** A controller takes part from the first press of a button or trigger on. Until then its sticks,
+ * which may drift, move nothing. */
 typedef struct Pad {
     bool is_attached;
     bool is_unknown;   /**< It has to be mapped first. */
@@ -282,14 +282,14 @@ typedef struct Devices {
     Button mouse_buttons[MOUSE_BUTTONS_MAX];
     Vec2 mouse;                 /**< Pixels. */
     bool has_mouse;             /**< Its place is known. */
-    bool is_mouse_aiming;       /**< Else keys, for a single keyboard player. */
+    bool is_mouse_aiming;       /**< Else keys aim, for a single keyboard player. */
     KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD. */
     Pad pads[DEVICES_PADS_MAX]; /**< The first free place is a new one's. */
     Command held_direction;     /**< Held on the last used controller, for menus, */
     double held_seconds;        /**< and for how long. */
     bool is_pointing;           /**< The mouse was used last. */
     bool has_touch;             /**< The player uses a touch screen; set from outside. */
-    int last_pad;               /**< Last used; DEVICES_NO_PAD: a keyboard. */
+    int last_pad;               /**< The last used device; DEVICES_NO_PAD: a keyboard. */
     DeviceKind last_kind;       /**< Its kind; keys tell the halves of a keyboard apart. */
 } Devices;
 
@@ -377,7 +377,7 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double re
 
 /** What the mouse position is measured against. */
 typedef struct AimView {
-    Vec2 from; /**< The player as drawn, world units. */
+    Vec2 from; /**< Where the player is drawn, world units. */
     Viewport viewport;
 } AimView;
 
@@ -391,7 +391,8 @@ PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, co
 bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
 
 /*
- * Asks for a controller's parts in turn, and reads and writes SDL's lines:
+ * Finds out which part of a controller is which, by asking for one after another, and reads and
+ * writes lines of SDL's text format for that:
  * "GUID,NAME,a:b0,leftx:a0,dpup:h0.1,lefttrigger:a2,platform:Linux,".
  */
 

@@ -36,7 +36,7 @@ struct Audio {
     char driver[DRIVER_BYTES]; /* The one that played last; empty for none. */
     void *alsa;                /* The library, NULL where it is not used here. */
     bool is_prepared;
-    /* The callback's, or without a device the keeper's: */
+    /* The callback's, and the keeper's while there is no device: */
     Uint32 asked_at; /* When the device wanted sound last, ms. */
     int faded;       /* Frames of the fade that have passed. */
     /* Messages written and read so far. Each is stored (release) by one side and loaded (acquire)

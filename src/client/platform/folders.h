@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The game's files and the player's. */
+/* Where the game's files and the player's files are. */
 #ifndef CLOCKWISE_PLATFORM_FOLDERS_H
 #define CLOCKWISE_PLATFORM_FOLDERS_H
 

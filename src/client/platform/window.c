@@ -80,7 +80,7 @@ bool clipboard_read(char *out_text, size_t room)
     return out_text[0] != '\0' || !SDL_HasClipboardText();
 }
 
-#define FONTS_OPENED_PER_FRAME 1 /* Each up to 10 ms. */
+#define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
 #define POLL_SECONDS 0.008
 #define UNSEEN_POLL_SECONDS 0.1

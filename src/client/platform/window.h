@@ -46,7 +46,7 @@ typedef struct WindowOptions {
     bool is_fullscreen;
     const char *font_folder;
     uint32_t *icon; /**< Rows of 0xAARRGGBB with straight alpha; NULL for none. Only read. */
-    int icon_px;    /**< Each side. */
+    int icon_px;    /**< Its width and height. */
     WindowPlace place;
 } WindowOptions;
 

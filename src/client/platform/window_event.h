@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Events of the window: keys, mouse, controllers, and the window itself. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 #define CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 
@@ -100,7 +101,7 @@ typedef enum PadSigns {
     PAD_SIGNS_PS3,
     PAD_SIGNS_PS4,
     PAD_SIGNS_PS5,
-    PAD_SIGNS_SWITCH,          /**< PAD_A has the A: the right one. */
+    PAD_SIGNS_SWITCH,          /**< The button with the A on it is PAD_A: the right one. */
     PAD_SIGNS_SWITCH_BY_PLACE, /**< PAD_A is the lower one, with a B. */
     PAD_SIGNS_COUNT
 } PadSigns;
@@ -168,7 +169,7 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_PAD_DOWN, /**< `code`: a PadButton. */
     WINDOW_EVENT_PAD_UP,
     WINDOW_EVENT_PAD_AXIS, /**< `code`: a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
-    WINDOW_EVENT_FILE_DROPPED, /**< `path`, on the window. */
+    WINDOW_EVENT_FILE_DROPPED, /**< On the window: `path`. */
     WINDOW_EVENT_NOTHING /**< From a controller that nobody plays with. Made by devices_event(). */
 } WindowEventKind;
 

@@ -82,8 +82,9 @@ double draw_scale_part(const DrawScale *scale, double least);
 void draw_scale_count(DrawScale *scale, double work_seconds, double interval_seconds, double least);
 
 /*
- * A canvas without a GPU on the screen: by the window's surface, a texture (Wayland, whose surfaces
- * have a pixel per point) or a page's canvas; enlarged if drawn smaller.
+ * How a canvas without a GPU comes onto the screen: through the window's surface, a texture
+ * (Wayland, where a surface has one pixel for each point) or the canvas of a web page. What is
+ * drawn may be smaller than the output, and is then enlarged.
  */
 
 typedef struct WindowOutput {
@@ -110,7 +111,8 @@ bool window_output_follow(WindowOutput *output, Canvas *canvas);
 void window_output_count(WindowOutput *output, double work_seconds, double interval_seconds);
 void window_output_show(WindowOutput *output, const Canvas *canvas);
 
-/* Sizes and places on one display or several, in points; and whether it can be drawn on. */
+/* How large a window can be and where it goes, on one display or several, and whether it can be
+ * drawn on. Points, not pixels. */
 
 enum { WINDOW_WIDTH_MIN = 480, WINDOW_HEIGHT_MIN = 270 };
 

@@ -90,7 +90,7 @@ void match_feats_end(StatisticsRun *run, const Match *match, int player);
 
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */
-    int tries;      /**< Played to the end. */
+    int tries;      /**< Matches that were played to their end. */
 } ProgressStop;
 
 /** All zero is a new player's. */

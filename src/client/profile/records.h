@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The best runs: each level's shortest trial and ten best sieges, each day's shortest Daily dial.
- * Levels are known by a hash of their content: a changed one has no record.
+ * The best runs: for trials the shortest time on each level, for siege the ten
+ * best, and for the Daily dial the shortest of each day. Levels are identified by
+ * a hash of their content, so a changed level starts with no record.
  */
 #ifndef CLOCKWISE_PROFILE_RECORDS_H
 #define CLOCKWISE_PROFILE_RECORDS_H

@@ -58,7 +58,7 @@ typedef struct Settings {
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
     Accessibility accessibility;
-    double game_speed; /**< Seconds per real one, 0.5 to 1. */
+    double game_speed; /**< Simulated seconds per real one, 0.5 to 1. */
     Bindings bindings;
     int circles[SEATS_MAX]; /**< As which the person in each seat plays. */
     LastMatch match;

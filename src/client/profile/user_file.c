@@ -178,7 +178,7 @@ static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState s
               path_file_name(kept), why.text);
 }
 
-/* Locked: another game may have replaced a bad file. */
+/* With the lock, for another game may just have replaced a bad file. */
 static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const char *then,
                                  void *out_data, Error *out_notice)
 {

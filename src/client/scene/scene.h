@@ -269,8 +269,8 @@ typedef struct Afterimage {
     double size;
     double age; /**< Seconds. */
     bool is_charged;
-    PickupKind pickup; /**< Taken, */
-    WeaponKind weapon; /**< and its weapon, if one. */
+    PickupKind pickup; /**< What was taken, */
+    WeaponKind weapon; /**< and which weapon, if it was one. */
 } Afterimage;
 
 typedef struct Afterimages {
@@ -324,7 +324,7 @@ typedef struct CameraPose {
 
 typedef struct Camera {
     Vec2 at;     /**< Eased toward a player, or the middle of several, */
-    Vec2 spread; /**< as their distance along each axis. */
+    Vec2 spread; /**< as is the distance between them along each axis. */
     Vec2 lead;
     Vec2 kick;
     double zoom;
@@ -423,11 +423,11 @@ typedef struct Shot {
     int kills;  /**< Players killed at once. */
     int bounces;
     WeaponKind weapon;
-    bool is_caught;    /**< Fired with the strength of a caught bullet. */
-    bool is_last;      /**< It ended the match, */
-    EventKind cause;   /**< by this: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by an
-                          own shot, whose killer is the victim where there is no other. */
-    bool is_late;      /**< In the clock's last seconds. */
+    bool is_caught;  /**< Fired with the strength of a caught bullet. */
+    bool is_last;    /**< It ended the match, */
+    EventKind cause; /**< and this did: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by
+                        an own shot. Of these the killer is the victim where there is no other. */
+    bool is_late;    /**< In the clock's last seconds. */
     bool is_by_person; /**< Else by a bot. */
     double length;     /**< Of the path, world units. */
     double gap;        /**< The narrowest between obstacles, world units; 0: none. */
@@ -554,8 +554,8 @@ typedef struct SceneMoment {
 /** What the records say of a run; all zero without records. */
 typedef struct SceneBest {
     int ticks;   /**< Trials: the shortest before this run. */
-    bool is_new; /**< Trials: this is shorter, or the first to hit all. */
-    int place;   /**< Siege: among the best, from 1. */
+    bool is_new; /**< Trials: this run is shorter, or the first that hit every target. */
+    int place;   /**< Siege: this run's among the best, from 1 on. */
 } SceneBest;
 
 /** The sounds of a tick; see scene_sound_begin(). */
@@ -711,9 +711,9 @@ Color sides_team_color(Palette palette, int team);
 uint32_t sides_rgb(Color color);
 
 /*
- * Events become cues with pan, volume and brightness by their position. The listener is at the
- * person's circle, between several, or far away where only bots play. Fills in `sounds`, reads the
- * rest.
+ * The sounds of a match: events become cues with pan, volume and brightness by their position. The
+ * listener is at the person's circle, between several people, or far away if only bots play. Fills
+ * in the scene's `sounds` and only reads the rest.
  */
 
 /** A tick begins: adds the cues that do not come from events. */
@@ -723,8 +723,8 @@ void scene_sound_take(Scene *scene, const Event *event);
 /** Places the cues, once the cameras have moved, and plays them; `sound` may be NULL. */
 void scene_sound_play(Scene *scene, Sound *sound);
 
-/* People's controllers shake by events, and while a player is about to be crushed. Changes only
- * `rumble`. */
+/* How the controllers of a screen's people shake: by the events of a match, and while a player is
+ * about to be crushed. Changes only the scene's `rumble`. */
 
 /** A tick begins: what shook before fades. */
 void scene_rumble_age(Scene *scene);

@@ -97,7 +97,7 @@ static bool is_backdrop(const Scene *scene)
     return scene->sound_mood == SOUND_MOOD_TITLE;
 }
 
-/* All people are out, and follow another. */
+/* All people here are out of the round, and follow another. */
 static bool is_watching(const Scene *scene)
 {
     return scene->out_ticks > 0;
@@ -162,7 +162,7 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
     static const struct {
         SoundId id;
         bool is_everywhere;
-        bool is_judged; /* Bad news is lower and softer. */
+        bool is_judged; /* Lower and softer if it is bad news. */
     } rows[] = {[EVENT_CHARGE] = {SOUND_CHARGE, false, false},
                 [EVENT_FIZZLE] = {SOUND_FIZZLE, false, false},
                 [EVENT_BLAST] = {SOUND_BLAST, false, false},

@@ -25,7 +25,7 @@ typedef struct WeaponWords {
 
 const WeaponWords *weapon_words(WeaponKind weapon);
 
-/* Titles, announcements, the top row. Rules are in sim. */
+/* The texts of each mode: titles, announcements, the top row. Their rules are in sim. */
 
 enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_BYTES = 96 };
 

@@ -299,7 +299,7 @@ void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue)
         count += voice->clip == clip && voice->position < TOGETHER_SECONDS * SYNTH_RATE ? 1 : 0;
     }
     float gain = cue->gain * 1.41421356f / (float)(1 + count);
-    /* Constant power; 1 on each side in the middle. */
+    /* Constant power; in the middle each side plays it at gain 1. */
     float angle = (cue->pan + 1) / 2 * QUARTER_TURN;
     *free_voice(mixer) = (SoundVoice){.clip = clip,
                                       .rate = (double)cue->rate,

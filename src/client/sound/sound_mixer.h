@@ -93,7 +93,7 @@ static inline SoundId sound_chirp(int circle, SoundChirp chirp)
 
 typedef enum SoundBus {
     SOUND_BUS_EFFECTS, /**< What happens in the arena. */
-    SOUND_BUS_NEAR,    /**< As loud, never ducked: what happens to you, and menus. */
+    SOUND_BUS_NEAR,    /**< As loud as effects, but never ducked: what happens to you, and menus. */
     SOUND_BUS_MUSIC,
     SOUND_BUS_COUNT
 } SoundBus;

@@ -221,7 +221,8 @@ static int chord_root(const Score *score)
     return root > 3 ? root - STYLE_SCALE : root;
 }
 
-/* Key tone and fifth go with every chord: swells outlast chords. */
+/* The key's tone and its fifth, which go with every chord: the tones swell for longer than a chord
+ * lasts. */
 static void pad_tones(const Score *score, double out_hz[PAD_TONES])
 {
     static const int degrees[PAD_TONES] = {0, 4, 7, 11};

@@ -15,7 +15,7 @@ enum { STEP_FRAMES = 32 };
 typedef struct LayerState {
     float strength;
     float fading; /* Factor for each sample. */
-    float rise;   /* In the attack, 0 to 1, */
+    float rise;   /* 0 to 1 during the attack, */
     float rising; /* and its step for each sample. */
 } LayerState;
 

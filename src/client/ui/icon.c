@@ -20,8 +20,8 @@ typedef struct IconShape {
 
 #define UNITS 128.0
 
-/* A player, and light turned clockwise round it. A triangle's tip is `sweep` degrees past its
- * base's middle at `start`, `width` long. */
+/* A player in the middle, and light that has turned clockwise round it. A triangle has
+ * its tip `sweep` degrees past the middle of its base, which is `width` long and at `start`. */
 static const IconShape shapes[] = {
     {ICON_DISC, PALETTE_BRASS, 1, .radius = 63},
     {ICON_DISC, 0x16233c, 1, .radius = 56},

@@ -9,7 +9,10 @@
 #include "input/devices.h"
 #include "ui/ui.h"
 
-/* Entries in a column or row: focus, scrolling, layout. The focused one stays visible. */
+/*
+ * Entries in a column or a row, for menus and settings: focus, scrolling and layout. The focused
+ * entry always stays visible.
+ */
 
 enum { LIST_NONE = -1, LIST_ROW_MAX = 8, LIST_ENTRIES_MAX = 256 };
 
@@ -129,7 +132,10 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom);
 
 void menu_draw(const Menu *menu, const Ui *ui);
 
-/* Cards in rows: a name, a line and, with room, a picture. The focused one stays visible. */
+/*
+ * Cards to choose from, in rows: each has a name, a line about it, and a picture where there is
+ * room. Where they do not all fit, the focused card stays visible.
+ */
 
 enum { CARDS_MAX = 8 };
 
@@ -154,7 +160,7 @@ typedef struct Cards {
     double width; /**< Of a card. */
     double height;
     bool is_lying; /**< Pictures at the left, not above. */
-    bool is_bare;  /**< No room for pictures. */
+    bool is_bare;  /**< There is no room for it. */
 } Cards;
 
 /** Draws the picture of a choice into a box of the page; `glow` is its focus. */

@@ -15,8 +15,8 @@ enum { LIFT_STEPS = 32 };
 #define MARK_SATURATION 0.4
 #define OWN_LUMINANCE 0.72 /* By WCAG: 3 to 1 on a luminance of 0.2. */
 
-/* Teeth: each has two points at distance 1, `wide` degrees to both sides, and two at `inner`, `gap`
- * degrees beside the middle to the next. */
+/* An outline of teeth: each has two points at distance 1, `wide` degrees to both sides of it, and
+ * two at `inner`, `gap` degrees to both sides of the middle between it and the next. */
 typedef struct Outline {
     const char *name;
     int teeth;

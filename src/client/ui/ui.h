@@ -63,7 +63,7 @@ typedef struct Ui {
     Canvas *canvas;
     Vec2 corner_px; /**< Upper left of the page. */
     double scale;   /**< Pixels per unit of the page. */
-    double height;  /**< UI_PAGE_HEIGHT, or more on a tall page. */
+    double height;  /**< Of the page, units: UI_PAGE_HEIGHT, or more on a tall one. */
     double least_text_px;
     double opacity;       /**< Of everything drawn; for screens that fade in. */
     double slide;         /**< Units to the right; for screens that slide in. */
@@ -220,7 +220,7 @@ void pad_signs_draw(Canvas *canvas, const TextStyle *style, PadSigns signs, Vec2
 /** The width of what is drawn, in pixels. */
 double pad_signs_width(Canvas *canvas, const TextStyle *style, PadSigns signs, const char *text);
 
-/* All keys of a screen, in columns. */
+/* All keys of a screen at once, in columns over what it shows. */
 
 typedef struct KeyLine {
     const char *keys; /**< "Ctrl+D", see hints_key_names(); NULL: a heading. */
