@@ -52,7 +52,7 @@ bool stop_signals_are_waiting(void)
 
 bool stop_signals_take(void)
 {
-    /* Cleared only if seen: a signal that comes in between stays for the next call. */
+    /* A signal in between stays for the next call. */
     if (has_come == 0)
         return false;
     has_come = 0;
