@@ -23,7 +23,7 @@ static void note(int number)
 
 void stop_signals_catch(void)
 {
-    /* SA_RESTART: Ctrl+C must not fail write(). */
+    /* SA_RESTART: Ctrl+C while a file is saved must not make write() fail. */
     struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     has_come = has_hung_up = 0;
