@@ -90,7 +90,7 @@ admin 0 done ban Ann 1d 'bad words'
 wait_for "$folder/ann" 'reason=3 '
 admin 0 '0 people\|1 people, 1' status
 mv "$folder/data/clockwise/key" "$folder/key"
-admin 3 'did not let' status
+admin 3 'not among the administrators' status
 mv "$folder/key" "$folder/data/clockwise/key"
 
 # --- What is told of it -------------------------------------------------------------------------
