@@ -150,7 +150,7 @@ static void join(GameServer *server, const LinkEvent *event)
         reason = LINK_BROKEN;
     else if (client->party.is_console && reason != LINK_BANNED)
         reason = verdict.is_admin ? LINK_NO_REASON : LINK_NO_ADMIN;
-    else if (event->seat >= NET_CLIENTS_MAX)
+    else if (!client->party.is_console && event->seat >= NET_CLIENTS_MAX)
         reason = LINK_SERVER_FULL;
     else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, &view.address))
         reason = LINK_KICKED;
