@@ -170,8 +170,11 @@ typedef struct ServeConsole {
     char path[FOLDERS_PATH_BYTES];
     bool is_open;
     int file;
-    int caller; /**< -1: nobody calls. */
-    uint64_t since_us;
+    int caller;        /**< -1: nobody calls. */
+    uint64_t since_us; /**< When it called. */
+    char *answer;      /**< NULL: it has said nothing yet. */
+    size_t answer_bytes;
+    size_t written;
 } ServeConsole;
 
 struct Serve {
@@ -221,7 +224,7 @@ void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, 
 bool serve_console_open(Serve *serve, Error *out_error);
 /** Answers who calls, without waiting. */
 void serve_console_wake(Serve *serve);
-void serve_console_close(const ServeConsole *console);
+void serve_console_close(ServeConsole *console);
 
 /* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
  * lacks them. */

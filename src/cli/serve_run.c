@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { TIME_BYTES = 32, LINES_MAX = 100 };
+enum { TIME_BYTES = 32 };
 
 /* --- Recordings ------------------------------------------------------------------------------- */
 
@@ -90,7 +90,10 @@ static size_t line_of(const char *text)
     return length > 0 ? length : fits;
 }
 
-/* Of a very long text the first lines and the last one, which says whether something was done. */
+/* A client keeps 32 lines, and one that gets very many is disconnected. Of a longer text it gets
+ * the first lines and the last one, which says whether something was done. */
+enum { LINES_MAX = 31 };
+
 static void say_lines(GameServer *server, int client, const char *text)
 {
     const char *last = text;
@@ -100,7 +103,7 @@ static void say_lines(GameServer *server, int client, const char *text)
         char line[CHAT_BYTES];
         size_t length = line_of(text);
         if (lines == LINES_MAX && text < last) {
-            game_server_say(server, client, "\xe2\x80\xa6");
+            game_server_say(server, client, "...");
             text = last;
             continue;
         }
@@ -302,7 +305,7 @@ static bool goes_on(void *self)
 #ifdef CLOCKWISE_HAS_CURL
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);
 #endif
-    return !serve->is_lost && !stop_signals_are_waiting();
+    return !serve->is_lost && !stop_signals_are_waiting(serve->options->config == NULL);
 }
 
 static int play(Serve *serve)

@@ -149,6 +149,9 @@ bool serve_options_may_set(const char *key, Error *out_error)
     const Option *option = option_find(table, key, out_error);
     if (option == NULL)
         return false;
+    /* Else somebody far away could have files written and removed anywhere. */
+    if (!option->is_fixed && option->kind == OPTION_OUTPUT)
+        return error_set(out_error, "%s says where files are; write it into --config", key);
     return !option->is_fixed || error_set(out_error, "%s counts only when the server starts", key);
 }
 

@@ -157,10 +157,15 @@ static int send_pmp(Means *means, int index, int lease)
                                      (uint32_t)lease);
 }
 
+static bool may_ask(const Means *means)
+{
+    return game_now() < means->end_us && (means->is_last || !is_ending(means->router));
+}
+
 /* Returns 0 or the library's error. Its socket hears the gateway alone. */
 static int ask_pmp(Means *means, int index, int lease, natpmpresp_t *out_answer)
 {
-    while (true) {
+    do {
         int said = send_pmp(means, index, lease);
         if (said < 0)
             return said;
@@ -171,15 +176,15 @@ static int ask_pmp(Means *means, int index, int lease, natpmpresp_t *out_answer)
             bool is_long = left.tv_sec > 0 || left.tv_usec > SLICE_MS * US_PER_MS;
             (void)poll(&file, 1, is_long ? SLICE_MS : (int)(left.tv_usec / US_PER_MS) + 1);
             said = readnatpmpresponseorretry(&means->pmp, out_answer);
-        } while (said == NATPMP_TRYAGAIN && game_now() < means->end_us &&
-                 (means->is_last || !is_ending(means->router)));
+        } while (said == NATPMP_TRYAGAIN && may_ask(means));
         if (said != 0)
             return said;
         if (index < 0 ? out_answer->type == NATPMP_RESPTYPE_PUBLICADDRESS
                       : out_answer->type == NATPMP_RESPTYPE_UDPPORTMAPPING &&
                             out_answer->pnu.newportmapping.privateport == means->ports[index].port)
             return 0; /* Any other is a late answer to an earlier question. */
-    }
+    } while (may_ask(means));
+    return NATPMP_TRYAGAIN;
 }
 
 static void open_by_pmp(Means *means)
