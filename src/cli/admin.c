@@ -5,8 +5,7 @@
 
 #include "base/system.h"
 #include "link/seal.h"
-#include "netplay/game_client.h"
-#include "netplay/game_server.h"
+#include "online/online_session.h"
 #include "platform/folders.h"
 
 #include <getopt.h>
@@ -15,15 +14,17 @@
 
 static const char help[] =
     "Usage: clockwise admin [OPTION]... WORD...\n"
-    "Says something to a server that is running; `clockwise admin help` lists the words. Exits\n"
-    "with 0 where it was done, 1 where it was not, and 3 where there is no such server.\n"
+    "Gives an order to a running server. Exits with 0 where it was done, 1 where it was not,\n"
+    "and 3 where there is no such server.\n"
     "\n"
     "  --port N            the server on this machine with that port (default 7777)\n"
     "  --socket PATH       or the one with that --socket\n"
     "  --connect ADDRESS[:PORT]  or any whose --admins have your key\n"
     "  --password-file F   with --connect: the password in the first line of this file\n"
     "  --key               print your key, which is made if need be; no WORD\n"
-    "  --help              this text\n";
+    "  --help              this text\n"
+    "\n"
+    "Words:\n";
 
 enum {
     LINE_BYTES = 1024,
@@ -32,18 +33,6 @@ enum {
     PATIENCE_US = 15 * US_PER_SECOND,
     ROUND_NS = 10000000
 };
-
-bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES])
-{
-    const char *folder = getenv("XDG_RUNTIME_DIR");
-    if (folder == NULL || folder[0] == '\0')
-        folder = getenv("RUNTIME_DIRECTORY"); /* Of systemd's services. */
-    if (asked != NULL)
-        return snprintf(out_path, FOLDERS_PATH_BYTES, "%s", asked) < FOLDERS_PATH_BYTES;
-    return folder != NULL && folder[0] != '\0' &&
-           snprintf(out_path, FOLDERS_PATH_BYTES, "%s/clockwise-%d.sock", folder, port) <
-               FOLDERS_PATH_BYTES;
-}
 
 /* A word with blanks in it is put in quotes. */
 static bool join_words(char *const *words, int count, char out_line[LINE_BYTES])
@@ -96,18 +85,14 @@ static int converse(GameClient *client, const char *words)
         GameClientView view = game_client_view(client);
         if (view.state == GAME_CLIENT_OVER && view.reason == LINK_WRONG_PASSWORD)
             return option_missing("admin", "wrong password, or none");
-        if (view.state == GAME_CLIENT_OVER)
-            return option_missing("admin",
-                                  view.reason == LINK_NO_ANSWER || view.reason == LINK_NOT_THERE
-                                      ? "no server answers there"
-                                      : "the server did not let this administrator in");
         while (game_client_next_line(client, &heard)) {
-            /* What comes before is the message of the day. */
-            int code = is_said && heard.kind == LOBBY_SAYS_WORDS ? hear(heard.text) : -1;
+            int code = heard.kind == LOBBY_SAYS_WORDS ? hear(heard.text) : -1;
             if (code >= 0)
                 return code;
         }
-        if (!is_said && game_client_lobby(client)->is_known)
+        if (view.state == GAME_CLIENT_OVER)
+            return option_missing("admin", online_words_reason(view.reason));
+        if (!is_said && view.state != GAME_CLIENT_JOINING)
             is_said = game_client_ask(client, &request);
         game_client_flush(client);
         (void)nanosleep(&(struct timespec){.tv_nsec = ROUND_NS}, NULL);
@@ -131,7 +116,7 @@ static int call_there(const char *host, uint16_t port, const char *password_path
         free(password);
         return option_missing("admin", error.text);
     }
-    GameClientOptions options = {.party = {.count = 1, .names = {"Admin"}, .is_spectating = true},
+    GameClientOptions options = {.party = {.count = 1, .names = {"Admin"}, .is_console = true},
                                  .password = password,
                                  .identity = identity,
                                  .others = servers + 1};
@@ -168,10 +153,12 @@ int admin_command(int argc, char **argv)
     SealPair identity;
     Error error;
     int code = option_read("admin", help, options, argc, argv);
+    if (code == EXIT_DONE) /* --help */
+        admin_print_words(stdout);
     if (code >= 0)
         return code;
     if (optind == argc && !wants_key)
-        return option_misused("admin", "say what the server is to do: help lists the words");
+        return option_misused("admin", "say what the server is to do: --help lists the words");
     if (!join_words(argv + optind, argc - optind, words) ||
         (connect != NULL && strlen(words) >= CHAT_BYTES))
         return option_misused("admin", "these are too many words");

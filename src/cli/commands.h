@@ -107,6 +107,8 @@ bool option_password_read(const char *path, char **out_password, Error *out_erro
 
 /** Where a server on this port listens for `clockwise admin`: at `asked` unless it is NULL. False:
  * this system has no folder for that. */
+/** Lists what `clockwise admin` can say. */
+void admin_print_words(FILE *out);
 bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES]);
 
 /** Prints `clockwise COMMAND: TEXT` and where help is, to stderr; returns EXIT_USAGE. */

@@ -23,7 +23,7 @@ static const char help[] =
     "  check      validate level files\n"
     "  simulate   play a match of bots and print a summary\n"
     "  serve      run matches that people join over a network\n"
-    "  admin      say something to a running server\n"
+    "  admin      give an order to a running server\n"
     "  meet       help players to find and reach servers over the internet\n"
     "  replay     play a recording and compare every state\n"
     "  regress    run collision scenarios and recordings as tests\n"
@@ -119,8 +119,8 @@ static bool connect_fits(const PlayRequest *request, Error *out_error)
         !address_split(game->meet, ADDRESS_PORT_DEFAULT, host, &port, out_error))
         return false;
     if (game->connect == NULL)
-        return game->name == NULL ||
-               error_set(out_error, "--name is for --connect ADDRESS: add that");
+        return game->name == NULL || game->meet != NULL ||
+               error_set(out_error, "--name is for play over a network: add --connect or --meet");
     if (other != NULL)
         return error_set(out_error, "--connect plays what the server does; leave %s out", other);
     return address_split(game->connect, ADDRESS_PORT_DEFAULT, host, &port, out_error);

@@ -5,12 +5,13 @@
 
 #include "base/system.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <time.h>
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-enum { LINE_BYTES = 1024, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
+enum { LINE_BYTES = 1024, KEY_DIGITS = 8, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
 
 #define BLANKS " \t\r\n"
 
@@ -21,7 +22,8 @@ typedef struct Call {
     const char *what; /* What follows the word, */
     char *rest;       /* and what follows that. */
     FILE *out;
-    Error why; /* It was not done. */
+    bool is_in_chat; /* Keys are short there. */
+    Error why;       /* It was not done. */
 } Call;
 
 /* Cuts off a word; what stands in double quotes is one. */
@@ -83,7 +85,8 @@ static bool say_status(Call *call)
                 member->ping_ms, member->is_away ? ", away" : "",
                 member->is_spectating ? ", spectates" : "");
         if (visitor.key[0] != '\0')
-            fprintf(call->out, "    " SERVE_BAN_KEY "%s\n", visitor.key);
+            fprintf(call->out, "    " SERVE_BAN_KEY "%.*s\n",
+                    call->is_in_chat ? KEY_DIGITS : INT_MAX, visitor.key);
     }
     return true;
 }
@@ -249,10 +252,15 @@ static const Word words[] = {
     {"help", "", "this list", 0, false, true, give_help},
 };
 
-static bool give_help(Call *call)
+void admin_print_words(FILE *out)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        fprintf(call->out, "%s%s: %s\n", words[i].name, words[i].usage, words[i].help);
+        fprintf(out, "%s%s: %s\n", words[i].name, words[i].usage, words[i].help);
+}
+
+static bool give_help(Call *call)
+{
+    admin_print_words(call->out);
     return true;
 }
 
@@ -278,15 +286,17 @@ static bool obey(Call *call, int first, int last)
     return is_done;
 }
 
-void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out)
+void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, const char *line,
+                        FILE *out)
 {
     char copy[LINE_BYTES];
-    Call call = {.serve = serve, .rest = copy, .out = out};
+    Call call = {
+        .serve = serve, .rest = copy, .out = out, .is_in_chat = from != NULL && !from->is_console};
     bool is_all = index == SERVE_ALL;
     snprintf(copy, sizeof copy, "%s", line);
     copy[strcspn(copy, "\r\n")] = '\0';
     serve_log_say(&serve->log, is_all ? 0 : serve->own[index].sockets.port, "admin",
-                  "%s, an administrator: %s", who, copy);
+                  "%s, an administrator: %s", from != NULL ? from->name : "this machine", copy);
     if (obey(&call, is_all ? 0 : index, is_all ? serve->options->matches - 1 : index))
         fputs("done\n", out);
     else
@@ -296,6 +306,18 @@ void serve_console_obey(Serve *serve, int index, const char *who, const char *li
 /* --- The socket ------------------------------------------------------------------------------- */
 
 enum { PATIENCE_US = 1000000 };
+
+bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES])
+{
+    const char *folder = getenv("XDG_RUNTIME_DIR");
+    if (folder == NULL || folder[0] == '\0')
+        folder = getenv("RUNTIME_DIRECTORY"); /* Of systemd's services. */
+    if (asked != NULL)
+        return snprintf(out_path, FOLDERS_PATH_BYTES, "%s", asked) < FOLDERS_PATH_BYTES;
+    return folder != NULL && folder[0] != '\0' &&
+           snprintf(out_path, FOLDERS_PATH_BYTES, "%s/clockwise-%d.sock", folder, port) <
+               FOLDERS_PATH_BYTES;
+}
 
 bool serve_console_open(Serve *serve, Error *out_error)
 {
@@ -319,7 +341,7 @@ static void answer(Serve *serve, const char *line)
     FILE *out = open_memstream(&console->answer, &console->answer_bytes);
     if (out == NULL)
         return;
-    serve_console_obey(serve, SERVE_ALL, "this machine", line, out);
+    serve_console_obey(serve, SERVE_ALL, NULL, line, out);
     (void)fclose(out);
 }
 

@@ -27,6 +27,7 @@ static const char *const reasons[LINK_REASONS] = {
     [LINK_IDLE] = "left its place: it showed no sign of life",
     [LINK_BANNED] = "was refused: it is banned",
     [LINK_LOCKED] = "was refused: the server is locked",
+    [LINK_NO_ADMIN] = "was refused: its key is not an administrator's",
     [LINK_NOT_THERE] = "found nobody",
 };
 

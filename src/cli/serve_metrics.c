@@ -46,6 +46,7 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #include <microhttpd.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -63,6 +64,7 @@ typedef struct Visit {
 struct ServeMetrics {
     Visit visits[CONNECTIONS_MAX];
     const Serve *serve;
+    time_t began;
     struct MHD_Daemon *daemon;
 };
 
@@ -115,6 +117,14 @@ static Metric metric_of(const GameServerView *view, int number)
 
 static void print_metrics(FILE *file, const Serve *serve)
 {
+    fprintf(file,
+            "# HELP clockwise_build_info The version, as a label.\n"
+            "# TYPE clockwise_build_info gauge\n"
+            "clockwise_build_info{version=\"%s\"} 1\n"
+            "# HELP process_start_time_seconds When the server started, since 1970.\n"
+            "# TYPE process_start_time_seconds gauge\n"
+            "process_start_time_seconds %lld\n",
+            CLOCKWISE_VERSION, (long long)serve->metrics->began);
     for (int i = 0; i < METRICS; i++)
         for (int k = 0; k < serve->options->matches; k++) {
             GameServerView view = game_server_view(serve->servers[k]);
@@ -166,8 +176,10 @@ static void print_json_server(FILE *file, const Serve *serve, int index)
 
 static void print_json(FILE *file, const Serve *serve)
 {
+    char now[SERVE_TIME_BYTES];
     fputs("{\"name\":", file);
     json_print_string(file, serve->options->server.name);
+    fprintf(file, ",\"time\":\"%s\"", serve_time_print((int64_t)time(NULL), now));
     fprintf(file, ",\"version\":\"%s\",\"locked\":%s,\"password\":%s,\"servers\":[",
             CLOCKWISE_VERSION, serve->options->is_locked ? "true" : "false",
             serve->options->server.password != NULL ? "true" : "false");
@@ -176,22 +188,51 @@ static void print_json(FILE *file, const Serve *serve)
     fputs("]}\n", file);
 }
 
-/* The browser fills it in from the JSON. */
+static void print_escaped(FILE *file, const char *text)
+{
+    for (; *text != '\0'; text++)
+        if (strchr("<>&", *text) != NULL)
+            fprintf(file, "&#%d;", *text);
+        else
+            fputc(*text, file);
+}
+
+static void print_page_server(FILE *file, const Serve *serve, int index)
+{
+    const LobbyState *lobby = &game_server_lobby(serve->servers[index])->state;
+    const Match *match = game_server_match(serve->servers[index]);
+    GameServerView view = game_server_view(serve->servers[index]);
+    fprintf(file, "<h2>Port %d: %d of %d places taken, %d spectate</h2>\n",
+            serve->own[index].sockets.port, view.people - view.spectators, lobby->people_max,
+            view.spectators);
+    if (match == NULL)
+        return;
+    fprintf(file, "<p>%s on ", level_mode_name(match->world.options.mode));
+    print_escaped(file, match->level.name);
+    fputs("</p>\n<table>\n", file);
+    for (int i = 0; i < match->world.player_count; i++) {
+        const Player *player = &match->world.state.players[i];
+        fprintf(file, "<tr><td>%d<td>", player->score);
+        print_escaped(file, player->name);
+        fputs(match->seats[i] == MATCH_SEAT_BOT ? " (bot)\n" : "\n", file);
+    }
+    fputs("</table>\n", file);
+}
+
 static void print_page(FILE *file, const Serve *serve)
 {
-    (void)serve;
+    char now[SERVE_TIME_BYTES];
     fputs("<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>Clockwise</title>\n"
-          "<meta http-equiv=\"refresh\" content=\"5\"><body><h1></h1><pre></pre><script>\n"
-          "fetch('status.json').then((answer) => answer.json()).then((status) => {\n"
-          "  document.querySelector('h1').textContent = document.title = status.name;\n"
-          "  document.querySelector('pre').textContent = status.servers.map((one) =>\n"
-          "    `Port ${one.port}: ${one.mode ?? ''} ${one.level}, ${one.people} people, "
-          "${one.spectators} spectate\\n` + one.players.map((player) =>\n"
-          "      `${player.score}\\t${player.name}${player.bot ? ' (bot)' : ''}\\n`).join('')\n"
-          "  ).join('\\n');\n"
-          "});\n"
-          "</script></body></html>\n",
+          "<meta http-equiv=\"refresh\" content=\"5\"><style>\n"
+          "body { background: #16181d; color: #ddd; font: 16px sans-serif }\n"
+          "td { padding-right: 1em }\n</style>\n<h1>",
           file);
+    print_escaped(file, serve->options->server.name);
+    fprintf(file, "</h1>\n<p>Clockwise " CLOCKWISE_VERSION ", %s%s%s</p>\n",
+            serve_time_print((int64_t)time(NULL), now), serve->options->is_locked ? ", locked" : "",
+            serve->options->server.password != NULL ? ", with a password" : "");
+    for (int i = 0; i < serve->options->matches; i++)
+        print_page_server(file, serve, i);
 }
 
 typedef struct Page {
@@ -301,6 +342,7 @@ bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
         return error_set(out_error, "--metrics: %s", why.text);
     }
     metrics->serve = serve;
+    metrics->began = time(NULL);
     metrics->daemon = MHD_start_daemon(
         MHD_NO_FLAG, 0, NULL, NULL, answer, metrics, MHD_OPTION_LISTEN_SOCKET, file,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT,

@@ -215,8 +215,9 @@ bool serve_set(Serve *serve, const char *key, const char *value, Error *out_erro
 enum { SERVE_ALL = -1 };
 
 /** The last line of the answer is "done", or "not done: " and why not. `index` is the server that
- * it is about, or SERVE_ALL; `who` says it. */
-void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
+ * it is about, or SERVE_ALL; `from` says it, or on NULL somebody on this machine. */
+void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, const char *line,
+                        FILE *out);
 
 /** False with an error where the socket was asked for and cannot be opened; the usual one may be
  * missing. */

@@ -78,21 +78,39 @@ static void say_recorded(Serve *serve)
 
 /* --- Talking ---------------------------------------------------------------------------------- */
 
-/* A client keeps no more lines, and one that gets very many is disconnected. The last one, which
- * says whether something was done, is always said. */
-enum { LINES_MAX = 32 };
+/* How much of a text fits in a line of chat; words are cut only where one alone does not fit. */
+static size_t line_of(const char *text)
+{
+    size_t length = strcspn(text, "\n");
+    size_t fits = utf8_cut(text, length < CHAT_BYTES ? length : CHAT_BYTES - 1);
+    if (fits == length)
+        return length;
+    for (length = fits; length > 0 && text[length] != ' ';)
+        length--;
+    return length > 0 ? length : fits;
+}
+
+/* A client keeps 32 lines, and one that gets very many is disconnected. Of a longer text it gets
+ * the first lines and the last one, which says whether something was done. */
+enum { LINES_MAX = 31 };
 
 static void say_lines(GameServer *server, int client, const char *text)
 {
-    int left = LINES_MAX;
-    for (size_t length; *text != '\0'; text += length + (text[length] == '\n'), left--) {
-        char line[CHAT_BYTES] = "...";
-        length = strcspn(text, "\n");
-        bool is_last = text[length] == '\0' || text[length + 1] == '\0';
-        if (left > 2 || is_last)
-            snprintf(line, sizeof line, "%.*s", (int)length, text);
-        if (left >= 2 || is_last)
-            lobby_server_say(game_server_lobby(server), client, line);
+    const char *last = text;
+    for (const char *at = text; *at != '\0'; at += strcspn(at, "\n"), at += *at == '\n')
+        last = at;
+    for (int lines = 1; *text != '\0'; lines++) {
+        char line[CHAT_BYTES];
+        size_t length = line_of(text);
+        if (lines == LINES_MAX && text < last) {
+            game_server_say(server, client, "...");
+            text = last;
+            continue;
+        }
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        game_server_say(server, client, line);
+        text += length;
+        text += *text == '\n' || *text == ' ';
     }
 }
 
@@ -106,7 +124,8 @@ static void obey(void *self, int client, const char *line)
     FILE *answer = open_memstream(&text, &length);
     if (answer == NULL)
         return;
-    serve_console_obey(own->serve, index, game_server_client(server, client).name, line, answer);
+    GameServerVisitor from = game_server_client(server, client);
+    serve_console_obey(own->serve, index, &from, line, answer);
     if (fclose(answer) == 0 && text != NULL)
         say_lines(server, client, text);
     free(text);
@@ -174,7 +193,7 @@ static void wake_meet(Serve *serve, ServePort *own)
     own->met = result;
     memcpy(own->code, code, sizeof own->code);
     if (result == MEET_FINE)
-        serve_log_say(&serve->log, own->sockets.port, "meet", "known to %s, with the code %s",
+        serve_log_say(&serve->log, own->sockets.port, "meet", "listed at %s, code %s",
                       serve->options->meet, code);
     else
         serve_log_say(&serve->log, own->sockets.port, "meet_failed", "%s %s", serve->options->meet,

@@ -131,6 +131,7 @@ expect 'watch no bots' 2 '' 'needs bots' --watch --bots 0
 expect 'watch a trial without bots' 2 '' 'needs bots' --watch --mode trials
 expect 'watch what is missing' 3 '' 'nowhere' replay --watch nowhere.replay.json
 expect 'watch with a trace' 2 '' 'trace' replay --watch --trace x nowhere.replay.json
+expect 'a name for a meeting server' 2 '' 'record and the level' --name Bob --meet ::1 --level "$scratch/duel.json" --record "$scratch/duel.json"
 expect 'record nowhere' 3 '' 'no/: No such' --level $level --record "$scratch/no/where.replay.json"
 
 mkfifo "$scratch/pipe"

@@ -92,7 +92,7 @@ TEST(whom_a_ban_keeps_out)
         snprintf(ban.until, sizeof ban.until, "%s", cases[i].until);
         assert_true(serve_bans_add(bans, &ban));
         assert_true(address_parse(cases[i].address, 0, &address, &error));
-        GameServerVisitor visitor = {"Ann", &address, cases[i].key};
+        GameServerVisitor visitor = {.name = "Ann", .address = &address, .key = cases[i].key};
         bool is_banned = serve_bans_find(bans, &visitor, NOW) != NULL;
         if (is_banned != cases[i].is_banned)
             fail_msg("%s: %s", cases[i].name, is_banned ? "kept out" : "let in");

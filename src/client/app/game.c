@@ -249,6 +249,7 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->recalls_match = game->options.recalls_match;
     shell->record_path = game->options.record_path;
     shell->online_meet = game->options.meet;
+    shell->online_name = game->options.name;
     shell->hosting.opens_router = true;
     shell->has_own_size = game->options.width > 0;
     shell->next_seed = game->options.match.seed;
@@ -271,8 +272,7 @@ GameEnd game_open(Game *game, Error *out_error)
         game_event(game, &event);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
     bool joins = game->options.connect != NULL; /* For the people with seats. */
-    if (is_seated &&
-        (!joins || app_online_join(shell, game->options.connect, game->options.name, out_error))) {
+    if (is_seated && (!joins || app_online_join(shell, game->options.connect, out_error))) {
         const FirstScreen first = {.recording = game->options.watch,
                                    .lab = game->options.lab,
                                    .edit = game->options.edit,

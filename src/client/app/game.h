@@ -86,8 +86,7 @@ MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_er
 /** The screen of one of the online routes; NULL with an error where there is none. */
 Screen *app_online_screen(Shell *shell, RouteKind kind, Error *out_error);
 
-/** Begins to join, for ROUTE_LOBBY to go on. `name` may be NULL: that of the settings. False with
- * an error that says what to do. */
-bool app_online_join(Shell *shell, const char *address, const char *name, Error *out_error);
+/** Begins to join, for ROUTE_LOBBY to go on. False with an error that says what to do. */
+bool app_online_join(Shell *shell, const char *address, Error *out_error);
 
 #endif

@@ -33,19 +33,12 @@ Screen *app_online_screen(Shell *shell, RouteKind kind, Error *out_error)
 #endif
 }
 
-bool app_online_join(Shell *shell, const char *address, const char *name, Error *out_error)
+bool app_online_join(Shell *shell, const char *address, Error *out_error)
 {
 #ifdef CLOCKWISE_HAS_SODIUM
-    OnlineChoices *online = &shell->settings.online;
-    char clean[NAME_BYTES];
-    if (name != NULL) {
-        clean_text_name(name, strlen(name), clean);
-        memset(online->name, 0, sizeof online->name);
-        snprintf(online->name, sizeof online->name, "%s", clean);
-    }
     return online_start_join(shell, address, NULL, out_error);
 #else
-    (void)shell, (void)address, (void)name;
+    (void)shell, (void)address;
     return is_left_out(out_error);
 #endif
 }

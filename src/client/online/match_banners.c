@@ -78,8 +78,9 @@ void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
         char what[ONLINE_WORDS_BYTES];
         online_words_vote(facts->lobby, what);
         MatchBanner *banner =
-            add(out_banners, PALETTE_TEXT, "%s: %d of %d yes, %d s", what, vote->parties_yes,
-                vote->parties, lobby_state_seconds_left(vote->ends_us, facts->now_us));
+            add(out_banners, PALETTE_TEXT, "%s: %d of %d yes, %d s", what,
+                state_count_players(vote->ayes & vote->voters), state_count_players(vote->voters),
+                lobby_state_seconds_left(vote->ends_us, facts->now_us));
         snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
     }
     add_spectating(out_banners, facts);

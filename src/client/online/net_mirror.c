@@ -48,7 +48,7 @@ static bool begin(NetMirror *mirror, const MatchClient *client, Error *out_error
         net_mirror_destroy(mirror);
         return false;
     }
-    mirror->scene->is_for_spectators = true;
+    mirror->scene->is_for_spectators = mirror->scene->is_remote = true;
     mirror->scene->rounds.count = match_client_round(client); /* Also for who joins in a set. */
     mirror->number = match_client_number(client);
     mirror->tick = match_client_predicted_tick(client);

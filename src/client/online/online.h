@@ -62,6 +62,9 @@ void online_shell_leave(Shell *shell);
 /** The first UDP port of games that are searched, and at which they are hosted. */
 uint16_t online_start_port(const Shell *shell);
 
+/** The player's name, or "". */
+const char *online_start_name(const Shell *shell);
+
 /** The address of the meet service, or "". */
 const char *online_start_meet(const Shell *shell);
 

@@ -39,6 +39,7 @@ const char *online_words_reason(LinkReason reason)
         [LINK_IDLE] = "You did nothing for a while, so your place was given up. Join again.",
         [LINK_BANNED] = "You are banned from this server.",
         [LINK_LOCKED] = "This server is locked: nobody can join now. Try again later.",
+        [LINK_NO_ADMIN] = "Your key is not among the administrators of this server.",
         [LINK_NOT_THERE] = "Nothing answers there: the game is not running, or has another port. "
                            "Check the address.",
     };
@@ -714,7 +715,8 @@ static void look_up(OnlineSession *session)
 static void find_way(OnlineSession *session)
 {
     static const char *const words[MEET_RESULTS] = {
-        [MEET_NO_GAME] = "No game has this code. Check the letters; a code ends with its game.",
+        [MEET_NO_GAME] = "No game has this code. Check the letters, or ask for a new code: each is "
+                         "valid only while its game runs.",
         [MEET_TOO_MANY] = "Too many tries from your IP address. Wait a minute, then try again.",
         [MEET_FULL] = "The meeting server is busy. Try again later.",
         [MEET_NO_ANSWER] = "The meeting server does not respond. Check its address under Online.",

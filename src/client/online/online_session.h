@@ -48,7 +48,7 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
 
 /* The last lines of chat and notices, on any screen. Times are those of game_now(). */
 
-enum { CHAT_LOG_LINES = 8 };
+enum { CHAT_LOG_LINES = 16 };
 
 typedef struct ChatLogLine {
     char words[ONLINE_WORDS_BYTES];

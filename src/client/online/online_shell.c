@@ -80,7 +80,7 @@ static Party online_shell_party(const Shell *shell)
 {
     Party party = {.count = clamp_to_int(shell->seats.count, 1, NET_PARTY_MAX)};
     for (int i = 0; i < party.count; i++) {
-        online_words_own_name(shell->settings.online.name, i, party.names[i]);
+        online_words_own_name(online_start_name(shell), i, party.names[i]);
         party.circles[i] = shell->settings.circles[i];
     }
     return party;
@@ -91,7 +91,7 @@ void online_shell_remember(Shell *shell, const char *address)
     OnlineChoices *online = &shell->settings.online;
     char code[MEET_CODE_BYTES];
     int last = 0;
-    if (meet_code_of(address, code)) /* A code ends with its game. */
+    if (meet_code_of(address, code)) /* A code is valid only while its game runs. */
         return;
     while (last < ONLINE_RECENT - 1 && strcmp(online->recent[last], address) != 0)
         last++;
@@ -138,6 +138,11 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 const char *online_start_meet(const Shell *shell)
 {
     return shell->online_meet != NULL ? shell->online_meet : shell->settings.online.meet;
+}
+
+const char *online_start_name(const Shell *shell)
+{
+    return shell->online_name != NULL ? shell->online_name : shell->settings.online.name;
 }
 
 uint16_t online_start_port(const Shell *shell)

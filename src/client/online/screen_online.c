@@ -81,14 +81,14 @@ static void list_entries(OnlineScreen *screen)
 {
     Menu *menu = &screen->menu;
     const OnlineChoices *online = &screen->shell->settings.online;
+    const char *name = online_start_name(screen->shell);
     int focused = menu_focused(menu);
     int before = menu->list.focus;
     menu->list.count = 0;
     list_games(screen); /* First, where they are seen however large the words are. */
     menu_add(menu, "Join by address", CHOICE_ADDRESS);
     menu_add(menu, "Host a game", CHOICE_HOST);
-    snprintf(screen->name_note, sizeof screen->name_note, "%s",
-             online->name[0] != '\0' ? online->name : "Player");
+    snprintf(screen->name_note, sizeof screen->name_note, "%s", name[0] != '\0' ? name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     menu_add(menu, "Your circle", CHOICE_CIRCLE)->note =
         palette_circle_name(screen->shell->settings.circles[0]);
@@ -186,6 +186,7 @@ static void finish_entry(OnlineScreen *screen)
         memset(online->name, 0, sizeof online->name);
         if (text[0] != '\0')
             snprintf(online->name, sizeof online->name, "%s", clean);
+        screen->shell->online_name = NULL;
         shell_settings_save(screen->shell);
         list_entries(screen);
         entry_box_close(&screen->entry, screen->shell);
@@ -227,7 +228,8 @@ static void choose(OnlineScreen *screen, int choice)
         entry_box_open(&screen->entry, shell, choice, "Address of a meeting server; empty for none",
                        ENTRY_SAVE, online_start_meet(shell));
     else if (choice == CHOICE_NAME) {
-        entry_box_open(&screen->entry, shell, choice, "Your name", ENTRY_SAVE, online->name);
+        entry_box_open(&screen->entry, shell, choice, "Your name", ENTRY_SAVE,
+                       online_start_name(shell));
         text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
     } else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);

@@ -558,6 +558,8 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, Box banners, Box 
         double end = draw_results(screen->mirror.scene, lobby, game_now(), ui, top);
         chat = chat_place_below(ui, end);
     } else {
+        if (screen->chat.field.is_open) /* To read back. */
+            chat.low.y = fmax(chat.high.y - 3 * layout_height(chat), GAP);
         chat = chat_place_clear(chat_place_clear(chat, banners), countdown);
     }
     chat_box_draw(&screen->chat, ui, chat);

@@ -310,6 +310,9 @@ static int count_of(const Scene *scene, Award award, int player)
     const Player *self = &all;
     const TallyPlayer *tally = &scene->tally.players[player];
     bool is_whole = scene_play_ticks(scene) >= RULES_TICKS(WHOLE_SECONDS);
+    if (scene->is_remote && award != AWARD_ACCURACY && award != AWARD_OWN_GOALS &&
+        award != AWARD_KILLS)
+        return NOT_IN_IT;
     switch (award) {
     case AWARD_UNTOUCHED: /* Hiding is not enough. */
         return is_whole && tally->hits_taken == 0 && (self->kills > 0 || self->score > 0);

@@ -605,6 +605,7 @@ typedef struct Scene {
     unsigned people;        /**< Bit 1 << id of each person at this screen. */
     int watched;            /**< By a single pane; without people its light is shown. */
     int spectated;          /**< Followed while all people are out of the round. */
+    bool is_remote;         /**< Not all events come, so the tally is not known. */
     bool is_for_spectators; /**< Without people: who sees whom. At first false. */
     bool is_shown_whole;    /**< The whole arena is shown whatever the setting; false at first. */
     int pane_count;         /**< 1 if the arena fits. */

@@ -114,6 +114,7 @@ static bool has_column(const Scene *scene, int column)
 {
     if ((column == COLUMN_SELF_KILLS && !has_self_kills(scene)) ||
         (column == COLUMN_KILLS && scores_are_kills(scene)) ||
+        (column == COLUMN_RICOCHET && scene->is_remote) ||
         (column == COLUMN_AWARD && !has_awards(scene)))
         return false;
     bool is_peaceful = mode_words(scene->match->options.mode)->is_peaceful;

@@ -164,6 +164,7 @@ struct Shell {
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
     const char *online_meet; /**< A meet service in place of the settings'; NULL: the settings'. */
+    const char *online_name; /**< A name in place of the settings'; NULL: the settings'. */
     uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */

@@ -185,6 +185,7 @@ typedef enum LinkReason {
     LINK_IDLE,               /**< It showed no sign of life for long. */
     LINK_BANNED,             /**< The server's host keeps it out, */
     LINK_LOCKED,             /**< or everybody. */
+    LINK_NO_ADMIN,           /**< Only an administrator may join as one. */
     LINK_NOT_THERE,          /**< Its machine says that nothing listens there; never sent. */
     LINK_REASONS
 } LinkReason;

@@ -51,11 +51,12 @@ static void code_address(Codec codec, Address *address)
     codec_check(codec, address->port != 0);
 }
 
-static void code_code(Codec codec, char code[MEET_CODE_BYTES])
+static void code_code(Codec codec, char code[MEET_CODE_BYTES], bool may_lack)
 {
     char same[MEET_CODE_BYTES];
     codec_copy(codec, code, MEET_CODE_BYTES - 1);
-    codec_check(codec, meet_code_of(code, same) && strcmp(code, same) == 0);
+    codec_check(codec, (may_lack && code[0] == '\0') ||
+                           (meet_code_of(code, same) && strcmp(code, same) == 0));
 }
 
 static void code_listing(Codec codec, ListingAnswer *listing)
@@ -73,7 +74,7 @@ static void code_page(Codec codec, MeetMessage *message)
     message->first = codec_number(codec, message->first, UINT16_MAX);
     message->count = codec_number(codec, message->count, MEET_PAGE_GAMES);
     for (int i = 0; i < message->count; i++) {
-        code_code(codec, message->games[i].code);
+        code_code(codec, message->games[i].code, false);
         code_address(codec, &message->games[i].address);
         code_listing(codec, &message->games[i].listing);
     }
@@ -99,12 +100,13 @@ static void code_message(Codec codec, MeetMessage *message)
         (kind >= MEET_CALLER && kind <= MEET_END))
         message->token = codec_bits(codec, message->token, 8);
     if (kind == MEET_CALL || (kind == MEET_REGISTERED && message->result == MEET_FINE))
-        code_code(codec, message->code);
+        code_code(codec, message->code, false);
     if (kind == MEET_REGISTER || kind == MEET_CALL)
         code_address(codec, &message->own);
     if (kind == MEET_REGISTER) {
         message->is_private = codec_flag(codec, message->is_private);
         code_listing(codec, &message->listing);
+        code_code(codec, message->code, true);
     }
     if (kind == MEET_LIST)
         message->first = codec_number(codec, message->first, UINT16_MAX);

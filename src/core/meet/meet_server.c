@@ -147,8 +147,9 @@ static Registered *game_of_code(MeetServer *server, const char *code)
 }
 
 /* A new game in a free place, or in that of one at the same address, which has started anew. NULL:
- * there is no place. */
-static Registered *new_game(MeetServer *server, const Address *from)
+ * there is no place. It gets the code it had before the service restarted, if that is free; as with
+ * calls, a network can try only a few codes. */
+static Registered *new_game(MeetServer *server, const Address *from, const char *asked)
 {
     Registered *game = NULL;
     char code[MEET_CODE_BYTES] = "";
@@ -162,6 +163,8 @@ static Registered *new_game(MeetServer *server, const Address *from)
     }
     if (game == NULL || count >= NETWORK_GAMES)
         return NULL;
+    if (asked[0] != '\0' && network_limit_take(&server->wrong, from, server->now_us))
+        memcpy(code, asked, sizeof code);
     while (code[0] == '\0' || game_of_code(server, code) != NULL) {
         uint64_t drawn = number_at(0, 1);
         for (int i = 0; i < MEET_CODE_BYTES - 1; i++, drawn /= sizeof MEET_LETTERS - 1)
@@ -177,7 +180,7 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
     MeetMessage answer = answer_to(ask, MEET_REGISTERED, MEET_FULL);
     Registered *game = game_of(server, ask->token);
     if (game == NULL)
-        game = new_game(server, from);
+        game = new_game(server, from, ask->code);
     if (game != NULL) {
         game->game.address = *from;
         game->own = ask->own;

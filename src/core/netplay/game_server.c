@@ -327,7 +327,7 @@ static void obey(GameServer *server)
 {
     LobbyOrders orders = lobby_server_take_orders(&server->lobby);
     Error error;
-    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+    for (int i = 0; i < GAME_SERVER_SEATS; i++) {
         GameServerClient *client = &server->clients[i];
         if (client->closes_us == 0 || server->now_us < client->closes_us)
             continue;
@@ -410,7 +410,7 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
     if (server == NULL)
         return error_memory(out_error);
     /* The lobby decides who may stay: with fewer seats nobody could give way to anybody. */
-    LinkServerOptions link_options = {.seats = NET_CLIENTS_MAX,
+    LinkServerOptions link_options = {.seats = GAME_SERVER_SEATS,
                                       .seats_per_network = options->network_clients,
                                       .version = NETPLAY_VERSION,
                                       .version_name = net_version_name(server->version),
@@ -512,8 +512,8 @@ void game_server_close(GameServer *server)
     if (server->match != NULL && !server->is_told_over && server->match->world.state.tick > 0)
         tell_of_match(server, GAME_SERVER_MATCH_STOPPED);
     game_server_recording_finish(server);
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (server->clients[i].is_here)
+    for (int i = 0; i < GAME_SERVER_SEATS; i++)
+        if (server->clients[i].is_here || server->clients[i].is_console)
             link_server_close(server->link, i, LINK_SERVER_CLOSED);
 }
 

@@ -39,6 +39,7 @@ typedef struct GameServerVisitor {
     const char *name; /**< Its first. */
     const Address *address;
     const char *key; /**< In digits; "": it showed none. */
+    bool is_console; /**< See Party. */
 } GameServerVisitor;
 
 /** What a server's host says to that. */
@@ -139,6 +140,9 @@ const Match *game_server_match(const GameServer *server);
 
 /** Of a client that is here: its address, its name, and by what it is known. */
 GameServerVisitor game_server_client(const GameServer *server, int client);
+
+/** Says something to a client or a console. */
+void game_server_say(GameServer *server, int client, const char *text);
 
 /** Kicks a client soon, and says why, unless `why` is "". */
 void game_server_kick(GameServer *server, int client, const char *why);

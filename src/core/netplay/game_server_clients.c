@@ -29,7 +29,28 @@ static void tell_of_client(GameServer *server, int index, GameServerNewsKind kin
 GameServerVisitor game_server_client(const GameServer *server, int client)
 {
     const GameServerClient *self = &server->clients[client];
-    return (GameServerVisitor){self->party.names[0], &self->address, self->key};
+    return (GameServerVisitor){self->party.names[0], &self->address, self->key, self->is_console};
+}
+
+/* To a client that is no member of the lobby. */
+static void say_outside(GameServer *server, int index, const char *text)
+{
+    unsigned char bytes[CHAT_BYTES + 16];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    LobbyNews news = {.kind = LOBBY_SAYS_WORDS};
+    if (text[0] == '\0')
+        return;
+    snprintf(news.text, sizeof news.text, "%s", text);
+    lobby_message_write_news(&writer, &news);
+    (void)link_server_send_message(server->link, index, bytes, writer.count);
+}
+
+void game_server_say(GameServer *server, int client, const char *text)
+{
+    if (server->clients[client].is_console)
+        say_outside(server, client, text);
+    else
+        lobby_server_say(&server->lobby, client, text);
 }
 
 static void close_soon(GameServer *server, int client, LinkReason reason, bool is_told)
@@ -110,19 +131,6 @@ static bool was_kicked(const GameServer *server, const Address *address)
     return false;
 }
 
-/* To a client that is no member of the lobby, before its connection ends. */
-static void say_last(GameServer *server, int index, const char *text)
-{
-    unsigned char bytes[CHAT_BYTES + 16];
-    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    LobbyNews news = {.kind = LOBBY_SAYS_WORDS};
-    if (text[0] == '\0')
-        return;
-    snprintf(news.text, sizeof news.text, "%s", text);
-    lobby_message_write_news(&writer, &news);
-    (void)link_server_send_message(server->link, index, bytes, writer.count);
-}
-
 static void join(GameServer *server, const LinkEvent *event)
 {
     GameServerClient *client = &server->clients[event->seat];
@@ -140,8 +148,15 @@ static void join(GameServer *server, const LinkEvent *event)
     LinkReason reason = verdict.reason;
     if (!party_read_words(event->bytes, event->count, &client->party))
         reason = LINK_BROKEN;
+    else if (client->party.is_console && reason != LINK_BANNED)
+        reason = verdict.is_admin ? LINK_NO_REASON : LINK_NO_ADMIN;
+    else if (!client->party.is_console && event->seat >= NET_CLIENTS_MAX)
+        reason = LINK_SERVER_FULL;
     else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, &view.address))
         reason = LINK_KICKED;
+    client->is_console = client->party.is_console && reason == LINK_NO_REASON;
+    if (client->is_console)
+        return;
     if (reason == LINK_NO_REASON) {
         const Party *party = &client->party;
         Address network = address_network(&client->address);
@@ -160,7 +175,7 @@ static void join(GameServer *server, const LinkEvent *event)
             snprintf(verdict.words, sizeof verdict.words,
                      "At most %d people of one IP address may play here",
                      server->options.rules.network_people);
-        say_last(server, event->seat, verdict.words);
+        say_outside(server, event->seat, verdict.words);
         close_soon(server, event->seat, reason, verdict.words[0] != '\0');
         return;
     }
@@ -216,6 +231,7 @@ static void leave(GameServer *server, int index, LinkReason reason)
     GameServerClient *client = &server->clients[index];
     Error ignored;
     client->closes_us = 0;
+    client->is_console = false;
     if (!client->is_here)
         return;
     GameServerLeaver *leaver = leaver_of(server, &client->address);
@@ -285,6 +301,18 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
     lobby_server_ask(&server->lobby, index, &request);
     return true;
 }
+/* False for what no console says. */
+static bool hear_console(GameServer *server, const LinkEvent *event)
+{
+    LobbyRequest request;
+    if (event->kind != LINK_EVENT_MESSAGE)
+        return true;
+    if (!lobby_message_read_request(event->bytes, event->count, &request) ||
+        request.kind != LOBBY_ASK_CHAT || request.text[0] != '/')
+        return false;
+    server->options.command(server->options.self, event->seat, request.text + 1);
+    return true;
+}
 
 /* Only a client that has joined is a member of the lobby, and all other events need one. */
 static bool is_about_nobody(const GameServer *server, const LinkEvent *event)
@@ -296,6 +324,12 @@ static bool is_about_nobody(const GameServer *server, const LinkEvent *event)
 void game_server_hear(GameServer *server, const LinkEvent *event)
 {
     bool is_fine = true;
+    bool is_of_one = event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT;
+    if (server->clients[event->seat].is_console && is_of_one) {
+        if (!hear_console(server, event))
+            link_server_close(server->link, event->seat, LINK_BROKEN);
+        return;
+    }
     if (is_about_nobody(server, event)) {
         if (server->clients[event->seat].closes_us == 0)
             link_server_close(server->link, event->seat, LINK_SEAT_LOST);

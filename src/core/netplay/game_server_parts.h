@@ -12,6 +12,8 @@ enum {
      * number of them: this many. */
     GAME_SERVER_TICK = 1000000,
     GAME_SERVER_KICKS = 16,
+    /** Administrators' consoles may take two more than there are clients. */
+    GAME_SERVER_SEATS = NET_CLIENTS_MAX + 2,
     GAME_SERVER_LEAVERS = 16
 };
 
@@ -39,6 +41,7 @@ typedef struct GameServerClient {
     bool is_away;
     bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
     bool is_admin;
+    bool is_console;    /**< It has joined as a console, and is not here. */
     uint64_t closes_us; /**< Not 0: its connection ends then, when it has been told why: */
     LinkReason closes_for;
     char key[GREETING_KEY_TEXT_BYTES];
@@ -69,7 +72,7 @@ struct GameServer {
     uint64_t now_us;
     uint64_t owed; /**< Time not yet turned into ticks, see GAME_SERVER_TICK. */
     bool is_closed;
-    GameServerClient clients[NET_CLIENTS_MAX];
+    GameServerClient clients[GAME_SERVER_SEATS];
     RecordingWriter *writer; /**< Writes that of match `recorded_number`; NULL: none is written. */
     const Match *recorded;
     unsigned asking;                      /**< Bit 1 << client: waits for a part of it. */

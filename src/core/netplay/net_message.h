@@ -39,6 +39,7 @@ typedef struct Party {
     char names[NET_PARTY_MAX][PLAYER_NAME_BYTES];
     int circles[NET_PARTY_MAX];
     bool is_spectating;
+    bool is_console; /**< It is an administrator's, who only gives orders and has no slot. */
     bool has_key;
     unsigned char key[HOST_KEY_BYTES]; /**< Of whoever set the server up: makes the client the host
                                           of the lobby. */

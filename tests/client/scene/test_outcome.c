@@ -323,6 +323,29 @@ TEST(awards)
     match_scene_end(match, scene);
 }
 
+/* Over a network not every client hears every event: only what the world counts is told. */
+TEST(awards_over_a_network)
+{
+    static const AwardCase given = {
+        "online",
+        {{.bank = 3, .kills = 3}, {.catches = 9, .pickups = 9, .self_kills = 2}, {.streak = 9}},
+        {"Most kills", "Own worst enemy"},
+        60,
+        MODE_DEATHMATCH};
+    Match *match = match_bench_start("levels/duel.json", 0, PLAYERS);
+    Scene *scene = match_scene_create(match);
+    const char *awards[PLAYERS_MAX];
+    scene->is_remote = true;
+    do_deeds(match, scene, &given);
+    awards_find(scene, awards);
+    for (int k = 0; k < PLAYERS; k++)
+        if (given.awards[k] == NULL)
+            assert_null(awards[k]);
+        else
+            assert_string_equal(awards[k], given.awards[k]);
+    match_scene_end(match, scene);
+}
+
 /* Events one after another, and what is counted of player 0 after each. */
 TEST(what_is_counted)
 {

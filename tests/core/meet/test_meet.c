@@ -171,6 +171,47 @@ TEST(wrong_codes)
     meet_bench_destroy(bench);
 }
 
+/* A code that was published stays good where the service restarts, unless another game has it. */
+TEST(a_restarted_service)
+{
+    static const struct {
+        const char *name;
+        bool is_taken;
+    } cases[] = {{"the code is free", false}, {"another game has it", true}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, true);
+        MeetHost other;
+        Address nowhere = {.family = ADDRESS_NONE};
+        Error error;
+        char code[MEET_CODE_BYTES];
+        meet_bench_run(bench, 2 * SECOND);
+        memcpy(code, meet_host_code(&bench->host), sizeof code);
+        meet_server_destroy(bench->service);
+        assert_true(meet_server_create(&bench->service, virtual_wire_of(bench->end),
+                                       bench->wire->now_us, &error));
+        if (cases[i].is_taken) {
+            Wire wire = virtual_wire_of(virtual_wire_add(bench->wire, "198.51.100.200:5000"));
+            meet_host_init(&other, wire, &bench->meet, &nowhere, true);
+            other.message.listing = bench->host.message.listing;
+            memcpy(other.message.code, code, sizeof code);
+            for (int step = 0; step < 20; step++) {
+                unsigned char bytes[WIRE_DATAGRAM_BYTES];
+                Address from;
+                Wire host = meet_host_wire(&other);
+                meet_send(wire, &bench->meet, &other.message);
+                meet_bench_run(bench, SECOND / 10);
+                while (host.receive(host.self, &from, bytes) >= 0) {
+                }
+            }
+        }
+        meet_bench_run(bench, 6 * SECOND);
+        bool is_kept = strcmp(code, meet_host_code(&bench->host)) == 0;
+        if (is_kept == cases[i].is_taken || bench->host.result != MEET_FINE)
+            fail_msg("%s: %s became %s", cases[i].name, code, meet_host_code(&bench->host));
+        meet_bench_destroy(bench);
+    }
+}
+
 static int listed(const MeetBench *bench)
 {
     int count = 0;

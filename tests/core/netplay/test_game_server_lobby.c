@@ -448,6 +448,57 @@ TEST(host_decides_who_joins_and_who_commands)
     server_bench_end(bench);
 }
 
+/* On a server where each seat but the reserved is taken, a console has one, and nobody hears of it.
+ */
+TEST(consoles)
+{
+    static const struct {
+        const char *name;
+        int key; /* -1: none. */
+        LinkReason reason;
+    } cases[] = {{"no key, which is banned", -1, LINK_BANNED},
+                 {"another key", 1, LINK_NO_ADMIN},
+                 {"an administrator's key", 0, LINK_NO_REASON}};
+    GameServerOptions options = server_bench_server_options();
+    SealPair keys[] = {seal_pair_make(), seal_pair_make()};
+    while (keys[0].open[0] != 1)
+        keys[0] = seal_pair_make();
+    while (keys[1].open[0] == 1)
+        keys[1] = seal_pair_make();
+    options.judge = judge_by_name;
+    options.command = note_command;
+    options.rules.spectators_max = NET_CLIENTS_MAX - options.rules.people_max;
+    ServerBench *bench = server_bench_begin(options);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        GameClientOptions client = server_bench_client_of(1);
+        client.identity = &keys[1];
+        server_bench_join(bench, i, &client);
+        server_bench_run(bench, SECOND / 4);
+    }
+    for (int i = 0; i < COUNT(cases); i++) {
+        GameClientOptions client = server_bench_client_of(1);
+        client.party.is_console = true;
+        client.identity = cases[i].key >= 0 ? &keys[cases[i].key] : NULL;
+        server_bench_join(bench, NET_CLIENTS_MAX, &client);
+        server_bench_run(bench, SECOND);
+        LinkReason reason = server_bench_view_of(bench, NET_CLIENTS_MAX).reason;
+        GameServerView view = game_server_view(bench->server);
+        if (reason != cases[i].reason || view.clients != NET_CLIENTS_MAX ||
+            bench->news[GAME_SERVER_JOINED] != NET_CLIENTS_MAX)
+            fail_msg("%s: reason %d, %d clients, %d joined", cases[i].name, reason, view.clients,
+                     bench->news[GAME_SERVER_JOINED]);
+    }
+    chat_of(bench, NET_CLIENTS_MAX, "/kick Ann");
+    assert_string_equal(bench->last_name, "16 kick Ann");
+    game_server_say(bench->server, NET_CLIENTS_MAX, "done");
+    server_bench_run(bench, SECOND);
+    assert_string_equal(game_client_lobby(bench->clients[NET_CLIENTS_MAX].game)->words, "done");
+    game_client_leave(bench->clients[NET_CLIENTS_MAX].game);
+    server_bench_run(bench, SECOND);
+    assert_int_equal(bench->news[GAME_SERVER_LEFT], 0);
+    server_bench_end(bench);
+}
+
 /* The lobby is told at once; what is played changes with the next match. */
 TEST(options_change_while_a_match_goes_on)
 {

@@ -371,12 +371,14 @@ TEST(party_is_read_back)
         party.is_spectating = count % 2 == 0;
         for (int i = 0; i < count; i++)
             party.circles[i] = PLAYER_CIRCLES - 1 - i;
+        party.is_console = count == 1;
         party.has_key = count > 2;
         memset(party.key, count, sizeof party.key);
         GreetingWords words = party_words(&party);
         assert_true(party_read_words(words.bytes, words.count, &read));
         assert_int_equal(read.count, count);
         assert_int_equal(read.is_spectating, party.is_spectating);
+        assert_int_equal(read.is_console, party.is_console);
         assert_int_equal(read.has_key, party.has_key);
         if (party.has_key)
             assert_memory_equal(read.key, party.key, sizeof party.key);
@@ -399,7 +401,7 @@ TEST(malformed_parties_are_rejected)
         {"nothing", "", 0},
         {"nobody", "\0\0", 2},
         {"no flags", "\1", 1},
-        {"an unknown flag", "\1\4", 2},
+        {"an unknown flag", "\1\10\0", 3},
         {"half a key", "\1\2half", 6},
         {"no circle", "\1\0", 2},
         {"an unknown circle", "\1\0\10", 3},

@@ -386,7 +386,7 @@ static void build_problem(SceneBench *bench, const ScreenCase *scene)
 {
     Error error = {.text = ""};
     Shell *shell = &bench->game.shell;
-    scenes_must(app_online_join(shell, "no-such-host.invalid", "Ann", &error), error.text);
+    scenes_must(app_online_join(shell, "no-such-host.invalid", &error), error.text);
     go(bench, ROUTE_LOBBY);
     for (int i = 0;
          i < LONGEST_STEPS && online_session_view(shell->online).state == ONLINE_LOOKING_UP; i++)
@@ -456,7 +456,7 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
     char address[ONLINE_ADDRESS_BYTES];
     snprintf(address, sizeof address, "127.0.0.1%s",
              strrchr(online_session_view(server).address, ':'));
-    scenes_must(app_online_join(shell, address, "Bert", &error), error.text);
+    scenes_must(app_online_join(shell, address, &error), error.text);
     go(bench, ROUTE_LOBBY);
     GameClient *game = online_shell_client(shell);
     for (int i = 0; i < LONGEST_STEPS && game_client_view(game).state != GAME_CLIENT_OVER; i++)

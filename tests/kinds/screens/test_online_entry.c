@@ -60,6 +60,23 @@ TEST_WITH(an_entry_is_confirmed_and_canceled, online_play_setup, online_play_tea
     }
 }
 
+/* Until the player types another one. */
+TEST_WITH(a_name_of_the_command_line_is_not_kept, online_play_setup, online_play_teardown)
+{
+    OnlinePlay *play = *state;
+    Shell *shell = &play->bench.game.shell;
+    shell->online_name = "Bob of today";
+    online_play_click(play, "Your name");
+    online_play_expect(play, "the name for this run", "Bob of today");
+    online_play_press(play, KEY_ESCAPE);
+    assert_string_equal(shell->settings.online.name, "");
+    online_play_click(play, "Your name");
+    online_play_type(play, "Ann");
+    confirm(play, BY_KEYBOARD);
+    online_play_expect(play, "another name", "Ann");
+    assert_string_equal(shell->settings.online.name, "Ann");
+}
+
 TEST_WITH(a_text_is_pasted, online_play_setup, online_play_teardown)
 {
     OnlinePlay *play = *state;

@@ -58,6 +58,25 @@ TEST(long_chat_is_readable)
     }
 }
 
+/* Five rows stand beside a match; an administrator's answer has more. */
+TEST(chat_is_read_back_while_typing)
+{
+    SceneBench bench;
+    scene_words_begin(&bench, "online match, long chat");
+    ChatLog *log = online_session_chat(bench.game.shell.online);
+    log->count = 12;
+    for (int i = 0; i < log->count; i++) {
+        log->lines[i] = (ChatLogLine){.is_notice = true, .heard_us = log->now_us};
+        snprintf(log->lines[i].words, sizeof log->lines[i].words, "row %c", 'A' + i);
+    }
+    assert_null(scene_words_find(&bench, "row A"));
+    game_event(&bench.game,
+               &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_T, .letter = 't'});
+    assert_non_null(scene_words_find(&bench, "row A"));
+    assert_non_null(scene_words_find(&bench, "row L"));
+    scenes_end(&bench);
+}
+
 /* All banners that there can be: a lost connection during a vote, while spectating. */
 TEST(banners_do_not_meet)
 {

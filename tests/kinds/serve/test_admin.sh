@@ -48,6 +48,7 @@ admin 1 'say kick WHO' kick
 admin 1 'nobody here is called Cleo' kick Cleo
 admin 0 done say 'Hello there'
 wait_for "$folder/ann" 'said: Hello there'
+admin 0 '^kick WHO .*: WHO is' --help
 admin 1 'no level nowhere' next nowhere
 admin 0 done next gears
 admin 0 done end
@@ -126,6 +127,17 @@ admin 1 '' set levels "$folder/empty"
 # --- Over the network ---------------------------------------------------------------------------
 to="--connect 127.0.0.1:$port"
 admin 0 'Ann, 127.0.0.1' status
+! grep -q Admin "$folder/ann" || fail "a console is announced: $(cat "$folder/ann")"
+admin 0 done set spectators 0
+admin 0 done set lock true
+admin 0 '^port [0-9]*: .*1 people, 0 of' status
+admin 0 done set lock false
+to="--port $port"
+admin 0 done set motd "$(printf 'many words %.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13)"
+to="--connect 127.0.0.1:$port"
+joins 0 127.0.0.6
+grep -q 'said: many.* words$' "$folder/cleo" && grep -q 'said: many words many words$' "$folder/cleo" ||
+    fail "the message of the day: $(cat "$folder/cleo")"
 admin 1 'not done: nobody here' kick Nobody
 admin 0 done unban 127.0.3.0/24
 joins 0 127.0.3.9
@@ -133,7 +145,8 @@ admin 0 done ban Ann 1d 'bad words'
 wait_for "$folder/ann" 'reason=3 '
 admin 0 '0 people\|1 people, 1' status
 mv "$folder/data/clockwise/key" "$folder/key"
-admin 3 'did not let' status
+admin 3 'You are banned until 20.*bad words' status
+admin 3 'You are banned from this server' status
 mv "$folder/key" "$folder/data/clockwise/key"
 
 # --- What is told of it -------------------------------------------------------------------------
@@ -147,9 +160,12 @@ if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
         fail "metrics: $(cat "$folder/page")"
     grep -qx 'clockwise_kicks_total{server="1"} 5' "$folder/page" || fail "kicks: $(cat "$folder/page")"
     curl -s --noproxy '*' "$page/status.json" >"$folder/page"
-    grep -q '^{"name":"Clockwise","version":".*"people":0.*"level":"Gears","mode":"deathmatch"' "$folder/page" ||
+    grep -q '^{"name":"Clockwise","time":"20.*Z","version":".*"people":0.*"level":"Gears","mode":"deathmatch"' "$folder/page" ||
         fail "status: $(cat "$folder/page")"
-    curl -s --noproxy '*' "$page/status" | grep -q "fetch('status.json')" || fail 'no page of status'
+    curl -s --noproxy '*' "$page/status" >"$folder/page"
+    grep -q 'Clockwise [0-9.]*, 20[^ ]*Z' "$folder/page" || fail "page: $(cat "$folder/page")"
+    grep -q '>Port [0-9]*: 0 of 5 places taken, 0 spectate<' "$folder/page" || fail "page: $(cat "$folder/page")"
+    curl -s --noproxy '*' "$page/metrics" | grep -q '^clockwise_build_info{version="' || fail 'no version'
 fi
 to="--port $port"
 for match in 4 5 6; do
