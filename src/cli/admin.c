@@ -18,9 +18,10 @@ static const char help[] =
     "Says something to a server that is running; `clockwise admin help` lists the words. Exits\n"
     "with 0 where it was done, 1 where it was not, and 3 where there is no such server.\n"
     "\n"
-    "  --port N            the server on this machine with that port (default 7777)\n"
+    "  --port N            the server on this machine with that port (default 7777), the first\n"
+    "                      one of its --matches\n"
     "  --socket PATH       or the one with that --socket\n"
-    "  --connect ADDRESS[:PORT]  or any whose --admins have your key\n"
+    "  --connect ADDRESS[:PORT]  or any whose --admins have your key; --port is its port, too\n"
     "  --password-file F   with --connect: the password in the first line of this file\n"
     "  --key               print your key, which is made if need be; no WORD\n"
     "  --help              this text\n";
@@ -45,12 +46,13 @@ bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_B
                FOLDERS_PATH_BYTES;
 }
 
-/* A word with blanks in it is put in quotes. */
+/* A word with blanks in it, or nothing, is put in quotes. */
 static bool join_words(char *const *words, int count, char out_line[LINE_BYTES])
 {
     size_t length = 0;
     for (int i = 0; i < count && length < LINE_BYTES; i++) {
-        const char *quote = strchr(words[i], ' ') != NULL ? "\"" : "";
+        bool is_quoted = words[i][0] == '\0' || strpbrk(words[i], " \t") != NULL;
+        const char *quote = is_quoted ? "\"" : "";
         length += (size_t)snprintf(out_line + length, LINE_BYTES - length, "%s%s%s%s",
                                    i > 0 ? " " : "/", quote, words[i], quote);
     }
@@ -95,7 +97,8 @@ static int converse(GameClient *client, const char *words)
         (void)game_client_wake(client, now);
         GameClientView view = game_client_view(client);
         if (view.state == GAME_CLIENT_OVER && view.reason == LINK_WRONG_PASSWORD)
-            return option_missing("admin", "wrong password, or none");
+            return option_missing("admin",
+                                  "the server wants a password: give the right --password-file");
         if (view.state == GAME_CLIENT_OVER)
             return option_missing("admin",
                                   view.reason == LINK_NO_ANSWER || view.reason == LINK_NOT_THERE
@@ -172,9 +175,14 @@ int admin_command(int argc, char **argv)
         return code;
     if (optind == argc && !wants_key)
         return option_misused("admin", "say what the server is to do: help lists the words");
+    if (connect != NULL ? socket_path != NULL : password_path != NULL)
+        return option_misused("admin", connect != NULL ? "give either --connect or --socket"
+                                                       : "--password-file needs --connect");
     if (!join_words(argv + optind, argc - optind, words) ||
         (connect != NULL && strlen(words) >= CHAT_BYTES))
         return option_misused("admin", "these are too many words");
+    if (strpbrk(words, "\r\n") != NULL)
+        return option_misused("admin", "the words must be on one line");
     if (!wants_key && connect == NULL)
         return admin_socket_path(socket_path, number, path)
                    ? call_here(path, words + 1)
@@ -185,7 +193,7 @@ int admin_command(int argc, char **argv)
         print_line(stdout, "%s", seal_key_print(identity.open, key));
         return EXIT_DONE;
     }
-    return address_split(connect, ADDRESS_PORT_DEFAULT, host, &port, &error)
+    return address_split(connect, (uint16_t)number, host, &port, &error)
                ? call_there(host, port, password_path, &identity, words)
                : option_misused("admin", error.text);
 }

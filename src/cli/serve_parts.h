@@ -9,7 +9,12 @@
 
 /* Its options. */
 
-enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 256 };
+enum {
+    SERVE_MATCHES_MAX = 32,
+    SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX,
+    SERVE_SETS_MAX = 256,
+    SERVE_OPTIONS_MAX = 48
+};
 
 /** The command line may name a file. What an administrator has set since goes before both. */
 typedef struct ServeArguments {
@@ -49,6 +54,8 @@ typedef struct ServeOptions {
     bool has_strikes;
     bool is_agones;
     bool is_log_json;
+    bool is_given[SERVE_OPTIONS_MAX]; /**< On the command line or by an administrator, by row. */
+    bool is_misfiled;                 /**< The mistake is in the file. */
 } ServeOptions;
 
 /** Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
@@ -57,6 +64,12 @@ typedef struct ServeOptions {
  * is to be destroyed in any case, and the arguments must outlive it. */
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
                        const ServeOptions *before, Error *out_error);
+/** Takes back the value before of the next option that counts only when the server starts and has
+ * another one now; the note says so with its place in the file. False: there is none from `row` on.
+ * The texts of those before must outlive these. */
+bool serve_options_take_back(ServeOptions *options, ServeOptions *before, int *row,
+                             Error *out_note);
+
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
 
@@ -82,13 +95,16 @@ typedef struct ServeLog {
 } ServeLog;
 
 /** A reason in a few words, for metrics and JSON. */
-const char *serve_reason_name(LinkReason reason);
+const char *serve_reason_name(LinkReason reason, bool is_refused);
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
 void serve_log_end(ServeLog *log);
 
 /** Logs an event that is only text. `port` 0: it concerns the whole process. */
 void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/** Logs a command, who gave it, by name and key, and what came of it. */
+void serve_log_command(ServeLog *log, int port, const char *name, const char *who,
+                       const char *words, const char *outcome);
 void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
 /** Writes what is left of the last line, without waiting. Call it regularly. */
@@ -140,6 +156,9 @@ bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error);
 /** Writes those that are not over. */
 bool serve_bans_save(const ServeBans *bans, const char *path, Error *out_error);
 
+/** Forgets those that are over. */
+void serve_bans_expire(ServeBans *bans);
+
 /** The ban that keeps this one out; NULL: none. */
 const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *visitor,
                                 const char *now);
@@ -176,6 +195,7 @@ typedef struct ServeConsole {
 
 struct Serve {
     ServeOptions *options;
+    cJSON *file; /**< That of the first options, once they have changed. */
     ServeArguments *arguments;
     ServeLog log;
     ServePort own[SERVE_MATCHES_MAX];
@@ -184,7 +204,8 @@ struct Serve {
     ServeAgones *agones; /**< NULL without --agones. */
     ServeConsole console;
     ServeBans *bans;
-    Address meet;      /**< Nowhere without --meet. */
+    Address meet; /**< Nowhere without --meet, or until its name is found. */
+    uint64_t meet_asked_us;
     Router *router;    /**< NULL without --open-port. */
     FileWriter *files; /**< NULL without --record. */
     Error error;
@@ -212,8 +233,8 @@ bool serve_set(Serve *serve, const char *key, const char *value, Error *out_erro
 enum { SERVE_ALL = -1 };
 
 /** The last line of the answer is "done", or "not done: " and why not. `index` is the server that
- * it is about, or SERVE_ALL; `who` says it. */
-void serve_console_obey(Serve *serve, int index, const char *who, const char *line, FILE *out);
+ * it is about, or SERVE_ALL; `client` of it says it. */
+void serve_console_obey(Serve *serve, int index, int client, const char *line, FILE *out);
 
 /** False with an error where the socket was asked for and cannot be opened; the usual one may be
  * missing. */

@@ -136,16 +136,17 @@ typedef struct Joining {
     GreetingJoin plain;      /* what of it is not encrypted, */
     GreetingRequest request; /* and what is. */
     SealKeys keys;
-    LinkReason reason; /* Why it is refused. */
+    LinkReason reason; /* Why it is refused; */
+    bool is_quiet;     /* that is not reported. */
 } Joining;
 
 static void refuse(LinkServer *server, const Address *to,
                    const unsigned char nonce[GREETING_NONCE_BYTES], LinkReason reason,
-                   const char *detail)
+                   const char *detail, bool is_quiet)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     GreetingRefused refused = {.reason = reason};
-    if (server->options.refuse != NULL)
+    if (server->options.refuse != NULL && !is_quiet)
         server->options.refuse(server->options.self, reason, to);
     snprintf(refused.detail, sizeof refused.detail, "%s", detail);
     memcpy(refused.nonce, nonce, sizeof refused.nonce);
@@ -165,7 +166,7 @@ static void answer_hello(LinkServer *server, const Address *from, const unsigned
     if (hello.protocol != GREETING_PROTOCOL || hello.version != server->options.version) {
         const char *name = server->options.version_name;
         bool is_read = hello.protocol >= GREETING_PROTOCOL_DETAIL && name != NULL;
-        refuse(server, from, hello.nonce, LINK_OTHER_VERSION, is_read ? name : "");
+        refuse(server, from, hello.nonce, LINK_OTHER_VERSION, is_read ? name : "", false);
         return;
     }
     memcpy(cookie.nonce, hello.nonce, sizeof cookie.nonce);
@@ -283,6 +284,23 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
     seat->keys = seal_session(&joining->keys, seat->welcome + 1);
 }
 
+/* Whether somebody asks who does not know yet that a password is wanted. That is no guess, and is
+ * not reported. */
+static bool is_without_password(LinkServer *server, Joining *joining)
+{
+    static const unsigned char none[GREETING_KEY_BYTES];
+    const GreetingJoin *join = &joining->plain;
+    unsigned char plain[GREETING_JOIN_BYTES];
+    size_t plain_bytes;
+    server->handshakes++;
+    joining->is_quiet =
+        seal_handshake(&server->pair, join->key, false, none, join->nonce, &joining->keys) &&
+        seal_open_greeting(joining->keys.receive, joining->bytes,
+                           joining->count - GREETING_CHECK_BYTES, GREETING_JOIN_HEAD_BYTES, plain,
+                           &plain_bytes);
+    return joining->is_quiet;
+}
+
 /* Decrypts a JOIN; false with the reason where that fails. */
 static bool open_request(LinkServer *server, Joining *joining)
 {
@@ -295,7 +313,7 @@ static bool open_request(LinkServer *server, Joining *joining)
         !seal_open_greeting(joining->keys.receive, joining->bytes,
                             joining->count - GREETING_CHECK_BYTES, GREETING_JOIN_HEAD_BYTES, plain,
                             &plain_bytes)) {
-        if (server->has_password)
+        if (server->has_password && !is_without_password(server, joining))
             network_limit_take(&server->passwords, &joining->from, server->now_us);
         return false;
     }
@@ -370,7 +388,7 @@ static void answer_join(LinkServer *server, const Address *from, const unsigned 
         char most[NAME_BYTES] = "";
         if (joining.reason == LINK_TOO_MANY_HERE)
             snprintf(most, sizeof most, "%d", server->options.seats_per_network);
-        refuse(server, from, join->nonce, joining.reason, most);
+        refuse(server, from, join->nonce, joining.reason, most, joining.is_quiet);
     }
     seal_forget(&joining.keys, sizeof joining.keys);
 }
