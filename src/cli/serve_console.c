@@ -126,10 +126,11 @@ static bool cut_span(char **rest, int64_t *out_seconds, Error *out_error)
             *out_seconds = (int64_t)count * units[i].seconds;
             return true;
         }
-    return error_set(out_error,
-                     "%.*s is not a time: give 1 to 100000 seconds, minutes, hours, days or weeks, "
-                     "such as 30s, 30m, 12h, 7d or 2w; put a reason with a number first in quotes",
-                     (int)strcspn(*rest, BLANKS), *rest);
+    return error_set(
+        out_error,
+        "%.*s is not a time such as 30s, 30m, 12h, 7d or 2w; put a reason that begins with a "
+        "digit in quotes",
+        (int)strcspn(*rest, BLANKS), *rest);
 }
 
 static bool keep_bans(Call *call)
@@ -162,22 +163,23 @@ static bool is_admin(const Call *call, const char *key)
     return serve_judge(&call->serve->own[0], &(GameServerVisitor){"", &nowhere, key}).is_admin;
 }
 
-/* Tells and logs whom the ban is about. */
-static void tell_ban(const Call *call, const ServeBan *ban)
+static bool add_ban(Call *call, const ServeBan *ban)
 {
     char text[LINE_BYTES];
+    if (!serve_bans_add(call->serve->bans, ban))
+        return error_set(&call->why, "there are %d bans, and no more fit", SERVE_BANS_MAX);
     snprintf(text, sizeof text, "%s is banned %s%s", ban->who,
              ban->until[0] != '\0' ? "until " : "for good", ban->until);
     fprintf(call->out, "%s\n", text);
-    serve_log_say(&call->serve->log, call->port, "banned", "%s by %s, name: %s, reason: %s", text,
-                  call->name, ban->name, ban->reason);
+    serve_log_say(&call->serve->log, call->port, "banned", "%s by %s: %s %s", text, call->name,
+                  ban->name, ban->reason);
+    return true;
 }
 
 /* Somebody who is here is banned by network and key; else the word says whom. */
 static bool ban(Call *call)
 {
     ServeBan made = {.who = ""};
-    ServeBans *bans = call->serve->bans;
     int client = find_client(call);
     GameServerVisitor visitor = {.key = ""};
     char *rest = call->rest;
@@ -203,17 +205,11 @@ static bool ban(Call *call)
     text_fit(made.reason, sizeof made.reason, "%s", cut_rest(rest));
     if (span != 0)
         serve_time_print((int64_t)time(NULL) + span, made.until);
-    bool fits = serve_bans_add(bans, &made);
-    if (fits)
-        tell_ban(call, &made);
-    if (fits && client != LOBBY_NOBODY && visitor.key[0] != '\0') {
-        snprintf(made.who, sizeof made.who, SERVE_BAN_KEY "%s", visitor.key);
-        fits = serve_bans_add(bans, &made);
-        if (fits)
-            tell_ban(call, &made);
-    }
-    if (!fits)
-        return error_set(&call->why, "there are %d bans, and no more fit", SERVE_BANS_MAX);
+    if (!add_ban(call, &made))
+        return false;
+    snprintf(made.who, sizeof made.who, SERVE_BAN_KEY "%s", visitor.key);
+    if (client != LOBBY_NOBODY && visitor.key[0] != '\0' && !add_ban(call, &made))
+        return false;
     kick_banned(call->serve);
     return keep_bans(call);
 }
@@ -269,6 +265,8 @@ static bool list_bans(Call *call)
 
 static bool say(Call *call)
 {
+    if (strlen(call->what) >= CHAT_BYTES)
+        return error_set(&call->why, "a line of chat has at most %d bytes", CHAT_BYTES - 1);
     lobby_server_say(game_server_lobby(call->server), LOBBY_NOBODY, call->what);
     return true;
 }

@@ -284,36 +284,31 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
     seat->keys = seal_session(&joining->keys, seat->welcome + 1);
 }
 
-/* Whether somebody asks who does not know yet that a password is wanted. That is no guess, and is
- * not reported. */
-static bool is_without_password(LinkServer *server, Joining *joining)
+static bool open_by(const LinkServer *server, Joining *joining,
+                    const unsigned char password_key[GREETING_KEY_BYTES],
+                    unsigned char out_plain[GREETING_JOIN_BYTES], size_t *out_bytes)
 {
-    static const unsigned char none[GREETING_KEY_BYTES];
     const GreetingJoin *join = &joining->plain;
-    unsigned char plain[GREETING_JOIN_BYTES];
-    size_t plain_bytes;
-    server->handshakes++;
-    joining->is_quiet =
-        seal_handshake(&server->pair, join->key, false, none, join->nonce, &joining->keys) &&
-        seal_open_greeting(joining->keys.receive, joining->bytes,
-                           joining->count - GREETING_CHECK_BYTES, GREETING_JOIN_HEAD_BYTES, plain,
-                           &plain_bytes);
-    return joining->is_quiet;
+    return seal_handshake(&server->pair, join->key, false, password_key, join->nonce,
+                          &joining->keys) &&
+           seal_open_greeting(joining->keys.receive, joining->bytes,
+                              joining->count - GREETING_CHECK_BYTES, GREETING_JOIN_HEAD_BYTES,
+                              out_plain, out_bytes);
 }
 
-/* Decrypts a JOIN; false with the reason where that fails. */
+/* Decrypts a JOIN; false with the reason where that fails. Whoever asks without a password may not
+ * know yet that one is wanted: that is no guess, and is not reported. */
 static bool open_request(LinkServer *server, Joining *joining)
 {
+    static const unsigned char none[GREETING_KEY_BYTES];
     unsigned char plain[GREETING_JOIN_BYTES];
     size_t plain_bytes;
     const GreetingJoin *join = &joining->plain;
     joining->reason = LINK_WRONG_PASSWORD;
-    if (!seal_handshake(&server->pair, join->key, false, server->password_key, join->nonce,
-                        &joining->keys) ||
-        !seal_open_greeting(joining->keys.receive, joining->bytes,
-                            joining->count - GREETING_CHECK_BYTES, GREETING_JOIN_HEAD_BYTES, plain,
-                            &plain_bytes)) {
-        if (server->has_password && !is_without_password(server, joining))
+    if (!open_by(server, joining, server->password_key, plain, &plain_bytes)) {
+        joining->is_quiet =
+            server->has_password && open_by(server, joining, none, plain, &plain_bytes);
+        if (server->has_password && !joining->is_quiet)
             network_limit_take(&server->passwords, &joining->from, server->now_us);
         return false;
     }
