@@ -64,11 +64,10 @@ typedef struct ServeOptions {
  * is to be destroyed in any case, and the arguments must outlive it. */
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
                        const ServeOptions *before, Error *out_error);
-/** Takes back the value before of the next option that counts only when the server starts and has
- * another one now; the note says so with its place in the file. False: there is none from `row` on.
- * The texts of those before must outlive these. */
-bool serve_options_take_back(ServeOptions *options, ServeOptions *before, int *row,
-                             Error *out_note);
+/** The next key from `row` on that is not as in the file at the start, and counts only then: the
+ * note says so with its place. False: there is none. */
+bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *row,
+                                Error *out_note);
 
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
@@ -195,7 +194,7 @@ typedef struct ServeConsole {
 
 struct Serve {
     ServeOptions *options;
-    cJSON *file; /**< That of the first options, once they have changed. */
+    cJSON *file; /**< As at the start, once the options have changed. */
     ServeArguments *arguments;
     ServeLog log;
     ServePort own[SERVE_MATCHES_MAX];

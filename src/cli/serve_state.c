@@ -84,7 +84,9 @@ static bool read_again(Serve *serve, Error *out_error)
         serve->file = serve->options->file;
         serve->options->file = NULL;
     }
-    for (int row = 0; serve_options_take_back(options, serve->options, &row, &note);)
+    options->matches = serve->options->matches;
+    options->meet = serve->options->meet;
+    for (int row = 0; serve_options_next_ignored(options, serve->file, &row, &note);)
         serve_log_say(&serve->log, 0, "options_ignored", "%s", note.text);
     if (is_fine)
         serve_options_destroy(serve->options);

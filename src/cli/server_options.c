@@ -158,13 +158,6 @@ bool serve_options_may_set(const char *key, Error *out_error)
     return !option->is_fixed || error_set(out_error, "%s" FIXED, key);
 }
 
-/* The key of the file that has this option, unless something else goes before it; else NULL. */
-static const cJSON *find_key(const ServeOptions *serve, const Option *option)
-{
-    return *option->out_is_given ? NULL
-                                 : cJSON_GetObjectItemCaseSensitive(serve->file, option->name);
-}
-
 /* An error about one of these options (`or` may be NULL), or an item of its list: where it is from
  * the file, the error gets its place there. Returns false. */
 static bool blame(ServeOptions *serve, const char *name, const char * or, int item, Error *error)
@@ -173,37 +166,29 @@ static bool blame(ServeOptions *serve, const char *name, const char * or, int it
     Error ignored, text = *error;
     list_options(serve, table);
     const Option *option = option_find(table, name, &ignored);
-    const cJSON *value = find_key(serve, option);
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(serve->file, name);
+    if (*option->out_is_given)
+        return false;
     if (value == NULL)
-        return or != NULL && !*option->out_is_given && blame(serve, or, NULL, item, error);
+        return or != NULL && blame(serve, or, NULL, item, error);
     const cJSON *part = cJSON_IsArray(value) ? cJSON_GetArrayItem(value, item) : NULL;
     JsonPosition at = json_document_place(part != NULL ? part : value);
     serve->is_misfiled = true;
     return error_set(error, "%s:%d:%d: %s", serve->config, at.line, at.column, text.text);
 }
 
-static bool is_same_text(const char *const *a, const char *const *b)
+bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *row,
+                                Error *out_note)
 {
-    return *a == *b || (*a != NULL && *b != NULL && strcmp(*a, *b) == 0);
-}
-
-bool serve_options_take_back(ServeOptions *options, ServeOptions *before, int *row, Error *out_note)
-{
-    Option now[SERVE_OPTIONS_MAX], then[SERVE_OPTIONS_MAX];
-    list_options(options, now);
-    list_options(before, then);
-    for (; now[*row].name != NULL; ++*row) {
-        const Option *option = &now[*row];
-        const void *was = then[*row].target;
-        bool is_text = option->kind == OPTION_TEXT || option->kind == OPTION_OUTPUT;
-        size_t bytes = is_text                       ? sizeof(const char *)
-                       : option->kind == OPTION_FLAG ? sizeof(bool)
-                                                     : sizeof(int);
-        if (!option->is_fixed ||
-            (is_text ? is_same_text(option->target, was) : memcmp(option->target, was, bytes) == 0))
+    Option table[SERVE_OPTIONS_MAX];
+    list_options(options, table);
+    while (options->config != NULL && table[*row].name != NULL) {
+        const Option *option = &table[(*row)++];
+        const cJSON *was = cJSON_GetObjectItemCaseSensitive(start, option->name);
+        const cJSON *key = cJSON_GetObjectItemCaseSensitive(options->file, option->name);
+        if (!option->is_fixed || *option->out_is_given || key == was ||
+            cJSON_Compare(key, was, true))
             continue;
-        memcpy(option->target, was, bytes);
-        const cJSON *key = find_key(options, option);
         JsonPosition at = json_document_place(key != NULL ? key : options->file);
         (void)error_set(out_note, "%s:%d:%d: %s" FIXED, options->config, at.line, at.column,
                         option->name);

@@ -51,6 +51,7 @@ admin 0 done say 'Hello there'
 wait_for "$folder/ann" 'said: Hello there'
 admin 1 'no level nowhere' next nowhere
 admin 0 done next gears
+sleep 1 # A shorter match leaves no recording.
 admin 0 done end
 wait_for "$log" '"match":2,"mode":"deathmatch","level":"Gears"'
 admin 0 done set bots 5
@@ -176,6 +177,16 @@ joins 14 127.0.0.1
 admin 0 '127.0.0.1 20.*Z Ann bad words' bans
 admin 0 done unban Ann
 joins 0 127.0.0.1
+# A ban that is lifted leaves nobody kicked.
+"$player" "127.0.0.1:$port" 300 -n Dora -b 127.0.0.6 >"$folder/dora" 2>&1 &
+helpers=$!
+wait_for "$folder/dora" playing
+admin 0 'is banned for good' ban Dora
+wait_for "$folder/dora" 'reason=3 '
+joins 14 127.0.0.6
+admin 0 done unban Dora
+joins 0 127.0.0.6
+helpers=
 stop TERM
 to="--port $port"
 admin 3 'no server listens at' status
