@@ -363,22 +363,18 @@ static bool check_keys(ServeOptions *serve, const char *name, const OptionList *
 /* What does nothing without another option is a mistake. */
 static bool check_needs(ServeOptions *serve, Error *out_error)
 {
-    const struct {
-        const char *name, *needed;
-        bool is_lone;
-    } needs[] = {
-        {"private", "meet", serve->is_private && serve->meet == NULL},
-        {"record-files", "record", serve->record_files > 0 && serve->record_folder == NULL},
-        {"record-megabytes", "record", serve->record_megabytes > 0 && serve->record_folder == NULL},
-        {"reserve", "reserved",
-         serve->server.rules.reserved > 0 && serve->reserved.count + serve->admins.count == 0},
-    };
-    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
-        if (needs[i].is_lone)
-            return error_set(out_error, "--%s does nothing without --%s", needs[i].name,
-                             needs[i].needed) ||
-                   blame(serve, needs[i].name, NULL, -1, out_error);
-    return true;
+    bool records = serve->record_folder != NULL;
+    int keys = serve->reserved.count + serve->admins.count;
+    const char *needed = "record";
+    const char *lone = !records && serve->record_files > 0       ? "record-files"
+                       : !records && serve->record_megabytes > 0 ? "record-megabytes"
+                                                                 : NULL;
+    if (serve->is_private && serve->meet == NULL)
+        lone = "private", needed = "meet";
+    else if (serve->server.rules.reserved > 0 && keys == 0)
+        lone = "reserve", needed = "reserved";
+    return lone == NULL || error_set(out_error, "--%s does nothing without --%s", lone, needed) ||
+           blame(serve, lone, NULL, -1, out_error);
 }
 
 /* Whether the texts can be read; that addresses are free shows when the server starts. */
