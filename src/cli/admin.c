@@ -28,7 +28,7 @@ static const char help[] =
 
 enum {
     LINE_BYTES = 1024,
-    ANSWER_BYTES = 1 << 16,
+    ANSWER_BYTES = 1 << 20,
     US_PER_SECOND = 1000000,
     PATIENCE_US = 15 * US_PER_SECOND,
     ROUND_NS = 10000000
@@ -77,7 +77,7 @@ static int call_here(const char *path, const char *words)
     int file = sockets_open_local(path, false, &error);
     if (file < 0)
         return option_missing("admin", error.text);
-    bool is_said = sockets_write_local(file, words, strlen(words));
+    bool is_said = sockets_write_local(file, words, strlen(words)) == strlen(words);
     for (; is_said && count > 0 && length < sizeof answer - 1; length += (size_t)count)
         count = sockets_read_local(file, answer + length, sizeof answer - 1 - length);
     sockets_close_local(file);

@@ -44,7 +44,7 @@ static int run(int port, const char *bind)
     stop_signals_catch();
     printf("listening on %s, port %d\n", bind != NULL ? bind : "all addresses", sockets.port);
     fflush(stdout);
-    while (!stop_signals_are_waiting()) {
+    while (!stop_signals_are_waiting(true)) {
         sockets_wait(&sockets, WAIT_MS);
         uint64_t now = game_now();
         meet_server_wake(server, now);

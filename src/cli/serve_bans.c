@@ -50,7 +50,8 @@ bool serve_ban_is_who(const char *who)
     Address network;
     int bits;
     bool is_key = strncmp(who, SERVE_BAN_KEY, strlen(SERVE_BAN_KEY)) == 0;
-    return is_key ? serve_is_key(who + strlen(SERVE_BAN_KEY)) : read_network(who, &network, &bits);
+    return strlen(who) < SERVE_BAN_WHO_BYTES && (is_key ? serve_is_key(who + strlen(SERVE_BAN_KEY))
+                                                        : read_network(who, &network, &bits));
 }
 
 void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_BYTES])
@@ -102,16 +103,19 @@ void serve_bans_expire(ServeBans *bans)
 int serve_bans_remove(ServeBans *bans, const char *who)
 {
     int count = bans->count;
+    bool is_name = !serve_ban_is_who(who);
     for (int i = count - 1; i >= 0; i--)
-        if (ascii_is_same(bans->items[i].who, who) || ascii_is_same(bans->items[i].name, who))
+        if (ascii_is_same(is_name ? bans->items[i].name : bans->items[i].who, who))
             array_remove(bans->items, &bans->count, i, sizeof *bans->items);
     return count - bans->count;
 }
 
 bool serve_bans_add(ServeBans *bans, const ServeBan *ban)
 {
+    char now[SERVE_TIME_BYTES];
+    serve_time_print((int64_t)time(NULL), now);
     for (int i = bans->count - 1; i >= 0; i--)
-        if (strcmp(bans->items[i].who, ban->who) == 0)
+        if (strcmp(bans->items[i].who, ban->who) == 0 || is_over(&bans->items[i], now))
             array_remove(bans->items, &bans->count, i, sizeof *bans->items);
     if (bans->count == SERVE_BANS_MAX)
         return false;

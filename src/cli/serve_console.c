@@ -52,10 +52,11 @@ static const char *cut_rest(char *rest)
 static int find_client(const Call *call)
 {
     const char *who = call->what;
+    bool is_number = who[0] == '#'; /* Then it is no name, which may be another's number. */
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
-        bool is_meant = who[0] == '#' && strtoul(who + 1, NULL, 10) == member->id;
-        for (int k = 0; k < member->people; k++)
+        bool is_meant = is_number && strtoul(who + 1, NULL, 10) == member->id;
+        for (int k = 0; k < member->people && !is_number; k++)
             is_meant = is_meant || ascii_is_same(member->person[k].name, who);
         if (member->is_here && is_meant)
             return i;
@@ -180,7 +181,8 @@ static bool add_ban(Call *call, const ServeBan *ban)
 static bool ban(Call *call)
 {
     ServeBan made = {.who = ""};
-    int client = find_client(call);
+    bool is_who = serve_ban_is_who(call->what); /* Even if somebody took it for a name. */
+    int client = is_who ? LOBBY_NOBODY : find_client(call);
     GameServerVisitor visitor = {.key = ""};
     char *rest = call->rest;
     int64_t span;
@@ -190,7 +192,7 @@ static bool ban(Call *call)
         visitor = game_server_client(call->server, client);
         serve_ban_print_network(visitor.address, made.who);
         snprintf(made.name, sizeof made.name, "%s", visitor.name);
-    } else if (serve_ban_is_who(call->what)) {
+    } else if (is_who) {
         if (!call->is_first)
             return false;
         snprintf(made.who, sizeof made.who, "%s", call->what);
@@ -202,7 +204,8 @@ static bool ban(Call *call)
                          call->what);
     if (is_admin(call, visitor.key))
         return error_set(&call->why, "%s is an administrator, whom no ban keeps out", call->what);
-    text_fit(made.reason, sizeof made.reason, "%s", cut_rest(rest));
+    const char *reason = cut_rest(rest);
+    (void)clean_text_chat(reason, strlen(reason), made.reason); /* The file takes no other. */
     if (span != 0)
         serve_time_print((int64_t)time(NULL) + span, made.until);
     if (!add_ban(call, &made))
@@ -415,18 +418,24 @@ bool serve_console_open(Serve *serve, Error *out_error)
 
 static void answer(Serve *serve, const char *line)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
+    ServeConsole *console = &serve->console;
+    FILE *out = open_memstream(&console->answer, &console->answer_bytes);
     if (out == NULL)
         return;
     serve_console_obey(serve, SERVE_ALL, LOBBY_NOBODY, line, out);
-    if (fclose(out) == 0 && text != NULL)
-        (void)sockets_write_local(serve->console.caller, text, length);
-    free(text);
+    (void)fclose(out);
 }
 
-/* One after the other; who says nothing does not keep others waiting. */
+static void hang_up(ServeConsole *console)
+{
+    sockets_close_local(console->caller);
+    free(console->answer);
+    console->caller = -1;
+    console->answer = NULL;
+    console->answer_bytes = console->written = 0;
+}
+
+/* One after the other; who says nothing, or does not read, does not keep others waiting. */
 void serve_console_wake(Serve *serve)
 {
     ServeConsole *console = &serve->console;
@@ -437,23 +446,26 @@ void serve_console_wake(Serve *serve)
         console->caller = sockets_accept_local(console->file);
         console->since_us = game_now();
     }
-    int count =
-        console->caller >= 0 ? sockets_read_local(console->caller, line, sizeof line - 1) : -1;
+    bool is_new = console->caller >= 0 && console->answer == NULL;
+    int count = is_new ? sockets_read_local(console->caller, line, sizeof line - 1) : -1;
     if (count > 0) {
         line[count] = '\0';
         answer(serve, line);
     }
-    if (count >= 0 || game_now() - console->since_us > PATIENCE_US) {
-        sockets_close_local(console->caller);
-        console->caller = -1;
-    }
+    if (console->answer != NULL)
+        console->written += sockets_write_local(console->caller, console->answer + console->written,
+                                                console->answer_bytes - console->written);
+    if ((count >= 0 || console->answer != NULL) && console->written == console->answer_bytes)
+        hang_up(console);
+    else if (console->caller >= 0 && game_now() - console->since_us > PATIENCE_US)
+        hang_up(console);
 }
 
-void serve_console_close(const ServeConsole *console)
+void serve_console_close(ServeConsole *console)
 {
     if (!console->is_open)
         return;
-    sockets_close_local(console->caller);
+    hang_up(console);
     sockets_close_local(console->file);
     (void)remove(console->path);
 }

@@ -261,7 +261,8 @@ static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])
     char address[ADDRESS_TEXT_BYTES];
     address_print(news->address, address);
     if (news->kind == GAME_SERVER_SAID)
-        snprintf(out_text, LINE_BYTES, "%s: %s", news->name, news->text);
+        /* As no other line begins, whatever the name is. */
+        snprintf(out_text, LINE_BYTES, "%s said: %s", news->name, news->text);
     else if (news->kind == GAME_SERVER_CALLED)
         snprintf(out_text, LINE_BYTES, "%s called a vote: %s", news->name, news->text);
     else if (news->kind == GAME_SERVER_PASSED || news->kind == GAME_SERVER_NOT_PASSED)

@@ -188,8 +188,11 @@ typedef struct ServeConsole {
     char path[FOLDERS_PATH_BYTES];
     bool is_open;
     int file;
-    int caller; /**< -1: nobody calls. */
-    uint64_t since_us;
+    int caller;        /**< -1: nobody calls. */
+    uint64_t since_us; /**< When it called. */
+    char *answer;      /**< NULL: it has said nothing yet. */
+    size_t answer_bytes;
+    size_t written;
 } ServeConsole;
 
 struct Serve {
@@ -240,7 +243,7 @@ void serve_console_obey(Serve *serve, int index, int client, const char *line, F
 bool serve_console_open(Serve *serve, Error *out_error);
 /** Answers who calls, without waiting. */
 void serve_console_wake(Serve *serve);
-void serve_console_close(const ServeConsole *console);
+void serve_console_close(ServeConsole *console);
 
 /* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
  * lacks them. */

@@ -86,16 +86,23 @@ static void say_recorded(Serve *serve)
 
 /* --- Talking ---------------------------------------------------------------------------------- */
 
-/* A longer line becomes several. */
+/* A client keeps no more lines, and one that gets very many is disconnected. The last one, which
+ * says whether something was done, is always said. */
+enum { LINES_MAX = 32 };
+
 static void say_lines(GameServer *server, int client, const char *text)
 {
-    for (size_t length; *text != '\0'; text += length + (text[length] == '\n')) {
-        char line[CHAT_BYTES];
+    int left = LINES_MAX;
+    for (size_t length; *text != '\0'; text += length + (text[length] == '\n'), left--) {
+        char line[CHAT_BYTES] = "...";
         length = strcspn(text, "\n");
-        if (length >= sizeof line)
+        if (length >= sizeof line) /* A longer one becomes several. */
             length = utf8_cut(text, sizeof line - 1);
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
-        lobby_server_say(game_server_lobby(server), client, line);
+        bool is_last = text[length] == '\0' || text[length + 1] == '\0';
+        if (left > 2 || is_last)
+            snprintf(line, sizeof line, "%.*s", (int)length, text);
+        if (left >= 2 || is_last)
+            lobby_server_say(game_server_lobby(server), client, line);
     }
 }
 
@@ -312,7 +319,7 @@ static bool goes_on(void *self)
 #ifdef CLOCKWISE_HAS_CURL
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);
 #endif
-    return !serve->is_lost && !stop_signals_are_waiting();
+    return !serve->is_lost && !stop_signals_are_waiting(serve->options->config == NULL);
 }
 
 static int play(Serve *serve)

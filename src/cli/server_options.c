@@ -155,12 +155,15 @@ bool serve_options_may_set(const char *key, Error *out_error)
     const Option *option = option_find(table, key, out_error);
     if (option == NULL)
         return false;
+    /* Else somebody far away could have files written and removed anywhere. */
+    if (!option->is_fixed && option->kind == OPTION_OUTPUT)
+        return error_set(out_error, "%s says where files are; write it into --config", key);
     return !option->is_fixed || error_set(out_error, "%s" FIXED, key);
 }
 
-/* An error about one of these options (`or` may be NULL), or an item of its list: where it is from
+/* An error about one of these options (`other` may be NULL), or an item of its list: where it is from
  * the file, the error gets its place there. Returns false. */
-static bool blame(ServeOptions *serve, const char *name, const char * or, int item, Error *error)
+static bool blame(ServeOptions *serve, const char *name, const char *other, int item, Error *error)
 {
     Option table[SERVE_OPTIONS_MAX];
     Error ignored, text = *error;
@@ -170,7 +173,7 @@ static bool blame(ServeOptions *serve, const char *name, const char * or, int it
     if (*option->out_is_given)
         return false;
     if (value == NULL)
-        return or != NULL && blame(serve, or, NULL, item, error);
+        return other != NULL && blame(serve, other, NULL, item, error);
     const cJSON *part = cJSON_IsArray(value) ? cJSON_GetArrayItem(value, item) : NULL;
     JsonPosition at = json_document_place(part != NULL ? part : value);
     serve->is_misfiled = true;

@@ -27,6 +27,8 @@ TEST(whom_a_ban_is_about)
         {"192.0.2.0/0", false},
         {"192.0.2.0/", false},
         {"192.0.2.0/8x", false},
+        {"192.0.2.0/00000000000000000000000000000000000000000000000000000000000000000000024",
+         false},
         {"2001:db8::/129", false},
         {"key:", false},
         {"key:" KEY "0", false},
@@ -146,6 +148,24 @@ TEST(bad_files_are_refused_with_their_place)
             fail_msg("%s: read %d, '%s'", file_cases[i].name, is_read, error.text);
     }
     assert_int_equal(scratch_folder_remove(&scratch), 0);
+    free(bans);
+}
+
+/* Those that are over make room; a name that looks like an address is no address. */
+TEST(bans_at_their_limit)
+{
+    ServeBans *bans = calloc(1, sizeof *bans);
+    ServeBan ban = {.until = "2001-12-01T12:00:00Z"};
+    for (bans->count = 0; bans->count < SERVE_BANS_MAX; bans->count++) {
+        bans->items[bans->count] = ban;
+        snprintf(bans->items[bans->count].who, sizeof ban.who, "10.0.%d.%d", bans->count / 250,
+                 bans->count % 250);
+    }
+    ServeBan next = {.who = "192.0.2.7", .name = "192.0.2.8"};
+    assert_true(serve_bans_add(bans, &next));
+    assert_int_equal(bans->count, 1);
+    assert_int_equal(serve_bans_remove(bans, "192.0.2.8"), 0);
+    assert_int_equal(serve_bans_remove(bans, "192.0.2.7"), 1);
     free(bans);
 }
 

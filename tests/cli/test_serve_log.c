@@ -150,9 +150,25 @@ typedef struct ResultCase {
     const char *result;
 } ResultCase;
 
+static void log_news(const GameServerNews *news, const char *path, char out_line[TEXT_BYTES])
+{
+    ServeLog log;
+    int out = dup(STDOUT_FILENO);
+    int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+    assert_true(out >= 0 && file >= 0 && fflush(stdout) == 0 && dup2(file, STDOUT_FILENO) >= 0);
+    serve_log_begin(&log, false, false);
+    serve_log_news(&log, 0, news);
+    serve_log_end(&log);
+    assert_true(dup2(out, STDOUT_FILENO) >= 0);
+    ssize_t count = pread(file, out_line, TEXT_BYTES - 1, 0);
+    close(out);
+    close(file);
+    out_line[count > 0 ? count : 0] = '\0';
+}
+
 static void check_result(const ResultCase *one, const char *path)
 {
-    char line[TEXT_BYTES] = "";
+    char line[TEXT_BYTES];
     MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
     options.mode = one->mode;
     options.has_teams = one->has_teams;
@@ -164,21 +180,10 @@ static void check_result(const ResultCase *one, const char *path)
                  i == 0 ? "Ann" : "Bert");
     }
     match->world.state.phase = PHASE_OVER;
-    ServeLog log;
-    int out = dup(STDOUT_FILENO);
-    int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
-    assert_true(out >= 0 && file >= 0 && fflush(stdout) == 0 && dup2(file, STDOUT_FILENO) >= 0);
-    serve_log_begin(&log, false, false);
-    serve_log_news(
-        &log, 0,
-        &(GameServerNews){.kind = GAME_SERVER_MATCH_OVER, .match_number = 3, .match = match});
-    serve_log_end(&log);
-    assert_true(dup2(out, STDOUT_FILENO) >= 0);
-    ssize_t count = pread(file, line, sizeof line - 1, 0);
-    close(out);
-    close(file);
+    GameServerNews news = {.kind = GAME_SERVER_MATCH_OVER, .match_number = 3, .match = match};
+    log_news(&news, path, line);
     match_destroy(match);
-    if (count <= 0 || strstr(line, one->result) == NULL)
+    if (strstr(line, one->result) == NULL)
         fail_msg("%s: '%s'", one->name, line);
 }
 
@@ -194,5 +199,21 @@ TEST(a_match_ends_with_its_result)
     assert_int_equal(scratch_folder_make(&scratch), 0);
     for (int i = 0; i < COUNT(results); i++)
         check_result(&results[i], scratch.path);
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
+/* A player's name is as a line about an administrator begins. */
+TEST(chat_is_taken_for_nothing_else)
+{
+    ScratchFolder scratch;
+    char line[TEXT_BYTES];
+    Address address = {.family = ADDRESS_NONE};
+    GameServerNews news = {.kind = GAME_SERVER_SAID,
+                           .name = "Ann, an administrator",
+                           .address = &address,
+                           .text = "kick Bert"};
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    log_news(&news, scratch.path, line);
+    assert_string_equal(line, "Ann, an administrator said: kick Bert\n");
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }

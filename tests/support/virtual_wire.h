@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-enum { VIRTUAL_QUEUE_US = 400000, VIRTUAL_ENDS_MAX = 32, VIRTUAL_FLIGHTS_MAX = 16384 };
+enum { VIRTUAL_QUEUE_US = 400000, VIRTUAL_ENDS_MAX = 48, VIRTUAL_FLIGHTS_MAX = 16384 };
 
 /** Probabilities from 0 to 1. */
 typedef struct VirtualWeather {

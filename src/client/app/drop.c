@@ -14,7 +14,7 @@ static void say_about(Shell *shell, const char *path, const char *what)
     shell_say(shell, true, words);
 }
 
-/* The last set-up's, with a mode and bots of the level. */
+/* The choices of the last set-up, in a mode of the level and with bots that suit it. */
 static bool choose_options(Shell *shell, LevelList *levels, MatchOptions *out_options,
                            Error *out_error)
 {
@@ -57,7 +57,7 @@ static void open_level(Shell *shell, const char *path)
     level_list_destroy(&levels);
 }
 
-/* First it is one of the player's own. */
+/* A level as text becomes one of the player's own first. */
 static void open_level_text(Shell *shell, const char *text)
 {
     char path[FOLDERS_PATH_BYTES];

@@ -21,7 +21,8 @@ enum { RESERVE_BYTES = 16 << 20 };
 /* As large as switchers of windows show it. */
 enum { ICON_PX = 128 };
 
-/* A window's change moves a resting pointer less; a hand more. */
+/* A pointer that rests while the window changes is reported no farther away than this: a hand on
+ * the mouse moves it farther. */
 #define REST_REACH_PX 8.0
 /* Of a frame, at most so long counts for sticks that are still. */
 #define STILL_SECONDS_MAX 0.1
@@ -43,7 +44,7 @@ static bool open_window(Game *game, Error *out_error)
                              .font_folder = fonts,
                              .icon = icon_create_pixels(ICON_PX, fonts, out_error),
                              .icon_px = ICON_PX};
-    if (has_size) /* This run's size: no saved place. */
+    if (has_size) /* It is for this run only: the saved place does not go with it. */
         options.place.is_known = options.place.is_maximized = false;
     bool is_open = options.icon != NULL && window_create(&game->shell.window, &options, out_error);
     free(options.icon);
@@ -128,7 +129,7 @@ void game_update(Game *game, double seconds)
     if (devices_repeat(&shell->devices, seconds, &event) && shell->is_in_menu)
         tell_screen(shell, &event);
     shell_reload_step(shell);
-    if (shell->is_quitting) /* Without memory for a new level. */
+    if (shell->is_quitting) /* Without memory for the new level there is nothing to go on with. */
         return;
     online_shell_begin(shell);
     screen_stack_update(&shell->screens, seconds);
@@ -163,7 +164,8 @@ void game_draw(Game *game)
     shell->needs_redraw = false;
 }
 
-/* The command line's players: keyboard and mouse, controllers, the keyboard's right half. */
+/* Seats for the number of players on the command line: keyboard and mouse, then controllers, then
+ * the right half of the keyboard. */
 static bool seat_people(Shell *shell, int people, Error *out_error)
 {
     Seats *seats = &shell->seats;
@@ -186,7 +188,7 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
                      devices_pad_count(devices));
 }
 
-/* The command line's, before a window, to refuse it early. */
+/* Creates the match of the command line before there is a window, to refuse a bad one early. */
 static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
 {
     const GameOptions *options = &game->options;
@@ -307,14 +309,14 @@ GameEnd game_close(Game *game, Error *out_error)
 }
 
 #define LONGEST_WAIT_SECONDS 0.5
-#define HELD_WAIT_SECONDS 0.03          /* A held direction repeats. */
-#define ONLINE_WAIT_SECONDS (1.0 / 120) /* A network is heard. */
-#define TIMES_STEP 0.05                 /* The newest frame's weight. */
+#define HELD_WAIT_SECONDS 0.03          /* While a direction is held, which repeats. */
+#define ONLINE_WAIT_SECONDS (1.0 / 120) /* While a network has to be heard. */
+#define TIMES_STEP 0.05                 /* Weight of the newest frame in the smoothed times. */
 
 typedef struct Loop {
     Game *game;
-    double drawn_at;   /* The last frame was due. */
-    double updated_at; /* The last round began. */
+    double drawn_at;   /* When the last frame was due. */
+    double updated_at; /* When the last round began. */
 } Loop;
 
 static double frame_interval(const Shell *shell)
@@ -363,7 +365,7 @@ static void sleep_until_due(Loop *loop)
         window_wait(shell->window, fmin(left, longest_wait(shell)));
 }
 
-/* Events, time, a due frame; whether to go on. */
+/* Events, what time has passed, and a frame if one is due; whether to go on. */
 static bool play_round(void *context)
 {
     Loop *loop = context;
@@ -382,7 +384,8 @@ static bool play_round(void *context)
     bool is_seen = window_is_seen(shell->window);
     window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
     if (is_seen && (now >= due || is_paced)) {
-        /* Even frames count from when due; late ones from now. */
+        /* A frame counts from when it was due, so that frames stay evenly spaced; a late one counts
+         * from now. */
         bool is_on_beat = now - due < interval && now >= due;
         double drawn_at = is_on_beat ? due : now;
         smooth(&loop->game->shell.times.frame_seconds, drawn_at - loop->drawn_at);

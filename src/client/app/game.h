@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* The game in its window: what an event, the passing of time and a frame do. */
 #ifndef CLOCKWISE_APP_GAME_H
 #define CLOCKWISE_APP_GAME_H
 
@@ -16,8 +17,8 @@ typedef struct GameOptions {
     const char *name;        /**< the name there; NULL: the settings'. */
     const char *open;        /**< A file as if dropped on the title, or NULL. */
     const char *record_path; /**< Matches are written there at their end, or NULL. */
-    bool is_fullscreen;      /**< In this run; else as set. */
-    int width;               /**< Points, in this run; 0: as set. */
+    bool is_fullscreen;      /**< For this run only; else as in the settings. */
+    int width;               /**< Points, for this run only; 0: as in the settings. */
     int height;
     /** Called after the first frame, and then the game ends; or NULL. */
     void (*after_first_frame)(void);
@@ -31,23 +32,26 @@ typedef struct Game {
 typedef enum GameEnd {
     GAME_DONE,       /**< Opened, or ended well. */
     GAME_MISSING,    /**< Something is missing or invalid, or a match was not written. */
-    GAME_BAD_OPTIONS /**< Their match can't be played. */
+    GAME_BAD_OPTIONS /**< The match that the options ask for cannot be played. */
 } GameEnd;
 
-/** Settings, records, and the window with its first screen. All of `game` but options is zero. On
- * failure there is nothing to close. A recording to watch is emptied when taken; the caller
- * destroys it in any case. */
+/** Loads settings and records and opens the window with its first screen. All of `game` but its
+ * options is zero. If it fails there is nothing to close. The recording to watch is emptied once it
+ * is taken over; the caller destroys it in any case. */
 GameEnd game_open(Game *game, Error *out_error);
 /** Saves settings and records and releases everything. */
 GameEnd game_close(Game *game, Error *out_error);
 
-/** Devices, seats, settings, the top screen. */
+/** Handles a window event: devices, seats, settings, the uppermost screen. */
 void game_event(Game *game, const WindowEvent *event);
 /** Advances the screens by the seconds that passed. */
 void game_update(Game *game, double seconds);
 void game_draw(Game *game);
 
-/* Events, the top screen, a frame when due by its frame_interval, and sleep. */
+/*
+ * The main loop: takes events, advances the uppermost screen, draws a frame when one is due, and
+ * sleeps in between. The screen's frame_interval says how often a frame is due.
+ */
 
 /** Opens the window and plays until it is closed: game_open(), game_loop_play(), game_close(). */
 GameEnd game_loop_run(const GameOptions *options, Error *out_error);
@@ -60,12 +64,13 @@ void game_loop_play(Game *game);
  * why. */
 void drop_open(Shell *shell, const char *dropped);
 
-/* A route's screen, without others in its way. Only this file knows all. */
+/* Creates the screen that a route leads to, and pops the others. Only this file knows them all. */
 
-/** A Shell's `navigate`. Without an overlay that a match asked for, the game ends. */
+/** The `navigate` of a Shell. If an overlay of a match cannot be created the game ends. */
 bool navigator_go(Shell *shell, const Route *route, Error *out_error);
 
-/** The first that is not NULL, or the title. Recording and match are taken. */
+/** What the game begins with: the first of these that is not NULL, or else the title. The recording
+ * and the match are taken over. */
 typedef struct FirstScreen {
     Recording *recording;
     const char *lab;  /**< As `Route.lab`. */

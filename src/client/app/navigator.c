@@ -97,7 +97,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     return true;
 }
 
-/* The command line's match has no title beneath. */
+/* With a match on the command line there is no title screen yet. */
 static bool go_to_title(Shell *shell, Error *out_error)
 {
     Screen *title = NULL;
@@ -112,7 +112,8 @@ static bool go_to_title(Shell *shell, Error *out_error)
     return push_screen(shell, title);
 }
 
-/* Back from these leads to the title, not there yet perhaps, or to their cards. */
+/* For the Tour, the Daily dial, Rivals and the editor: back from each leads to the title, which may
+ * not be there yet, or to the cards from which it was opened. */
 static bool push_on_home(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
@@ -120,8 +121,8 @@ static bool push_on_home(Shell *shell, Screen *screen)
     return push_screen(shell, screen);
 }
 
-/* From outside: over a match or lesson, paused as without focus, to return to; else over the first
- * screen with its cards. */
+/* For what was opened from outside: over a match or lesson, which is paused as where the window
+ * loses the focus, and is returned to; else on the first screen, with the cards over it. */
 static bool push_over_play(Shell *shell, Screen *screen)
 {
     ScreenStack *screens = &shell->screens;
@@ -167,7 +168,7 @@ static Create *const pages[] = {[ROUTE_PLAY] = screen_play_create,
                                 [ROUTE_STATISTICS] = screen_statistics_create,
                                 [ROUTE_QUIT] = NULL};
 
-/* Back from these is the title. */
+/* Those from which one comes back to the title. */
 static Create *const homes[] = {[ROUTE_DAILY] = screen_daily_create,
                                 [ROUTE_EDITOR] = screen_editor_list_create,
                                 [ROUTE_TOUR] = screen_tour_create,

@@ -18,7 +18,10 @@ static bool are_apart(Vec2 a, Vec2 b)
     return vec2_distance(a, b) > DISTANCE_MIN_PX;
 }
 
-/* The nearest different point before (step -1) or after (1); `from` if none. */
+/*
+ * The nearest point before (step -1) or after (step 1) points[from] that is apart from it; `from`
+ * where there is none.
+ */
 static int neighbor(const Vec2 *points, int count, bool is_closed, int from, int step)
 {
     for (int away = 1; away < count; away++) {
@@ -124,7 +127,7 @@ struct Canvas {
     Fonts *fonts;
     StripSection *sections; /* Memory for one line. */
     int section_room;
-    bool lacks_memory; /* For lines or text. */
+    bool lacks_memory; /* For a line or a text. */
 };
 
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
@@ -400,7 +403,7 @@ void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width
 
 enum { CORNER_POINTS = 17 };
 
-/* Clockwise on the screen; 0 if empty. */
+/* The outline of a rounded rectangle, clockwise on the screen; returns 0 points if it is empty. */
 static int rounded_points(Vec2 low, Vec2 size, double corner, Vec2 out_points[4 * CORNER_POINTS])
 {
     ASSERT(are_near(low, size) && is_near(corner));

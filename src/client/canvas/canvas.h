@@ -48,14 +48,14 @@ typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
 
 typedef struct TextStyle {
     FontWeight weight;
-    double size_px; /**< About 1.4 capitals high. */
+    double size_px; /**< About 1.4 times the height of a capital. */
     TextAlign align;
     Color color;
 } TextStyle;
 
 enum { LIGHT_SOURCES_MAX = 8 };
 
-/** Star-shaped about `origin`, such as a field of view. */
+/** A polygon that is star-shaped about `origin`, such as a player's field of view. */
 typedef struct LightSource {
     Vec2 origin;
     double radius;
@@ -64,7 +64,7 @@ typedef struct LightSource {
     double strength; /**< 0 to 1. */
 } LightSource;
 
-/* For what the game's own lack. The canvas asks, the platform answers. */
+/* Finds fonts for what the game's own lack. The canvas asks, the platform answers. */
 
 enum { FONT_PATH_BYTES = 1024 };
 
@@ -81,7 +81,7 @@ typedef struct FontFinder {
     bool (*find)(void *self, unsigned code_point, int nth, FontFile *out_file);
 } FontFinder;
 
-/** Without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */
+/** A canvas without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error);
 void canvas_destroy(Canvas *canvas);
@@ -98,7 +98,7 @@ void canvas_use_finder(Canvas *canvas, const FontFinder *finder, int openings_pe
 int canvas_width(const Canvas *canvas);
 int canvas_height(const Canvas *canvas);
 
-/** Fills it, and removes the clip. */
+/** Starts a frame: fills it and removes the clip. */
 void canvas_begin(Canvas *canvas, Color background);
 
 /** Clips drawing to a rectangle; a width of 0 removes the clip. */
@@ -108,28 +108,28 @@ void canvas_clip(Canvas *canvas, double x, double y, double width, double height
  * From another canvas, inside the clip; past its edges nothing changes. False where one is a GPU's,
  * which holds no pixels, or drawn smaller.
  */
-/** Its upper left corner comes to (x, y). */
+/** Copies another canvas; its upper left corner comes to (x, y). */
 bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y);
-/** Enlarged by `factor`, not smoothed; its upper left corner comes to `corner`. */
+/** Copies it enlarged by `factor`, without smoothing; its upper left corner comes to `corner`. */
 bool canvas_stretch(Canvas *canvas, const Canvas *from, double factor, Vec2 corner);
-/** What was drawn alike on black and on white: the difference says what it covers. Both have one
- * size. */
+/** Lays something over this canvas that was drawn twice, alike, on black and on white: the
+ * difference says how far it covers what is below. Both have one size. */
 bool canvas_overlay(Canvas *canvas, const Canvas *on_black, const Canvas *on_white, int x, int y);
 
-/** Filled and simple, of either winding. */
+/** A filled simple polygon of either winding, convex or not. */
 void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color);
 
-/** Mitred corners, bevelled if too sharp. */
+/** A line through the points with mitred corners, bevelled if too sharp. */
 void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_closed, double width,
                      Color color);
-/** Straight, with flat ends. */
+/** A straight line with flat ends. */
 void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
 /** A straight line that fades in from `from` to `to`. */
 void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color);
 void canvas_disc(Canvas *canvas, Vec2 center, double radius, Color color);
 /** `radius` is to the middle of the line. */
 void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color color);
-/** Radians, clockwise on the screen from 3 o'clock. */
+/** Part of a ring. Radians, clockwise on the screen from 3 o'clock. */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
 /** The dashes of a ring: so many, the first from `start` on; `part` of the ring is drawn. */
@@ -155,15 +155,15 @@ typedef struct OutlineStyle {
 void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,
                             OutlineStyle style);
 
-/** Adds soft light, full in the middle, zero at `radius`. */
+/** Adds a soft light, full in the middle and zero at `radius`. */
 void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color);
-/** A smooth gradient from `left` to `right`. */
+/** A rectangle with a smooth gradient from `left` to `right`. */
 void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
                   Color right);
 
 /**
- * Adds `color` inside up to LIGHT_SOURCES_MAX polygons, falling to zero at their radius, edges
- * softened over about `softness_px`. Overlaps add up to at most `color`.
+ * Adds `color` inside the polygons of up to LIGHT_SOURCES_MAX sources, falling off to zero at their
+ * radius, with edges softened over about `softness_px`. Overlaps add up to at most `color`.
  */
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color);
@@ -174,11 +174,12 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
 /** How wide canvas_text() would draw it, in pixels. */
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text);
 
-/** From the left end to before the character at byte `at`, or after the last, pixels. Measured anew
- * each time. */
+/** Pixels from the text's left end to a caret before the character at byte `at`, or after the last
+ * one. Measured anew each time. */
 double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *text, size_t at);
 
-/** Rows of opaque 0xAARRGGBB, canvas_width() each unless drawn smaller; NULL with a GPU. */
+/** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row unless it is drawn smaller; NULL
+ * with a GPU. */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 
 /** Whether memory ran out while drawing this frame or an earlier one, and something is missing. */
@@ -194,7 +195,7 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
 
 /* GIFs that loop for ever, made in memory by frame. */
 
-/* Up to 256 colors, by median cut of samples of the frames. */
+/* The up to 256 colors of a GIF, chosen from samples of its frames by median cut. */
 
 enum { GIF_COLORS = 255, GIF_BINS = 1 << 18 };
 
@@ -221,7 +222,8 @@ typedef struct GifData GifData;
 bool gif_data_create(GifData **out_data, int width, int height, GifPalette *palette,
                      Error *out_error);
 
-/** Rows of 0xAARRGGBB, for `hundredths` of a second. What stays the same is left out. */
+/** Adds rows of 0xAARRGGBB, shown for `hundredths` of a second. What did not change since the last
+ * frame is left out. */
 bool gif_data_add(GifData *data, const uint32_t *pixels, int hundredths, Error *out_error);
 
 /** Ends the image; nothing can be added after. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A back end's interface. canvas.c checks arguments and drops empty shapes: only finite numbers and
- * shapes with a size come here.
+ * The interface of a back end. canvas.c checks arguments and drops empty shapes, so a back end gets
+ * only finite numbers and shapes with a size.
  */
 #ifndef CLOCKWISE_CANVAS_CANVAS_BACKEND_H
 #define CLOCKWISE_CANVAS_CANVAS_BACKEND_H
@@ -36,7 +36,7 @@ void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_f
 /** Strings whose missing letters may be found now are drawn anew. */
 void fonts_next_frame(Fonts *fonts);
 
-/** Strings may look different in the next frame. */
+/** Whether strings of this frame may look different in the next. */
 bool fonts_have_news(const Fonts *fonts);
 
 /** The string in the style's weight and size, rounded to whole pixels. Valid until the next call;
@@ -67,8 +67,9 @@ static inline int strip_sections_max(int count)
 }
 
 /**
- * Corners are mitred, or bevelled where a mitre were longer than twice the width or past a
- * neighbor. Skips repeated points. Returns how many; 0: no line.
+ * Sections of a line of `width`: corners are mitred, or bevelled where the mitre would be longer
+ * than twice the width or reach past a neighboring point. Skips repeated points. Returns the
+ * number of sections, 0 if there is no line.
  */
 int strip_of_polyline(const Vec2 *points, int count, bool is_closed, double width,
                       StripSection *out_sections);
@@ -100,7 +101,7 @@ typedef struct Arc {
 } Arc;
 
 typedef struct Light {
-    const LightSource *sources; /**< None empty. */
+    const LightSource *sources; /**< None is empty. */
     int count;
     double softness_px;
     Color color;
@@ -137,7 +138,7 @@ typedef enum DrawKind {
 typedef struct DrawTrail {
     Vec2 from, to;
     double width;
-    Vec2 corners[4]; /**< By the software back end. */
+    Vec2 corners[4]; /**< Set by the software back end. */
 } DrawTrail;
 
 typedef struct DrawDisc {
@@ -152,8 +153,8 @@ typedef struct DrawText {
 
 typedef struct DrawPictures {
     Picture picture;
-    Picture on_white; /**< An overlay's. */
-    int x, y;         /**< Of copies and overlays. */
+    Picture on_white; /**< Of an overlay. */
+    int x, y;         /**< Of a copy and an overlay. */
     Vec2 corner;      /**< Of what is stretched. */
     double factor;
 } DrawPictures;
@@ -161,7 +162,7 @@ typedef struct DrawPictures {
 typedef struct DrawShape {
     DrawKind kind;
     Color color;
-    const void *data; /**< Vec2 of polygons, StripSection of strips. */
+    const void *data; /**< A polygon's Vec2, a strip's StripSection. */
     int count;        /**< Of those. */
     union {
         DrawTrail trail;
@@ -179,7 +180,7 @@ typedef struct CanvasBackend {
     void (*begin)(void *self, Color background);
     void (*clip)(void *self, PixelBox box);
     void (*draw)(void *self, const DrawShape *shape);
-    /** Draws what is due. NULL for a GPU. */
+    /** Draws what is not drawn yet. NULL for a GPU. */
     const uint32_t *(*pixels)(void *self);
     /** As the canvas's; NULL for a GPU. */
     void (*set_threads)(void *self, int threads);
@@ -187,11 +188,11 @@ typedef struct CanvasBackend {
     bool (*lacks_memory)(const void *self);
 } CanvasBackend;
 
-/** Owns its back end. NULL on failure (fonts, memory), with that destroyed. */
+/** A canvas that owns its back end. NULL on failure (fonts, memory): the back end is destroyed. */
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
                       Error *out_error);
 
-/** The output's, and what the back end draws, maybe less. */
+/** Sets the size of the output, and that of what the back end draws, which may be smaller. */
 void canvas_set_size(Canvas *canvas, int width_px, int height_px, int drawn_width,
                      int drawn_height);
 
@@ -206,7 +207,8 @@ typedef struct SpanCanvas SpanCanvas;
 SpanCanvas *span_canvas_create(void);
 const CanvasBackend *span_canvas_backend(void);
 
-/** Into `pixels`, the caller's, or NULL: its own. False without memory. */
+/** Draws into `pixels`, which stay the caller's, or into its own memory if NULL. False without
+ * memory. */
 bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, int height_px);
 
 /** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. False without
@@ -222,13 +224,13 @@ typedef struct TextCharacter {
     unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
     int bytes;
     const char *at;
-    int font;    /**< The caller's number. A change begins a run. */
-    bool is_box; /**< Drawn by the caller. */
-    int level;   /**< By UAX #9: odd is leftward. */
+    int font;    /**< The caller's number for it. Where it changes, a new run begins. */
+    bool is_box; /**< The caller draws a box in its place. */
+    int level;   /**< Of embedding, as UAX #9 has it: odd from right to left. */
 } TextCharacter;
 
 typedef struct TextRun {
-    int first, count; /**< Characters. */
+    int first, count; /**< Of the characters. */
     int font;
     bool is_leftward;   /**< Right to left. */
     const char *script; /**< ISO 15924's, such as "Arab"; NULL: shaped alike. */
@@ -251,7 +253,8 @@ enum { THREAD_POOL_MAX = 8 };
 
 typedef struct ThreadPool ThreadPool;
 
-/** One part. `thread` is below thread_pool_size(); no two parts have the same one at a time. */
+/** Does one part of a task. `thread` is below thread_pool_size(), and no two parts run at the same
+ * time with the same one. */
 typedef void PoolTask(void *context, int thread, int part);
 
 /** How many cores this process may use, at least 1. */
@@ -264,8 +267,8 @@ void thread_pool_destroy(ThreadPool *pool);
 /** How many threads share a task: 1 without a pool. */
 int thread_pool_size(const ThreadPool *pool);
 
-/** Parts 0 to count - 1, in any order; returns when done. Without a pool the caller does all. A
- * task must not run another. */
+/** Does the parts 0 to count - 1, in any order, and returns when all are done. Without a pool the
+ * calling thread does them all. A task must not run another. */
 void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count);
 
 /*
@@ -311,7 +314,7 @@ bool light_mask_lacks_memory(const LightMask *mask);
  */
 bool sdl_prepare_errors(void);
 
-/** The first that this machine has, or NULL. */
+/** Loads the first of these libraries that this machine has; NULL where it has none of them. */
 void *sdl_load_library(const char *const *names, int count);
 
 /** Puts the address of a library's function into a function pointer; false where it is not there.

@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * The system's fonts, opened as text needs them, limited by frame and in all: names come from
- * strangers.
+ * The system's fonts for what the game's own lacks. None is opened before a text needs it, and
+ * their number is limited, in a frame and in all, because names come from strangers.
  */
 
 enum { PROBE_PX = 16, TRIES = 4 };
@@ -26,15 +26,15 @@ typedef struct FallbackFont {
 typedef struct FallbackFonts {
     const FontFinder *finder; /* NULL for none. */
     int openings_per_frame;   /* 0: any number. */
-    int openings;             /* Of this frame. */
-    bool is_waiting;          /* A letter, for the next frame. */
+    int openings;             /* In this frame. */
+    bool is_waiting;          /* Some letter has to wait for the next frame. */
     FallbackFont fonts[FALLBACK_FONTS_MAX];
     int count;
 } FallbackFonts;
 
 typedef struct TextFonts {
     TTF_Font *own;
-    FallbackFonts *fallback; /* For what `own` lacks. */
+    FallbackFonts *fallback; /* For letters that `own` lacks. */
     int size_px;
     bool is_bold; /* Emboldens fallback fonts; `own` is bold enough. */
 } TextFonts;
@@ -84,7 +84,8 @@ static bool has_one_size(TTF_Font *font)
     return TTF_SetFontSize(font, 2 * PROBE_PX) != 0 || TTF_FontHeight(font) == height;
 }
 
-/* Opened if need be; FALLBACK_NONE where that fails or waits. */
+/* The font of a file, which is opened if it is not open yet; FALLBACK_NONE where that fails or has
+ * to wait. */
 static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_point)
 {
     for (int i = 0; i < fallback->count; i++)
@@ -108,7 +109,7 @@ static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_
     return added->font != NULL ? fallback->count - 1 : FALLBACK_NONE;
 }
 
-/* In the finder's order: whatever was drawn before, a letter has one font. */
+/* The finder's order comes first: a letter has the same font whatever was drawn before. */
 static int find_fallback(FallbackFonts *fallback, unsigned missing, const TextCharacter *letter,
                          int count)
 {
@@ -137,7 +138,7 @@ static bool fallback_has_news(const FallbackFonts *fallback)
     return fallback->is_waiting && fallback->finder->is_ready(fallback->finder->self);
 }
 
-/* Without a finder then. */
+/* Leaves it without a finder. */
 static void close_fallback(FallbackFonts *fallback)
 {
     for (int i = 0; i < fallback->count; i++)
@@ -154,7 +155,7 @@ static void close_fallback(FallbackFonts *fallback)
 
 #define BOX_TEXT "\xe2\x96\xa1"
 
-/* A fallback font's number, or these. */
+/* The font of a character: the number of a fallback font, or one of these. */
 enum { FONT_OWN = -1, FONT_NONE = -2 };
 
 /* A run as it is drawn. */
@@ -201,7 +202,7 @@ static bool measure_advance(TTF_Font *font, const char *text, bool is_leftward, 
     return is_measured;
 }
 
-/* One font has all: no runs. */
+/* Whether one font has all of a text, which then needs no runs. */
 static bool is_plain(TTF_Font *font, const char *text)
 {
     const char *end = text + strlen(text);
@@ -329,7 +330,7 @@ static char *string_of(const TextCharacter *characters, const TextRun *run)
 /* A run's font, set to its size, weight, direction and script. */
 typedef struct Pen {
     TTF_Font *font;
-    double scale; /* Of what it draws. */
+    double scale; /* Of what the font draws. */
     bool is_leftward;
 } Pen;
 
@@ -374,7 +375,7 @@ static bool draw(const Pen *pen, const char *text, Piece *out_piece)
     return is_drawn;
 }
 
-/* If a system's font can't draw a run, that is no lack of memory. */
+/* A run that a font of the system can't draw stays empty: that is no lack of memory. */
 static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, const TextRun *run,
                      Piece *out_piece, int *out_advance)
 {
@@ -412,7 +413,7 @@ static void span_of(int index, int size, int from_size, int *out_from, int *out_
     *out_count = end > *out_from ? end - *out_from : 1;
 }
 
-/* Scaled into place; overlaps show the stronger. */
+/* Scales a piece into its place; where pieces overlap, the stronger one is seen. */
 static void place_piece(const Piece *piece, SDL_Surface *onto, int top)
 {
     for (int y = 0; y < piece->height; y++) {
@@ -516,7 +517,7 @@ static int find_caret(const TextFonts *fonts, const char *text, size_t at)
     if (text[0] == '\0' || TTF_SetFontSize(fonts->own, fonts->size_px) != 0 ||
         !lay_out(fonts, text, &line))
         return 0;
-    int before = 0; /* A character, or the last. */
+    int before = 0; /* The character before which the caret stands, or the last one. */
     while (before + 1 < line.count && line.characters[before].at < text + at)
         before++;
     bool is_behind = line.count > 0 && line.characters[before].at < text + at;
@@ -537,9 +538,9 @@ static int find_caret(const TextFonts *fonts, const char *text, size_t at)
 
 enum {
     BUCKETS = 512,
-    /* A screen full of text takes a tenth. */
+    /* Limit of the cache; a screen full of text takes about a tenth. */
     KEPT_BYTES = 3 << 20,
-    /* More fonts came: a string of 36 scripts takes 5 ms. */
+    /* Strings that are drawn anew because more fonts were found: one with 36 scripts takes 5 ms. */
     ANEW_PER_FRAME = 2,
     SMALLEST_PX = 4,
     LARGEST_PX = 600
@@ -550,7 +551,7 @@ typedef struct KeptText {
     uint64_t last_use;
     FontWeight weight;
     int size_px;
-    bool is_waiting; /* For fonts that it lacks. */
+    bool is_waiting; /* For fonts that may have letters it lacks. */
     TextBitmap bitmap;
     char text[]; /* The string, then the bitmap's bytes. */
 } KeptText;
@@ -606,7 +607,7 @@ static size_t kept_size(const KeptText *kept)
            (size_t)kept->bitmap.width * (size_t)kept->bitmap.height;
 }
 
-/* What `link` points to, out of its chain. */
+/* Takes the entry that `link` points to out of its chain. */
 static void drop_entry(Fonts *fonts, KeptText **link)
 {
     KeptText *kept = *link;
@@ -637,7 +638,7 @@ bool fonts_have_news(const Fonts *fonts)
     return fallback_has_news(&fonts->fallback);
 }
 
-/* Up to `most` that wait for fonts; true: there are more. */
+/* Drops up to `most` strings that wait for fonts, and returns whether there are more. */
 static bool drop_waiting(Fonts *fonts, int most)
 {
     for (int i = 0; i < BUCKETS; i++) {

@@ -32,7 +32,8 @@ void gif_palette_sample(GifPalette *palette, const uint32_t *pixels, size_t coun
         palette->counts[bin_of(pixels[i])]++;
 }
 
-/* The axis first, no two equal; CHANNELS - axis more bring it back. */
+/* Rotates the bits, so that the axis comes first and no two are equal; by CHANNELS - axis more they
+ * are back. */
 static uint32_t turned(uint32_t bin, int axis)
 {
     int bits = CHANNEL_BITS * axis;
@@ -46,7 +47,7 @@ static int by_number(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Wide boxes and common colors first. */
+/* Wide boxes and common colors are divided first. */
 static void weigh(const GifPalette *palette, ColorBox *box)
 {
     double pixels = 0;
@@ -156,8 +157,8 @@ uint8_t gif_palette_find(GifPalette *palette, uint32_t pixel)
 
 enum { CLEAR = GIF_COLORS, MAP_COLORS = GIF_COLORS + 1, GIF_COLOR_BITS = 8, CONTROL_BYTES = 4 };
 
-/* Smaller changes are none: moving light changes nearly all a little, and would make the file
- * several times as large. */
+/* What changes so little in each channel stays as it is: light that moves changes nearly all of the
+ * picture a little, and would make the file several times as large. */
 enum { NEAR = 5 };
 
 struct GifData {
@@ -173,7 +174,7 @@ struct GifData {
     uint8_t *next;
 };
 
-/* Fewer than `count`: failed, to giflib. */
+/* Fewer than `count` tell giflib that it failed. */
 static int keep_bytes(GifFileType *gif, const GifByteType *bytes, int count)
 {
     GifData *data = gif->UserData;

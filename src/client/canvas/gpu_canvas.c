@@ -248,7 +248,7 @@ struct GpuCanvas {
     char name[64];
     bool has_vsync;
     int quick_frames;
-    bool lacks_memory; /* For a text. */
+    bool lacks_memory; /* For a text's texture. */
     Uint32 presented_ms;
 };
 

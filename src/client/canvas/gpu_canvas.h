@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Triangles through SDL_RenderGeometry, with smooth edges. */
+/* The GPU back end: triangles through SDL_RenderGeometry, with smooth edges that fade out. */
 #ifndef CLOCKWISE_CANVAS_GPU_CANVAS_H
 #define CLOCKWISE_CANVAS_GPU_CANVAS_H
 
@@ -30,7 +30,7 @@ void gpu_mesh_free(GpuMesh *mesh);
 void gpu_mesh_clear(GpuMesh *mesh);
 
 void gpu_mesh_polygon(GpuMesh *mesh, const Vec2 *points, int count, Color color);
-/** Opacity grows evenly, from `first` times the color's, by section. */
+/** Opacity grows evenly from `first` times the color's to the color's, section by section. */
 void gpu_mesh_strip(GpuMesh *mesh, const StripSection *sections, int count, double first,
                     Color color);
 void gpu_mesh_disc(GpuMesh *mesh, Vec2 center, double radius, Color color);
@@ -40,8 +40,8 @@ void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade);
 typedef struct GpuCanvas GpuCanvas;
 
 /**
- * A GPU, perhaps, without loading OpenGL: software OpenGL takes 100 MB. SDL_RENDER_DRIVER in the
- * environment overrides.
+ * Whether there may be a GPU. Found without loading OpenGL, since software OpenGL alone takes
+ * 100 MB. SDL_RENDER_DRIVER in the environment overrides it.
  */
 bool gpu_canvas_is_likely(void);
 

@@ -11,15 +11,15 @@ enum {
     /* Wider ones overflow 32 bits. */
     RADIUS_MAX = 60,
     PASSES = 3,        /* Three boxes are nearly a Gaussian. */
-    ROWS_TOGETHER = 8, /* Side by side in a column. */
+    ROWS_TOGETHER = 8, /* Turned at once: in a column they lie side by side. */
     LINES = 1 + ROWS_TOGETHER
 };
 
-/* 2 * radius + 1 cells, and so many 256ths of one more on each side. */
+/* A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
 typedef struct BoxFilter {
     int radius;
     uint32_t part;
-    uint64_t scale; /**< 2^32 / the filter's weight. */
+    uint64_t scale; /**< 2^32 / the filter's weight, to divide by. */
 } BoxFilter;
 
 struct LightMask {
@@ -27,11 +27,11 @@ struct LightMask {
     PixelBox box;
     LightCells cells;
     uint32_t strength_max; /* Maximum strength of a cell: the color's alpha. */
-    bool is_lit;           /* Some cell is inside. */
+    bool is_lit;           /* Some cell is inside an outline. */
     uint16_t *strength;
     uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
-    /* LINES for each thread, with margins. */
+    /* For each thread LINES lines with a margin on both sides, for the filter. */
     uint16_t *line;
     size_t line_room;
     bool lacks_memory;
@@ -68,7 +68,7 @@ static int step_down(int value)
     return value - (rest < 0 ? rest + STEP : rest);
 }
 
-/* Blurs an edge over about `softness_px`, from 10 to 90 %. */
+/* The filter that blurs an edge over about `softness_px`, from 10 to 90 %. */
 static BoxFilter filter_for(double softness_px)
 {
     double deviation = softness_px / STEP / 2.56; /* 10 to 90 % of a Gaussian. */
@@ -98,7 +98,7 @@ static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, 
     }
 }
 
-/* Rows, written as columns of `out`. */
+/* Rows to blur and to write as the columns of `out`. */
 typedef struct Blur {
     const BoxFilter *filter;
     const uint16_t *in;

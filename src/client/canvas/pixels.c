@@ -41,7 +41,7 @@ static uint32_t threshold_at(int x, int y)
 }
 
 #ifdef __SSE2__
-/* Multiples of four; returns how many. */
+/* The same for the multiple of four pixels in `count`; returns how many. */
 static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int count, Color color,
                              int x, int y)
 {
@@ -73,7 +73,7 @@ static int add_light_by_four(uint32_t *pixels, const uint16_t *strength, int cou
     return done;
 }
 
-/* Multiples of four; returns how many. */
+/* Blends the multiple of four pixels in `count`; returns how many. */
 static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
 {
     const __m128i none = _mm_setzero_si128();
@@ -130,7 +130,7 @@ void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uin
             pixels[i] = pixel_blend(pixels[i], source, pixel_scale(coverage[i], alpha));
 }
 
-/* Their difference is what is seen through. */
+/* One channel: what is seen through is the difference of the two. */
 static uint32_t overlay_channel(uint32_t pixel, uint32_t on_black, uint32_t on_white, int shift)
 {
     uint32_t black = on_black >> shift & 255;
@@ -185,7 +185,7 @@ enum { FRACTION_BITS = 16, WEIGHT_BITS = 8, WEIGHT_ONE = 1 << WEIGHT_BITS };
 /* A place between two neighbors of a row or a column. */
 typedef struct Between {
     int first, second;
-    unsigned weight; /* The second's, of WEIGHT_ONE. */
+    unsigned weight; /* Of the second: a part of WEIGHT_ONE. */
 } Between;
 
 /* From one pixel of the output to the next, among `size` pixels; fixed point. */
@@ -195,7 +195,7 @@ static int step_of(int size, int out_size)
     return (int)(((int64_t)size << FRACTION_BITS) / out_size);
 }
 
-/* The middle of its pixel `i`. */
+/* Where the middle of the output's pixel `i` lies. */
 static Between between(int i, int step, int size)
 {
     int at = i * step + step / 2 - (1 << (FRACTION_BITS - 1));
@@ -270,8 +270,8 @@ static void mix_rows(const uint32_t *a, const uint32_t *b, unsigned weight, uint
 void enlarge_rows(const Picture *picture, uint32_t *out, int width, int height, int top, int bottom,
                   uint32_t *scratch)
 {
-    uint32_t *wide[2] = {scratch, scratch + width}; /* Even and odd rows, */
-    int held[2] = {-1, -1};                         /* which ones. */
+    uint32_t *wide[2] = {scratch, scratch + width}; /* Of even and odd rows. */
+    int held[2] = {-1, -1};                         /* Which ones they are. */
     int step = step_of(picture->height, height);
     for (int y = top; y < bottom; y++) {
         Between at = between(y, step, picture->height);

@@ -15,17 +15,17 @@ typedef union Block {
     max_align_t alignment;
 } Block;
 
-/* Where it breaks off without memory. */
+/* Where stb's work is left when there is no memory for it. */
 typedef struct Work {
-    Block first; /* stb's are behind it. */
+    Block first; /* All that stb holds is behind it. */
     jmp_buf way_out;
 } Work;
 
-/* stb passes nothing of the caller's. */
+/* stb hands these functions nothing of the caller's. */
 static _Thread_local Work *current;
 
-/* stb asserts memory, and goes on without it where assertions are off. So this never returns
- * without; png_file_write() frees stb's. */
+/* stb asserts that memory never runs out, and goes on without it where assertions are off. So this
+ * never returns without memory, and png_file_write() frees what stb held. */
 static void *resize(void *old, size_t bytes)
 {
     Block *block = old != NULL ? (Block *)old - 1 : NULL;

@@ -11,7 +11,7 @@
 typedef struct DrawList {
     DrawCommand *commands; /* Data by draw_list_get(). */
     size_t *data_at;       /* Where in the bytes it begins. */
-    DrawRows *rows;        /* Of boxes, close together: most commands miss most strips. */
+    DrawRows *rows; /* Of each command's box, close together: most commands miss most strips. */
     int count, room;
     unsigned char *bytes; /* Copies of the commands' data. */
     size_t byte_count, byte_room;
@@ -61,7 +61,7 @@ static bool draw_list_add(DrawList *list, const DrawCommand *command, size_t dat
     return true;
 }
 
-/* Its data stays until the next is added. */
+/* Command `index`, whose data stays until the next is added. */
 static DrawCommand draw_list_get(const DrawList *list, int index)
 {
     DrawCommand command = list->commands[index];
@@ -73,7 +73,7 @@ enum {
     /* A strip of the frame stays in a core's cache while all commands draw on it: half a MB. */
     STRIP_PIXELS = 1 << 17,
     STRIP_ROWS_MIN = 8,
-    /* Against waiting for the last strip. */
+    /* So that no thread waits long for another's last strip. */
     STRIPS_PER_THREAD = 4,
     /* With fewer pixels to draw, other threads would not be awake in time to help. */
     SHARED_PIXELS_MIN = 1 << 16,
@@ -90,7 +90,7 @@ struct SpanCanvas {
     int64_t list_pixels;  /* How many it may touch. */
     LightMask *lights[LIGHTS_MAX];
     int light_count;
-    ShadeColumn *columns; /* Of a shade's row. */
+    ShadeColumn *columns; /* A row of a shade. */
     ThreadPool *pool;
     SpanRaster *rasters[THREAD_POOL_MAX]; /* By thread. */
     bool lacks_memory;                    /* For these. */
@@ -258,7 +258,7 @@ static ShadeColumn shade_at(const Shade *shade, int x)
                          mix_byte(left.b, right.b, weight), (uint32_t)(alpha * 65536 / 255 + 0.5)};
 }
 
-/* No listed command has it; NULL without memory. */
+/* A mask that no listed command draws with; NULL without memory. */
 static LightMask *free_light(SpanCanvas *canvas)
 {
     if (canvas->light_count == LIGHTS_MAX)
@@ -270,7 +270,7 @@ static LightMask *free_light(SpanCanvas *canvas)
     return *light;
 }
 
-/* Too small for an edge: a dot of its weight. */
+/* A disc that is too small for its edge is a dot of the same weight. */
 static void place_disc(DrawCommand *command, PixelBox clip)
 {
     DrawDisc *disc = &command->shape.of.disc;
@@ -291,7 +291,7 @@ static void place_trail(DrawTrail *trail)
     trail->corners[3] = vec2_subtract(trail->from, across);
 }
 
-/* Returns the columns' bytes. */
+/* Returns the bytes of the columns. */
 static size_t place_shade(SpanCanvas *canvas, DrawCommand *command)
 {
     const Shade *shade = &command->shape.of.shade;

@@ -126,7 +126,7 @@ static void paint_arc(const Raster *raster, const DrawCommand *command)
     }
 }
 
-/* Pixels of light at a time. */
+/* Strengths of light are computed for so many pixels at a time. */
 enum { CHUNK = 256 };
 
 static void paint_glow(const Raster *raster, const DrawCommand *command)
@@ -234,7 +234,7 @@ static void fill_trail(void *context, int x, int y, int length, int coverage)
     double full = fill->alpha * coverage / 255;
     double part =
         (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
-    /* 65536ths; centers may be past the ends. */
+    /* In 65536ths; at the ends a pixel's center may lie outside the trail. */
     int32_t most = (int32_t)(full * 65536);
     int32_t alpha = (int32_t)(part * full * 65536);
     int32_t step = (int32_t)(fill->per_px.x * full * 65536);

@@ -4,10 +4,8 @@
 
 #include "canvas/canvas_backend.h"
 
-/*
- * Rows of opaque 0xAARRGGBB. sRGB is blended as it is, rounded to nearest; additions saturate.
- * Integers only: the same on every machine.
- */
+/* Arithmetic on rows of opaque 0xAARRGGBB. sRGB values are blended as they are, rounded to the
+ * nearest; additions saturate. Integers only: the same on every machine. */
 
 static inline uint32_t pixel_of(Color color)
 {
@@ -42,20 +40,20 @@ void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);
 void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
                        uint32_t alpha);
 
-/** Pixels drawn on black and on white: the less they differ, the more they cover. */
+/** Lays pixels over others, drawn on black and on white: the less these two differ, the more they
+ * cover. */
 void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
                     int count);
 
 /**
- * `color` times strength (0 to 65535 for 0 to 1, with its alpha), dithered by row y from column x.
+ * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
+ * dithered by row y from column x on.
  */
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y);
 
-/*
- * Kept until drawn, so that threads can share a frame's rows. A command holds all that it draws
- * with, but other pictures' pixels.
- */
+/* Commands are kept until they are drawn, so that threads can share a frame's rows. Each holds all
+ * that it draws with, but for other pictures' pixels. */
 
 typedef struct ShadeColumn {
     uint8_t r, g, b;
@@ -67,7 +65,7 @@ typedef struct DrawCommand {
     PixelBox box;    /**< The pixels that it may touch, inside the clip. */
     union {
         const LightMask *light;
-        int width; /**< A text row's bytes. */
+        int width; /**< Of a text: the bytes in a row. */
     } with;
 } DrawCommand;
 
@@ -91,16 +89,17 @@ typedef void SpanSink(void *context, int x, int y, int length, int coverage);
 SpanRaster *span_raster_create(void);
 void span_raster_destroy(SpanRaster *raster);
 
-/** Clipped to [left, right) x [top, bottom). */
+/** Starts a shape, clipped to [left, right) x [top, bottom). */
 void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bottom);
 
-/** Sweeps only rows [top, bottom) of the shape begun, with the bits of the whole. */
+/** Of the shape just begun, sweeps only the rows of [top, bottom), with the bits that they have in
+ * the whole. */
 void span_raster_limit(SpanRaster *raster, int top, int bottom);
 
-/** Closed, y down, with its own winding. */
+/** Adds a closed polygon (y down) with its own winding. */
 void span_raster_polygon(SpanRaster *raster, const Vec2 *points, int count);
 
-/** A shape's sides must close it. */
+/** Adds one side; the sides of a shape must close it. */
 void span_raster_side(SpanRaster *raster, Vec2 from, Vec2 to);
 
 /** Adds a quadrilateral or triangle, reversed if needed: all get the same winding. */
@@ -112,14 +111,14 @@ void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context);
 /** Whether memory ever ran out, and shapes or sides were left out. */
 bool span_raster_lacks_memory(const SpanRaster *raster);
 
-/* Commands into pixels, by row: each row depends on the command alone, so parts have the same
- * bits. */
+/* Draws commands into pixels, by spans of a row. Each row's pixels depend on the command alone, so
+ * a picture has the same bits in whatever parts its rows are drawn. */
 
 /** Draws the command's pixels in `rows` into `pixels`, `width` to a row. */
 void span_painter_draw(SpanRaster *spans, uint32_t *pixels, int width, DrawRows rows,
                        const DrawCommand *command);
 
-/* Smoothly (bilinear), a few rows at a time. */
+/* Enlarges a picture smoothly (bilinear), a few rows at a time. */
 
 /** Memory that enlarging to a width takes, for each thread. */
 static inline size_t enlarge_scratch_pixels(int width)

@@ -6,24 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Upper end first, from the box's corner. */
+/* A side, its upper end first, relative to the box's corner. */
 typedef struct Side {
     double top, bottom; /* y. */
     double x;           /* At `top`. */
     double slope;       /* dx / dy. */
-    double sign;        /* 1: it went down, -1: up. */
-    int next;           /* In the same row; -1 ends. */
+    double sign;        /* 1 for a side that went down, -1 for one that went up. */
+    int next;           /* Of the sides that start in the same row; -1 ends. */
 } Side;
 
 struct SpanRaster {
-    int left, top, width, height; /* The shape's. */
+    int left, top, width, height; /* Of the current shape. */
     Side *sides;
     int side_count, side_room;
-    int *first;  /* Of a row's new sides. */
+    int *first;  /* By row: the first side that starts there. */
     int *active; /* Sides that reach the current row. */
     int row_room, active_room;
-    double *change;    /* Of coverage, by pixel. Zero between rows. */
-    uint64_t *touched; /* A bit per change. */
+    double *change;    /* By pixel: what the coverage changes by. Zero between rows. */
+    uint64_t *touched; /* A bit for each pixel with a change. */
     int column_room;
     int first_row, last_row;
     int row_from, row_to; /* The rows to sweep. */
@@ -195,7 +195,7 @@ static void add_inside(SpanRaster *raster, double xa, double xb, double height)
     touch(raster, first, last + 1);
 }
 
-/* For any xa and xb: left of the box counts at its edge. */
+/* Like add_inside(), for any xa and xb: parts left of the box count at its edge. */
 static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
 {
     double width = raster->width;
@@ -223,7 +223,7 @@ static void add_in_row(SpanRaster *raster, double xa, double xb, double height)
     add_inside(raster, xa, xb, per_pixel * (xb - xa));
 }
 
-/* Each active side; returns the count without those that end here. */
+/* Adds each active side to the row and drops those that end in it; returns the new count. */
 static int add_row(SpanRaster *raster, int row, int active_count)
 {
     int kept = 0;
@@ -240,7 +240,7 @@ static int add_row(SpanRaster *raster, int row, int active_count)
     return kept;
 }
 
-/* Sums, passes runs to the sink, clears. */
+/* Sums the row's changes, passes its runs to the sink, and clears it. */
 static void emit_row(SpanRaster *raster, int row, SpanSink *sink, void *context)
 {
     double area = 0;

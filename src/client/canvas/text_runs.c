@@ -18,7 +18,7 @@ typedef enum Direction {
     BIDI_CS,  /* Separators of the parts of a number. */
     BIDI_ET,  /* Units, such as currencies and percent. */
     BIDI_NSM, /* Marks. */
-    BIDI_ON   /* Neutral, with white space. */
+    BIDI_ON   /* What is neutral, white space included. */
 } Direction;
 
 typedef struct DirectionRange {
@@ -26,8 +26,8 @@ typedef struct DirectionRange {
     Direction direction;
 } DirectionRange;
 
-/* In order; between them is rightward. A range is a whole block, if few differ, or scripts that
- * nobody writes names in. */
+/* In order; characters between the ranges go from left to right. A range is a whole block where
+ * that has few exceptions, or scripts that nobody writes names in. */
 static const DirectionRange directions[] = {
     {0x00, 0x22, BIDI_ON},       {0x23, 0x25, BIDI_ET},       {0x26, 0x2a, BIDI_ON},
     {0x2b, 0x2b, BIDI_ES},       {0x2c, 0x2c, BIDI_CS},       {0x2d, 0x2d, BIDI_ES},
@@ -67,7 +67,7 @@ typedef struct ScriptRange {
     const char *name;
 } ScriptRange;
 
-/* Letters change with neighbors; in order. */
+/* Scripts whose letters change with their neighbors, in order. */
 static const ScriptRange scripts[] = {
     {0x590, 0x5ff, "Hebr"},     {0x600, 0x6ff, "Arab"},   {0x700, 0x74f, "Syrc"},
     {0x750, 0x77f, "Arab"},     {0x780, 0x7bf, "Thaa"},   {0x7c0, 0x7ff, "Nkoo"},
@@ -115,8 +115,8 @@ static const char *script_of(unsigned code_point)
     return NULL;
 }
 
-/* Leftward if it begins and ends so and most letters are: such a name must not turn a sentence of
- * the game. */
+/* A text goes from right to left if it begins and ends so, and most of its letters do: a name that
+ * does must not turn a sentence of the game. */
 static Direction main_direction(const TextCharacter *characters, int count)
 {
     int rightward = 0, leftward = 0;
@@ -134,7 +134,7 @@ static Direction main_direction(const TextCharacter *characters, int count)
     return begins_leftward && ends_leftward && leftward > rightward ? BIDI_R : BIDI_L;
 }
 
-/* W1, W2: marks go as their character, digits as letters before. */
+/* Rules W1 and W2: marks go as the character they are on, digits as the letters before them. */
 static void settle_digits(TextCharacter *characters, int count, Direction base)
 {
     int before = (int)base;
@@ -156,7 +156,7 @@ static bool is_digit(int direction)
     return direction == BIDI_EN || direction == BIDI_AN;
 }
 
-/* W4 to W6: separators in numbers, and units beside. */
+/* Rules W4 to W6: separators in a number and units beside one belong to it. */
 static void settle_numbers(TextCharacter *characters, int count)
 {
     for (int i = 1; i + 1 < count; i++) {
@@ -177,7 +177,7 @@ static void settle_numbers(TextCharacter *characters, int count)
             characters[i].level = BIDI_ON;
 }
 
-/* W3, W7: Arabic as other leftward ones, digits as Latin before. */
+/* Rules W3 and W7: Arabic letters go as other leftward ones, digits as Latin letters before. */
 static void settle_letters(TextCharacter *characters, int count, Direction base)
 {
     int letter = (int)base;
@@ -216,8 +216,8 @@ static int closing_of(const TextCharacter *characters, int count, int from)
     return from;
 }
 
-/* N0: brackets go as the text if something inside does; else the other way, if inside and before
- * do. */
+/* Rule N0: a pair of brackets goes as the text if something in it does; else the other way, if both
+ * what is in it and what is before it do. */
 static void settle_brackets(TextCharacter *characters, int count, Direction base)
 {
     unsigned before = 1u << base;
@@ -235,7 +235,7 @@ static void settle_brackets(TextCharacter *characters, int count, Direction base
     }
 }
 
-/* N1, N2: between two of one direction with them, else with the text. */
+/* Rules N1 and N2: what stands between two of one direction goes with them, else with the text. */
 static void settle_others(TextCharacter *characters, int count, Direction base)
 {
     for (int from = 0, to; from < count; from = to + 1) {

@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* A thread looks before it sleeps: sleeping and waking takes about a small task's time, and a frame
- * has several in a row. */
+/* How long a thread looks for what it waits for before it sleeps: to sleep and be woken takes about
+ * as long as a small task, and of these a frame has several in a row. */
 enum { LOOK_US = 200, LOOKS_PER_CLOCK = 64 };
 
 typedef struct PoolThread {
@@ -39,7 +39,7 @@ struct ThreadPool {
 int thread_pool_cores(void)
 {
 #ifdef __linux__
-    /* SDL counts the machine's, not the process's. */
+    /* SDL counts the machine's cores, of which a process may be kept to a few. */
     cpu_set_t usable;
     if (sched_getaffinity(0, sizeof usable, &usable) == 0 && CPU_COUNT(&usable) > 0)
         return CPU_COUNT(&usable);
@@ -67,7 +67,7 @@ static void look_until(const atomic_int *value, int least)
                 return;
 }
 
-/* Locked. Returns when there may be one. */
+/* With the lock held. Returns when there may be a task. */
 static void wait_for_task(ThreadPool *pool, int *looked_after)
 {
     int count = atomic_load(&pool->task_count);
@@ -85,7 +85,7 @@ static int thread_run(void *data)
 {
     const PoolThread *self = data;
     ThreadPool *pool = self->pool;
-    int looked_after = 0;
+    int looked_after = 0; /* So many tasks. */
     float_mode_set();
     SDL_LockMutex(pool->lock);
     while (!pool->is_ending) {
@@ -179,7 +179,7 @@ void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count)
     SDL_UnlockMutex(pool->lock);
     do_parts(pool, task, context, count, 0);
     look_until(&pool->done, count);
-    /* Only those with a part: who wakes late finds none. */
+    /* Only those who took a part are waited for: who wakes late finds nothing to do. */
     SDL_LockMutex(pool->lock);
     pool->task = NULL;
     while (pool->busy > 0)

@@ -81,7 +81,7 @@ static EditRecovery name_number(const Shelf *shelf, int number)
     return recovery;
 }
 
-/* False too if its lock was removed: it may be another editor's. */
+/* False where there is none, or its lock was removed: then the file may be another editor's. */
 static bool is_ours(const EditRecovery *recovery)
 {
     return recovery->path != NULL &&
@@ -97,7 +97,8 @@ static FileLockTry hold(EditRecovery *recovery)
                                   : file_lock_take(&recovery->lock, recovery->lock_path);
 }
 
-/* There, and no editor's. Where no lock can be made nobody has it: nobody writes without. */
+/* A file that is there and that no editor has. Where its lock cannot be made nobody has it either:
+ * without one, nobody writes. */
 static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery)
 {
     struct stat status;
@@ -106,7 +107,7 @@ static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery
     bool has_lock = recovery.path != NULL && access(recovery.lock_path, F_OK) == 0;
     bool is_free = (is_there || has_lock) && hold(&recovery) != FILE_LOCK_BUSY;
     if (!is_there || !is_free) {
-        release(&recovery); /* A killed editor's lock. */
+        release(&recovery); /* Removes the lock that a killed editor left alone. */
         return false;
     }
     recovery.written = (long long)status.st_mtime;
@@ -126,7 +127,7 @@ static void remove_ours(EditRecovery *recovery)
 /* Goes through what editors that are gone left of a level's file, or of levels without one. */
 typedef struct Visit {
     Shelf shelf;
-    int number; /* The present one's, */
+    int number; /* The present file's, */
     EditRecovery recovery;
     EditorRecoveryState state;
     Error error; /* and why it is broken. */
@@ -137,7 +138,8 @@ static void begin_visit(Visit *visit, const char *level_path)
     visit->number = shelf_open(&visit->shelf, level_path, &visit->error) ? 0 : EDIT_RECOVERIES_MAX;
 }
 
-/* Locked for the caller; false after the last, ending the visit. */
+/* Goes on to the next file, which is locked for the caller; false after the last, which ends the
+ * visit. */
 static bool visit_next(Visit *visit)
 {
     while (++visit->number <= EDIT_RECOVERIES_MAX)
@@ -158,8 +160,8 @@ static bool visit_next(Visit *visit)
     return false;
 }
 
-/* Locks what gone editors left of a file (NULL: of levels without), newest first. What only holds
- * what the file holds is removed. */
+/* Finds and locks what editors that are gone left of a level's file (NULL: of levels without one),
+ * the newest first. Those that only hold what the file holds are removed. */
 static void find_recoveries(const char *level_path, EditRecoveries *out_found)
 {
     Visit visit;
@@ -251,8 +253,9 @@ static FileLockTry hold_or_lock_new(const Shelf *shelf, EditRecovery *recovery, 
     return tried;
 }
 
-/* Before each write. Keeps the file while its lock is there; else takes one that does not exist
- * yet. Where that fails do not write: ask again later. */
+/* To be called before each write. Keeps the recovery file while its lock is there; one whose lock
+ * somebody removed, or none, is replaced by one that does not exist yet. Where that fails it must
+ * not be written: ask again later. */
 static bool hold_recovery(const char *level_path, EditRecovery *recovery, Error *out_error)
 {
     Shelf shelf;
@@ -385,7 +388,7 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
     if (path == NULL ? editor_create(out_editor, out_error)
                      : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
         return true;
-    out_file->broken = *out_error; /* Its work may be recovered. */
+    out_file->broken = *out_error; /* There may be work of it to recover all the same. */
     if (out_file->found.count > 0 && editor_create(out_editor, out_error))
         return true;
     edit_file_close(out_file);

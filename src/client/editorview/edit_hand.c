@@ -57,7 +57,7 @@ static double factor_of(double length, double by)
     return factor;
 }
 
-/* Dragged by `by`; even: both ways alike. */
+/* How a handle that is dragged by `by` scales; where it is even, both ways alike. */
 static Vec2 factors_of(const EditHandles *handles, int handle, Vec2 by, bool is_even)
 {
     Vec2 moved = moved_point(handles, handle);

@@ -334,7 +334,7 @@ static void take_late_move(EditState *state, const Ui *page, const Devices *devi
         mouse_move(state, page, devices, state->late_pointer);
 }
 
-/* From the level's middle, if no mouse was there; kept in the window. */
+/* From the middle of the level, where no mouse has been yet; it stays in a smaller window. */
 static bool lead_pointer(EditState *state, const Ui *page, const Devices *devices, double seconds)
 {
     if (devices_last_pad(devices) == NULL)
@@ -362,7 +362,7 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, d
     state->is_led = (is_free && lead_pointer(state, &page, devices, seconds)) || is_looking;
 }
 
-/* A is the mouse's left button, B the right. */
+/* On a controller A is the mouse's left button, B the right one. */
 static WindowEvent as_mouse(const EditState *state, const WindowEvent *event)
 {
     WindowEvent mouse = *event;

@@ -60,8 +60,8 @@ static bool is_on_tiles(const EditorObject *object)
            (object->kind == EDITOR_OBSTACLE && !editor_object_moves(object));
 }
 
-/* The first at or after `ref` as they overlie each other: zones, then obstacles. NULL after the
- * last. */
+/* Steps to the first object on tiles at or after `ref`, in the order in which they are drawn over
+ * each other: zones, then obstacles. NULL after the last. */
 static const EditorObject *next_on_tiles(const EditorDocument *document, EditorRef *ref)
 {
     for (;; ref->index++) {
@@ -268,7 +268,7 @@ static void destroy_tiles(EditTiles *tiles)
 static bool has_canvas(EditTiles *tiles, const ViewPen *pen)
 {
     char fonts[FOLDERS_PATH_BYTES];
-    Error ignored; /* Then all is drawn each time. */
+    Error ignored; /* Without tiles all is drawn each time. */
     int columns = (int)ceil(pen->viewport.size_px.x / SIDE) + 1;
     int rows = (int)ceil(pen->viewport.size_px.y / SIDE) + 1;
     if (tiles->canvas != NULL && columns == tiles->columns && rows == tiles->rows)
@@ -297,7 +297,7 @@ static int missing_index(const Missing *missing, int column, int row)
     return (row - missing->sight.top) * missing->width + column - missing->sight.left;
 }
 
-/* Each counted in every missing tile. */
+/* How many objects are in the tiles in sight that are missing, each counted in every one. */
 static int count_missing(const EditTiles *tiles, Missing *missing, const EditorDocument *document)
 {
     int count = 0;
@@ -370,8 +370,8 @@ static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *sc
     return is_whole;
 }
 
-/* Those in sight. True: nothing is missing; `out_failed` without memory, or a GPU: nothing can be
- * kept. */
+/* Draws the tiles in the pen's sight that are missing. Returns whether none is missing now;
+ * `out_failed` is set where there is no memory, or a GPU, and nothing can be kept. */
 static bool update_tiles(EditTiles *tiles, const ViewPen *pen, const TileScene *scene, Pace pace,
                          bool *out_failed)
 {
@@ -408,7 +408,7 @@ static void draw_missing(const EditTiles *tiles, const ViewPen *pen, const TileS
             edit_scene_draw_simply(pen, object);
 }
 
-/* Where the tiles' canvas must be for it; clips to the tile. */
+/* Where the tiles' canvas must be for this tile to be in its place; clips to the tile. */
 static Vec2 clip_to_tile(const EditTiles *tiles, const ViewPen *pen, int column, int row)
 {
     Vec2 at = vec2_add(origin_of(pen), vec2(column * SIDE, row * SIDE));
@@ -429,16 +429,16 @@ static void copy_tiles(const EditTiles *tiles, const ViewPen *pen)
 }
 
 enum {
-    OVER_MIN = 1,      /* In place, during a gesture. */
+    OVER_MIN = 1,      /* So many are drawn in their place while a gesture changes them. */
     CHANGED_MANY = 32, /* More that change at once are likely to change again */
-    BUSY_FRAMES = 6    /* within these: keys repeat every two or three. */
+    BUSY_FRAMES = 6    /* within so many frames: keys repeat every two or three. */
 };
 
 /* Puts the last picture together from its tiles, which the new scale is about to replace. */
 static bool keep_last(EditLayer *layer, const ViewPen *pen)
 {
     char fonts[FOLDERS_PATH_BYTES];
-    Error ignored; /* Then all is drawn at once. */
+    Error ignored; /* Without it all is drawn at once. */
     int width = canvas_width(pen->canvas);
     int height = canvas_height(pen->canvas);
     canvas_destroy(layer->last);
@@ -497,7 +497,8 @@ static void destroy_over(EditLayer *layer)
     destroy_tiles(&layer->on_white);
 }
 
-/* What is moved, from kept pixels. False where these are not all there. */
+/* Lays what is moved over the rest, from kept pixels. False where these are not all drawn yet, or
+ * cannot be. */
 static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                      const EditorDocument *moved, Pace pace)
 {
@@ -505,7 +506,7 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
     bool has_failed;
     TileScene black = {moved, GROUND_BLACK, 0};
     TileScene white = {moved, GROUND_WHITE, 0};
-    /* Moved by the gesture, whole pixels. */
+    /* How far the gesture has moved what is selected, whole pixels. */
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     (void)editor_select_next(&editor->selection, &editor->document, &ref);
     Vec2 from = editor_object_box(editor_document_at(&editor->base, ref)).low;
@@ -519,7 +520,7 @@ static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                     update_tiles(&layer->on_white, &over, &white, pace, &has_failed);
     layer->is_rough = !has_both && !has_failed;
     if (has_both) {
-        /* Black and white tiles differ where it is clear. */
+        /* What differs between the tiles on black and those on white is clear. */
         TileRange sight = tiles_in_sight(&over);
         for (int row = sight.top; row < sight.bottom; row++)
             for (int column = sight.left; column < sight.right; column++) {
@@ -553,7 +554,7 @@ static void draw_over(const ViewPen *pen, const Editor *editor, const Changed *c
             edit_scene_draw_simply(pen, seen[i]);
 }
 
-/* The rest, and what the gesture changes over it. */
+/* The level without what the gesture changes, and that over it. */
 static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                        const Changed *changed, const EditorDocument *rest,
                        const EditorDocument *moved, double grid)
@@ -629,7 +630,7 @@ static void draw_standing(EditLayer *layer, const ViewPen *pen, const TileScene 
 {
     bool has_failed;
     Pace pace = choose_pace(layer, scene->document);
-    /* Behind what is missing, if only the scale is another. */
+    /* Behind what is missing: the last picture as long as nothing but the scale is another. */
     bool is_other_scale = layer->level.has_drawn && layer->level.scale != pen->viewport.scale;
     bool is_edited =
         layer->level.has_drawn && !editor_document_is_same(&layer->level.drawn, scene->document);

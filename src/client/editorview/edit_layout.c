@@ -88,7 +88,7 @@ double edit_layout_baseline(Box box, double size)
 Viewport edit_camera_viewport(const EditCamera *camera)
 {
     Vec2 size = vec2_subtract(camera->box_px.high, camera->box_px.low);
-    /* The origin is on a whole pixel, so that drawn pixels can be moved. */
+    /* The world's origin is on a whole pixel, so that what was drawn before can be moved along. */
     Vec2 middle = vec2_add_scaled(camera->box_px.low, size, 0.5);
     double scale = camera->scale;
     double left = floor(middle.x - camera->center.x * scale + 0.5);
@@ -129,7 +129,7 @@ void edit_camera_place(EditCamera *camera, Box box_px, Box world)
         edit_camera_fit(camera, world);
 }
 
-/* The plane that a level can use. */
+/* What is seen stays within reach of the plane that a level can use. */
 static void keep_near(EditCamera *camera)
 {
     camera->center.x = clamp(camera->center.x, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX);

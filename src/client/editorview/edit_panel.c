@@ -122,7 +122,7 @@ static void print_number(double number, char out_text[EDIT_ROW_BYTES])
     snprintf(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
 }
 
-/* If it differs, no single value is right. */
+/* Where the selected things differ, no single value is right for all. */
 static void write_value(const Listing *self, EditRow *row, EditorProperty property)
 {
     double number = editor_property_number(self->editor, property);
@@ -247,7 +247,7 @@ bool edit_rows_step(Editor *editor, const EditHand *hand, int id, int by, Error 
     return editor_property_set(editor, property, number, out_error);
 }
 
-/* "default", "auto" for 0; typed over. */
+/* "default", "auto": shown instead of 0, and an empty text to type over. */
 static bool has_word_for_0(EditorProperty property)
 {
     return editor_property_type(property) == PROPERTY_IS_NUMBER &&
@@ -290,7 +290,7 @@ void edit_rows_begin(const Editor *editor, int id, char out_text[EDIT_ROW_BYTES]
 #define HEAD_WORDS 20.0
 #define TOGGLE_WIDTH 34.0
 #define TOGGLE_HEIGHT 18.0
-#define NAME_PART 0.3 /* Of a row with text. */
+#define NAME_PART 0.3 /* A label's part of a row with a text. */
 #define VALUE_PART 0.54
 #define NOTCH 60.0
 
@@ -476,7 +476,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, TextFiel
 void edit_panel_draw(const EditPanel *panel, const Ui *page, TextField *field, EditPanelSpot hover)
 {
     Box box = panel->box;
-    memset(field->keys_px, 0, sizeof field->keys_px); /* It may be scrolled away. */
+    memset(field->keys_px, 0, sizeof field->keys_px); /* Its row may be scrolled away. */
     /* A typed number's keys lie over the next row. */
     for (int i = panel->rows.count - 1; i >= 0; i--) {
         Box row = row_box(panel, i);

@@ -57,8 +57,8 @@ EditSwitch edit_tools_find_switch(char key);
 void edit_tools_draw_icon(Canvas *canvas, const Stroke *icon, Vec2 center, double radius,
                           Color color);
 
-/** Turns a switch of symmetry. A mirror switches turns off: `turns_before` keeps them (0 for none),
- * and they come back. */
+/** Turns one of the switches of symmetry. Turns and mirrors do not go together: a mirror switches
+ * turns off, which are kept in `turns_before` (0 for none) and come back as they were. */
 void edit_tools_turn_symmetry(EditorSymmetry *symmetry, int *turns_before, EditSwitch which,
                               int by);
 
@@ -69,7 +69,7 @@ enum { EDIT_HANDLES_SCALE = 8, EDIT_HANDLE_TURN = 8, EDIT_HANDLES = 9, EDIT_NO_H
 
 typedef struct EditHandles {
     bool is_shown;
-    Box bounds; /**< The frame lies a little outside. */
+    Box bounds; /**< Of what is selected; the frame lies a little outside. */
     Box frame;
     Vec2 places[EDIT_HANDLES];
 } EditHandles;
@@ -82,8 +82,8 @@ EditHandles edit_handles_make(const Editor *editor, double unit);
 int edit_handles_at(const EditHandles *handles, Vec2 at, double reach);
 
 /*
- * The tools, from press to release, in world units and without a window. Errors are reasons for the
- * player; the level is then as before.
+ * What the pointer does to a level: the tools, from press to release, in world units and without a
+ * window. Errors are reasons for the player; the level is then as it was before.
  */
 
 typedef enum EditDrag {
@@ -100,10 +100,10 @@ typedef enum EditDrag {
 
 /** A pointer's event. */
 typedef struct EditPoint {
-    Vec2 at;     /**< World units. */
-    double unit; /**< A unit of the page in world units: handles grow with the window. */
-    bool is_adding;
-    bool is_free; /**< Ctrl: no snapping. */
+    Vec2 at;        /**< World units. */
+    double unit;    /**< A unit of the page in world units: handles grow with the window. */
+    bool is_adding; /**< Shift. */
+    bool is_free;   /**< Ctrl: no snapping. */
     int clicks;
 } EditPoint;
 
@@ -113,7 +113,7 @@ typedef struct EditHand {
     double grid;
     EditorPen pen;
     EditDrag drag;
-    Vec2 from;
+    Vec2 from; /**< Where the button went down. */
     EditPoint point;
     Vec2 anchor;         /**< The corner that snaps. */
     EditorHit held;      /**< The part that is dragged. */
@@ -144,7 +144,7 @@ bool edit_hand_cancel(EditHand *hand, Editor *editor);
 bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
 /** Delete: the polygon's last corner, the one clicked last, or what is selected. */
 bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
-/** The corner clicked last: the level has changed. */
+/** Forgets the corner clicked last, because the level has changed. */
 void edit_hand_let_go(EditHand *hand);
 /** Takes back the polygon's last corner while one is drawn, else a step; nothing is redone
  * meanwhile. Fail as editor_undo() and editor_redo() do. */
@@ -173,9 +173,9 @@ typedef enum EditButton {
 } EditButton;
 
 typedef struct EditLayout {
-    double zoom;
-    Vec2 size; /**< Of the page. */
-    Box top;   /**< File name and buttons. */
+    double zoom; /**< Of all words. */
+    Vec2 size;   /**< Of the page. */
+    Box top;     /**< File name and buttons. */
     Box buttons[EDIT_BUTTONS];
     Box title;
     Box tools; /**< The column, with these in it. */
@@ -195,8 +195,8 @@ EditLayout edit_layout_make(const Ui *page);
 /** Of words in a box's middle. */
 double edit_layout_baseline(Box box, double size);
 
-/* What can be set and done, in rows: of the tool, the selection, or the level. Errors are reasons
- * for the player. */
+/* Rows show what can be set and done: for the tool, the selection, or the level. Errors are
+ * reasons for the player. */
 
 typedef enum EditRowKind {
     EDIT_ROW_TEXT = PROPERTY_IS_TEXT,
@@ -223,7 +223,7 @@ typedef enum EditAction {
     EDIT_APPLY_SYMMETRY,
     EDIT_REPEAT,
     EDIT_COPY_LEVEL, /**< The screen does this. */
-    EDIT_SAVE_AS,
+    EDIT_SAVE_AS,    /**< The screen does this. */
     EDIT_IDS
 } EditAction;
 
@@ -246,6 +246,7 @@ typedef struct EditRows {
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
 
+/** What a row's property or button does, in one line; empty for PROPERTY_NONE. */
 const char *edit_rows_line(int id);
 
 /** A single thing as problems name it, "Shape  obstacles[3]"; else how many are selected. */
@@ -302,14 +303,15 @@ Vec2 edit_camera_world(const EditCamera *camera, Vec2 at_px);
 
 /** Shows all of a box. */
 void edit_camera_fit(EditCamera *camera, Box world);
-/** Its part of the window has changed: where it showed all of a box as edit_camera_fit(), or
- * nothing yet, it does so again. */
+/** Gives it its part of the window, which has changed: where it showed all of a box as
+ * edit_camera_fit() does, or nothing yet, it shows all of it again. */
 void edit_camera_place(EditCamera *camera, Box box_px, Box world);
-/** What is under `at_px` stays there, to half a pixel. */
+/** Zooms by a factor; what is under `at_px` stays there, to half a pixel. */
 void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor);
 /** What is seen moves with the pointer. */
 void edit_camera_pan(EditCamera *camera, Vec2 by_px);
-/** By the last controller's right stick, and triggers, which zoom at a place; false at rest. */
+/** Pans by the last controller's right stick, and zooms at a place by its triggers; false where
+ * they are at rest. */
 bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, Vec2 at_px, double seconds);
 
 /* A level's things, as the game draws them. */
@@ -352,11 +354,11 @@ typedef struct EditLayer {
     EditTiles on_black; /**< What is moved. */
     EditTiles on_white;
     Viewport view; /**< As it was last drawn. */
-    Canvas *last;  /**< Whole, of another scale; */
+    Canvas *last;  /**< The last whole picture of another scale, */
     Viewport last_view;
-    bool shows_last;  /**< shown where tiles are missing for that. */
+    bool shows_last;  /**< which is shown where tiles are missing, if that is why. */
     bool is_rough;    /**< Tiles are missing: frames go on until none is, */
-    bool was_rough;   /**< or were in the last frame: frames go on. */
+    bool was_rough;   /**< nor was in the frame before. */
     int quiet_frames; /**< Since many things changed at once. */
     bool is_busy;     /**< Changes come so often that tiles would be in vain. */
 } EditLayer;

@@ -411,7 +411,7 @@ uint32_t edit_marks_color(EditorSeverity severity)
                                         : PALETTE_ACCENT;
 }
 
-/* What a problem is about, or names. */
+/* What a problem is about, and what else its words name. */
 static void draw_named(const ViewPen *pen, const Editor *editor, const EditorProblem *problem,
                        double px)
 {

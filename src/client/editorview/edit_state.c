@@ -70,7 +70,8 @@ static bool is_due(const EditCheck *check, const Editor *editor)
     return !is_new_report(check, editor) && editor->open_gestures == 0 && check->worker == NULL;
 }
 
-/* Begins a due check, takes in a done one: true for a new report. Waits for an open gesture. */
+/* Begins a check where one is due, and takes in one that is done: true where the report is new.
+ * While a gesture is open it waits. */
 static bool update_check(EditCheck *check, const Editor *editor, double seconds)
 {
     bool is_new = check->worker != NULL && worker_is_done(check->worker);
@@ -103,7 +104,7 @@ static bool check_now(EditCheck *check, const Editor *editor)
     return !check->report.is_out_of_memory;
 }
 
-/* `words` are about it, or a name to begin with. */
+/* `words` is what to say about it, and for a name the one to begin with. */
 static void open_dialog(EditDialog *dialog, EditDialogKind kind, const char *words)
 {
     static const struct {
@@ -175,7 +176,7 @@ static void ask_found(EditDialog *dialog, const EditFile *file, int asked)
         menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
 }
 
-/* `at` is its pointer on the page. */
+/* What an event chose. `at` is its pointer on the page. */
 static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
 {
     if (dialog->field.is_open) {
@@ -194,7 +195,7 @@ static EditChoice dialog_event(EditDialog *dialog, const InputEvent *event, Vec2
     return event->command == COMMAND_BACK ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
 }
 
-#define AUTOSAVE_NOW 1e6 /* Any autosave is due. */
+#define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
 
 enum { CLIPBOARD_BYTES = 2 << 20 };
@@ -396,7 +397,7 @@ void edit_state_ask(EditState *state, EditWish wish)
     open_dialog(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
 }
 
-/* Where wanted; the question for a name stays if it fails. */
+/* Under the path that is wanted; the question for a name stays where it fails. */
 static void save_there(EditState *state)
 {
     EditWish after = state->after;
@@ -423,7 +424,7 @@ static void save_by_name(EditState *state)
     }
 }
 
-/* A broken file leaves nothing to edit. */
+/* Without work to go on with: there is nothing to edit where the level's file is broken. */
 static void go_on_with_file(EditState *state)
 {
     edit_file_leave_found(&state->file);
@@ -508,7 +509,7 @@ void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at)
         answer_dialog(state, choice);
 }
 
-/* Frees it; NULL: tells of the error. */
+/* Puts a text on the clipboard, and frees it; where it is NULL, tells of the error. */
 static void put_on_clipboard(EditState *state, char *text, const char *said)
 {
     bool is_done = text != NULL;
@@ -586,7 +587,7 @@ void edit_state_go_to(EditState *state, int problem)
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
 
-/* When edits pause: large levels take long. */
+/* Only made anew when edits pause: it takes a while for a large level. */
 static bool update_light(EditState *state)
 {
     Error ignored;

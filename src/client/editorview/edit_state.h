@@ -17,7 +17,7 @@
 
 enum { EDIT_RECOVERIES_MAX = 32 }; /* Of one level. */
 
-/** One that no other editor can use. */
+/** A recovery file that no other editor can use meanwhile. */
 typedef struct EditRecovery {
     char *path; /**< NULL for none. */
     char *lock_path;
@@ -45,12 +45,12 @@ typedef struct EditFile {
     char name[EDIT_FILE_NAME_BYTES]; /**< To show. */
     Hash base;                       /**< What the file holds as far as the player knows: */
     EditFileHolds holds;             /**< see editor_recovery_write(). */
-    Hash seen;                       /**< When looked at last. */
+    Hash seen;                       /**< Of what it held when it was looked at last. */
     bool is_gone;                    /**< It was there, and is not any more. */
-    bool is_recovered;               /**< Recovered, not saved yet. */
+    bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
     EditRecoveries found;            /**< Unsaved work of editors that are gone. */
     Error broken;                    /**< Why the file can't be opened, or empty. */
-    EditRecovery own;                /**< There while it has work, */
+    EditRecovery own;                /**< This editor's recovery file: there while it has work, */
     unsigned autosaved;              /**< of this revision, */
     EditorPen autosaved_pen;         /**< with this polygon, */
     bool has_autosaved;              /**< if it was written; */
@@ -64,14 +64,14 @@ typedef struct EditFile {
  * new level until then. */
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
                     JsonProblems *out_problems, Error *out_error);
-/** Recovery files stay, for others now. */
+/** Frees. Recovery files stay; others may recover them now. */
 void edit_file_close(EditFile *file);
 
-/** Unsaved work of an unreadable level; false with what to tell the player. */
+/** Renames unsaved work of a level that can't be read; false with what to tell the player. */
 bool edit_file_rename_damaged(const char *path, Error *out_notice);
 
-/** Found work takes the level's place, and its polygon the pen's. What else was found is left, also
- * on failure. */
+/** Puts found work in the place of the level, and into the pen the polygon that was being drawn.
+ * The rest of what was found is left for another time, also on failure. */
 bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out_pen,
                        Error *out_error);
 /** Removes found work. */
@@ -79,9 +79,9 @@ void edit_file_discard_found(EditFile *file, int index);
 /** Leaves all found work for another time. */
 void edit_file_leave_found(EditFile *file);
 
-/** The level is not in its file: edited, or the file is gone, broken or others'. */
+/** Whether the level is not in its file: it was edited, or the file is gone, broken or others'. */
 bool edit_file_is_changed(const EditFile *file, const Editor *editor);
-/** Another level in its place would lose own work. */
+/** Whether the player's own work would go with another level in its place. */
 bool edit_file_has_edits(const EditFile *file, const Editor *editor);
 
 /** Looks whether the file is gone; true where that is news. */
@@ -89,8 +89,8 @@ bool edit_file_find_gone(EditFile *file);
 /** Whether somebody else has changed the file since the player was last told; a file that is gone
  * was not, one that can't be read was. */
 bool edit_file_is_changed_on_disk(EditFile *file);
-/** The player was told of what the file held when looked at, which is not this level: no change any
- * more. */
+/** The player was told what the file held when it was looked at last, which is not the level that
+ * is here: so that state is no change any more. */
 void edit_file_leave_apart(EditFile *file, EditFileHolds holds);
 
 /** The file takes the level's place, as a step of undo. */
@@ -99,6 +99,7 @@ bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);
 /** Fails as text_file_write() does, and, without writing, where the level is too large to be opened
  * again. */
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);
+/** The same under another path. */
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error);
 
 /** The path of a name that a player gave: in the folder of the player's levels unless it has a
@@ -106,8 +107,8 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
  * there. */
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Every few seconds while there is something to lose, be it a polygon. False at the first of
- * failures. */
+/** Writes the recovery file every few seconds while there is something to lose, be it but a polygon
+ * that is being drawn. False where that fails, unless it failed the last time too. */
 bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds,
                         Error *out_error);
 /** The player lets the work go. */
@@ -128,7 +129,7 @@ typedef struct EditCheck {
     bool has_report;
     unsigned revision;      /**< Of the document that `report` is about, */
     int objects;            /**< and its number of things. */
-    unsigned seen;          /**< The document's last one, */
+    unsigned seen;          /**< The document's last revision, */
     double settled_seconds; /**< and since when. */
     Worker *worker;         /**< Private, like the rest. */
     char *text;
@@ -138,7 +139,7 @@ typedef struct EditCheck {
     int asked_objects;
 } EditCheck;
 
-/** No things came or went, though some may have moved: places can be shown. */
+/** Whether its places can still be shown: things may have moved since, but none came or went. */
 bool edit_check_fits(const EditCheck *check, const Editor *editor);
 
 /* What becomes of unsaved work, and names to save under. */
@@ -172,7 +173,7 @@ typedef struct EditDialog {
     char words[512]; /**< More about it. */
 } EditDialog;
 
-/* A level with its file, tools, camera and question; and all commands. */
+/* What the editor asks the screen for. */
 
 typedef enum EditWish {
     EDIT_WISH_NOTHING,
@@ -208,14 +209,14 @@ typedef struct EditState {
     EditLayer layer;
     EditorLight *light; /**< Of `lit`'s document, or NULL. */
     unsigned lit;
-    int turns_before; /**< Of the symmetry, before a mirror; 0: none. */
+    int turns_before; /**< Of the symmetry, which a mirror has switched off; 0 for none. */
     bool shows_grid;
     bool shows_motion;
-    bool shows_light; /**< Of all spawns, else selected ones. */
+    bool shows_light; /**< Of all spawns; else of the selected ones. */
     bool shows_problems;
     bool shows_keys;
-    int first_problem;
-    double seconds; /**< Of the motion that is shown. */
+    int first_problem; /**< The first row shown of their list. */
+    double seconds;    /**< Of the motion that is shown. */
     EditPanel panel;
     TextField field;
     EditDialog dialog;
@@ -230,7 +231,7 @@ typedef struct EditState {
     bool is_panning;
     bool is_led;            /**< By a controller's sticks or triggers. */
     Error error;            /**< Of what failed last: for edit_state_tell(). */
-    char say[NOTICE_BYTES]; /**< For the screen; may be empty. */
+    char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */
     bool is_bad;
 } EditState;
 
@@ -247,7 +248,7 @@ double edit_state_frame_interval(const EditState *state);
 
 bool edit_state_takes_text(const EditState *state);
 
-/** An open question, by an event at a place of the page. */
+/** While a question is open: what an event at a place of the page answers. */
 void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at);
 
 /** Checks and lights the level now, not when edits pause. */
@@ -256,11 +257,11 @@ void edit_state_settle(EditState *state);
 bool edit_state_is_on(const EditState *state, EditSwitch which);
 void edit_state_turn(EditState *state, EditSwitch which, int by);
 
-/** The file may be others': an unchanged level follows it, else a question asks. False while
- * dragging or asking: look again. */
+/** The file may have been written by others: a level without changes of its own follows it, for
+ * one with some it asks. False while something is being dragged or asked: look again. */
 bool edit_state_look_at_file(EditState *state);
 
-/** Asks first where work is not saved. */
+/** Leaves, begins anew or opens: asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);
 /** Saves, asking for a name where there is none. */
 void edit_state_save(EditState *state);
@@ -268,21 +269,22 @@ void edit_state_save_as(EditState *state);
 void edit_state_copy_level(EditState *state);
 void edit_state_copy(EditState *state, bool is_cut);
 void edit_state_paste(EditState *state);
-/** All of the arena; or what a problem is about, selected. */
+/** Shows all of the arena, and selects and shows what a problem is about. */
 void edit_state_fit(EditState *state);
 void edit_state_go_to(EditState *state, int problem);
 
-/** Says why something failed: `error`, capitalized. Returns whether it did not. */
+/** Where something failed, says why: `error`, as a sentence, which begins large. Returns whether it
+ * did not. */
 bool edit_state_tell(EditState *state, bool is_done);
 
 /* What mouse, keys and controllers do in the level editor. */
 
-/** True to draw again. Places are those drawn last. */
+/** Handles an event; true to draw again. The places are those drawn last. */
 bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event);
 
-/** Comes once a frame: how far a drag and sticks have come. The left stick leads the pointer, for
- * buttons as a mouse's. */
+/** To be called once in each frame: takes in how far a drag and a controller's sticks have come.
+ * The left one leads the pointer, with which its buttons do what those of a mouse do. */
 void edit_input_update(EditState *state, const Ui *ui, const Devices *devices, double seconds);
 
 /* Around the level: buttons, tools, the tool's line, numbers, problems. */
@@ -299,7 +301,7 @@ int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 /** Places what events are about, too. */
 void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessibility);
 
-/** Of the level, above the lines at the foot, units of the screen's page. */
+/** Where the level ends above the lines at the foot, units of the screen's page. */
 double edit_view_foot(const EditState *state, const Ui *ui);
 
 #endif

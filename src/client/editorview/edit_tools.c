@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_parts.h"
 
-#define LINE_PART 0.15 /* Lines' width by the icon's radius. */
+#define LINE_PART 0.15 /* Of an icon's radius: how wide its lines are. */
 
 enum { TURN_STEPS = 6 };
 

@@ -8,12 +8,12 @@
 #define BUTTON 17.0
 #define LINE 17.0
 #define TURNS 15.0         /* In an icon's corner, which does not grow, */
-#define TURNS_ZOOM_MAX 1.4 /* so neither does this, much. */
+#define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
 #define ICON_PART 0.27     /* Of its box: its radius. */
 #define PROBLEM_ROW 34.0
 #define LIST_PART 0.34 /* Of the level's height, for problems. */
 #define COUNT_WIDTH 230.0
-#define PLACE_WIDTH 170.0 /* What follows place and scale stands still. */
+#define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
 #define SCALE_WIDTH 190.0
 
 enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
@@ -35,7 +35,7 @@ static void ground(const Ui *page, Box box)
 
 typedef struct ButtonWords {
     const char *name, *shortcut;
-    const char *line; /* Undo and redo name their step. */
+    const char *line; /* What it does; undo and redo name their step. */
 } ButtonWords;
 
 static const ButtonWords buttons[EDIT_BUTTONS] = {
@@ -202,7 +202,7 @@ static const char *selection_line(const EditState *state)
                : "Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click adds.";
 }
 
-/* Typed in or pointed at; false for none. */
+/* The row of the panel that is typed in or pointed at; false for none. */
 static bool row_words(const EditState *state, char out_name[64], const char **out_line)
 {
     EditPanelSpot spot = state->hover.panel;
@@ -220,7 +220,7 @@ static bool row_words(const EditState *state, char out_name[64], const char **ou
     return false;
 }
 
-/* What is dragged, under the pointer or selected, or the tool. */
+/* About what is dragged, else what is under the pointer or selected, else about the tool. */
 static void line_words(const EditState *state, char room[STATUS_BYTES], char out_name[64],
                        const char **out_line)
 {
@@ -352,7 +352,7 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
-/* Fewer problems than when it was scrolled. */
+/* There may be fewer problems now than when the list was scrolled. */
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 {
     int last = state->check.report.count - edit_bars_problem_rows(state, layout);
@@ -542,7 +542,7 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     edit_rows_make(&state->panel.rows, &state->editor, &state->hand);
     edit_panel_place(&state->panel, layout.panel, layout.zoom);
     draw_level(state, &page, accessibility);
-    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* It stands alone. */
+    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
         draw_dialog(&state->dialog, &page);
         return;
     }

@@ -40,7 +40,7 @@ Color lab_draw_tone(LabTone tone, double opacity)
 #define LESSON_GROWS 1.25
 #define FOOT_GROWS 0.55
 #define LINE_STEP 1.36 /* Of the size. */
-/* No list of pages then; the lesson is beside the picture. */
+/* With large text there is no list of pages, and the lesson is beside the picture. */
 #define LARGE_PICTURE_WIDTH 530.0
 #define LARGE_LESSON 109.0 /* Times the text size, */
 #define LARGE_ANSWER 56.0  /* and of each of two. */
@@ -145,14 +145,14 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
 #define COLUMN_GAP 20.0
 #define PAD 12.0
 #define ROW_GAP 6.0
-#define UPRIGHT 1e-6 /* As good as straight up. */
+#define UPRIGHT 1e-6 /* Of a direction: as good as straight up. */
 #define CORNER 8.0
 #define VALUE_PART 0.52 /* Of the width. */
 
 /* Of `count` rows, which are higher with bars. */
 static Box row_box(const Ui *ui, Box box, int count, bool has_bars, int index)
 {
-    /* Two columns where one has small words, if they fit. */
+    /* Two columns where words would be small in one, and there is room beside it. */
     double needed = count * (WORDS_ROOM * ui->text_scale + ROW_GAP);
     int columns = needed > layout_height(box) && layout_width(box) > 2 * COLUMN_MIN ? 2 : 1;
     int rows = (count + columns - 1) / columns;

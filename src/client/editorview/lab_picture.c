@@ -30,7 +30,7 @@
 #define ARROW_HEAD 13.0
 #define ARROW_HALF 0.45 /* Of the head's length. */
 
-/* Arcs, and how much of each is drawn. */
+/* Of a dashed ring: its arcs, and how much of each is drawn. */
 enum { RING_DASHES = 18 };
 #define RING_PART 0.6
 #define CROSS 14.0 /* Half of it, world units. */
@@ -129,7 +129,7 @@ static void draw_plate(const Ui *ui, Box box)
     ui_outline(ui, box, CORNER, 1, ui_color(ui, PALETTE_PLATE_EDGE, 0.35));
 }
 
-/* An axis is about the first two. */
+/* What an axis is about: the first two shapes of a page. */
 enum { SHAPE_A, SHAPE_B };
 
 static void draw_polygon(const LabPen *pen, const LabShape *shape, int index, double width)

@@ -37,8 +37,8 @@ bool lab_view_open(LabView *view, const char *name, Error *out_error);
 bool lab_view_is_path(const char *name);
 void lab_view_close(LabView *view);
 
-/** Stays where a scenario's example cannot be opened; without memory the lab is empty, on its first
- * page. */
+/** Opens a page by its number. The page stays where the example of a scenario cannot be opened;
+ * without memory the lab is left empty, on its first page. */
 bool lab_view_turn_to(LabView *view, int page, Error *out_error);
 
 bool lab_view_is_scenario(const LabView *view);
@@ -86,11 +86,11 @@ typedef struct LabLayout {
 /** `has_ticks`: a scenario's numbers take more room. */
 LabLayout lab_layout_make(const Ui *ui, bool has_ticks);
 
-/** Less large than other words: a picture is worth more. */
+/** The hints are not as large as other words may be: a picture is worth more. */
 Ui lab_layout_hints(const Ui *ui);
 
-/** As large as the box allows, between `size` and that at the player's text size. Returns the
- * height. */
+/** Draws words as large as the box allows, between `size` and that at the player's text size.
+ * Returns the height they take. */
 double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const char *words);
 
 /* The rows beside the lab's picture: each axis with what both shapes cover on it, or one row for

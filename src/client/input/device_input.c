@@ -50,7 +50,7 @@ static PlayerInput read_keyboard(const Reading *reading, const AimView *view, bo
         key_aim_step(aim, move, turn, is_firing);
     else if (vec2_length(to_mouse) > 1e-6)
         *aim = (KeyAim){.aim = angle_aim_of(to_mouse)};
-    if (reading->kind_count == KINDS_READ_MAX) /* Changing hands still aims there. */
+    if (reading->kind_count == KINDS_READ_MAX) /* Whoever changes hands still aims there. */
         devices->key_aims[reading->kinds[1]] = *aim;
     return input_make(move, aim->aim, is_firing, is_dashing);
 }

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#define PUSHED_FROM 0.65 /* Of travel: a push ends, */
-#define PUSHED_MORE 0.1  /* and more begins one. */
+#define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
+#define PUSHED_MORE 0.1  /* and how much more begins one. */
 
 #define STILL_WITHIN 0.02 /* Of a stick's travel: how much one trembles that nobody touches. */
 #define STILL_SECONDS 1.0
@@ -100,7 +100,7 @@ AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double re
 #define AIM_PER_DEGREE (AIM_TURN / 360.0)
 /* How long the aim stays after keys turned it. */
 #define TURNED_SECONDS 0.6
-/* Two keys released so near are released together. */
+/* Two keys of a diagonal released within this time are released together. */
 #define DIAGONAL_SECONDS 0.06
 
 static bool follows_move(KeyAim *aim, Vec2 move)
@@ -109,7 +109,7 @@ static bool follows_move(KeyAim *aim, Vec2 move)
         aim->move = move;
         return false;
     }
-    /* One key of a diagonal is often let go first. */
+    /* Of a diagonal, one of the two keys is often let go a moment earlier. */
     bool is_straight = fabs(move.x) > 0.99 || fabs(move.y) > 0.99;
     if (is_straight && vec2_dot(move, aim->move) > 0.5 && vec2_dot(move, aim->move) < 0.9 &&
         aim->move_ticks < RULES_TICKS(DIAGONAL_SECONDS)) {
@@ -179,7 +179,8 @@ Pad *devices_pad(Devices *devices, int id)
     return pad != NULL ? &devices->pads[pad - devices->pads] : NULL;
 }
 
-/* Systems announce some twice, and mapped ones again. */
+/* Some systems announce a controller twice, and an unknown one is announced again once it is
+ * mapped. */
 static void devices_attach(Devices *devices, const WindowEvent *event)
 {
     Pad *known = devices_pad(devices, event->pad);
@@ -300,7 +301,7 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
                 continue;
             pad->axes[2 * stick] = event->sticks[stick].x;
             pad->axes[2 * stick + 1] = event->sticks[stick].y;
-            /* SDL tells nothing of still sticks: it rested. */
+            /* SDL sends no event while a stick is still: here it has rested all the time. */
             if (vec2_distance(event->sticks[stick], pad->rests[stick].still) > STILL_WITHIN) {
                 pad->rests[stick] = (StickRest){.still = event->sticks[stick]};
                 stick_rest_step(&pad->rests[stick], STILL_SECONDS, 1);
@@ -319,7 +320,7 @@ static DeviceKind half_of(const Devices *devices, int key)
     return is_right ? DEVICE_KEYBOARD : DEVICE_MOUSE;
 }
 
-/* They aim, until the mouse moves. */
+/* Keys that turn the aim off the mouse until it moves again. */
 static bool is_aim_key(const Devices *devices, int key)
 {
     for (Action action = 0; action < ACTION_COUNT; action++)
@@ -422,7 +423,7 @@ static void devices_release_buttons(Devices *devices)
     }
 }
 
-/* All is let go; to be picked up anew. */
+/* Lets go of all that a controller holds; it has to be picked up anew. */
 static void put_down(Devices *devices, Pad *pad)
 {
     *pad = (Pad){
@@ -448,7 +449,7 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
         return key_event(devices, event, out_pressed);
     case WINDOW_EVENT_MOUSE_MOVE:
         if (!devices->has_mouse || vec2_distance(event->at, devices->mouse) > 0)
-            mouse_moved(devices, event); /* The same place takes no aim from keys. */
+            mouse_moved(devices, event); /* One that tells the same place takes no aim from keys. */
         return COMMAND_POINT;
     case WINDOW_EVENT_MOUSE_DOWN:
     case WINDOW_EVENT_MOUSE_UP: {
@@ -504,7 +505,7 @@ static bool is_used(const InputEvent *input, bool has_moved)
 InputEvent devices_event(Devices *devices, const WindowEvent *event)
 {
     InputEvent input = {.window = *event};
-    /* Windows that open under it or are resized tell the mouse's place. */
+    /* A window that opens under the mouse tells where that is, and a resized one tells it again. */
     bool has_moved = devices->has_mouse && vec2_distance(event->at, devices->mouse) > 0;
     if (is_foreign(devices, event))
         input.window.kind = WINDOW_EVENT_KEY_FOREIGN;
@@ -523,7 +524,7 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
     return input;
 }
 
-/* Of a picked up pad, a stick far out is held; a near one was let go. */
+/* Once a controller is picked up, a stick far off the middle is held; one near it was let go. */
 void devices_step(Devices *devices, double seconds)
 {
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {

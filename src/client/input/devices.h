@@ -28,9 +28,9 @@ typedef enum Action {
     ACTION_RIGHT,
     ACTION_FIRE,
     ACTION_DASH,
-    ACTION_TURN_LEFT, /**< Counter-clockwise; DEVICE_KEYBOARD only. */
+    ACTION_TURN_LEFT, /**< The aim, counter-clockwise; DEVICE_KEYBOARD only. */
     ACTION_TURN_RIGHT,
-    ACTION_RESTART, /**< Of a trial; from here on a control is not needed. */
+    ACTION_RESTART, /**< Of a trial; this and those after it need no control. */
     ACTION_TAUNT,
     ACTION_COUNT
 } Action;
@@ -62,7 +62,7 @@ typedef struct BindingPlace {
     int slot;
 } BindingPlace;
 
-/** Defaults, for all kinds of device or one. */
+/** Sets the defaults: of all kinds of device, or of one. */
 void bindings_init(Bindings *bindings);
 void bindings_reset(Bindings *bindings, DeviceKind device);
 
@@ -76,17 +76,19 @@ bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action actio
 /** Whether a device has any action on this control. */
 bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control);
 
-/** Used elsewhere than at `place`, and where. */
+/** Whether `control` is used in another place than `place`, and where. */
 bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
                        BindingPlace *out_other);
 
 /**
- * A place that used it gets this one's old control. CONTROL_NONE clears it. Refuses a control that
- * cannot be used here (Escape, P and others are reserved), or to leave an action without one.
+ * Binds a control; a place that used it gets this one's old control. CONTROL_NONE clears the place.
+ * Refuses, changing nothing, a control that cannot be used here (Escape, P and others are reserved)
+ * or a change that would leave an action without any.
  */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 
-/** Each action before ACTION_RESTART has a control; each is usable and bound once. */
+/** Checks that every action before ACTION_RESTART has a control, and each control is usable and
+ * bound once. */
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
 /** Names for files, such as "turn-left", and labels for the screen. */
@@ -95,20 +97,21 @@ extern const char *const bindings_device_labels[DEVICE_KIND_COUNT];
 extern const char *const bindings_action_names[ACTION_COUNT];
 extern const char *const bindings_action_labels[ACTION_COUNT];
 
-/** "key 26", "mouse 1", "pad 0", "trigger 1", "none"; and back. */
+/** A control as text for files: "key 26", "mouse 1", "pad 0", "trigger 1", "none"; and back. */
 void bindings_control_write(Control control, char out_text[CONTROL_TEXT_BYTES]);
 bool bindings_control_read(const char *text, Control *out_control, Error *out_error);
 
-/** Keys by the present layout: "W", "Left button"; a controller's mark (PAD_MARK_A...). */
+/** A control's label, keys by the current layout: "W", "Left button"; of a controller its mark
+ * (PAD_MARK_A...). */
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES]);
 
-/** The first control's label, for hints. */
+/** The label of the first control bound to an action, for hints. */
 void bindings_action_control(const Bindings *bindings, DeviceKind device, Action action,
                              char out_text[CONTROL_TEXT_BYTES]);
 
 /*
- * The n-th seat plays the n-th player. A seat whose controller is unplugged is lost until that is
- * back, or another device takes over.
+ * The local players and their devices: the n-th seat plays the match's n-th player. A seat whose
+ * controller was unplugged is lost until that one is back or another device takes over.
  */
 
 enum { SEATS_MAX = 4, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
@@ -116,7 +119,7 @@ enum { SEATS_MAX = 4, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
 typedef struct SeatDevice {
     DeviceKind kind;
     int pad;                       /**< Its instance id. */
-    uint64_t pad_model;            /**< The same after replugging, or 0. */
+    uint64_t pad_model;            /**< Identifies a controller across replugging; else 0. */
     char pad_name[PAD_NAME_BYTES]; /**< The controller's own name; else empty. */
     char pad_guid[PAD_GUID_BYTES]; /**< Its make; else empty. */
     PadSigns signs;                /**< What is printed on its buttons. */
@@ -124,7 +127,7 @@ typedef struct SeatDevice {
 
 typedef struct Seat {
     SeatDevice device;
-    bool is_lost; /**< It is unplugged. */
+    bool is_lost; /**< The controller is unplugged. */
 } Seat;
 
 typedef struct Seats {
@@ -138,13 +141,14 @@ void seats_init(Seats *seats);
 int seats_find(const Seats *seats, const SeatDevice *device);
 bool seats_has_kind(const Seats *seats, DeviceKind kind);
 
-/** Who types or chooses on one cannot play on the other: one controller, or keyboard and mouse. */
+/** Whether who types or chooses on the one cannot play on the other meanwhile: they are the same
+ * controller, or both are of the keyboard and its mouse. */
 bool seats_shares_device(const SeatDevice *one, const SeatDevice *other);
 
-/** A new one if it has none; SEAT_NONE: all are taken. */
+/** The seat of a device, a new one if it has none; SEAT_NONE where all are taken. */
 int seats_join(Seats *seats, const SeatDevice *device);
 void seats_leave(Seats *seats, int seat);
-/** Unless that device has a seat. */
+/** Gives a seat another device; does nothing if that device has a seat. */
 void seats_take_over(Seats *seats, int seat, const SeatDevice *device);
 
 /** Marks the seat of an unplugged controller as lost; returns it or SEAT_NONE. */
@@ -162,12 +166,13 @@ void seats_drop_lost(Seats *seats);
 typedef struct StickZones {
     double dead;
     double full;
-    double aim; /**< Of the right one, below it the last aim stays. */
+    double aim; /**< A right stick below this keeps the last aim. */
 } StickZones;
 
 #define STICK_ZONES_DEFAULT ((StickZones){0.15, 0.95, 0.3})
 
-/** Where an untouched stick rests. All zero at first. As the axes tell, y down. */
+/** Where a stick rests that nobody touches, and what that is learned from. All zeros at first.
+ * Positions are as the axes tell them, y down. */
 typedef struct StickRest {
     Vec2 at;        /**< The center that was learned, less than 1 from the middle. */
     Vec2 still;     /**< Where it last stopped, but for a tremble. */
@@ -185,7 +190,7 @@ void stick_rest_step(StickRest *rest, double seconds, double farthest);
  * way, so that it aims as it points. */
 Vec2 stick_rest_offset(const StickRest *rest, Vec2 now);
 
-/** In play: y up, after a radial dead zone; at most 1 long. */
+/** In play: the deflection, y up, after a radial dead zone; its length is at most 1. */
 Vec2 stick_tilt(const StickZones *zones, double x, double y_down);
 
 /**
@@ -195,7 +200,7 @@ Vec2 stick_tilt(const StickZones *zones, double x, double y_down);
  */
 bool stick_is_pushed(const StickZones *zones, double x, double y_down, bool was_pushed);
 
-/** Of one pushed, y up: from 0 to 1 from there on. */
+/** Of a stick that is pushed, y up: its length rises from 0 to 1 from there on. */
 Vec2 stick_push(const StickZones *zones, double x, double y_down);
 
 /* The aim of a player without a mouse or a stick: it follows the movement, and keys turn it. */
@@ -203,14 +208,14 @@ Vec2 stick_push(const StickZones *zones, double x, double y_down);
 typedef struct KeyAim {
     AimAngle aim;
     int turn_ticks;   /**< How long a key has been turning it. */
-    int turned_ticks; /**< Left where keys turned it. */
+    int turned_ticks; /**< How much longer it stays where keys turned it. */
     int move_ticks;   /**< How long the player has moved in `move`. */
     Vec2 move;
 } KeyAim;
 
 /**
- * A tick: follows the movement, stays while firing; `turn` (1: counter-clockwise, -1) turns it,
- * slowly first.
+ * One tick: the aim follows the movement, stays while firing, and `turn` (1: counter-clockwise, -1)
+ * turns it, slowly at first.
  */
 void key_aim_step(KeyAim *aim, Vec2 move, int turn, bool is_firing);
 
@@ -224,7 +229,7 @@ typedef enum Command {
     COMMAND_BACK,    /**< Escape, the right mouse button, B. */
     COMMAND_PAUSE,   /**< P, the middle mouse button, Start. */
     COMMAND_POINT,   /**< The pointer moved to the event's `at`. */
-    COMMAND_CLICK    /**< Left, at the event's `at`. */
+    COMMAND_CLICK    /**< The left button went down at the event's `at`. */
 } Command;
 
 /** How far a command goes to the right and down: 1, -1 or 0. */
@@ -252,8 +257,8 @@ typedef struct Button {
     bool was_pressed; /**< Since a tick read it. */
 } Button;
 
-/** It takes part from its first press of a button or trigger: before, drifting sticks move
- * nothing. */
+/** A controller takes part from the first press of a button or trigger on. Until then its sticks,
+ * which may drift, move nothing. */
 typedef struct Pad {
     bool is_attached;
     bool is_unknown;   /**< It has to be mapped first. */
@@ -262,7 +267,7 @@ typedef struct Pad {
     double axes[PAD_AXIS_COUNT];
     Button buttons[PAD_BUTTON_COUNT];
     Button triggers[2];    /**< Left and right, as buttons. */
-    bool has_told[2];      /**< Left and right sent a position. */
+    bool has_told[2];      /**< Whether each stick (left, right) has sent a position yet. */
     StickRest rests[2];    /**< Where each stick rests. */
     bool is_pushed[2];     /**< Whether each stick is pushed; see stick_is_pushed(). */
     Command stick_command; /**< The left stick's last, for menus. */
@@ -277,14 +282,14 @@ typedef struct Devices {
     Button mouse_buttons[MOUSE_BUTTONS_MAX];
     Vec2 mouse;                 /**< Pixels. */
     bool has_mouse;             /**< Its place is known. */
-    bool is_mouse_aiming;       /**< Else keys, for a single keyboard player. */
+    bool is_mouse_aiming;       /**< Else keys aim, for a single keyboard player. */
     KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD. */
     Pad pads[DEVICES_PADS_MAX]; /**< The first free place is a new one's. */
-    Command held_direction;     /**< On the last used controller, for menus. */
-    double held_seconds;        /**< So long. */
+    Command held_direction;     /**< Held on the last used controller, for menus, */
+    double held_seconds;        /**< and for how long. */
     bool is_pointing;           /**< The mouse was used last. */
     bool has_touch;             /**< The player uses a touch screen; set from outside. */
-    int last_pad;               /**< Last used; DEVICES_NO_PAD: a keyboard. */
+    int last_pad;               /**< The last used device; DEVICES_NO_PAD: a keyboard. */
     DeviceKind last_kind;       /**< Its kind; keys tell the halves of a keyboard apart. */
 } Devices;
 
@@ -301,11 +306,11 @@ typedef struct InputEvent {
 /** Default bindings and dead zones, nothing held, no controllers. */
 void devices_init(Devices *devices);
 
-/** Updates the state. Of a controller ignored, or taking no part yet, it becomes a
- * WINDOW_EVENT_NOTHING. */
+/** Updates the state with an event and returns its meaning. An event of a controller that is
+ * ignored, or does not take part yet, becomes a WINDOW_EVENT_NOTHING. */
 InputEvent devices_event(Devices *devices, const WindowEvent *event);
 
-/** Untouched sticks show where they rest. */
+/** Lets time pass, in which sticks that nobody touches show where they rest. */
 void devices_step(Devices *devices, double seconds);
 
 /** Where a stick is in play, 0 being the left one: from where it rests, y down. */
@@ -319,7 +324,8 @@ void devices_settle(Devices *devices);
 
 SeatDevice devices_last(const Devices *devices);
 
-/** Who pressed: of the own half of the keyboard, or the other where nobody sits; or SEAT_NONE. */
+/** The seat of the person behind an event: of the own half of the keyboard, or of the other where
+ * nobody sits at it; SEAT_NONE for a device without one. */
 int devices_seat_of(const Seats *seats, const InputEvent *event);
 
 /** The seat of who presses an action's control, or SEAT_NONE. */
@@ -336,7 +342,7 @@ const Pad *devices_last_pad(const Devices *devices);
 /** What is printed on the controller used last, or else on the first one. */
 PadSigns devices_signs(const Devices *devices);
 
-/** These makes and no others. Their buttons are let go. */
+/** Ignores controllers of these makes from now on, and no others. Their buttons are let go. */
 void devices_ignore(Devices *devices, const IgnoredPads *ignored);
 
 /** The controller with that instance id, or NULL. */
@@ -349,7 +355,7 @@ int devices_pad_count(const Devices *devices);
 /** Lets a controller take part before a press, because its player has plugged it in again. */
 void devices_pick_up(Devices *devices, int id);
 
-/** `pad` if it is a controller's; or NULL. */
+/** The button of a control, `pad` being the controller if it is one; NULL for none. */
 Button *devices_button(Devices *devices, Pad *pad, Control control);
 
 /** A stick of the controller used last, 0 being the left one, y up: 0 unless it is pushed; from
@@ -363,21 +369,21 @@ Vec2 devices_last_stick(const Devices *devices, int stick);
 #define AIM_ASSIST_KEYS_DEGREES 20.0
 
 /**
- * By `strength` (0 to 1) toward the nearest visible opponent: smoothly, from `reach_degrees` on not
- * at all, most near the target, never past it.
+ * The aim of `player`, bent by `strength` (0 to 1) toward the visible opponent nearest to it:
+ * smoothly, not at all from `reach_degrees` on, most near the target and never past it.
  */
 AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,
                          double strength);
 
-/** Mouse positions are measured against it. */
+/** What the mouse position is measured against. */
 typedef struct AimView {
-    Vec2 from; /**< The player as drawn, world units. */
+    Vec2 from; /**< Where the player is drawn, world units. */
     Viewport viewport;
 } AimView;
 
 /**
- * A tick's; clears presses. A single keyboard player has both halves and the mouse, two a half
- * each. Lost seats give none.
+ * Reads a seat for one tick and clears its presses. A single keyboard player has both halves and
+ * the mouse; two players have a half each. A lost seat gives no input.
  */
 PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, const AimView *view);
 
@@ -385,7 +391,8 @@ PlayerInput device_input_read(Devices *devices, const Seats *seats, int seat, co
 bool device_input_has_mouse(const Devices *devices, const Seats *seats, int seat);
 
 /*
- * Asks for a controller's parts in turn, and reads and writes SDL's lines:
+ * Finds out which part of a controller is which, by asking for one after another, and reads and
+ * writes lines of SDL's text format for that:
  * "GUID,NAME,a:b0,leftx:a0,dpup:h0.1,lefttrigger:a2,platform:Linux,".
  */
 
@@ -404,7 +411,7 @@ typedef enum PadPart {
     PAD_PART_LEFT,
     PAD_PART_RIGHT,
     PAD_PART_LEFT_X, /**< The left stick, pushed to the right, */
-    PAD_PART_LEFT_Y, /**< and down. */
+    PAD_PART_LEFT_Y, /**< and pulled down. */
     PAD_PART_RIGHT_X,
     PAD_PART_RIGHT_Y,
     PAD_PART_LEFT_STICK, /**< Pressed. */
@@ -427,16 +434,16 @@ typedef struct PadSource {
     PadSourceKind kind;
     int index;
     int hat;      /**< Of a hat: a bit of RawPad. */
-    int from, to; /**< From an end, -1 or 1, or the middle, 0, to an end. */
+    int from, to; /**< Of an axis: from an end, -1 or 1, or the middle, 0, to an end. */
 } PadSource;
 
 typedef struct PadMapping {
     RawPad rest; /**< Axes may rest anywhere. */
     PadSource sources[PAD_PART_COUNT];
-    int part;                       /**< Asked for; PAD_PART_COUNT: done. */
+    int part;                       /**< The one asked for; PAD_PART_COUNT once all are done. */
     bool is_waiting;                /**< It waits until nothing is pressed any more. */
     int16_t farthest[RAW_AXES_MAX]; /**< For this part: how far each axis went, */
-    int button;                     /**< first pressed, or -1. */
+    int button;                     /**< and the first button and hat pressed, or -1. */
     int hat_index;
     int hat;
 } PadMapping;
@@ -451,7 +458,7 @@ typedef enum PadAnswer {
 /** Begins, `rest` being the controller while nobody touches it. */
 void pad_mapping_begin(PadMapping *mapping, const RawPad *rest);
 
-/** Many times a second. A part is taken when let go. */
+/** To be called many times a second. A part is taken when it is let go again. */
 PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now);
 
 /** On to the next part without this one, or back to the one before. */
@@ -464,13 +471,13 @@ enum { PAD_LINE_BYTES = 1024 };
 void pad_mapping_write(const PadMapping *mapping, const char *platform,
                        char out_line[PAD_LINE_BYTES]);
 
-/** The error says what is wrong. Unknown keys are fine. */
+/** Whether a line is of this format; the error says what is wrong. Unknown keys are fine. */
 bool pad_mapping_check(const char *line, Error *out_error);
 
 /** Whether two lines are for the same controller on the same system. */
 bool pad_mapping_is_same(const char *line, const char *other);
 
-/** One that names none is for all. */
+/** Whether a line is for this system; one that names none is for all. */
 bool pad_mapping_is_for(const char *line, const char *platform);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of -32768 to 32767: from rest, pressed, and let go. */
+/* Of an axis, -32768 to 32767: how far from rest is pressed, and how near to it is let go. */
 enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };
 
 enum { GUID_DIGITS = PAD_GUID_BYTES - 1, KEY_BYTES = 32 };
@@ -110,7 +110,8 @@ static void follow(PadMapping *mapping, const RawPad *now)
     }
 }
 
-/* Farthest; or none. A stick, or a part resting at an end, is a whole axis, others half. */
+/* The axis that went farthest; none if no axis was pressed. A stick is a whole axis, and so is a
+ * part that rests at one end; any other is half of one. */
 static PadSource axis_of(const PadMapping *mapping)
 {
     PadSource source = {.kind = PAD_SOURCE_NONE};
@@ -230,7 +231,7 @@ void pad_mapping_write(const PadMapping *mapping, const char *platform,
     ASSERT(length < PAD_LINE_BYTES);
 }
 
-/* One to three digits, or NULL. */
+/* Steps over one to three digits; NULL where there are none. */
 static const char *skip_number(const char *at)
 {
     size_t digits = strspn(at, "0123456789");

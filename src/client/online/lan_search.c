@@ -176,7 +176,7 @@ struct LanSearch {
     bool has_sockets;
     LanRound rounds[LAN_ROUNDS]; /* The current one first. */
     MeetSearch meet;             /* Beside the local networks, on the same sockets. */
-    Lookup *lookup;              /* Of its address. */
+    Lookup *lookup;              /* Of the meet service's address. */
     LanAnswer answers[LAN_READ_MAX];
 };
 

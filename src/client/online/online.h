@@ -73,7 +73,7 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES]);
 
 /** Leaves the current session and starts hosting. `match` has no local people; its level is played
- * first. Of `choices` the match does not count. */
+ * first. The match in `choices` is ignored. */
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match,
                        const HostingChoices *choices, Error *out_error);
 

@@ -53,7 +53,7 @@ const char *online_words_end(const GameClient *client, bool had_password,
     const LobbyClient *lobby = game_client_lobby(client);
     if (view.problem != NULL)
         return view.problem;
-    /* Before it was let in, all that a server says is why not. */
+    /* Until a client is let in, a server's words can only say why it is not. */
     bool is_told =
         view.reason == LINK_KICKED ? strncmp(lobby->words, "You ", 4) == 0 : !lobby->is_known;
     if (lobby->words[0] != '\0' && is_told)
@@ -385,7 +385,7 @@ struct ServerThread {
     atomic_bool is_ending;
     MeetHost meet;
     Lookup *lookup;       /* Of the meet service. */
-    atomic_ullong is_met; /* What the service says: a result, and above it a code's letters. */
+    atomic_ullong is_met; /* The service's MeetResult in the lowest byte, a code above it. */
 };
 
 /* There is no log: players learn the news from the lobby. */
@@ -417,7 +417,7 @@ static int run_server(void *data)
     return 0;
 }
 
-/* Before the server is made. A service whose name cannot be looked up is one that never answers. */
+/* Comes before the server. A service whose name cannot be looked up is one that never answers. */
 static bool open_meet(ServerThread *self, const char *meet, bool is_public, Error *out_error)
 {
     static const Address nowhere = {.family = ADDRESS_NONE};
@@ -489,14 +489,14 @@ struct OnlineSession {
     Party party;
     PathList levels;
     Lookup *lookup;             /* While ONLINE_LOOKING_UP. */
-    char code[MEET_CODE_BYTES]; /* By which it is joined, or "": then there is no caller. */
+    char code[MEET_CODE_BYTES]; /* By which the game is joined, or "": then there is no caller. */
     MeetCaller caller;
     ServerThread *own_server; /* NULL: not hosting. */
     Router *router;           /* NULL: not asked. */
     Sockets sockets;
     bool has_sockets;
     GameClient *client;
-    Address servers[LINK_ADDRESSES_MAX]; /* Of the client. */
+    Address servers[LINK_ADDRESSES_MAX]; /* Those the client tries, in this order. */
     ChatLog chat;
     Rejoin rejoin;
     int kept_match;   /* The last one whose recording was asked for, to be kept, */
@@ -523,7 +523,7 @@ static bool make_client(OnlineSession *session, const Address *servers, Wire wir
     return true;
 }
 
-/* Joins the server; with a code, calls it by the meet service that is there. */
+/* Joins the server at `servers`; with a code the meet service there is asked for the game. */
 static bool begin(OnlineSession *session, Error *out_error)
 {
     session->ended_us = 0;
@@ -610,7 +610,7 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     snprintf(place, sizeof place, "%s%s %d", session->code, host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
-    Error ignored; /* Without a key of its own it joins as before. */
+    Error ignored; /* Without a key the player joins all the same. */
     session->has_identity = join->key_folder != NULL &&
                             seal_identity_read(join->key_folder, &session->identity, &ignored);
     /* At once if the host is a numeric address; else its name is resolved first. */
@@ -710,7 +710,7 @@ static void look_up(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-/* Until the way to a called game is open. */
+/* Asks the meet service until the way to the game is open, then joins. */
 static void find_way(OnlineSession *session)
 {
     static const char *const words[MEET_RESULTS] = {

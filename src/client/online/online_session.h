@@ -77,11 +77,11 @@ double chat_log_idle_left(const ChatLog *log);
 enum { ROUTER_PORTS_MAX = 32, ROUTER_LEASE_SECONDS = 1200 };
 
 typedef enum RouterResult {
-    ROUTER_SHUT,  /**< Nobody asks. */
+    ROUTER_SHUT,  /**< No router is asked. */
     ROUTER_ASKED, /**< It has not answered yet. */
     ROUTER_OPEN,
-    ROUTER_INNER,   /**< Its address outside is not on the internet either. */
-    ROUTER_OFFLINE, /**< It has none. */
+    ROUTER_INNER,   /**< The router's address outside is not on the internet either. */
+    ROUTER_OFFLINE, /**< The router has no address outside. */
     ROUTER_REFUSED,
     ROUTER_NONE, /**< None answered. */
     ROUTER_NO_V4,
@@ -92,16 +92,17 @@ typedef enum RouterResult {
 typedef struct RouterPort {
     uint16_t port;
     RouterResult result;
-    Address outside; /**< What leads to it, or nowhere. */
+    Address outside; /**< The address and port on the internet that lead to it; port 0: none. */
 } RouterPort;
 
 typedef struct Router Router;
 
-/** Opens at most ROUTER_PORTS_MAX for so long, and again at half time, until router_close().
- * `has_v4`: they are open here over IPv4, else none is asked for. NULL: no memory or thread. */
+/** Asks for `count` ports, at most ROUTER_PORTS_MAX, for `lease_seconds`, and again when half of
+ * that is over, until router_close(). `has_v4`: this machine has them open over IPv4; else no
+ * router is asked. NULL: no memory or thread. */
 Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds);
 
-/** What came of it until now. */
+/** What became of the port at an index of `ports` until now. */
 RouterPort router_port(Router *self, int index);
 
 /** Its answer in words that begin with a small letter. Returns `out_words`. */
@@ -139,15 +140,15 @@ typedef struct OnlineView {
 
 /** Everything is copied. */
 typedef struct OnlineJoin {
-    const char *address;  /**< "host", "host:port", "[v6]:port", or a code. */
-    const char *meet;     /**< The address of the meet service that knows it; NULL or "": none. */
+    const char *address; /**< "host", "host:port", "[v6]:port", or a code. */
+    const char *meet; /**< The address of the meet service that knows the code; NULL or "": none. */
     const char *password; /**< NULL or "": none. */
     Party party;
     const char *const *levels; /**< Paths of local levels, which need no download. */
     int level_count;
     const char
         *rejoin_path; /**< Where the token of the seat is kept; NULL: after a crash it is lost. */
-    const char *key_folder; /**< Of the key (seal_identity_read()); NULL: it shows none. */
+    const char *key_folder; /**< Of the player's key (seal_identity_read()); NULL: none is shown. */
 } OnlineJoin;
 
 /** Everything is copied. */
@@ -161,7 +162,7 @@ typedef struct OnlineHosting {
     bool is_rotating;          /**< Each match is on the next level. */
     MatchOptions match;        /**< Mode, teams, bot level; `bots` is the number of slots. */
     const char *meet;          /**< A meet service to register at; NULL or "": none. */
-    bool is_public;            /**< In its list. */
+    bool is_public;            /**< In that service's list. */
     bool opens_router;         /**< The router is asked to open the port. */
 } OnlineHosting;
 
@@ -208,11 +209,12 @@ typedef struct Lookup Lookup;
 /** NULL: no memory or thread. `host` and `port` are as address_split() gives them. */
 Lookup *lookup_start(const char *host, uint16_t port, bool is_meet);
 
-/** Whether it is over: it is freed then, `*lookup` is NULL, and so many addresses, in the order to
- * try them, are filled in; nowhere: no more. A service has one. */
+/** Whether the lookup is over. If so it is freed, `*lookup` is NULL, and `count` addresses are
+ * filled in, in the order to try them; those past the last have ADDRESS_NONE. A meet service has
+ * one address. */
 bool lookup_take(Lookup **lookup, Address *out_addresses, int count);
 
-/** NULL is allowed. */
+/** Ends a lookup that is not wanted any more. NULL is allowed. */
 void lookup_forget(Lookup *lookup);
 
 /** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free

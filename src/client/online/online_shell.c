@@ -91,7 +91,7 @@ void online_shell_remember(Shell *shell, const char *address)
     OnlineChoices *online = &shell->settings.online;
     char code[MEET_CODE_BYTES];
     int last = 0;
-    if (meet_code_of(address, code)) /* It ends with its game. */
+    if (meet_code_of(address, code)) /* A code ends with its game. */
         return;
     while (last < ONLINE_RECENT - 1 && strcmp(online->recent[last], address) != 0)
         last++;

@@ -24,7 +24,7 @@ struct Router {
 
 const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES])
 {
-    /* Around the address outside, or the port. */
+    /* What is said before and after the address outside, or the port. */
     static const char *const words[ROUTER_RESULTS][2] = {
         [ROUTER_OPEN] = {"the router opened the port at ", ""},
         [ROUTER_INNER] = {"the router is behind another one, where UDP port ",
@@ -49,7 +49,7 @@ const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYT
                     words[port->result][1]);
 }
 
-/* Holds the lock, but for the wait until the flag is set or the time is over. */
+/* Comes with the lock held, and lets go of it while it waits for the flag, so long at most. */
 static bool wait_until(Router *self, const bool *flag, long milliseconds)
 {
     struct timespec end;
@@ -89,7 +89,7 @@ static void work(Router *self)
 
 enum {
     PMP_MS = 2000,  /* The library asks after 0, 250 and 750 ms. */
-    SHUT_MS = 800,  /* For all ports together. */
+    SHUT_MS = 800,  /* To close all ports together. */
     SLICE_MS = 50,  /* How soon the end is noticed. */
     UPNP_MS = 2000, /* Devices answer within so long. */
     HOST_BYTES = 64,
@@ -146,7 +146,7 @@ static void note(Means *means, int index, const Address *outside, uint16_t numbe
 
 /* --- NAT-PMP ---------------------------------------------------------------------------------- */
 
-/* Opens that port, with a lease of 0 closes it; with a port of -1, asks for the address outside. */
+/* Opens that port, with a lease of 0 closes it; with index -1, asks for the address outside. */
 static int send_pmp(Means *means, int index, int lease)
 {
     if (index < 0)
@@ -157,10 +157,15 @@ static int send_pmp(Means *means, int index, int lease)
                                      (uint32_t)lease);
 }
 
+static bool may_ask(const Means *means)
+{
+    return game_now() < means->end_us && (means->is_last || !is_ending(means->router));
+}
+
 /* Returns 0 or the library's error. Its socket hears the gateway alone. */
 static int ask_pmp(Means *means, int index, int lease, natpmpresp_t *out_answer)
 {
-    while (true) {
+    do {
         int said = send_pmp(means, index, lease);
         if (said < 0)
             return said;
@@ -171,15 +176,15 @@ static int ask_pmp(Means *means, int index, int lease, natpmpresp_t *out_answer)
             bool is_long = left.tv_sec > 0 || left.tv_usec > SLICE_MS * US_PER_MS;
             (void)poll(&file, 1, is_long ? SLICE_MS : (int)(left.tv_usec / US_PER_MS) + 1);
             said = readnatpmpresponseorretry(&means->pmp, out_answer);
-        } while (said == NATPMP_TRYAGAIN && game_now() < means->end_us &&
-                 (means->is_last || !is_ending(means->router)));
+        } while (said == NATPMP_TRYAGAIN && may_ask(means));
         if (said != 0)
             return said;
         if (index < 0 ? out_answer->type == NATPMP_RESPTYPE_PUBLICADDRESS
                       : out_answer->type == NATPMP_RESPTYPE_UDPPORTMAPPING &&
                             out_answer->pnu.newportmapping.privateport == means->ports[index].port)
             return 0; /* Any other is a late answer to an earlier question. */
-    }
+    } while (may_ask(means));
+    return NATPMP_TRYAGAIN;
 }
 
 static void open_by_pmp(Means *means)
@@ -256,7 +261,7 @@ static int ask_upnp(Means *means, int index, const Address *address)
             note(means, index, address, said == 0 ? (uint16_t)wanted : 0, true);
         if (said == UPNP_PERMANENT)
             snprintf(lease, sizeof lease, "0");
-        if (said == UPNP_TAKEN) /* Past those of the other matches. */
+        if (said == UPNP_TAKEN) /* Past the ports of the server's other matches. */
             wanted = wanted + ROUTER_PORTS_MAX <= UINT16_MAX ? wanted + ROUTER_PORTS_MAX : port;
     }
     return said;
@@ -282,7 +287,7 @@ static void open_by_upnp(Means *means)
     for (int i = 0; i < means->router->count && said >= 0; i++)
         if (means->ports[i].outside.port == 0)
             said = ask_upnp(means, i, &outside);
-    if (said < 0) /* It is another one, or another port of it, when it is back. */
+    if (said < 0) /* A router that comes back may answer at another address or port. */
         forget_upnp(means);
 }
 
@@ -333,8 +338,8 @@ static void work(Router *self)
 {
     sigset_t all;
     Means means = {.router = self};
-    /* They are for the other threads: the libraries may wait in a call that they would break, and
-     * a router that hangs up is no reason to end. */
+    /* Signals are for the other threads: the libraries may wait in a call that they would break,
+     * and a router that hangs up is no reason to end. */
     (void)sigfillset(&all);
     (void)pthread_sigmask(SIG_BLOCK, &all, NULL);
     memcpy(means.ports, self->ports, sizeof means.ports);

@@ -63,7 +63,7 @@ static void list_entries(HostScreen *screen)
         if (online_start_meet(screen->shell)[0] != '\0')
             menu_add(menu, "Found by", CHOICE_PUBLIC)->value =
                 screen->choices.is_public ? "everybody" : "its code";
-        menu_add(menu, "Open the router", CHOICE_ROUTER)->value =
+        menu_add(menu, "Open router port", CHOICE_ROUTER)->value =
             screen->choices.opens_router ? "on" : "off";
         menu_add(menu, "Back", CHOICE_LESS);
     } else {

@@ -14,11 +14,11 @@ enum {
     RING_PLACES = 256,
     CHANNELS = 2,
     FADE_FRAMES = 1024,    /* How long sound that comes back takes to reach full volume. */
-    LATE_MS = 300,         /* Momentary messages are too old. */
+    LATE_MS = 300,         /* Momentary messages are too old if the device asked longer ago. */
     CHECK_MS = 500,        /* How often a device that plays is checked. */
     RETRY_MS_MIN = 250,    /* The wait before the next try, which doubles */
     RETRY_MS_MAX = 2000,   /* up to this. */
-    STEADY_MS = 10000,     /* Of play: the wait begins anew. */
+    STEADY_MS = 10000,     /* After a device has played for so long, the wait starts over. */
     SAME_DRIVER_TRIES = 6, /* After a loss, before any other driver is tried. */
     DRIVER_BYTES = 32,
     CLOSING_MS = 1000
@@ -27,16 +27,16 @@ enum {
 struct Audio {
     AudioSource source;
     SDL_Thread *keeper; /* Opens, watches and closes the device; NULL in a web page. */
-    SDL_sem *wake;      /* It is to end, */
-    SDL_sem *closed;    /* and has. */
+    SDL_sem *wake;      /* Posted when the keeper is to end, */
+    SDL_sem *closed;    /* and when it has. */
     atomic_bool is_closing;
     atomic_int state;
     /* The keeper's: */
     SDL_AudioDeviceID device;  /* 0 where there is none. */
-    char driver[DRIVER_BYTES]; /* Which played last, or empty. */
+    char driver[DRIVER_BYTES]; /* The one that played last; empty for none. */
     void *alsa;                /* The library, NULL where it is not used here. */
     bool is_prepared;
-    /* The callback's, or without a device the keeper's: */
+    /* The callback's, and the keeper's while there is no device: */
     Uint32 asked_at; /* When the device wanted sound last, ms. */
     int faded;       /* Frames of the fade that have passed. */
     /* Messages written and read so far. Each is stored (release) by one side and loaded (acquire)
@@ -46,7 +46,7 @@ struct Audio {
     AudioMessage ring[RING_PLACES];
 };
 
-/* A device that stood still does not play all at once. */
+/* Sounds that came while the device stood still are not played all at once when it goes on. */
 static void take_messages(Audio *audio)
 {
     unsigned written = atomic_load_explicit(&audio->written, memory_order_acquire);
@@ -117,7 +117,8 @@ static bool pulse_is_unfit(const char *driver)
     return problem == ERROR_NO_ENTITY || problem == ERROR_TIMEOUT;
 }
 
-/* Anew: what it knows of a server ends with that. NULL: any. */
+/* Starts the driver anew, because what it knows of a sound server ends with the server. `driver`
+ * is NULL for any. */
 static bool start_device(Audio *audio, const char *driver)
 {
     if (!browser_is_host()) { /* It loads no libraries. */
@@ -129,7 +130,7 @@ static bool start_device(Audio *audio, const char *driver)
         if (sdl_find_function(audio->alsa, "snd_lib_error_set_handler", &set_handler))
             set_handler(say_nothing);
     }
-    /* SDL_InitSubSystem() has the main thread's counts, and no driver. */
+    /* Not SDL_InitSubSystem(), whose counts are the main thread's, and which takes no driver. */
     if (SDL_AudioInit(driver) != 0)
         return false;
     SDL_AudioSpec spec = {.freq = AUDIO_RATE,
@@ -215,7 +216,7 @@ Audio *audio_open(const AudioSource *source)
     atomic_init(&audio->written, 0);
     atomic_init(&audio->read, 0);
     if (browser_is_host()) {
-        /* Without threads it opens at once. */
+        /* No threads there; it opens at once. */
         bool is_playing = start_device(audio, NULL);
         if (!is_playing)
             stop_device(audio);
@@ -241,7 +242,7 @@ static bool end_keeper(Audio *audio)
         return true;
     }
     SDL_DetachThread(audio->keeper);
-    /* SDL stays up under that thread. */
+    /* Keeps SDL from being shut down under that thread. */
     SDL_InitSubSystem(SDL_INIT_EVENTS);
     return false;
 }

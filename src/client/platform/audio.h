@@ -16,12 +16,12 @@ enum { AUDIO_RATE = 48000, AUDIO_MESSAGE_VALUES = 5 };
 typedef struct AudioMessage {
     int kind;
     int number;
-    bool is_momentary; /**< Left out if late. */
+    bool is_momentary; /**< Left out if the device takes it late. */
     uint64_t seed;
     float values[AUDIO_MESSAGE_VALUES];
 } AudioMessage;
 
-/** Its functions are never called at the same time. */
+/** Produces the sound. Its functions are never called at the same time. */
 typedef struct AudioSource {
     void *context;
     /** Called first and once, when there is a device; may allocate and be slow. False: no sound. */
@@ -35,15 +35,15 @@ typedef struct AudioSource {
 typedef enum AudioState {
     AUDIO_OPENING,
     AUDIO_PLAYING,
-    AUDIO_SILENT /**< Looks for a device again, but in a web page or without memory. */
+    AUDIO_SILENT /**< No device. One is looked for again, except in a web page or without memory. */
 } AudioState;
 
 typedef struct Audio Audio;
 
-/** Returns at once; NULL without memory. */
+/** Starts opening a device and returns at once; NULL without memory. */
 Audio *audio_open(const AudioSource *source);
-/** Waits for the device to let the source go. False after a second (the server hangs): the source
- * must stay valid until the process ends. */
+/** Waits until the device no longer uses the source. False after a second (the sound server hangs):
+ * then the source must stay valid until the process ends. */
 bool audio_close(Audio *audio);
 
 AudioState audio_state(Audio *audio);

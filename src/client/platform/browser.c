@@ -28,7 +28,7 @@ void browser_run(bool (*round)(void *context), void *context)
 {
     static BrowserLoop loop; /* Outlives this call, which JavaScript's exception ends. */
     loop = (BrowserLoop){round, context};
-    SDL_EventState(SDL_QUIT, SDL_IGNORE); /* One may come back to a page. */
+    SDL_EventState(SDL_QUIT, SDL_IGNORE); /* Leaving a page asks for it, and one may come back. */
     emscripten_set_main_loop_arg(run_once, &loop, 0, true);
 }
 
@@ -40,7 +40,7 @@ EM_JS(bool, browser_has_gpu, (void), {
     return name !== "" && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? 1 : 0;
 })
 
-/* More pixels for a point take too long. */
+/* A screen may have several pixels for a point of the page. More than that many take too long. */
 EM_JS(int, js_canvas_side, (int is_height), {
     var most = 1920 * 1080;
     var box = Module["canvas"].getBoundingClientRect();

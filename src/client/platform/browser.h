@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A web page may never wait, has no threads, and ends alone. Elsewhere browser_is_host() is false,
- * and the rest does nothing.
+ * What is different where the game runs in a web page: it may never wait, has no threads, and ends
+ * with the page alone. Everywhere else browser_is_host() is false, and the rest does nothing.
  */
 #ifndef CLOCKWISE_PLATFORM_BROWSER_H
 #define CLOCKWISE_PLATFORM_BROWSER_H
@@ -17,22 +17,22 @@ void browser_run(bool (*round)(void *context), void *context);
 /** Whether the page draws by a graphics card: WebGL that is not itself software. */
 bool browser_has_gpu(void);
 
-/** Pixels: as fine as the screen, or as is fast enough. */
+/** How large to draw for the page, pixels: as fine as the screen, or as is fast enough. */
 void browser_canvas_size(int *out_width, int *out_height);
 
 /** Shows a frame of that size: rows of 0xAARRGGBB, opaque. */
 void browser_show_pixels(const uint32_t *pixels, int width, int height);
 
-/** Thumbs on a touch screen, or touches are the game's. */
+/** Shows the player's thumbs on a touch screen as sticks, or leaves touches to the game. */
 void browser_show_sticks(bool is_shown);
 
 /** Whether a finger that goes over a menu drags as a mouse does, or scrolls. */
 void browser_drag_touches(bool are_dragged);
 
-/** Used last; at first, if there is one. */
+/** Whether the player uses a touch screen: by what was used last, at first by what there is. */
 bool browser_has_touch(void);
 
-/** All of the page, if the browser allows; takes a moment. */
+/** Shows all of the page in full screen, if the browser allows it, which takes a moment. */
 void browser_set_fullscreen(bool is_fullscreen);
 bool browser_is_fullscreen(void);
 

@@ -36,8 +36,8 @@ bool folders_user(char out_path[FOLDERS_PATH_BYTES])
 {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
-    /* Empty XDG_DATA_HOME is none, relative is ignored (XDG Base Directory Specification); SDL
-     * takes both. */
+    /* An empty XDG_DATA_HOME means the same as none, and a relative one is to be ignored (XDG Base
+     * Directory Specification); SDL takes both as they are. */
     bool has_data = data != NULL && system_is_absolute(data);
     if (data != NULL && !has_data)
         unsetenv("XDG_DATA_HOME");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The game's files and the player's. */
+/* Where the game's files and the player's files are. */
 #ifndef CLOCKWISE_PLATFORM_FOLDERS_H
 #define CLOCKWISE_PLATFORM_FOLDERS_H
 
@@ -8,15 +8,16 @@
 enum { FOLDERS_PATH_BYTES = 4096 };
 
 /**
- * Such as "assets/fonts": beside the program, above it (build tree), in ../share/clockwise and in
- * `data_folder` (both: installed); or only in CLOCKWISE_DATA if set.
+ * The path of a file or folder of the game, such as "assets/fonts": looks beside the program, above
+ * it (build tree), in ../share/clockwise and in `data_folder` (both: installed); or only in
+ * CLOCKWISE_DATA if that is set.
  */
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Created if missing; false if it can't be. */
+/** The folder of the player's files, created if missing; false if it cannot be. */
 bool folders_user(char out_path[FOLDERS_PATH_BYTES]);
 
-/** Such as "recordings", created if missing. */
+/** A folder in it, such as "recordings", created if missing. */
 bool folders_user_subfolder(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** A path to show to the player, with `~` for the home folder. */
@@ -25,11 +26,12 @@ void folders_display_path(const char *path, char out_text[FOLDERS_PATH_BYTES]);
 /** The path that a player wrote, with `~` for the home folder. */
 bool folders_written_path(const char *text, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Of the running program, with a slash at its end; false where the system cannot tell. */
+/** The folder that the running program is in, with a slash at its end; false where the system
+ * cannot tell. */
 bool system_program_folder(char out_path[FOLDERS_PATH_BYTES]);
 
-/** The system's for this game's player, with a slash, created if missing. HOME or XDG_DATA_HOME
- * must be set. */
+/** The folder for the player's files that the system has for this game, with a slash at its end,
+ * created if missing. HOME or XDG_DATA_HOME must be set. */
 bool system_data_folder(char out_path[FOLDERS_PATH_BYTES]);
 
 /** Where `make install` puts the game's files, such as "/usr/share/games/clockwise"; empty if not

@@ -74,7 +74,8 @@ static bool open_slot(PadSlot *slot, int device)
     return slot->joystick != NULL;
 }
 
-/* SDL announces one twice or more, as joystick and controller, and again when mapped. */
+/* SDL announces a controller twice, as joystick and as controller, some versions more often, and
+ * once more when it gets a mapping. */
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
 {
     PadSlot slot = {.id = SDL_JoystickGetDeviceInstanceID(device)};

@@ -9,21 +9,24 @@ enum { SIGNALS = 5 };
 static const int numbers[SIGNALS] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
 
 /* Global, since signal handlers have no context. */
-static volatile sig_atomic_t has_come; /* Its number, or 0. */
+static volatile sig_atomic_t has_come;
+static volatile sig_atomic_t has_hung_up; /* SIGHUP, which may be no end. */
 static struct sigaction before[SIGNALS];
 
 static void note(int number)
 {
-    if (number != SIGPIPE && (has_come == 0 || number != SIGHUP))
-        has_come = number;
+    if (number == SIGHUP)
+        has_hung_up = 1;
+    else if (number != SIGPIPE)
+        has_come = 1;
 }
 
 void stop_signals_catch(void)
 {
-    /* SA_RESTART: Ctrl+C must not fail write(). */
+    /* SA_RESTART: Ctrl+C while a file is saved must not make write() fail. */
     struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
-    has_come = 0;
+    has_come = has_hung_up = 0;
     for (int i = 0; i < SIGNALS; i++) {
         sigaction(numbers[i], NULL, &before[i]);
         if (before[i].sa_handler != SIG_IGN)
@@ -39,22 +42,22 @@ void stop_signals_release(void)
 
 bool stop_signals_take_hang_up(void)
 {
-    if (has_come != SIGHUP)
+    /* Cleared only if seen: a signal that comes in between stays for the next call. */
+    if (has_hung_up == 0)
         return false;
-    has_come = 0;
+    has_hung_up = 0;
     return true;
 }
 
-bool stop_signals_are_waiting(void)
+bool stop_signals_are_waiting(bool with_hang_up)
 {
-    return has_come != 0;
+    return has_come != 0 || (with_hang_up && has_hung_up != 0);
 }
 
 bool stop_signals_take(void)
 {
-    /* A signal in between stays for the next call. */
-    if (has_come == 0)
+    if (!stop_signals_are_waiting(true))
         return false;
-    has_come = 0;
+    has_come = has_hung_up = 0;
     return true;
 }

@@ -12,7 +12,7 @@
 enum {
     FC_MATCHED = 0,            /* FcResultMatch */
     FC_FOR_PATTERN = 0,        /* FcMatchPattern */
-    FC_IS_VARIABLE = 0x8000,   /* In an index's upper half: variable. */
+    FC_IS_VARIABLE = 0x8000,   /* In the upper half of an index: a variable font. */
     FC_INDEX_OF_FACE = 0xffff, /* Lower half. */
 };
 
@@ -79,7 +79,7 @@ static bool load_calls(Fontconfig *calls)
     return true;
 }
 
-/* Those that add characters, most like the game's first. */
+/* All fonts that add characters, those most like the game's first. */
 static void list_fonts(SystemFonts *fonts)
 {
     Fontconfig *calls = &fonts->calls;

@@ -11,8 +11,9 @@
 #include <stdatomic.h>
 
 /*
- * Xlib ends the program when the X server is lost: its error handler jumps out instead (longjmp),
- * and the match can be saved. Wayland returns errors.
+ * Survives the loss of the X server: Xlib would end the program, so its error handler jumps out of
+ * the work instead (longjmp), and the match can be saved. Wayland returns errors and needs none of
+ * this.
  */
 typedef struct Guard {
     jmp_buf way_out;
@@ -49,8 +50,8 @@ static void watch_display(void)
 }
 
 /*
- * False if the connection broke: `work` was left, and the display must not be used again. Nests;
- * one thread.
+ * Calls `work`. False if the connection broke: `work` was left in the middle, and the display must
+ * not be used again. Calls may be nested; from one thread only.
  */
 static bool guard_display(void (*work)(void *context), void *context)
 {
@@ -79,27 +80,27 @@ bool clipboard_read(char *out_text, size_t room)
     return out_text[0] != '\0' || !SDL_HasClipboardText();
 }
 
-#define FONTS_OPENED_PER_FRAME 1 /* Each up to 10 ms. */
+#define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls, and while the window is not seen. */
 #define POLL_SECONDS 0.008
 #define UNSEEN_POLL_SECONDS 0.1
 
-#define NO_MEMORY "Out of memory" /* SDL's. */
+#define NO_MEMORY "Out of memory" /* What SDL says. */
 
 struct Window {
     bool has_sdl;
     SDL_Window *window;
-    GpuCanvas *gpu; /* NULL: software. */
+    GpuCanvas *gpu; /* NULL for software drawing. */
     Canvas *canvas;
     SystemFonts *fonts;  /* NULL without memory. */
-    bool has_told_fonts; /* Since the last frame. */
+    bool has_told_fonts; /* An event has said that fonts were found since the last frame. */
     SpanCanvas *span;    /* The software back end, */
     WindowOutput output; /* how it is shown. */
     bool holds_screen_saver;
     WindowPlace place; /* Outside fullscreen, when last read, */
     SDL_Point size;    /* and its size. */
     bool is_lost;      /* The display's connection broke. */
-    bool lacks_memory; /* For its pixels. */
+    bool lacks_memory; /* For the window's pixels. */
     WindowText text;
     WindowInput input;
 };
@@ -107,7 +108,7 @@ struct Window {
 static bool start_sdl(Error *out_error)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
-    /* Not the program's file name: a desktop file need not have it. */
+    /* SDL would take the program's file name, which no desktop file need have. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", CLOCKWISE_APP_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", CLOCKWISE_APP_ID, 0);
     /* As strings, because older headers lack the names. */
@@ -120,7 +121,7 @@ static bool start_sdl(Error *out_error)
     const char *driver = SDL_GetCurrentVideoDriver();
     const char *asked = SDL_getenv("SDL_VIDEODRIVER");
     bool is_asked_for = asked != NULL && strstr(asked, driver) != NULL;
-    if (window_fit_is_blind(driver) && !is_asked_for) { /* Else that is intended. */
+    if (window_fit_is_blind(driver) && !is_asked_for) { /* Else to have no display is intended. */
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
@@ -130,7 +131,7 @@ static bool start_sdl(Error *out_error)
      * hint once. */
     if (strcmp(driver, "wayland") != 0 && window_fit_has_known_pixels())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    /* They need focus, which a window without screen has not. */
+    /* Controller events need focus, which a window without a screen never has. */
     if (window_fit_is_blind(driver))
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
@@ -142,7 +143,7 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
 {
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
         window->gpu = gpu_canvas_create(window->window);
-        if (window->gpu == NULL) { /* It changed the window: a new one. */
+        if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
             SDL_DestroyWindow(window->window);
             window->window = window_fit_open(options);
         }
@@ -252,7 +253,7 @@ static void close_guarded(void *context)
     if (SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0)
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    /* The last one ends SDL's threads, freeing memory. */
+    /* The last subsystem gone: end SDL's threads and free its memory. */
     if (SDL_WasInit(0) == 0)
         SDL_Quit();
 }
@@ -336,7 +337,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    /* New fonts are an event, once a frame. */
+    /* Fonts that were found since the last frame are an event, once for each frame. */
     bool is_any = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
     window->has_told_fonts = window->has_told_fonts || is_any;
@@ -344,7 +345,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
-            window_canvas(window); /* Later positions are in the new size. */
+            window_canvas(window); /* Mouse positions after it are in the new size. */
         is_any =
             !window_text_owns(&window->text, &event) &&
             (window_text_translate(&window->text, &event, out_event) ||
@@ -363,7 +364,7 @@ void window_wait(Window *window, double seconds)
     double poll = window_is_seen(window) ? POLL_SECONDS : UNSEEN_POLL_SECONDS;
     double end = window_clock_seconds() + seconds;
     SDL_PumpEvents();
-    while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting()) {
+    while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting(true)) {
         double left = end - window_clock_seconds();
         if (!(left > 0))
             return;

@@ -6,7 +6,8 @@
 #include "canvas/canvas.h"
 #include "platform/window_event.h"
 
-/* Controllers: shaking, raw reading, SDL mappings. Their events are the window's. */
+/* The controllers that are plugged in: makes them shake, reads them raw, and gives SDL mappings for
+ * unknown ones. Their events come with the window's. */
 
 /** Of a window, see window_pads(). */
 typedef struct PadList PadList;
@@ -15,11 +16,11 @@ typedef struct PadList PadList;
  * if it cannot shake or is gone. */
 void pads_rumble(PadList *pads, int pad, Rumble rumble);
 
-/** Mapped or not; returns how many. */
+/** The controllers as they are now, mapped or not; returns how many. */
 int pads_read(const PadList *pads, RawPad out_pads[WINDOW_PADS_MAX]);
 
-/** A line in SDL's format (pad_mapping_write()). An unknown controller that it is for is added by
- * an event. */
+/** Uses a mapping, a line in SDL's format (pad_mapping_write()). If it is for an unknown controller
+ * that is plugged in, an event adds that. */
 bool pads_map(const PadList *pads, const char *mapping, Error *out_error);
 
 /** The name of this system in such lines. */
@@ -31,7 +32,7 @@ enum { WINDOW_DISPLAY_BYTES = 64 };
 
 /** All zero: the middle of the first display. */
 typedef struct WindowPlace {
-    bool is_known; /**< Wayland does not tell x and y. */
+    bool is_known; /**< x and y are valid. Some desktops do not tell them (Wayland). */
     int x, y;      /**< From its display's upper left to its inside's, points. */
     bool is_maximized;
     int display;                             /**< Its display, from 0, and */
@@ -44,8 +45,8 @@ typedef struct WindowOptions {
     int height;
     bool is_fullscreen;
     const char *font_folder;
-    uint32_t *icon; /**< 0xAARRGGBB with straight alpha, or NULL. */
-    int icon_px;    /**< Each side. */
+    uint32_t *icon; /**< Rows of 0xAARRGGBB with straight alpha; NULL for none. Only read. */
+    int icon_px;    /**< Its width and height. */
     WindowPlace place;
 } WindowOptions;
 
@@ -53,7 +54,8 @@ typedef struct WindowOptions {
  * NULL. */
 int window_place_display(const WindowPlace *place, int count, const char *(*name_of)(int display));
 
-/** Its upper edge can be grabbed on a display. Points, y down. */
+/** Whether enough of a window's upper edge is on one of the displays to take hold of it there.
+ * Points, y down. */
 bool window_place_is_reachable(Box window, const Box *displays, int count);
 
 /** Where a window's inside of that size goes so that it stands with its frame in the middle of what
@@ -63,7 +65,7 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size);
 
 typedef struct Window Window;
 
-/** Fails without a display. One at a time. */
+/** Opens the window; fails where there is no display. One window at a time. */
 bool window_create(Window **out_window, const WindowOptions *options, Error *out_error);
 void window_destroy(Window *window);
 
@@ -78,13 +80,14 @@ bool window_lacks_memory(const Window *window);
 
 /** The canvas for this frame, of the window's present size. */
 Canvas *window_canvas(Window *window);
-/** Waits for the display if window_is_paced(). */
+/** Shows the frame. Waits for the display if window_is_paced(). */
 void window_present(Window *window);
 
-/** Its canvas's, for others that show the same. */
+/** What finds fonts for this window's canvas, for canvases that show the same. */
 const FontFinder *window_font_finder(const Window *window);
 
-/** False: none. Restores the floating-point mode (base/numbers.h), which drivers may change. */
+/** Takes the next event; false where there is none. Restores the floating-point mode
+ * (base/numbers.h), which drivers may change. */
 bool window_poll(Window *window, WindowEvent *out_event);
 /** Sleeps until an event comes, at most `seconds`. Not at all in a web page. */
 void window_wait(Window *window, double seconds);
@@ -96,7 +99,8 @@ void window_wake(void);
 double window_density(const Window *window);
 void window_set_fullscreen(Window *window, bool is_fullscreen);
 bool window_is_fullscreen(const Window *window);
-/** Points; outside fullscreen, as the display has room. A web page has its own. */
+/** In points; the size outside fullscreen, or as much of it as the display has room for. A web page
+ * has its own. */
 void window_set_size(Window *window, int width, int height);
 /** Its place and size; in fullscreen, those that it will have afterwards. */
 void window_place(Window *window, WindowPlace *out_place, int *out_width, int *out_height);
@@ -112,7 +116,7 @@ int window_display(const Window *window);
 void window_set_display(Window *window, int display);
 /** The display's frame rate; 60 if unknown. */
 double window_display_frames(const Window *window);
-/** False while minimized or hidden: draw nothing. */
+/** False while it is minimized or hidden, when nothing need be drawn. */
 bool window_is_seen(const Window *window);
 /** Whether the screen saver is kept from starting; at first it is not. */
 void window_hold_screen_saver(Window *window, bool is_held);
@@ -120,11 +124,12 @@ void window_show_cursor(Window *window, bool is_shown);
 /** Confines the mouse to the window while it has the focus. */
 void window_grab_mouse(Window *window, bool is_grabbed);
 /**
- * Every frame: how long its work took, and the wanted interval. Without a GPU slow large outputs
- * are drawn with fewer pixels; the canvas's positions and sizes stay.
+ * For every frame: how long the work for it took, and the wanted time from one to the next. Without
+ * a GPU large outputs are drawn with fewer pixels if frames take too long.
+ * Positions and sizes that the canvas takes or gives stay the same.
  */
 void window_keep_pace(Window *window, double work_seconds, double interval_seconds);
-/** All pixels, however long that takes: for canvas_copy(). */
+/** Whether frames have all of the output's pixels, however long that takes: for canvas_copy(). */
 void window_draw_exactly(Window *window, bool is_exact);
 /** Whether the display decides when the next frame is due: window_present() waits for it (vsync),
  * or a web page calls once for each frame. */
@@ -135,12 +140,12 @@ const char *window_renderer(const Window *window);
 /** Whether keys also give WINDOW_EVENT_TEXT and WINDOW_EVENT_COMPOSITION: while a text is being
  * edited. */
 void window_take_text(Window *window, bool is_wanted);
-/** Pixels; input methods show candidates there. */
+/** Where text is typed, in pixels of the canvas: input methods show their candidates there. */
 void window_place_text(Window *window, Box caret_px);
 
 PadList *window_pads(Window *window);
 
-/* The desktop's text. It needs a window. */
+/* The desktop's clipboard, for text. It needs a window. */
 
 /** What to say where clipboard_read() fails. */
 #define CLIPBOARD_UNREADABLE "The clipboard's text can't be read: it may be too long."
@@ -148,11 +153,12 @@ PadList *window_pads(Window *window);
 /** False where the desktop refuses. */
 bool clipboard_write(const char *text);
 
-/** Cut to `room`; may be empty. False, and empty, where it cannot be read: X11 hands a long one
- * over in parts, which SDL does not take. */
+/** Its text, cut where it is longer than `room`; empty where there is none. False, with an empty
+ * text, where there is one that cannot be read: X11 hands over a long one in parts, which SDL does
+ * not take. */
 bool clipboard_read(char *out_text, size_t room);
 
-/** Monotonic. */
+/** Seconds on a monotonic clock. */
 double window_clock_seconds(void);
 
 /** Sleeps at least that long, without spinning. Not in a web page. */
@@ -185,18 +191,19 @@ bool file_watch_create(FileWatch **out_watch, const char *path, void (*wake)(voi
 /** Also for NULL. */
 void file_watch_destroy(FileWatch *watch);
 
-/** Changed since the last call, and the same for two looks. */
+/** Whether the file has changed since the last call, and was the same for two looks since. */
 bool file_watch_take(FileWatch *watch);
 
 /*
- * The system's fonts by character: fontconfig's, if installed; on Windows a list of its own; none
- * in a web page. Nothing is loaded before a question.
+ * Which of the system's fonts have a character. Asks fontconfig, if that is installed; on Windows
+ * it has a list of the fonts that come with it; in a web page there are none. Nothing is loaded
+ * before the first question.
  */
 
 typedef struct SystemFonts SystemFonts;
 
-/** NULL without memory. Listed in a thread, for 20 ms to many seconds, which then calls `tell`;
- * NULL: the first question waits. */
+/** NULL without memory. The fonts are listed in a thread, which takes from 20 ms to many seconds
+ * and then calls `tell`. If that is NULL, the first question waits for the list. */
 SystemFonts *system_fonts_create(void (*tell)(void));
 /** Whatever uses its finder must be gone. NULL is fine. */
 void system_fonts_destroy(SystemFonts *fonts);
@@ -204,18 +211,18 @@ void system_fonts_destroy(SystemFonts *fonts);
 /** NULL for NULL. */
 const FontFinder *system_fonts_finder(const SystemFonts *fonts);
 
-/* SIGINT, SIGQUIT, SIGHUP and SIGTERM are a flag: the match is saved first. */
+/* Turns SIGINT, SIGQUIT, SIGHUP and SIGTERM into a flag, so that the match can be saved first. */
 
-/** Ignored ones (nohup) stay so. SIGPIPE is ignored. */
+/** Installs the handlers; a signal that was ignored (nohup) stays ignored. SIGPIPE is ignored. */
 void stop_signals_catch(void);
 /** Restores the handlers from before stop_signals_catch(). */
 void stop_signals_release(void);
 
-/** A SIGHUP alone came, and is forgotten: some need not stop at it. */
+/** Whether a SIGHUP came, and forgets it: for what need not stop at one. */
 bool stop_signals_take_hang_up(void);
-/** Whether a signal came since the last stop_signals_take(). */
-bool stop_signals_are_waiting(void);
-/** The same, and clears the flag. */
+/** Whether a signal came since the last stop_signals_take(), or one that is no SIGHUP. */
+bool stop_signals_are_waiting(bool with_hang_up);
+/** The first, and forgets it. */
 bool stop_signals_take(void);
 
 #endif

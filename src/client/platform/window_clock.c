@@ -4,7 +4,7 @@
 #include <SDL.h>
 #include <time.h>
 
-/* Tests of the loop have another clock. */
+/* Apart from the window, so that a test of the game's loop can have a clock of its own. */
 
 double window_clock_seconds(void)
 {

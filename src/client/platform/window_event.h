@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* Events of the window: keys, mouse, controllers, and the window itself. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 #define CLOCKWISE_PLATFORM_WINDOW_EVENT_H
 
@@ -60,7 +61,8 @@ enum {
     KEY_COUNT = 512
 };
 
-/** A is the lower, whatever is printed; with PAD_SIGNS_SWITCH the one with that letter. */
+/** Controller buttons. A is the lower one, whatever is printed on it; but where PAD_SIGNS_SWITCH
+ * are printed, the one with that letter. */
 typedef enum PadButton {
     PAD_A,
     PAD_B,
@@ -99,14 +101,15 @@ typedef enum PadSigns {
     PAD_SIGNS_PS3,
     PAD_SIGNS_PS4,
     PAD_SIGNS_PS5,
-    PAD_SIGNS_SWITCH,          /**< PAD_A has the A: the right one. */
+    PAD_SIGNS_SWITCH,          /**< The button with the A on it is PAD_A: the right one. */
     PAD_SIGNS_SWITCH_BY_PLACE, /**< PAD_A is the lower one, with a B. */
     PAD_SIGNS_COUNT
 } PadSigns;
 
 /*
- * Texts name a controller's buttons by marks of Unicode's private use area, U+E000 plus the
- * PadButton, then two triggers: ui_text() draws what the controller in use has printed.
+ * Texts name a controller's buttons by marks, because what is printed on them differs. A mark is a
+ * character of Unicode's private use area: U+E000 plus the PadButton, the two triggers after the
+ * last one. ui_text() draws what is printed on the controller in use.
  */
 
 #define PAD_MARK_A "\xee\x80\x80"
@@ -118,7 +121,7 @@ typedef enum PadSigns {
 #define PAD_MARK_LEFT_SHOULDER "\xee\x80\x89"
 #define PAD_MARK_RIGHT_SHOULDER "\xee\x80\x8a"
 #define PAD_MARK_SHOULDERS PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER
-/** Begins every mark; the third byte is PAD_MARK_FIRST plus its number. */
+/** The first two bytes of every mark; the third is PAD_MARK_FIRST plus its number. */
 #define PAD_MARK_LEAD "\xee\x80"
 
 enum {
@@ -138,7 +141,7 @@ typedef struct Rumble {
 /** How many controllers are opened at a time. */
 enum { WINDOW_PADS_MAX = 8 };
 
-/** A make by SDL: 32 hexadecimal digits. */
+/** A controller's make as SDL tells it: 32 hexadecimal digits. */
 enum { PAD_GUID_BYTES = 33 };
 
 enum { WINDOW_TEXT_BYTES = 32, WINDOW_COMPOSITION_BYTES = 256 };
@@ -152,10 +155,11 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_EXPOSED,  /**< Draw it again. */
     WINDOW_EVENT_KEY_DOWN, /**< `code`: a Key; maybe `is_repeat`. */
     WINDOW_EVENT_KEY_UP,
-    WINDOW_EVENT_KEY_FOREIGN, /**< The desktop's: with Alt or Super. By devices_event(). */
+    WINDOW_EVENT_KEY_FOREIGN, /**< A key for the desktop: it went down with Alt or Super. Made by
+                                 devices_event(). */
     WINDOW_EVENT_TEXT,        /**< `text` was typed; see window_take_text(). */
-    WINDOW_EVENT_COMPOSITION, /**< `composition` of an input method, no text yet; empty when done.
-                                 Until then it has the keys. */
+    WINDOW_EVENT_COMPOSITION, /**< An input method shows `composition`, which is no text yet; empty
+                                 when it is done. Until then it gets the keys that go down. */
     WINDOW_EVENT_MOUSE_MOVE,  /**< To `at`. */
     WINDOW_EVENT_MOUSE_DOWN,  /**< `code`: a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
@@ -165,8 +169,8 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_PAD_DOWN, /**< `code`: a PadButton. */
     WINDOW_EVENT_PAD_UP,
     WINDOW_EVENT_PAD_AXIS, /**< `code`: a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
-    WINDOW_EVENT_FILE_DROPPED, /**< `path`, on the window. */
-    WINDOW_EVENT_NOTHING       /**< Nobody's controller. By devices_event(). */
+    WINDOW_EVENT_FILE_DROPPED, /**< On the window: `path`. */
+    WINDOW_EVENT_NOTHING /**< From a controller that nobody plays with. Made by devices_event(). */
 } WindowEventKind;
 
 typedef struct WindowEvent {
@@ -174,23 +178,23 @@ typedef struct WindowEvent {
     int code;
     int pad;
     bool is_repeat;
-    bool has_control; /**< Of a key, with Ctrl, or a Mac's Cmd; not AltGr's, */
+    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac, but not as part of AltGr, */
     bool has_shift;   /**< or Shift, */
     bool has_alt;     /**< or Alt or AltGr, */
-    bool has_super;   /**< or Super; never on a Mac. */
-    char letter;      /**< Of a key: for shortcuts, small or a digit, or 0. */
-    int clicks;       /**< Of a button: 2 is double. */
+    bool has_super;   /**< or Super (the Windows key); never on a Mac, where it is Cmd. */
+    char letter;      /**< Of a key: the small letter or digit that shortcuts go by, or 0. */
+    int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;
     Vec2 at;
-    Vec2 sticks[2];                /**< At a controller's press, y down. */
-    uint64_t pad_model;            /**< When added: the same after replugging. */
-    const char *pad_name;          /**< When added; until the next event. */
+    Vec2 sticks[2];       /**< Of a controller's button that went down: where both are, y down. */
+    uint64_t pad_model;   /**< When added: the same after replugging. */
+    const char *pad_name; /**< When added; until the next event. */
     char pad_guid[PAD_GUID_BYTES]; /**< When added. */
     PadSigns pad_signs;            /**< When added. */
     bool is_unknown_pad;           /**< When added: silent until mapped. */
-    const char *composition;       /**< Until the next event, */
+    const char *composition;       /**< Valid until the next one, */
     int caret;                     /**< and its caret, in characters. */
-    const char *path;              /**< Dropped, until the next event. */
+    const char *path;              /**< Of the file dropped, valid until the next one. */
     char text[WINDOW_TEXT_BYTES];  /**< UTF-8. */
 } WindowEvent;
 
@@ -201,7 +205,7 @@ enum { RAW_AXES_MAX = 16, RAW_BUTTONS_MAX = 64, RAW_HATS_MAX = 4, RAW_NAME_BYTES
 /** Bits of a hat, which is a d-pad, as SDL has them. */
 enum { RAW_HAT_UP = 1, RAW_HAT_RIGHT = 2, RAW_HAT_DOWN = 4, RAW_HAT_LEFT = 8 };
 
-/** Without parts past the limits. */
+/** Parts beyond the limits are not read. */
 typedef struct RawPad {
     int id; /**< As `pad` of its events. */
     PadSigns signs;
@@ -231,7 +235,7 @@ typedef struct KeyLetters {
  * as all of them in a Cyrillic or Greek layout. */
 KeyLetters window_key_letters(const KeyLayout *layout);
 
-/** Of a small letter or digit, in the present layout. */
+/** The key of a small letter or digit in the present layout. */
 Key window_key_of_letter(char letter);
 
 /** A key's name in the present layout, such as "W"; never NULL, valid until the next call. */

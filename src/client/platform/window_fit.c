@@ -44,18 +44,18 @@ Vec2 window_place_middle(Box usable, Box frame, Vec2 size)
     return vec2_add(low, vec2(fmax(0, free.x / 2), fmax(0, free.y / 2)));
 }
 
-#define STEP_PART 0.84                      /* A step leaves of each side, */
-#define STEP_PIXELS (STEP_PART * STEP_PART) /* and of pixels. */
+#define STEP_PART 0.84                      /* What a step leaves of each side, */
+#define STEP_PIXELS (STEP_PART * STEP_PART) /* and of the pixels. */
 /* Parts of the time there is for a frame: */
-#define SLOW_PART 0.85 /* With more, a coarser step, */
-#define GOOD_PART 0.75 /* expected to take this. */
-#define EASY_PART 0.7  /* A finer one, expected to take less. */
+#define SLOW_PART 0.85 /* With more, a coarser step is chosen, */
+#define GOOD_PART 0.75 /* which is expected to take no more than this. */
+#define EASY_PART 0.7  /* A finer step is expected to take less than this. */
 #define LONGEST_PART 2 /* A single hitch counts as no more. */
 #define NEWEST_WEIGHT 0.1
 
 enum {
-    SETTLING_FRAMES = 3, /* Memory and letters are new. */
-    JUDGED_FRAMES = 15,  /* Measured before a change. */
+    SETTLING_FRAMES = 3, /* After a change memory and letters are made anew. */
+    JUDGED_FRAMES = 15,  /* How many are measured before the next change. */
     EASY_FRAMES = 120,
     RELAPSE_FRAMES = 600, /* A finer step that was too slow so soon was a mistake. */
     PATIENCE_MAX = 4
@@ -72,7 +72,7 @@ double draw_scale_part(const DrawScale *scale, double least)
     return fmax(pow(STEP_PART, scale->step), least);
 }
 
-/* Expected so fast, or the last. */
+/* The first step that is expected to be that fast, or the last one there is. */
 static int coarser_step(const DrawScale *scale, double good_seconds, double least)
 {
     int step = scale->step;
@@ -113,7 +113,7 @@ void draw_scale_count(DrawScale *scale, double work_seconds, double interval_sec
 }
 
 enum {
-    FRAME_PX = 40, /* Mostly: above and below, */
+    FRAME_PX = 40, /* Of most desktops: above and below together, */
     SIDES_PX = 8,  /* and at the sides. */
     DISPLAYS_MAX = 16
 };
@@ -153,7 +153,7 @@ static Box usable_of(int display)
     return (Box){{box.x, box.y}, {box.x + box.w, box.y + box.h}};
 }
 
-/* Most windows', of one not open or not telling. */
+/* How wide the frame is: of a window that is not open yet, or that does not tell, as of most. */
 static Box frame_of(SDL_Window *window)
 {
     int left = 0, top = 0, right = 0, bottom = 0;
@@ -206,7 +206,7 @@ void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size)
     place->is_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
     if (place->is_maximized)
         return;
-    /* Shrunk for a small display, it is still wanted on a larger one. */
+    /* A size that was shrunk for a small display is still wanted on a larger one. */
     SDL_Point now;
     SDL_GetWindowSize(window, &now.x, &now.y);
     SDL_Point fitting = window_fit_size(place->display, *size);
@@ -272,8 +272,8 @@ static Uint32 state_flags(const WindowOptions *options)
     return options->place.is_maximized ? SDL_WINDOW_MAXIMIZED : 0;
 }
 
-/* On X11, to be restored right, it needs a frame, so it is shown in place before maximized or
- * fullscreen. */
+/* On X11 a window has to be shown in its place before it is maximized or made fullscreen: only then
+ * does it have a frame, without which the window manager would later restore it wrongly. */
 static bool is_shown_first(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
@@ -289,7 +289,7 @@ SDL_Window *window_fit_open(const WindowOptions *options)
     if (!is_shown_first())
         flags |= state_flags(options);
     SDL_Window *window = SDL_CreateWindow(options->title, at.x, at.y, size.x, size.y, flags);
-    if (window != NULL && !browser_is_host()) /* Pages may be a phone's. */
+    if (window != NULL && !browser_is_host()) /* A page may be as narrow as a phone. */
         SDL_SetWindowMinimumSize(window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
     return window;
 }
@@ -299,7 +299,7 @@ void window_fit_show(SDL_Window *window, const WindowOptions *options)
     SDL_ShowWindow(window);
     if (!is_shown_first())
         return;
-    SDL_PumpEvents(); /* X11 tells the frame's width. */
+    SDL_PumpEvents(); /* They tell how wide the frame is, which X11 has put there. */
     SDL_Point wanted = {options->width, options->height};
     SDL_Point size;
     SDL_GetWindowSize(window, &size.x, &size.y);

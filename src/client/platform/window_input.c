@@ -91,7 +91,7 @@ void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point)
     SDL_SetTextInputRect(&place);
 }
 
-/* They end a composition, said or not. */
+/* These events end a composition even if the input method does not say so. */
 bool window_text_owns(WindowText *text, const SDL_Event *event)
 {
     bool is_focus_lost =
@@ -187,13 +187,13 @@ static Uint16 modifiers_with(const SDL_Keysym *key)
     return key->mod & (Uint16)~own[key->sym - SDLK_LCTRL];
 }
 
-/* Cmd on a Mac, also in a page. */
+/* On a Mac shortcuts are pressed with Cmd; a page may be on one. */
 static bool has_command_key(void)
 {
     return browser_is_host() || strcmp(SDL_GetPlatform(), "Mac OS X") == 0;
 }
 
-/* Alt and AltGr differ in what they type; Windows' AltGr is Ctrl and Alt. */
+/* Only by what they type can Alt and AltGr be told apart; on Windows AltGr is Ctrl and Alt. */
 #define ANY_ALT (KMOD_ALT | KMOD_MODE)
 
 /* X11 has letters of keys with Ctrl (Cyrillic), left Alt or Super too, which are no typing. A Mac

@@ -70,7 +70,8 @@ bool window_output_follow(WindowOutput *output, Canvas *canvas)
     SDL_Point size;
     SDL_Surface *surface;
     if (!measure(output, &size, &surface)) {
-        /* SDL freed it: the canvas has its own memory until there is another. */
+        /* SDL has freed the old surface: until there is a new one, the canvas draws into its own
+         * memory. */
         output->surface = NULL;
         output->size = (SDL_Point){0, 0};
         if (output->drawn.x > 0)

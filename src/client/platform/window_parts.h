@@ -18,18 +18,19 @@ typedef struct PadList {
     int count;
 } PadList;
 
-/** Opens and closes it; false: of no use. */
+/** Translates an event of a controller, opening and closing it; false if the game has no use for
+ * it. */
 bool pads_translate(PadList *pads, const SDL_Event *event, WindowEvent *out_event);
 
 void pads_close(PadList *pads);
 
 typedef struct WindowInput {
     PadList pads;
-    Uint16 modifiers; /**< Of the text that comes. */
-    char *dropped;    /**< SDL's last one, or NULL. */
+    Uint16 modifiers; /**< Of the key whose text comes next. */
+    char *dropped;    /**< SDL's path of the file that was dropped last, or NULL. */
 } WindowInput;
 
-/** Opens and closes controllers; false: of no use. */
+/** Translates an event, opening and closing controllers; false if the game has no use for it. */
 bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event);
 
@@ -37,21 +38,22 @@ bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pix
 
 typedef struct WindowText {
     char composition[WINDOW_COMPOSITION_BYTES]; /**< "": none. */
-    SDL_Rect place;                             /**< As SDL was told. */
+    SDL_Rect place;                             /**< Of the caret, as SDL was told last. */
 } WindowText;
 
 /** Says where the caret is, if it has moved. */
 void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point);
 
-/** A key for the input method, which some systems pass on. Has to see every event. */
+/** Whether an event is a key pressed for the input method: some systems pass it to the window, too.
+ * Has to see every event. */
 bool window_text_owns(WindowText *text, const SDL_Event *event);
 
 /** Turns a composition into the game's event; false for other events. */
 bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent *out_event);
 
 /*
- * How finely to draw without a GPU: fewer pixels before frames fall under DRAW_SCALE_FPS, more when
- * there is time. Without a clock.
+ * How finely to draw without a GPU, by how long frames take: fewer pixels before the frame rate
+ * falls under DRAW_SCALE_FPS, more again once there is time for them. Has no clock of its own.
  */
 
 #define DRAW_SCALE_FPS 50.0
@@ -60,11 +62,12 @@ bool window_text_translate(WindowText *text, const SDL_Event *event, WindowEvent
 
 /** All zero: as fine as the output. */
 typedef struct DrawScale {
-    int step;         /**< 30 % fewer pixels each. */
-    double seconds;   /**< For a frame's work, smoothed. */
-    int frames;       /**< Since a change. */
-    int easy_frames;  /**< Frames in a row that leave time for the next finer step. */
-    int patience;     /**< Doublings of these, as finer steps were too slow. */
+    int step;        /**< 30 % fewer pixels each. */
+    double seconds;  /**< For a frame's work, smoothed. */
+    int frames;      /**< Since a change. */
+    int easy_frames; /**< Frames in a row that leave time for the next finer step. */
+    int patience;    /**< How often the wanted number of these was doubled, because a finer step was
+                        too slow. */
     bool was_refined; /**< The last change was to a finer step. */
 } DrawScale;
 
@@ -74,12 +77,14 @@ double draw_scale_least(double output_pixels, double points);
 /** The part of the output's sides to draw, from `least` to 1. */
 double draw_scale_part(const DrawScale *scale, double least);
 
-/** A frame's seconds of work, without waiting, and the wanted interval. */
+/** Counts a frame: the seconds of work that it took, without waiting for the next one, and how
+ * often one is wanted. */
 void draw_scale_count(DrawScale *scale, double work_seconds, double interval_seconds, double least);
 
 /*
- * A canvas without a GPU on the screen: by the window's surface, a texture (Wayland, whose surfaces
- * have a pixel per point) or a page's canvas; enlarged if drawn smaller.
+ * How a canvas without a GPU comes onto the screen: through the window's surface, a texture
+ * (Wayland, where a surface has one pixel for each point) or the canvas of a web page. What is
+ * drawn may be smaller than the output, and is then enlarged.
  */
 
 typedef struct WindowOutput {
@@ -100,17 +105,18 @@ typedef struct WindowOutput {
  * canvas stays the caller's. */
 bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span);
 
-/** Its present size; false: nothing to draw on. */
+/** Gives the canvas the output's present size; false where there is nothing to draw on. */
 bool window_output_follow(WindowOutput *output, Canvas *canvas);
 /** Counts a frame, by which the size that is drawn is chosen: see draw_scale_count(). */
 void window_output_count(WindowOutput *output, double work_seconds, double interval_seconds);
 void window_output_show(WindowOutput *output, const Canvas *canvas);
 
-/* Sizes and places on one display or several, in points; and whether it can be drawn on. */
+/* How large a window can be and where it goes, on one display or several, and whether it can be
+ * drawn on. Points, not pixels. */
 
 enum { WINDOW_WIDTH_MIN = 480, WINDOW_HEIGHT_MIN = 270 };
 
-/** A driver of SDL's that shows nothing. */
+/** Whether a video driver of SDL's shows nothing. */
 bool window_fit_is_blind(const char *driver);
 
 /** The largest window that a display has room for, below a title bar. */
@@ -122,13 +128,14 @@ SDL_Point window_fit_size(int display, SDL_Point size);
 /** Whether SDL knows the format of the screen's pixels. */
 bool window_fit_has_known_pixels(void);
 
-/** Why it can't be drawn on; always false. */
+/** Says why a window can't be drawn on; always false. */
 bool window_fit_refuse(Error *out_error);
 
-/** Up to date; in fullscreen, maximized or minimized only the display, and whether maximized. */
+/** Brings a place and a size up to date. Of a window in fullscreen, maximized or minimized only the
+ * display changes, and whether it is maximized. */
 void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size);
 
-/** Outside fullscreen, to its place or its display's middle. */
+/** Moves a window that is not in fullscreen to its place, or to the middle of its display. */
 void window_fit_restore(SDL_Window *window, const WindowPlace *place, SDL_Point size);
 
 /** Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */

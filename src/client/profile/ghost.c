@@ -29,7 +29,7 @@ static void put(Bytes *bytes, unsigned value, int count)
     bytes->count += count;
 }
 
-/* Zeros past the end, as the length shows take_track(). */
+/* Past the end these are zeros, which take_track() finds by the length. */
 static unsigned take(Bytes *bytes, int count)
 {
     int at = bytes->at;

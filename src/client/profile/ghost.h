@@ -21,7 +21,7 @@ typedef struct RunTrack {
  * is out. */
 bool run_track_of_match(const Match *match, RunTrack *out_track, Error *out_error);
 
-/** Points of a run, and their `interval`. */
+/** How many points a run of so many ticks has, and their `interval`. */
 int run_track_count(int ticks, int *out_interval);
 
 /** Where the player was after so many ticks of play, world units. */
@@ -54,11 +54,11 @@ void run_time_write_medals(const int ticks[TRIALS_MEDALS], char *out_text, size_
 
 enum { GHOST_TEXT_BYTES = 400 };
 
-/** Steps of 2 to 128 units, by the fastest part. */
+/** Positions are rounded to steps of 2 to 128 units, as the fastest part of the run needs. */
 void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES]);
 
-/** It may stand in a message, see level_read.h. The error says what is wrong; nothing is written
- * then. */
+/** Reads a text, which may stand in a message, see level_read.h. The error says what is wrong with
+ * it; nothing is written then. */
 bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error);
 
 #endif

@@ -151,7 +151,8 @@ static bool level_list_add_own(LevelList *list, const char *folder, Error *out_e
         snprintf(entry->path, sizeof entry->path, "%s/%s", folder, file->d_name);
     }
     closedir(directory);
-    qsort(list->entries + first, (size_t)(list->count - first), sizeof *list->entries, by_path);
+    if (list->count > first)
+        qsort(list->entries + first, (size_t)(list->count - first), sizeof *list->entries, by_path);
     return is_fine;
 }
 

@@ -21,7 +21,8 @@ typedef struct LevelEntry {
     bool is_read;                    /**< The members below are known. */
     bool is_broken;                  /**< See `problem`. */
     char name[LEVEL_NAME_BYTES + 1]; /**< A broken one has its file's. */
-    /** The file's name, of an own level named as another that was read; else empty. */
+    /** Of a level of the player's with the same name as another one that was read: the file's name;
+     * else empty. */
     char file[LEVEL_LIST_FILE_BYTES];
     char title[LEVEL_LIST_TITLE_BYTES]; /**< The name, with `file` in brackets. */
     char author[LEVEL_NAME_BYTES + 1];
@@ -29,7 +30,7 @@ typedef struct LevelEntry {
     char line[LEVEL_LINE_BYTES + 1];
     unsigned modes; /**< As Level's, and the next. */
     LevelPlayers players;
-    double par;    /**< Of trials, seconds; or 0. */
+    double par;    /**< Of trials, seconds; 0 where the level gives none. */
     bool is_large; /**< Larger than its view. */
     Hash hash;     /**< The records' key; 0: unknown. */
     Error problem;
@@ -59,8 +60,9 @@ int level_list_find(const LevelList *list, const char *path);
 /** For how many players a file's level is made; the default where it cannot be read. */
 LevelPlayers level_list_players(const char *path);
 
-/** A path as it stands; else, without such a file, the game's or the player's level of that file
- * name, with or without .json. The error says where it was looked for. */
+/** The path of a level that a player named: a path as it stands; else, where there is no such file
+ * here, the file of that name, with or without .json, among the game's levels and then the player's
+ * own. If there is none, the error says where it was looked for. */
 bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** Path of the level to play where the player chose none. */

@@ -20,7 +20,7 @@ static bool make_path(const char *folder, char out_path[FOLDERS_PATH_BYTES], Err
     return length < FOLDERS_PATH_BYTES || error_set(out_error, "the folder's path is too long");
 }
 
-/* Returns the next; NULL after the last. */
+/* Ends the line that begins at `line` and returns the next one; NULL after the last. */
 static char *cut_line(char *line)
 {
     char *end = strchr(line, '\n');
@@ -93,7 +93,7 @@ static bool is_replaced(const char *old, size_t length, const char *line)
     return pad_mapping_is_same(copy, line);
 }
 
-/* `out_text` has room for both and two line breaks. */
+/* The text with the line in it. `out_text` has room for both and two line breaks. */
 static size_t put_line(const char *text, size_t length, const char *line, char *out_text)
 {
     size_t written = 0;

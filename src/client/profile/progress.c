@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
-/* Off a wall, or the third in a moment. */
+/* A kill of an opponent: off a wall, and perhaps the third within a moment. */
 static void count_kill(StatisticsRun *match, const World *world, const Event *event)
 {
     int now = world->state.tick;
@@ -63,7 +63,7 @@ void match_statistics_end(StatisticsRun *match, const World *world, int player)
     count->wins = has_won(world, player) ? 1 : 0;
     count->kills = self->kills;
     count->deaths = self->deaths;
-    /* Targets are touched too: no measure of aim. */
+    /* Targets can be touched as well as shot: what was shot at them is no measure of aim. */
     count->shots = world->state.target_count > 0 ? 0 : self->shots;
     count->hits = self->hits;
     count->seconds = (world->state.play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;

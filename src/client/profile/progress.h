@@ -9,7 +9,7 @@
 #include "profile/tour.h"
 #include "profile/user_file.h"
 
-/** A plain one, and twenty to earn. */
+/** The looks of the player's own circle: the plain one, and twenty to earn. */
 typedef enum PlayerLook {
     PLAYER_LOOK_NONE,  /**< None chosen: the last earned is worn. */
     PLAYER_LOOK_PLAIN, /**< Everybody's. */
@@ -38,17 +38,17 @@ typedef enum PlayerLook {
 
 enum { PLAYER_LOOKS_EARNED = PLAYER_LOOK_COUNT - PLAYER_LOOK_PLAIN - 1 };
 
-/** Earns a look, and nothing else counts it. */
+/** What a person did that earns a look and that nothing else counts. */
 typedef enum Feat {
-    FEAT_BANK_KILLS, /**< Opponents, by shots off walls. */
-    FEAT_TRIPLE,     /**< Of them, within FEAT_TRIPLE_SECONDS. */
-    FEAT_LAST_LIGHT, /**< Won with FEAT_HEALTH or less. */
-    FEAT_UNTOUCHED,  /**< Deathmatches of four or more without dying, */
-    FEAT_CHAMPION,   /**< and of the Tour. */
-    FEAT_EXPERTS,    /**< Against three or more, all experts or masters. */
-    FEAT_RIVALS,     /**< Sets and tournaments. */
+    FEAT_BANK_KILLS, /**< Opponents killed by shots that had bounced. */
+    FEAT_TRIPLE,     /**< Three of them within FEAT_TRIPLE_SECONDS. */
+    FEAT_LAST_LIGHT, /**< Rounds of last light won with FEAT_HEALTH or less. */
+    FEAT_UNTOUCHED,  /**< Deathmatches of four or more won without dying, */
+    FEAT_CHAMPION,   /**< and matches of the Tour. */
+    FEAT_EXPERTS,    /**< Wins against three or more bots, all of them experts or masters. */
+    FEAT_RIVALS,     /**< Sets and tournaments won. */
     FEAT_GOLDS,      /**< Levels with a gold medal, at most so far. */
-    FEAT_DAYS,       /**< Dials in a row, at most. */
+    FEAT_DAYS,       /**< Daily dials on days in a row, at most so far. */
     FEAT_COUNT
 } Feat;
 
@@ -59,7 +59,7 @@ typedef enum Feat {
 
 typedef struct MatchStatistics {
     int matches;
-    int wins; /**< Alone: runs that reached their goal. */
+    int wins; /**< In modes for one alone: runs that reached their goal. */
     int kills;
     int deaths;
     int shots;
@@ -79,9 +79,10 @@ typedef struct StatisticsRun {
     int kill_ticks[2]; /**< When the last two opponents were killed, the last one first; or 0. */
 } StatisticsRun;
 
+/** Comes after each tick. */
 void match_statistics_step(StatisticsRun *match, const World *world, int player);
 
-/** What the world counts; once, at its end. */
+/** Fills in what the world itself counts; call it once, when the match is over. */
 void match_statistics_end(StatisticsRun *match, const World *world, int player);
 /** Adds the feats of a match that is over as a whole; comes after match_statistics_end(). Where the
  * match does not count for feats, because its rules are changed, there are none at all. */
@@ -89,7 +90,7 @@ void match_feats_end(StatisticsRun *run, const Match *match, int player);
 
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */
-    int tries;      /**< Played to the end. */
+    int tries;      /**< Matches that were played to their end. */
 } ProgressStop;
 
 /** All zero is a new player's. */
@@ -98,8 +99,8 @@ typedef struct Progress {
     MatchStatistics modes[MODE_COUNT];
     int weapon_hits[WEAPON_COUNT];
     int feats[FEAT_COUNT];
-    unsigned told_weapons; /**< Bits 1 << WeaponKind. */
-    unsigned told_looks;   /**< Bits 1 << PlayerLook. */
+    unsigned told_weapons; /**< Bits 1 << WeaponKind: what it does was said once. */
+    unsigned told_looks;   /**< Bits 1 << PlayerLook: that it was earned was said once. */
     PlayerLook look;       /**< Chosen. */
 } Progress;
 
@@ -120,7 +121,7 @@ bool progress_is_won(const Progress *progress, int stop);
 bool progress_is_open(const Progress *progress, int stop);
 /** How many more wins open a stop; 0 where it is open. */
 int progress_wins_missing(const Progress *progress, int stop);
-/** Open and not won; the last if none. */
+/** The first open stop that is not won; the last where all are. */
 int progress_next_stop(const Progress *progress);
 
 /** The counts of all modes. */
@@ -128,13 +129,13 @@ MatchStatistics progress_total(const Progress *progress);
 /** The weapon with the most hits; WEAPON_ANY where none hit. */
 WeaponKind progress_favorite(const Progress *progress);
 
-/* What they are called, need, and are drawn of. */
+/* The looks: what each is called, how it is earned and how it is drawn. */
 
 typedef enum LookShape {
     LOOK_NOTHING,
     LOOK_LINES,   /**< From `low` to `high`, which is `span` farther round. */
     LOOK_RINGS,   /**< Of radius `high`, at distance `low`. */
-    LOOK_DISCS,   /**< Filled. */
+    LOOK_DISCS,   /**< The same, filled. */
     LOOK_WEDGES,  /**< Filled parts of a ring, `low` to `high`, `span` wide. */
     LOOK_SPIKES,  /**< Filled triangles, `span` wide at `low`, tips at `high`. */
     LOOK_TEETH,   /**< The outline of a gear. */
@@ -161,7 +162,7 @@ enum { LOOK_PARTS = 4 };
 typedef struct LookAbout {
     const char *name;                    /**< On screens. */
     const char *how;                     /**< It is earned, in a sentence. */
-    int (*count)(const Progress *, int); /**< Towards it, with `of`; or NULL. */
+    int (*count)(const Progress *, int); /**< Counts towards it, with `of`; NULL: nothing does. */
     int of;
     int needed; /**< The count that earns it. */
     bool has_trail;
@@ -170,6 +171,7 @@ typedef struct LookAbout {
 /** The names in files. */
 extern const char *const player_look_keys[PLAYER_LOOK_COUNT];
 const LookAbout *player_look_about(PlayerLook look);
+/** What it is drawn of: LOOK_PARTS, from the first LOOK_NOTHING on none. */
 const LookPart *player_look_parts(PlayerLook look);
 
 /** How far it is earned: up to what is needed. */
@@ -197,8 +199,8 @@ typedef struct ProgressFile {
 extern const UserFileKind progress_file_kind;
 
 /**
- * `progress.json`, from a folder that ends with a slash, or NULL. `out_notice` is for the player,
- * or empty.
+ * Loads `progress.json` from a folder that ends with a slash; NULL for no folder.
+ * `out_notice` is what to tell the player, empty if nothing.
  */
 void progress_file_open(ProgressFile *self, const char *folder, Progress *out_progress,
                         Error *out_notice);
@@ -211,7 +213,7 @@ void progress_file_open(ProgressFile *self, const char *folder, Progress *out_pr
 bool progress_file_add(ProgressFile *self, Progress *progress, const Progress *more,
                        Error *out_notice);
 
-/** True if nothing is left to save. */
+/** Saves what could not be saved; true where nothing is left to save. */
 bool progress_file_save_again(ProgressFile *self, Progress *progress, Error *out_notice);
 
 #endif

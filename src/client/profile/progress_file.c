@@ -4,9 +4,9 @@
 #include <limits.h>
 #include <string.h>
 
-/* A stop's, mode's, weapon's, feat's or look's. */
+/* An entry of one of the file's lists: of a stop, a mode, a weapon, a feat or a look. */
 typedef struct Entry {
-    int index;
+    int index;  /* Which one it is of. */
     int number; /* Tries, hits, or how often. */
     bool stars[TOUR_STAR_COUNT];
     bool is_told; /* Files of format 1 do not say so. */
@@ -36,7 +36,7 @@ static const JsonField mode_rows[] = {
     COUNTED(seconds),
 };
 
-/* A look's first name was "face". Earlier versions counted "saves". */
+/* The look is "face" in the file, its first name. Earlier versions counted their "saves". */
 static const char *const top_keys[] = {"format",  "face",  "tour",  "statistics",
                                        "weapons", "feats", "looks", "saves"};
 
@@ -106,7 +106,7 @@ static bool get_entry(const Progress *progress, ListKind list, int index, Entry 
             out_entry->stars[star] = (stop->stars >> star & 1u) != 0;
         return stop->tries != 0 || stop->stars != 0;
     }
-    if (list == LIST_STATISTICS) { /* A set's first rounds are none yet. */
+    if (list == LIST_STATISTICS) { /* The first rounds of blitz are no match yet. */
         out_entry->count = progress->modes[index];
         return memcmp(&out_entry->count, &none, sizeof none) != 0;
     }
@@ -153,7 +153,7 @@ static void read_list(Reader *reader, const cJSON *root, ListKind list, Progress
     member_leave(reader, array);
 }
 
-/* Versions with looks of stars alone told of each. */
+/* Versions that knew no other looks than those of stars told of each. */
 static unsigned looks_of_stars(const Progress *progress)
 {
     Progress stars = {.look = PLAYER_LOOK_NONE};
@@ -192,7 +192,7 @@ static void write_progress(FILE *file, const void *data)
 
 /* What is added; where the file is not there, the player has in memory what it held. */
 typedef struct Addition {
-    const Progress *more, *unsaved; /* New, and with what was unsaved. */
+    const Progress *more, *unsaved; /* What is new, and that with what was not saved before. */
 } Addition;
 
 static bool add_progress(void *data, const void *found, void *context)
@@ -230,7 +230,7 @@ void progress_file_open(ProgressFile *self, const char *folder, Progress *out_pr
         return;
     if (user_file_load(&self->file, &progress_file_kind, "New ones are started", out_progress,
                        out_notice) == USER_FILE_GOOD)
-        out_notice->text[0] = '\0'; /* Nothing of the player's. */
+        out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
 }
 
 bool progress_file_add(ProgressFile *self, Progress *progress, const Progress *more,

@@ -15,7 +15,8 @@ static const char automatic[] = ".auto.replay.json";
 
 enum { NAMESAKES_MAX = 1000 };
 
-/* 0: none. Open files, such as /dev/stdout, are devices, wherever redirected. */
+/* The file type of a path; 0 if there is none. An open file, such as /dev/stdout, counts as a
+ * device, wherever it was redirected to. */
 static mode_t kind_of(const char *path)
 {
     struct stat status;

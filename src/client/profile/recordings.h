@@ -7,15 +7,16 @@
 #include "platform/folders.h"
 
 /**
- * So far, to be watched from 20 seconds before its end, in a new file by level and time,
- * `out_path`. Fails if the folder cannot be written, or the match not be recorded.
+ * Writes a match so far, to be watched from 20 seconds before its end, to a new file named after
+ * the level and the time, `out_path`. Fails where the folder cannot be written or the match not be
+ * recorded.
  */
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 enum { RECORDINGS_AUTOMATIC = 20 };
 
-/** A match over or left, from its beginning, in a file marked by name; removes the oldest of those
- * past RECORDINGS_AUTOMATIC. */
+/** Writes a match that is over or left, to be watched from its beginning, to a file that is marked
+ * in its name, and removes the oldest of those past RECORDINGS_AUTOMATIC, and no other file. */
 bool recordings_keep_automatically(const Match *match, Error *out_error);
 /** The same with the text of a recording that came from a server, which is checked first. */
 bool recordings_keep_text(const char *text, size_t length, Error *out_error);
@@ -30,7 +31,7 @@ void recordings_prune(const char *folder, const char *ending, int most, long lon
 bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
                           char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** The error is the file's first problem. */
+/** Reads a recording to be watched; the error is the first problem in the file. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
 
 /** The same of a text that is in no file. */
@@ -41,7 +42,8 @@ bool recordings_read_text(const char *text, size_t length, Recording *out_record
 bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES],
                        Error *out_error);
 
-/** Probably. Pipes are refused: their reader could block the game. */
+/** Whether a recording can probably be written there. A pipe is refused: its reader could block the
+ * game. */
 bool recordings_check_path(const char *path, Error *out_error);
 
 /*
@@ -62,7 +64,7 @@ typedef struct RecordingEntry {
     char name[RECORDING_NAME_BYTES]; /**< The file's, in the folder. */
     long long seconds;               /**< When written, Unix time. */
     bool is_read;                    /**< The members below are known. */
-    bool is_good;                    /**< As far as known; else see `problem`. */
+    bool is_good;                    /**< Playable as far as known; else see `problem`. */
     Error problem;
     RecordingSummary summary;
 } RecordingEntry;
@@ -97,7 +99,7 @@ bool recording_list_step(RecordingList *list);
 /** An entry's path; false if it is too long. */
 bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES]);
 
-/** It is not automatic any more, and stays. */
+/** Takes the mark of an automatic recording away, so that it stays. */
 bool recording_list_keep(RecordingList *list, int index, Error *out_error);
 
 /** Deletes the file and its entry. */

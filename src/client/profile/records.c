@@ -83,7 +83,7 @@ static int oldest_trial(const Records *records)
 bool records_take_trial(Records *records, const TrialRecord *run)
 {
     TrialRecord legal = *run;
-    user_fields_clamp(records_trial_fields, &legal); /* It would be refused. */
+    user_fields_clamp(records_trial_fields, &legal); /* Else it would be refused when read. */
     if (run->medal > TRIALS_GOLD)
         legal.medal = TRIALS_NO_MEDAL;
     int index = find_trial(records, legal.level_hash, legal.version);
@@ -136,7 +136,7 @@ static int oldest_siege(const Records *records)
     return oldest;
 }
 
-/* Its last place if all are taken, or -1. */
+/* The index of a level's last place if all are taken, else -1. */
 static int last_of_full(const Records *records, Hash level_hash)
 {
     int count = 0, last = -1;

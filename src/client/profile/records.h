@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The best runs: each level's shortest trial and ten best sieges, each day's shortest Daily dial.
- * Levels are known by a hash of their content: a changed one has no record.
+ * The best runs: for trials the shortest time on each level, for siege the ten
+ * best, and for the Daily dial the shortest of each day. Levels are identified by
+ * a hash of their content, so a changed level starts with no record.
  */
 #ifndef CLOCKWISE_PROFILE_RECORDS_H
 #define CLOCKWISE_PROFILE_RECORDS_H
@@ -17,7 +18,7 @@ enum {
     RECORDS_NONE = 0
 };
 
-/** A double holds no larger whole numbers exactly. */
+/** Times are clamped to this: a double holds no larger whole numbers exactly. */
 #define RECORDS_SECONDS_MAX (1LL << 53)
 
 /** For a level and rules version: runs play back only under their own. */
@@ -26,7 +27,7 @@ typedef struct TrialRecord {
     Hash level_hash;   /**< level_write_hash(). */
     int version;       /**< REPLAY_VERSION; at least 1. */
     int ticks;         /**< From start to last target; at least 1. */
-    long long seconds; /**< Unix time; may be negative. */
+    long long seconds; /**< Unix time; negative if the clock is set before 1970. */
     TrialsMedal medal; /**< By that version's par. */
 } TrialRecord;
 
@@ -35,7 +36,7 @@ typedef struct SiegeRecord {
     Hash level_hash;
     int wave;
     bool is_won;
-    int ticks; /**< Survived, or to win. */
+    int ticks; /**< How long the players survived or needed to win. */
     int kills;
     int people;
     long long seconds;
@@ -72,7 +73,8 @@ TrialsMedal records_medal(const Records *records, Hash level_hash);
 /** By that version, or NULL. */
 const TrialRecord *records_trial_of(const Records *records, Hash level_hash, int version);
 
-/** Clamped, if the first or shortest of level and version; else false. Full: the oldest goes. */
+/** Keeps a run, its numbers clamped, if it is the first or shortest of its level and version; else
+ * false. A full table drops the oldest run. */
 bool records_take_trial(Records *records, const TrialRecord *run);
 
 /** The best run on a level, or NULL. */
@@ -82,11 +84,13 @@ const SiegeRecord *records_siege(const Records *records, Hash level_hash);
 int records_siege_runs(const Records *records, Hash level_hash,
                        const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
 
-/** If among its level's best; returns its place from 1, or RECORDS_NONE. Better: won, more waves,
- * won sooner or survived longer, more kills, fewer people. Full: the oldest goes. */
+/** Keeps a run if it is among the best of its level; returns its place there from 1, or
+ * RECORDS_NONE. Better is: won, more waves, won sooner or survived longer, more kills, fewer
+ * people. A full table drops the oldest run. */
 int records_take_siege(Records *records, const SiegeRecord *taken);
 
-/** All of `others` that are records, and its friend's unless ours is new. Full: the oldest go. */
+/** Adds every run of `others` that is a record, and its friend's run unless the own one is new; a
+ * full table drops the oldest runs. */
 void records_merge(Records *records, const Records *others);
 
 /* The best runs of the Daily dials, and a friend's run to race. */
@@ -94,7 +98,7 @@ void records_merge(Records *records, const Records *others);
 /** The best run of a day, or NULL. */
 const DailyRecord *records_daily_find(const Records *records, int day);
 
-/** If the day's first or fastest. Full: the oldest day goes. */
+/** Keeps a run if it is the first or the fastest of its day. A full table drops the oldest day. */
 bool records_daily_take(Records *records, const DailyRecord *run);
 
 /* The records as a JSON file in the player's folder. */
@@ -105,21 +109,22 @@ enum { RECORDS_FILE_BYTES = 1 << 20 };
 extern const UserFileKind records_file_kind;
 
 /**
- * `records.json`, from a folder that ends with a slash, or NULL. `out_notice` is for the player, or
- * empty.
+ * Loads `records.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing.
  */
 void records_file_open(UserFile *out_file, const char *folder, Records *out_records,
                        Error *out_notice);
 
-/** Merges in another game's. An unreadable file is reported once. */
+/** Merges in what another game may have saved. A file that cannot be read is reported once. */
 void records_file_refresh(UserFile *file, Records *records, Error *out_notice);
 
-/** A run and its ghost; false: no record. */
+/** Puts a run among the records, and saves its ghost; false where it is none. */
 typedef bool RecordsTake(Records *records, void *context);
 
 /**
- * Merges in another game's, takes a run, saves, all under the folder's lock: nothing comes between.
- * NULL `take`: saves in any case. See user_file_update().
+ * Merges in what another game saved meanwhile, takes a run and saves, all under the folder's lock,
+ * so that no other game saves between comparing and saving. Without `take` it saves in any case.
+ * See user_file_update().
  */
 bool records_file_save(UserFile *file, Records *records, RecordsTake *take, void *context,
                        Error *out_notice);

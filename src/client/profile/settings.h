@@ -9,7 +9,7 @@
 #include "sound/sound_mixer.h"
 #include "ui/palette.h"
 
-/** The display's rate, then more and more frames. */
+/** Frame rate limits, by their numbers: the display's rate, then more and more frames. */
 enum { FPS_LIMIT_DISPLAY, FPS_LIMIT_30, FPS_LIMIT_COUNT = 7 };
 
 enum { LAST_LEVEL_BYTES = 256 };
@@ -27,7 +27,7 @@ typedef struct LastMatch {
     BotLevel bot_level;
     double rating;    /**< What adaptive bots thought of the player last; 0: a rookie. */
     bool knows_keys;  /**< The player has used each of them once. */
-    int mutator;      /**< 0, or its bit's number plus one. */
+    int mutator;      /**< 0 for none, else one more than the number of its bit. */
     bool has_strikes; /**< The clock strikes. */
     /** A file name, any bytes; empty: the default. */
     char level[LAST_LEVEL_BYTES];
@@ -52,13 +52,13 @@ typedef struct Settings {
     double text_scale;  /**< 0.75 to 2. */
     int fps_limit;      /**< Its number. */
     double aim_assist;  /**< 0 to 1, sticks and keys. */
-    double dead_inner;  /**< Of a stick: 0 below, */
+    double dead_inner;  /**< Of a stick's travel: 0 below this, */
     double dead_outer;  /**< full tilt from here on. */
     double rumble;      /**< How strongly controllers shake, 0 to 1. */
     IgnoredPads ignored_pads;
     int input_delay; /**< Online: 0 automatic, 1 none, then ticks plus one. */
     Accessibility accessibility;
-    double game_speed; /**< Seconds per real one, 0.5 to 1. */
+    double game_speed; /**< Simulated seconds per real one, 0.5 to 1. */
     Bindings bindings;
     int circles[SEATS_MAX]; /**< As which the person in each seat plays. */
     LastMatch match;
@@ -116,7 +116,7 @@ Settings settings_defaults(void);
 /** Its row: see json_field_get(). */
 const JsonField *settings_rule(SettingId id);
 
-/** Flags are 0 or 1, names an index. */
+/** Any setting as a number: a flag is 0 or 1, a name its index. */
 double settings_get(const Settings *settings, SettingId id);
 /** Sets it, clamped; NaN becomes `low`. */
 void settings_set(Settings *settings, SettingId id, double value);
@@ -146,22 +146,24 @@ typedef struct SettingsFile {
 } SettingsFile;
 
 /**
- * `settings.json`, from a folder that ends with a slash, or NULL. `out_notice` is for the player,
- * or empty.
+ * Loads `settings.json` from a folder that ends with a slash; NULL for no folder. `out_notice` is
+ * what to tell the player, empty if nothing.
  */
 void settings_file_open(SettingsFile *self, const char *folder, Settings *out_settings,
                         Error *out_notice);
 
 /**
- * What changed since; others' changes stay. Nothing without a folder. False with a notice: the next
- * change tries again. Success may have a notice too: a damaged file was renamed.
+ * Saves the settings that changed since; others keep what another running game saved. Does nothing
+ * without a folder. False with a notice on failure; the next
+ * change tries again. A save that succeeds may also leave a notice: the file had been damaged
+ * meanwhile and was renamed.
  */
 bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out_notice);
 
 #define PAD_FILE_NAME "gamecontrollerdb.txt"
 
-/** Lines for this system. Bad ones are skipped; the notice has the first one's number, or is empty.
- * `folder` ends with a slash. */
+/** Uses every line for this system. Bad lines are skipped, and the notice names the first of them
+ * by its number; it is empty where there is nothing to say. `folder` ends with a slash. */
 void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
 
 /** Adds a line, which replaces older ones for the same controller, and changes no other. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* One or two; a missing second is none. */
+/* One or two controls; a missing second one is none. */
 static void read_action(Reader *reader, const cJSON *object, const char *key,
                         Control controls[BINDING_SLOTS])
 {
@@ -172,7 +172,7 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
         json_field_read(reader, root, &settings_rows[i], settings);
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
-    /* Makes, as SDL writes them. */
+    /* By their make, as SDL writes it. */
     Member array = member_array(reader, root, "ignored_controllers", MEMBER_OPTIONAL, 0,
                                 IGNORED_PADS_MAX, "controllers");
     ReaderItems items = reader_items(reader, array.value);
@@ -184,7 +184,7 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
 
 static void write_settings(FILE *file, const void *data)
 {
-    Settings legal = *(const Settings *)data; /* It would be refused. */
+    Settings legal = *(const Settings *)data; /* What is out of range would be refused when read. */
     settings_clamp(&legal);
     for (int i = 0; i < SETTING_COUNT; i += section_at(i).count) {
         fprintf(file, ",\n  \"%s\": {\n    ", settings_rows[i].section);

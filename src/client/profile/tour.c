@@ -33,7 +33,7 @@ static bool is_hit_of(const World *world, const Event *event, int player, int of
         return false;
     if (of == HIT_FAR)
         return vec2_distance(from, event->at) >= TOUR_FEATS_FAR;
-    /* The dead are not marked as seen: look for a line. */
+    /* An opponent whom the hit has killed is no longer marked as seen: this looks for a line. */
     if (of == HIT_UNSEEN)
         return world->state.players[player].is_alive &&
                !sight_is_clear(world, from, world->state.players[event->player].at);

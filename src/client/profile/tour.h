@@ -8,7 +8,7 @@
 
 #include "match/match.h"
 
-/* Events to a player, for feats and statistics. */
+/* What an event is to one player: for the feats of the Tour and for the statistics. */
 
 /** Whether the player has hit an opponent. */
 bool player_events_is_hit(const World *world, const Event *event, int player);
@@ -16,7 +16,10 @@ bool player_events_is_hit(const World *world, const Event *event, int player);
 /** The number of opponents killed since the player last died, where it was `streak` before. */
 int player_events_streak(const World *world, const Event *event, int player, int streak);
 
-/* What a feat counts: it grows by tick, from events and the world's state alone. */
+/*
+ * What a feat of the Tour counts: a number that grows from tick to tick, found from the events and
+ * the state of the world alone.
+ */
 
 /** The count after a tick in which it was `count` before, for one player. `of` is the stop's. */
 typedef int TourFeatCount(const World *world, int player, int of, int count);
@@ -42,7 +45,7 @@ typedef struct TourStop {
     BotManner manner;
     const char *feat; /**< A sentence. */
     TourFeatCount *count;
-    int of;      /**< Bounces at least, or a kind of events. */
+    int of;      /**< How often a shot has bounced at least, or the kind of events. */
     int needed;  /**< The count that wins the star of the feat. */
     int seconds; /**< A win within these wins the star of the time. */
 } TourStop;

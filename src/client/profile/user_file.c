@@ -4,7 +4,7 @@
 #include "base/files.h"
 #include "base/system.h"
 
-/* Past the quote that closes the one at `at`, or `end`. */
+/* The end of a string whose opening quote is at `at`: past its closing quote, or `end`. */
 static const char *string_end(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++)
@@ -178,7 +178,7 @@ static void rename_bad(UserFile *file, const UserFileKind *kind, UserFileState s
               path_file_name(kept), why.text);
 }
 
-/* Locked: another game may have replaced a bad file. */
+/* With the lock, for another game may just have replaced a bad file. */
 static UserFileState load_locked(UserFile *file, const UserFileKind *kind, const char *then,
                                  void *out_data, Error *out_notice)
 {
@@ -220,7 +220,7 @@ static bool update_locked(UserFile *file, const UserFileKind *kind, void *contex
     file->can_save = true;
     UserFileState state = load_locked(file, kind, "A new file was written", found, out_notice);
     if (state == USER_FILE_GOOD)
-        out_notice->text[0] = '\0'; /* Nothing of the player's. */
+        out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
     if (!kind->change(data, state == USER_FILE_GOOD ? found : NULL, context))
         return true;
     if (!file->can_save) {

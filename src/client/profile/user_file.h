@@ -44,8 +44,8 @@ typedef struct UserFileKind {
 void user_text_reset(const UserFileKind *kind, void *out_data);
 
 /**
- * Good, damaged, newer or, without memory, unreadable. Resets the data unless good. The caller
- * destroys problems; a good text's are warnings (unknown keys).
+ * Reads a text: good, damaged, newer or, out of memory, unreadable. Resets the data unless it is
+ * good. The caller destroys the problems, which may be warnings (unknown keys) for a good text.
  */
 UserFileState user_text_read(const UserFileKind *kind, const char *text, size_t length,
                              void *out_data, JsonProblems *out_problems);
@@ -58,7 +58,7 @@ void user_fields_clamp(JsonFields fields, void *record);
 
 /** Reads an item of an array, an object. */
 typedef void UserItemRead(Reader *reader, const cJSON *value, void *data);
-/** Up to `most`; may be missing; `items` is their noun. */
+/** Reads an array of up to `most` items, which may be missing; `items` is the noun for them. */
 void user_items_read(Reader *reader, const cJSON *root, const char *key, int most,
                      const char *items, UserItemRead *read, void *data);
 /** Writes an item of an array on a line of its own; not the first begins with a comma. */
@@ -69,7 +69,7 @@ typedef struct UserFile {
     bool can_save;
 } UserFile;
 
-/** `out_notice` is for the player, or empty. */
+/** Reads a file; `out_notice` is what to tell the player, empty if nothing. */
 UserFileState user_file_read(const UserFileKind *kind, const char *path, void *out_data,
                              Error *out_notice);
 
@@ -77,7 +77,7 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
 bool user_file_write(const UserFileKind *kind, const char *path, const void *data,
                      Error *out_error);
 
-/** The folder ends with a slash; false: NULL or too long. */
+/** Sets the path from a folder that ends with a slash; false if that is NULL or too long. */
 bool user_file_open(UserFile *file, const UserFileKind *kind, const char *folder);
 
 /**

@@ -36,7 +36,8 @@ static double flight_unfit(const DeathsFlight *flight, const Event *event)
     return vec2_distance(flight->at, event->at) + missing * BOUNCE_UNFIT;
 }
 
-/* Gone, unless a disc; the nearest of its kind and bounces. */
+/* The bullet that killed is gone, unless it is a disc, and was the nearest of its kind with as many
+ * bounces. */
 static const DeathsFlight *find_flight(const Deaths *deaths, const World *world, const Event *event)
 {
     const DeathsFlight *best = NULL;

@@ -9,7 +9,7 @@
 static bool may_flash(FlashLimiter *limiter, int tick)
 {
     bool is_full = limiter->count == FLASHES_PER_SECOND;
-    /* A second after the first: any second has three. */
+    /* The fourth begins more than a second after the first: any span of a second holds three. */
     if (is_full && tick - limiter->begun[0] <= TICKS_PER_SECOND)
         return false;
     if (is_full)
@@ -96,13 +96,13 @@ void afterimages_age(Afterimages *afterimages, const World *world)
 #define GHOST_SECONDS 0.22
 #define SCREEN_FLASH_SECONDS 0.14
 #define REFILL_RING 44.0
-#define BLAST_SCORCH 0.4 /* Of the blast's. */
+#define BLAST_SCORCH 0.4 /* Of the blast's radius. */
 #define BULLET_SCORCH 5.0
 #define PELLET_SCORCH 3.0
-#define DRAG 0.93 /* Speed left a tick. */
-#define REST_SPEED 1.0
-#define MOMENT 1e-6
-#define SIGN_SECONDS 0.12 /* To come or go. */
+#define DRAG 0.93         /* Of the speed, left after each tick. */
+#define REST_SPEED 1.0    /* Slower decals lie still. */
+#define MOMENT 1e-6       /* Seconds. */
+#define SIGN_SECONDS 0.12 /* In which the sign of being seen or recovering comes or goes. */
 #define SHIELD_GLOW_SECONDS 0.6
 
 #define PIECE_SECONDS 0.9
@@ -354,7 +354,7 @@ static void age_particles(Effects *effects)
     effects->particle_count = kept;
 }
 
-/* Less is rounding, and costs a tick. */
+/* Less than MOMENT is rounding, and would cost one more tick. */
 static double after_tick(double seconds)
 {
     double left = seconds - SECONDS_PER_TICK;

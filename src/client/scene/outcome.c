@@ -179,14 +179,14 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     return count;
 }
 
-/* NULL: the winner, or a draw. */
+/* How a match of the mode ended. NULL: who wins, or a draw. */
 static void (*const write_own[MODE_COUNT])(const Scene *scene, bool is_won,
                                            char out_words[OUTCOME_BYTES]) = {
     [MODE_SIEGE] = write_siege_outcome,
     [MODE_TRIALS] = write_trials_outcome,
 };
 
-/* See outcome_facts(). NULL: teams' scores, or the time. */
+/* The mode's facts, see outcome_facts(). NULL: both teams' scores, or the time. */
 static int (*const own_facts[MODE_COUNT])(const Scene *scene, OutcomeFact *out_facts) = {
     [MODE_SIEGE] = siege_facts,
     [MODE_TRIALS] = trials_facts,
@@ -379,6 +379,7 @@ void course_step(Course *course, const World *world, int rounds)
         course->teams[course->count][team - 1] = (short)world->state.team_scores[team];
     course->count++;
     if (course->count == COURSE_POINTS) {
+        /* Every second point stays. */
         course->every *= 2;
         course->count /= 2;
         for (int i = 0; i < course->count; i++) {

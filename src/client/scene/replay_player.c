@@ -63,7 +63,7 @@ static void step_replay(ReplayPlayer *player, Sound *sound)
     scene_step(player->scene, sound);
 }
 
-/* It may lie past the end. */
+/* The sought tick may turn out to lie past the end. */
 static void go_if_scanned(ReplayPlayer *player)
 {
     const Playback *playback = player->playback;
@@ -90,7 +90,7 @@ void replay_player_update(ReplayPlayer *player, double seconds, Sound *sound)
     if (!player->is_playing || player->is_held || is_waiting)
         return;
     double factor = speeds[player->speed].factor;
-    /* The accumulator takes a frame's time at once. */
+    /* In portions of one frame's time, because the accumulator limits each. */
     int due = 0;
     for (double left = factor; left > 0; left -= 1)
         due += tick_accumulator_advance(&player->ticks, seconds * fmin(left, 1));

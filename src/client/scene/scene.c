@@ -268,7 +268,8 @@ static void scene_age(Scene *scene)
     scene_sound_begin(scene);
 }
 
-/* Seen, or done by people here: nobody hidden. After the tally. */
+/* Of what is seen, or was done by the people here: it tells of nobody hidden. Comes after the
+ * tally. */
 static void call_out(Scene *scene, const Event *event)
 {
     Callout callout;
@@ -364,7 +365,7 @@ void scene_step(Scene *scene, Sound *sound)
     scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
-    /* Unless shaking is off. The match goes on. */
+    /* At the kill that ends a match, unless shaking is off. The match goes on meanwhile. */
     bool is_wanted = world->state.phase == PHASE_OVER && scene->accessibility.shake > 0;
     for (int i = 0; i < world->events.count && is_wanted; i++) {
         EventKind kind = world->events.items[i].kind;

@@ -34,7 +34,7 @@ typedef struct DeathsFlight {
     int id;
     int owner;
     WeaponKind weapon;
-    Vec2 points[DEATHS_PATH_POINTS]; /**< From where it was fired; not where it is. */
+    Vec2 points[DEATHS_PATH_POINTS]; /**< From where it was fired; without where it is now. */
     int count;
     Vec2 at;
     Vec2 way; /**< Unit vector. */
@@ -63,7 +63,7 @@ typedef struct Deaths {
 void deaths_step(Deaths *deaths, const World *world);
 /** Whether a player killed one of `people` (bits 1 << id) within that many seconds. */
 bool deaths_is_killer_of(const Deaths *deaths, int player, unsigned people, double seconds);
-/** Without the killer's name: "Lance", "Own bullet", "Crushed", "The border". */
+/** What killed, without the killer's name: "Lance", "Own bullet", "Crushed", "The border". */
 void deaths_cause(const DeathMark *mark, char *out_words, size_t size);
 /** Who loses a point by a death in the world's mode, or NO_PLAYER. */
 int deaths_loser(const World *world, const Event *event);
@@ -80,7 +80,7 @@ typedef struct FeedLine {
     const char *verb;
     char rest[24]; /**< After the victim; may be empty. */
     int loser;     /**< Who lost a point by it, or NO_PLAYER. */
-    double age;
+    double age;    /**< Seconds. */
 } FeedLine;
 
 typedef struct Feed {
@@ -101,14 +101,15 @@ void feed_take(Feed *feed, const Event *event, int loser);
 
 enum { PINCH_PIECES = 6, PINCH_EDGES = 4 };
 
-/** Ahead: time to see it and dash. */
+/** How far ahead it looks: time enough to see it and dash. */
 #define PINCH_SECONDS 0.6
 
 typedef struct PinchPlayer {
     double danger; /**< 0: none in PINCH_SECONDS; 1: now. */
     double shown;  /**< Eased. */
     bool is_new;   /**< It began in the last tick. */
-    /** The arena's, in its order; from `piece_count` on its edges, as in surroundings_edge(). */
+    /** What pinches: pieces of the arena in its order; from `piece_count` on, its edges as in
+     * surroundings_edge(). */
     int pieces[PINCH_PIECES];
     int piece_count;
 } PinchPlayer;
@@ -126,9 +127,10 @@ void pinch_destroy(Pinch *pinch);
 void pinch_step(Pinch *pinch, const World *world);
 
 /*
- * Of the world's events: particles in the air (flashes, lines, rings) and decals on the ground
- * (shells, scorch, shards), in two pools where the oldest make room. Stepped per tick with their
- * own random numbers: a tick always looks the same.
+ * Visual effects of the world's events: particles in the air (flashes, lines, rings) and decals on
+ * the ground (shells, scorch, shards), in two pools where the oldest make room. Stepped once per
+ * tick with their own random numbers, so that a tick always looks the same; the world never reads
+ * them.
  */
 
 enum { FLASHES_PER_SECOND = 3 };
@@ -144,21 +146,21 @@ typedef struct FlashLimiter {
 
 enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 
-/** They stay so long. */
+/** How long decals stay. */
 #define EFFECTS_DECAL_SECONDS 8.0
 /** A frame at 60 FPS: how long a muzzle flash keeps its full radius. */
 #define EFFECTS_FIRST_FRAME_SECONDS (1.0 / 60)
 #define EFFECTS_FLASH_RADIUS 14.0
 #define EFFECTS_HIT_FLASH_SECONDS 0.025
-/** A killer is lit, and shown to its victim. */
+/** How long a killer stays lit, and is shown to its victim. */
 #define EFFECTS_KILLER_SECONDS 1.0
 
 /** How much a weapon is felt in the picture: by who fires it alone before a view, and by all where
  * it hits. */
 typedef struct WeaponFeel {
-    double kick; /**< A shot throws the picture back, of the view's width. */
-    double zoom; /**< And brings it nearer for a moment. */
-    double stop; /**< A victim stands still in the picture, seconds. */
+    double kick; /**< How far a shot throws the picture back, of the view's width. */
+    double zoom; /**< How much nearer it is for a moment. */
+    double stop; /**< Seconds that a victim stands still in the picture. */
 } WeaponFeel;
 
 WeaponFeel effects_weapon_feel(WeaponKind weapon);
@@ -179,7 +181,7 @@ typedef struct Particle {
     Vec2 velocity;
     Vec2 along;  /**< Of a line, or from the middle to a piece; a unit vector. */
     double spin; /**< Of a piece, degrees a second. */
-    double age;
+    double age;  /**< Seconds. */
     double life;
     double size;
 } Particle;
@@ -192,11 +194,11 @@ typedef enum DecalKind {
 
 typedef struct Decal {
     DecalKind kind;
-    int player; /**< Its color, or NO_PLAYER. */
+    int player; /**< Whose color, or NO_PLAYER. */
     Vec2 at;
     Vec2 velocity; /**< Until it rests. */
     Vec2 along;
-    double age;
+    double age; /**< Seconds. */
     double size;
 } Decal;
 
@@ -204,7 +206,7 @@ typedef struct Decal {
 typedef struct PlayerEffect {
     double flash;       /**< Seconds left of being white. */
     double freeze;      /**< Seconds left, still on screen. */
-    Vec2 offset;        /**< To where the freeze draws it. */
+    Vec2 offset;        /**< From the position to where it is drawn, because of the freeze. */
     double guard_blink; /**< Seconds since a spawn. */
     double seen;        /**< 0 to 1: how far it is shown as seen; eases. */
     double recovering;  /**< The same of a shield. */
@@ -267,8 +269,8 @@ typedef struct Afterimage {
     double size;
     double age; /**< Seconds. */
     bool is_charged;
-    PickupKind pickup; /**< Taken, */
-    WeaponKind weapon; /**< and its weapon, if one. */
+    PickupKind pickup; /**< What was taken, */
+    WeaponKind weapon; /**< and which weapon, if it was one. */
 } Afterimage;
 
 typedef struct Afterimages {
@@ -288,20 +290,21 @@ void afterimages_age(Afterimages *afterimages, const World *world);
 void afterimages_take(Afterimages *afterimages, const Event *event, const World *world);
 
 /*
- * Follows one player, looks ahead along its aim, is kicked and brought nearer by shots and kills,
- * shaken by hits; or follows several who share a view, and tells how far apart they are. Hits add
- * up to a trauma; the shake is its square. Stepped per tick with its own random numbers.
+ * A camera follows one player, looks ahead along its aim, is kicked and brought nearer by its
+ * shots and kills, and shaken by its hits; or it follows several, who share a view, and tells how
+ * far they are apart. Hits add up to a trauma, and the shake is its square. It is stepped once per
+ * tick with its own random numbers; the world never reads it.
  */
 
 /** How far it looks ahead, world units. */
 #define CAMERA_LEAD 60.0
-/** The most by shots, of the view's width. */
+/** The most that shots throw the frame back, of the view's width. */
 #define CAMERA_KICK 0.010
-/** For a moment by a kill, to who killed, beside the weapon's; by the one that ends a match, to
- * all. */
+/** How much nearer a kill is for a moment, to who killed, beside the weapon's zoom; and the one
+ * that ends a match, to all. */
 #define CAMERA_KILL_ZOOM 0.010
 #define CAMERA_END_ZOOM 0.035
-/** The most, in world units and in turn. */
+/** The most that a shake moves (world units) and turns the frame. */
 #define CAMERA_SHAKE 14.0
 #define CAMERA_TURN_DEGREES 1.5
 /** Trauma added by a hit and by an explosion, and lost per second. */
@@ -321,7 +324,7 @@ typedef struct CameraPose {
 
 typedef struct Camera {
     Vec2 at;     /**< Eased toward a player, or the middle of several, */
-    Vec2 spread; /**< as their distance along each axis. */
+    Vec2 spread; /**< as is the distance between them along each axis. */
     Vec2 lead;
     Vec2 kick;
     double zoom;
@@ -334,7 +337,7 @@ typedef struct Camera {
     Random random;
 } Camera;
 
-/** Settled, on players 1 << player, at least one. Each `index` has its shakes. */
+/** Begins settled on these players, bit 1 << player, at least one. Each `index` has its shakes. */
 void camera_init(Camera *out_camera, const World *world, unsigned followed, uint64_t seed,
                  int index);
 /** A tick begins: kick, zoom and shake decay. */
@@ -370,8 +373,8 @@ typedef enum GhostFault {
     GHOST_DAMAGED     /**< No recording, or another level's. */
 } GhostFault;
 
-/** From a recording, at a match's beginning; played once for its splits. On failure `*out_ghost` is
- * NULL. */
+/** Reads a recording for a match at its beginning, and plays it once for its splits. `*out_ghost`
+ * is NULL if that fails. */
 GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error);
 /** A ghost that moves along a track; NULL without memory. */
 Ghost *ghost_create_of_track(const RunTrack *track);
@@ -420,30 +423,28 @@ typedef struct Shot {
     int kills;  /**< Players killed at once. */
     int bounces;
     WeaponKind weapon;
-    bool is_caught;    /**< Fired with the strength of a caught bullet. */
-    bool is_last;      /**< It ended the match, */
-    EventKind cause;   /**< by this: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by an
-                          own shot, whose killer is the victim where there is no other. */
-    bool is_late;      /**< In the clock's last seconds. */
+    bool is_caught;  /**< Fired with the strength of a caught bullet. */
+    bool is_last;    /**< It ended the match, */
+    EventKind cause; /**< and this did: EVENT_SHOT, or EVENT_CRUSH, EVENT_BORDER_KILL, EVENT_KILL by
+                        an own shot. Of these the killer is the victim where there is no other. */
+    bool is_late;    /**< In the clock's last seconds. */
     bool is_by_person; /**< Else by a bot. */
     double length;     /**< Of the path, world units. */
     double gap;        /**< The narrowest between obstacles, world units; 0: none. */
     ShotPath path;
 } Shot;
 
-/** 0 for no kill; more for bounces, length, and so on; a person's of this machine beats all
- * others. */
+/** How good a shot is: 0 for no kill; otherwise more for more bounces, a longer way, and so on. One
+ * by a person of this machine is better than any other. */
 double shot_score(const Shot *shot);
 
-/** "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is an object:
- * "you". */
+/** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is
+ * the name as an object: "you". */
 void shot_words(const Shot *shot, const char *killer, const char *victim,
                 char out_words[SHOT_WORDS_BYTES]);
 
-/*
- * The best shot: a kill off walls, from afar, through a gap, after a catch, of several, or at last.
- * Follows every bullet tick by tick, without allocating.
- */
+/* Finds the best shot of a match: a kill off walls, from afar, through a gap, after a catch, of
+ * several at once, or in the last moment. Follows every bullet tick by tick, without allocating. */
 
 typedef struct ShotTrack {
     int id;
@@ -462,7 +463,7 @@ typedef struct ShotFinder {
     int track_count;
     ShotTrack tracks[BULLETS_MAX]; /**< Oldest first, as the world's bullets. */
     Shot best;
-    Shot last; /**< Which ended the match; maybe without kills. */
+    Shot last; /**< The one that ended the match; no kills where none did. */
 } ShotFinder;
 
 /** Starts over: no shot yet. */
@@ -489,7 +490,8 @@ typedef struct Panes {
 /** What is drawn in a pane has at most this shape, width to height, or height to width. */
 #define PANES_WIDEST (16.0 / 9.0)
 
-/** 1 to PANES_MAX. Two are placed so that pictures are largest, side by side if equal. */
+/** Divides a window into 1 to PANES_MAX panes. Two are placed so that what is drawn in them is
+ * largest, side by side if both ways are equal. */
 Panes panes_divide(int count, Vec2 window_px);
 /** What is drawn in a pane. */
 Vec2 panes_picture(Vec2 pane_px);
@@ -536,7 +538,7 @@ typedef struct RoundsBefore {
     int hits[PLAYERS_MAX];
 } RoundsBefore;
 
-/** Of a tick, for drawing between two. */
+/** What drawing between two ticks needs of each. */
 typedef struct SceneMoment {
     int tick;
     CameraPose poses[PANES_MAX];
@@ -552,8 +554,8 @@ typedef struct SceneMoment {
 /** What the records say of a run; all zero without records. */
 typedef struct SceneBest {
     int ticks;   /**< Trials: the shortest before this run. */
-    bool is_new; /**< Trials: this is shorter, or the first to hit all. */
-    int place;   /**< Siege: among the best, from 1. */
+    bool is_new; /**< Trials: this run is shorter, or the first that hit every target. */
+    int place;   /**< Siege: this run's among the best, from 1 on. */
 } SceneBest;
 
 /** The sounds of a tick; see scene_sound_begin(). */
@@ -568,7 +570,7 @@ typedef struct SceneSounds {
     int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
 
-/** A circle moves, and cannot taunt again. */
+/** How long a circle moves when it taunts, and from one taunt to its next. */
 #define TAUNT_SECONDS 1.0
 #define TAUNT_GAP_SECONDS 2.0
 
@@ -576,7 +578,7 @@ typedef struct SceneSounds {
 typedef struct Taunts {
     Random random;          /**< Which bots do. */
     int ticks[PLAYERS_MAX]; /**< Since a taunt began, counted down from TAUNT_GAP_SECONDS. */
-    int due[PLAYERS_MAX];   /**< To a bot's; 0: none. */
+    int due[PLAYERS_MAX];   /**< Until a bot begins one; 0: it does not. */
 } Taunts;
 
 enum { SCENE_OCCASION_BYTES = 192 };
@@ -604,7 +606,7 @@ typedef struct Scene {
     int watched;            /**< By a single pane; without people its light is shown. */
     int spectated;          /**< Followed while all people are out of the round. */
     bool is_for_spectators; /**< Without people: who sees whom. At first false. */
-    bool is_shown_whole;    /**< Whatever the setting; at first false. */
+    bool is_shown_whole;    /**< The whole arena is shown whatever the setting; false at first. */
     int pane_count;         /**< 1 if the arena fits. */
     /* scene_forget() zeroes all from here on. Whatever belongs to a moment or a place in the level
      * is added here: no jump or change of level outlives it. */
@@ -623,11 +625,11 @@ typedef struct Scene {
     Taunts taunts;
     Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes. */
     int out_ticks;              /**< How long all people have been out of the round. */
-    int stop_ticks;             /**< Left at the match's last kill. */
+    int stop_ticks;             /**< Left of the picture standing still at the match's last kill. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX];                    /**< Each 0 to 1. */
     double shown[PLAYERS_MAX];                    /**< 0 to 1; fades out of sight. */
-    double sight_lines[PLAYERS_MAX][PLAYERS_MAX]; /**< 0 to 1, row < column. */
+    double sight_lines[PLAYERS_MAX][PLAYERS_MAX]; /**< Opacity, 0 to 1, where row < column. */
 } Scene;
 
 /** Whether a player is one of this screen's people. */
@@ -667,27 +669,29 @@ void scene_forget(Scene *scene);
 bool scene_change_level(Scene *scene, Error *out_error);
 /** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);
-/** Who see a pane, bits; 0 for the map. */
+/** The bits of the people who see a pane; 0 for the map. */
 unsigned scene_people_of(const Scene *scene, int pane);
-/** What a player sees is shown: a person's, or without people the watched one's. */
+/** Whether this screen shows what a player sees: a person, or the watched player without people. */
 bool scene_is_own(const Scene *scene, int player);
 
-/** All people here are out of the round or wave: they see all players, by the spectated one's
- * light. */
+/** Whether all people of this screen are out of the round or wave. They then see all players, in
+ * the light of the spectated one. */
 bool scene_is_spectating(const Scene *scene);
-/** Who sees whom, for spectators: it would give people who play away. */
+/** Whether this screen shows spectators who sees whom: that would give people who play away. */
 bool scene_shows_all_sight(const Scene *scene);
 
-/** 1 or more: faster while all people are out. It may change only the time between ticks. */
+/** How fast the match is to be played, 1 or more: faster while all people are out of the round.
+ * Only the time between ticks may change by it, never what happens in one. */
 double scene_pace(const Scene *scene);
 
-/** Unless dead or just done. Seen and heard where the player is seen; the match knows nothing. */
+/** A player taunts, unless it is dead or did so a moment ago. It is seen and heard where the player
+ * is seen, and the match knows nothing of it. */
 void scene_taunt(Scene *scene, int player);
 /** How far a player's taunt has come, 0 to 1; 0 for none. */
 double scene_taunt_part(const Scene *scene, int player);
 
-/** The next (`step` 1) or previous (-1) alive. False where nothing changes, also at first, when a
- * press may be the round's. */
+/** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False
+ * where nothing changes, also in the first moment, when a press may be meant for the round. */
 bool scene_spectate(Scene *scene, int step);
 
 /*
@@ -707,9 +711,9 @@ Color sides_team_color(Palette palette, int team);
 uint32_t sides_rgb(Color color);
 
 /*
- * Events become cues with pan, volume and brightness by their position. The listener is at the
- * person's circle, between several, or far away where only bots play. Fills in `sounds`, reads the
- * rest.
+ * The sounds of a match: events become cues with pan, volume and brightness by their position. The
+ * listener is at the person's circle, between several people, or far away if only bots play. Fills
+ * in the scene's `sounds` and only reads the rest.
  */
 
 /** A tick begins: adds the cues that do not come from events. */
@@ -719,8 +723,8 @@ void scene_sound_take(Scene *scene, const Event *event);
 /** Places the cues, once the cameras have moved, and plays them; `sound` may be NULL. */
 void scene_sound_play(Scene *scene, Sound *sound);
 
-/* People's controllers shake by events, and while a player is about to be crushed. Changes only
- * `rumble`. */
+/* How the controllers of a screen's people shake: by the events of a match, and while a player is
+ * about to be crushed. Changes only the scene's `rumble`. */
 
 /** A tick begins: what shook before fades. */
 void scene_rumble_age(Scene *scene);
@@ -780,11 +784,12 @@ typedef struct ReplayStill {
     Scene *scene;
 } ReplayStill;
 
-/** The last kill of its film, else the first tick. Takes the recording in any case. */
+/** Shows the last kill in the recording's film, or where it has none the match's first tick. Takes
+ * the recording over in any case. */
 bool replay_still_create(ReplayStill *out_still, Recording *recording, Error *out_error);
 void replay_still_destroy(ReplayStill *still);
 
-/* Bots behind the title and in previews. */
+/* A match of bots that plays in the background: behind the title, and as a level's preview. */
 
 enum { DEMO_MATCH_BOTS = 5 };
 
@@ -794,7 +799,7 @@ typedef struct DemoMatch {
     Scene *scene;
 } DemoMatch;
 
-/** Veteran bots alone; the level's path is the caller's. */
+/** A match of veteran bots alone. The caller sets the level's path. */
 MatchOptions demo_match_options(Mode mode, uint64_t seed);
 
 /** Begins a match and plays its first `warm_up_ticks` without sound. Replaces the previous match,
@@ -802,7 +807,7 @@ MatchOptions demo_match_options(Mode mode, uint64_t seed);
 MatchFault demo_match_begin(DemoMatch *demo, const MatchOptions *options, int warm_up_ticks,
                             Error *out_error);
 void demo_match_destroy(DemoMatch *demo);
-/** People do nothing; `sound` may be NULL. */
+/** Plays some ticks, in which people do nothing; `sound` may be NULL. */
 void demo_match_step(DemoMatch *demo, int ticks, Sound *sound);
 
 enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };

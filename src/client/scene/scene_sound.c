@@ -8,8 +8,8 @@
 #define TENSION_BEFORE_LAST 0.75
 #define TENSION_WITHOUT_CLOCK 0.3
 #define TENSION_OF_SCORE 0.85 /* When a side needs one more point, */
-#define TENSION_OF_LIVES 0.85 /* or two left, of one life. */
-#define LEAD_PART 0.4         /* A whole lead, of the score to win, */
+#define TENSION_OF_LIVES 0.85 /* and when two are left in a round of one life. */
+#define LEAD_PART 0.4         /* A lead of so much of the score that wins is a whole one, */
 #define LEAD_POINTS 5.0       /* or of so many points where none wins. */
 
 /* Grows with the clock to 1 in its last seconds and sudden death; one value without a clock. */
@@ -81,7 +81,7 @@ static double music_lead(const Scene *scene)
 #define HIT_PAN 0.5
 #define OWN_SHOT_GAIN 0.8
 #define OTHERS_CHIRP_GAIN 0.7f
-#define LAST_SECONDS 10 /* Each with a tick. */
+#define LAST_SECONDS 10 /* Of a match, each with a clock tick. */
 
 /* Which sound an event has, and how it varies. */
 typedef struct Voicing {
@@ -97,7 +97,7 @@ static bool is_backdrop(const Scene *scene)
     return scene->sound_mood == SOUND_MOOD_TITLE;
 }
 
-/* All people are out, and follow another. */
+/* All people here are out of the round, and follow another. */
 static bool is_watching(const Scene *scene)
 {
     return scene->out_ticks > 0;
@@ -162,7 +162,7 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
     static const struct {
         SoundId id;
         bool is_everywhere;
-        bool is_judged; /* Bad news is lower and softer. */
+        bool is_judged; /* Lower and softer if it is bad news. */
     } rows[] = {[EVENT_CHARGE] = {SOUND_CHARGE, false, false},
                 [EVENT_FIZZLE] = {SOUND_FIZZLE, false, false},
                 [EVENT_BLAST] = {SOUND_BLAST, false, false},
@@ -193,7 +193,7 @@ static Voicing plain_voicing(const Scene *scene, const Event *event)
                      rows[event->kind].is_everywhere};
 }
 
-/* A medal; else won, lost or neither, by people here. */
+/* A trial's medal; else won or lost by the people here, or neither. */
 static SoundId sting_of(const Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -329,7 +329,7 @@ void scene_sound_take(Scene *scene, const Event *event)
         sounds->cues.is_ducking = true;
     if (voicing.gain <= 0 || (voicing.is_everywhere && is_backdrop(scene)))
         return; /* The match behind the title announces nothing. */
-    /* A single player's own have none. */
+    /* A single player's own actions have no position. */
     if (!voicing.is_everywhere &&
         !(scene->match->options.people == 1 && scene_is_person(scene, event->player) &&
           event->kind != EVENT_BOUNCE && event->kind != EVENT_FIZZLE &&
@@ -338,7 +338,7 @@ void scene_sound_take(Scene *scene, const Event *event)
         return;
     }
     if (event->kind == EVENT_HIT)
-        cue.pan = (float)(-event->direction.x * HIT_PAN); /* Where it came from. */
+        cue.pan = (float)(-event->direction.x * HIT_PAN); /* From where the bullet came. */
     else if (event->kind == EVENT_SHOT)
         cue.gain *= (float)OWN_SHOT_GAIN;
     add_cue(sounds, cue);
@@ -408,7 +408,7 @@ void scene_sound_begin(Scene *scene)
         if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
             hear(scene, SOUND_HIDDEN, 1, player->at);
     }
-    /* People, or anyone in the picture. */
+    /* What presses a person groans, and what is about to crush any player who is in the picture. */
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->state.players[i];
         bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
@@ -438,7 +438,7 @@ void scene_sound_play(Scene *scene, Sound *sound)
 
 #define FADE 0.94      /* A tick: half after a tenth of a second. */
 #define FADED 0.03     /* and ends when it is as weak as this. */
-#define HIT_LEAST 0.35 /* Of the strong motor; all for PLAYER_HEALTH. */
+#define HIT_LEAST 0.35 /* Of the strong motor; all of it where a hit takes PLAYER_HEALTH. */
 
 static const Rumble death = {1, 1};
 static const Rumble kill = {0.3, 0.6};

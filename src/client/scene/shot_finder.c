@@ -5,18 +5,19 @@
 #include "sim/weapons.h"
 #include "ui/ui.h"
 
+/* What a shot is worth. */
 #define WORTH_KILL 10.0
 #define WORTH_UNIT 0.025
 #define WORTH_LENGTH_MAX 60.0
 #define WORTH_WALL 22.0
 #define WORTH_CATCH 30.0
-#define WORTH_GAP 25.0 /* As narrow as nothing. */
+#define WORTH_GAP 25.0 /* Of one as narrow as nothing. */
 #define WORTH_LAST 18.0
 #define WORTH_LATE 9.0
 #define WORTH_OTHER_KILL 40.0
 #define WORTH_PERSON 1000.0 /* More than all else. */
 
-#define LONG_SHOT 1000.0 /* World units; arenas are 1,600 wide. */
+#define LONG_SHOT 1000.0 /* World units along its path; an arena is 1,600 wide. */
 
 enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, WAY_BYTES = 56 };
 
@@ -98,8 +99,8 @@ void shot_words(const Shot *shot, const char *killer, const char *victim,
                  when);
 }
 
-/* Obstacles at both sides (SHOT_GAP_MAX across), so far from the shot's corners: what it bounces
- * off is no gap. */
+/* A gap has obstacles at both sides so near to the shot (SHOT_GAP_MAX across), which has come so
+ * far from its last corner and goes so far to its next: what it bounces off is no gap. */
 #define GAP_FROM_CORNER 50.0
 #define BEAM_STEP 8.0
 #define LATE_SECONDS 5.0
@@ -177,7 +178,7 @@ static double clear_distance(const World *world, Vec2 at, Vec2 way)
     return open;
 }
 
-/* Across `way`, a unit vector; the narrowest stays. */
+/* Measures across `way`, a unit vector, and keeps the narrowest gap. */
 static void measure_gap(ShotTrack *track, const World *world, Vec2 at, Vec2 way)
 {
     Vec2 left = vec2_left(way);
@@ -189,7 +190,7 @@ static void measure_gap(ShotTrack *track, const World *world, Vec2 at, Vec2 way)
         track->gap = one + other;
 }
 
-/* A little ago, as no corner came next. */
+/* Where the bullet was a little ago, when it is known that no corner came next. */
 static void measure_behind(ShotTrack *track, const World *world)
 {
     Vec2 corner = track->path.points[track->path.count - 1];
@@ -200,7 +201,7 @@ static void measure_behind(ShotTrack *track, const World *world)
     measure_gap(track, world, vec2_add_scaled(track->at, way, -GAP_FROM_CORNER), way);
 }
 
-/* The killer's nearest one of that weapon. */
+/* The bullet that hit: of the killer's bullets with that weapon, the one that was nearest. */
 static bool track_of(const ShotFinder *finder, const World *world, const Event *hit,
                      ShotTrack *out_track)
 {
@@ -221,7 +222,7 @@ static bool track_of(const ShotFinder *finder, const World *world, const Event *
     return is_found;
 }
 
-/* A beam, whose legs are events, or at the muzzle. */
+/* Fired and hit in the same tick: a beam, whose every leg is an event, or at the muzzle. */
 static ShotTrack track_of_tick(const World *world, const Event *hit)
 {
     ShotTrack track = {.owner = hit->other, .weapon = hit->weapon};
@@ -242,7 +243,7 @@ static ShotTrack track_of_tick(const World *world, const Event *hit)
     return track;
 }
 
-/* A grenade's blast, or the hit. */
+/* Where the shot ended: the blast of a grenade, or the hit. */
 static Vec2 end_of(const World *world, const Event *hit)
 {
     for (int i = 0; i < world->events.count; i++) {
@@ -253,7 +254,7 @@ static Vec2 end_of(const World *world, const Event *hit)
     return hit->at;
 }
 
-/* Its victim's last before the kill. */
+/* The hit that killed is the last of its victim before the kill. */
 static const Event *hit_of(const World *world, int kill)
 {
     for (int i = kill - 1; i >= 0; i--) {
@@ -326,7 +327,7 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
         finder->last = shot;
 }
 
-/* If no shot at an opponent did it. */
+/* The death that ended the match where no shot at an opponent did. */
 static void take_last_death(ShotFinder *finder, const World *world)
 {
     const Event *death = NULL;

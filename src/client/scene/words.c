@@ -156,7 +156,7 @@ static void write_siege_caption(const World *world, char *out_words)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "until wave %d", wave + 1);
 }
 
-/* Medals are right of it: hud_trials_draw_medals(). */
+/* Right of the clock are the medals: see hud_trials_draw_medals(). */
 static void write_trials_top(const World *world, bool is_left, char *out_words)
 {
     out_words[0] = '\0';

@@ -11,7 +11,7 @@ const char *names_player(const World *world, int player);
 /** As the object of a sentence: MATCH_YOU becomes "you". */
 const char *names_object(const World *world, int player);
 bool names_is_you(const char *name);
-/** 1: "Tick", a stroke; 2: "Tock", two. */
+/** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */
 const char *names_team(int team);
 /** "Lance"; "Weapon" for WEAPON_ANY. */
 const char *names_weapon(WeaponKind weapon);
@@ -25,7 +25,7 @@ typedef struct WeaponWords {
 
 const WeaponWords *weapon_words(WeaponKind weapon);
 
-/* Titles, announcements, the top row. Rules are in sim. */
+/* The texts of each mode: titles, announcements, the top row. Their rules are in sim. */
 
 enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_BYTES = 96 };
 
@@ -34,10 +34,10 @@ typedef struct ModeWords {
     const char *unit;  /**< What the score to win counts: "kills"; NULL if there is none. */
     const char *line;  /**< How it is won; or what follows "First to 5 kills". */
     const char *score; /**< A column: "Rounds". */
-    const char *bots;  /**< "Enemies"; NULL: as usual. */
+    const char *bots;  /**< The name of its bots: "Enemies"; NULL: the usual one. */
     bool has_rounds;   /**< The score is rounds, in dots; the dead wait. */
     bool is_peaceful;  /**< No opponents, no kills. */
-    bool has_limit;    /**< The clock runs up, to it. */
+    bool has_limit;    /**< Its clock runs up, and shows how far. */
 
     /* Each of these may be NULL. */
 
@@ -81,14 +81,15 @@ const char *strike_words(Strike strike);
 typedef struct Announcer {
     bool has_event;
     Event event;
-    double age;
+    double age;      /**< Seconds. */
     bool has_scored; /**< A person's first point is announced, no more. */
 } Announcer;
 
 /** A tick begins: the announcement ages and ends. */
 void announcer_age(Announcer *announcer);
-/** An event of the last tick, if it has words. `people`, bits, of this screen: only they are told
- * that they are revealed, once a stay, and what their first point means. */
+/** Announces an event of the last tick, if there is a text for it. `people` has bit 1 << id of each
+ * person at this screen: only they are told that they are revealed, once for each stay, and what
+ * their first point means. */
 void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people);
 
 /** "Round 3", "Verge has the torch", "You have the torch"; false for nothing. */
@@ -111,11 +112,11 @@ enum { CALLOUTS_MAX = 6, CALLOUT_BYTES = 48, CALLOUT_STREAK_LEAST = 3 };
 
 typedef struct Callout {
     CalloutKind kind;
-    int player; /**< Whose. */
+    int player; /**< Who did it. */
     int count;  /**< Walls, or kills. */
     WeaponKind weapon;
     Vec2 at;
-    double age;
+    double age; /**< Seconds. */
 } Callout;
 
 typedef struct Callouts {

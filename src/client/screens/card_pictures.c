@@ -41,7 +41,7 @@ static Color player_color(const Pen *pen, int player, double opacity)
     return color_fade(palette_player(pen->ui->palette, player), opacity * pen->ui->opacity);
 }
 
-/* About the origin, turned clockwise by degrees, then moved. */
+/* A shape of corners about the origin, turned clockwise by degrees and moved. */
 static void block(const Pen *pen, const Vec2 *corners, int count, Vec2 to, double degrees)
 {
     Vec2 points[CORNERS_MAX];
@@ -163,6 +163,7 @@ static void draw_daily(const Pen *pen, double seconds)
     player(pen, 0, 0, 0.9, 0.12);
 }
 
+/* A run past targets, and the ghost of the best one a little ahead. */
 static void draw_trials(const Pen *pen, double seconds)
 {
     double ahead = 0.06 * sin(seconds);
@@ -239,6 +240,7 @@ static void draw_editor(const Pen *pen, double seconds)
     canvas_polygon(pen->ui->canvas, pointer, 4, color(pen, PALETTE_TEXT, 0.95));
 }
 
+/* Two shapes, and the axis that parts them. */
 static void draw_lab(const Pen *pen, double seconds)
 {
     static const Vec2 five[5] = {{-0.5, 0}, {-0.16, 0.48}, {0.4, 0.3}, {0.4, -0.3}, {-0.16, -0.48}};

@@ -4,15 +4,15 @@
 /* The ticks shown. */
 #define TICKS_BEFORE 95.0
 #define TICKS_AFTER 42.0
-/* How much slower than the match; most about the kill. */
+/* How much slower than the match it is shown; slowest about the kill. */
 #define SLOW 1.6
 #define SLOWEST 4.0
 #define SLOWEST_FROM 26.0 /* Ticks before the kill, */
 #define SLOWEST_TO 14.0   /* and after it. */
-#define NEARER 0.22       /* How much nearer it comes. */
-/* What is pressed so early was meant for the match. */
+#define NEARER 0.22       /* How much nearer it comes up to the kill. */
+/* What is pressed so shortly after its start was meant for the match. */
 #define LOCK_SECONDS 0.3
-#define PATIENCE_SECONDS 1.5 /* From when it is due. */
+#define PATIENCE_SECONDS 1.5 /* From when it is due until it is ready. */
 
 #define FOOT 850.0 /* Of the words; as far from the top if the kill is low. */
 #define TITLE_SIZE 40.0
@@ -33,7 +33,7 @@ static bool is_wanted(const FinalKill *final)
 
 static bool make_reel(ShotReel **out_reel, const Scene *scene, const ShotTape *tape)
 {
-    Error ignored;
+    Error ignored; /* The results do without. */
     const Match *match = scene->match;
     const Shot *last = &scene->shots.last;
     if (tape != NULL)

@@ -3,19 +3,19 @@
 
 #define GAP 18.0
 #define TILE_WIDTH_MIN 164.0
-#define CAPTION_HEIGHT 36.0 /* Without its lines, at text size 1; so the next. */
+#define CAPTION_HEIGHT 36.0 /* Without its lines, at text size 1, like the next. */
 #define NAME_SIZE 20.0
 #define NAME_BELOW 25.0
 #define LINE_BELOW 49.0
 #define LINE_SIZE 18.0
 #define LINE_STEP 22.0
-#define FRAME_GAP 5.0
+#define FRAME_GAP 5.0 /* Between a picture and the frame of the chosen one. */
 #define PICTURE_SHAPE (9.0 / 16)
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
 #define SMALLEST_LINE 0.8
-#define NARROW_TILE 9.0 /* In sizes of a line: large text then has one line more. */
-/* Beside a large name in a narrow tile this stays small. */
+#define NARROW_TILE 9.0 /* For large text, in sizes of the line: it has one line more. */
+/* Beside a large name in a narrow tile, the number of players stays small. */
 #define WIDE_TILE 240.0
 #define NARROW_ZOOM 1.2
 
@@ -23,11 +23,11 @@ enum { LINES = 2, PICTURE_BOTS = 3 };
 
 typedef struct GridLayout {
     int columns;
-    int rows;
+    int rows;  /* Visible at a time. */
     int lines; /* Of a caption, at most. */
     double width, picture_height;
-    double step;
-    double line_size; /* Of the game's own levels, which all have a line. */
+    double step;      /* From row to row. */
+    double line_size; /* Of the captions of the game's own levels, which all have one. */
 } GridLayout;
 
 static GridLayout grid_layout(const LevelGrid *grid)
@@ -47,6 +47,7 @@ static GridLayout grid_layout(const LevelGrid *grid)
     return layout;
 }
 
+/* The place of a level among those that are offered. */
 static int place_of(const Setup *setup, int level)
 {
     int place = 0;
@@ -55,6 +56,7 @@ static int place_of(const Setup *setup, int level)
     return place;
 }
 
+/* The level at a place, or LEVEL_GRID_NONE. */
 static int level_at(const Setup *setup, int place)
 {
     for (int i = 0; i < setup->levels->count; i++)
@@ -206,7 +208,7 @@ bool level_grid_wheel(LevelGrid *grid, double notches)
     return has_moved;
 }
 
-/* Just enough to show the chosen level, unless the wheel scrolled since. */
+/* Scrolls just enough to show the chosen level, unless the wheel has scrolled since. */
 static void follow_choice(LevelGrid *grid, const GridLayout *layout)
 {
     int row = place_of(grid->setup, grid->setup->level) / layout->columns;

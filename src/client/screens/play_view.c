@@ -2,7 +2,8 @@
 #include "screens/play_view.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
-/* A hint's opacity with a player so near; over the third distance it becomes opaque. */
+/* A hint has this opacity where a player is at most so near to it. From there on it becomes opaque
+ * over the third distance. */
 #define HINT_FAINT 0.2
 #define HINT_FAINT_TO 60.0
 #define HINT_FADE 60.0

@@ -7,24 +7,24 @@
 #include "shell/shell.h"
 #include "ui/hints.h"
 
-/** The holder fills in the first three, and may exchange match and scene between frames. */
+/** The holder fills in the first three members, and may exchange match and scene between frames. */
 typedef struct PlayView {
     Shell *shell;
     Match *match;
     Scene *scene;
     TickAccumulator ticks;
-    MatchPanes panes; /**< What is drawn, and what the players aim by. */
-    bool shows_collision;
+    MatchPanes panes;     /**< What is drawn, and what the players aim by. */
+    bool shows_collision; /**< Switched by F3. */
 } PlayView;
 
-/** With match and scene, where the holder owns them. */
+/** Destroys the match and its scene where the holder owns them. */
 void play_view_destroy(PlayView *view);
 
 /** Makes the panes for the moment between the last two ticks. */
 void play_view_look(PlayView *view);
 
-/** Lets a frame's time go by: how many ticks to play now. Makes the panes, and controllers
- * shake. */
+/** Lets a frame's time go by at a pace: how many ticks are to be played now. Makes the panes too,
+ * as the window may have another size since the last frame, and makes controllers shake. */
 int play_view_advance(PlayView *view, double seconds, double pace);
 
 /** Plays one tick with what the people do. */
@@ -36,12 +36,12 @@ void play_view_rumble(const PlayView *view);
 /** Reads the devices of all seats for one tick, and helps sticks and keys aim. */
 void play_view_read(const PlayView *view, PlayerInput inputs[PLAYERS_MAX]);
 
-/** The first seat goes on with a device, aiming where it did. */
+/** The person of the first seat goes on with a device, and aims where they did. */
 void play_view_hand_over(const PlayView *view, const SeatDevice *device);
 /** A person alone goes on with any device that fires, or controller whose stick they push. */
 void play_view_take_over(const PlayView *view, const InputEvent *event);
 
-/** F3; true if the event was for it. */
+/** F3 switches the collision view; true if the event was for it. */
 bool play_view_switch_collision(PlayView *view, const InputEvent *event);
 
 /** The seat whose player taunts by an event and lives, or SEAT_NONE. */
@@ -49,7 +49,8 @@ int play_view_taunter(const PlayView *view, const InputEvent *event);
 /** That player taunts, in a match of this machine alone. */
 void play_view_taunt(const PlayView *view, const InputEvent *event);
 
-/** Spectates the next player (1) or the previous one (-1), once all here are out of the round. */
+/** Spectates the next player (1) or the previous one (-1): always where nobody here plays, else
+ * once everyone here is out of the round. */
 void play_view_turn(const PlayView *view, int way);
 
 bool play_view_has_lost_pad(const PlayView *view);
@@ -59,22 +60,22 @@ RouteKind play_view_overlay(const PlayView *view, const InputEvent *event);
 
 void play_view_draw(const PlayView *view, const Ui *ui);
 
-/** If the mouse aims for someone. With split screen it stays in its player's pane, on the line of
- * aim. */
+/** Draws the crosshair if the mouse aims for someone. With split screen it stays inside its
+ * player's pane, on the line of aim. */
 void play_view_draw_crosshair(const PlayView *view, const Ui *ui);
 
 /** Whether the controls are shown: in a countdown, and until each person here has moved, fired and
  * dashed once, ever. */
 bool play_view_shows_controls(const PlayView *view);
 
-/** Draws them beside people's circles and the countdown; `page` is the HUD's. In play they are
- * faint while a player is near. Returns what they cover. */
+/** Draws the controls, beside people's circles and the countdown; `page` is the HUD's. Once the
+ * match is played they are faint while a player is near. Returns what they cover. */
 Box play_view_draw_controls(const PlayView *view, const Ui *ui, const Ui *page);
 
 enum { PLAY_VIEW_INSET = 40 /**< Of a hint in play, from the page's edge. */ };
 
-/** Draws a hint on a panel from `x` on, inside the arena; faint while a player is near, if it
- * fades. Returns what it covers. */
+/** Draws a hint on a panel from `x` on, inside the arena; one that fades is faint while a player is
+ * near. Returns what it covers. */
 Box play_view_draw_hint(const PlayView *view, const Ui *ui, double x, const Hint *hint, bool fades);
 
 /** A screen's callback: as many frames as the display shows. */

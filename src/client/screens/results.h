@@ -13,7 +13,7 @@
 double results_table_height(const Scene *scene, const Ui *ui, Box room);
 double results_table_width(const Scene *scene, const Ui *ui, Box room);
 
-/** That holds the text as large as wanted. */
+/** The least width that holds the text as large as it is wanted. */
 double results_table_least_width(const Scene *scene, const Ui *ui);
 
 void results_table_draw(const Scene *scene, const Ui *ui, Box room);
@@ -56,7 +56,7 @@ typedef struct ResultsBest {
 /** Finds the runs to list; call it after shell_records_end(). */
 void results_best_find(ResultsBest *out_best, const Scene *scene, const Records *records);
 
-/** That fit into a height at the player's text size; 0 where fewer than two do. */
+/** How many rows fit into a height at the player's text size; 0 where fewer than two. */
 int results_best_rows(const ResultsBest *best, const Ui *ui, double height);
 
 /** Height of `rows` rows with their heading; 0 for none. */
@@ -79,8 +79,8 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene);
 /** Says so if a picture was not done. */
 void results_shot_destroy(ResultsShot *shot);
 
-/** A click on it, F10, or Y on a controller (X where Y is used) saves the picture; true if that was
- * it. */
+/** A click on it, F10, or Y on a controller (X where Y is used) saves the picture; true if the
+ * event was for that. */
 bool results_shot_event(ResultsShot *shot, const InputEvent *event);
 
 /** Prepares or plays the reel, and writes some of the picture. */
@@ -88,14 +88,16 @@ void results_shot_update(ResultsShot *shot, double seconds);
 
 bool results_shot_is_moving(const ResultsShot *shot);
 
-/** Where so much is free, units of the page; 0 without a shot, or room for it and its words. */
+/** How wide it is drawn where so much is free, units of the page; 0 without a shot, or where that
+ * is too little for it and its words. */
 double results_shot_width(const ResultsShot *shot, const Ui *ui, double free);
+/** How high it is then, with its title. */
 double results_shot_height(const Ui *ui, double width);
 
 /** The key that saves it, for where it is not drawn; false without a shot. */
 bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint);
 
-/** With its title at the top of `room`, or not at all where there is too little. */
+/** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
 void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);
 
 /* Between a match and its results: the death that ended it, once more and slower; not where shaking
@@ -111,12 +113,14 @@ typedef struct FinalKill {
 
 /** Of a match that is over; by its tape where there is one, else its recording. */
 void final_kill_init(FinalKill *out_final, Shell *shell, const Scene *scene, const ShotTape *tape);
+/** Does nothing for one that is all zero. */
 void final_kill_destroy(FinalKill *final);
 /** Prepares it and, once due, plays it; false when nothing is left to show. */
 bool final_kill_update(FinalKill *final, double seconds, bool is_due);
 bool final_kill_is_shown(const FinalKill *final);
 /** While it is shown every event is its own; a press skips it. */
 bool final_kill_event(FinalKill *final, const InputEvent *event);
+/** Fills the window, while it is shown. */
 void final_kill_draw(FinalKill *final, const Ui *ui);
 
 #endif

@@ -4,13 +4,13 @@
 /* At text size 1. */
 #define HEAD 46.0
 #define HEAD_BASELINE 20.0
-#define FOOT 30.0
+#define FOOT 30.0 /* For the times. */
 #define TIME_BASELINE 24.0
 #define INSET 18.0
-#define LABEL_ROOM 44.0 /* For scores at the left. */
-#define SIGN_GAP 5.0    /* To signs at the right. */
+#define LABEL_ROOM 44.0 /* For scores at the left, */
+#define SIGN_GAP 5.0    /* and from the plot to signs at the right. */
 #define SIGN 8.0
-#define SIGN_STEP (2 * SIGN + 4) /* Of two that would meet. */
+#define SIGN_STEP (2 * SIGN + 4) /* Between the middles of two that would meet. */
 #define WORDS 18.0
 #define LINE 2.0
 #define OWN_LINE 3.5
@@ -24,7 +24,7 @@ typedef struct CourseLayout {
     int lines;
     bool has_teams;
     int least, most;
-    int columns[PLAYERS_MAX]; /* Of the sign: those that would meet have one each. */
+    int columns[PLAYERS_MAX]; /* Of the line's sign: of those that would meet each has its own. */
 } CourseLayout;
 
 static bool has_teams(const Scene *scene)
@@ -123,6 +123,7 @@ static bool is_own(const CourseLayout *layout, int line)
     return !layout->has_teams && scene_is_person(layout->scene, line);
 }
 
+/* A step for each change of the score. */
 static void draw_line(const CourseLayout *layout, const Ui *ui, int line)
 {
     Vec2 points[STEPS_MAX];

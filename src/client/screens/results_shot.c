@@ -15,14 +15,14 @@
 #define LINE 28.0
 #define HEADING_HEIGHT 34.0
 #define HEADING_BASELINE 18.0
-#define WORDS_HEIGHT (HEADING_HEIGHT + 3.5 * LINE) /* Without the film. */
+#define WORDS_HEIGHT (HEADING_HEIGHT + 3.5 * LINE) /* The film's sentence: two lines. */
 #define FRAME_WIDTH 1.5
 
 enum { PREPARE_TICKS = 400, HINT_BYTES = 96, SENTENCE_LINES = 2 };
 
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 {
-    Error ignored;
+    Error ignored; /* The results do without. */
     const Match *match = scene->match;
     *out_shot = (ResultsShot){.shell = shell, .scene = scene};
     if (scene->shots.best.kills > 0 && !match->is_changed &&
@@ -62,7 +62,7 @@ static bool save_button(const ResultsShot *shot, Control *out_button)
     static const PadButton buttons[] = {PAD_Y, PAD_X};
     for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
         *out_button = (Control){CONTROL_PAD, (int)buttons[i]};
-        /* Habit must not save. */
+        /* What is pressed out of habit must not save. */
         Control button = *out_button;
         const Bindings *bindings = &shot->shell->devices.bindings;
         bool is_trial = shot->scene->match->options.mode == MODE_TRIALS;

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 
-#define STEP 56.0
+#define STEP 56.0 /* From row to row. */
 #define MIN_STEP 28.5
 /* From the row's left. */
 #define RANK_RIGHT 32.0
@@ -11,13 +11,13 @@
 #define NAME_LEFT 82.0
 #define NAME_WIDTH 172.0
 #define SCORE_ROOM 60.0 /* A name ends here, before the first column's right. */
-#define PLATE_PAD 18.0
-#define PLATE_GAP 4.0
-#define ROW_ABOVE 0.68 /* Of the step, above the baseline. */
-#define CAPITAL 17.5   /* Of a row's words, above the baseline. */
+#define PLATE_PAD 18.0  /* Right of the last column. */
+#define PLATE_GAP 4.0   /* Between the plates of two rows. */
+#define ROW_ABOVE 0.68  /* Of the step, above the baseline. */
+#define CAPITAL 17.5    /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
 #define HEADING_SIZE 20.0
-#define TEXT_GROWTH_MAX 1.15 /* Of text, over what columns are made for. */
+#define TEXT_GROWTH_MAX 1.15 /* Of the least text, over what columns are made for. */
 
 enum {
     TABLE_COLUMNS = 8,
@@ -30,10 +30,10 @@ enum {
 
 typedef struct Column {
     const char *heading; /* NULL: what the mode counts. */
-    double width;        /* Up to its right. */
+    double width;        /* Its figures end at its right. */
     bool in_peace;       /* In modes without opponents. */
     bool in_others;
-    size_t number; /* Its place in Player, for columns without `write`. */
+    size_t number; /* Where in Player its number is, for columns without `write`. */
     void (*write)(const Scene *scene, int id, char out_figure[FIGURE_BYTES]);
 } Column;
 
@@ -83,7 +83,8 @@ static const Column columns[TABLE_COLUMNS] = {
     {"Bank shot", 146, false, true, 0, write_ricochet},
     {"Award", 200, false, true, 0, write_award}};
 
-/* Own deaths that cost points have a column if there are any. */
+/* Where kills are points, deaths by one's own doing cost one each: they have a column if there are
+ * any. */
 static bool has_self_kills(const Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -93,7 +94,7 @@ static bool has_self_kills(const Scene *scene)
     return false;
 }
 
-/* One column says both. */
+/* Where the score is the kills, one column says both. */
 static bool scores_are_kills(const Scene *scene)
 {
     return mode_outcome(&scene->match->world).is_coop && !has_self_kills(scene);
@@ -127,6 +128,7 @@ static const char *heading_of(const Scene *scene, int column)
     return heading != NULL ? heading : mode_words(scene->match->options.mode)->score;
 }
 
+/* Fills in the players that have a row, by rank; returns how many. */
 static int rows_of(const Scene *scene, int out_ids[PLAYERS_MAX])
 {
     const World *world = &scene->match->world;
@@ -141,7 +143,7 @@ static int rows_of(const Scene *scene, int out_ids[PLAYERS_MAX])
 }
 
 typedef struct TableLayout {
-    int ids[PLAYERS_MAX];
+    int ids[PLAYERS_MAX]; /* By rank. */
     int count;
     double zoom;
     double step;                 /* Zoomed, as all below. */
@@ -163,7 +165,7 @@ static double least_width(const Scene *scene)
     return NAME_LEFT + NAME_WIDTH + columns_width(scene) + PLATE_PAD;
 }
 
-/* Large words on a phone: one column goes. */
+/* On a phone words are larger than columns are made for: one column goes. */
 static TableLayout table_layout(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = {.count = 0};
@@ -233,7 +235,7 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
     UiText name = {is_person ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(rank, sizeof rank, "%d", place + 1);
     if (is_person) {
-        /* In the middle of the words. */
+        /* The plate's middle is that of the words. */
         double half = (layout_height(row) - PLATE_GAP) / 2;
         double middle = row_baseline(row) - CAPITAL / 2;
         Box plate = {{row.low.x, middle - half}, {row.high.x, middle + half}};
@@ -286,10 +288,10 @@ void results_table_draw(const Scene *scene, const Ui *ui, Box room)
 #define SIGN_BELOW 83.0
 /* Large figures: so much larger than those beside the outcome, in so many columns. */
 #define LARGE 1.6
-#define LARGE_HIGH 1.5 /* On a high page, at any text size. */
-#define LARGE_MIN 1.1  /* Four in a row if so large there. */
-#define ACROSS 190.0   /* Before they are enlarged. */
-#define DOWN 108.0
+#define LARGE_HIGH 1.5 /* On a page higher than others, at any size of text. */
+#define LARGE_MIN 1.1  /* Four stand in a row if they can be so large there. */
+#define ACROSS 190.0   /* From column to column, before they are enlarged, */
+#define DOWN 108.0     /* and from row to row. */
 
 enum { FIGURE_COLUMNS = 3, FOUR = 4 };
 
@@ -330,7 +332,7 @@ void results_figures_draw_fact(const Ui *ui, double x, double top, TextAlign ali
             fact->meaning);
 }
 
-/* What a table of one row would say besides. */
+/* What a table of one row would say besides: returns how many. */
 static int own_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
@@ -369,7 +371,7 @@ typedef struct FiguresLayout {
     double zoom;
 } FiguresLayout;
 
-/* Rows of three; four in one row or two. */
+/* In rows of three; four stand in one row or in two of two. */
 static FiguresLayout figures_layout(const Scene *scene, const Ui *ui, Box room)
 {
     FiguresLayout layout = {.columns = FIGURE_COLUMNS};

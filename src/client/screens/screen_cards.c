@@ -8,7 +8,7 @@ typedef struct CardsScreen {
     Shell *shell;
     const char *heading;
     Cards cards;
-    char set_note[RIVALS_WORDS_BYTES]; /* A set that was left. */
+    char set_note[RIVALS_WORDS_BYTES]; /* How the set that was left stands. */
 } CardsScreen;
 
 static const struct {

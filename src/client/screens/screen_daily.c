@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* The C library's follow the locale. */
+/* Names of their own: those of the C library follow the locale. */
 static const char *const weekdays[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
                                        "Thursday", "Friday", "Saturday"};
 static const char *const months[] = {"January",   "February", "March",    "April",
@@ -128,6 +128,7 @@ static void daily_exit(Screen *self)
     level_preview_destroy(&screen->preview);
 }
 
+/* The device that was used last plays. */
 static void play(DailyScreen *screen)
 {
     Shell *shell = screen->shell;
@@ -219,7 +220,7 @@ static void write_time(const char *name, int ticks, char out_words[DAILY_WORDS_B
     snprintf(out_words, DAILY_WORDS_BYTES, "%s %s s", name, time);
 }
 
-/* What to do, the medals' times, and those so far; returns how many. */
+/* What to do, what the medals take, and the times so far; returns how many lines. */
 static int write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WORDS_BYTES])
 {
     const Shell *shell = screen->shell;
@@ -270,6 +271,7 @@ static void draw_words(const DailyScreen *screen, const Ui *ui, Box box)
     }
 }
 
+/* The part of the box, at its top, that has the shape of the level. */
 static Box preview_box(const DailyScreen *screen, Box room)
 {
     const Match *match = screen->preview.demo.match;

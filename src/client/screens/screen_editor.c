@@ -222,7 +222,7 @@ static bool editor_event(Screen *self, const InputEvent *event)
     return false; /* Drawing does not click. */
 }
 
-/* It may be saved under another name. */
+/* Saved under another name, the level has another file. */
 static void follow_file(EditorScreen *screen)
 {
     Error ignored;

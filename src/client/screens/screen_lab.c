@@ -5,7 +5,8 @@
 
 #include <stdlib.h>
 
-/* Per press; held longer than HOLD_SECONDS, per second. */
+/* A press moves and turns a shape by one of these; held longer than HOLD_SECONDS it goes on, that
+ * much per second. */
 #define MOVE_STEP 1.0
 #define TURN_STEP 1.0
 #define WHEEL_DEGREES 5.0
@@ -25,8 +26,8 @@ typedef struct LabScreen {
     Screen base;
     Shell *shell;
     LabView view;
-    LabPart held;
-    double held_seconds; /* Of keys or buttons. */
+    LabPart held;        /* What the mouse has taken hold of. */
+    double held_seconds; /* Since keys or buttons are held. */
 } LabScreen;
 
 /* A match that was played before, on the command line, is silent meanwhile. */
@@ -76,6 +77,7 @@ static void start_over(LabScreen *screen)
     }
 }
 
+/* Shows a page's wrong rule or hides it again; plays or pauses a scenario. */
 static void confirm(LabScreen *screen)
 {
     if (lab_view_is_scenario(&screen->view))
@@ -109,7 +111,7 @@ static bool click(LabScreen *screen, const InputEvent *event)
     return spot.part != LAB_PART_NONE;
 }
 
-/* Turns a shape over the picture, else the pages. */
+/* Over the picture it turns a shape, elsewhere the pages. */
 static void wheel(LabScreen *screen, const InputEvent *event)
 {
     LabView *view = &screen->view;
@@ -165,6 +167,7 @@ static bool is_holding(const LabScreen *screen)
            vec2_length(keys.move) + fabs(keys.turn) + vec2_length(pad.move) + fabs(pad.turn) > 0;
 }
 
+/* The first moment of a press. */
 static bool nudge(LabScreen *screen, Key key)
 {
     const struct {
@@ -244,6 +247,7 @@ static bool lab_pad(LabScreen *screen, int button)
     return true;
 }
 
+/* The mouse's events but for clicks, and sticks. */
 static bool motion(LabScreen *screen, const InputEvent *event)
 {
     if (event->window.kind == WINDOW_EVENT_MOUSE_MOVE) {

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-#define DONE_SECONDS 1.6 /* A room that is done stays. */
+#define DONE_SECONDS 1.6 /* How long a room that is done stays. */
 #define COVER_SECONDS 0.3
 #define MENU_WIDTH 420.0
 #define END_TOP 250.0
@@ -16,7 +16,7 @@
 #define PREVIEW_RIGHT 60.0
 #define PREVIEW_MIDDLE 380.0
 #define PREVIEW_SHAPE (16.0 / 9)
-#define PREVIEW_MIN 400.0 /* Of it; where less is free, the text has it all. */
+#define PREVIEW_MIN 400.0 /* Its width; where there is less room, text has it all. */
 
 typedef struct LearnScreen {
     Screen base;
@@ -24,8 +24,8 @@ typedef struct LearnScreen {
     Lesson lesson;
     PlayView view;
     bool is_by_keys; /* The keyboard alone: its keys turned or fired since the mouse moved. */
-    double cover;    /* How far the room is covered between two. */
-    bool is_over;
+    double cover;    /* Between two rooms the room is covered: 0 not, 1 wholly. */
+    bool is_over;    /* After the last room: */
     Menu menu;
     LevelPreview preview; /* Of set-up's first level. */
 } LearnScreen;
@@ -170,7 +170,7 @@ static void draw_end(LearnScreen *learn, const Ui *ui)
     menu_draw(&learn->menu, ui);
     double wide =
         fmax(ui_text_width(ui, &heading, end_heading), ui_text_width(ui, &line, end_line));
-    /* As the person will play it, as large as fits right of the text. */
+    /* A match as the person will now play it, as large as fits right of the text. */
     double left = UI_LEFT + wide + PREVIEW_GAP;
     double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
     double half = (right - left) / PREVIEW_SHAPE / 2;

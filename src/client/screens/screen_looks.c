@@ -6,12 +6,12 @@
 #define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0
 #define HEADING_BASELINE_LARGE 88.0
-#define HEADING_GAP 30.0
+#define HEADING_GAP 30.0 /* To the number of looks. */
 #define HEADING_BELOW 22.0
 #define COUNT_SIZE 22.0
-#define SIDE_PART 0.27 /* Of the width, for words; */
+#define SIDE_PART 0.27 /* Of the width, for what is said of a look; */
 #define SIDE_GAP 48.0
-#define FOOT_PART 0.3 /* on a tall page, of the height. */
+#define FOOT_PART 0.3 /* on a tall page, of the height below the looks. */
 #define CELL_GAP 8.0
 #define CORNER 10.0
 #define FRAME 2.0
@@ -41,10 +41,10 @@ enum {
 typedef struct LooksScreen {
     Screen base;
     Shell *shell;
-    int focus;      /* 0: the plain look. */
-    double seconds; /* 0 keeps circles still. */
-    Box grid;
-    int columns;
+    int focus;      /* From 0 for the plain look on. */
+    double seconds; /* For what turns on the circles; 0 keeps them still. */
+    Box grid;       /* As last drawn, on the page, */
+    int columns;    /* and so many side by side. */
 } LooksScreen;
 
 static PlayerLook look_of(int index)
@@ -144,6 +144,7 @@ static void draw_circle(const LooksScreen *screen, const Ui *ui, Vec2 at_page, d
     view_looks_draw(&pen, look_of(index));
 }
 
+/* Around the one that is worn, and as far as a locked one is earned. */
 static void draw_ring(const LooksScreen *screen, const Ui *ui, Vec2 at_page, double radius,
                       int index)
 {

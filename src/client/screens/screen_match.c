@@ -12,8 +12,8 @@ typedef struct MatchScreen {
     Screen base;
     Shell *shell;
     PlayView view;
-    bool is_taken;   /* The result, by Rivals. */
-    bool is_decided; /* `last` is there. */
+    bool is_taken;   /* Rivals has counted the result. */
+    bool is_decided; /* `last` is there, */
     FinalKill last;  /* which is shown before the results. */
     bool is_over;
     bool is_recorded; /* For the records and for --record. */
@@ -68,6 +68,7 @@ static void match_screen_enter(Screen *self)
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
+/* Out of the round: whom to spectate. 0 for other events. */
 static int spectate_step(const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
@@ -109,7 +110,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* Another round of blitz; false where none can be opened. */
+/* A round of blitz that another follows; false where the next one cannot be opened. */
 static bool end_round(MatchScreen *screen)
 {
     record(screen);
@@ -166,7 +167,7 @@ static void draw_debug(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-/* On the side where the run does not begin; faint over the player. */
+/* At the lower edge, on the side where the run does not begin; faint over the player. */
 static void draw_restart(const MatchScreen *screen, const Ui *ui)
 {
     Hint hint;
@@ -215,7 +216,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     Box hints = draw_hints(screen, ui, &page);
     if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
-    else /* Names keep out of it, as of hints. */
+    else /* Names keep out of what is said there, as of hints. */
         hints = notice_box(&screen->shell->notice, ui);
     match_panes_draw_status(&screen->view.panes, ui, &hints);
     match_panes_draw_marks(&screen->view.panes, ui, &hints);
@@ -244,7 +245,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     scene->look = progress_look(&shell->progress);
     scene->told_weapons = shell->progress.told_weapons;
     screen->last.is_done = true;
-    shell->tour_news = (TourNews){.stop = 0};
+    shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */
     shell_records_begin(shell, scene);
     if (match->options.people == 0)
         shell_say(shell, false,

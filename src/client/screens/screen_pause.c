@@ -81,6 +81,7 @@ void pause_words(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 #define PLAYER_ROOM 60.0 /* Kept clear around an own circle. */
 #define ZOOM_SLACK 0.999 /* Rounding must cost no row. */
 
+/* Choices beside routes. */
 enum { CHOICE_KEEP = ROUTE_QUIT + 1, CHOICE_SKIP, CHOICE_QUIT };
 
 typedef struct PauseScreen {
@@ -92,13 +93,13 @@ typedef struct PauseScreen {
     int room;       /* The lesson may end while this fades out. */
     MatchOrigin origin;
     Menu menu;
-    bool is_right;    /* Where it hides no own circle. */
-    MatchPanes panes; /* Where the match is drawn. */
+    bool is_right;    /* At the right, where it hides no own circle. */
+    MatchPanes panes; /* Where the match is drawn, to know that. */
 } PauseScreen;
 
 typedef struct PauseLayout {
-    double left;
-    double baseline;
+    double left;     /* Of the text. */
+    double baseline; /* Of the heading. */
     double words_baseline;
     double zoom; /* The text size, or less so that all entries fit. */
     Box menu;
@@ -254,14 +255,14 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
 
 enum { TEXT_LINES_MAX = 8 };
 
-#define TEXT_WIDTH 620.0
+#define TEXT_WIDTH 620.0 /* Times the text scale. */
 #define TEXT_STEP 32.0
 #define TOP 220.0
 #define SHAPE_HEIGHT 60.0
 #define HEADING_HEIGHT 70.0 /* From there to its baseline. */
 #define LOST_HEADING_BELOW 30.0
-#define TEXT_ABOVE 28.0 /* To the text's first baseline. */
-#define TEXT_BELOW 40.0 /* From its last baseline. */
+#define TEXT_ABOVE 28.0 /* From there to the text's first baseline. */
+#define TEXT_BELOW 40.0 /* From its last baseline to the menu. */
 #define LOST_MENU_WIDTH 400.0
 
 typedef struct LostScreen {
@@ -289,6 +290,7 @@ static bool lost_is_waiting(const LostScreen *lost)
     return seats_first_lost(&lost->shell->seats) != SEAT_NONE;
 }
 
+/* Gives the lost seat to a device without a seat that fires; true if it did. */
 static bool lost_take_over(LostScreen *lost, const InputEvent *event)
 {
     Seats *seats = &lost->shell->seats;

@@ -10,51 +10,51 @@ enum { WARNING_LINES_MAX = 8 };
 
 #define LEFT UI_MARGIN
 #define RIGHT (UI_PAGE_WIDTH - LEFT)
-/* From the top, and from the hints up. Words' heights grow with the text. */
+/* Heights from the top, and from the hints up. Those of words grow with the text size. */
 #define TOP_ABOVE 14.0
-#define TOP_WORDS 24.0
+#define TOP_WORDS 24.0 /* From there to the baseline. */
 #define TOP_BELOW 20.0
 #define LINE_BELOW 16.0
-#define LINE_HEIGHT 24.0 /* The timeline is its lower side. */
+#define LINE_HEIGHT 24.0 /* The timeline is its lower side; */
 #define MARKS_ABOVE 18.0 /* the deaths are this far above it. */
-#define ROW_BELOW 14.0   /* From the baseline. */
+#define ROW_BELOW 14.0   /* From the row's baseline. */
 #define ROW_WORDS 34.0
 #define LINE_REACH 18.0 /* A click so far past the line's ends counts; */
 #define LINE_UNDER 14.0 /* and below it, at least. */
 /* Widths in the row, which grow with the text size. */
 #define BUTTON_X (LEFT + 9)     /* The play button's middle. */
-#define BUTTON_WIDTH 44.0       /* A finger needs more. */
-#define TOGGLE_PART (10.0 / 44) /* Drawn, of its width. */
+#define BUTTON_WIDTH 44.0       /* Of what can be clicked; a finger needs more. */
+#define TOGGLE_PART (10.0 / 44) /* Of a button's width: what is drawn of it. */
 #define ARROW_PART (7.0 / 44)
 #define TIME_GAP 9.0
 #define SPEED_WIDTH 36.0
 #define SPEED_PAST 18.0 /* How far the right arrow's button reaches past the page's right. */
 #define FAINT 0.25      /* Opacity of an arrow that leads nowhere. */
 #define CHIP_GAP 30.0
-#define CHIP_TEXT_X 20.0
+#define CHIP_TEXT_X 20.0 /* From the shape's middle to the words. */
 #define WARNING_SCALE_MAX 1.5
 #define WARNING_GAP 14.0
 #define WARNING_PAD 26.0
 #define WARNING_STEP 27.0
-#define WARNING_ROOM 92.0
-#define FILM_ROOM 62.0 /* The same of the one line about a film. */
+#define WARNING_ROOM 92.0 /* Its height at the usual text size. */
+#define FILM_ROOM 62.0    /* The same of the one line about a film. */
 #define NOTICE_GAP 20.0
-#define FEED_BELOW 46.0
+#define FEED_BELOW 46.0 /* From the frame's top. */
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
 typedef struct BarLayout {
     double zoom;
-    Box top;
+    Box top; /* Title and players. */
     Box frame;
-    Box row; /* Below the frame; has the next five. */
+    Box row; /* Below the frame, made of the next five from left to right. */
     Box toggle;
-    Box time; /* Up to the arrow. */
+    Box time; /* From where the time is written to the arrow. */
     Box slower, speed, faster;
     Box line; /* Of deaths, with the timeline as its lower side. */
     Box line_touch;
     int hints;
-    int upper;
+    int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
     Hint all_hints[HINTS_MAX];
     double hint_zoom;
 } BarLayout;

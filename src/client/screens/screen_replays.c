@@ -16,7 +16,7 @@ typedef struct RecordingFact {
     char words[RECORDING_FACT_BYTES];
 } RecordingFact;
 
-/* Of seconds since 1970: local date and time. */
+/* A time in seconds since 1970 as local date and time. */
 static void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYTES])
 {
     time_t moment = (time_t)seconds;
@@ -76,6 +76,7 @@ static void write_scores(const RecordingSummary *summary, char out_words[RECORDI
     }
 }
 
+/* Fills in what is known so far; returns how many facts. */
 static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECORDING_FACTS])
 {
     RecordingFact *fact = out_facts;
@@ -128,7 +129,7 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 #define PICTURE_BOTTOM 302.0
 #define PICTURE_SECONDS 0.2 /* The focus rests for so long before it is made. */
 #define SIDE_RIGHT (UI_PAGE_WIDTH - UI_MARGIN)
-#define DELETE_BELOW 360.0 /* The first baseline. */
+#define DELETE_BELOW 360.0 /* The first fact's baseline. */
 #define DELETE_WIDTH 196.0
 #define KEEP_GAP 16.0
 #define QUESTION_WIDTH 300.0
@@ -139,7 +140,7 @@ static int recording_facts_of(const RecordingEntry *entry, RecordingFact out_fac
 #define STACKED_GAP 40.0
 #define STACKED_DELETE_WIDTH 130.0
 #define STACKED_DELETE_ABOVE 38.0
-#define STACKED_LINE 36.0
+#define STACKED_LINE 36.0 /* From the heading's baseline. */
 
 #define ASKING_OPACITY 0.5 /* Of the list, while asking. */
 
@@ -158,14 +159,14 @@ typedef struct ReplaysScreen {
     char focused[RECORDING_NAME_BYTES]; /* The focused recording before the list grew. */
     RowWords rows[RECORDING_LIST_MAX];
     Menu menu;
-    Menu question;
+    Menu question; /* Whether to delete the focused recording. */
     bool is_asking;
     bool is_delete_pointed;
     bool is_keep_pointed;
-    ReplayStill still;
-    char pictured[RECORDING_NAME_BYTES]; /* Whose it is or would be, */
-    double rest_seconds;
-    bool is_pictured;
+    ReplayStill still;                   /* Of the recording in focus. */
+    char pictured[RECORDING_NAME_BYTES]; /* Whose it is, or would be; */
+    double rest_seconds;                 /* for so long that one has had the focus. */
+    bool is_pictured;                    /* It was made, or cannot be. */
 } ReplaysScreen;
 
 /* Recordings of one level and one second are numbered, the oldest first. */
@@ -246,7 +247,7 @@ static void follow_focus(ReplaysScreen *screen, double seconds)
     }
     bool is_due = screen->rest_seconds >= PICTURE_SECONDS && !screen->is_pictured;
     if (is_due && entry != NULL && entry->is_good) {
-        /* A large file is read once the focus rests; what cannot be watched has none. */
+        /* Of a large file only once the focus rests on it; who cannot be watched has no picture. */
         char path[FOLDERS_PATH_BYTES];
         Recording recording;
         Error ignored; /* Told when it is watched. */
@@ -258,7 +259,7 @@ static void follow_focus(ReplaysScreen *screen, double seconds)
     }
 }
 
-/* Found unplayable when read in full. */
+/* A recording turned out to be unplayable when it was read in full. */
 static void refuse(ReplaysScreen *screen, RecordingEntry *entry, const Error *why)
 {
     if (!entry->is_read) {
@@ -318,7 +319,7 @@ typedef struct ReplaysLayout {
     bool is_stacked;
     double heading_baseline;
     Box list;
-    Box facts; /* The name's baseline on top. */
+    Box facts; /* Its upper side is the baseline of the recording's name. */
     Box question;
     Box button;
     Box keep;    /* The button beside it. */
@@ -338,7 +339,7 @@ static ReplaysLayout replays_layout(const Ui *ui)
     if (layout.is_stacked) {
         page = (Layout){{{UI_LEFT, STACKED_TOP}, {UI_RIGHT, page.rest.high.y}}, z};
         layout.heading_baseline = STACKED_TOP - 30;
-        layout.question = page.rest;
+        layout.question = page.rest; /* In place of the list. */
         layout.facts = layout_bottom(&page, STACKED_HEIGHT);
         layout_bottom(&page, STACKED_GAP);
         layout.list = page.rest;
@@ -357,7 +358,7 @@ static ReplaysLayout replays_layout(const Ui *ui)
     layout.keep = box_at(layout.button.high.x + KEEP_GAP, layout.button.low.y, DELETE_WIDTH * z,
                          layout_height(layout.button));
     layout.picture = (Box){{SIDE_LEFT, PICTURE_TOP}, {SIDE_RIGHT, PICTURE_BOTTOM}};
-    layout.question = layout.picture;
+    layout.question = layout.picture; /* In its place. */
     return layout;
 }
 

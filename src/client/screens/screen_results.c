@@ -10,13 +10,13 @@
 #include <stdlib.h>
 
 #define STEP 36.0
-#define HEAD 58.0
+#define HEAD 58.0 /* The heading with the gap above it. */
 #define HEAD_BASELINE 44.0
-#define BASELINE 25.0
+#define BASELINE 25.0 /* Within a row. */
 #define PAD 18.0
 #define PLACE_RIGHT 32.0
 #define WAVE_LEFT 64.0
-#define TIME_PART 0.52  /* Of the width: where times end, and */
+#define TIME_PART 0.52  /* Of the width: where times end, */
 #define KILLS_PART 0.76 /* and kills. */
 
 enum { ROWS_MIN = 2 };
@@ -76,7 +76,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
     ui_text(ui, &right, row.high.x - PAD, baseline, words);
 }
 
-/* The last row is this run if it is not among them. */
+/* Draws the best `rows` runs. If this run is not among them, the last row shows it instead. */
 static void draw_best(const ResultsBest *best, const Ui *ui, Box box, int rows)
 {
     Ui zoomed = ui_zoom(ui, box.low.x, box.low.y, ui->text_scale);
@@ -147,16 +147,16 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define SHOT_GAP 36.0
-#define SHOT_WIDTH_MIN 440.0
+#define SHOT_WIDTH_MIN 440.0 /* At the designed size of text. */
 #define MENU_SCALE_MAX 1.3
 #define FACT_GAP 44.0
-#define HEAD_GAP 40.0
-#define BEST_PART 0.5 /* Of the height that figures and best runs have. */
-#define PART_ABOVE 0.5
+#define HEAD_GAP 40.0  /* Between outcome and facts, beside the gap before each fact. */
+#define BEST_PART 0.5  /* At most, of the height that figures and best runs have. */
+#define PART_ABOVE 0.5 /* Of the free height. */
 #define COURSE_MIN 130.0
 #define COURSE_WIDTH_MIN 320.0
 #define COURSE_MAX 420.0
-/* What is pressed so early was meant for the match. */
+/* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
 /* Clicks count once the mouse rested so long: until then somebody still fires. */
@@ -170,10 +170,10 @@ static void draw_stars(const ResultsStars *stars, const Ui *ui, Box box)
 
 /* Choices beside routes. */
 enum {
-    CHOICE_NEXT = ROUTE_QUIT + 1,
-    CHOICE_BACK, /* To where the match was chosen. */
-    CHOICE_ON,   /* To the next match of a set. */
-    CHOICE_RULE  /* The same by the first rule to choose from; those after it follow. */
+    CHOICE_NEXT = ROUTE_QUIT + 1, /* On another level. */
+    CHOICE_BACK,                  /* Where the match was chosen. */
+    CHOICE_ON,                    /* To the next match of a set. */
+    CHOICE_RULE /* The same by the first rule to choose from; those after it follow. */
 };
 
 enum { LINE_BYTES = 2 * RIVALS_WORDS_BYTES + LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES };
@@ -187,10 +187,10 @@ typedef struct ResultsScreen {
     ResultsStars stars;
     MatchOrigin origin;
     Menu menu;
-    int leaving; /* Chosen while the picture is saved, or MENU_NOTHING. */
-    double seconds;
-    double rest;   /* Since the button was down. */
-    bool is_armed; /* and whether clicks are taken. */
+    int leaving;    /* A choice made while the shot's picture is being saved, or MENU_NOTHING. */
+    double seconds; /* Since it was shown, up to the end of the fade-in. */
+    double rest;    /* Since the mouse's button was down last, */
+    bool is_armed;  /* and whether clicks are taken. */
 } ResultsScreen;
 
 static void next_level(ResultsScreen *results)
@@ -274,7 +274,7 @@ static bool results_event(Screen *self, const InputEvent *event)
         leave(results, ROUTE_RESTART);
         return true;
     }
-    /* Start confirms too, and at once, as A usually dashes. */
+    /* On a controller Start confirms too, and at once, as A usually dashes. */
     InputEvent meant = *event;
     if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
         meant.command = COMMAND_CONFIRM;
@@ -293,10 +293,10 @@ static bool results_event(Screen *self, const InputEvent *event)
 /* Where everything goes: as large as text is wanted, if that fits. */
 typedef struct ResultsLayout {
     double head_zoom;
-    double right;
+    double right; /* Of head and table. */
     Box head, table, best;
-    Box shot;
-    Box course;
+    Box shot;   /* Right of them, below them on a tall page; empty without a shot. */
+    Box course; /* Below the table, where there is room. */
     int best_rows;
     bool has_figures; /* Large ones, in place of the table and the head's. */
     double menu_top;
@@ -352,7 +352,7 @@ static double place_shot_below(ResultsLayout *layout, const ResultsScreen *resul
     return layout->shot.high.y;
 }
 
-/* Beside the table, from the head's top where that is too low. Returns where both end. */
+/* Beside the table, and up to the head's top where that is too low. Returns where both end. */
 static double place_shot(ResultsLayout *layout, const Ui *ui, double width)
 {
     double height = results_shot_height(ui, width);
@@ -363,7 +363,7 @@ static double place_shot(ResultsLayout *layout, const Ui *ui, double width)
     return bottom;
 }
 
-/* 0 without rules to choose from. */
+/* Of what is written above rules to choose from; 0 where there are none. */
 static double rules_height(const List *list)
 {
     return list->row_part > 0 ? (RULES_SIZE + RULES_ABOVE) * list->zoom : 0;
@@ -372,6 +372,7 @@ static double rules_height(const List *list)
 static ResultsLayout layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
     bool is_tall = ui_is_tall(ui);
+    /* Up to the designed size of text the table gives way to the shot; larger text goes first. */
     double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_MIN;
     double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
     double shot_width = is_tall ? 0 : results_shot_width(&results->shot, ui, fmax(free, least));
@@ -429,7 +430,7 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     return layout.bottom <= free_bottom ? layout : layout_above(results, ui, free_bottom);
 }
 
-/* What and where; of a set which match, and how it stands. */
+/* What was played and where; of a set which match of it, and how it stands now. */
 static void write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
 {
     const RivalsSet *set = &results->shell->rivals;

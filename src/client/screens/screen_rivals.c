@@ -8,7 +8,7 @@
 
 #define TOP 30.0
 #define HEADING_SIZE 60.0
-#define HEADING_LARGE 84.0
+#define HEADING_LARGE 84.0 /* At a set's end. */
 #define LINE_SIZE 23.0
 #define LINE_BELOW 22.0
 #define GAP 30.0
@@ -24,6 +24,7 @@
 #define BOT_STEP_SECONDS 0.55
 
 enum { BOT_STEPS = 4 };
+/* Choices beside routes. */
 enum { CHOICE_WATCH = ROUTE_QUIT + 1, CHOICE_REMATCH };
 
 typedef struct RivalsScreen {
@@ -31,18 +32,18 @@ typedef struct RivalsScreen {
     Shell *shell;
     LevelList levels;
     LevelPreview preview; /* The next match's level, by the focused mutator. */
-    Menu menu;            /* Empty while picking. */
-    int focus;
-    double seconds;
+    Menu menu;            /* Empty while somebody picks. */
+    int focus;            /* Of the offers. */
+    double seconds;       /* Since it was opened. */
 } RivalsScreen;
 
 typedef struct RivalsLayout {
-    double heading;
+    double heading; /* Baselines. */
     double line;
     Box tally;
-    Box pick;  /* The line above them. */
-    Box cards; /* At the end: matches. */
-    Box caption;
+    Box pick;    /* The line above the cards, or above the mutator that was picked. */
+    Box cards;   /* At the end: the matches. */
+    Box caption; /* Of the picture. */
     Box picture, menu;
 } RivalsLayout;
 
@@ -109,7 +110,7 @@ static void rivals_screen_enter(Screen *self)
 {
     RivalsScreen *screen = (RivalsScreen *)self;
     shell_screen_enter_overlay(self);
-    shell_rivals_take_seats(screen->shell);
+    shell_rivals_take_seats(screen->shell); /* Another match had others. */
     sound_click(screen->shell->sound, is_over(screen) ? SOUND_MEDAL_LAST : SOUND_ROUND);
 }
 
@@ -120,7 +121,7 @@ static void rivals_screen_exit(Screen *self)
     level_list_destroy(&screen->levels);
 }
 
-/* Up and down move, confirm or fire picks. True to draw again. */
+/* The offers: up and down move, confirm or fire picks. True to draw again. */
 static bool pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
 {
     int pointed = rivals_cards_at(&screen->shell->page, cards, shell_pointer(screen->shell, event));
@@ -158,7 +159,7 @@ static void choose(RivalsScreen *screen, int choice)
         shell_go(shell, (Route){.kind = (RouteKind)choice, .setup = SETUP_RIVALS});
 }
 
-/* All there is at the end; gives way to large text while picking. */
+/* A table is all there is at the end, and gives way to large text while a rule is chosen. */
 static bool has_tally(const RivalsScreen *screen, double zoom)
 {
     const Rivals *rivals = set_of(screen);
@@ -166,7 +167,7 @@ static bool has_tally(const RivalsScreen *screen, double zoom)
     return rivals->kind == RIVALS_SET || (!is_over(screen) && !is_large);
 }
 
-/* Matches and menu side by side at the end, before it pick and level. */
+/* At the end the matches and the menu lie side by side, before it the pick and the next level. */
 static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *ui)
 {
     double z = ui->text_scale;

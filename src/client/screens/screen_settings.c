@@ -15,7 +15,7 @@ typedef enum SettingsPage {
     SETTINGS_PAGE_COUNT
 } SettingsPage;
 
-/* Rows without SettingId. A binding's is SETTINGS_ROW_BINDING + its Action. */
+/* Ids of rows that have no SettingId. A binding's id is SETTINGS_ROW_BINDING + its Action. */
 enum {
     SETTINGS_ROW_SIZE = 100,
     SETTINGS_ROW_DISPLAY,
@@ -153,7 +153,7 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
     }
 }
 
-/* An unknown one is named by what can be done about it. */
+/* An unknown controller is named by what can be done about it. */
 static void fill_pads(Widgets *widgets, const Devices *devices)
 {
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
@@ -231,7 +231,7 @@ static void step_size(Shell *shell, int way)
     }
 }
 
-/* To a multiple, so that dragged sliders come back to round values. */
+/* To the next multiple of the step, so that dragged sliders come back to round values. */
 static double step_slider(double value, double step, int way)
 {
     double steps = value / step;
@@ -247,6 +247,7 @@ static void step_pad(Shell *shell, const Pad *pad)
         shell_pads_ignore(shell, pad->device.pad, devices_can_play(&shell->devices, pad));
 }
 
+/* Left (-1) or right (+1) on a row. */
 static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
 {
     const Row *row = find_setting_row(id);
@@ -273,6 +274,7 @@ static void settings_rows_step(Shell *shell, SettingsPageState *state, int id, i
     shell_settings_set(shell, row->id, value);
 }
 
+/* Moves a slider to a part (0 to 1) of its range. */
 static void slide(Shell *shell, int id, double part)
 {
     const Row *row = find_setting_row(id);
@@ -303,8 +305,9 @@ typedef struct SettingsScreen {
     SettingsPageState state;
     Tabs tabs;
     Widgets widgets;
-    int asked_row;        /* Waits for a key, or NOT_ASKING. */
-    double text_scale;    /* The scale before its slider is dragged: the page stays. */
+    int asked_row;        /* The binding that waits for a key, or NOT_ASKING. */
+    double text_scale;    /* While its slider is dragged: the scale before, so that the page stays
+                             still. */
     bool is_back_pointed; /* The mouse is on "Back". */
     Error message;        /* How the last binding went. */
     bool is_warning;
@@ -406,7 +409,7 @@ static void switch_focus(SettingsScreen *screen, Command command)
         list_focus(&screen->widgets.list, command == COMMAND_UP ? WIDGETS_MAX : 0);
 }
 
-/* True for a click's sound. */
+/* True if a click should sound. */
 static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Command command)
 {
     Shell *shell = screen->shell;
@@ -469,6 +472,7 @@ static int key_turn(const Devices *devices, int key)
     return key == KEY_PAGE_DOWN ? 1 : key == KEY_PAGE_UP ? -1 : 0;
 }
 
+/* 1 or -1 for Page up and down, Tab, the shoulder buttons, and left and right on the tabs. */
 static int page_turn(const SettingsScreen *screen, const InputEvent *event)
 {
     int turn = 0;
@@ -661,7 +665,7 @@ typedef struct MapScreen {
     Shell *shell;
     RawPad rests[WINDOW_PADS_MAX]; /* All controllers, as they are untouched. */
     int rest_count;
-    int chosen; /* The id of the one mapped, or NO_PAD. */
+    int chosen; /* The id of the controller that is mapped; NO_PAD: none yet. */
     PadMapping mapping;
     bool is_used; /* The last press was another part's. */
 } MapScreen;
@@ -712,7 +716,7 @@ static void map_update(Screen *self, double seconds)
     if (now == NULL) {
         screen->shell->needs_redraw = screen->shell->needs_redraw || screen->chosen != NO_PAD;
         screen->chosen = NO_PAD;
-        /* One on which a button is pressed is mapped. */
+        /* The controller on which a button is pressed is the one to map. */
         for (int i = 0; i < count && screen->chosen == NO_PAD; i++) {
             if (!is_pressed(&screen->rests[i], &pads[i]))
                 continue;
@@ -730,7 +734,7 @@ static void map_update(Screen *self, double seconds)
     move_on(screen);
 }
 
-/* map_update() reads controllers: their events must not leave. */
+/* Controllers are read in map_update(), so their events must not lead away from this screen. */
 static bool map_event(Screen *self, const InputEvent *event)
 {
     MapScreen *screen = (MapScreen *)self;

@@ -12,26 +12,26 @@
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 104.0
 #define MENU_TOP_TALL 210.0
-#define MENU_ZOOM_PART 0.67 /* Of large text, to show more. */
+#define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
 #define MENU_WIDTH 500.0
 #define MENU_WIDTH_TALL 1100.0
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
 #define GRID_WIDTH_MIN 330.0
-#define CARDS_GAP 28.0
+#define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 68.0
 
-#define SETUP_LINE_STEP 30.0
+#define SETUP_LINE_STEP 30.0 /* Of the mode's description. */
 
-enum { LINES_TALL = 2, LINES_OF_SET = 9 }; /* On a tall page. */
+enum { LINES_TALL = 2, LINES_OF_SET = 9 }; /* Of it, on a tall page. */
 
 #define SETUP_LINE_STEP_LARGE 23.0 /* The same with large text. */
 
 typedef struct SetupLayout {
     double zoom, menu_zoom;
-    bool is_large;
-    double line_step;
+    bool is_large;    /* The text. */
+    double line_step; /* From line to line of the description. */
     Box grid, cards;
     int card_count; /* That fill the row; with large text only those in use and the next. */
     Box lines;      /* The mode's description: below the menu, or with large text below all. */
@@ -51,7 +51,7 @@ static void stack(SetupLayout *layout, Layout page, const Ui *ui, int entries, i
     layout->menu_zoom = page.zoom;
 }
 
-/* Wide: menu and words left of the levels. */
+/* On a wide one the menu is left of the levels, with the mode's description below it. */
 static void place_beside(SetupLayout *layout, Layout page, int entries)
 {
     double z = page.zoom;
@@ -112,7 +112,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         else
             snprintf(out_words, size, " Standard rules. Choose one change here.");
     } else if (crowd != 0) {
-        /* For how many the level is, where others would play. */
+        /* For how many players the level is made, where more or fewer would play. */
         const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
         LevelPlayers players = level->players;
         if (players.least == players.most)
@@ -183,7 +183,7 @@ static void copy(Shell *shell, const Setup *setup)
     free(text);
 }
 
-/* Played like this one, or NULL. */
+/* A level that is played like this one; NULL where there is none. */
 static const LevelEntry *find_same(LevelList *levels, const Level *level)
 {
     Hash hash;
@@ -231,8 +231,8 @@ bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
     return is_kept;
 }
 
-/* Adds the clipboard's level if it is not there; `out_path` is to be chosen. False with a notice
- * where there is none. */
+/* Takes the level in the clipboard among the player's own, unless it is there already, and finds
+ * the file to choose. False with a notice where there is none. */
 static bool paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
 {
     char *text = malloc(LEVEL_TEXT_BYTES + 1);
@@ -312,7 +312,7 @@ static void prepare_rivals(SetupScreen *screen)
     rivals_board_init(board, level, &next, shell->next_seed++);
 }
 
-/* Focus stays, or goes to the first entry. */
+/* Rebuilds the menu from the choices so far. The focus stays on its entry, or goes to the first. */
 static void refresh(SetupScreen *screen)
 {
     const Setup *setup = &screen->setup;
@@ -351,6 +351,7 @@ static void refresh(SetupScreen *screen)
     list_focus(&menu->list, index != LIST_NONE ? index : 0);
 }
 
+/* To what few people change, and back. */
 static void turn_page(SetupScreen *screen)
 {
     screen->is_more = !screen->is_more;
@@ -424,7 +425,7 @@ static void leave_grid(SetupScreen *screen, int choice)
         list_focus(&screen->menu.list, index);
 }
 
-/* Arrows move; confirm plays, back returns. */
+/* Arrows move in the grid; confirm goes on to Play, back to the entry it was entered by. */
 static bool grid_command(SetupScreen *screen, Command command)
 {
     int across = command_across(command), down = command_down(command);
@@ -464,7 +465,7 @@ static bool grid_event(SetupScreen *screen, const InputEvent *event)
     return grid->is_focused && grid_command(screen, event->command);
 }
 
-/* Fire on a device without a seat joins; so does confirm. */
+/* Fire on a device without a seat joins; so does confirm on a controller or a free keyboard. */
 static bool join(SetupScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
@@ -540,7 +541,7 @@ static void share(SetupScreen *screen, SetupShare asked)
         show_level(screen, path);
 }
 
-/* True if it was for them. */
+/* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
 static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;

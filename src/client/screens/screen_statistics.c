@@ -75,7 +75,7 @@ void statistics_figures_of_mode(const Progress *progress, int mode,
 #define MENU_BELOW 22.0
 #define FIGURE_SIZE 40.0
 #define MEANING_SIZE 21.0
-#define FIGURE_ROOM 96.0 /* At text size 1. */
+#define FIGURE_ROOM 96.0 /* Of a figure with its meaning, at text size 1. */
 #define COLUMN_GAP 40.0
 
 enum { COLUMNS = 3, CHOICE_MODE = 0 };
@@ -84,7 +84,7 @@ typedef struct StatisticsScreen {
     Screen base;
     Shell *shell;
     Menu menu;
-    int mode; /* Or ALL_MODES. */
+    int mode; /* Or STATISTICS_ALL_MODES. */
 } StatisticsScreen;
 
 static void refresh(StatisticsScreen *screen)
@@ -116,6 +116,7 @@ static bool statistics_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
+/* In rows of `step`. */
 static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFigure *figures,
                          int count)
 {

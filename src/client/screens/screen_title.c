@@ -16,11 +16,11 @@
 #define FIRST_DEGREES 102.0
 #define LAST_DEGREES 4.0
 #define SWEEP_SECONDS 8.5
-#define FADE_DEGREES 12.0 /* It comes and goes over these. */
-#define RAY_DEGREES 2.2
-#define LIT_DEGREES 11.0 /* The letters that it lights, to both sides. */
+#define FADE_DEGREES 12.0 /* It comes and goes over these at both ends. */
+#define RAY_DEGREES 2.2   /* To both sides. */
+#define LIT_DEGREES 11.0  /* The letters that it lights, to both sides. */
 #define RAY_SOFTNESS 26.0
-#define DIM_LETTER 0.76
+#define DIM_LETTER 0.76 /* The opacity of a letter in the dark. */
 #define RAY_COLOR 0x243a58
 
 enum { NAME_BYTES = 32 };
@@ -32,7 +32,7 @@ static double hand_degrees(double seconds)
     return FIRST_DEGREES + (LAST_DEGREES - FIRST_DEGREES) * eased;
 }
 
-/* 0 at both ends and at rest. */
+/* 0 at both ends of its way and while it rests. */
 static double hand_strength(double degrees, FlashLevel flashes)
 {
     static const double parts[FLASH_LEVEL_COUNT] = {
@@ -65,7 +65,7 @@ static void hand_draw_ray(const Ui *ui, double seconds, FlashLevel flashes)
     canvas_light(ui->canvas, &ray, 1, ui_length(ui, RAY_SOFTNESS), color_make(RAY_COLOR, 1));
 }
 
-/* A byte each; prefixes keep kerning. */
+/* Its letters are ASCII: a byte each. Prefixes are measured, so that kerning is kept. */
 void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, FlashLevel flashes)
 {
     char prefix[NAME_BYTES];
@@ -93,20 +93,20 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
 #define MENU_WIDTH 420.0
 #define MENU_ZOOM_PART 0.75 /* Of large text, where that shows more entries. */
 #define MENU_ABOVE 34.0
-#define MENU_BELOW 28.0
+#define MENU_BELOW 28.0 /* To the hints. */
 #define NAME_BELOW 14.0
 #define NAME_TALL 250.0 /* The name's size on a tall page, and its baseline. */
 #define NAME_TALL_BASELINE 330.0
-#define ARENA_BELOW 40.0
+#define ARENA_BELOW 40.0 /* Below the menu, on a tall page. */
 #define DIM 0.3
-#define SOLID_TO 560.0 /* The background, so that nothing moves behind text. */
+#define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
 #define VERSION_ABOVE_FOOT 13.0 /* Larger text grows up from the foot. */
 #define VERSION_PAD 16.0
 #define VERSION_ABOVE 22.0
 #define VERSION_HEIGHT 32.0
-#define WATCHED_FROM 0.5
+#define WATCHED_FROM 0.5 /* Of the arena's width. */
 /* The part of a core that drawing may take here, and the limits of the frame interval; longer after
  * a while without input. */
 #define WORK_PART 0.07
@@ -121,8 +121,8 @@ typedef struct TitleScreen {
     Shell *shell;
     DemoMatch demo;
     TickAccumulator ticks;
-    Menu menu;     /* A route; a quick match has ROUTE_MATCH. */
-    Menu question; /* Whether to quit, in place of the menu, */
+    Menu menu;     /* A choice is a route; that of a quick match is ROUTE_MATCH. */
+    Menu question; /* Whether to quit, in place of the menu. */
     bool is_asking;
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */
@@ -130,7 +130,7 @@ typedef struct TitleScreen {
 
 typedef struct TitleLayout {
     TitleName name;
-    double first_line; /* Baselines; 0 where there is no room. */
+    double first_line; /* Baselines below it; 0 where there is no room for the first. */
     double second_line;
     Box menu;
 } TitleLayout;
@@ -191,7 +191,7 @@ static MatchFault begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
-/* First until it was finished or left. */
+/* Until Learn was finished or left once, it is the first entry. */
 static void offer_first(TitleScreen *title)
 {
     const LastMatch *last = &title->shell->settings.match;
@@ -224,7 +224,8 @@ static void choose(TitleScreen *title, int choice)
         shell_go(title->shell, (Route){.kind = (RouteKind)choice});
 }
 
-/* Nothing pressed once too often ends the game: to stay is in focus, and back says it too. */
+/* Back leads out of the game, as from any other screen, but nothing that is pressed once too often
+ * ends it: the answer in focus is to stay, and back is that answer, too. */
 static bool title_event(Screen *self, const InputEvent *event)
 {
     TitleScreen *title = (TitleScreen *)self;
@@ -268,7 +269,7 @@ static void draw_background(const TitleScreen *title, const Ui *ui, double top)
     MatchFrame frame;
     Color ground = color_make(PALETTE_GROUND, 1);
     Color dimmed = color_make(PALETTE_GROUND, DIM);
-    double wider = fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text has a wider one. */
+    double wider = fmax(0, ui->text_scale - 1) * WIDER_BY; /* Larger text, wider ground. */
     if (title->demo.match == NULL) {
         fill(ui, 0, canvas_width(ui->canvas), ground);
         return;
@@ -319,7 +320,7 @@ static void title_draw(Screen *self, const Ui *ui)
     menu_fit(menu, &sized, layout.menu);
     menu_draw(menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, title->is_asking ? "stay" : NULL);
-    /* As the match moves behind; a notice takes its place. */
+    /* On a plate, because the match goes on behind it; a notice takes its place. */
     if (ui->has_notice)
         return;
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};

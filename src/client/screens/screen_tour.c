@@ -10,24 +10,25 @@
 #include <string.h>
 
 /*
- * The path as a clock's dial: a stop each hour, with its level's name and stars, from one to
- * twelve. A beam points at the chosen one. Rows where names are too large for that.
+ * The path of the Tour as a clock's dial: a stop each hour, with its level's name and stars, from
+ * one to twelve. A beam points at the chosen one. Rows where names are too large for that.
  */
 
 enum { NO_STOP = -1 };
 
 typedef struct TourDial {
-    const char *names[TOUR_STOPS]; /* Set by the owner. */
-    int chosen;
-    int pointed; /* The stop under the pointer, or NO_STOP. */
-    double hand; /* Where the beam is, degrees clockwise from twelve. */
+    const char *names[TOUR_STOPS]; /* Of the levels; set by the owner. */
+    int chosen;                    /* A stop. */
+    int pointed;                   /* The stop under the pointer, or NO_STOP. */
+    double hand;                   /* Where the beam is, degrees clockwise from twelve. */
+    /* Set by place_dial(). */
     bool is_rows;
     Vec2 middle;
-    double radius;
-    Box places[TOUR_STOPS]; /* Of rows, or of names. */
+    double radius;          /* From the middle to a stop. */
+    Box places[TOUR_STOPS]; /* Of the rows, or of the names around the dial. */
 } TourDial;
 
-#define ROW_NAME_SIZE 22.0 /* If rows are high enough. */
+#define ROW_NAME_SIZE 22.0 /* At text size 1, where the row is high enough. */
 #define NAME_PART 0.76     /* Of the row's height, at most. */
 #define NAMES_WIDE 10.6    /* The row is so many times as wide, at least. */
 #define PAD 14.0
@@ -87,9 +88,10 @@ static void draw_stop_row(const Ui *ui, Box row, int stop, const char *name,
 #define WINDOW_INSIDE 62.0
 #define TICK 9.0
 #define NUMBER_SIZE 22.0
+/* At text size 1. */
 #define DIAL_NAME_SIZE 21.0
-#define NAME_GAP 8.0
-#define ABOVE 0.74 /* Room around the baseline, in sizes. */
+#define NAME_GAP 8.0 /* From a chosen stop to its name. */
+#define ABOVE 0.74   /* What a name takes above and below its baseline, of its size. */
 #define BELOW 0.26
 #define PICTURE_SHAPE (9.0 / 16)
 #define BEAM_HALF 9.0 /* Degrees. */
@@ -124,7 +126,7 @@ static bool wants_rows(const Ui *ui)
     return ui->text_scale > UI_LARGE_TEXT;
 }
 
-/* Two where one would be too low for fingers. */
+/* Two columns where the rows of one would be too low for fingers. */
 static int row_columns(const Ui *ui, double height)
 {
     return TOUR_STOPS * ui->least_row > height ? 2 : 1;
@@ -136,7 +138,8 @@ static double side_of(int stop)
     return angle_unit_degrees(hour_of(stop) - 90).x;
 }
 
-/* Outwards; centered at top and bottom. */
+/* Names stand right of the stops on the right, left of those on the left, and above and below the
+ * others. */
 static TextAlign name_align(int stop)
 {
     double side = side_of(stop);
@@ -258,6 +261,7 @@ static void draw_beam(const TourDial *dial, const Ui *ui)
     canvas_light(ui->canvas, &beam, 1, ui_length(ui, 14), ui_color(ui, PALETTE_DIAL, 0.4));
 }
 
+/* The way from a stop to the next. */
 static void draw_ticks(const TourDial *dial, const Ui *ui, int stop, bool is_won)
 {
     double radius = dial->radius;
@@ -347,8 +351,8 @@ static void draw_dial(const TourDial *dial, const Ui *ui, const Progress *progre
 #define LINE_WORDS_SIZE 23.0
 #define WORDS_STEP 1.2
 #define SIZE_MIN 0.75
-#define ONE_LINE_MIN 0.85 /* Else lines break. */
-#define SWELL 0.9
+#define ONE_LINE_MIN 0.85 /* Words that fit into a line at this part of their size stay in it. */
+#define SWELL 0.9         /* How much larger a star begins that is being won. */
 #define GLOW_RADIUS 2.6
 
 enum { LINE_WORDS_BYTES = 96, LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
@@ -402,11 +406,11 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
 #define DIAL_TOP 128.0
 #define SIDE_TOP 58.0
 #define SIDE_GAP 40.0
-#define SIDE_WIDTH 480.0 /* Beside the dial. */
+#define SIDE_WIDTH 480.0 /* Beside the dial, at text size 1. */
 #define SIDE_WIDTH_MIN 560.0
 #define SIDE_WIDTH_MAX 624.0
-#define ROWS_WIDTH 470.0   /* Of rows; */
-#define COLUMN_WIDTH 370.0 /* of each of several columns. */
+#define ROWS_WIDTH 470.0   /* Of the rows where text is large; of each column */
+#define COLUMN_WIDTH 370.0 /* where there are several. */
 #define ROWS_TOP 136.0
 #define BOTTOM_GAP 14.0
 #define NAME_SIZE 50.0
@@ -416,8 +420,8 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
 #define WORDS_ZOOM_MAX 1.6
 #define STARS_STEP_LARGE 32.0 /* Of a line of large text. */
 #define MENU_ROWS 3
-#define MENU_WIDTH_MIN 420.0 /* For a note beside its entry. */
-#define MENU_ZOOM_PART 0.6   /* Of large text. */
+#define MENU_WIDTH_MIN 420.0 /* For a note beside its entry, at text size 1. */
+#define MENU_ZOOM_PART 0.6   /* Of large text, at least. */
 
 enum { PICTURE_BOTS = 2 };
 
@@ -427,9 +431,9 @@ typedef struct TourScreen {
     LevelList levels;
     TourDial dial;
     LevelPreview picture;
-    Menu menu;
-    char opens[40]; /* The chosen stop; empty if it is open. */
-    char looks[40];
+    Menu menu;      /* Choices are routes. */
+    char opens[40]; /* What opens the chosen stop; empty if it is open. */
+    char looks[40]; /* How many are earned. */
 } TourScreen;
 
 typedef struct TourLayout {
@@ -437,9 +441,8 @@ typedef struct TourLayout {
     double menu_zoom;
 } TourLayout;
 
-/* NULL if it is not there. */
-static const LevelEntry *tour_level(TourScreen *screen, int stop)
 /* The shipped level of a stop; NULL if it is not there. */
+static const LevelEntry *tour_level(TourScreen *screen, int stop)
 {
     const char *name = tour_stops_files[stop];
     for (int i = 0; i < screen->levels.count; i++) {
@@ -460,7 +463,7 @@ static bool can_play(TourScreen *screen)
            progress_is_open(&screen->shell->progress, screen->dial.chosen);
 }
 
-/* Focus stays on its entry. */
+/* Rebuilds the menu from the choices so far; the focus stays on its entry. */
 static void refresh(TourScreen *screen)
 {
     Menu *menu = &screen->menu;
@@ -508,7 +511,8 @@ static void tour_play(TourScreen *screen)
     shell_settings_keep(shell, SETTING_HAS_PLAYED, 1);
 }
 
-/* A click chooses, a second one plays; left and right go along. True if it was for the dial. */
+/* A click chooses a stop, one on the chosen stop plays it; left and right go along the path. True
+ * if the event was for the dial. */
 static bool dial_event(TourScreen *screen, const InputEvent *event)
 {
     int pointed = dial_at(&screen->dial, shell_pointer(screen->shell, event));
@@ -561,7 +565,7 @@ static void tour_update(Screen *self, double seconds)
     level_preview_update(&screen->picture, seconds);
 }
 
-/* Rows name the level: only the champion then; one line per star. */
+/* Beside rows, which name the level, there is only the champion; and each star has one line. */
 static TourLayout tour_layout(const Ui *ui)
 {
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
@@ -664,7 +668,7 @@ static void tour_exit(Screen *self)
     level_list_destroy(&screen->levels);
 }
 
-/* Where the player was; the beam goes on after a stop's first win. */
+/* Begins where the player was; after the first win of a stop the beam goes on to the next. */
 static void begin_dial(TourScreen *screen)
 {
     const Shell *shell = screen->shell;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Each makes a screen: NULL, or for the title a MatchFault, where memory is lacking; other errors
- * are said. */
+/* Makes every screen: NULL, or for the title a MatchFault, where it cannot be made; the error says
+ * why. That is a lack of memory, unless said otherwise. */
 #ifndef CLOCKWISE_SCREENS_SCREENS_H
 #define CLOCKWISE_SCREENS_SCREENS_H
 
@@ -17,7 +17,8 @@ Screen *screen_create_create(Shell *shell, Error *out_error);
  * or broken. */
 Screen *screen_learn_create(Shell *shell, Error *out_error);
 
-/** The device used last gets the first seat. Fails too where the game's levels are missing. */
+/** The Tour. The device used last gets the first seat. Fails too where the game's levels are
+ * missing. */
 Screen *screen_tour_create(Shell *shell, Error *out_error);
 
 /** The looks of one's circle: how each is earned, and which one is worn. */
@@ -25,8 +26,8 @@ Screen *screen_looks_create(Shell *shell, Error *out_error);
 
 Screen *screen_statistics_create(Shell *shell, Error *out_error);
 
-/** Mode, level with a live preview, seats and bots. The device used last gets a seat. Fails too
- * where the game's levels are missing. */
+/** Before a match: mode, level with a live preview, seats and bots. The device used last gets a
+ * seat. Fails too where the game's levels are missing. */
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error);
 
 /** Between duels of a set and after it: the tally, the loser's pick, what comes next. Fails too
@@ -63,8 +64,8 @@ Screen *screen_map_pad_create(Shell *shell, Error *out_error);
 /** The levels to edit: a new one, unsaved work, the player's own, copies of the game's. */
 Screen *screen_editor_list_create(Shell *shell, Error *out_error);
 
-/** On a level's file, which need not be there yet, or (NULL) a new level. With `is_copy` the file
- * is left alone. Fails too where the file is no level; the error says where. */
+/** The editor on a level's file, which need not be there yet, or (NULL) a new level. With `is_copy`
+ * the file is left alone. Fails too where the file is no level; the error says where. */
 Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error);
 
 /** Plays a level being edited against bots until Tab or Esc. Takes it over, also where it fails. */

@@ -36,14 +36,16 @@ void daily_words_date(int day, char out_words[DAILY_WORDS_BYTES]);
 /** "Sun 22": short, for a list of days. */
 void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES]);
 /** "Hit every target on Duel within 60 seconds. You start with the Lance, and weapon pads have it
- * too.", and of pads for the dash. */
+ * too." Where the run has pads for the dash, they are told of as well. */
 void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES]);
 
 /* The stars of a stop of the Tour: what each asks for. */
 
+/** Height of a line at text size 1. */
 #define STAR_LINES_STEP 42.0
 
-/** Into a row of the page, in up to two lines of text at `zoom`. `won` goes from 0 to 1. */
+/** Draws one into a row of the page, in up to two lines of text; `zoom` is the size of the text.
+ * `won` goes from 0, not won, to 1. */
 void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star, double won);
 
 enum { STATISTICS_ALL_MODES = -1, STATISTICS_OVERALL = 2, STATISTICS_OF_MODE = 9 };
@@ -64,6 +66,7 @@ void statistics_figures_of_mode(const Progress *progress, int mode,
 /* The title's hand of light: it turns clockwise from twelve to three, lights the letters it passes,
  * and rests. */
 
+/** Seconds from one turn to the next. */
 #define TITLE_HAND_SECONDS 14.0
 
 typedef struct TitleName {
@@ -73,6 +76,7 @@ typedef struct TitleName {
     const char *words;
 } TitleName;
 
+/** The name, letter by letter. With flashes off all letters are fully lit, always. */
 void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, FlashLevel flashes);
 
 /* Around a replay's frame: title and players above it; time, speed and a timeline with all deaths
@@ -89,13 +93,14 @@ typedef enum ReplayPart {
 
 typedef struct ReplaySpot {
     ReplayPart part;
-    int tick; /**< Wherever the pointer is: for dragging. */
+    int tick; /**< On the timeline, wherever the pointer is: for dragging. */
     int player;
 } ReplaySpot;
 
 /** The part at a position of the page. */
 ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at_page);
 
+/** The canvas area left for the frame; `low` is the upper left corner. */
 Box replay_bar_frame_px(const Ui *ui);
 
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick);
@@ -111,10 +116,10 @@ typedef struct LevelGrid {
     Box box;            /**< Of the last draw. */
     double zoom;        /**< The text size then. */
     int first_row;      /**< The first visible one. */
-    int seen_level;     /**< Chosen at the last draw. */
-    bool is_scrolled;   /**< By the wheel, since then. */
-    int pointed;
-    bool is_focused; /**< The arrow keys move in it. */
+    int seen_level;     /**< The level that was chosen at the last draw. */
+    bool is_scrolled;   /**< By the wheel, since that level was chosen. */
+    int pointed;        /**< The level under the pointer, or LEVEL_GRID_NONE. */
+    bool is_focused;    /**< The arrow keys move in it. */
     LevelPreview pictures[LEVEL_GRID_PICTURES];
     int levels[LEVEL_GRID_PICTURES]; /**< Whose picture it is, or LEVEL_GRID_NONE. */
 } LevelGrid;
@@ -126,6 +131,7 @@ void level_grid_forget(LevelGrid *grid);
 /** Reads one more level and steps the visible pictures. */
 void level_grid_update(LevelGrid *grid, double seconds);
 
+/** The level at a place of the page, or LEVEL_GRID_NONE. */
 int level_grid_at(const LevelGrid *grid, Vec2 at_page);
 /** The level so many tiles right of and below the chosen one, or the chosen one at an edge. */
 int level_grid_beside(const LevelGrid *grid, int right, int down);

@@ -9,7 +9,7 @@
 
 enum { LABEL_BYTES = 128, LABELS_MAX = 3 };
 
-/* The first that fits is drawn, or the last, cut. */
+/* One text in several lengths: the first that fits is drawn, or the last one cut. */
 typedef struct Labels {
     char texts[LABELS_MAX][LABEL_BYTES];
 } Labels;
@@ -72,8 +72,8 @@ static Labels device_labels(const Ui *ui, const Seat *seat)
     return labels;
 }
 
-/* "Right Ctrl or RT to join", of devices free once `before` others joined. Else it asks for a
- * controller. */
+/* The fire keys of the free devices, as "Right Ctrl or RT to join". Without enough of them for this
+ * seat, after `before` others have joined, it asks for a controller. */
 static Labels join_labels(const Seats *seats, const Devices *devices, int before)
 {
     char keys[LABEL_BYTES] = "";
@@ -162,7 +162,7 @@ void seat_cards_draw(const Ui *ui, Box row, const Shell *shell, int most, int pl
         UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
                        is_next ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
         Labels labels = join_labels(seats, &shell->devices, i - seats->count);
-        if (ui->is_touch) /* It is a controller too. */
+        if (ui->is_touch) /* A touch screen is a controller too. */
             labels = (Labels){{"Controllers join by firing", "Controllers join", "Controller"}};
         Vec2 middle = layout_middle(card);
         draw_fitting(ui, &text, middle.x, middle.y + 7 * z, layout_width(card) - 28, &labels);

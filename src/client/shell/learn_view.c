@@ -10,7 +10,7 @@ typedef struct Writing {
     LearnDevice device;
     char *words;
     size_t length;
-    bool has_aim; /* Was written. */
+    bool has_aim; /* Was written already. */
 } Writing;
 
 static void write_part(Writing *writing, const char *part, size_t length)
@@ -79,7 +79,7 @@ static void write_fire(Writing *writing)
         write_control(writing, ACTION_FIRE);
 }
 
-/* Tapped: a longer press would move or fire. */
+/* What one does, since a screen is tapped: a longer press would move or fire. */
 static void write_dash(Writing *writing)
 {
     write_text(writing, writing->device.has_touch ? "Tap the screen" : "Press ");
@@ -128,8 +128,8 @@ void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice de
 #define TEXT_SIZE 30.0
 #define REMARK_SIZE 23.0
 #define REMARK_BELOW 4.0 /* The sentence's plate. */
-#define PLATE_HALF 0.85  /* Of the size, */
-#define REMARK_HALF 0.72 /* and a remark's: there is little room. */
+#define PLATE_HALF 0.85  /* Of the text's size, */
+#define REMARK_HALF 0.72 /* and of a remark's: above the arena there is little room. */
 #define TEXT_SCALE_MAX 1.6
 #define TEXT_WIDTH_MAX (UI_PAGE_WIDTH - 160)
 #define COUNT_GAP 26.0
@@ -172,7 +172,7 @@ static void draw_sentence(const Lesson *lesson, const Bindings *bindings, LearnD
         ui_text(ui, &soft, left + width + gap, baseline, count);
 }
 
-/* Done ones are filled, this one has a bright ring, skipped ones a faint one. */
+/* The rooms: those done are filled, this one has a bright ring, a skipped one a faint one. */
 static void draw_dots(const Lesson *lesson, const Ui *ui)
 {
     for (int i = 0; i < LEARN_ROOMS; i++) {
@@ -231,15 +231,15 @@ void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice 
         draw_tick(lesson, ui);
 }
 
-#define DASH_LENGTH 16.0 /* World units; gaps are as long. */
+#define DASH_LENGTH 16.0 /* Of dashed lines and rings, world units; gaps are as long. */
 #define PULSE_SECONDS 1.2
 #define TURN_DEGREES 24.0 /* Of dashed rings, per second. */
 #define GOAL_LINE 3.0
-#define ARROW_FROM 42.0 /* From the circle. */
+#define ARROW_FROM 42.0 /* From the circle's center. */
 #define ARROW_LENGTH 11.0
 #define ARROW_HALF 13.0
-#define CHARGE_RADIUS 62.0 /* Closing on the opponent. */
-#define CATCH_RADIUS 28.0  /* Around the person; when the other meets it, dash. */
+#define CHARGE_RADIUS 62.0 /* Of the ring that closes on the opponent. */
+#define CATCH_RADIUS 28.0  /* Of the ring around the person; where the other one meets it, dash. */
 #define CATCH_DISTANCE 130.0
 #define CATCH_FROM 460.0
 #define WATCH_VIEWS 1.2 /* How far the opponent's light reaches, in widths of the view. */
@@ -288,7 +288,7 @@ static void draw_arrow(const MatchFrame *frame, Vec2 to)
     canvas_polyline(frame->canvas, corners, 3, false, match_frame_line(frame, 4), brass(0.95));
 }
 
-/* The next, or a faint one to come. */
+/* A place to go to: the next one, or one that is faint until its turn comes. */
 static void draw_goal(const MatchFrame *frame, Vec2 world, double radius, bool is_next)
 {
     Vec2 at = match_frame_to_screen(frame, world);
@@ -355,7 +355,7 @@ static void draw_bounce(const Lesson *lesson, const MatchFrame *frame)
     frame_ring(frame, mark, 11 + 7 * pulse, 2, brass(1 - 0.6 * pulse));
 }
 
-/* Closes on the person's own as a shot comes: when they meet, dash. */
+/* A ring closes on the person's own as a shot comes near: when they meet it is time to dash. */
 static void draw_catch(const Lesson *lesson, const MatchFrame *frame)
 {
     double distance = lesson_shot_distance(lesson);
@@ -365,13 +365,13 @@ static void draw_catch(const Lesson *lesson, const MatchFrame *frame)
     Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_PERSON].at);
     double radius = CATCH_RADIUS * (1 + 1.8 * fmax(0, left));
     bool is_time = left <= 0;
-    /* Not brass, as around players who stay in one place. */
+    /* Not brass: rings of that color surround players who stay in one place. */
     frame_ring(frame, at, CATCH_RADIUS, is_time ? 4 : 1.5,
                color_make(PALETTE_ACCENT, is_time ? 1 : 0.6));
     frame_ring(frame, at, radius, 2.5, color_make(PALETTE_ACCENT, 1 - 0.6 * fmax(0, left)));
 }
 
-/* Dashed where to wait or stay now; the goal is always brightest. */
+/* A dashed ring where to wait or to stay now; the goal is the brightest all the time. */
 static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
 {
     const World *world = &lesson->match->world;
@@ -438,7 +438,7 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
     if (room->shows_catch)
         draw_catch(lesson, frame);
     double charge = learn_opponent_charge(&lesson->opponent, room);
-    if (charge > 0) {
+    if (charge > 0) { /* A ring closes on the opponent until it fires. */
         Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_OPPONENT].at);
         double radius = PLAYER_RADIUS + (CHARGE_RADIUS - PLAYER_RADIUS) * (1 - charge * charge);
         frame_ring(frame, at, radius, 1 + 2 * charge, color_make(PALETTE_FLAME, charge));

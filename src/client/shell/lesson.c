@@ -3,8 +3,8 @@
 
 #include "sim/weapons.h"
 
-#define BEYOND 0.5        /* From opponent to mover. */
-#define ABOARD 200.0      /* From the shadow, along. */
+#define BEYOND 0.5        /* Of the way from the opponent to the mover. */
+#define ABOARD 200.0      /* From the shadow, along its way. */
 #define GOAL_NEAR 200.0   /* The shadow from the goal, along its way. */
 #define PERSON_NEAR 120.0 /* The person from the goal, who may have lost the wall. */
 
@@ -28,7 +28,7 @@ LearnRide learn_ride_stage(const World *world)
     return is_aboard ? LEARN_RIDE_ALONG : LEARN_RIDE_WAIT;
 }
 
-#define CATCH_NEAREST 420.0 /* Nearer there is no time to react. */
+#define CATCH_NEAREST 420.0 /* Nearer to the shooter there is no time to react. */
 #define BEYOND_MIRROR 1.05  /* Of the way to it, so that it is surely met. */
 
 static bool is_in_zone(const World *world, int number)
@@ -40,6 +40,7 @@ static bool is_in_zone(const World *world, int number)
     return vec2_distance(world->state.players[LEARN_PERSON].at, zone->at) < zone->radius;
 }
 
+/* Enters the next zone. */
 static int progress_of_goals(const World *world, int progress)
 {
     return progress + (is_in_zone(world, progress) ? 1 : 0);
@@ -51,6 +52,7 @@ static int progress_of_targets(const World *world, int progress)
     return world->state.target_count - world->state.targets_left;
 }
 
+/* Hits the opponent after a bounce. */
 static int progress_of_banks(const World *world, int progress)
 {
     for (int i = 0; i < world->events.count; i++) {
@@ -84,7 +86,8 @@ static int progress_of_catches(const World *world, int progress)
     return progress + events_count(&world->events, EVENT_CATCH, LEARN_PERSON);
 }
 
-/* The whole shield again, in the first zone; then out of sight in the next. */
+/* Has the whole shield back, which the room began without, in the first zone; then is out of sight
+ * in the next one. */
 static int progress_of_hiding(const World *world, int progress)
 {
     const Player *person = &world->state.players[LEARN_PERSON];
@@ -188,7 +191,7 @@ bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
     return false;
 }
 
-/* Out of sight, times the growth. */
+/* Out of sight the charge is lost so many times as fast as it grows. */
 enum { LOSS = 2 };
 
 PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room, const World *world)
@@ -196,7 +199,7 @@ PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
     Vec2 from = world->state.players[LEARN_OPPONENT].at;
     const Player *person = &world->state.players[LEARN_PERSON];
     double speed = weapons_row(WEAPON_PULSE)->speed;
-    Vec2 at = person->at; /* Or where the person will be then. */
+    Vec2 at = person->at; /* Or where the person will be when a shot arrives there. */
     for (int i = 0; i < 2 && room->aims_ahead; i++)
         at = vec2_add_scaled(person->at, person->velocity, vec2_distance(from, at) / speed);
     AimAngle aim = angle_aim_of(vec2_subtract(at, from));
@@ -222,9 +225,9 @@ double learn_opponent_charge(const LearnOpponent *opponent, const LearnRoom *roo
 }
 
 #define HELP_SECONDS 9.0
-#define REMARK_SECONDS 3.0  /* On what happened, */
-#define REMAIN_SECONDS 0.4  /* or lasted, after its end. */
-#define SLOW_DISTANCE 330.0 /* Of a shot, where time slows. */
+#define REMARK_SECONDS 3.0  /* Of what has happened, */
+#define REMAIN_SECONDS 0.4  /* and of what lasts, after its end. */
+#define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
 #define SLOW_SPEED 0.3
 
 /* Every room goes the same for the same inputs. */
@@ -271,7 +274,7 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
         match_destroy(opened.match);
         return false;
     }
-    opened.scene->is_shown_whole = true; /* Its sentence speaks of all of it. */
+    opened.scene->is_shown_whole = true; /* Its sentence speaks of all that is in the room. */
     if (lesson->match != NULL && number > lesson->number)
         opened.skipped = lesson->skipped | (unsigned)lesson->is_skipped << lesson->number;
     lesson_close(lesson);
@@ -311,7 +314,7 @@ static void explain(Lesson *lesson)
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
         remark(lesson, "Your own shot can hurt you after it has bounced.");
-    /* What lasts does not displace what happened. */
+    /* What lasts does not displace a remark on what has happened. */
     if (lesson_can_work(lesson) || (lesson->remark_ticks > 0 && lesson->remark != elsewhere))
         return;
     lesson->remark = elsewhere;

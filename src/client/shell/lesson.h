@@ -25,7 +25,7 @@ typedef struct LearnRoom {
     const char *says;
     const char *helps;
     const char *then; /**< Said in place of `says` after the first progress; NULL: nothing else. */
-    const char *done; /**< When it is done. */
+    const char *done; /**< Said when the room is done. */
     int needed;       /**< The progress at which it is done. */
     /** The progress after a tick in which it was `progress` before. */
     int (*progress)(const World *world, int progress);
@@ -34,18 +34,19 @@ typedef struct LearnRoom {
     bool (*can_work)(const World *world);
     LearnZones zones;
     bool has_opponent;
-    double shot_seconds;    /**< Of the opponent, between shots; 0: it never fires. */
-    bool fires_always;      /**< Even at a person in cover. */
+    double shot_seconds;    /**< Between two shots of the opponent; 0: it never fires. */
+    bool fires_always;      /**< The opponent fires even while the person is in cover. */
     bool aims_ahead;        /**< The opponent aims at where the person will be. */
     bool starts_unshielded; /**< The person begins without a shield, also after a death. */
-    bool shows_bounce;      /**< A shot's line off the mirror. */
-    bool shows_catch;       /**< When to dash; time slows for whoever does not succeed. */
-    bool returns_when_hit;  /**< A person who is hit goes back to the start. */
-    bool has_ride;          /**< One rides in the shadow of the room's mover. */
-    bool has_linger; /**< After the first task, who stays in one place while hidden is revealed
-                        (sim/weapons.h); in other rooms nobody is. */
+    bool shows_bounce;      /**< Draws the line of a shot that bounces off the mirror. */
+    bool shows_catch;      /**< Draws when to dash; time slows down for whoever does not succeed. */
+    bool returns_when_hit; /**< A person who is hit goes back to the start. */
+    bool has_ride;         /**< One rides in the shadow of the room's mover. */
+    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/weapons.h) once the
+                        first task is done; in the other rooms nobody is. */
 } LearnRoom;
 
+/** A room by its number from 0. */
 const LearnRoom *learn_rooms_get(int number);
 
 /** Where a shot from `from` to `to` meets the level's lowest mirror: the bullet's center. False
@@ -58,20 +59,21 @@ bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at);
 #define LEARN_RIDE_RADIUS 40.0 /**< To wait and stay in, world units. */
 
 typedef enum LearnRide {
-    LEARN_RIDE_WAIT,  /**< For the mover, at the start. */
+    LEARN_RIDE_WAIT,  /**< Wait at the start for the mover. */
     LEARN_RIDE_ALONG, /**< Stay in its shadow. */
     LEARN_RIDE_ARRIVE /**< The goal can be reached. */
 } LearnRide;
 
-/** Its middle: of the level's first mover, in the opponent's light. */
+/** The middle of the shadow of the level's first mover, in the opponent's light. */
 Vec2 learn_ride_shadow(const World *world);
 
 LearnRide learn_ride_stage(const World *world);
 
-/* Stands still and fires slow, aimed shots, each announced by a charge that is seen growing. */
+/* The opponent stands still and fires slow, aimed shots, each announced by a charge that everyone
+ * can see growing. */
 
 typedef struct LearnOpponent {
-    int charge_ticks; /**< Up to the room's time between two shots. */
+    int charge_ticks; /**< Of the next shot, up to the room's time between two. */
 } LearnOpponent;
 
 /** Its input for one tick of the room's world. */
@@ -91,20 +93,20 @@ typedef struct Lesson {
     Match *match;
     Scene *scene;
     LearnOpponent opponent;
-    int progress;       /**< Towards `needed`. */
-    int ticks;          /**< Since the room began, or progress. */
-    int done_ticks;     /**< Since it was done; 0 before. */
+    int progress;       /**< Of the room's `needed`. */
+    int ticks;          /**< Since the room began or there was progress. */
+    int done_ticks;     /**< Since the room was done; 0 before. */
     int returns;        /**< How often the person went back to the start. */
-    int return_ticks;   /**< Since the last, if any. */
+    int return_ticks;   /**< Since the last time; only where `returns` is not 0. */
     Vec2 returned_from; /**< Where the person was then. */
     const char *remark; /**< What the person should know about what has just happened, or NULL. */
-    int remark_ticks;
+    int remark_ticks;   /**< How long it is still said. */
     bool is_skipped;
-    unsigned skipped; /**< Rooms before, as bits. */
+    unsigned skipped; /**< Bits of the rooms before that were skipped. */
 } Lesson;
 
-/** In place of the open one, if any (`lesson` is all zero at first). On failure all is as before;
- * the error names the file. */
+/** Opens a room in place of the one that is open, if any (`lesson` is all zero at first). On
+ * failure the lesson is as it was; the error names the file. */
 bool lesson_open(Lesson *lesson, int number, Error *out_error);
 void lesson_close(Lesson *lesson);
 
@@ -124,14 +126,15 @@ const char *lesson_sentence(const Lesson *lesson);
 /** What it says beside that about what has just happened, or NULL. */
 const char *lesson_remark(const Lesson *lesson);
 
-/** Of the opponent's nearest shot that flies toward the person, world units, or HUGE_VAL. */
+/** The distance of the opponent's nearest shot that flies toward the person, world units;
+ * HUGE_VAL: none does. */
 double lesson_shot_distance(const Lesson *lesson);
 
-/** 0 to 1: slower while a shot arrives that is hard to catch. */
+/** How fast time goes, 0 to 1: slower while a shot arrives that is hard to catch. */
 double lesson_speed(const Lesson *lesson);
 
-/** Over a frame of the lesson's scene: where to go, where a shot bounces, when to dash, and how
- * near the opponent's next shot is. */
+/** Draws into the arena, over a frame of the lesson's scene: where to go, where a shot bounces,
+ * when to dash, and how near the opponent's next shot is. */
 void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame);
 
 enum { LEARN_WORDS_BYTES = 256 };
@@ -141,7 +144,8 @@ typedef struct LearnDevice {
     bool has_touch; /**< Thumbs play, whatever `kind` is. */
 } LearnDevice;
 
-/** The sentence, a remark below it, the rooms as dots, and a tick when it is done. */
+/** Writes its sentence on the page, with a remark on what has just happened below it, and draws the
+ * rooms as dots and a tick when it is done. */
 void learn_hud_draw(const Lesson *lesson, const Bindings *bindings, LearnDevice device,
                     const Ui *ui);
 

@@ -13,7 +13,7 @@
 static unsigned useful_mutators(const char *path)
 {
     Level level;
-    Error ignored; /* Told by whoever plays it. */
+    Error ignored; /* Whoever plays the level tells the problem. */
     bool has_mover = false;
     if (!level_read_file(path, &level, &ignored))
         return ALL_MUTATORS;
@@ -50,7 +50,7 @@ const LevelEntry *rivals_level_entry(LevelList *list, const RivalsLevel *level)
     return NULL;
 }
 
-/* Of the set's seed. Each match has one for offers and one for a bot's pick. */
+/* Streams of the set's seed. Each match has one for its offers and one for a bot's pick. */
 enum { STREAM_LEVELS = 1, STREAM_LINE = 2, STREAM_OFFERS = 100, STREAM_BOT = 200 };
 
 int rivals_sides_least(RivalsKind kind, int people)
@@ -129,7 +129,7 @@ bool rivals_has_people_next(const Rivals *rivals, int people)
     return rivals_players(rivals, rivals->match_count, sides) > 0 && sides[0] < people;
 }
 
-/* Three that change something on the next level, not the last match's. */
+/* Three of the mutators that change something on the next level, without the last match's. */
 static void make_offers(Rivals *rivals, int last_mutator)
 {
     Random random = random_make(rivals->seed, STREAM_OFFERS + (uint64_t)rivals->match_count);
@@ -253,7 +253,8 @@ bool rivals_is_under_way(const Rivals *rivals)
     return rivals->level_count > 0 && rivals_winner(rivals) == RIVALS_NONE;
 }
 
-/* A file has what was played, and is read by playing it again. */
+/* What was played is kept, and all else follows from that: a file is read by playing its results
+ * again. */
 
 enum { RULE_NONE = 0, SCORE_MOST = 1000000 }; /* In files; mutators come after it. */
 
@@ -261,12 +262,13 @@ static const char *const kind_names[RIVALS_KINDS] = {"set", "tournament"};
 static const char *const top_keys[] = {"format", "kind", "sides", "people", "bot_skill",
                                        "seed",   "rule", "drawn", "levels", "matches"};
 
+/* The members of the file's outermost object. */
 typedef struct FileHead {
     RivalsKind kind;
     int sides, people;
     BotLevel bot_level;
     Hash seed;
-    int rule;
+    int rule; /* Of the next match. */
     bool is_drawn;
 } FileHead;
 
@@ -432,7 +434,7 @@ const char *rivals_words_name(int people, int side)
     return people == 1 ? MATCH_YOU : names[side];
 }
 
-/* "You lead", but "Player 2 leads". */
+/* A side and a verb: "You lead", but "Player 2 leads". */
 static void write_deed(int people, int side, const char *verb, char out_words[RIVALS_WORDS_BYTES])
 {
     const char *name = rivals_words_name(people, side);
@@ -448,7 +450,7 @@ static void write_score(const Rivals *rivals, int people, int match,
     int count = rivals_players(rivals, match, sides);
     out_words[0] = '\0';
     if (count == RIVALS_DUEL) {
-        /* Apart from "Player 1"'s own number. */
+        /* "Player 1" ends with a number of its own, so people's scores stand a little apart. */
         const char *gap = people > 1 ? "  " : " ";
         char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
         ui_number(scores[sides[0]], left);
@@ -480,7 +482,7 @@ static void write_meeting(const Rivals *rivals, int people, int match,
              rivals_words_name(people, sides[1]));
 }
 
-/* "match 2 of 5"; of more than five, nobody knows. */
+/* "match 2 of 5"; how many more than five there will be nobody knows. */
 static void write_number(const Rivals *rivals, int number, char out_words[RIVALS_WORDS_BYTES])
 {
     if (rivals->kind == RIVALS_TOURNAMENT && number == rivals_matches_most(rivals))
@@ -576,12 +578,12 @@ void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_W
     char next[RIVALS_WORDS_BYTES] = "";
     bool is_table = rivals->kind == RIVALS_TOURNAMENT;
     int left = rivals_matches_most(rivals) - rivals->match_count;
-    if (is_table) /* Still to be won. */
+    if (is_table) /* What is still to be won. */
         snprintf(next, sizeof next,
                  left == 1 ? "The next one is the final."
                            : "The loser is out. %d matches are left.",
                  left);
-    else if (rivals->sides == RIVALS_DUEL || match < 0) /* More points fill a line. */
+    else if (rivals->sides == RIVALS_DUEL || match < 0) /* The points of more sides fill a line. */
         snprintf(next, sizeof next, "%s",
                  left == 1 ? "The next one decides." : "Three wins take the set.");
     if (rivals_winner(rivals) != RIVALS_NONE) {

@@ -20,7 +20,7 @@ typedef enum RivalsKind { RIVALS_SET, RIVALS_TOURNAMENT, RIVALS_KINDS } RivalsKi
 enum {
     RIVALS_SET_MOST = 4,  /**< Sides of a set, */
     RIVALS_SIDES_MAX = 8, /**< and of a tournament. */
-    RIVALS_DUEL = 2,      /**< That meet in a tournament's match. */
+    RIVALS_DUEL = 2,      /**< Sides that meet in a match of a tournament. */
     RIVALS_WINS = 3,      /**< To win a set. */
     RIVALS_MATCHES = RIVALS_SET_MOST * (RIVALS_WINS - 1) + 1,
     RIVALS_OFFERS = 3,
@@ -29,6 +29,7 @@ enum {
     RIVALS_NONE = -1 /**< No side, no mutator. */
 };
 
+/** What is played, and by how many sides. */
 typedef struct RivalsChoice {
     RivalsKind kind;
     int sides;
@@ -40,15 +41,16 @@ int rivals_sides_most(RivalsKind kind);
 
 /** A level that suits those who meet. */
 typedef struct RivalsLevel {
-    char file[RIVALS_FILE_BYTES]; /**< The game's own: "duel.json". */
-    unsigned
-        mutators; /**< That change something on it, see sim/rules.h; more than RIVALS_OFFERS. */
+    char file[RIVALS_FILE_BYTES]; /**< Of one of the game's own levels: "duel.json". */
+    unsigned mutators;            /**< Those that change something on it, see sim/rules.h; more than
+                                     RIVALS_OFFERS. */
 } RivalsLevel;
 
+/** A match that was won. */
 typedef struct RivalsMatch {
-    int mutator; /**< A bit's number, or RIVALS_NONE. */
-    int winner;
-    int scores[RIVALS_SIDES_MAX]; /**< By side; 0 of those not in it. */
+    int mutator;                  /**< The number of its bit, or RIVALS_NONE. */
+    int winner;                   /**< A side. */
+    int scores[RIVALS_SIDES_MAX]; /**< By side; 0 of those who were not in it. */
 } RivalsMatch;
 
 typedef struct Rivals {
@@ -57,17 +59,18 @@ typedef struct Rivals {
     uint64_t seed;
     RivalsLevel levels[RIVALS_LEVELS_MAX]; /**< In the order in which they are played. */
     int level_count;                       /**< 0: there is no set. */
-    int line[RIVALS_SIDES_MAX];            /**< Of a tournament's sides. */
+    int line[RIVALS_SIDES_MAX];            /**< Of a tournament: in which order the sides come. */
     RivalsMatch matches[RIVALS_MATCHES];   /**< Without drawn ones. */
     int match_count;
     int wins[RIVALS_SIDES_MAX];
     int picker;                /**< The side that picks now, or RIVALS_NONE. */
-    int offers[RIVALS_OFFERS]; /**< Numbers of different mutators. */
-    int mutator;               /**< The next match's, or RIVALS_NONE. */
-    bool is_replayed;          /**< The last match was drawn. */
+    int offers[RIVALS_OFFERS]; /**< What it picks from: numbers of different mutators. */
+    int mutator;               /**< Of the next match, or RIVALS_NONE. */
+    bool is_replayed;          /**< The last match was drawn and is played again. */
 } Rivals;
 
-/** The order of levels and line come from the seed; `count` is 1 to RIVALS_LEVELS_MAX. */
+/** Begins a set or a tournament. The order of the levels, and the line, come from the seed; `count`
+ * is 1 to RIVALS_LEVELS_MAX. */
 void rivals_begin(Rivals *rivals, RivalsChoice choice, uint64_t seed, const RivalsLevel *levels,
                   int count);
 
@@ -75,7 +78,8 @@ void rivals_begin(Rivals *rivals, RivalsChoice choice, uint64_t seed, const Riva
  * counts for nobody. Nothing happens once the set is won. */
 void rivals_take(Rivals *rivals, int winner, const int scores[RIVALS_SIDES_MAX]);
 
-/** Whose pick holds in the next match: the last of the one before. RIVALS_NONE before the first. */
+/** The side whose pick holds in the next match: who came last in the one before. RIVALS_NONE before
+ * the first. */
 int rivals_chooser(const Rivals *rivals);
 
 /** The picker picks one of its offers, by its index. */
@@ -88,8 +92,8 @@ int rivals_bot_pick(const Rivals *rivals);
  * not known yet. */
 int rivals_players(const Rivals *rivals, int match, int out_sides[RIVALS_SIDES_MAX]);
 
-/** Of a tournament's match, for place 0 or 1: the match whose winner takes it; RIVALS_NONE: a side
- * that has not played. */
+/** Where a place of a match of a tournament comes from, 0 or 1: the match whose winner takes it, or
+ * RIVALS_NONE for a side that has not played yet. */
 int rivals_feeder(const Rivals *rivals, int match, int place);
 /** The side in that place, or RIVALS_NONE where it is not known yet. */
 int rivals_in_place(const Rivals *rivals, int match, int place);
@@ -117,9 +121,11 @@ int rivals_winner(const Rivals *rivals);
 /** The side with the most wins of a set, or the winner of a tournament; or RIVALS_NONE. */
 int rivals_leader(const Rivals *rivals);
 
+/** Whether it was begun and is not won yet. */
 bool rivals_is_under_way(const Rivals *rivals);
 
-/** The game's levels for so many players too, and of the screen's size; returns how many. */
+/** Fills in the game's own levels that are made for so many players too and fit on the screen;
+ * returns how many. */
 int rivals_levels_find(LevelList *list, int players, RivalsLevel out_levels[RIVALS_LEVELS_MAX]);
 
 /* The file in the player's folder. */
@@ -133,7 +139,7 @@ typedef struct RivalsSaved {
 /** Its data is a RivalsSaved. */
 extern const UserFileKind rivals_file_kind;
 
-/* What screens say. The first player's score is on the left. */
+/* What screens say about it. Scores name the sides, the first player's always on the left. */
 
 enum { RIVALS_WORDS_BYTES = 256 };
 
@@ -154,7 +160,7 @@ void rivals_words_note(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
 /** "You lead", "Tied", "Player 2 wins the set", "Pallet meets Fusee". */
 void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
 
-/** Who won the last, its points, and what is still to be won. */
+/** Who won the last match, its points, and what is still to be won. */
 void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
 
 /** "You won", "Pallet won". */

@@ -17,8 +17,8 @@
 #define WINNER_GAP 12.0 /* Between two. */
 #define TICKS 12
 #define FILL_FROM_SECONDS 0.35 /* The last dial begins to fill, */
-#define FILL_SECONDS 0.9       /* for so long. */
-#define HAND_SECONDS 8.0       /* The next dial's hand. */
+#define FILL_SECONDS 0.9       /* and takes so long. */
+#define HAND_SECONDS 8.0       /* A turn of the next dial's hand. */
 #define COLUMN_RADIUS 34.0     /* A circle's, where there are more than two. */
 #define COLUMN_NAME_SIZE 26.0
 #define COLUMN_GAP 18.0
@@ -43,7 +43,7 @@
 #define TABLE_ZOOM_MAX 1.35 /* With large text: there is more on the page. */
 
 enum {
-    DIALS = RIVALS_DUEL * (RIVALS_WINS - 1) + 1, /* A set of two. */
+    DIALS = RIVALS_DUEL * (RIVALS_WINS - 1) + 1, /* The matches of a set of two. */
     TABLE_ROWS = RIVALS_DUEL,
     TABLE_MATCHES = RIVALS_SIDES_MAX / RIVALS_DUEL /* Of the first round. */
 };
@@ -115,7 +115,7 @@ static Vec2 player_center(const Rivals *rivals, Box box, int side)
                 box.low.y + CIRCLE_RADIUS);
 }
 
-/* All gaps are equal in a narrow box. */
+/* From the middle of a dial to the next one's: all gaps are equal where the box is narrow. */
 static double dial_step(Box box)
 {
     double filled = 2 * RIVALS_DUEL * CIRCLE_RADIUS + 2 * DIALS * DIAL_RADIUS;
@@ -169,7 +169,7 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
         ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
 }
 
-/* Its ring fills clockwise in the winner's color. */
+/* A match that was won: its ring fills clockwise with the winner's color. */
 static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 center, double part)
 {
     Vec2 at = ui_to_screen(ui, center.x, center.y);
@@ -222,6 +222,7 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
     }
 }
 
+/* The wins of a side as filled dials. */
 static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int side)
 {
     const Rivals *rivals = tally->rivals;
@@ -240,7 +241,7 @@ static void draw_pips(const Ui *ui, const RivalsTally *tally, Vec2 first, int si
 
 typedef struct TableMatch {
     int round;        /* Its column, from 0 on. */
-    double low, high; /* Its part of the height, with those before. */
+    double low, high; /* The part of the height that it and those before it have. */
 } TableMatch;
 
 /* Each match lies in the middle of those whose winners meet in it. */
@@ -281,7 +282,7 @@ static Box table_box(const Ui *ui, Box box, const TableMatch *place, int rounds)
     return (Box){{left, middle - row}, {left + step - TABLE_STEP, middle + row}};
 }
 
-/* Sign, name and, once played, points. */
+/* A side's place in a match: its sign and name and, once it is played, its points. */
 static void draw_table_row(const Ui *ui, const RivalsTally *tally, Box row, int match, int place)
 {
     const Rivals *rivals = tally->rivals;
@@ -405,8 +406,8 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 #define ROW_NAME_SIZE 18.0
 #define SIGN_RADIUS 9.0
 #define SIGN_ROOM 46.0
-#define POINTS_PART 0.15      /* Of each of two, */
-#define POINTS_PART_MORE 0.09 /* or of more. */
+#define POINTS_PART 0.15      /* Of the width, for each of two sides, */
+#define POINTS_PART_MORE 0.09 /* and of more. */
 #define LEVEL_PART 0.46       /* Of what is left. */
 #define ROW_GAP 16.0
 
@@ -433,7 +434,7 @@ static void draw_names(const Ui *ui, Box row, const RivalsTally *tally)
             ui_text_fitting(ui, &text, right, middle + 0.35 * text.size,
                             points_step(rivals, row) - ROW_GAP,
                             rivals_words_name(tally->people, side));
-        else /* No room for more. */
+        else /* Names of more than two have no room. */
             draw_shape(ui, tally, side, ui_to_screen(ui, right - SIGN_RADIUS, middle),
                        ui_length(ui, SIGN_RADIUS), 1);
     }
@@ -606,7 +607,7 @@ void rivals_board_place(double text_scale, double menu_zoom, Box *menu, Box *boa
     board->low = vec2(UI_LEFT, bottom);
 }
 
-/* Name, line, and bots that play it. */
+/* The first level's name and line, and bots that play it. */
 static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
                        const Accessibility *accessibility)
 {

@@ -5,16 +5,16 @@
 #include "shell/rivals.h"
 #include "view/view.h"
 
-/** The tally. Of two sides both players, and a dial per match; of more each with a dial per win; of
- * a tournament the table. */
+/** The running tally. Of two sides: both players, and a dial for each of five matches. Of more:
+ * each player, with a dial for each win. Of a tournament: the table of who meets whom. */
 typedef struct RivalsTally {
     const Rivals *rivals;
-    int people;                    /**< The first sides; the rest are bots. */
-    double seconds;                /**< Since shown: the last match's dial fills up. */
+    int people;     /**< Who of its sides are people: the first ones. The rest are bots. */
+    double seconds; /**< Since it was shown: the last match's dial fills up at first. */
     int circles[RIVALS_SIDES_MAX]; /**< Of its sides, from 1 on. */
 } RivalsTally;
 
-/** A box so wide is wide. */
+/** From this width on, a box is wide. */
 #define RIVALS_TALLY_WIDE 1000.0
 
 /** A side's color in a match that it plays, and in the last one, or before that in the first. */
@@ -23,12 +23,13 @@ Color rivals_color_last(Palette palette, const Rivals *rivals, int side);
 
 double rivals_tally_height(const Ui *ui, const Rivals *rivals);
 
-/** Sides in a row, a table as high as the box of the page. In a wide box two names are beside the
- * circles, and winners below the dials; in a narrow one, for a set not begun, names are below. */
+/** Draws it into a box of the page: sides in a row, a table as high as the box. In a wide box the
+ * names of two lie beside the players' circles, and below each dial stands who won; in a narrow
+ * one, which is for a set that has not begun, the names lie below. */
 void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box);
 
-/** Slow rays behind the winner's circle in such a row, or at a table's right end; none with flashes
- * off. */
+/** Rays that turn slowly behind the winner, about the middle of its circle in such a row, or in a
+ * table about the right end; nothing with flashes off. */
 void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, FlashLevel flashes);
 
 /* The mutators to pick from: cards with name and description. */
@@ -36,24 +37,24 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
 /** The card at a place of the page, or RIVALS_NONE. The cards fill `column`. */
 int rivals_cards_at(const Ui *ui, Box column, Vec2 at_page);
 
-/** `focus` has a frame in `color`. */
+/** The cards of `offers`; `focus` has a frame in `color`. */
 void rivals_cards_draw(const Ui *ui, Box column, const int offers[RIVALS_OFFERS], int focus,
                        Color color);
 
-/** As the first of such cards; returns its lower edge. */
+/** One mutator as the first of such cards; returns its lower edge. */
 double rivals_cards_draw_one(const Ui *ui, Box column, int mutator, Color color);
 
 /* What the set-up screen shows of a set before it begins. */
 
 typedef struct RivalsBoard {
     Rivals next;             /**< The set that would be played. */
-    const LevelEntry *first; /**< The first match's or NULL; not owned. */
+    const LevelEntry *first; /**< The first match's level, or NULL; not owned. */
     LevelPreview preview;
     double seconds;                /**< Since it was shown. */
     int circles[RIVALS_SIDES_MAX]; /**< Of its sides, from 1 on. */
 } RivalsBoard;
 
-/** Bots on the first match's level; `seed` is theirs. */
+/** Shows bots on the level of the first match; `seed` is their match's. */
 void rivals_board_init(RivalsBoard *board, const LevelEntry *first, const Rivals *next,
                        uint64_t seed);
 void rivals_board_destroy(RivalsBoard *board);
@@ -63,15 +64,15 @@ void rivals_board_update(RivalsBoard *board, double seconds);
  * below the menu, whose entries are drawn at `menu_zoom`. */
 void rivals_board_place(double text_scale, double menu_zoom, Box *menu, Box *board);
 
-/** Sides, empty dials or the table and, with room, the first level. */
+/** Draws the sides, empty dials or the table and, where there is room, the first level. */
 void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,
                        const Accessibility *accessibility);
 
-/** Rules that a loser can choose, a few after the other, with room. */
+/** Some of the rules that a loser can choose from, a few after the other, where there is room. */
 void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box);
 
-/* Of a set that is over, a row per match: winner, level, mutator, all points; of a tournament the
- * table. */
+/* The matches of a set that is over, a row each: winner, level, mutator, and all sides' points; of
+ * a tournament the table. */
 
 void rivals_matches_draw(const Ui *ui, Box box, const RivalsTally *tally, LevelList *levels);
 

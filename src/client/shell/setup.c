@@ -79,7 +79,7 @@ static bool has_mode(SetupKind kind, Mode mode)
     return kind == SETUP_ANY ? !modes_players(mode).is_solo : setup_kind_of(mode) == kind;
 }
 
-/* Practice, records and a set's first match have none. */
+/* Practice, records and a set's first match have the usual rules. */
 static bool has_rules(SetupKind kind)
 {
     return kind <= SETUP_ANY;

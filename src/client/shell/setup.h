@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Choosing a match: mode, teams, level, bots and their level. Choices wrap round and always leave a
- * match; a change keeps others where they fit. Set-up, hosting and the lobby have the same rows.
+ * Choosing a match: mode, teams, level, bots and their level. Every choice wraps round and leaves a
+ * match that can be played; a change keeps the other choices where they fit. Set-up, hosting and
+ * the lobby show the choices in the same rows.
  */
 #ifndef CLOCKWISE_SHELL_SETUP_H
 #define CLOCKWISE_SHELL_SETUP_H
@@ -17,8 +18,9 @@ typedef enum MatchRow {
     MATCH_ROW_MODE,
     MATCH_ROW_LEVEL,
     MATCH_ROW_BOTS,
-    MATCH_ROW_FORMAT,  /**< A set or a tournament. */
-    MATCH_ROW_PLAYERS, /**< For bots: slots online, or sides of Rivals. */
+    MATCH_ROW_FORMAT,  /**< Of Rivals: a set or a tournament. */
+    MATCH_ROW_PLAYERS, /**< In the place of bots: how many slots a game has online, and how many
+                          sides Rivals has. */
     MATCH_ROW_TEAMS,   /**< This and those after it stand behind the row More. */
     MATCH_ROW_BOT_LEVEL,
     MATCH_ROW_RULES,
@@ -51,13 +53,13 @@ static inline bool match_rows_is_more(MatchRow row)
 
 MenuEntry *match_rows_add(MatchRows *rows, Menu *menu, MatchRow row, const MatchChoice *choice);
 
-/** Turned round from one end to the other. */
+/** A value that has been turned, round from one end to the other. */
 int match_rows_wrap(int value, int low, int high);
 
 /** A bot level with its place among the levels: "Regular, 5/10". */
 void match_rows_bot_skill(BotLevel level, char out_words[BOT_SKILL_BYTES]);
 
-/** The card that leads there limits the modes. */
+/** The card that leads to the set-up, which limits the modes. */
 typedef enum SetupKind {
     SETUP_MATCH, /**< All modes with opponents but siege. */
     SETUP_SIEGE,
@@ -73,10 +75,10 @@ SetupKind setup_kind_of(Mode mode);
 typedef struct Setup {
     SetupKind kind;
     LevelList *levels;    /**< Not owned. */
-    int level;            /**< In `levels`; it may be broken, as setup_match() says. */
+    int level;            /**< Index in `levels`; it may be broken, which setup_match() refuses. */
     int wanted_level;     /**< The level the player chose; `level` differs where the mode asks. */
     MatchOptions options; /**< The choices so far, without people, seed and level_path. */
-    RivalsChoice rivals;  /**< At first a duel. */
+    RivalsChoice rivals;  /**< Of SETUP_RIVALS; at first a duel. */
 } Setup;
 
 /** Begins with `last`; a mode that is not of this kind is replaced by its first one. */
@@ -86,11 +88,12 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
 MatchChoice setup_choice(const Setup *setup, int people);
 bool setup_has_row(const Setup *setup, MatchRow row, int people);
 
-/** Forward (1) or back (-1). Rules: none changed, then one after another. */
+/** Turns a row to the next (1) or the previous (-1). The rules go from none that is changed to one
+ * after another. */
 void setup_turn(Setup *setup, MatchRow row, int way, int people);
 void setup_choose_level(Setup *setup, int index);
 
-/** It suits the mode, is broken, or is not read yet. */
+/** Whether the level can be chosen: it suits the mode, is broken, or is not read yet. */
 bool setup_offers(const Setup *setup, int index);
 
 bool setup_can_have_teams(const Setup *setup);
@@ -105,13 +108,13 @@ int setup_people_most(const Setup *setup);
 /** What of Rivals would be played: no fewer sides than people. */
 RivalsChoice setup_rivals(const Setup *setup, int people);
 
-/** 1: the level is for fewer players, -1: for more; else 0. */
+/** 1 where the level is made for fewer players than would play now, -1 where for more, else 0. */
 int setup_crowd(const Setup *setup, int people);
 
-/** The game's and the player's own; without a user folder the game's. */
+/** The game's levels and the player's own. Without a user folder there are still the game's. */
 bool setup_list_levels(LevelList *out_levels, Error *out_error);
 
-/** The machine's last match; the very first has easy bots. */
+/** Fills in the last match of this machine; the very first match gets easy bots. */
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options);
 /** Keeps the choices for the next set-up: in `last`, which is saved, and in `next`. Only a match's
  * own mode is kept; of a set of duels nothing is kept here. */
@@ -120,7 +123,7 @@ void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next);
 /** The chosen level, read. */
 const LevelEntry *setup_level(const Setup *setup);
 
-/** False with an error where the level is broken. */
+/** The match for this many people; false with an error where the level is broken. */
 bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Error *out_error);
 
 #endif

@@ -147,7 +147,7 @@ void shell_keep_recording(Shell *shell, const Match *match)
     shell_say(shell, !is_kept, words);
 }
 
-/* A shorter one left is not worth keeping. */
+/* A match that was left sooner is not worth a place among the last. */
 enum { KEPT_TICKS_LEAST = 30 * TICKS_PER_SECOND };
 
 /* Once for each cause. */
@@ -169,7 +169,7 @@ void shell_keep_automatically(Shell *shell, const Match *match)
     bool is_long = state->phase == PHASE_OVER || state->play_ticks >= KEPT_TICKS_LEAST;
     if (match->options.people == 0 || modes_players(match->options.mode).is_solo || !is_long ||
         match->is_changed || match->recording.tick_count == 0 || match->recording.is_interrupted ||
-        match_has_next_round(match)) /* Of rounds the last. */
+        match_has_next_round(match)) /* Of a set of rounds the last is kept. */
         return;
     if (!recordings_keep_automatically(match, &error))
         tell_unkept(shell, false, &error);

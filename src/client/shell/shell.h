@@ -13,7 +13,7 @@
 #include "ui/screen.h"
 
 typedef enum RouteKind {
-    ROUTE_BACK,
+    ROUTE_BACK, /**< To the screen beneath. */
     ROUTE_TITLE,
     ROUTE_PLAY,   /**< All that can be played at this machine. */
     ROUTE_CREATE, /**< All that can be made. */
@@ -21,26 +21,26 @@ typedef enum RouteKind {
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
-    ROUTE_LAB,    /**< Over a match it is paused. */
-    ROUTE_EDITOR, /**< Takes an editor's place. */
+    ROUTE_LAB,    /**< From the title, or over a match, which is paused and goes on after it. */
+    ROUTE_EDITOR, /**< The levels to edit; takes the place of an editor. */
     ROUTE_EDIT,   /**< The editor on a level. */
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
     ROUTE_MAP_PAD,
     ROUTE_CIRCLES, /**< Over a menu: the circles to play as. */
     ROUTE_LEARN,
-    ROUTE_TOUR,  /**< Ends a match too. */
+    ROUTE_TOUR,  /**< Also from a match, which ends. */
     ROUTE_LOOKS, /**< What one's circle wears. */
     ROUTE_STATISTICS,
-    ROUTE_ONLINE,       /**< Ends a network game. */
+    ROUTE_ONLINE,       /**< Games over a network, to join or to host; ends one that is played. */
     ROUTE_ONLINE_HOST,  /**< What to host. */
     ROUTE_LOBBY,        /**< The lobby of `Shell.online`. */
     ROUTE_ONLINE_MATCH, /**< Over the lobby. */
-    ROUTE_RIVALS,       /**< The tally; replaces the match. */
+    ROUTE_RIVALS,       /**< The tally of a set of duels; replaces the current match. */
     ROUTE_MATCH,
-    ROUTE_NEXT_MATCH,   /**< Replaces the match. */
-    ROUTE_RESTART,      /**< Replaces the match; at once. */
-    ROUTE_OPENED_MATCH, /**< A level from outside; ends what is played. */
+    ROUTE_NEXT_MATCH,   /**< Replaces the current match. */
+    ROUTE_RESTART,      /**< Replaces the current match by one that begins at once. */
+    ROUTE_OPENED_MATCH, /**< Of a level that was opened from outside; ends what is played. */
     ROUTE_REPLAY,
     ROUTE_OPENED_REPLAY, /**< A recording from outside; over a match, as the lab. */
     ROUTE_PAUSE,         /**< This and the next two are overlays of a match. */
@@ -53,16 +53,18 @@ typedef struct Route {
     RouteKind kind;
     SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
     const MatchOptions *options; /**< Of the routes to a match; the seed is chosen. */
-    Recording *recording;        /**< Of replays: taken over. */
-    const char *lab;             /**< A page, a scenario's path, or NULL. */
-    const char *edit;            /**< A path, or NULL: a new level; */
-    bool is_copy;                /**< its file is left alone. */
+    Recording *recording;        /**< Of the routes to a replay: taken over. */
+    const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
+    const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level; */
+    bool is_copy;                /**< whether its file is left alone. */
     Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
-    Scene *scene; /**< Of a match's overlays; of ROUTE_NEXT_MATCH: of the round before, or NULL. */
-    bool is_of_set; /**< The match counts for `Shell.rivals`. */
-    Lesson *lesson; /**< Of ROUTE_PAUSE, or NULL. */
+    Scene *scene;                /**< Of overlays of a match; of ROUTE_NEXT_MATCH: the scene of
+                                    the round before, or NULL. */
+    bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
+    Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
 } Route;
 
+/** Times of the main loop, shown by F3. */
 typedef struct LoopTimes {
     double frame_seconds; /**< Between the last two frames, smoothed. */
     double work_seconds;  /**< CPU time of one frame, smoothed. */
@@ -71,26 +73,28 @@ typedef struct LoopTimes {
 /** A window that changes under a resting pointer reports motion. */
 typedef struct PointerRest {
     bool is_resting;   /**< The player has not moved it since. */
-    bool is_unsettled; /**< Its new size is not drawn yet: no place counts. */
+    bool is_unsettled; /**< The window's new size has not been drawn yet: no place counts. */
     bool has_place;
-    Vec2 at; /**< First place since, pixels. */
+    Vec2 at; /**< The first place reported since, pixels. */
 } PointerRest;
 
-/** What a match brought, for its results. */
+/** What the last match brought to the Tour, for its results. */
 typedef struct TourNews {
-    int stop;        /**< From 1; 0: none. */
-    unsigned before; /**< Its stars before, 1 << TourStar, */
-    unsigned now;    /**< won so far, */
-    unsigned match;  /**< and in the match. */
+    int stop;        /**< From 1 on; 0: it was no match of the Tour. */
+    unsigned before; /**< The stop's stars, as bits 1 << TourStar, */
+    unsigned now;    /**< those won so far, */
+    unsigned match;  /**< and those of the match. */
 } TourNews;
 
+/** A set of Rivals or a tournament: see shell_rivals_begin(). */
 typedef struct RivalsSet {
     Rivals state;
     UserFile file;        /**< Saved after each change. */
     uint64_t seed;        /**< Of the next set. */
     bool is_on;           /**< The current match is of the set. */
-    bool has_options;     /**< They are filled in. */
-    MatchOptions options; /**< Of its set-up, which they outlast: of all its people and bots. */
+    bool has_options;     /**< `options` and `choice` are filled in. */
+    MatchOptions options; /**< The choices of its set-up, which outlast it: of all its people and
+                             bots. */
     RivalsChoice choice;
     Seats seats; /**< Of all who play it; the shell's are a match's. Empty when saved by another run
                     of the game. */
@@ -101,8 +105,8 @@ typedef struct Reload {
     FileWatch *watch;
     Match *match; /**< Neither is owned. */
     Scene *scene;
-    Hash played; /**< The text being played, */
-    Hash seen;   /**< and the file's last one. */
+    Hash played; /**< Of the text of the level being played, */
+    Hash seen;   /**< and of the last text of the file. */
 } Reload;
 
 enum { HOSTING_PASSWORD_BYTES = 64 };
@@ -123,15 +127,16 @@ enum { USED_MOVE = 1, USED_FIRE = 2, USED_DASH = 4, USED_ALL = 7 };
 
 typedef struct Shell Shell;
 
-/** Changes the stack; false with an error if that fails. */
+/** Creates the route's screen and changes the stack; false with an error if that fails. */
 typedef bool (*Navigate)(Shell *shell, const Route *route, Error *out_error);
 
 struct Shell {
     Window *window;
     Devices devices;
-    Seats seats;                   /**< The n-th seat plays the n-th player. */
-    Rumble rumble[SEATS_MAX];      /**< In this frame, set by the screen that is played. */
-    unsigned used_keys[SEATS_MAX]; /**< Done by seats, USED_ bits. */
+    Seats seats;              /**< The n-th seat plays the n-th player. */
+    Rumble rumble[SEATS_MAX]; /**< How each seat's controller shakes in this frame: the screen that
+                                 is played sets it in every frame. */
+    unsigned used_keys[SEATS_MAX]; /**< What the person in each seat has done, USED_ bits. */
     bool lacks_focus;              /**< Another window has the keyboard. */
     Sound *sound;                  /**< Silent until the first frame. */
     Settings settings;             /**< Changed by shell_settings_set(). */
@@ -142,7 +147,7 @@ struct Shell {
     Progress progress; /**< Changed by shell_progress_step() and its like. */
     ProgressFile progress_file;
     TourNews tour_news;
-    int tour_stop; /**< Chosen last, from 1 on. */
+    int tour_stop; /**< The stop chosen last, from 1 on; 0: none yet. */
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */
@@ -151,32 +156,32 @@ struct Shell {
     Notice notice;
     LoopTimes times;
     MatchOptions match;    /**< What the next set-up starts with. */
-    unsigned quick_levels; /**< Levels of quick matches since all were played, */
-    unsigned quick_last;   /**< and the last one. */
+    unsigned quick_levels; /**< Bits of the levels that quick matches had since all were played, */
+    unsigned quick_last;   /**< and of the last one. */
     RivalsSet rivals;
-    bool recalls_match;           /**< The settings' last match replaces it. */
-    struct OnlineSession *online; /**< Joined or hosted, or NULL. */
+    bool recalls_match;           /**< The settings' last match replaces `match`. */
+    struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
-    const char *online_meet; /**< A meet service in place of the settings'; NULL: theirs. */
-    uint16_t online_port;    /**< To host and search from; 0: ADDRESS_PORT_DEFAULT. */
-    int today;               /**< Of Daily dials; DAILY_NONE: the clock's. */
-    uint64_t next_seed;      /**< Each match adds. */
-    Reload reload;           /**< Of the match's level. */
+    const char *online_meet; /**< A meet service in place of the settings'; NULL: the settings'. */
+    uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
+    int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
+    uint64_t next_seed;      /**< Increased by every match. */
+    Reload reload;           /**< Of the current match's level. */
     const char *record_path; /**< Where matches are written at their end, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
-    Error record_error;      /**< Why one was not written in full. */
-    bool has_told_unkept[2]; /**< Why a match is not kept: here, on servers. */
+    Error record_error;      /**< Why a match was not written in full; or empty. */
+    bool has_told_unkept[2]; /**< Why a match is not kept by itself: of this machine, of servers. */
     bool has_own_size;       /**< The window's place and size are not saved. */
-    double moved_at;         /**< The window, last; 0: saved. */
+    double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
     PointerRest pointer;     /**< Since fullscreen was toggled. */
-    bool is_in_menu;         /**< With the cursor. */
-    Box caret_px;            /**< Where text is typed, pixels, or empty. */
+    bool is_in_menu;         /**< The cursor is shown. */
+    Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
     double hints_right;      /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;
     bool is_quitting;
-    Error failure; /**< Why the game cannot go on. */
-    void *reserve; /**< Freed to save when memory runs out. */
+    Error failure; /**< Why the game cannot go on, or empty. */
+    void *reserve; /**< Memory that is freed for saving when memory runs out. */
 };
 
 /** What every screen's struct begins with. */
@@ -185,10 +190,10 @@ typedef struct ShellScreen {
     Shell *shell;
 } ShellScreen;
 
-/** All zero, for its own members. NULL without memory. */
+/** A screen of `size` zero bytes, for its own members to be filled in. NULL without memory. */
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error);
-/** A callback: shows the cursor; also silences the match beneath. */
+/** Callbacks that screens share: shows the cursor; also silences the match beneath. */
 void shell_screen_enter(Screen *self);
 void shell_screen_enter_overlay(Screen *self);
 /** The frame interval of a screen with a preview; the same of one with many, or with much around
@@ -204,18 +209,19 @@ void shell_go_back(Shell *shell);
 
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
-/** What is wrong, if anything; after another such notice of this frame. */
+/** Says what is wrong, if there are words for it; after another such notice of this frame. */
 void shell_say_more(Shell *shell, const char *words);
 
 /** Ends the game; the first error counts. */
 void shell_fail(Shell *shell, const char *why);
 
-/** `ui` and `page`, to window and settings. */
+/** Updates `ui` and `page` to the window and the settings. */
 void shell_measure_page(Shell *shell);
 /** An event's pointer position on the page. */
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event);
 
-/** Hidden in play, where the mouse stays in the window if fullscreen or set so. */
+/** Shows the cursor for a menu; hides it for play and keeps the mouse in the window, in fullscreen
+ * or where the settings say so. */
 void shell_use_cursor(Shell *shell, bool is_menu);
 
 /** Saves the match so far among the player's recordings; a notice names the file. */
@@ -227,10 +233,11 @@ void shell_keep_automatically(Shell *shell, const Match *match);
 /** The same of a match over a network, with the recording's text that the server has sent. */
 void shell_keep_text(Shell *shell, const char *text, size_t length);
 
-/** With --record, a match over or left; the second with "-2" in its name, and so on. */
+/** With --record, writes a match that is over or left; the second one to a file with "-2" in its
+ * name, and so on. */
 void shell_record(Shell *shell, const Match *match);
 
-/** Before the window. Problems become a notice. */
+/** Comes before the window. Problems become a notice. */
 void shell_settings_load(Shell *shell);
 
 /** Sets and applies one setting, without saving. */
@@ -238,21 +245,23 @@ void shell_settings_set(Shell *shell, SettingId id, double value);
 void shell_settings_set_size(Shell *shell, int width, int height);
 /** Applies the bindings and the dead zones. */
 void shell_settings_use_controls(Shell *shell);
-/** And saves it with all else that changed. */
+/** The same, and saves it with all else that changed. */
 void shell_settings_keep(Shell *shell, SettingId id, double value);
-/** Keys used by a seat's person, USED_ bits; that the first one knows all is saved. */
+/** Remembers which keys the person in a seat has used, USED_ bits; that the first
+ * person knows all is saved. */
 void shell_settings_used_keys(Shell *shell, int seat, unsigned used);
 /** The person in a seat plays as that circle from now on; who plays as it already gets the other's.
  * Saves that. */
 void shell_settings_choose_circle(Shell *shell, int seat, int circle);
-/** Of so many people, for MatchOptions.circles. */
+/** What so many people want, for MatchOptions.circles. */
 void shell_settings_circles(const Shell *shell, int people, int out_circles[PLAYERS_MAX]);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 
 /** Whether an event of devices_event() is F11 or Alt+Enter. */
 bool shell_settings_asks_fullscreen(const WindowEvent *event);
-/** For every event of devices_event(): fullscreen, and the window moved or resized. */
+/** For every event of devices_event(): toggles fullscreen, and notes when the window is moved or
+ * resized. */
 void shell_settings_event(Shell *shell, const WindowEvent *event);
 /** Each frame: saves the window's new place and size once they stay; `is_last`: at once. */
 void shell_settings_update(Shell *shell, bool is_last);
@@ -262,42 +271,46 @@ double shell_settings_frame_seconds(const Shell *shell);
 /** Whether vertical sync alone paces the frames. */
 bool shell_settings_is_paced(const Shell *shell);
 
-/* Controllers of people here: mappings, ignored ones, seats, shaking. */
+/* The controllers of the people at this machine: mappings, which are ignored, whose seats they are,
+ * and how they shake. */
 
-/** The player's mappings, once there is a window. Problems become a notice. */
+/** Uses the player's file of mappings, once there is a window. Problems become a notice. */
 void shell_pads_load(Shell *shell);
 
 /** For every event: an unplugged controller loses its seat and gets it back when plugged in; a
  * notice names an unknown one. */
 void shell_pads_event(Shell *shell, const WindowEvent *event);
 
-/** A line in SDL's format, saved; `name` is the controller's. A notice says how it went. */
+/** Uses a mapping, a line in SDL's format, and saves it; `name` is the controller's. A notice says
+ * what came of it. */
 void shell_pads_map(Shell *shell, const char *name, const char *line);
 
-/** All of a make, or not any more; players lose them as if unplugged. Refuses, with a notice, the
- * one used last: it could not undo this. */
+/** Ignores all controllers of one's make, or stops that. Their players lose them as if unplugged.
+ * Refuses, with a notice, to ignore the one that was used last: it could not undo this. */
 void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
 
-/** Every frame: by `shell->rumble` and the setting's strength, then clears it. Still without a seat
- * or focus. */
+/** For every frame: makes the controllers shake by `shell->rumble` and the strength in the
+ * settings, and clears it. Controllers without a seat are still, and all are without the focus. */
 void shell_pads_rumble(Shell *shell);
 
 enum { RECORDS_WORDS_BYTES = 48 };
 
 /** How a mode's runs get into the records. */
 typedef struct ModeRecords {
+    /** Whether a match counts for the records. */
     bool (*counts)(const Match *match);
-    /** Of a match that is over; fills in its scene's `best`; false if it is no record. */
+    /** Records a match that is over and fills in its scene's `best`; false if it is no record. */
     bool (*take)(Records *records, Hash level_hash, Scene *scene);
-    /** "best 23.41 s, silver; gold at 21.5 s", or what a run needs, or empty. */
+    /** "best 23.41 s, silver; gold at 21.5 s", what a run needs without a best one, or an empty
+     * text. */
     void (*write_best)(const Records *records, const LevelEntry *level,
                        char out_words[RECORDS_WORDS_BYTES]);
 
     /* Each of these may be NULL. */
 
-    /** The record to beat, as a match begins. */
+    /** Fills in the record to beat when a match begins. */
     void (*find_best)(const Records *records, Hash level_hash, Scene *scene);
-    /** Whether the best run can be raced. NULL: no ghosts. */
+    /** Whether the best run can be raced against. NULL: no ghosts are kept. */
     bool (*has_ghost)(const Records *records, Hash level_hash);
     /** The best runs, for the results screen. */
     int (*list)(const Records *records, Hash level_hash,
@@ -314,7 +327,8 @@ void shell_records_load(Shell *shell);
  * run of this version. */
 void shell_records_begin(Shell *shell, Scene *scene);
 
-/** When a match is left: a record, of a trial with its recording, and the scene's `best`. */
+/** When a match is left: saves a record, in a trial with its recording, and updates the scene's
+ * `best`. */
 void shell_records_end(Shell *shell, Scene *scene);
 
 /** Tries again to save records that could not be saved. */
@@ -324,11 +338,11 @@ void shell_records_save_again(Shell *shell);
 void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
                          char out_text[RECORDS_WORDS_BYTES]);
 
-/** Counted in a match; all zero at first. */
+/** What is counted in a match being played; all zero at first. */
 typedef struct ProgressWatch {
     StatisticsRun statistics;
     TourRun tour;
-    unsigned saved_stars; /**< Won and saved before its end. */
+    unsigned saved_stars; /**< The stop's stars that were won and saved before its end. */
 } ProgressWatch;
 
 /** Problems become a notice. */
@@ -338,18 +352,18 @@ void shell_progress_load(Shell *shell);
  * the star of a stop's feat is won, which is saved at once. */
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match);
 
-/** When a match is left; only one that is over counts as played. After shell_records_end() and
- * Rivals. */
+/** When a match is left; only one that is over counts as played. Comes after shell_records_end(),
+ * and Rivals have taken the result. */
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene);
 
-/** For results: a notice names looks earned since the last one. One about something wrong stays;
- * they are told next time. */
+/** For the results: a notice says which looks were earned since this was said last. Where a notice
+ * says what is wrong, that stays, and the looks are told of the next time. */
 void shell_progress_announce(Shell *shell);
 
 /** Puts a look on, which must be earned, and saves it. */
 void shell_progress_wear(Shell *shell, PlayerLook look);
 
-/** Bits 1 << WeaponKind that the player was told of. */
+/** Keeps which weapons (bits 1 << WeaponKind) the player was told of, if one of them is new. */
 void shell_progress_tell(Shell *shell, unsigned weapons);
 
 /** Tries again to save what could not be saved. */
@@ -360,10 +374,10 @@ void shell_progress_save_again(Shell *shell);
 /** Today in UTC, as days since 1970-01-01. */
 int shell_daily_today(const Shell *shell);
 
-/** Of a day, for one person; false with an error where the level is missing. */
+/** The match of a day, for one person; false with an error where the level is missing. */
 bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, Error *out_error);
 
-/** A friend's ghost, kept if of today; a notice says how it went. */
+/** Takes a friend's ghost, kept only if it is one of today; a notice says what came of it. */
 void shell_daily_paste(Shell *shell, const char *text);
 
 /** The friend's run of a day; false where there is none. */
@@ -382,9 +396,10 @@ typedef struct MatchOrigin {
     MatchOriginKind kind;
     RouteKind back;   /**< Back from the results and from the pause. */
     const char *name; /**< Of the screen where `back` leads, for hints and menus. */
-    const char *quit; /**< "Quit to" it. */
+    const char *quit; /**< "Quit to" that screen. */
 } MatchOrigin;
 
+/** The origin of the shell's current match. */
 MatchOrigin match_origin(const Shell *shell, const Match *match);
 
 /** One press to a fight: deathmatch with bots that adapt, on a level that suits, another each time
@@ -394,41 +409,44 @@ bool shell_quick_match(Shell *shell, RouteKind kind);
 
 /* Rivals, saved in the player's folder after each match. */
 
-/** What was under way when the game ended. Problems become a notice. */
+/** Loads what was under way when the game ended last. Problems become a notice. */
 void shell_rivals_load(Shell *shell);
 
 /** Keeps the choices of the set-up for its next time. */
 void shell_rivals_keep(Shell *shell, const MatchOptions *options, RivalsChoice choice);
 
-/** The next set at random; returns its first level, or NULL if none suits. */
+/** Chooses the next set at random, and fills it in; returns its first level, or NULL if none
+ * suits. */
 const LevelEntry *shell_rivals_prepare(Shell *shell, LevelList *levels, RivalsChoice choice,
                                        Rivals *out_next);
 
-/** The set prepared last, by `options` with people and the bot's level; opens its first match or a
- * tournament's table. False, with a notice, on failure. */
+/** Begins the set that was prepared last, by `options`, which have the people and the bot's level,
+ * and opens its first match, or of a tournament its table. False, with a notice, if that fails. */
 bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice choice,
                         LevelList *levels);
 
-/** The tally, for the devices that play it. A set whose level is gone is dropped, with a notice. */
+/** Opens the tally of the set under way, for the devices that play it. One whose level is gone is
+ * dropped, with a notice. */
 void shell_rivals_resume(Shell *shell);
 
-/** A new set of the same players, in place of the old one's screen. */
+/** The same players once more: a new set, which replaces the screen of the old one. */
 bool shell_rivals_rematch(Shell *shell, LevelList *levels);
 
-/** The next match, in place of the screen. A bot picks before; matches of bots alone are played
- * unseen, up to people's or to the end, which the tally shows, as where a person is to pick. */
+/** Opens the set's next match in place of the current screen. A bot that is to pick has picked
+ * before; matches of bots alone are played out unseen, up to the next of people or to the end,
+ * which is shown in the tally, as where a person is to pick. */
 bool shell_rivals_play(Shell *shell, LevelList *levels);
 /** The same from a screen that has no list of levels. */
 bool shell_rivals_go_on(Shell *shell);
 
-/** A next match of bots alone. */
+/** Opens the next match, which is one of bots alone, to be watched. */
 bool shell_rivals_watch(Shell *shell, LevelList *levels);
 
 /** The picker picks one of its offers, by its index. */
 void shell_rivals_pick(Shell *shell, int offer);
 
-/** Who is to pick, among the shell's seats; SEAT_NONE where everybody may: for one alone, a bot, or
- * a device that is gone. */
+/** The seat of who is to pick, among those of the shell; SEAT_NONE where everybody may pick: for
+ * somebody who plays alone, for a bot, and for a device that is gone. */
 int shell_rivals_picker(const Shell *shell);
 
 /** Whether an event is of who picks: of several people only the own device counts. Keys that
@@ -437,7 +455,7 @@ bool shell_rivals_is_pickers(const Shell *shell, const InputEvent *event);
 
 /** Gives the devices that play the set their seats. */
 void shell_rivals_take_seats(Shell *shell);
-/** The first person without a device, or RIVALS_NONE. */
+/** The first person of the set without a device, or RIVALS_NONE. */
 int shell_rivals_missing(const Shell *shell);
 /** The device of an event joins, if somebody has none; true if it did. */
 bool shell_rivals_join(Shell *shell, const InputEvent *event);
@@ -448,7 +466,7 @@ void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYER
 /** Lets the name card of a match of the set say which one it is. */
 void shell_rivals_name(const Shell *shell, Scene *scene);
 
-/** A match that is over, if of the set. */
+/** Counts a match that is over, if it is of the set. */
 void shell_rivals_take(Shell *shell, const Match *match);
 
 /** Goes to the next round of a set of blitz, on the next of the levels that suit. False, saying
@@ -461,7 +479,8 @@ bool shell_next_round(Shell *shell, Scene *scene);
  * which are the same for everybody.
  */
 
-/** Watches the level's file. Where that fails, the level is played as read. */
+/** Watches the level's file from now on, unless it is watched already. Where that fails, the level
+ * is played as it was read. */
 void shell_reload_begin(Shell *shell, Match *match, Scene *scene);
 /** The match ends, and what is shown of its level's file with it. */
 void shell_reload_end(Shell *shell, const Match *match);

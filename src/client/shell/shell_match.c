@@ -163,7 +163,8 @@ void shell_rivals_circles(const Shell *shell, int people, int out_circles[PLAYER
     match_deal_circles(wanted, out_circles);
 }
 
-/* Its players by their names in the set, level and rule. False where the level is gone. */
+/* The next match: those who play it, by their names in the set, and its level and rule. False where
+ * the level is gone. */
 static bool next_match(const Shell *shell, LevelList *levels, MatchOptions *out_options)
 {
     const RivalsSet *set = &shell->rivals;
@@ -217,7 +218,7 @@ static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
         return drop_set(shell);
     if (!shell_go(shell, (Route){.kind = kind, .options = &options, .is_of_set = true}))
         return false;
-    if (shell->seats.count == set->seats.count) /* A device may be gone. */
+    if (shell->seats.count == set->seats.count) /* All had one: perhaps a device is gone. */
         set->seats = shell->seats;
     /* Only those who play the match have a seat in it, in their order. */
     int count = rivals_players(&set->state, set->state.match_count, sides);
@@ -246,7 +247,7 @@ bool shell_rivals_begin(Shell *shell, const MatchOptions *options, RivalsChoice 
     return open_match(shell, ROUTE_MATCH, levels);
 }
 
-/* False with a notice. The list can be destroyed in any case. */
+/* The game's own levels; false with a notice. The list can be destroyed in any case. */
 static bool list_own_levels(Shell *shell, LevelList *out_levels)
 {
     Error error;
@@ -452,7 +453,7 @@ void shell_rivals_take(Shell *shell, const Match *match)
     for (int i = 0; i < count; i++) {
         bool is_person = i < match->options.people;
         if (is_person && sides[i] < set->seats.count && i < shell->seats.count)
-            set->seats.items[sides[i]] = shell->seats.items[i]; /* Perhaps another device. */
+            set->seats.items[sides[i]] = shell->seats.items[i]; /* Perhaps with another device. */
         scores[sides[i]] = world->state.players[i].score;
     }
     rivals_take(&set->state, outcome.is_draw ? RIVALS_NONE : sides[outcome.player], scores);
@@ -500,7 +501,7 @@ void shell_reload_end(Shell *shell, const Match *match)
     notice_let_go(&shell->notice);
 }
 
-/* Takes the level, unless it fails. */
+/* Takes the level over; on failure the caller still has it. */
 static bool change_level(Shell *shell, Level *level, Error *out_error)
 {
     Reload *reload = &shell->reload;
@@ -562,7 +563,7 @@ void shell_reload_step(Shell *shell)
     }
     reload->seen = 0;
     notice_let_go(&shell->notice);
-    /* The path in front would hide the match. */
+    /* The error begins with the file's path, which would hide the match. */
     size_t folder = strncmp(error.text, path, strlen(path)) == 0 ? path_folder_length(path) : 0;
     notice_hold(&shell->notice, error.text + folder);
     shell->needs_redraw = true;

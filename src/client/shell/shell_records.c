@@ -74,7 +74,7 @@ static void find_best_daily(const Records *records, Hash level_hash, Scene *scen
     const Match *match = scene->match;
     const DailyRecord *best = records_daily_find(records, match->options.daily);
     RunTrack track;
-    Error ignored; /* They were checked when read. */
+    Error ignored; /* The texts were checked when they were read. */
     (void)level_hash;
     scene->best.ticks = best != NULL ? best->ticks : 0;
     if (best != NULL && scene->ghost == NULL && ghost_text_read(best->ghost, &track, &ignored))
@@ -91,7 +91,7 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     DailyRecord run = {.day = match->options.daily,
                        .ticks = trials_view(&match->world)->finish_ticks};
     RunTrack track;
-    Error ignored; /* Without memory for it there is no record. */
+    Error ignored; /* Without memory for the ghost there is no record. */
     (void)level_hash;
     if (run.ticks == 0 || !run_track_of_match(match, &track, &ignored))
         return false;
@@ -164,7 +164,7 @@ void shell_records_load(Shell *shell)
     shell_say_more(shell, notice.text);
 }
 
-/* NULL: changed rules or levels do not count. */
+/* NULL if the match does not count: changed rules or levels make a run easier or harder. */
 static const ModeRecords *runs_of(const Match *match)
 {
     /* A Daily dial has records of its own. */
@@ -177,7 +177,7 @@ static const ModeRecords *runs_of(const Match *match)
     return runs != NULL && is_usual && runs->counts(match) ? runs : NULL;
 }
 
-/* Files of its own: no version plays another's. */
+/* A version cannot play another's recordings, so each has its own files. */
 static bool ghost_path(Hash level_hash, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES];
@@ -307,7 +307,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
     shell_say(shell, false, words);
     sound_click(shell->sound, SOUND_MEDAL);
-    /* Counts in a match left, too. */
+    /* A feat counts in a match that is left, too. */
     more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
     watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
     add_progress(shell, &more);
@@ -318,7 +318,7 @@ static int count_golds(const Records *records)
     int count = 0;
     for (int i = 0; i < records->trial_count; i++) {
         const TrialRecord *run = &records->trials[i];
-        bool is_first = true; /* A level is there for each version. */
+        bool is_first = true; /* A level may be there once for each version. */
         for (int k = 0; k < i; k++)
             is_first &= records->trials[k].level_hash != run->level_hash ||
                         records->trials[k].medal != TRIALS_GOLD;
@@ -354,7 +354,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Scene *scene)
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     if (match->options.mode == MODE_BLITZ)
         watch->statistics.count.wins = scene_outcome(scene).player == TOUR_PERSON;
-    if (match_has_next_round(match)) /* Rounds are one match. */
+    if (match_has_next_round(match)) /* A set of rounds is one match. */
         watch->statistics.count.matches = watch->statistics.count.wins = 0;
     match_feats_end(&watch->statistics, match, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Unchanged so long, it is saved. */
+/* A window's new place and size are saved when they have not changed for this long. */
 #define PLACE_STAYS_SECONDS 0.5
 /* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
@@ -131,7 +131,7 @@ void shell_settings_event(Shell *shell, const WindowEvent *event)
         shell->moved_at = window_clock_seconds();
 }
 
-/* Nothing of a size from the command line. */
+/* With a size from the command line nothing is saved. */
 void shell_settings_update(Shell *shell, bool is_last)
 {
     Settings *settings = &shell->settings;

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#define TENSION_GRAIN 0.004 /* Less is no message. */
+#define TENSION_GRAIN 0.004 /* Smaller changes are not worth a message. */
 
 struct Sound {
     SoundEngine engine; /* Used by the audio thread alone. */

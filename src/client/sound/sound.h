@@ -35,7 +35,7 @@ typedef struct SoundEngine {
 
 /** Renders all sounds; false without memory. */
 bool sound_engine_create(void *out_engine);
-/** All zero, or not created: nothing. */
+/** Does nothing for an engine that is all zero or could not be created. */
 void sound_engine_destroy(SoundEngine *engine);
 
 AudioMessage sound_engine_play_message(const SoundCue *cue);
@@ -47,7 +47,7 @@ AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes);
 /** Does what a message says. */
 void sound_engine_take(void *self, const AudioMessage *message);
 
-/** Left and right, within [-1, 1]. */
+/** Writes pairs of left and right, within [-1, 1]. */
 void sound_engine_render(void *self, float *out_pairs, int frames);
 
 enum { SOUND_CUES_MAX = 32 };
@@ -65,7 +65,7 @@ Sound *sound_create(void);
 
 /* All below take NULL for no sound. */
 
-/** Looks for a device in the background. Once is enough. */
+/** Starts looking for a device, in the background. Further calls do nothing. */
 void sound_open(Sound *sound);
 void sound_destroy(Sound *sound);
 
@@ -73,7 +73,7 @@ void sound_set_volumes(Sound *sound, const SoundVolumes *volumes);
 
 /** Plays the sounds of a tick and sets the scene for the music. */
 void sound_play(Sound *sound, const SoundCues *cues, const SoundScene *scene);
-/** Quiet until the next sound_play(). */
+/** Quiet music, until the next sound_play(). */
 void sound_be_still(Sound *sound);
 void sound_click(Sound *sound, SoundId id);
 

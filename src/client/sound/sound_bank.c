@@ -72,7 +72,7 @@ static const BankRow rows[SOUND_CHIRP] = {
                     {TONE, 0, 540, 470, 0.010f, 0.0008f, 0.016f, 0.45f},
                     {NOISE, 0, 1300, 700, 0.010f, 0.0006f, 0.009f, 1.3f},
                     {NOISE, 0, 3600, 2600, 0.010f, 0.0006f, 0.007f, 1.4f}}},
-    /* Your hit is a high, dry crack; on you a dull blow. */
+    /* What you hit cracks, high and dry; what hits you is a dull blow. */
     [SOUND_HIT_OWN] = {{SOUND_BUS_NEAR, 0.18f, 0.50f},
                        {{NOISE, 0.000f, 4000, 3600, 0.010f, 0.0008f, 0.012f, 1.8f},
                         {NOISE, 0.019f, 3800, 3500, 0.010f, 0.0008f, 0.009f, 1.2f},
@@ -123,7 +123,7 @@ static const BankRow rows[SOUND_CHIRP] = {
                      {TONE, 0, 1176.0f, 1176.0f, 1, 0.0010f, 0.140f, 0.40f},
                      {TONE, 0, 1765.0f, 1765.0f, 1, 0.0008f, 0.070f, 0.20f},
                      {NOISE, 0, 2400, 1400, 0.010f, 0.0006f, 0.006f, 0.7f}}},
-    /* Yours rings high over its bell. */
+    /* Yours breaks, and rings high over its bell. */
     [SOUND_KILL_OWN] = {{SOUND_BUS_NEAR, 1.20f, 0.54f},
                         {{NOISE, 0.000f, 4400, 3800, 0.012f, 0.0007f, 0.020f, 2.2f},
                          {NOISE, 0.045f, 4200, 3700, 0.012f, 0.0007f, 0.016f, 1.6f},
@@ -155,7 +155,7 @@ static const BankRow rows[SOUND_CHIRP] = {
                            {TONE, 0.00f, 4410, 4410, 1, 0.0010f, 0.012f, 0.12f},
                            {TONE, 0.22f, 1175, 1175, 1, 0.0040f, 0.110f, 0.35f},
                            {TONE, 0.44f, 1175, 1175, 1, 0.0060f, 0.090f, 0.12f}}},
-    /* Two or three notes up, by gain: weapons are metal, health is warm. */
+    /* Pickups: two or three notes up, by what is gained. Metal for a weapon, warm for health. */
     [SOUND_PICKUP + PICKUP_WEAPON] = {{SOUND_BUS_EFFECTS, 0.34f, 0.26f},
                                       {{TONE, 0.000f, 1175, 1175, 1, 0.0008f, 0.016f, 0.8f},
                                        {TONE, 0.000f, 3090, 3050, 0.01f, 0.0006f, 0.010f, 0.3f},
@@ -260,7 +260,7 @@ static const BankRow rows[SOUND_CHIRP] = {
                           {TONE, 0.09f, 1175, 1175, 1, 0.0012f, 0.150f, 1.0f},
                           {TONE, 0.09f, 2355, 2355, 1, 0.0010f, 0.060f, 0.20f},
                           {TONE, 0.09f, 587, 587, 1, 0.0020f, 0.140f, 0.5f}}},
-    /* Two to four notes up, ever brighter. */
+    /* Medals: two, three and four notes up, brighter each. */
     [SOUND_MEDAL] = {{SOUND_BUS_NEAR, 0.90f, 0.28f},
                      {{TONE, 0.00f, 440, 440, 1, 0.0015f, 0.180f, 0.9f},
                       {TONE, 0.00f, 1213, 1213, 1, 0.0010f, 0.060f, 0.2f},
@@ -324,7 +324,7 @@ static const BankRow rows[SOUND_CHIRP] = {
                     {TONE, 0.00f, 884.0f, 884.0f, 1, 0.0010f, 0.200f, 0.25f},
                     {TONE, 0.30f, 293.7f, 293.7f, 1, 0.0015f, 0.500f, 0.80f},
                     {TONE, 0.30f, 589.0f, 589.0f, 1, 0.0010f, 0.300f, 0.40f}}},
-    /* Up a major chord, or down a minor one. */
+    /* A match won climbs through a major chord; a match lost sinks through a minor one. */
     [SOUND_WIN] = {{SOUND_BUS_NEAR, 2.20f, 0.46f},
                    {{TONE, 0.00f, 293.7f, 293.7f, 1, 0.0020f, 0.260f, 0.8f},
                     {TONE, 0.13f, 440.0f, 440.0f, 1, 0.0015f, 0.280f, 0.8f},
@@ -396,16 +396,16 @@ static const BankRow rows[SOUND_CHIRP] = {
 
 enum { CHIRP_NOTES_MAX = 4 };
 
-/* A circle's notes; three are its own. */
+/* How a circle's notes sound, and the three that are its own. */
 typedef struct Voice {
-    float hz;       /* The lowest note's. */
+    float hz;       /* Of its lowest note. */
     float steps[3]; /* Its notes, in semitones above that. */
     float pace;     /* Seconds from note to note. */
-    float slide;    /* Semitones into each note, from above if negative. */
+    float slide;    /* Semitones from below (or above, negative) into each note. */
     float attack, decay;
-    float partial;                  /* A second tone, by frequency; 0: a band of noise, */
-    float strength;                 /* and how strong it is. */
-    float peaks[SOUND_CHIRP_COUNT]; /* Equally loud, by test_sound_bank.c. */
+    float partial;  /* A second tone, times the first's frequency; 0: a band of noise instead, */
+    float strength; /* and how strong it is. */
+    float peaks[SOUND_CHIRP_COUNT]; /* Equally loud: test_sound_bank.c measures it. */
 } Voice;
 
 static const Voice voices[PLAYER_CIRCLES] = {

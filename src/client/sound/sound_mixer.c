@@ -9,7 +9,7 @@
 #define MEAN_SECONDS 3.0
 #define RECENT_SECONDS 0.4
 #define DECIBELS_A_SECOND 2.5
-#define QUIET_DECIBELS (-12.0) /* Below the target: a pause, no change. */
+#define QUIET_DECIBELS (-12.0) /* So far below the target it is a pause and changes nothing. */
 
 /* The music is so much softer than the effects, so that what happens stays in front. */
 #define MUSIC_BELOW 1.0
@@ -27,7 +27,7 @@ static double power_of(double lufs)
     return pow(10, (lufs + 0.691) / 10);
 }
 
-/* Two of BS.1770-4 at 48 kHz, direct form II transposed. */
+/* The two filters of BS.1770-4 at 48 kHz, in direct form II transposed. */
 static double k_weighted(double s[4], double in)
 {
     double shelved = 1.53512485958697 * in + s[0];
@@ -63,7 +63,8 @@ static void follow_part(SoundMeter *meter, const SoundBlock *part)
     meter->power += (now - meter->power) * BLOCK_SECONDS / seconds;
 }
 
-/* Both at default volumes, unbalanced. Inactive: back to 0 dB. */
+/* Takes both as they would be at default volumes and without the balance. While not active it
+ * returns to 0 dB. */
 static void balance_parts(SoundLeveler *leveler, const SoundBlock *effects, const SoundBlock *music,
                           bool is_active)
 {
@@ -78,10 +79,10 @@ static void balance_parts(SoundLeveler *leveler, const SoundBlock *effects, cons
     leveler->balance += clamp(goal - leveler->balance, -step, step);
 }
 
-#define SECONDS 1.5f /* To 60 dB less. */
+#define SECONDS 1.5f /* Until it is 60 dB quieter. */
 #define SOFTNESS 0.45f
 #define WET 0.13f
-#define SPREAD 0.35355339f /* 1 / sqrt(8): the Hadamard matrix's power. */
+#define SPREAD 0.35355339f /* 1 / sqrt(8): keeps the power of the Hadamard matrix. */
 #define NOT_TINY 1e-18f    /* No denormals, which are slow. */
 
 /* Frames; no common factors: echoes do not meet. */
@@ -130,7 +131,7 @@ void sound_mixer_limiter_init(SoundLimiter *limiter)
     *limiter = (SoundLimiter){.gain = 1};
 }
 
-/* A windowed sinc at a quarter, a half, three quarters. */
+/* A windowed sinc, for a quarter, a half and three quarters of the way between two samples. */
 static const float taps[3][2 * LIMITER_REACH] = {
     {-0.003795f, 0.014175f, -0.034630f, 0.073268f, -0.164139f, 0.897104f, 0.290377f, -0.106961f,
      0.050721f, -0.022830f, 0.007982f, -0.001272f},
@@ -198,7 +199,7 @@ void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *
 #define DUCK_STEP 0.25f
 #define RELEASE_STEP 0.015f
 #define GAIN_STEP 0.1f
-#define MASTER_GAIN_MAX 3.0f /* All sliders up; peaks are limited. */
+#define MASTER_GAIN_MAX 3.0f /* With every slider at its maximum; the limiter handles peaks. */
 #define MUSIC_LEVEL 2.2f     /* Of the music, to effects, as they usually are. */
 /* The music yields to effects of this strength by this much, at once and back within a second. */
 #define YIELD_STRENGTH 0.10f
@@ -211,7 +212,7 @@ SoundVolumes sound_mixer_default_volumes(void)
     return (SoundVolumes){.master = 0.8, .effects = 0.8, .music = 0.6};
 }
 
-/* One pole, by the new sample's weight. */
+/* A one-pole low-pass's weight of the new sample. */
 static float follow_of(float cutoff_hz)
 {
     return cutoff_hz >= SOUND_CLEAR_HZ ? 1 : 1 - expf(-TURN * cutoff_hz / SYNTH_RATE);
@@ -291,14 +292,14 @@ void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue)
     if (!can_be_heard(cue))
         return;
     const SoundClip *clip = &mixer->bank->clips[cue->id];
-    /* Just begun on the same clip: they add up. */
+    /* How many voices began to play the same clip just now: they add up as one. */
     int count = 0;
     for (int i = 0; i < SOUND_VOICES; i++) {
         const SoundVoice *voice = &mixer->voices[i];
         count += voice->clip == clip && voice->position < TOGETHER_SECONDS * SYNTH_RATE ? 1 : 0;
     }
     float gain = cue->gain * 1.41421356f / (float)(1 + count);
-    /* Constant power; 1 on each side in the middle. */
+    /* Constant power; in the middle each side plays it at gain 1. */
     float angle = (cue->pan + 1) / 2 * QUARTER_TURN;
     *free_voice(mixer) = (SoundVoice){.clip = clip,
                                       .rate = (double)cue->rate,
@@ -397,7 +398,7 @@ static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_CO
               bus_goal(mixer, &volumes, SOUND_BUS_MUSIC) / balance);
     balance_parts(&mixer->leveler, &effects, &music, mixer->is_leveling);
     add_block(&effects, &music, balance);
-    /* Default volumes; inactive: back to 0 dB. */
+    /* Takes what the mix would be at default volumes. While not active the gain returns to 0 dB. */
     SoundMeter *meter = &mixer->leveler.mix;
     double now = meter_hear(meter, &effects);
     if (mixer->is_leveling && meter->recent > power_of(TARGET_LUFS + QUIET_DECIBELS))

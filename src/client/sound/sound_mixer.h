@@ -36,10 +36,10 @@ typedef enum SoundId {
     SOUND_CATCH,
     SOUND_KILL,
     SOUND_KILL_OWN,      /**< By a person here. */
-    SOUND_CRUSH_WARNING, /**< Every SOUND_GROAN_SECONDS, while something presses. */
+    SOUND_CRUSH_WARNING, /**< Something presses; to be repeated every SOUND_GROAN_SECONDS. */
     SOUND_CRUSH,
     SOUND_SPAWN,
-    SOUND_START_PING, /**< Your circle is here. */
+    SOUND_START_PING, /**< Says where your circle is, at the start. */
     SOUND_PICKUP,     /**< Taken; others follow as in PickupKind. */
     SOUND_PICKUP_LAST = SOUND_PICKUP + PICKUP_COUNT - 1,
     SOUND_PAD,    /**< A pickup appears. */
@@ -48,7 +48,7 @@ typedef enum SoundId {
     SOUND_RETURN, /**< A disc is caught by its owner. */
     SOUND_EMPTY,  /**< A weapon is out of ammunition. */
     SOUND_CRACK,  /**< A breakable is damaged, */
-    SOUND_BREAK,  /**< destroyed. */
+    SOUND_BREAK,  /**< and destroyed. */
     SOUND_BEACON,
     SOUND_SCORE, /**< A point for holding something. */
     SOUND_TORCH,
@@ -59,7 +59,7 @@ typedef enum SoundId {
     SOUND_MEDAL,     /**< Bronze; then silver, gold. */
     SOUND_MEDAL_LAST = SOUND_MEDAL + 2,
     SOUND_BORDER,
-    SOUND_STRIKE, /**< The clock's bell, three seconds before. */
+    SOUND_STRIKE, /**< The clock strikes: its bell, three seconds before. */
     SOUND_ROUND,
     SOUND_TICK, /**< A clock's, with its answer: */
     SOUND_TOCK,
@@ -78,7 +78,7 @@ typedef enum SoundId {
     SOUND_BASS,    /**< a soft bass, D3, */
     SOUND_CLOCK,   /**< a clock's tick, */
     SOUND_RATCHET, /**< and a wheel's pawl. */
-    SOUND_CHIRP,   /**< The first circle's; see sound_chirp(). */
+    SOUND_CHIRP,   /**< The first circle's first; the others follow: see sound_chirp(). */
     SOUND_CHIRP_LAST = SOUND_CHIRP + PLAYER_CIRCLES * SOUND_CHIRP_COUNT - 1,
     SOUND_COUNT
 } SoundId;
@@ -93,7 +93,7 @@ static inline SoundId sound_chirp(int circle, SoundChirp chirp)
 
 typedef enum SoundBus {
     SOUND_BUS_EFFECTS, /**< What happens in the arena. */
-    SOUND_BUS_NEAR,    /**< As loud, never ducked: what happens to you, and menus. */
+    SOUND_BUS_NEAR,    /**< As loud as effects, but never ducked: what happens to you, and menus. */
     SOUND_BUS_MUSIC,
     SOUND_BUS_COUNT
 } SoundBus;
@@ -120,16 +120,16 @@ enum { REVERB_LINES = 8, REVERB_FRAMES = 4096 };
 
 typedef struct SoundReverb {
     float lines[REVERB_LINES][REVERB_FRAMES];
-    float soft[REVERB_LINES]; /**< Highs die first. */
+    float soft[REVERB_LINES]; /**< Highs die away first. */
     float gains[REVERB_LINES];
     int at;
 } SoundReverb;
 
-/** ITU-R BS.1770, of the last seconds. */
+/** Loudness by ITU-R BS.1770, over the last seconds. */
 typedef struct SoundMeter {
     double filters[2][4]; /**< K weighting, left and right. */
-    double recent;        /**< Weighted mean square of 0.4 s, */
-    double power;         /**< and of seconds without pauses. */
+    double recent;        /**< The weighted mean square of the last 0.4 s, */
+    double power;         /**< and of the last seconds without pauses. */
 } SoundMeter;
 
 /*
@@ -142,10 +142,10 @@ typedef struct SoundLeveler {
     SoundMeter effects;
     SoundMeter music;
     double decibels; /**< The present gain of all, */
-    double balance;  /**< and of music beside it. */
+    double balance;  /**< and of the music beside it, in decibels too. */
 } SoundLeveler;
 
-/** Frames at a time: 1.3 ms. */
+/** Frames computed at a time: 1.3 ms. */
 enum { SOUND_BLOCK = 64 };
 
 typedef struct SoundBlock {
@@ -153,7 +153,7 @@ typedef struct SoundBlock {
     float right[SOUND_BLOCK];
 } SoundBlock;
 
-/** Each side, for a value between two. */
+/** Samples on each side from which a value between two samples is computed. */
 enum { LIMITER_REACH = 6 };
 
 /**
@@ -161,15 +161,15 @@ enum { LIMITER_REACH = 6 };
  * peak: the gain is linear in a block, both ends low enough for all of it.
  */
 typedef struct SoundLimiter {
-    SoundBlock held; /**< Next out. */
+    SoundBlock held; /**< Comes out next. */
     float held_peak;
-    float gain;                        /**< At the last block's end. */
+    float gain;                        /**< At the end of the last block given out. */
     float tails[2][2 * LIMITER_REACH]; /**< The end of `held`, left and right. */
 } SoundLimiter;
 
 void sound_mixer_limiter_init(SoundLimiter *limiter);
 
-/** Gives out the block before. NaN and infinity become 0. */
+/** Takes a block in and gives out the one before it. NaN and infinity become 0. */
 void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out);
 
 enum { SOUND_VOICES = 48 };
@@ -183,13 +183,13 @@ enum { SOUND_VOICES = 48 };
 /** One sound to be played once. */
 typedef struct SoundCue {
     SoundId id;
-    float rate;      /**< 2 is an octave up. */
-    float gain;      /**< 1: as in the bank. */
+    float rate;      /**< Playback speed: 2 is an octave up. */
+    float gain;      /**< 1: as recorded in the bank. */
     float pan;       /**< -1 left, 1 right. */
     float cutoff_hz; /**< Of the low-pass. */
 } SoundCue;
 
-/** 0 to 1; amplitudes are squares. */
+/** Slider positions, 0 to 1; the amplitude is their square. */
 typedef struct SoundVolumes {
     double master;
     double effects;
@@ -202,23 +202,23 @@ typedef struct SoundVoice {
     double rate;
     float left; /**< Gains. */
     float right;
-    float follow;  /**< Weight of a new sample, */
-    float soft[2]; /**< two stages. */
+    float follow;  /**< The low-pass's weight of a new sample, */
+    float soft[2]; /**< and its two stages. */
 } SoundVoice;
 
 typedef struct SoundMixer {
     const SoundBank *bank; /**< Not owned. */
     SoundVoice voices[SOUND_VOICES];
     SoundVolumes volumes;
-    float music_gain; /**< The scene's, */
-    float music_hz;   /**< and its low-pass. */
+    float music_gain; /**< The scene's music volume, */
+    float music_hz;   /**< and its low-pass cutoff. */
     bool is_leveling; /**< Holds loudness and balance; see SoundLeveler. */
-    int duck_frames;  /**< Left. */
-    float duck;       /**< Its gain. */
-    float yield;      /**< The music's, to effects. */
+    int duck_frames;  /**< Frames left of ducking. */
+    float duck;       /**< The current ducking gain. */
+    float yield;      /**< The music's, which yields a little to effects. */
     float gains[SOUND_BUS_COUNT];
     float music_follow;
-    float music_soft[2][2]; /**< Two stages, left and right. */
+    float music_soft[2][2]; /**< The music's low-pass: two stages of left and right. */
     SoundReverb reverb;
     SoundLeveler leveler;
 } SoundMixer;
@@ -252,7 +252,7 @@ typedef struct SynthLayer {
     float at;       /**< When it begins. */
     float from_hz;
     float to_hz;
-    float glide;  /**< 63 % of the glide. */
+    float glide;  /**< Time constant: after it, 63 % of the glide is done. */
     float attack; /**< Never 0, which clicks. */
     float decay;  /**< From full strength to 37 %. */
     float level;
@@ -266,7 +266,7 @@ typedef struct SynthInstrument {
 
 int sound_synth_frames(const SynthInstrument *instrument);
 
-/** sound_synth_frames() samples, no DC offset, from 0 to 0. */
+/** Writes sound_synth_frames() samples with no DC offset, starting and ending at 0. */
 void sound_synth_render(const SynthInstrument *instrument, uint64_t seed, float *out_samples);
 
 #endif

@@ -31,7 +31,7 @@ static const StyleCharacter characters[CHARACTERS] = {
      {SOUND_BASS, SOUND_BAR, SOUND_PLUCK, SOUND_CHIME}},
 };
 
-/* A tense step's seconds; steps of bar and beat; swing; pulses of bass, comb, lead, bell. */
+/* Seconds of a step, tense; steps of a bar and a beat; swing; pulses of bass, comb, lead, bell. */
 static const StyleManner manners[MODE_COUNT] = {
     [MODE_DEATHMATCH] = {0.240, 0.150, 8, 4, 0.00, {{1, 2}, {3, 4}, {2, 3}, {1, 3}}, false},
     [MODE_LAST_LIGHT] = {0.300, 0.190, 8, 4, 0.00, {{1, 1}, {2, 5}, {2, 3}, {2, 3}}, false},
@@ -67,7 +67,7 @@ static int semitones_of(const SoundStyle *style, int degree)
 #define DETUNE 0.0012
 #define OVERTONE 0.26f /* The octave's strength, of the tone's. */
 
-/* sin 2a is 2 sin a cos a. The swell is a sine squared. */
+/* A sine and its octave: sin 2a is 2 sin a cos a. The swell is a sine squared. */
 static void add_side(SoundPadTone *tone, int side, float level, float *samples)
 {
     double hz = tone->hz * (side == 0 ? 1 - DETUNE : 1 + DETUNE);
@@ -86,7 +86,7 @@ static void add_side(SoundPadTone *tone, int side, float level, float *samples)
     tone->phase[side] = phase - floor(phase);
 }
 
-/* New swells take frequencies from `hz`. */
+/* Writes a block; tones that begin a new swell take their frequency from `hz`. */
 static void pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *out)
 {
     *out = (SoundBlock){{0}, {0}};
@@ -106,23 +106,23 @@ static void pad_render(SoundPad *pad, const double hz[PAD_TONES], SoundBlock *ou
 
 #define BRIGHT_HZ 2600.0
 #define BRIGHT_HZ_TENSE 13000.0
-#define LEAD_OCTAVES 1.0    /* Brighter ahead, darker behind. */
-#define HIGHER_FROM 0.35    /* From here an octave higher too, */
+#define LEAD_OCTAVES 1.0    /* How much brighter it is ahead, and darker behind. */
+#define HIGHER_FROM 0.35    /* From this tension on the tune sounds an octave higher too, */
 #define HIGHER_GAIN 0.7     /* so loud at full tension, */
-#define HIGHER_LEAD 0.5     /* and a little when ahead. */
+#define HIGHER_LEAD 0.5     /* and a little whenever the people are ahead. */
 #define TENSION_STEP 0.0015 /* Part of the distance to the mood's, a block: about a second. */
 #define PAD_ROOT_HZ 146.832 /* D3. */
 #define TENSE 0.4           /* From here on nothing rests. */
 #define VERY_TENSE 0.85
 #define LEFT_OUT 0.1 /* Of the tune's notes, */
-#define CHANGED 0.12 /* Sung by a neighbor. */
+#define CHANGED 0.12 /* and sung by a neighbor. */
 #define ACCENT 1.2
-#define USUAL_POWER 1.0 /* softness()'s. */
+#define USUAL_POWER 1.0 /* See softness(). */
 #define LOUDER_TENSE 0.12
 
 enum { BARS_A_CHORD = 2, CHORDS_A_VERSE = 4, VERSES = 4, TRIAD = 4, TURN_STEPS = 1 << 20 };
 
-/* Loudness, place, the degree it plays about. */
+/* Of each part: how loud it is, where it stands, the degree of the scale about which it plays. */
 static const struct {
     double gain, pan;
     int center;
@@ -146,7 +146,7 @@ static int pitch_of(SoundId sound)
     }
 }
 
-/* The bass keeps the bar, the tune its phrase; others drift. */
+/* The gears' turns: the bass keeps to the bar, the tune to its phrase, the others drift. */
 static int teeth_of(const Score *score, StylePart part, Random *random)
 {
     int bar = score->style.manner->bar_steps;
@@ -164,7 +164,7 @@ static int teeth_of(const Score *score, StylePart part, Random *random)
     return bar;
 }
 
-/* Small steps, turning at the ends. */
+/* A walk of small steps that turns back at its ends. */
 static void compose_phrase(ScorePhrase *phrase, int teeth, Random *random)
 {
     int degree = random_index(random, 5);
@@ -212,16 +212,17 @@ static int verse_of(const Score *score)
     return chord_number(score) / CHORDS_A_VERSE % VERSES;
 }
 
-/* About the key's tone: no climbing bass. */
+/* The chord's tones lie around the key's tone, so that its bass never climbs. */
 static int chord_root(const Score *score)
 {
-    /* Two verses on the first four, one on the others. */
+    /* Two verses on the first four chords, one on the others, and again. */
     int chord = chord_number(score) % CHORDS_A_VERSE;
     int root = score->style.character->chords[chord + (verse_of(score) == 2 ? CHORDS_A_VERSE : 0)];
     return root > 3 ? root - STYLE_SCALE : root;
 }
 
-/* Key tone and fifth go with every chord: swells outlast chords. */
+/* The key's tone and its fifth, which go with every chord: the tones swell for longer than a chord
+ * lasts. */
 static void pad_tones(const Score *score, double out_hz[PAD_TONES])
 {
     static const int degrees[PAD_TONES] = {0, 4, 7, 11};
@@ -262,7 +263,7 @@ static double bare_step_seconds(const Score *score)
     return manner->step_seconds + tense * score->tension;
 }
 
-/* The first of two is longer by the swing. */
+/* The first of two steps is longer by the swing, the second is as much shorter. */
 static double step_seconds(const Score *score)
 {
     double swing = score->style.manner->swing;
@@ -275,7 +276,7 @@ double sound_score_brightness_hz(const Score *score)
            exp2(LEAD_OCTAVES * score->lead);
 }
 
-/* A bar's, or a phrase's for tune and bell. */
+/* The manner counts a bar's pulses, or a phrase's for the tune and the bell. */
 static int pulses_of(const Score *score, StylePart part)
 {
     const StylePulses *pulses = &score->style.manner->pulses[part];
@@ -311,7 +312,7 @@ static int degree_of(Score *score, StylePart part)
     static const int bell[TRIAD] = {4, 0, 2, 0};
     int played = score->gears[part].played;
     switch (part) {
-    case STYLE_BASS: /* It begins a chord. */
+    case STYLE_BASS: /* A chord begins with its root. */
         return chord_root(score) + (is_chord_start(score) ? 0 : bass[played % TRIAD]);
     case STYLE_COMB:
         return chord_root(score) + comb[played % 6];
@@ -333,7 +334,7 @@ static int degree_of(Score *score, StylePart part)
     return is_strong || is_end ? nearest_of_chord(score, degree) : degree;
 }
 
-/* Many are softer than few: no style or tension drowns effects. */
+/* Many notes are softer than few, so that no style and no tension drowns the effects. */
 static double softness(const Score *score)
 {
     double power = 0; /* Of the notes of a second. */

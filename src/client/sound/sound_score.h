@@ -24,11 +24,11 @@ typedef enum StylePart { STYLE_BASS, STYLE_COMB, STYLE_LEAD, STYLE_BELL, STYLE_P
 
 typedef struct StyleCharacter {
     int scale[STYLE_SCALE];   /**< Semitones above the key's tone. */
-    int chords[STYLE_CHORDS]; /**< Degrees; the last four come second. */
+    int chords[STYLE_CHORDS]; /**< Degrees of the scale, in turn; the last four come second. */
     SoundId sounds[STYLE_PARTS];
 } StyleCharacter;
 
-/** Steps of a turn that sound at no tension, and more at full. */
+/** How many steps of a turn sound, at no tension, and how many more at full tension. */
 typedef struct StylePulses {
     int least;
     int more;
@@ -39,7 +39,7 @@ typedef struct StyleManner {
     double step_seconds_tense;
     int bar_steps; /**< At most STYLE_BAR_MAX. */
     int beat_steps;
-    double swing; /**< Every other comes so late. */
+    double swing; /**< How much of a step every other one comes late. */
     StylePulses pulses[STYLE_PARTS];
     bool has_ratchet; /**< Without tension too. */
 } StyleManner;
@@ -79,7 +79,7 @@ typedef struct ScoreMood {
 } ScoreMood;
 
 typedef struct ScoreGear {
-    int teeth;
+    int teeth; /**< Steps to a turn. */
     int offset;
     int played; /**< Notes so far. */
 } ScoreGear;
@@ -107,7 +107,7 @@ void sound_score_init(Score *score, uint64_t seed);
 /** New seed, level or mode: a new piece. */
 void sound_score_set_mood(Score *score, const ScoreMood *mood);
 
-/** Notes on the mixer, the chord as samples. */
+/** Renders the next block: starts its notes on the mixer and writes the chord. */
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad);
 
 /** Cutoff of the low-pass for the music. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #define TURN 6.28318531f
-#define FAINT 3e-4f /* By level; then a layer ends. */
+#define FAINT 3e-4f /* Of its level: below it a layer has ended. */
 #define BAND_Q 1.4f
 #define FADE_SECONDS 0.03f
 #define OFFSET_FILTER 0.9965f /* A high-pass at about 27 Hz. */
@@ -15,7 +15,7 @@ enum { STEP_FRAMES = 32 };
 typedef struct LayerState {
     float strength;
     float fading; /* Factor for each sample. */
-    float rise;   /* In the attack, 0 to 1, */
+    float rise;   /* 0 to 1 during the attack, */
     float rising; /* and its step for each sample. */
 } LayerState;
 
@@ -32,7 +32,7 @@ static LayerState begin_layer(const SynthLayer *layer)
                         .rising = 1 / (layer->attack * SYNTH_RATE)};
 }
 
-/* A smooth ramp; decay begins with it. */
+/* The attack is a smooth ramp; the decay begins with it. */
 static float next_strength(LayerState *state)
 {
     float rise = state->rise;
@@ -56,7 +56,7 @@ static float frequency(const SynthLayer *layer, int frame)
     return layer->to_hz + (layer->from_hz - layer->to_hz) * done;
 }
 
-/* A geometric series after it, without dependencies. */
+/* Past the attack the strengths are a geometric series, computed without dependencies. */
 static void next_strengths(LayerState *state, const float powers[STEP_FRAMES],
                            float strengths[STEP_FRAMES])
 {
@@ -75,7 +75,7 @@ typedef struct Turns {
     float x[STEP_FRAMES], y[STEP_FRAMES];
 } Turns;
 
-/* One sine and cosine. `out_whole` rotates by a step. */
+/* One sine and cosine for the whole step. `out_whole` is the rotation of a whole step. */
 static void find_turns(float hz, Turns *turns, float out_whole[2])
 {
     float angle = TURN * hz / SYNTH_RATE;

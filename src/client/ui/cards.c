@@ -31,8 +31,8 @@
 #define LOW_HEIGHT_MIN (WORDS_HEIGHT + 6) /* Of a card without a picture above. */
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
-#define LYING_PICTURE_WIDE 1.6 /* By its height, */
-#define LYING_PICTURE_PART 0.3 /* of a lying card. */
+#define LYING_PICTURE_WIDE 1.6 /* Times its height, */
+#define LYING_PICTURE_PART 0.3 /* and of a lying card, at most. */
 
 enum { COLUMNS_MAX = 4, LINES = 2 };
 
@@ -124,7 +124,7 @@ static int card_at(const Cards *cards, Vec2 at_page)
     return LIST_NONE;
 }
 
-/* Sideways through all; up and down in a column, or to the last card. */
+/* Sideways through all of them; up and down in a column, to the last card where it is shorter. */
 static MenuAction move(Cards *cards, int across, int down)
 {
     int focus = cards->focus + across + down * cards->columns;
@@ -163,7 +163,8 @@ MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page)
     return (MenuAction){MENU_NOTHING, 0, false};
 }
 
-/* Empty without picture; leaves the words' room. */
+/* Cuts the picture off a card, which is empty where there is none, and leaves the room of its
+ * words. */
 static Box cut_picture(const Cards *cards, Layout *card)
 {
     double z = cards->zoom;

@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-#define HEIGHT 40.0 /* With a margin above. */
+#define HEIGHT 40.0 /* Of a line, with a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
-#define RIGHT_MARGIN 126.0  /* Less where hints begin farther left. */
+#define RIGHT_MARGIN 126.0  /* Of the page's column; less where the hints begin farther left. */
 #define TAG_WIDTH 150.0     /* A player's shape and name before the hints. */
 #define BASELINE_ABOVE 13.0 /* The foot. */
 #define GAP 12.0            /* From a cap to its word. */
 #define STEP 28.0
-#define PANEL_LEFT 26.0 /* Around a match's hints. */
+#define PANEL_LEFT 26.0 /* The panel behind a match's hints, around them. */
 #define PANEL_WIDER 40.0
 #define PANEL_ABOVE 10.0
 #define PANEL_BELOW 4.0
@@ -52,7 +52,7 @@ void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
 static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 
-/* Xbox's menu button has that name. */
+/* Xbox's button for the menu is called so. */
 static const char *word_of(const Ui *ui, const Hint *hint)
 {
     bool is_said = ui->pad_signs == PAD_SIGNS_XBOX_ONE && strcmp(hint->key, PAD_MARK_START) == 0 &&

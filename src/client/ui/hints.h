@@ -23,7 +23,7 @@ typedef struct Hint {
     const char *meaning; /**< Not owned. */
 } Hint;
 
-/** Of a key that is shown as it is. */
+/** One for a key that is shown as it is. */
 Hint hint_of(const char *key, const char *meaning);
 
 /** Words for keys, such as "Wheel, - and =". A word that is one of - = [ ] , . stands for the key
@@ -44,23 +44,23 @@ double hints_free_bottom(const Ui *ui);
 /** Keys or buttons of the device in use. */
 const char *hints_confirm_key(const Ui *ui);
 const char *hints_back_key(const Ui *ui);
-/** Changes a value, or whom to watch. */
+/** Changes a value, or the player who is watched. */
 const char *hints_turn_key(const Ui *ui);
 /** Opens a match's menu. */
 const char *hints_menu_key(const Ui *ui);
 
-/** As hints_draw() draws them. */
+/** Width of what hints_draw() draws. */
 double hints_width(const Ui *ui, const Hint *hints, int count);
 
-/** What confirm, left and right, and back do; NULL: no hint. */
+/** A menu's: what confirm, left and right, and back do; NULL for no hint. */
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
                      const char *back);
 
-/** Where up and down change the choice. */
+/** The same of a list in which up and down change what is chosen. */
 void hints_draw_list(const Ui *ui, double x, const char *move, const char *confirm,
                      const char *back);
 
-/** Where one of several players chooses, by the keys of this kind of device. */
+/** The same where one of several players chooses, on a device of this kind: by its own keys. */
 void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, DeviceKind kind,
                         const char *move, const char *confirm, const char *back);
 
@@ -68,7 +68,7 @@ void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, Device
 void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const char *turn,
                           const char *back, const Hint *more, int count);
 
-/** Of an action, with its meaning; false if it has no control. */
+/** The control of one action and its meaning; false if it has none. */
 bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
                      const char *meaning, Hint *out_hint);
 

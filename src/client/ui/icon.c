@@ -12,7 +12,7 @@ typedef struct IconShape {
     IconKind kind;
     uint32_t rgb;
     double opacity;
-    double radius; /* To the line's middle. */
+    double radius; /* Of an arc, to the middle of its line. */
     double width;
     double start; /* Degrees, clockwise from twelve o'clock. */
     double sweep;
@@ -20,8 +20,8 @@ typedef struct IconShape {
 
 #define UNITS 128.0
 
-/* A player, and light turned clockwise round it. A triangle's tip is `sweep` degrees past its
- * base's middle at `start`, `width` long. */
+/* A player in the middle, and light that has turned clockwise round it. A triangle has
+ * its tip `sweep` degrees past the middle of its base, which is `width` long and at `start`. */
 static const IconShape shapes[] = {
     {ICON_DISC, PALETTE_BRASS, 1, .radius = 63},
     {ICON_DISC, 0x16233c, 1, .radius = 56},
@@ -34,7 +34,7 @@ static const IconShape shapes[] = {
 };
 enum { SHAPES = sizeof shapes / sizeof shapes[0], CORNERS = 3 };
 
-/* Y down, as on canvases and in SVG. */
+/* A point at an angle, with y down as on a canvas and in SVG. */
 static Vec2 point_at(double degrees, double radius, double unit)
 {
     Vec2 up = angle_unit_degrees(90 - degrees);

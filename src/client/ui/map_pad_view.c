@@ -22,9 +22,9 @@ static int place_of(PadSigns signs, int part)
     return signs == PAD_SIGNS_SWITCH && part <= PAD_PART_Y ? others[part] : part;
 }
 
-/* How it is asked for, where it is, how large. */
+/* How a part is asked for, where it is in the picture, and how large. */
 typedef struct Part {
-    const char *ask; /* Which of four buttons. */
+    const char *ask; /* Of the four buttons: which one it is. */
     Vec2 at;
     double radius;
 } Part;

@@ -4,11 +4,11 @@
 #include <stdlib.h>
 
 #define CORNER 9.0
-#define PART_GAP 44.0 /* Of a row, beside its gap. */
+#define PART_GAP 44.0 /* Between the parts of a row, beside its gap. */
 #define BAR_GAP 15.0
 #define BAR_WIDTH 4.0
 #define BAR_SHORTEST 30.0
-#define ROUNDING 1e-6 /* For so many entries. */
+#define ROUNDING 1e-6 /* Of a room made for so many entries. */
 
 Ui list_page(const List *list, const Ui *ui)
 {
@@ -58,7 +58,7 @@ Vec2 list_own_place(const List *list, Vec2 at_page)
     return vec2_add_scaled(corner, vec2_subtract(at_page, corner), 1 / list->zoom);
 }
 
-/* Half of each gap is an entry's: none is dead. */
+/* Half of each gap belongs to the entry beside it, so that no strip between two is dead. */
 int list_at(const List *list, Vec2 at_page)
 {
     Vec2 at = list_own_place(list, at_page);
@@ -73,7 +73,7 @@ int list_at(const List *list, Vec2 at_page)
     return LIST_NONE;
 }
 
-/* If `first` is; at least one. */
+/* How many entries are visible if `first` is the first; at least one. */
 static int seen_from(const List *list, int first)
 {
     double left = list->room + ROUNDING;
@@ -196,7 +196,7 @@ void list_draw_bar(const List *list, const Ui *page)
                    ui_length(page, length), width / 2, ui_color(page, PALETTE_DIAL, 0.8));
 }
 
-#define VALUE_MARGIN 56.0 /* To the right end. */
+#define VALUE_MARGIN 56.0 /* To the entry's right end. */
 #define ARROW_ROOM 56.0   /* Clicks change the value. */
 #define LABEL_INSET 56.0
 #define LABEL_MARGIN 28.0
@@ -206,11 +206,11 @@ void list_draw_bar(const List *list, const Ui *page)
 #define NOTE_GAP 24.0
 #define NOTE_SIZE 20.0
 #define NOTE_STEP 26.0
-#define NOTE_BELOW 29.0 /* To a note's baseline. */
+#define NOTE_BELOW 29.0 /* From the label's last baseline to the first one of a note below it. */
 #define VALUE_SIZE 26.0
 #define VALUE_STEP 32.0
 #define VALUE_BELOW 34.0     /* The same for a value. */
-#define VALUE_SHRINK_MAX 0.7 /* Smaller ones go below the label. */
+#define VALUE_SHRINK_MAX 0.7 /* A value shrinks at most to this before it goes below its label. */
 
 enum { LABEL_LINES = 3, BELOW_LINES = 6 };
 
@@ -264,7 +264,7 @@ static double value_left(const List *list, bool is_stacked)
 /* How many lines an entry takes. */
 typedef struct EntryLines {
     int label;
-    int below; /* Of note or value; 0: beside. */
+    int below; /* Of a note or value below the label; 0 if it is beside it. */
 } EntryLines;
 
 /* Labels are measured in the bold style of the focus, so that nothing moves when the focus does. */
@@ -314,7 +314,7 @@ static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
     return lines;
 }
 
-/* The value, or a row's focus. */
+/* Left and right change the focused value, or move in a row. */
 static MenuAction go_sideways(Menu *menu, int direction)
 {
     if (menu->entries[menu->list.focus].value != NULL)
@@ -337,6 +337,7 @@ static MenuAction click_focused(const Menu *menu, Vec2 at_page)
     return (MenuAction){menu_focused(menu), has_value && is_on_left_arrow ? -1 : 1, true};
 }
 
+/* Skips read-only entries. */
 static void move(Menu *menu, int by)
 {
     for (int tries = 0; tries < menu->list.count; tries++) {
@@ -346,7 +347,7 @@ static void move(Menu *menu, int by)
     }
 }
 
-/* The nearest visible entry that is not read-only. */
+/* The focus goes to the nearest visible entry that is not read-only, if there is one. */
 static bool scroll(Menu *menu, double notches)
 {
     List *list = &menu->list;
@@ -534,7 +535,7 @@ double menu_min_width(const Menu *menu, const Ui *ui)
 void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
 {
     List *list = &menu->list;
-    Ui page = ui_zoom(ui, 0, 0, zoom); /* Fonts have whole sizes. */
+    Ui page = ui_zoom(ui, 0, 0, zoom); /* Fonts have whole sizes: as they will be drawn. */
     for (int i = 0; i < list->count; i++)
         list->row_widths[i] = LABEL_INSET + LABEL_MARGIN +
                               ui_text_width(&page, &widest_label, menu->entries[i].label);

@@ -9,7 +9,10 @@
 #include "input/devices.h"
 #include "ui/ui.h"
 
-/* Entries in a column or row: focus, scrolling, layout. The focused one stays visible. */
+/*
+ * Entries in a column or a row, for menus and settings: focus, scrolling and layout. The focused
+ * entry always stays visible.
+ */
 
 enum { LIST_NONE = -1, LIST_ROW_MAX = 8, LIST_ENTRIES_MAX = 256 };
 
@@ -20,20 +23,20 @@ typedef struct List {
     bool is_row; /**< Entries lie side by side. */
     double x;    /**< Upper left of the first entry on the page. */
     double y;
-    double zoom;   /**< About (x, y); before it the next three. */
+    double zoom;   /**< Scale about (x, y); the next three are before scaling. */
     double width;  /**< Of a column's entry. */
-    double height; /**< Of an entry, at least. */
+    double height; /**< Of an entry; of a column, the least. */
     double gap;
     double spread; /**< Makes entries higher for fingers, half above, half below. */
     double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
     int row_part; /**< The first entry of a row's second part, which stands apart; 0: none. */
-    double room;  /**< For a column, before scaling; 0: no limit. */
+    double room;  /**< Height for a column, before scaling; 0: no limit. */
     double extra_heights[LIST_ENTRIES_MAX]; /**< Of a column's, beyond `height`. */
 } List;
 
 /** The page that entries are drawn on, scaled by `zoom`. */
 Ui list_page(const List *list, const Ui *ui);
-/** Upper left on that page, without spread. */
+/** Upper left of an entry on that page, without its spread. */
 Vec2 list_place(const List *list, int index);
 /** An entry on that page, with its spread. */
 Box list_box(const List *list, int index);
@@ -45,7 +48,7 @@ Vec2 list_own_place(const List *list, Vec2 at_page);
 int list_at(const List *list, Vec2 at_page);
 
 int list_seen(const List *list);
-/** The index is clamped; scrolls just enough to show it. */
+/** Focuses an entry, the index clamped, and scrolls just enough to show it. */
 void list_focus(List *list, int index);
 /** Scrolls by mouse wheel notches, up positive; the focus stays visible. True if it moved. */
 bool list_wheel(List *list, double notches);
@@ -73,17 +76,17 @@ enum { MENU_ENTRIES_MAX = LIST_ENTRIES_MAX, MENU_NOTHING = -1 };
 #define MENU_ROW_GAP 8.0
 
 typedef struct MenuEntry {
-    const char *label; /**< Not owned, as `value`; both may change. */
+    const char *label; /**< Not owned, like `value`; both may change while the menu is used. */
     const char *value; /**< Changeable text at the right, or NULL. */
     const char *note;  /**< Fixed text at the right, or NULL. */
     int choice;        /**< What menu_event() returns for it: the caller's own number from 0. */
-    bool is_faint;     /**< But focusable. */
+    bool is_faint;     /**< Grayed, but still focusable. */
     bool is_read_only; /**< The focus skips it. */
 } MenuEntry;
 
 typedef struct Menu {
     List list;
-    bool can_stack; /**< Onto several lines, in a column. */
+    bool can_stack; /**< Entries of a column may take several lines. */
     MenuEntry entries[MENU_ENTRIES_MAX];
 } Menu;
 
@@ -99,7 +102,7 @@ void menu_init(Menu *menu, bool is_row);
 /** The caller fills in other members. */
 MenuEntry *menu_add(Menu *menu, const char *label, int choice);
 
-/** Of a choice: the index or LIST_NONE; the entry or NULL. */
+/** The index of a choice's entry, or LIST_NONE; the entry, or NULL. */
 int menu_index(const Menu *menu, int choice);
 MenuEntry *menu_entry(Menu *menu, int choice);
 
@@ -129,7 +132,10 @@ void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom);
 
 void menu_draw(const Menu *menu, const Ui *ui);
 
-/* Cards in rows: a name, a line and, with room, a picture. The focused one stays visible. */
+/*
+ * Cards to choose from, in rows: each has a name, a line about it, and a picture where there is
+ * room. Where they do not all fit, the focused card stays visible.
+ */
 
 enum { CARDS_MAX = 8 };
 
@@ -154,10 +160,10 @@ typedef struct Cards {
     double width; /**< Of a card. */
     double height;
     bool is_lying; /**< Pictures at the left, not above. */
-    bool is_bare;  /**< No room for pictures. */
+    bool is_bare;  /**< There is no room for it. */
 } Cards;
 
-/** Into a box of the page; `glow` is the focus. */
+/** Draws the picture of a choice into a box of the page; `glow` is its focus. */
 typedef void (*CardPicture)(const Ui *ui, Box box, int choice, double seconds, double glow);
 
 void cards_add(Cards *cards, const char *name, const char *line, int choice);
@@ -165,11 +171,12 @@ void cards_add(Cards *cards, const char *name, const char *line, int choice);
 void cards_update(Cards *cards, double seconds);
 /** Places them in a box of the page, as large as they fit. */
 void cards_fit(Cards *cards, const Ui *ui, Box room);
-/** Outside the room if scrolled away. */
+/** The box of a card; outside the room where it is scrolled away. */
 Box cards_box(const Cards *cards, int index);
 /** As menu_event(); the arrow keys move to the card beside, above or below. */
 MenuAction cards_event(Cards *cards, const InputEvent *event, Vec2 at_page);
-/** A page of them: heading, more at its right (or ""), the hints below. */
+/** Places and draws them as a whole page, below a heading, with more about it at its right (or ""),
+ * and above the hints. */
 void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char *aside,
                      CardPicture picture);
 

@@ -7,18 +7,18 @@
 
 #include <string.h>
 
-#define SHOWN_SECONDS 6.0 /* Or longer, by text. */
+#define SHOWN_SECONDS 6.0 /* At least; longer for long text. */
 #define READ_BYTES_PER_SECOND 18.0
 #define FADE_SECONDS 0.8
-#define BELOW_FOOT 8.0 /* In the hints' place. */
+#define BELOW_FOOT 8.0 /* Of the page, in the place of the hints. */
 #define GAP 12.0       /* To what is above. */
-#define ABOVE 32.0     /* To the first baseline, */
-#define BELOW 16.0     /* from the last. */
+#define ABOVE 32.0     /* The first baseline, */
+#define BELOW 16.0     /* and below the last. */
 #define STEP 28.0
 #define PADDING 26.0
 #define ZOOM_STEP 0.1
 #define BESIDE_GAP 24.0    /* To the hints at its left, */
-#define BESIDE_MARGIN 48.0 /* To the right side. */
+#define BESIDE_MARGIN 48.0 /* and to the page's right side. */
 #define BESIDE_MIDDLE 20.0 /* Above the hints' foot. */
 
 #define BESIDE_MIN 200.0 /* Width of its words. */
@@ -42,7 +42,7 @@ static int without_reason(const char *text)
     return (int)(reason != NULL && text[length - 1] == ')' ? (size_t)(reason - text) : length);
 }
 
-/* Several have no room for reasons. */
+/* Several messages have room for what happened, but not for the reasons. */
 void notice_add(Notice *notice, const char *text)
 {
     char words[2 * NOTICE_BYTES]; /* Cut where it is shown. */
@@ -103,7 +103,7 @@ double notice_frame_interval(const Notice *notice)
     return notice->age < SCREEN_EASE_SECONDS || until_fade < 0 ? 0 : until_fade;
 }
 
-/* Up to LINES_MAX lines; longer text is cut to one. */
+/* Long text takes up to LINES_MAX lines; beyond that it is cut to one. */
 typedef struct NoticeLayout {
     Ui page;
     double foot;
@@ -112,7 +112,7 @@ typedef struct NoticeLayout {
     double middle; /* Its center, units of the page. */
     bool is_beside;
     int lines;     /* 1 for cut text too. */
-    double height; /* Of the zoomed page's plate. */
+    double height; /* Of the plate on the zoomed page. */
 } NoticeLayout;
 
 static UiText notice_style(const Notice *notice, double opacity)
@@ -181,7 +181,7 @@ static void cut_middle(const char *text, size_t removed, char *out_text, size_t 
     snprintf(out_text, room, "%.*s%s%s", (int)from, text, dots, text + to);
 }
 
-/* A line shows no more; thousands take frames to measure. */
+/* No line shows more bytes; measuring thousands would take as long as many frames. */
 enum { FIT_BYTES_MAX = 512 };
 
 /* Cuts the middle out of words that are wider than `width`: the ends of a path say most. Returns

@@ -9,34 +9,35 @@
 enum { NOTICE_BYTES = FOLDERS_PATH_BYTES + 64 }; /* A path and text. */
 
 typedef struct Notice {
-    char text[NOTICE_BYTES]; /**< Empty: none. */
+    char text[NOTICE_BYTES]; /**< Empty: nothing is shown. */
     char held[NOTICE_BYTES]; /**< Shown when nothing else is, until let go. */
     bool is_held;            /**< `text` is that. */
     bool is_bad;
-    double age;
-    double foot; /**< Its lower side, units of the page; 0: on the hints' line: */
+    double age;  /**< Seconds. */
+    double foot; /**< Where its lower side is, units of the page; 0: in the line of the hints: */
     double left; /**< right of them, who end here, with room, else in their place. */
 } Notice;
 
-/** The last message; cut in the middle past four lines. */
+/** Replaces the present message. Text longer than four lines loses its middle. */
 void notice_say(Notice *notice, bool is_bad, const char *text);
 
-/** What is wrong; after another such notice of this frame. */
+/** Says what is wrong; in the same frame as another such notice, after it. */
 void notice_add(Notice *notice, const char *text);
 
-/** Stays until notice_let_go(); others cover it for a while. */
+/** Shows an error that stays until notice_let_go(): other messages only cover it for a while. */
 void notice_hold(Notice *notice, const char *text);
 void notice_let_go(Notice *notice);
 
 void notice_step(Notice *notice, double seconds);
 
-/** Its screen is left: it fades, unless an error or said with the change. */
+/** The screen it was said on is left: it fades at once, unless it is an error or was said with the
+ * change. */
 void notice_leave(Notice *notice);
 
-/** Units of the page above the hints, or 0. */
+/** How far it rises above the hints, in units of the page; 0 where it does not. */
 double notice_height(const Notice *notice, const Ui *ui);
 
-/** Units of the page; empty without one. */
+/** What it covers, in units of the page; empty where nothing is shown. */
 Box notice_box(const Notice *notice, const Ui *ui);
 
 bool notice_hides_hints(const Notice *notice, const Ui *ui);

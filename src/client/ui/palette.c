@@ -13,20 +13,21 @@ enum { LIFT_STEPS = 32 };
 #define LIT_SATURATION 0.36
 #define MARK_LUMINANCE 0.45
 #define MARK_SATURATION 0.4
-#define OWN_LUMINANCE 0.72 /* 3 to 1 on 0.2, by WCAG. */
+#define OWN_LUMINANCE 0.72 /* By WCAG: 3 to 1 on a luminance of 0.2. */
 
-/* Teeth: each has two points at distance 1, `wide` degrees to both sides, and two at `inner`, `gap`
- * degrees beside the middle to the next. */
+/* An outline of teeth: each has two points at distance 1, `wide` degrees to both sides of it, and
+ * two at `inner`, `gap` degrees to both sides of the middle between it and the next. */
 typedef struct Outline {
     const char *name;
     int teeth;
     double first; /* Degrees of the first one, counter-clockwise from the right. */
     double wide, inner, gap;
-    double size; /* For the area of a unit disc. */
+    double size; /* Of a radius of 1, to have the area of a disc of radius 1. */
 } Outline;
 
-/* Most are Okabe and Ito's (2008). The others, and pickups', were searched to be far apart in each
- * color blindness; test_palette.c measures all. */
+/* Most of the usual colors are Okabe and Ito's (2008). The others, and those of pickups, were found
+ * by searching for colors far apart under each kind of color blindness; test_palette.c measures
+ * them all. */
 Color palette_player(Palette palette, int player)
 {
     static const uint32_t colors[PALETTE_COUNT][PLAYERS_MAX] = {
@@ -94,7 +95,7 @@ static uint8_t hue_byte(double part)
     return (uint8_t)(clamp_unit(part) * 255 + 0.5);
 }
 
-/* Luminance 0 to 1, by a gamma of 2: no powers. */
+/* A hue at a luminance of 0 to 1, by a gamma of 2, which needs no powers. */
 static Color hue_color(double hue, double saturation, double luminance)
 {
     double r = hue_channel(hue, 120, saturation);
@@ -155,7 +156,7 @@ const char *palette_circle_name(int circle)
     return outline_of(circle)->name;
 }
 
-/* Told apart by outline, as small as in a fight. */
+/* They are told apart by their outlines, as small as a circle is in a fight. */
 int palette_circle_outline(int circle, Vec2 out_points[PALETTE_OUTLINE_POINTS])
 {
     const Outline *outline = outline_of(circle);

@@ -21,7 +21,7 @@ typedef enum FlashLevel {
     FLASH_LEVEL_COUNT
 } FlashLevel;
 
-/** The usual ones, or for a kind of color blindness. */
+/** Player colors: the usual ones, or a set for one kind of color blindness. */
 typedef enum Palette {
     PALETTE_USUAL,
     PALETTE_DEUTERANOPIA,
@@ -62,16 +62,16 @@ enum {
     PALETTE_DIAL = 0x7f9cc9, /**< Drawn faintly. */
     PALETTE_TEXT = 0xeef2fc,
     PALETTE_TEXT_SOFT = 0xa3b0ca,
-    PALETTE_TEXT_FAINT = 0x8694b0, /**< At least 4.5 to 1 on plates and focused rows. */
+    PALETTE_TEXT_FAINT = 0x8694b0, /**< 4.5 to 1 and more on plates and rows in focus. */
     PALETTE_ACCENT = 0x56b4e9,
     PALETTE_WHITE = 0xffffff,
     PALETTE_NOTICE = 0xf0b060,
     PALETTE_BRASS = 0xe8d5a4, /**< Pickups and goals. */
     PALETTE_FLAME = 0xffb65c,
-    PALETTE_GOLD = 0xf5cf57, /**< Their signs differ too. */
+    PALETTE_GOLD = 0xf5cf57, /**< Medals, which differ in their signs too. */
     PALETTE_SILVER = 0xcfd8e6,
     PALETTE_BRONZE = 0xd08c58,
-    PALETTE_AHEAD = 0x6fe0b0, /**< A sign says it too. */
+    PALETTE_AHEAD = 0x6fe0b0, /**< Ahead of the best run; a sign says it too. */
     PALETTE_BORDER = 0xff7a66
 };
 
@@ -83,8 +83,8 @@ typedef struct PaletteFloor {
     Color mark;   /**< Of lines on it, drawn faintly. */
 } PaletteFloor;
 
-/** Hue in degrees, 0 for PALETTE_HUE; brightness as in Accessibility. All hues are equally
- * bright. */
+/** For a hue in degrees, 0 for PALETTE_HUE, at a brightness (see Accessibility). Every hue is as
+ * bright as any other. */
 PaletteFloor palette_floor(int hue, double brightness);
 
 /** A color at a brightness, each channel at most full. */
@@ -107,7 +107,7 @@ Color palette_pickup(Palette palette, PickupKind kind);
 /** What one of the PLAYER_CIRCLES is called: "Star". */
 const char *palette_circle_name(int circle);
 
-/** Filled, with the area of a disc of `radius`. */
+/** Draws a circle's outline, filled, with the area of a disc of `radius`. */
 void palette_circle_draw(Canvas *canvas, int circle, Vec2 center, double radius, Color color);
 
 enum { PALETTE_OUTLINE_POINTS = 24 };

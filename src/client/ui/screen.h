@@ -26,29 +26,29 @@ typedef struct ScreenCallbacks {
     bool is_match;               /**< Shows a match, which runs while the interval is 0. */
     bool is_dragged;             /**< A finger drags what it shows, rather than scrolls it. */
     bool is_tall;                /**< Drawn on a page as high as the window; see ui_tall(). */
-    bool is_home;                /**< Beneath what it opens. */
-    bool is_exact;               /**< Copies canvases: not drawn smaller. */
+    bool is_home;                /**< Stays beneath what is opened from it. */
+    bool is_exact;               /**< It copies canvases, so its frames can't be drawn smaller. */
     void (*enter)(Screen *self); /**< It is now on top. */
-    void (*exit)(Screen *self);  /**< Off the stack, before it is freed. Or NULL. */
+    void (*exit)(Screen *self);  /**< It left the stack, which frees it. May be NULL. */
     bool (*event)(Screen *self, const InputEvent *event); /**< True to draw again. */
     void (*update)(Screen *self, double seconds);         /**< May be NULL. */
     void (*draw)(Screen *self, const Ui *ui);
-    /** To the next frame; 0: the display's rate. NULL: only events change it. */
+    /** Seconds to the next frame; 0: the display's rate. NULL: only events change it. */
     double (*frame_interval)(const Screen *self);
 } ScreenCallbacks;
 
 /** The first member of every screen. */
 struct Screen {
     const ScreenCallbacks *callbacks;
-    double presence; /**< To 1 as it fades in. */
+    double presence; /**< 0 to 1 while it fades in. */
 };
 
 typedef struct ScreenStack {
     Screen *items[SCREENS_MAX]; /**< Top last. */
     int count;
-    Screen *leaving;  /**< It fades out, or NULL. */
+    Screen *leaving;  /**< The overlay that fades out, or NULL. */
     Screen *wanted;   /**< To be pushed, or NULL. */
-    int wanted_count; /**< Stay before the push. */
+    int wanted_count; /**< How many stay before the push. */
 } ScreenStack;
 
 /** Exits a screen that no stack has, and frees it; NULL for none. Returns NULL. */
@@ -57,11 +57,12 @@ void *screen_discard(Screen *screen);
 void screen_stack_init(ScreenStack *stack);
 void screen_stack_destroy(ScreenStack *stack);
 
-/** A request; the stack owns it now, from malloc(). */
+/** Requests a screen on top; the stack owns it from now on, as malloc() gave it. */
 void screen_stack_push(ScreenStack *stack, Screen *screen);
 /** Requests to pop until `count` are left; done before a requested push. */
 void screen_stack_pop_to(ScreenStack *stack, int count);
 void screen_stack_pop(ScreenStack *stack);
+/** Carries out the requests; true if anything changed. */
 bool screen_stack_settle(ScreenStack *stack);
 
 /** True if the frame must be drawn again. */
@@ -77,7 +78,7 @@ bool screen_stack_is_dragged(const ScreenStack *stack);
 Ui screen_stack_page(const ScreenStack *stack, const Ui *ui);
 /** How many screens from the lowest one on are homes. */
 int screen_stack_homes(const ScreenStack *stack);
-/** All of the output's pixels are needed. */
+/** Whether the frame needs all of the output's pixels. */
 bool screen_stack_is_exact(const ScreenStack *stack);
 
 #endif

@@ -7,13 +7,13 @@
 
 #define INSET 8.0
 #define BASELINE 0.36 /* Below the middle, of the size. */
-/* Parts of the box's height, within units of the page. In the box, where KEYS_LEAVE of it stays the
- * text's. */
+/* The drawn keys: parts of the box's height, within units of the page. They lie in the box where
+ * that leaves as much as KEYS_LEAVE of them to the text. */
 #define KEY_WIDTH 0.8
 #define KEY_LEAST 34.0
 #define KEY_MOST 60.0
 #define KEY_HEIGHT 1.2 /* Below the box. */
-#define KEY_TEXT 0.5   /* By width. */
+#define KEY_TEXT 0.5   /* Of the width. */
 #define KEY_GAP 2.0
 #define KEYS_LEAVE 4.0
 #define UNDERLINE_DEPTH 0.14 /* Below the baseline, of the size. */
@@ -130,7 +130,7 @@ static void compose(TextField *field, const char *text, int characters)
     field->composition_caret = (size_t)(caret - text);
 }
 
-/* Each letter once: turning on, all come. */
+/* Each letter stands once: turned on and on, all of them come. */
 static TextFieldAnswer spell(TextField *field, Command command)
 {
     static const char letters[] =
@@ -193,7 +193,7 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
 typedef struct ShownText {
     char text[TEXT_FIELD_BYTES + WINDOW_COMPOSITION_BYTES];
     size_t caret;
-    size_t from, to; /* Composed. */
+    size_t from, to; /* The composition. */
 } ShownText;
 
 /* `left` is where the text begins. */
@@ -273,7 +273,7 @@ double text_field_draw(TextField *field, const Ui *page, Box box, double size)
     if (!page->is_pad && !page->is_mouse && !page->is_touch)
         below = 0;
     else {
-        Box ground = keys; /* As wide as the box, over what is there. */
+        Box ground = keys; /* Below it lies over what is there, as wide as the box. */
         ground.low.x = below > 0 ? fmin(keys.low.x, box.low.x) : keys.low.x;
         ui_plate(page, ground, 4, ui_color(page, PALETTE_BARS, 1));
         draw_keys(field, page, keys);

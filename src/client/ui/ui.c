@@ -47,14 +47,14 @@ Box layout_column(Box row, int index, int count, double gap)
     return row;
 }
 
-#define FADE_WIDTH 130.0 /* A side ground's. */
+#define FADE_WIDTH 130.0 /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
-#define LEAST_TEXT_MAX 30.0 /* Lines have room: 9 points in the least window. */
+#define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
 #define PIXEL_STEP 0.5
-#define TALL_TEXT_MAX 2.0  /* Screens are made for that. */
-#define FITTING_MIN 0.7    /* Of its own size. */
-#define SPACE_PART 0.28    /* Between words, by size. */
-#define FONT_ROUNDING 1.05 /* Words grow by whole pixels. */
+#define TALL_TEXT_MAX 2.0  /* The largest text size for which screens are made. */
+#define FITTING_MIN 0.7    /* Of a text's own size. */
+#define SPACE_PART 0.28    /* Of the size: between two words. */
+#define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
 
 enum { LINE_BYTES = 256, LINES_EVENED = 8, EVENING_STEPS = 7 };
 
@@ -182,7 +182,7 @@ static size_t cut_word(const Ui *ui, const UiText *text, double width, char *wor
     size_t length = strlen(word);
     if (length == 0 || ui_text_width(ui, text, word) <= width)
         return length;
-    size_t enough = utf8_letter(word); /* These fit, those do not. */
+    size_t enough = utf8_letter(word); /* These many bytes fit, so many do not. */
     size_t too_many = length;
     while (enough + 1 < too_many) {
         size_t middle = (enough + too_many) / 2;

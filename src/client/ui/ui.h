@@ -20,16 +20,17 @@ typedef struct Layout {
     double zoom; /**< Multiplies sizes below, but for layout_column()'s gap: the text size, or 1. */
 } Layout;
 
-/** A part, at most what is left. Cut gaps off too. */
+/** Cuts a part off a side and returns it, never more than is left. For a gap, cut it off too. */
 Box layout_top(Layout *layout, double height);
 Box layout_bottom(Layout *layout, double height);
 Box layout_left(Layout *layout, double width);
 Box layout_right(Layout *layout, double width);
 
-/** A row off the top; returns its lower side, for a baseline. */
+/** Cuts a row off the top and returns its lower side, for the baseline of a line of text. */
 double layout_line(Layout *layout, double height);
 
-/** One of `count` columns of equal width, `gap` units of the page apart. */
+/** One of `count` equally wide columns of a row, with `gap` units between them. `gap` is in units
+ * of the page: no zoom multiplies it. */
 Box layout_column(Box row, int index, int count, double gap);
 
 static inline double layout_width(Box box)
@@ -52,30 +53,30 @@ static inline Vec2 layout_middle(Box box)
 /** Higher pages are tall: the window is upright. */
 #define UI_TALL_FROM 1700.0
 #define UI_MARGIN 90.0
-/** Headings and text, on most screens. */
+/** Where headings and text begin on most screens, and where they end. */
 #define UI_LEFT 154.0
 #define UI_RIGHT (UI_PAGE_WIDTH - UI_LEFT)
-/** Larger text fills a page: less stands beside. */
+/** Text larger than this takes most of a page: screens then show less beside it. */
 #define UI_LARGE_TEXT 1.4
 
 typedef struct Ui {
     Canvas *canvas;
     Vec2 corner_px; /**< Upper left of the page. */
     double scale;   /**< Pixels per unit of the page. */
-    double height;  /**< UI_PAGE_HEIGHT, or more on a tall page. */
+    double height;  /**< Of the page, units: UI_PAGE_HEIGHT, or more on a tall one. */
     double least_text_px;
-    double opacity;       /**< For screens that fade in. */
-    double slide;         /**< To the right, for screens that come in. */
-    double text_scale;    /**< The setting, 0.75 to 2; larger on a tall page. */
-    double notice_height; /**< Above the hints; 0: none. */
+    double opacity;       /**< Of everything drawn; for screens that fade in. */
+    double slide;         /**< Units to the right; for screens that slide in. */
+    double text_scale;    /**< The text size setting, 0.75 to 2; larger on a tall page. */
+    double notice_height; /**< Of a notice, as far as it is above the hints; 0 for none. */
     bool hides_hints;     /**< A notice takes their place, */
     bool has_notice;      /**< which may also be right of them. */
-    double *hints_right;  /**< Noted as they are drawn; or NULL. */
+    double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Palette palette;
-    Box *caret_px;      /**< Noted as a field is drawn; or NULL. */
+    Box *caret_px;      /**< The caret of the text field, noted as it is drawn; or NULL. */
     PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
-    bool is_pad;        /**< Hints name its buttons; */
-    bool is_mouse;      /**< else the mouse's; else keys. */
+    bool is_pad;        /**< Hints name controller buttons; */
+    bool is_mouse;      /**< else mouse buttons; else keys. */
     bool is_touch;      /**< Rather than any of these there is a touch screen. */
     double least_row;   /**< The least height of a row, for fingers; or 0. */
 } Ui;
@@ -95,13 +96,13 @@ Ui ui_make(Canvas *canvas, double density);
  * in a window that stands upright. In a wide one it is the same page. */
 Ui ui_tall(const Ui *ui);
 
-/** What is side by side elsewhere is stacked. */
+/** Whether the page is so high that what lies side by side on others is stacked on it. */
 static inline bool ui_is_tall(const Ui *ui)
 {
     return ui->height > UI_TALL_FROM;
 }
 
-/** Headings grow less than text: they are large. */
+/** By how much headings grow, which are large anyway: not as far as text. */
 static inline double ui_heading_scale(const Ui *ui)
 {
     return fmax(1, fmin(ui->text_scale, UI_LARGE_TEXT));
@@ -114,10 +115,10 @@ Vec2 ui_page(const Ui *ui, Vec2 at_px);
 double ui_length(const Ui *ui, double units);
 /** The box, at least as high as a finger needs it, about its middle: where a touch counts. */
 Box ui_finger_box(const Ui *ui, Box box);
-/** Pixels: whole ones, at least 1, to be crisp. */
+/** A line width in pixels: rounded to whole ones, at least 1, to look crisp. */
 double ui_line(const Ui *ui, double units);
 
-/** Marks (PAD_MARK_A...) become what buttons have. */
+/** Draws words, and for marks (PAD_MARK_A and so on) what is printed on the buttons. */
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
 double ui_text_width(const Ui *ui, const UiText *text, const char *words);
 
@@ -127,31 +128,34 @@ double ui_text_caret(const Ui *ui, const UiText *text, const char *words, size_t
 /** The page scaled about one of its points. */
 Ui ui_zoom(const Ui *ui, double x, double y, double factor);
 
-/** What is at one box is drawn at another, of its size. */
+/** A page on which what is at one box is drawn at another of the same size. */
 Ui ui_moved(const Ui *ui, Box from, Box to);
 
 /** The text's size, or the smaller one at which the words fit into `width`. */
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words);
 
-/** Shrunk to `width`, cut at 70 %. */
+/** Like ui_text(), but shrunk to fit into `width`; at 70 % of its size it is cut instead. */
 void ui_text_fitting(const Ui *ui, const UiText *text, double x, double baseline, double width,
                      const char *words);
 
-/** That words take, at most `most`. Breaks at spaces, and inside words too long. */
+/** Number of lines that words take in a width, at most `most`. Breaks at spaces, and inside words
+ * that are too long. */
 int ui_lines(const Ui *ui, const UiText *text, double width, int most, const char *words);
 /** The text's size, or the smaller one at which the words fit into `lines` of a width. */
 double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int lines,
                         const char *words);
-/** The least width of as few lines: they become about equally long, and no last word is alone. */
+/** The least part of a width in which words take as few lines as in all of it: the lines become
+ * about equally long, and none holds a single last word. */
 double ui_even_width(const Ui *ui, const UiText *text, double width, const char *words);
-/** Lines `step` apart; returns the baseline after. */
+/** Draws words on lines `step` apart; returns the baseline after the last. */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
-/** The last of so many lines is cut as by ui_text_cut(). */
+/** For words that need more than so many lines: the last is cut as by ui_text_cut(). */
 void ui_paragraph_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
                       double step, int lines, const char *words);
 
-/** With an ellipsis, where wider than `width` by more than a font's rounding to pixels. */
+/** Like ui_text(), but cut with an ellipsis where it is wider than `width`, or wider by more than
+ * what rounding a font to whole pixels adds. */
 void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
                  const char *words);
 
@@ -177,7 +181,7 @@ void ui_stroke(const Ui *ui, Vec2 from, Vec2 to, double width, Color color);
 /** A circle to play as, see palette_circle_draw(). */
 void ui_circle(const Ui *ui, int circle, Vec2 at, double radius, Color color);
 
-/** Rounded corners, whole pixels; `low` is the upper left. */
+/** A box of the page with rounded corners, on whole pixels; `low` is its upper left corner. */
 void ui_plate(const Ui *ui, Box box, double radius, Color color);
 /** The outline of the same box, `width` units thick. */
 void ui_outline(const Ui *ui, Box box, double radius, double width, Color color);
@@ -192,14 +196,14 @@ enum { UI_NUMBER_BYTES = 16 };
 /** Its minus is as wide as a digit. */
 void ui_number(int number, char out_text[UI_NUMBER_BYTES]);
 
-/** From 0 to 1: fast first, gentle at the end. */
+/** From 0 to 1 as `part` goes from 0 to 1: fast at first, gentle at the end. */
 static inline double ui_ease_out(double part)
 {
     double left = 1 - part;
     return 1 - left * left * left;
 }
 
-/** A wave, 0 to 1 and back in `period`. */
+/** A smooth wave from 0 to 1 and back within `period`. */
 static inline double ui_pulse(double seconds, double period)
 {
     double part = seconds / period - floor(seconds / period);
@@ -216,7 +220,7 @@ void pad_signs_draw(Canvas *canvas, const TextStyle *style, PadSigns signs, Vec2
 /** The width of what is drawn, in pixels. */
 double pad_signs_width(Canvas *canvas, const TextStyle *style, PadSigns signs, const char *text);
 
-/* All keys of a screen, in columns. */
+/* All keys of a screen at once, in columns over what it shows. */
 
 typedef struct KeyLine {
     const char *keys; /**< "Ctrl+D", see hints_key_names(); NULL: a heading. */
@@ -234,8 +238,8 @@ void key_sheet_draw(const Ui *page, const KeyColumn *columns, int count, const c
 
 enum { ICON_SIZE_MIN_PX = 16, ICON_SIZE_MAX_PX = 1024 };
 
-/** Rows of 0xAARRGGBB with straight alpha, `size_px` each, to be freed; or NULL. `font_folder` is
- * for the canvas; it has no text. */
+/** The icon as rows of 0xAARRGGBB with straight alpha, `size_px` to a row, to be freed; NULL where
+ * it cannot be drawn. `font_folder` is what every canvas needs; no text is drawn. */
 uint32_t *icon_create_pixels(int size_px, const char *font_folder, Error *out_error);
 
 /** Writes the icon as PNG, or as SVG where the path ends with ".svg". */

@@ -64,7 +64,7 @@ typedef struct ValueArea {
 
 typedef struct RowPlace {
     double x, y, width;
-    int slot; /* A binding's focused one, or LIST_NONE. */
+    int slot; /* The focused slot of a binding, or LIST_NONE. */
     bool is_focus;
 } RowPlace;
 

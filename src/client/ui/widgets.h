@@ -22,11 +22,11 @@ typedef struct Widget {
     WidgetKind kind;
     int id;            /**< The caller's. */
     const char *label; /**< Not owned, as `help`. */
-    const char *help;  /**< A sentence, or NULL. */
+    const char *help;  /**< What it does, in a sentence, or NULL. */
     char values[WIDGET_SLOTS][WIDGET_VALUE_BYTES];
-    double part;    /**< A slider's, 0 to 1; a toggle's 0 or 1. */
-    bool is_faint;  /**< No effect at present. */
-    int asked_slot; /**< A binding's, that waits for a key; or -1. */
+    double part;    /**< A slider's position, 0 to 1; 0 or 1 of a toggle. */
+    bool is_faint;  /**< Grayed: it has no effect at present. */
+    int asked_slot; /**< The slot of a binding that waits for a key, or -1. */
 } Widget;
 
 typedef enum WidgetsAnswer {
@@ -37,7 +37,7 @@ typedef enum WidgetsAnswer {
     WIDGETS_LET_GO, /**< The slider was released. */
     WIDGETS_CHOOSE, /**< Confirmed or clicked: `slot` of a binding. */
     WIDGETS_EMPTY,  /**< Clear `slot` of a binding. */
-    WIDGETS_LEAVE   /**< Past the first or last row. */
+    WIDGETS_LEAVE   /**< Up from the first row or down from the last. */
 } WidgetsAnswer;
 
 typedef struct WidgetsAction {
@@ -51,19 +51,19 @@ typedef struct WidgetsAction {
 typedef struct Widgets {
     List list;
     Widget items[WIDGETS_MAX];
-    int slot; /**< A binding's focused one. */
+    int slot; /**< Of the focused binding. */
     bool has_focus;
     int dragged; /**< The slider that follows the mouse, or LIST_NONE. */
 } Widgets;
 
 void widgets_init(Widgets *widgets);
 
-/** Scrolls, if higher than the room. */
+/** Places the list on the page; it scrolls if it is higher than the room. */
 void widgets_place(Widgets *widgets, const Ui *ui, Box room, double zoom);
 
 Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label, const char *help);
 
-/** `at` is its pointer on the page. */
+/** What an event means; `at` is its pointer on the page. */
 WidgetsAction widgets_event(Widgets *widgets, const InputEvent *event, Vec2 at);
 
 void widgets_draw(const Widgets *widgets, const Ui *ui);
@@ -80,12 +80,12 @@ typedef struct Tabs {
     bool has_focus;
     double x; /**< Upper left on the page. */
     double y;
-    double reach;          /**< Touches count so far above: a row is below. */
+    double reach;          /**< A touch counts so far above their lower end: a row is below them. */
     double scale;          /**< Of the text, */
     double ends[TABS_MAX]; /**< and right ends on the page, as last drawn. */
 } Tabs;
 
-/** At a place of the page, or TABS_NONE. */
+/** The tab at a place on the page, or TABS_NONE. */
 int widgets_tab_at(const Tabs *tabs, Vec2 at);
 /** Draws them, and notes where each one ends. */
 void widgets_draw_tabs(Tabs *tabs, const Ui *ui);
@@ -107,7 +107,7 @@ typedef struct TextField {
     size_t limit; /**< In bytes: it takes no more. */
     char text[TEXT_FIELD_BYTES];
     size_t caret;                               /**< In bytes, between whole characters. */
-    bool is_all;                                /**< Selected: typing replaces it. */
+    bool is_all;                                /**< All of it is selected: typing replaces it. */
     char composition[WINDOW_COMPOSITION_BYTES]; /**< By an input method, at the caret. */
     size_t composition_caret;                   /**< In its bytes. */
     Box keys_px[TEXT_FIELD_KEYS];               /**< Drawn keys, from COMMAND_UP on. */
@@ -125,11 +125,12 @@ void text_field_open(TextField *field, int id, const char *text);
 /** Sets its limit, below TEXT_FIELD_BYTES; cuts a text that is longer. */
 void text_field_limit(TextField *field, size_t bytes);
 void text_field_paste(TextField *field);
-/** Keys, input methods, controllers and clicks on drawn keys type. On a controller and these keys,
- * up and down turn the letter before the caret, right repeats it, left takes it away. */
+/** Keys, an input method, a controller, and clicks on the drawn keys type. On a controller, and by
+ * these keys, up and down turn the letter before the caret into the next and the one before, right
+ * adds one like it, left takes it away. */
 TextFieldAnswer text_field_event(TextField *field, const InputEvent *event);
-/** With keys for who has no keyboard, in the box or below it. Returns how much they take below,
- * units of the page. */
+/** Also places the keys for who has no keyboard in hand: in the box, or below it where there is no
+ * room. Returns how much they take below it, units of the page. */
 double text_field_draw(TextField *field, const Ui *page, Box box, double size);
 
 #endif

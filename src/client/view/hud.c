@@ -4,7 +4,7 @@
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
-#define FEED_AT 46.0 /* Of the first line, if nothing is above. */
+#define FEED_AT 46.0 /* The feed's first line, if nothing is above it. */
 /* From what is above the feed to its first line, at text size 1. */
 #define FEED_BELOW 31.0
 #define FEED_APART 12.0  /* To what is left of the feed. */
@@ -17,7 +17,7 @@
 #define COUNT_CLEAR 26.0 /* To the ring, which comes in larger. */
 #define ABOUT_Y 390.0
 #define ABOUT_STEP 42.0 /* To the second line. */
-#define ABOUT_RULE 30.0 /* To one about a changed rule. */
+#define ABOUT_RULE 30.0 /* To a third one, which tells a changed rule. */
 #define ABOUT_END 24.0  /* Below the last. */
 #define ABOUT_ABOVE 44.0
 #define ABOUT_HALF 330.0
@@ -34,7 +34,7 @@
 
 #define PACE_ABOVE 44.0
 
-#define PANE_PART 0.95 /* Of a pane's width, for words. */
+#define PANE_PART 0.95 /* Of a pane's width that words in it take at most. */
 
 enum { COUNT_PLACES = 6, ANNOUNCED_BYTES = 64 };
 
@@ -45,6 +45,7 @@ static Box said_plate(const Ui *ui, const UiText *text, double baseline, const c
     return (Box){{COUNT_X - width / 2, top}, {COUNT_X + width / 2, top + 1.67 * text->size}};
 }
 
+/* Centered text on a dark plate. */
 static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
 {
     Box plate = said_plate(ui, text, baseline, words);
@@ -73,8 +74,8 @@ static bool is_over_person(const MatchFrame *frame, const Ui *ui, Box box)
     return is_over;
 }
 
-/* Least below its words, above the hints. Nearer to the top row only where it covers a person's
- * circle everywhere else. */
+/* How far down there is least below the countdown's words, above the hints. Only where they would
+ * cover a person's circle everywhere, they are nearer to the top row. */
 static double countdown_down(const MatchFrame *frame, const Ui *ui)
 {
     Box boxes[COUNT_PLACES];
@@ -218,7 +219,7 @@ static UiText announcement_text(void)
     return (UiText){FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
 }
 
-/* One of several people with panes of their own. */
+/* Whether the announcement is for one of several people who have panes of their own. */
 static bool is_for_pane(const Scene *scene)
 {
     return scene->pane_count > 1 && scene->announcer.event.kind == EVENT_REVEALED;
@@ -294,6 +295,7 @@ void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken 
     draw_announced(frame, &placed, top + SAID_ABOVE * zoom, zoom);
 }
 
+/* How much faster than usual the match runs. */
 static void draw_pace(const MatchFrame *frame, const Ui *ui, double below)
 {
     char words[16];

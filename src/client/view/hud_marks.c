@@ -2,30 +2,31 @@
 #include "view/view.h"
 
 #define NAME_SIZE 22.0
-#define NAME_ABOVE 44.0  /* From the circle to the baseline, world units. */
+#define NAME_ABOVE 44.0  /* From the circle's middle to the baseline above it, world units. */
 #define NAME_SECONDS 1.4 /* Of play, in which names fade. */
 #define CAUSE_SIZE 24.0
 #define CAUSE_ABOVE 34.0
 #define CAUSE_FADE_SECONDS 0.5
-#define MARK_ABOVE 1.1 /* To the plate's edges, of the size. */
+#define MARK_ABOVE 1.1 /* From the baseline to the plate's edges, of the size. */
 #define MARK_BELOW 0.42
 #define LOSS_RISE 26.0 /* World units. */
 #define CALLOUT_RISE 20.0
 #define CALLOUT_SIZE 22.0
 #define WORDS_SCALE_MAX 1.6
-#define PATH_STEP 6.0  /* Units of the page. */
-#define PATH_CLEAR 6.0 /* To a shot's way. */
-/* Along a leg of it; then they are longer. */
+#define PATH_STEP 6.0  /* Units of the page, as the next. */
+#define PATH_CLEAR 6.0 /* From a plate to the way of a shot. */
+/* Steps along a leg of that way; on a longer one they are longer. */
 #define PATH_STEPS_MAX 512
 /* What a place costs beside what it covers of that way. */
 #define OUTSIDE_COST 1e6
 #define TAKEN_COST 1e5
 #define EDGE_COST 1.0
-#define INSET 12.0 /* From pane and arena, units of the page. */
+#define INSET 12.0 /* From the edges of pane and arena, units of the page. */
 
+/* Words on a dark plate. */
 typedef struct Mark {
-    Vec2 at;                /**< What they are about, world units. */
-    double above;           /**< The baseline's, or the words' beside it. */
+    Vec2 at;                /**< World units: the place they are about. */
+    double above;           /**< How far the baseline is above it, or the words are beside it. */
     double rise_left;       /**< How far words that rise still are from there. */
     const char *name;       /**< In `color`; may be empty. */
     const char *words;      /**< After the name. */
@@ -46,7 +47,7 @@ typedef struct MarkLayer {
 } MarkLayer;
 
 typedef struct MarkPlace {
-    int side;
+    int side; /**< Above, below, right or left. */
     Box room;
 } MarkPlace;
 
@@ -79,8 +80,8 @@ static double covered_path(const MarkLayer *layer, const DeathMark *death, Box b
     return covered;
 }
 
-/* Of the baseline's middle above, below, right or left of the place, so far away or as far as there
- * is room. */
+/* The middle of the baseline above, below, right or left of the place, so far away, as far as that
+ * is within the room. */
 static Vec2 mark_beside(const MarkLayer *layer, const Mark *mark, double units, double width,
                         MarkPlace place)
 {
@@ -134,7 +135,7 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     UiText words = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, PALETTE_TEXT, mark->opacity};
     double name_width = mark->name[0] != 0 ? ui_text_width(ui, &name, mark->name) : 0;
     double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size;
-    /* Where no side is free below other words. */
+    /* The middle of the baseline: below other words where there is no free side. */
     MarkPlace chosen = mark_choose(layer, mark, width);
     Vec2 at = mark_beside(layer, mark, mark->above - mark->rise_left, width, chosen);
     for (int i = 0; i < MARK_TRIES; i++) {
@@ -204,6 +205,7 @@ static void draw_cause(MarkLayer *layer, const DeathMark *death)
     mark_draw(layer, &mark);
 }
 
+/* A lost point, rising from where it was lost. */
 static void draw_loss(MarkLayer *layer, const DeathMark *death)
 {
     double part = death->age / DEATHS_SECONDS;
@@ -254,7 +256,7 @@ void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken
         layer.taken[layer.count] = taken->boxes[layer.count];
     canvas_clip(frame->canvas, steady->corner_px.x, steady->corner_px.y, steady->size_px.x,
                 steady->size_px.y);
-    if (scene->pane_count == 1) /* Else panes have names. */
+    if (scene->pane_count == 1) /* Else each pane has its name, and its player in the middle. */
         draw_names(&layer);
     for (int i = 0; i < scene->deaths.count; i++) {
         const DeathMark *death = &scene->deaths.marks[i];
@@ -311,7 +313,7 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     UiText name = {FONT_BOLD, 48, ALIGN_CENTER, PALETTE_TEXT, opacity};
     UiText line = {FONT_REGULAR, 22, ALIGN_CENTER, PALETTE_TEXT_SOFT, opacity};
     char words[CARD_LINE_BYTES];
-    /* What it is part of, a Tour match's feat, or the level's line. */
+    /* What the match is part of, or the feat of a match of the Tour, or the level's own line. */
     const Match *match = frame->scene->match;
     int stop = match->options.tour_stop - 1;
     if (frame->scene->occasion[0] != '\0')
@@ -340,8 +342,8 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
 #define TEXT_SIZE 19.0
-#define WORDS_MAX 275.0 /* Besides names: "peppered", "after 10 bounces". */
-#define PANE_FOOT 72.0  /* Of split panes, with names. */
+#define WORDS_MAX 275.0 /* Besides names: "peppered", "after 10 bounces", and a lost point. */
+#define PANE_FOOT 72.0  /* Of a split screen's panes, where their players' names are. */
 #define FEED_PAD 16.0   /* Left and right of the words, on their plate. */
 
 /* Lines are laid out from right to left. */
@@ -390,7 +392,7 @@ static double line_left(const Ui *ui, const FeedPart parts[FEED_PARTS])
     return left;
 }
 
-/* The widest of the first lines makes the plate. */
+/* The widest of the first lines decides how wide the plate behind all of them is. */
 static double lines_left(const MatchFrame *frame, const Ui *ui, int count)
 {
     double left = FEED_RIGHT;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-/* Around a person's circle and name, units of the page; the name grows. */
+/* Around the circle of a person and its name, units of the page; the name grows with the text. */
 #define PERSON_SIDE 40.0
 #define PERSON_BELOW 34.0
 #define PERSON_ABOVE 46.0
@@ -13,10 +13,10 @@
 #define PERSON_COST 1e9
 #define AVOIDED_COST 1e12
 #define CIRCLE_COST 1e5
-#define EDGE_COST 1e4
+#define EDGE_COST 1e4 /* The arena's edge. */
 
-#define EDGE_CLEAR 12.0 /* To words, units of the page. */
-#define FOOT_INSET 20.0 /* From a side of the page. */
+#define EDGE_CLEAR 12.0 /* From that edge to words, units of the page, as the next. */
+#define FOOT_INSET 20.0 /* From a side of the page, where the foot's box is moved there. */
 #define FOOT_STEP 60.0  /* Between two heights that are tried for it. */
 
 enum { FOOT_PLACES = 7, FOOT_SIDES = 3 };

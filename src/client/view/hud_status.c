@@ -38,7 +38,7 @@ enum { SHOTS_APART_MAX = 12 };
 typedef struct Panel {
     const MatchFrame *frame;
     const Ui *ui;
-    Vec2 low;
+    Vec2 low; /* Of the page. */
     int person;
     const Player *player;
     Color color;
@@ -145,9 +145,10 @@ static void panel_draw(const MatchFrame *frame, const Ui *ui, Vec2 low, int pers
     panel_draw_dash(&panel);
 }
 
-/* The first panel's lower left corner: in the foot's middle, where neither hints nor chat are, or
- * of several panes where no name is; above hints. Touch screens have thumbs below: upper left
- * there, below the scores. */
+/* The lower left corner of the first panel: in the middle of the foot, where neither hints nor a
+ * chat are, or of one of several panes at the side where its name is not. Above hints that are
+ * there all the same. On a touch screen thumbs and their sticks are below: there it is at the upper
+ * left, below the scores. */
 static Vec2 panels_foot(const MatchFrame *frame, const Ui *ui, const Box *hints, Vec2 size)
 {
     const Viewport *steady = &frame->steady;
@@ -183,7 +184,7 @@ void hud_status_draw(const MatchFrame *frame, const Ui *ui, const Box *hints)
     Vec2 foot =
         panels_foot(frame, ui, hints, vec2_scale(vec2(count * (WIDTH + GAP) - GAP, HEIGHT), zoom));
     if (foot.y - HEIGHT * zoom < ui_page(ui, frame->clear_px.low).y)
-        return; /* Hints take it all. */
+        return; /* Hints take the whole pane. */
     Ui zoomed = ui_zoom(ui, foot.x, foot.y, zoom);
     Vec2 low = vec2(foot.x, foot.y - HEIGHT);
     for (int i = 0; i < world->player_count; i++) {

@@ -16,7 +16,7 @@
 #define DIAL_GAP 12.0 /* From the dial to the words. */
 #define DIAL_SIZE 17.0
 
-#define EASE_SECONDS 0.5 /* The frame comes and goes. */
+#define EASE_SECONDS 0.5 /* In which the frame comes and goes. */
 #define FRAME_LINE 5.0   /* World units. */
 #define FRAME_OPACITY 0.7
 #define WASH_OPACITY 0.05
@@ -52,7 +52,7 @@ Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below)
                  {MIDDLE + zoom * width / 2, top + zoom * SIGN_HEIGHT}};
 }
 
-/* A closing ring, and whole seconds. */
+/* The time left as a ring that closes, and in whole seconds. */
 static void draw_strike_dial(const World *world, const Ui *ui, Vec2 at, uint32_t rgb)
 {
     char words[8];
@@ -106,10 +106,10 @@ void view_strike_draw(const MatchFrame *frame)
 
 /* What the HUD has of its own in trials: the medals' times, the split, and which target is next. */
 
-#define MEDAL_INSET 4.0 /* They may pass the box's right. */
+#define MEDAL_INSET 4.0 /* From the box; on its right they may reach past it. */
 #define MEDAL_PAST 20.0
 #define MEDAL_RADIUS 10.0
-#define MEDAL_UP 7.0  /* To the medal's middle. */
+#define MEDAL_UP 7.0  /* From the baseline to the medal's middle: half a figure. */
 #define MEDAL_GAP 6.0 /* Between a medal and its time. */
 #define MISSED 0.3    /* Opacity of a medal whose time is over. */
 #define LATER 0.75    /* Of one that is not the best still to be had. */
@@ -213,7 +213,7 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define WORDS_BASELINE 52.0 /* Of a row of words, which has no names below. */
 #define NAME_SIZE 15.0
 #define NAME_MARGIN 6.0  /* Left and right of a name, in its field. */
-#define OWN_OPACITY 0.16 /* Behind this screen's people. */
+#define OWN_OPACITY 0.16 /* Of the plate behind the scores of this screen's people. */
 #define CROWN_HALF 6.5
 #define TEAM_CROWN_AWAY 96.0
 #define CROWN_AWAY 21.0 /* From the leader's shape. */
@@ -223,7 +223,7 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define LIMIT_GAP 6.0
 #define LIMITED_RIGHT 4.0 /* Where such a clock ends, right of the middle. */
 #define SCORE_WIDTH 105.0
-#define DOTS_WIDTH 118.0 /* For most rounds. */
+#define DOTS_WIDTH 118.0 /* For the most rounds. */
 #define TEAM_WIDTH 150.0
 #define WORDS_WIDTH 262.0
 #define WORDS_MARGIN 8.0 /* Left and right of words, in their field. */
@@ -231,17 +231,18 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below)
 #define DOTS_WIDTH_MIN 106.0
 #define PAD 20.0 /* Of the plate, left and right. */
 #define DOT_STEP 13.0
-#define DOTS_AWAY 22.0 /* To the first dot. */
-#define FAINT 0.35     /* Out of the round. */
-#define PLATE_UP 34.0  /* To the plate's ends. */
+#define DOTS_AWAY 22.0 /* From a player's shape to the first dot. */
+#define FAINT 0.35     /* Opacity of players out of the round. */
+#define PLATE_UP 34.0  /* From the baseline to the plate's ends. */
 #define PLATE_DOWN 29.0
 #define PLATE_CORNER 25.0
 #define CAPTION_SIZE 17.0
-#define CAPTIONED_BASELINE 43.0 /* With a caption below. */
+#define CAPTIONED_BASELINE 43.0 /* Of a clock with a caption below it. */
 #define COVERING 0.4            /* Opacity of the row over a circle */
 #define COVER_FROM 24.0         /* that is at most this far from the plate; */
-#define COVER_UP_TO 90.0        /* opaque from here on. */
+#define COVER_UP_TO 90.0        /* opaque from this distance on. */
 
+/* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
     int left, right;
     double width;
@@ -359,7 +360,7 @@ static void top_draw_own_clock(const World *world, const Ui *ui)
     UiText text = clock_style(world);
     top_words(world)->write_clock(world, words);
     if (top_words(world)->has_limit) {
-        /* "12.3 / 60", its limit at a fixed place. */
+        /* "12.3 / 60": it ends at a fixed place, so that the limit stays where it is. */
         char limit[MODE_WORDS_CLOCK_BYTES];
         UiText small = {FONT_SEMIBOLD, LIMIT_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
         double right = MIDDLE + LIMITED_RIGHT;
@@ -408,6 +409,7 @@ static void top_draw_dots(const Field *field, double x, int filled, int count, C
     }
 }
 
+/* Marks the leader. */
 static void top_draw_crown(const Field *field, double x)
 {
     static const Vec2 crown[] = {{-1, 0.55}, {-1, -0.55}, {-0.45, 0}, {0, -0.8},
@@ -439,7 +441,7 @@ static void top_draw_own_plate(const Field *field, Color color)
     ui_plate(field->ui, box, PLATE_CORNER / 2, color_fade(color, OWN_OPACITY));
 }
 
-/* Nobody before a score, nor while it is shared. */
+/* Nobody leads before there is a score, nor while it is shared. */
 static bool is_leader(const World *world, int player)
 {
     int score = world->state.players[player].score;
@@ -486,7 +488,7 @@ static bool has_people_in(const Scene *scene, int team)
     return false;
 }
 
-/* Its icon is beside the clock. */
+/* The team's icon is on the clock's side. */
 static void draw_team_score(const Field *field, int team)
 {
     const World *world = &field->frame->match->world;

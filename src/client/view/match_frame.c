@@ -49,6 +49,7 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
     }
 }
 
+/* Everything but the viewports. */
 static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double fraction)
 {
     const World *world = &scene->match->world;
@@ -102,7 +103,7 @@ void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, 
     Box picture = {low_px, vec2_add(low_px, out_frame->steady.size_px)};
     out_frame->clip_px = match_frame_is_whole(out_frame) ? box.box_px : picture;
     out_frame->clear_px = match_frame_box_within(picture, box.clear_px);
-    /* Shaken, turned and nearer; aim and clip stay. */
+    /* What is drawn is thrown off, turned and brought nearer. Aim and clip stay. */
     Viewport *shown = &out_frame->viewport;
     *shown = out_frame->steady;
     double nearer = 1 + pose.zoom * wanted->shake;
@@ -155,7 +156,7 @@ Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction)
     return vec2(turned.x, -turned.y);
 }
 
-/* Inside along one axis, 0 to 1. */
+/* The part of a line that is inside along one axis, 0 to 1. */
 static double part_within(double from, double to, double low, double high)
 {
     if (to > high)

@@ -33,7 +33,7 @@ static FrameBox pane_box(Box pane_px, Vec2 low_px, double row_px, double usual_r
     return frame;
 }
 
-/* Upright windows have them below the top row. */
+/* In an upright window the panes are below the top row. */
 void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double fraction)
 {
     Canvas *canvas = ui->canvas;

@@ -13,7 +13,7 @@
 #define CONTACT_REACH 0.5
 /* Gaps up to here are written. */
 #define GAP_REACH 70.0
-/* Deeper ones have their way out. */
+/* Deeper overlaps are drawn with their way out. */
 #define OVERLAP_SEEN 0.05
 /* Letters stand this far beside the middle of a gap, in parts of their size. */
 #define WORDS_ASIDE 0.6
@@ -35,10 +35,10 @@ typedef struct Written {
     int count;
 } Written;
 
-/* The direction from it to the circle, and the outlines' distance. */
+/* What a circle is near: the direction from it to the circle, and the distance of the outlines. */
 typedef struct Near {
     Vec2 normal;
-    double distance; /* Overlaps: negative. */
+    double distance; /* Negative where they overlap. */
 } Near;
 
 static Vec2 to_screen(const CollisionMarks *marks, Vec2 world)
@@ -166,13 +166,13 @@ void collision_marks_draw(const CollisionMarks *marks)
 
 enum { AIM_RGB = 0xff40ff };
 
-/* Along one axis; very far without `way`. */
+/* How far it is along one axis to the arena's edge; to none, very far. */
 static double distance_to_edge(double at, double way, double size)
 {
     return way > 0 ? (size - at) / way : way < 0 ? -at / way : (double)INFINITY;
 }
 
-/* Through what is in the way, to compare it with the mouse. */
+/* To the edge of the arena, through what is in the way, to compare it with the mouse. */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;

@@ -67,10 +67,10 @@ struct ShotPicture {
     ShotReel *reel;
     Canvas *canvas;
     GifPalette *palette;
-    GifData *gif; /* NULL until the colors are known. */
-    int frame;
-    int step; /* 2 leaves out every other. */
-    int bytes_max;
+    GifData *gif;  /* NULL until the colors are known. */
+    int frame;     /* The next. */
+    int step;      /* From one frame to the next: 2 leaves out every other one. */
+    int bytes_max; /* The file's. */
 };
 
 static bool create_parts(ShotPicture *picture, const Match *match, const Recording *recording,
@@ -159,7 +159,7 @@ static bool begin_gif(ShotPicture *picture, int step, Error *out_error)
                            out_error);
 }
 
-/* Frames for colors first, then all again. */
+/* First some frames for their colors, then all again to be written. */
 static bool sample_frame(ShotPicture *picture, Error *out_error)
 {
     draw_frame(picture, picture->frame);

@@ -8,10 +8,10 @@ enum {
     BEFORE_KILL_MIN = 170,
     BEFORE_KILL_MAX = 260,
     AFTER_KILL_TICKS = 110,
-    LEAD_TICKS = 60 /* Unseen, for effects and lights. */
+    LEAD_TICKS = 60 /* Played unseen, so that effects and lights are there. */
 };
 
-/* Dead or alive, else it goes dark with the killer. */
+/* Both are lit all the time, dead or alive: else the picture would go dark with the killer. */
 #define KILLER_LIGHT 1.0
 #define VICTIM_LIGHT 0.55
 #define VIEW_MARGIN 150.0
@@ -36,6 +36,7 @@ void shot_tape_add(ShotTape *tape, const Scene *scene)
         tape->kill = tape->count;
 }
 
+/* The first tick that is known. */
 static int first_tick(const ShotReel *reel)
 {
     return reel->tape != NULL ? at_least(reel->tape->count - SHOT_TAPE_TICKS, 0) : 0;
@@ -218,13 +219,13 @@ Box shot_reel_view(const ShotReel *reel, double aspect)
                                      level);
     Vec2 need = vec2_subtract(box.high, box.low);
     double whole = fmax(size.x, size.y * aspect);
-    /* Filling the picture, unless the shot is too high. */
+    /* Else the level fills the picture, unless the shot is too high for that. */
     double width = fmin(VIEW_WIDTH_MIN, fmin(size.x, size.y * aspect));
     width = fmax(fmax(need.x, need.y * aspect), width);
     width = whole <= VIEW_WIDTH_WHOLE ? whole : width;
     Vec2 view = {width, width / aspect};
     Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, level);
-    Vec2 kill = path->points[path->count - 1]; /* Stays where it is seen. */
+    Vec2 kill = path->points[path->count - 1]; /* Stays where it is seen as all comes nearer. */
     center = vec2_mix(kill, center, 1 / reel->nearer);
     view = vec2_scale(view, 1 / reel->nearer);
     return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};

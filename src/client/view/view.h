@@ -18,7 +18,7 @@ typedef struct DrawnPlayer {
     Vec2 aim;
     double opacity;   /**< 0: not to be drawn. */
     bool is_own;      /**< A person at this screen, or the watched player if there are none. */
-    bool shows_sight; /**< Seen or hidden: the own, and all for spectators. */
+    bool shows_sight; /**< Whether it is seen or hidden: the own, and all for spectators. */
 } DrawnPlayer;
 
 typedef struct DrawnBullet {
@@ -35,17 +35,17 @@ typedef struct MatchFrame {
     Viewport viewport;    /**< With shake and turn: for drawing. */
     double mover_seconds; /**< The time of the movers: see sim/world.h. */
     Box clip_px;          /**< The part of the canvas that is drawn in. */
-    Box clear_px;         /**< What no HUD covers of that. */
-    double covered_px;    /**< Nothing is drawn left of this: it will be covered. */
-    double seconds;
-    bool has_quick_chat; /**< Below the countdown, which keeps its usual place. */
+    Box clear_px;         /**< The part of that which no HUD covers. */
+    double covered_px;    /**< Left of this nothing is drawn, because it will be covered. */
+    double seconds;       /**< The match's time. */
+    bool has_quick_chat;  /**< Below the countdown, which therefore stays where it usually is. */
     DrawnPlayer players[PLAYERS_MAX];
-    Vec2 people_px[PLAYERS_MAX]; /**< This screen's people, each in its pane. */
+    Vec2 people_px[PLAYERS_MAX]; /**< Where this screen's people are on it, each in its pane. */
     DrawnBullet bullets[BULLETS_MAX];
     int bullet_count;
 } MatchFrame;
 
-/** At `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
+/** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
 void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction);
 /** The same for a camera and a part of the canvas. */
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
@@ -58,7 +58,7 @@ bool match_frame_clip(const MatchFrame *frame);
 /** The frame as a pen for what an arena is made of. */
 ViewPen match_frame_pen(const MatchFrame *frame);
 Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world);
-/** World to canvas, whose y points down. */
+/** A unit vector from world to canvas, whose y points down. */
 Vec2 match_frame_way(const MatchFrame *frame, Vec2 direction);
 /** The point nearest to `to_px` on the line from `from_px` (moved to the edge, if outside) inside
  * the frame, `margin_px` from its edge. */
@@ -67,29 +67,33 @@ Vec2 match_frame_within(const MatchFrame *frame, Vec2 from_px, Vec2 to_px, doubl
 double match_frame_length(const MatchFrame *frame, double units);
 /** A line's width in pixels, at least 1. */
 double match_frame_line(const MatchFrame *frame, double units);
-/* Places of the canvas, world sizes; lines have at least a pixel. */
+/* Places of the canvas, sizes in world units; lines are at least a pixel wide. */
 void frame_disc(const MatchFrame *frame, Vec2 at, double radius, Color color);
 void frame_glow(const MatchFrame *frame, Vec2 at, double radius, Color color);
 void frame_ring(const MatchFrame *frame, Vec2 at, double radius, double width, Color color);
 void frame_line(const MatchFrame *frame, Vec2 from, Vec2 to, double width, Color color);
 /** How strong glows are by the flashes setting. */
 double match_frame_flash_part(const MatchFrame *frame);
+/** Whether the arena is shown whole. */
 bool match_frame_is_whole(const MatchFrame *frame);
+/** Whether a circle of the world overlaps the view. */
 bool match_frame_shows(const MatchFrame *frame, Vec2 world, double radius);
-/** Roughly: of the circle around it. */
+/** The same for the circle around a box, roughly. */
 bool match_frame_shows_box(const MatchFrame *frame, Box box);
 /** What two boxes share. */
 Box match_frame_box_within(Box box, Box bounds);
 
+/** The whole frame without text: every layer below, clipped to the frame's part of the canvas. */
 void match_view_draw(const MatchFrame *frame);
 
-/** Convex pieces with normals, circles, contacts, aim lines. */
+/** Collision data over the frame: convex pieces with normals, circles, contacts, aim lines. */
 void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
 
 /** The ground with its grid and mark, lit where this screen's people see. */
 void view_ground_draw(const MatchFrame *frame);
+/** Effects on the ground: shells, scorch, shards, dash ghosts. */
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */
 void view_obstacles_draw_tracks(const MatchFrame *frame);
@@ -116,6 +120,7 @@ void view_weapons_draw_low(const MatchFrame *frame);
 void view_players_draw_low(const MatchFrame *frame);
 /** Rings of revealed players, and around an own circle the dial of one who stays in a place. */
 void view_linger_draw_low(const MatchFrame *frame);
+/** Players; nothing of one lies outside its radius. */
 void view_players_draw(const MatchFrame *frame);
 /** What a player's body is filled with, opaque: an own one is lifted towards white. */
 Color view_players_fill(const MatchFrame *frame, int player);
@@ -124,9 +129,11 @@ void view_bullets_draw(const MatchFrame *frame);
 void view_weapons_draw_afterimages(const MatchFrame *frame);
 /** The way of the shot or of the killer to each of the last deaths. */
 void view_deaths_draw(const MatchFrame *frame);
+/** The carried torch. */
 void view_goals_draw_high(const MatchFrame *frame);
 /** The border's line, or the arena's edge blinking before it closes in. */
 void view_border_draw_high(const MatchFrame *frame);
+/** Effects in the air: particles, rings, flashes. */
 void view_effects_draw_high(const MatchFrame *frame);
 void view_effects_draw_screen_flash(const MatchFrame *frame);
 /** At the frame's edge, of what is outside: teammates, opponents seen, goals, and bullets that will
@@ -142,7 +149,8 @@ void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud
 /** Opacity of plates behind words over the arena: mirrors and lit floor do not shine through. */
 #define VIEW_PLATE_OPACITY 0.85
 
-/* One shared frame, or one per person with the name, and with three people a map. */
+/* The match screen's panes: one shared frame, or a frame per person with the person's name, and
+ * with three people a map in the free place. */
 
 typedef struct MatchPanes {
     int count; /**< The scene's pane_count. */
@@ -151,9 +159,10 @@ typedef struct MatchPanes {
     MatchFrame map;
 } MatchPanes;
 
-/** At `fraction` (0 to 1) between the last two ticks, on the whole canvas; the arena keeps clear of
- * the HUD's top row. */
+/** The moment at `fraction` (0 to 1) between the last two ticks, on the page's whole canvas; the
+ * arena keeps clear of the HUD's top row. */
 void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double fraction);
+/** Draws all panes with the lines between them and the names. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);
 /** A box of one page in units of another. */
 Box match_panes_box(const Ui *from, const Ui *to, Box box);
@@ -163,11 +172,11 @@ Box match_panes_box(const Ui *from, const Ui *to, Box box);
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
 /** Draws what each person has at the foot of its pane, above `hints` as there. */
 void match_panes_draw_status(const MatchPanes *panes, const Ui *ui, const Box *hints);
-/** The HUD's: it begins at the window's top, also of a taller window; narrower windows have larger
- * words. */
+/** The page for the HUD: it begins at the window's top, also in a window taller than the page, and
+ * the narrower a window is, the larger its words are. */
 Ui match_panes_page(const Ui *ui);
 void match_panes_draw_collision(const MatchPanes *panes);
-/** The world in a pane, and pixels per world unit there, without shake. */
+/** What a pane shows of the world, and how many pixels a world unit has there, without shake. */
 Box match_panes_seen(const MatchPanes *panes, int pane, double *out_pixels_per_unit);
 /* What a pane shows and how it stands out, for `shot --report` and tests. */
 
@@ -177,7 +186,7 @@ typedef struct ViewCircle {
     Vec2 at_px;
     double width_px;
     Color fill;
-    Color floor;     /**< Around it, where it is brightest. */
+    Color floor;     /**< Around it, where the light is brightest. */
     double contrast; /**< Of both, by WCAG 2. */
 } ViewCircle;
 
@@ -198,7 +207,8 @@ void view_report_make(ViewReport *out_report, const MatchPanes *panes);
 /** The frame in which a person aims. */
 const MatchFrame *match_panes_frame(const MatchPanes *panes, int person);
 
-/* The looks of the own circle, see profile/progress.h: dark lines on its body, perhaps a trail. */
+/* The looks of the player's own circle, see profile/progress.h: dark lines on its body, and perhaps
+ * a trail behind it. They change nothing else. */
 
 typedef struct LookPen {
     Canvas *canvas;
@@ -208,8 +218,9 @@ typedef struct LookPen {
     double seconds;
 } LookPen;
 
-/** Whole, in the pen's color within a rim, as in a match. */
+/** A circle that is whole: its outline in the pen's color within a rim, as in a match. */
 void view_circle_draw(const LookPen *pen, int circle, Color rim);
+/** On the body, well inside the radius. */
 void view_looks_draw(const LookPen *pen, PlayerLook look);
 /** The trail behind a circle that has come from `back` pixels away. */
 void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back);
@@ -258,9 +269,9 @@ typedef struct ShotTape {
 void shot_tape_add(ShotTape *tape, const Scene *scene);
 
 typedef struct ShotReel {
-    Match match;                /**< With the level and arena of its match; owns only its world. */
-    const Recording *recording; /**< Not owned; NULL with a tape. */
-    const ShotTape *tape;       /**< Not owned. Ticks count as the tape's. */
+    Match match; /**< Shares level and arena with the match it is of; owns only its world. */
+    const Recording *recording; /**< Not owned, and NULL where there is a tape. */
+    const ShotTape *tape;       /**< Not owned. Its ticks are counted as the tape does. */
     Scene *scene;
     Shot shot;
     WorldState start; /**< Where each loop starts, before the first tick that is shown. */
@@ -268,13 +279,14 @@ typedef struct ShotReel {
     int to;
     int tick;      /**< Goes on where the match is over. */
     bool is_ready; /**< The start is reached. */
-    double ticks;  /**< Shown since `from`, with a fraction. */
-    double nearer; /**< How much larger the kill is shown. */
+    double ticks;  /**< Shown, since `from`; with a fraction. */
+    double nearer; /**< How many times as large the kill is shown; 1 at first. */
 } ShotReel;
 
-/** Of a shot with kills. Fails only without memory. */
+/** A reel of a shot with kills. Fails only without memory. */
 bool shot_reel_create(ShotReel **out_reel, const Match *match, const Recording *recording,
                       const Shot *shot, Error *out_error);
+/** A reel of the death on a tape. */
 bool shot_reel_create_told(ShotReel **out_reel, const Match *match, const ShotTape *tape,
                            const Shot *shot, Error *out_error);
 void shot_reel_destroy(ShotReel *reel);
@@ -282,13 +294,13 @@ void shot_reel_destroy(ShotReel *reel);
 void shot_reel_trim(ShotReel *reel, int before, int after);
 /** Plays up to `ticks` before the start; true once it is reached. */
 bool shot_reel_prepare(ShotReel *reel, int ticks);
-/** `ticks` since the loop's start, up to shot_reel_length(). */
+/** Shows a time of the loop: `ticks` since its start, 0 up to shot_reel_length(). */
 void shot_reel_go(ShotReel *reel, double ticks);
 /** Ticks of the match that a loop shows. */
 double shot_reel_length(const ShotReel *reel);
 /** The part of the world to show; `aspect` is its width by its height. */
 Box shot_reel_view(const ShotReel *reel, double aspect);
-/** Up to now; returns how many points. */
+/** The path up to the present time; returns how many points. */
 int shot_reel_path(const ShotReel *reel, Vec2 out_points[SHOT_POINTS_MAX]);
 
 /* The best shot: the arena around it, and its path as it grows. */
@@ -317,13 +329,13 @@ typedef enum ShotPictureState {
     SHOT_PICTURE_FAILED /**< The error says why. */
 } ShotPictureState;
 
-/** Of a shot with kills, in less than `bytes_max` bytes: a larger one gets half the frames, and
- * fails if still too large. The match must outlive it. */
+/** Begins a picture of a shot with kills, of less than `bytes_max` bytes: a larger one gets half
+ * the frames, and fails only if it is too large even so. The match must outlive it. */
 bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Recording *recording,
                          const Shot *shot, int bytes_max, Error *out_error);
 /** NULL is allowed. */
 void shot_picture_destroy(ShotPicture *picture);
-/** Finds fonts for names that the game's lack; must live as long. */
+/** Where to find fonts for names that the game's own lack. The finder must live as long. */
 void shot_picture_use_finder(ShotPicture *picture, const FontFinder *finder);
 /** Plays up to `ticks` or draws one frame. */
 ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_error);
@@ -337,14 +349,15 @@ bool hud_card_is_shown(const Match *match);
 void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);
-/** Where the caller writes below the top row, down to `below`. */
+/** The same, where the caller writes more below the top row, down to `below`. */
 void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below);
 /** The sign of a strike from `below` on: what comes or is on, and a dial of the time left. Returns
  * its box, or an empty one. */
 Box hud_strike_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The same without drawing. */
 Box hud_strike_measure(const MatchFrame *frame, const Ui *ui, double below);
-/** The countdown's number and words, where more is written down to `below`. */
+/** What the countdown's number and words take of the page, where more is written down to `below`.
+ */
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui, double below);
 /** Written over the arena, not to be covered; units of the page. */
 typedef struct HudTaken {
@@ -353,9 +366,9 @@ typedef struct HudTaken {
     int count;
 } HudTaken;
 
-/** The last is left for hints. */
+/** The last box is left for the hints. */
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
-/** Announced to a pane's person alone, at its top. */
+/** What is announced to the person of a pane alone, at its top, below what is written there. */
 void hud_announce_in_pane(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
 /** In one pane: names of this screen's people at the start, what killed them where they died, and
  * lost points. */
@@ -376,15 +389,15 @@ typedef struct HudTop {
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
-/** Less over pickups and bullets too. */
+/** The same over pickups and bullets too. */
 double hud_top_opacity_over_all(const MatchFrame *frame, const Ui *ui, Box plate);
 /** How far down the page the top row reaches at any time of a match. */
 double hud_top_bottom(const World *world, const Ui *ui);
-/** The clock, with scores and names, rounds, waves or targets beside it. */
+/** The top row: the clock, with scores and names, rounds, waves or targets beside it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The same without drawing. */
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
-/** Times of trials, in the top row's box right of the clock. */
+/** In trials: the medals' times, in the top row's box right of the clock. */
 void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, double baseline);
 /** Trials' split against the best run, from `below` on, and the next target's label. */
 void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
@@ -395,22 +408,23 @@ Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
 /** How far left its lines may reach in this match. */
 double hud_feed_left(const MatchFrame *frame, const Ui *ui);
 
-/* Where words fit over the arena at a match's start: not over a person's circle, and best not where
- * obstacles are or will be. */
+/* Where words fit over the arena at a match's start, when nobody moves: not over a person's circle,
+ * and best not where obstacles are or will be. */
 
-/** The index of the best of `count` boxes, the first of equal ones, by the level and where players
- * stand, not by time. `avoided` (or NULL) is taken already. */
+/** The index of the best of `count` boxes of the page, 1 or more; the first of equally good ones.
+ * Depends on the level and on where players stand, not on the time. `avoided`, which may be NULL,
+ * is taken already. */
 int hud_place(const MatchFrame *frame, const Ui *ui, const Box *boxes, int count,
               const Box *avoided);
 /** The arena on the page. */
 Box hud_place_arena(const MatchFrame *frame, const Ui *ui);
 
-/** A box across the arena's edge or touching it, moved inside where it fits. On a split screen
- * boxes stay. */
+/** A box of the page that would lie across the arena's edge, or touch it, moved inside as far as it
+ * fits. On a split screen boxes stay. */
 Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box);
 
-/** Of a box at the page's foot: in its middle, at a side, or higher, not across the arena's
- * edge. */
+/** Where a box at the foot of the page goes: in its middle or at a side, or higher, and not across
+ * the arena's edge. */
 Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *avoided);
 
 typedef struct LevelPreview {
@@ -419,11 +433,11 @@ typedef struct LevelPreview {
     char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
     int daily;            /**< Day of the Daily dial shown, or 0. */
-    unsigned mutators;    /**< See level_preview_change(). */
-    int bots;             /**< 0: as many as behind the title. */
-    bool is_due;          /**< `demo` is not of it yet. */
-    double wait_seconds;  /**< Until then, so that browsing stays quick. */
-    double shown_seconds; /**< Since there is something to show. */
+    unsigned mutators;    /**< Change them by level_preview_change(). */
+    int bots;             /**< How many play; 0 for as many as behind the title. */
+    bool is_due;          /**< `demo` is not of that level and mode yet. */
+    double wait_seconds;  /**< Until it is created, so that browsing stays quick. */
+    double shown_seconds; /**< Since there is something of this level to show. */
     uint64_t seed;
 } LevelPreview;
 
@@ -439,6 +453,7 @@ void level_preview_update(LevelPreview *preview, double seconds);
  * opaque where it has just come. */
 void level_preview_draw_scene(Scene *scene, const Ui *ui, Box box,
                               const Accessibility *accessibility, double fraction, double opacity);
+/** The same of a preview. */
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility);
 

@@ -137,7 +137,7 @@ void view_obstacles_draw(const MatchFrame *frame)
 
 /* The edges that are about to crush a player redden. */
 
-#define REACH 42.0 /* Beyond the player's radius. */
+#define REACH 42.0 /* Of the red line, from the player's middle beyond its radius. */
 #define WIDTH 2.2
 #define WIDTH_MORE 3.2 /* At the last moment. */
 
@@ -326,10 +326,10 @@ void view_border_draw_high(const MatchFrame *frame)
         draw_notice(frame);
 }
 
-/* The last seconds' turning hand, with a fading fan of light. */
+/* The hand of light that turns in the last seconds, with a fan of light behind it that fades. */
 
 #define FAN_DEG 42.0
-#define FAN_OPACITY 0.06 /* Own circles stand 3 to 1. */
+#define FAN_OPACITY 0.06 /* Own circles stand 3 to 1 on it. */
 #define HAND_WIDTH 5.0
 #define HAND_GLOW 26.0
 #define PIVOT_RADIUS 12.0

@@ -3,12 +3,12 @@
 
 #include "sim/weapons.h"
 
-#define DRAWN_RADIUS 130.0 /* All of a bullet is within. */
+#define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */
 #define CHARGED_SIZE 1.3
 #define PIP_RADIUS 12.5
 #define PIP_STEP_DEGREES 50.0
 #define PELLET_LENGTH 13.0
-#define LOB_HEIGHT 30.0 /* A shell's, above its shadow. */
+#define LOB_HEIGHT 30.0 /* The greatest height of a shell above its shadow. */
 #define LOB_GROWTH 0.4
 #define FUSE_WARNING 0.5 /* Seconds before the end that its blast ring is bold. */
 #define FUSE_CALM 0.4
@@ -16,7 +16,7 @@
 #define DISC_RADIUS 11.0
 #define GLOW 21.0 /* Radius. */
 #define TRAIL_SECONDS 0.066
-#define RISK_RADIUS 10.5 /* Around an own bullet that hurts oneself. */
+#define RISK_RADIUS 10.5 /* Of the rim around one's own bullet that can hurt oneself. */
 #define RISK_WIDTH 2.0
 
 enum { DISC_TEETH = 3 };
@@ -104,6 +104,7 @@ static void bullet_draw_ricochet(const BulletPen *pen)
     }
 }
 
+/* The part of a shell's flight that is over, 0 to 1. */
 static double flown_part(const Bullet *bullet)
 {
     return fmin(1, bullet->flown_ticks * SECONDS_PER_TICK / weapons_row(bullet->weapon)->seconds);
@@ -139,7 +140,7 @@ static void bullet_draw_mortar(const BulletPen *pen)
     canvas_glow(canvas, at, 2.4 * radius, color_fade(pen->color, 0.5));
     canvas_disc(canvas, at, radius, color_make(PALETTE_GROUND, 1));
     canvas_ring(canvas, at, radius, bullet_line(pen, 3), pen->color);
-    /* Slower with reduced flashes. */
+    /* Blinks slowly with reduced flashes. */
     const Bullet *bullet = pen->bullet;
     double left = weapons_row(bullet->weapon)->seconds * (1 - flown_part(bullet));
     int period = left > FUSE_WARNING ? RULES_TICKS(0.24) : RULES_TICKS(0.08);
@@ -156,7 +157,7 @@ static Vec2 bullet_around(const BulletPen *pen, double degrees, double radius)
                 pen->at.y - unit.y * bullet_length(pen, radius));
 }
 
-/* A saw blade; coming back hollow, turning the other way. */
+/* A saw blade; on its way back it is hollow and turns the other way. */
 static void bullet_draw_disc(const BulletPen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
@@ -186,7 +187,7 @@ typedef struct BulletLook {
     void (*draw)(const BulletPen *pen);
 } BulletLook;
 
-/* Lances have no bullet: see Afterimages. */
+/* Lances have no visible bullet: see Afterimages. */
 static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {bullet_draw_plain_trail, bullet_draw_plain},
     [WEAPON_SCATTER] = {NULL, bullet_draw_scatter},
@@ -267,7 +268,7 @@ void view_weapons_draw_low(const MatchFrame *frame)
             draw_charge_line(frame, i);
 }
 
-/* White with full flashes. */
+/* White only with full flashes. */
 static Color heart_of(const MatchFrame *frame, const Afterimage *afterimage)
 {
     return frame->scene->accessibility.flashes == FLASHES_FULL
@@ -357,7 +358,7 @@ static void draw_short_line(const MatchFrame *frame, Vec2 at, Vec2 along, double
                color);
 }
 
-/* Bullets' glow at first; blasts' are darker inside. */
+/* A bullet's scorch glows at first; a blast's is darker in the middle. */
 static void draw_scorch(const MatchFrame *frame, const Decal *decal, double left)
 {
     Vec2 at = match_frame_to_screen(frame, decal->at);
@@ -511,7 +512,7 @@ void view_effects_draw_screen_flash(const MatchFrame *frame)
         color_make(PALETTE_WHITE, SCREEN_FLASH_OPACITY * screen_flash * screen_flash * part));
 }
 
-#define DRAW_SECONDS 0.22 /* From killer to victim. */
+#define DRAW_SECONDS 0.22 /* In which the line runs from the killer to the victim. */
 #define FADE_SECONDS 0.7
 #define CROSS_FROM 7.0
 #define CROSS_TO 15.0
@@ -528,6 +529,7 @@ static bool is_path_shown(const Scene *scene, const DeathMark *mark)
     return mark->is_witnessed && killer != NO_PLAYER && scene->shown[killer] >= 1;
 }
 
+/* The first `length` world units of the path. */
 static void draw_path(const MatchFrame *frame, const DeathMark *mark, double length, Color color)
 {
     Canvas *canvas = frame->canvas;
@@ -560,6 +562,7 @@ void view_deaths_draw(const MatchFrame *frame)
                       color_fade(sides_color(scene, killer), 0.85 * left));
         }
         if (mark->is_witnessed) {
+            /* Where the victim was. */
             for (int arm = 0; arm < 4; arm++) {
                 Vec2 way = angle_unit_degrees(45 + 90 * arm);
                 Vec2 from = vec2_add_scaled(mark->event.at, way, CROSS_FROM);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
-#define INSET 30.0 /* To an arrow's point, world units. */
+#define INSET 30.0 /* From the frame's edge to an arrow's point, world units. */
 #define POINT_LENGTH 15.0
 #define POINT_HALF 9.0
 #define SIGN_AWAY 31.0 /* From the point to the middle of its sign. */
@@ -13,7 +13,7 @@
 #define POINTER_FROM 150.0
 #define POINTER_FADE 60.0
 
-/* Inside the edge, not under the HUD. */
+/* Where marks are: inside the frame's edge, and not under the HUD. */
 static Box inner_px(const MatchFrame *frame)
 {
     return box_grown(frame->clear_px, -match_frame_length(frame, INSET));
@@ -45,7 +45,7 @@ static Vec2 draw_point(const MatchFrame *frame, Vec2 world, Color color)
     return sign;
 }
 
-/* Toward a target that is not near. */
+/* A chevron beside the watched circle, toward a target that is not near. */
 static void draw_pointer(const MatchFrame *frame, Vec2 from, Vec2 to)
 {
     double distance = vec2_distance(from, to);
@@ -80,7 +80,7 @@ static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
         canvas_disc(frame->canvas, sign, 0.4 * size, color);
 }
 
-/* Where the next enemy comes in; draw_entry() draws the place. */
+/* Toward the place where the next enemy comes in; draw_entry() draws the place itself. */
 static void draw_to_entry(const MatchFrame *frame, const SiegeState *siege)
 {
     if (siege->entry_ticks == 0 || match_frame_shows(frame, siege->entry_at, 0))
@@ -91,7 +91,7 @@ static void draw_to_entry(const MatchFrame *frame, const SiegeState *siege)
     canvas_ring(frame->canvas, sign, size, match_frame_line(frame, 2), color);
 }
 
-/* Opponents only if seen: no larger view shows more. */
+/* Teammates, and opponents who are seen, so that nobody sees more than others by a larger view. */
 static bool has_arrow(const MatchFrame *frame, int watched, int player)
 {
     const Scene *scene = frame->scene;
@@ -104,14 +104,14 @@ static bool has_arrow(const MatchFrame *frame, int watched, int player)
     return world->state.players[player].team != 0;
 }
 
-#define WARN_SECONDS 0.6 /* Until it is in view. */
-#define WARN_NEAR 150.0  /* Passing an own circle, world units. */
+#define WARN_SECONDS 0.6 /* Before a bullet comes into view. */
+#define WARN_NEAR 150.0  /* It passes an own circle by at most this, world units. */
 #define WARN_LENGTH 16.0
 #define WARN_HALF 10.0
 #define WARN_WIDTH 4.0
 #define WARN_OPACITY 0.45 /* Of one that is still far. */
 
-/* When a point at `velocity` comes into a box along one axis, and leaves. */
+/* When a point that moves at `velocity` comes into a box along one axis, and when it leaves. */
 static void cross_axis(double at, double velocity, double low, double high, double *from,
                        double *to)
 {
@@ -136,7 +136,7 @@ bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double 
 {
     const World *world = &frame->match->world;
     Vec2 velocity = drawn->bullet->velocity;
-    /* Negative if never, or there already. */
+    /* It is negative for a bullet that never comes into view, or is there. */
     Vec2 half = vec2_scale(frame->steady.view, 0.5);
     Box seen = {vec2_subtract(frame->steady.center, half), vec2_add(frame->steady.center, half)};
     double from = 0;
@@ -154,7 +154,7 @@ bool view_edges_warns(const MatchFrame *frame, const DrawnBullet *drawn, double 
     return false;
 }
 
-/* Where it comes in, its way. */
+/* A chevron where it will come in, pointing the way that it flies. */
 static void draw_warning(const MatchFrame *frame, const DrawnBullet *drawn, double seconds)
 {
     Box inner = inner_px(frame);

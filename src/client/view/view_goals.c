@@ -3,14 +3,14 @@
 
 #include "sim/weapons.h"
 
-#define RING_PART 0.55 /* Of a dashed ring. */
+#define RING_PART 0.55 /* Of a dashed ring: what is drawn. */
 #define GHOST_DASHES 16
 #define ZONE_DASHES_APART 22.0 /* World units on the rim. */
 #define ZONE_TURN 6.0          /* Degrees a second. */
 #define ZONE_CLOCK_GAP 9.0
 #define TORCH_SIZE 15.0
 #define TORCH_GLOW 120.0
-/* Own circles stand 3 to 1. */
+/* Own circles stand 3 to 1 on these. */
 #define TORCH_GLOW_OPACITY 0.06
 #define ZONE_OPACITY 0.07
 #define ZONE_HELD 0.12
@@ -54,7 +54,7 @@ static void draw_zone(const MatchFrame *frame, const BeaconState *beacon)
 {
     Vec2 at = match_frame_to_screen(frame, beacon->at);
     double radius = match_frame_length(frame, beacon->radius);
-    /* The scoring side's, brass without one; blinks while contested. */
+    /* The scoring side's color, brass without one, blinking while contested. */
     Color color = beacon->is_contested
                       ? color_make(PALETTE_BORDER, 0.6 + 0.4 * ui_pulse(frame->seconds, 0.4))
                   : beacon->scorer != NO_PLAYER ? sides_color(frame->scene, beacon->scorer)
@@ -252,12 +252,12 @@ void view_pickups_draw(const MatchFrame *frame)
     }
 }
 
-/* Just taken, rising from their pads. */
+/* The names of pickups that were just taken, rising from their pads. */
 
 #define NAME_SIZE 22.0
 #define NAME_SCALE_MAX 1.6
 #define NAME_ABOVE 44.0 /* World units from the pad to the text, */
-#define NAME_RISE 26.0  /* and further while fading. */
+#define NAME_RISE 26.0  /* and so far up until it has faded. */
 #define FADE_PART 0.45  /* Of its time. */
 /* Where the HUD's words can be, units of the page at text size 1. */
 #define SAID_HALF 360.0
@@ -267,7 +267,8 @@ void view_pickups_draw(const MatchFrame *frame)
 #define FEED_LINE 29.0
 #define TAG_ROOM 48.0
 
-/* Announcements and the feed come first. */
+/* Whether a box of the page meets what the HUD says on its own page: announcements and the feed
+ * come first. */
 static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui, Box box)
 {
     box.low = ui_page(ui, ui_to_screen(page, box.low.x, box.low.y));
@@ -301,7 +302,8 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, cons
     Color color = palette_pickup(frame->scene->accessibility.palette, taken->pickup);
     UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, sides_rgb(color), opacity};
     double half = ui_text_width(ui, &text, words) / 2 + 0.6 * size;
-    /* Free of the HUD, above names in corners of a split screen. */
+    /* The part of the page for text: what the HUD does not cover, above the names in the corners of
+     * a split screen. */
     Box room = {ui_page(ui, vec2(frame->clip_px.low.x, frame->clear_px.low.y)),
                 ui_page(ui, frame->clip_px.high)};
     room.high.y -= frame->scene->pane_count > 1 ? TAG_ROOM * ui->text_scale : 0;

@@ -28,7 +28,7 @@ static bool is_larger_than_view(const FrameSubject *subject)
     return subject->arena.x > subject->view.x || subject->arena.y > subject->view.y;
 }
 
-/* `near`, for `wanted` to be in the clear part. */
+/* How many times `near` must be shown for `wanted` to be seen in the clear part of it. */
 static double times_for(Vec2 wanted, Vec2 near, double clear_part)
 {
     return fmax(wanted.x / near.x, wanted.y / (near.y * clear_part));
@@ -146,7 +146,7 @@ void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind w
                  color);
 }
 
-#define DIAL_GAP 5.0 /* From an obstacle's sweep. */
+#define DIAL_GAP 5.0 /* From an obstacle's sweep to its dial. */
 #define DIAL_TICK 6.0
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
@@ -179,7 +179,8 @@ static void draw_crack(const ViewPen *pen, Random *random, Vec2 from, Vec2 to)
                     color_make(PALETTE_BREAKABLE_EDGE, 0.75));
 }
 
-/* More with less health `left` (1 to 0). `points` in pixels; `seed` varies them. */
+/* The less health is `left` (1 to 0), the more cracks. `points` is the outline in pixels; `seed`
+ * makes each obstacle's cracks differ. */
 static void draw_cracks(const ViewPen *pen, const Vec2 *points, int count, double left, int seed)
 {
     Random random = random_make((uint64_t)seed, STREAM_CRACKS);
@@ -327,15 +328,15 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot)
     canvas_ring(pen->canvas, at, radius, view_pen_line(pen, 2), color_make(PALETTE_MOVER_EDGE, 1));
 }
 
-/* A large figure on the floor, of thin lines. */
+/* A level's mark: a large figure on the floor, drawn from thin lines. */
 
-#define MARK_PART 0.42 /* Radius, of the arena's height; */
-#define WIDEST 1.42    /* at most so wide by its height. */
+#define MARK_PART 0.42 /* Its radius, of the arena's height; */
+#define WIDEST 1.42    /* no mark is wider than this times its height. */
 #define LINE_UNITS 3.0
 
 enum { MARK_POINTS = 97 };
 
-/* Parts of the radius, y up. */
+/* Places are parts of the radius around the middle, y up. */
 typedef struct FloorMark {
     const ViewPen *pen;
     Vec2 middle;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What an arena is drawn with, played or edited, and what looks the same in both. World units. */
+/* What an arena is drawn with, whether a match is played in it or it is edited; and the parts of it
+ * that look the same in both. Places and sizes are world units. */
 #ifndef CLOCKWISE_VIEW_VIEW_PEN_H
 #define CLOCKWISE_VIEW_VIEW_PEN_H
 
@@ -12,11 +13,13 @@ typedef struct ViewPen {
     Palette palette;
 } ViewPen;
 
+/** From world to canvas. */
 static inline Vec2 view_pen_place(const ViewPen *pen, Vec2 world)
 {
     return viewport_to_screen(&pen->viewport, world);
 }
 
+/** World units to pixels. */
 static inline double view_pen_length(const ViewPen *pen, double units)
 {
     return units * pen->viewport.scale;
@@ -29,15 +32,18 @@ static inline double view_pen_line(const ViewPen *pen, double units)
     return width < 1 ? 1 : width;
 }
 
+/** The floor with its edge. */
 void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground);
 /** The lines of the floor, `units` apart. */
 void view_pen_grid(const ViewPen *pen, Vec2 size, double units);
-/** Lines on the floor of an arena of that size. */
+/** A level's mark on the floor of an arena of that size, as lines of that color. */
 void view_pen_floor_mark(const ViewPen *pen, Vec2 size, LevelMark mark, Color color);
-/** `breath` (0 to 1) is its present brightness. */
+/** A pickup that lies there; `breath` (0 to 1) is how bright it is at present. */
 void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind weapon,
                      double breath);
+/** The dial around it. */
 void view_pen_pickup_dial(const ViewPen *pen, Vec2 at, Color color);
+/** How far its glow reaches. */
 #define VIEW_PEN_PICKUP_GLOW 46.0
 #define VIEW_PEN_PICKUP_RADIUS 25.0
 #define VIEW_PEN_PICKUP_SIGN 13.0
@@ -45,7 +51,7 @@ void view_pen_pickup_dial(const ViewPen *pen, Vec2 at, Color color);
 /* Icons of weapons, pickups and teams, of lines so that they are sharp at any size. No two differ
  * by color alone. */
 
-/** Places and sizes are parts of its radius, y down. */
+/** What an icon is drawn with: places and sizes are parts of its radius, y down. */
 typedef struct GlyphPen {
     Canvas *canvas;
     Vec2 center; /**< Pixels, as the next two. */
@@ -77,6 +83,7 @@ typedef struct Stroke {
     Vec2 points[STROKE_POINTS];
 } Stroke;
 
+/** Draws strokes up to the first STROKE_NONE. */
 void glyph_strokes(const GlyphPen *pen, const Stroke *strokes);
 
 /** A pickup's icon around `center`, within a circle of `radius` pixels; of a weapon pickup, the
@@ -85,7 +92,7 @@ void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 cente
                   Color color);
 /** A stroke in a ring for team 1, two for team 2. */
 void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color color);
-/** Bronze has one dot, silver two, gold three. */
+/** A medal with as many dots as it is worth: bronze (1) one, silver two, gold three. */
 void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color color);
 /** A star of the Tour: filled once it is won, else its outline. */
 void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color);
@@ -100,18 +107,18 @@ typedef struct Plate {
     bool is_mover;
     double left;   /**< Of its health, 1 to 0, where it can break. */
     int seed;      /**< Makes each obstacle's cracks differ. */
-    double notice; /**< Light before it starts or stops; 0: none. */
+    double notice; /**< How much it lights up, before it starts or stops; 0: not. */
 } Plate;
 
 void plates_draw(const ViewPen *pen, const Plate *plate);
-/** Opacity below 1 where the floor shows through. */
+/** What it is filled with; its opacity is below 1 where the floor shows through. */
 Color plates_fill(const ViewPen *pen, const Plate *plate);
 /** The same as seen from afar, several times as fast: one fill, as bright as fill and edge are
  * together, without cracks. */
 void plates_draw_simply(const ViewPen *pen, const Plate *plate);
 /** The rail of a path, of offsets from `middle`. */
 void plates_draw_rail(const ViewPen *pen, Vec2 middle, const Vec2 *path, int count, bool is_loop);
-/** `radius` is the obstacle's farthest corner's. */
+/** The dial around a pivot; `radius` is how far the obstacle's farthest corner is from it. */
 void plates_draw_dial(const ViewPen *pen, Vec2 pivot, double radius);
 /** The hub on a pivot, over the obstacle. */
 void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
@@ -120,26 +127,27 @@ void plates_draw_hub(const ViewPen *pen, Vec2 pivot);
 
 /** What one person sees without big heads, world units. */
 #define FRAME_VIEW_NEAR ((Vec2){1200, 675})
-/** Around an arena, world units, clear of the window's edge. */
+/** What is seen around an arena, world units: its edge stands clear of the window's. */
 #define FRAME_VIEW_MARGIN 16.0
-/** Around people who share a view. */
+/** What is seen around people who share a view. */
 #define FRAME_VIEW_ROOM 150.0
 
 typedef struct FrameBox {
     Box box_px;            /**< The frame's part of the canvas; `low` is the upper left corner. */
-    Box clear_px;          /**< Covered by no HUD. */
-    double scaled_from_px; /**< Its top at the usual text size, which alone scales the arena. */
+    Box clear_px;          /**< The part of it that no HUD covers. */
+    double scaled_from_px; /**< The top of that at the usual size of text, which alone counts for
+                              how large the arena is. */
 } FrameBox;
 
 /** A box that nothing covers. */
 FrameBox frame_view_box(Box box_px);
 
 typedef struct FrameSubject {
-    Vec2 view;     /**< The level's, at most. */
-    Vec2 arena;    /**< Its size. */
+    Vec2 view;     /**< The level's: the most that is shown. */
+    Vec2 arena;    /**< The arena's size. */
     Vec2 at;       /**< The middle of what is looked at, */
-    Vec2 spread;   /**< and its reach along each axis. */
-    bool is_whole; /**< As much as allowed, not as near. */
+    Vec2 spread;   /**< and how far that reaches along each axis. */
+    bool is_whole; /**< As much as the view allows, instead of as near as possible. */
     bool has_big_heads;
 } FrameSubject;
 

@@ -3,7 +3,7 @@
 
 #include "sim/weapons.h"
 
-#define LIGHTER 0.6 /* How much white a trail has. */
+#define LIGHTER 0.6 /* How far a trail's color is mixed with white. */
 #define TRAIL_SECONDS 0.22
 #define LOOK_SIZE 0.86 /* Leaves a rim of every body. */
 
@@ -15,7 +15,7 @@ static Color look_color(const LookPen *pen, double opacity)
     return color_make(PALETTE_GROUND, pen->color.a / 255.0 * opacity);
 }
 
-/* A part of the radius, clockwise from twelve. */
+/* A point at a part of the radius, clockwise from twelve o'clock. */
 static Vec2 look_point(const LookPen *pen, double degrees, double part)
 {
     Vec2 unit = angle_unit_degrees(degrees - 90);
@@ -45,7 +45,7 @@ static void draw_round(const LookPen *pen, const LookPart *part, double turn)
         canvas_ring(pen->canvas, at, part->high * pen->radius, part->width * pen->radius, color);
 }
 
-/* Spikes have a tip for a wedge's arc. */
+/* A spike comes to its tip where a wedge has its outer arc. */
 static void draw_wedge(const LookPen *pen, const LookPart *part, double turn)
 {
     Vec2 points[2 * ARC_POINTS];
@@ -168,7 +168,7 @@ static LookPen pen_of(const MatchFrame *frame, int player)
                      color_fade(view_players_fill(frame, player), drawn->opacity), frame->seconds};
 }
 
-/* If it wears the scene's look. */
+/* The two for a player of a match, if it wears the scene's look. */
 static void draw_own_look(const MatchFrame *frame, int player)
 {
     if (!wears_look(frame, player))
@@ -196,7 +196,7 @@ static void draw_own_trail(const MatchFrame *frame, int player)
 
 #define DIAL_RADIUS 34.0
 #define DIAL_WIDTH 3.4
-#define DIAL_FROM 0.4 /* Of the time until then. */
+#define DIAL_FROM 0.4 /* Of the time until it is revealed. */
 #define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
 #define HAND_FROM 30.5
 #define HAND_TO 39.0
@@ -220,7 +220,7 @@ static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opac
                 match_frame_length(frame, 3), color_make(PALETTE_BRASS, opacity));
 }
 
-/* Filling, full while revealed, or emptying after midnight. */
+/* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
 static void draw_own(const MatchFrame *frame, int id, Vec2 at)
 {
     const World *world = &frame->match->world;
@@ -279,12 +279,12 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define TAUNT_BEATS 4
 #define TAUNT_SHRINK 0.35
 #define BODY_EMPTY 0.2 /* Opacity of the body without health, */
-#define BODY_LINE 1.8  /* Its outline stays. */
-#define AIM_BORDER 1.7 /* Dark, around what is on the body. */
+#define BODY_LINE 1.8  /* whose outline stays. */
+#define AIM_BORDER 1.7 /* The dark border of what is drawn on the body. */
 #define BLINK_SECONDS 0.34
-#define SEEN_TINT_CALM 0.45   /* Behind the body, with a whole shield; */
+#define SEEN_TINT_CALM 0.45   /* Of what lies behind the body, with a whole shield; */
 #define SEEN_TINT_URGENT 0.8  /* with none. */
-#define SEEN_GROUND_CALM 0.34 /* Of the ground around. */
+#define SEEN_GROUND_CALM 0.34 /* Of the ground around it, the same. */
 #define SEEN_GROUND_URGENT 0.62
 #define SEEN_REACH 62.0
 #define OWN_GLOW 78.0
@@ -302,7 +302,7 @@ void view_linger_draw_low(const MatchFrame *frame)
 #define PING_TO 96.0
 #define PING_SECONDS 1.0
 
-/* Dark, so that danger takes light away. */
+/* Danger on the ground is this dark, so that it takes light away where there is any. */
 enum { SEEN_RGB = 0xa82c1c, SEEN_RINGS = 12, LEVEL_POINTS = 2 * PALETTE_OUTLINE_POINTS };
 
 typedef struct PlayerPen {
@@ -336,6 +336,7 @@ static double player_length(const PlayerPen *pen, double units)
     return match_frame_length(pen->frame, units);
 }
 
+/* A point at a distance from the middle, along a unit vector of the screen. */
 static Vec2 player_point(const PlayerPen *pen, Vec2 way, double distance)
 {
     return vec2_add_scaled(pen->at, way, player_length(pen, distance));
@@ -351,7 +352,7 @@ static void player_draw_gauge(const PlayerPen *pen, double radius, double width,
                -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(part, 1), color);
 }
 
-/* From `calm` with a whole shield to `urgent`, as far as shown as seen. */
+/* From `calm` with a whole shield to `urgent` with none, as far as the player is shown as seen. */
 static double player_alarm(const PlayerPen *pen, double calm, double urgent)
 {
     double lost = 1 - clamp_unit(pen->player->shield / PLAYER_SHIELD);
@@ -504,7 +505,7 @@ static void draw_player(const MatchFrame *frame, int id)
                     color_make(PALETTE_WHITE, 0.9 * pen.drawn->opacity));
 }
 
-/* Each second of the countdown, and at spawns. */
+/* During the countdown a ring per second, and one at each spawn. */
 static void player_draw_ping(const PlayerPen *pen)
 {
     const World *world = &pen->frame->match->world;
@@ -519,7 +520,7 @@ static void player_draw_ping(const PlayerPen *pen)
                 match_frame_line(pen->frame, 1 + 2 * left), color_fade(pen->color, 0.9 * left));
 }
 
-/* Red ground, more with less shield. */
+/* Seen: the ground turns red, more with less shield. */
 static void player_draw_alarm(const PlayerPen *pen)
 {
     double alarm = player_alarm(pen, SEEN_GROUND_CALM, SEEN_GROUND_URGENT);
@@ -533,7 +534,8 @@ static void player_draw_alarm(const PlayerPen *pen)
     }
 }
 
-/* With a shield to recover: a hand turns once in the delay, leaving an arc; then a ring opens. */
+/* Hidden, with a shield to recover: a hand turns once within the delay and leaves an arc behind;
+ * then a ring opens. */
 static void player_draw_hidden(const PlayerPen *pen)
 {
     double part = effects_hidden_part(&pen->frame->match->world, pen->player);

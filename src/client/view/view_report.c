@@ -6,14 +6,14 @@
 #include <stdlib.h>
 
 /*
- * How circles and walls stand out from the floor, drawn once more with every light on and nothing
- * else, read by pixel.
+ * How well a pane's circles and walls stand out from the floor. The floor is drawn once more with
+ * every light on it and nothing else, and read pixel by pixel.
  */
 
 /* The ring around a circle whose light counts, world units beyond its radius. */
 #define AROUND_FROM 1.0
 #define AROUND_TO 7.0
-/* Brighter parts are lines on the floor. */
+/* Of that ring: brighter parts are lines on the floor. */
 #define AROUND_PART 0.9
 
 enum { AROUND_DIRECTIONS = 72, AROUND_STEPS = 6, AROUND_PLACES = AROUND_DIRECTIONS * AROUND_STEPS };

@@ -64,6 +64,8 @@ int getifaddrs(struct ifaddrs **out_first);
 #define poll(...) system_poll_sockets(__VA_ARGS__)
 #define freeifaddrs(first) free(first) /* It is one piece of memory. */
 #define strerror(error) gai_strerror(error)
+#define lstat stat
+#define S_IFSOCK S_IFREG /* Sockets look like any file. */
 
 /* The same structures, whose parts have other names. */
 #define msghdr _WSAMSG

@@ -9,7 +9,8 @@
 
 enum {
     SEATS_PER_NETWORK = 4,
-    PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time. */
+    PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time, */
+    STALE_US = 500000,  /* or within this where somebody else wants the seat. */
     FLUSH_PACKETS_MAX = 32,
     GOODBYES = 3, /* Sent several times, since one is easily lost. */
     QUEUE_BYTES_MAX = 4 * LINK_MESSAGE_BYTES_MAX, /* For each client. */
@@ -231,10 +232,19 @@ static LinkSeat *new_seat(LinkServer *server, Joining *joining)
     if (count >= server->options.seats_per_network)
         return NULL;
     joining->reason = LINK_SERVER_FULL;
-    for (int i = 0; i < server->options.seats; i++)
-        if (server->seats[i].state == LINK_SEAT_FREE)
-            return &server->seats[i];
-    return NULL;
+    LinkSeat *stale = NULL;
+    for (int i = 0; i < server->options.seats; i++) {
+        LinkSeat *seat = &server->seats[i];
+        if (seat->state == LINK_SEAT_FREE)
+            return seat;
+        if (!is_known(seat) && rate_limit_elapsed(seat->heard_us, server->now_us) >= STALE_US)
+            stale = seat;
+    }
+    if (stale != NULL) {
+        drop_connection(stale);
+        stale->state = LINK_SEAT_FREE;
+    }
+    return stale;
 }
 
 static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining)

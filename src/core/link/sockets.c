@@ -744,6 +744,7 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
 {
     struct sockaddr_un at = {.sun_family = AF_UNIX};
     const struct sockaddr *system = (const struct sockaddr *)&at;
+    struct stat about;
     bool fits = strlen(path) < sizeof at.sun_path;
     int file = socket(AF_UNIX, SOCK_STREAM, 0);
     memcpy(at.sun_path, path, fits ? strlen(path) : 0);
@@ -754,7 +755,9 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
         errno = EADDRINUSE;
     } else if (listens && file >= 0 && fits) {
         mode_t before = umask(S_IRWXG | S_IRWXO); /* Only this user may call. */
-        if (errno == ECONNREFUSED)
+        /* What a server that was killed left there; any other file refuses calls, too. */
+        if (errno == ECONNREFUSED &&
+            (lstat(path, &about) != 0 || (about.st_mode & S_IFMT) == S_IFSOCK))
             (void)unlink(path);
         (void)close(file); /* One that failed to connect is good for nothing else everywhere. */
         file = socket(AF_UNIX, SOCK_STREAM, 0);
@@ -780,9 +783,10 @@ int sockets_read_local(int file, void *bytes, size_t room)
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? -1 : count > 0 ? (int)count : 0;
 }
 
-bool sockets_write_local(int file, const void *bytes, size_t count)
+size_t sockets_write_local(int file, const void *bytes, size_t count)
 {
-    return send(file, bytes, count, MSG_NOSIGNAL) == (ssize_t)count;
+    ssize_t written = send(file, bytes, count, MSG_NOSIGNAL);
+    return written > 0 ? (size_t)written : 0;
 }
 
 void sockets_close_local(int file)

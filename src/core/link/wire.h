@@ -157,8 +157,8 @@ int sockets_accept_local(int listening);
 /** Returns how many bytes came; 0: none will any more, -1: none yet. Only a caller waits. */
 int sockets_read_local(int file, void *bytes, size_t room);
 
-/** What the other side does not take at once from who listens is lost. */
-bool sockets_write_local(int file, const void *bytes, size_t count);
+/** Returns how many bytes the other side takes, for now from who listens. */
+size_t sockets_write_local(int file, const void *bytes, size_t count);
 void sockets_close_local(int file);
 
 #endif

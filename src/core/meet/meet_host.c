@@ -7,8 +7,9 @@ enum {
     REGISTER_US = 5000000, /* Shorter than any router keeps a mapping. */
     AGAIN_US = 1000000,
     WAITING_US = 5000000,
-    OPEN_US = 100000,    /* Between OPENERs, */
-    OPENED_US = 2000000, /* which are sent for so long. */
+    OPEN_US = 100000,      /* Between OPENERs, */
+    OPENED_US = 2000000,   /* which are sent for so long. */
+    RELAYED_US = 20000000, /* As the service does. */
     GOODBYES = 3
 };
 
@@ -67,13 +68,20 @@ static void open_way(MeetHost *host, MeetPeer *peer)
         meet_send(host->inner, &peer->own, &opener);
 }
 
+/* A crowd of callers at once does not displace those who play through the service, which relays to
+ * fewer of a game than there are places. */
+static uint64_t kept_us(const MeetPeer *peer)
+{
+    return peer->heard_us + (peer->is_relayed ? RELAYED_US : 0);
+}
+
 /* Takes the place of the same caller, or of the one that was heard least lately. */
 static void take_caller(MeetHost *host, const MeetMessage *caller)
 {
     MeetPeer *peer = peer_of(host, caller->channel);
     MeetPeer *last = &host->peers[0];
     for (int i = 1; i < MEET_PEERS_MAX; i++)
-        last = host->peers[i].heard_us < last->heard_us ? &host->peers[i] : last;
+        last = kept_us(&host->peers[i]) < kept_us(last) ? &host->peers[i] : last;
     if (peer == NULL)
         peer = peer_at(host, &caller->seen);
     peer = peer != NULL ? peer : last;

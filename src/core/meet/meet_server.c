@@ -15,10 +15,13 @@ enum {
     GAME_RELAYED = 8,
     NETWORK_RELAYED = 4,
     RELAYED_MAX = 256,
-    CALLER_BYTES_A_SECOND = 64000,
+    /* To a game and from it: the callers of one network leave others enough of the game's. */
+    UP_BYTES_A_SECOND = 16000,
+    DOWN_BYTES_A_SECOND = 32000,
     GAME_BYTES_A_SECOND = 256000,
     ALL_BYTES_A_SECOND = 2000000,
-    BURST_US = 1000000
+    BURST_US = 1000000,
+    SITE_BYTES = 6
 };
 
 static const RateRule unverified_rule = {1000000 / 100, 25};
@@ -110,6 +113,23 @@ static bool is_same_network(const Address *a, const Address *b)
     return address_is_equal(&one, &other);
 }
 
+/* Whoever has one network of IPv6 often has up to 65,536, all in one /48: tables are shared out
+ * among those. */
+static Address site_of(const Address *address)
+{
+    Address site = address_network(address);
+    if (site.family == ADDRESS_V6)
+        memset(site.bytes + SITE_BYTES, 0, sizeof site.bytes - SITE_BYTES);
+    return site;
+}
+
+static bool is_same_site(const Address *a, const Address *b)
+{
+    Address one = site_of(a);
+    Address other = site_of(b);
+    return address_is_equal(&one, &other);
+}
+
 /* --- Games ------------------------------------------------------------------------------------ */
 
 static Registered *game_of(MeetServer *server, uint64_t token)
@@ -137,7 +157,7 @@ static Registered *new_game(MeetServer *server, const Address *from)
         Registered *other = &server->games[i];
         if (other->token != 0 && address_is_equal(&other->game.address, from))
             other->token = 0;
-        count += other->token != 0 && is_same_network(&other->game.address, from);
+        count += other->token != 0 && is_same_site(&other->game.address, from);
         game = other->token == 0 ? other : game;
     }
     if (game == NULL || count >= NETWORK_GAMES)
@@ -207,7 +227,7 @@ static Channel *open_channel(MeetServer *server, const Address *client, const Re
         if (other->id != 0 && other->token == game->token &&
             address_is_equal(&other->client, client))
             return other;
-        count += other->id != 0 && is_same_network(&other->client, client);
+        count += other->id != 0 && is_same_site(&other->client, client);
         channel = channel == NULL && other->id == 0 ? other : channel;
     }
     if (channel == NULL || count >= NETWORK_CHANNELS)
@@ -221,7 +241,8 @@ static Channel *open_channel(MeetServer *server, const Address *client, const Re
 static void answer_call(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
     MeetMessage answer = answer_to(ask, MEET_CALLED, MEET_TOO_MANY);
-    bool may_call = network_limit_take(&server->calls, from, server->now_us) &&
+    Address site = site_of(from);
+    bool may_call = network_limit_take(&server->calls, &site, server->now_us) &&
                     network_limit_is_open(&server->wrong, from, server->now_us);
     Registered *game = may_call ? game_of_code(server, ask->code) : NULL;
     Channel *channel = game != NULL ? open_channel(server, from, game) : NULL;
@@ -262,7 +283,7 @@ static bool may_relay(MeetServer *server, Channel *channel)
             continue;
         all++;
         of_game += other->token == channel->token;
-        of_network += is_same_network(&other->client, &channel->client);
+        of_network += is_same_site(&other->client, &channel->client);
     }
     channel->is_relayed =
         channel->is_relayed ||
@@ -292,7 +313,8 @@ static void relay(MeetServer *server, const Address *from, const unsigned char *
     uint64_t now = server->now_us;
     if ((!is_up && !address_is_equal(from, &game->game.address)) || !channel->is_admitted ||
         !may_relay(server, channel) ||
-        !spend(&channel->due_us[is_up], now, count, CALLER_BYTES_A_SECOND) ||
+        !spend(&channel->due_us[is_up], now, count,
+               is_up ? UP_BYTES_A_SECOND : DOWN_BYTES_A_SECOND) ||
         !spend(&game->due_us, now, count, GAME_BYTES_A_SECOND) ||
         !spend(&server->due_us, now, count, ALL_BYTES_A_SECOND))
         return;

@@ -265,6 +265,14 @@ void game_server_report(void *self, LobbyReport report, int member, const char *
 
 /* --- Messages --------------------------------------------------------------------------------- */
 
+/* Its key may have been taken from the list since it came. */
+static bool is_admin(const GameServer *server, int index)
+{
+    GameServerVisitor visitor = game_server_client(server, index);
+    return server->clients[index].is_admin &&
+           server->options.judge(server->options.self, &visitor).is_admin;
+}
+
 static bool take_message(GameServer *server, int index, const void *bytes, size_t count)
 {
     LobbyRequest request;
@@ -278,7 +286,7 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
     }
     server->clients[index].idle_us = 0; /* Parts of a recording are asked for by themselves. */
     if (request.kind == LOBBY_ASK_CHAT && request.text[0] == '/' && !server->lobby.state.waits) {
-        if (server->clients[index].is_admin)
+        if (is_admin(server, index))
             server->options.command(server->options.self, index, request.text + 1);
         else {
             lobby_server_say(&server->lobby, index, "not done: only administrators can do that");

@@ -257,7 +257,8 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
     if (!as->is_spectating && !network_has_room(server, member, as->people))
         return LINK_TOO_MANY_HERE;
     bool is_spectating = as->is_spectating || !make_room_to_play(server, member, as->people);
-    if (is_spectating && !make_room_to_spectate(server, !as->is_spectating))
+    /* There is always one more seat: a crowd must not keep out who rules the server. */
+    if (is_spectating && !make_room_to_spectate(server, !as->is_spectating) && !is_reserved)
         return LINK_SERVER_FULL;
     *self = *as;
     self->is_here = true;

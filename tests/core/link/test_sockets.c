@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Real sockets, on this machine only. Without IPv6 that half is skipped. */
 #include "link/wire.h"
+
+#include "base/files.h"
 #include "support/own_network.h"
+#include "support/scratch_folder.h"
 #include "test.h"
 
 #include <fcntl.h>
@@ -285,6 +288,18 @@ TEST(refused)
     assert_false(sockets_open(&second, "localhost", 0, &error));
     assert_non_null(strstr(error.text, "not a numeric address"));
     sockets_close(&first);
+}
+
+/* A mistyped path must not cost a file. */
+TEST(local_socket_replaces_no_file)
+{
+    ScratchFolder scratch;
+    Error error = {.text = ""};
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    assert_true(text_file_write(scratch.path, "precious", 8, &error));
+    assert_int_equal(sockets_open_local(scratch.path, true, &error), -1);
+    assert_false(text_file_is_missing(scratch.path));
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
 
 TEST(resolve)

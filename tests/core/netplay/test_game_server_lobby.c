@@ -371,11 +371,11 @@ TEST(next_match_has_more_players)
 static GameServerVerdict judge_by_name(void *self, const GameServerVisitor *visitor)
 {
     GameServerVerdict verdict = {.reason = LINK_NO_REASON};
-    (void)self;
     assert_int_equal(visitor->address->family, ADDRESS_V4);
     if (visitor->key[0] == '\0')
         verdict.reason = LINK_BANNED;
-    verdict.is_admin = strncmp(visitor->key, "01", 2) == 0;
+    verdict.is_admin =
+        strncmp(visitor->key, "01", 2) == 0 && ((ServerBench *)self)->last_name[0] != '-';
     snprintf(verdict.words, sizeof verdict.words, "No key");
     return verdict;
 }
@@ -424,6 +424,9 @@ TEST(host_decides_who_joins_and_who_commands)
                         "not done: only administrators can do that");
     chat_of(bench, 1, "/kick Ann");
     assert_string_equal(bench->last_name, "0 kick Ann");
+    snprintf(bench->last_name, sizeof bench->last_name, "-"); /* It is no administrator any more. */
+    chat_of(bench, 1, "/kick Ann");
+    assert_string_equal(bench->last_name, "-");
     assert_int_equal(bench->news[GAME_SERVER_SAID], 0);
     chat_of(bench, 1, "hello");
     assert_int_equal(bench->news[GAME_SERVER_SAID], 1);

@@ -504,7 +504,7 @@ const ScreenCase *scenes_online(int *out_count)
          .build = build_host,
          .keys = {KEY_UP, KEY_RETURN},
          .facts = {"Teams None", "Bot skill", "Level rotation off", "Game name Player's game",
-                   "Open the router off"}},
+                   "Open router port off"}},
         {.name = "online, hosting with a password",
          .build = build_host,
          .keys = {KEY_UP, KEY_UP, KEY_RETURN}},

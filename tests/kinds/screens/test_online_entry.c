@@ -246,7 +246,7 @@ TEST_WITH(what_is_set_up_to_host_is_kept, online_play_setup, online_play_teardow
         online_play_click(play, "More");
         if (round == 0) {
             online_play_click(play, "Level rotation");
-            online_play_click(play, "Open the router");
+            online_play_click(play, "Open router port");
             online_play_click(play, "Game name");
             for (int i = 0; i < NAME_BYTES; i++)
                 online_play_press(play, KEY_BACKSPACE);

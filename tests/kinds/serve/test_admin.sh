@@ -57,6 +57,7 @@ wait_for "$log" '"match":2,"mode":"deathmatch","level":"Gears"'
 admin 0 done set bots 5
 admin 1 'from 2 to 8' set bots 9
 admin 1 'counts only when the server starts' set port 9
+admin 1 'says where files are' set bans "$folder/other"
 admin 1 "did you mean 'bots'" set bot 3
 admin 0 done end
 wait_for "$log" 'match 3: deathmatch on Gears, 5 players'
@@ -82,11 +83,14 @@ admin 0 '127.0.4.4 for good  3 strikes$' bans
 sleep 1.1
 admin 0 '127.0.4.5' bans
 grep -q 127.0.4.6 "$folder/answer" && fail "a ban that is over is listed: $(cat "$folder/answer")"
-# The list is not there: the bans stay.
-admin 0 done set bans "$folder/other.json"
+# Another list is not there: the bans stay.
+sed -i "s|bans.json|other.json|" "$folder/config.json"
+kill -HUP "$server"
+wait_for "$log" 'other.json was not there; it has the 2 bans in force now'
 grep -q 127.0.4.4 "$folder/other.json" || fail 'a new list has no bans'
-admin 1 'no such folder' set bans "$folder/nothing/bans.json"
-admin 0 done set bans "$folder/bans.json"
+sed -i "s|other.json|bans.json|" "$folder/config.json"
+kill -HUP "$server"
+admin 0 done set bots 5
 # Whoever was kicked is kept out, until that is lifted.
 joins 3 127.0.0.2
 wait_for "$log" 'Cleo from 127.0.0.2:[0-9]* was refused: kicked a short while ago'
@@ -98,6 +102,13 @@ admin 0 done ban 127.0.3.0/24 2h 'cheats, "twice"'
 joins 14 127.0.3.9
 grep -q 'said: You are banned until 20.*Z: cheats' "$folder/cleo" || fail "no reason: $(cat "$folder/cleo")"
 admin 0 '127.0.3.0/24 20' bans
+admin 0 done ban 127.0.4.4 "$(printf 'caf\351 \033[31m\t.')"
+"$player" "127.0.0.1:$port" 300 -n '#77' -b 127.0.0.3 >"$folder/number" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/number" playing
+admin 1 'nobody here is called #77' kick '#77'
+admin 0 done kick '#3'
+wait_for "$folder/number" 'reason=3 '
 admin 0 done set lock true
 joins 15 127.0.0.5
 admin 0 done set lock false
@@ -116,6 +127,40 @@ admin 0 done set motd ''
 joins 0 127.0.0.5
 grep -q 'said:' "$folder/cleo" && fail "the message of the day stays: $(cat "$folder/cleo")"
 admin 1 'at most 120 bytes' say "$(printf '%0121d' 7)"
+# A file is no socket that was left behind.
+echo mine >"$folder/file"
+"$CLOCKWISE" serve duel --socket "$folder/file" --port 0 >"$folder/second" 2>&1 && fail 'a socket in a file'
+grep -q mine "$folder/file" || fail 'the file is gone'
+
+# Names that look like numbers and addresses are neither.
+"$player" "127.0.0.1:$port" 300 -n '#77' -b 127.0.0.8 >"$folder/number" 2>&1 &
+helpers="$helpers $!"
+"$player" "127.0.0.1:$port" 300 -n '127.0.4.0/24' -b 127.0.0.9 >"$folder/network" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/number" playing
+wait_for "$folder/network" playing
+admin 0 done ban 127.0.4.0/24
+joins 14 127.0.4.4
+joins 0 127.0.0.9
+admin 1 'nobody here is called #77' kick '#77'
+grep -q reason "$folder/network" && fail "banned by its name: $(cat "$folder/network")"
+admin 0 done unban 127.0.4.0/24
+for one in '#77' 127.0.4.0/24; do
+    number=$("$CLOCKWISE" admin --port "$port" status | sed -n "s|  \\(#[0-9]*\\) $one, .*|\\1|p")
+    admin 0 done kick "$number"
+done
+wait_for "$folder/number" 'reason=3 '
+wait_for "$folder/network" 'reason=3 '
+
+# A long answer arrives as a whole.
+awk 'BEGIN { for (i = 0; i < 900; i++) printf "%s{\"who\": \"key:%064d\", \"reason\": \"%080d\"}", i ? "," : "{\"format\": 1, \"bans\": [", i, i
+    print "]}" }' >"$folder/many.json"
+"$CLOCKWISE" serve duel --socket "$folder/many.sock" --port 0 --bans "$folder/many.json" >"$folder/many" 2>&1 &
+helpers="$helpers $!"
+wait_for "$folder/many" 'listening on'
+"$CLOCKWISE" admin --socket "$folder/many.sock" bans | grep -q 'key:0*899 ' || fail 'a long answer is cut'
+mkdir "$folder/empty"
+admin 1 '' set levels "$folder/empty"
 
 # --- Over the network ---------------------------------------------------------------------------
 to="--connect 127.0.0.1:$port --socket x"
@@ -154,7 +199,7 @@ if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
     curl -s --noproxy '*' "$page/metrics" >"$folder/page"
     grep -q 'clockwise_refused_total{server="1",reason="banned"} [1-9]' "$folder/page" ||
         fail "metrics: $(cat "$folder/page")"
-    grep -qx 'clockwise_kicks_total{server="1"} 2' "$folder/page" || fail "kicks: $(cat "$folder/page")"
+    grep -qx 'clockwise_kicks_total{server="1"} 5' "$folder/page" || fail "kicks: $(cat "$folder/page")"
     curl -s --noproxy '*' "$page/status.json" >"$folder/page"
     grep -q '^{"name":"Clockwise","version":".*"people":0.*"level":"Gears","mode":"deathmatch"' "$folder/page" ||
         fail "status: $(cat "$folder/page")"
@@ -173,6 +218,8 @@ helpers=
 # --- A restart ----------------------------------------------------------------------------------
 start again --config "$folder/config.json" --log-json
 to="--port $port"
+i=0
+while [ $((i += 1)) -le 50 ]; do kill -HUP "$server"; done
 joins 14 127.0.0.1
 admin 0 '127.0.0.1 20.*Z Ann bad words' bans
 admin 0 done unban Ann
@@ -205,6 +252,22 @@ stop TERM
     grep -q 'no socket for .clockwise admin.: .*--socket' "$log" || fail "$(cat "$log")"
     exit "$bad"
 ) || bad=1
+# --- As many bans as there may be ----------------------------------------------------------------
+reason=$(printf '%0120d' 0)
+awk -v reason="$reason" -v key="$key" 'BEGIN {
+    printf "{\"format\": 1, \"bans\": [{\"who\": \"192.0.2.1\"}"
+    for (i = 1; i < 1000; i++)
+        printf ",\n{\"who\": \"key:%s\", \"name\": \"%023d\", \"reason\": \"%s\"}", key, i, reason
+    print "]}" }' >"$folder/bans.json"
+start full --config "$folder/config.json"
+to="--port $port"
+admin 0 done bans
+[ "$(wc -l <"$folder/answer")" -eq 1001 ] || fail "bans: $(wc -l "$folder/answer")"
+admin 1 'no more fit' ban 192.0.2.2
+to="--connect 127.0.0.1:$port"
+admin 0 done bans
+grep -q '^\.\.\.$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
+stop TERM
 
 refuse 2 'is not a key' duel --admins abc
 refuse 3 'no such folder' duel --bans "$folder/nothing/bans.json"

@@ -171,6 +171,9 @@ router upnp 1024-1025
 asks 'UPnP refuses' "$refused" ''
 router none ''
 asks 'none' 'no router answered; forward UDP port 7777 there by hand' ''
+within router "$asker" &
+asks 'NAT-PMP about another port' 'no router answered; forward UDP port 7777 there by hand' ''
+router none ''
 within router nft add chain inet filter here '{ type filter hook input priority 0; iifname lan udp dport { 1900, 5351 } drop; }'
 asks 'none, and silent' 'no router answered; forward UDP port 7777 there by hand' ''
 ip -netns "$prefix-router" address add 100.64.0.1/24 dev wan

@@ -101,6 +101,12 @@ wait_for "$log" 'options read$'
 echo '{"bots": 9}' >"$folder/config.json"
 kill -HUP "$server"
 wait_for "$log" 'options unchanged: .*config.json:1:2: bots: must be from 2 to 8, not 9'
+for _ in $(seq 200); do
+    kill -HUP "$server" # Most of them while the file is read.
+done
+echo '{"bots": 10}' >"$folder/config.json"
+kill -HUP "$server"
+wait_for "$log" 'not 10$'
 grep -q 'match 2\|stopped' "$log" && fail "reading the options ended the match: $(cat "$log")"
 # As long as it differs from the start.
 for lines in '\n' '\n\n'; do
