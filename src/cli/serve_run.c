@@ -319,7 +319,7 @@ static bool goes_on(void *self)
 #ifdef CLOCKWISE_HAS_CURL
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);
 #endif
-    return !serve->is_lost && !stop_signals_are_waiting(serve->options->config == NULL);
+    return !serve->is_lost && !stop_signals_are_waiting(false);
 }
 
 static int play(Serve *serve)

@@ -268,9 +268,7 @@ void game_server_report(void *self, LobbyReport report, int member, const char *
 /* Its key may have been taken from the list since it came. */
 static bool is_admin(const GameServer *server, int index)
 {
-    GameServerVisitor visitor = game_server_client(server, index);
-    return server->clients[index].is_admin &&
-           server->options.judge(server->options.self, &visitor).is_admin;
+    return server->clients[index].is_admin && judge(server, index).is_admin;
 }
 
 static bool take_message(GameServer *server, int index, const void *bytes, size_t count)

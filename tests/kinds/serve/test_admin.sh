@@ -107,7 +107,8 @@ admin 0 done ban 127.0.4.4 "$(printf 'caf\351 \033[31m\t.')"
 helpers="$helpers $!"
 wait_for "$folder/number" playing
 admin 1 'nobody here is called #77' kick '#77'
-admin 0 done kick '#3'
+number=$("$CLOCKWISE" admin --port "$port" status | sed -n 's|  \(#[0-9]*\) #77, .*|\1|p')
+admin 0 done kick "$number"
 wait_for "$folder/number" 'reason=3 '
 admin 0 done set lock true
 joins 15 127.0.0.5
