@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* `clockwise admin`: says something to a running server, on this machine through a local socket, or
  * over the network as a client whose key the server knows as an administrator's. */
-#include "cli/commands.h"
+#include "cli/serve_parts.h"
 
 #include "base/system.h"
 #include "link/seal.h"
-#include "online/online_session.h"
 #include "platform/folders.h"
 
 #include <getopt.h>
@@ -17,9 +16,10 @@ static const char help[] =
     "Gives an order to a running server. Exits with 0 where it was done, 1 where it was not,\n"
     "and 3 where there is no such server.\n"
     "\n"
-    "  --port N            the server on this machine with that port (default 7777)\n"
+    "  --port N            the server on this machine with that port (default 7777), the first\n"
+    "                      one of its --matches\n"
     "  --socket PATH       or the one with that --socket\n"
-    "  --connect ADDRESS[:PORT]  or any whose --admins have your key\n"
+    "  --connect ADDRESS[:PORT]  or any whose --admins have your key; --port is its port, too\n"
     "  --password-file F   with --connect: the password in the first line of this file\n"
     "  --key               print your key, which is made if need be; no WORD\n"
     "  --help              this text\n"
@@ -34,12 +34,13 @@ enum {
     ROUND_NS = 10000000
 };
 
-/* A word with blanks in it is put in quotes. */
+/* A word with blanks in it, or nothing, is put in quotes. */
 static bool join_words(char *const *words, int count, char out_line[LINE_BYTES])
 {
     size_t length = 0;
     for (int i = 0; i < count && length < LINE_BYTES; i++) {
-        const char *quote = strchr(words[i], ' ') != NULL ? "\"" : "";
+        bool is_quoted = words[i][0] == '\0' || strpbrk(words[i], " \t") != NULL;
+        const char *quote = is_quoted ? "\"" : "";
         length += (size_t)snprintf(out_line + length, LINE_BYTES - length, "%s%s%s%s",
                                    i > 0 ? " " : "/", quote, words[i], quote);
     }
@@ -73,6 +74,15 @@ static int call_here(const char *path, const char *words)
     return code >= 0 ? code : option_missing("admin", "the server did not answer");
 }
 
+static int refused(LinkReason reason)
+{
+    Error error;
+    if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE)
+        return option_missing("admin", "no server answers there");
+    (void)error_set(&error, "the server refused: %s", serve_reason_name(reason, true));
+    return option_missing("admin", error.text);
+}
+
 static int converse(GameClient *client, const char *words)
 {
     LobbyRequest request = {.kind = LOBBY_ASK_CHAT};
@@ -84,14 +94,15 @@ static int converse(GameClient *client, const char *words)
         (void)game_client_wake(client, now);
         GameClientView view = game_client_view(client);
         if (view.state == GAME_CLIENT_OVER && view.reason == LINK_WRONG_PASSWORD)
-            return option_missing("admin", "wrong password, or none");
+            return option_missing("admin",
+                                  "the server wants a password: give the right --password-file");
         while (game_client_next_line(client, &heard)) {
             int code = heard.kind == LOBBY_SAYS_WORDS ? hear(heard.text) : -1;
             if (code >= 0)
                 return code;
         }
         if (view.state == GAME_CLIENT_OVER)
-            return option_missing("admin", online_words_reason(view.reason));
+            return refused(view.reason);
         if (!is_said && view.state != GAME_CLIENT_JOINING)
             is_said = game_client_ask(client, &request);
         game_client_flush(client);
@@ -159,9 +170,14 @@ int admin_command(int argc, char **argv)
         return code;
     if (optind == argc && !wants_key)
         return option_misused("admin", "say what the server is to do: --help lists the words");
+    if (connect != NULL ? socket_path != NULL : password_path != NULL)
+        return option_misused("admin", connect != NULL ? "give either --connect or --socket"
+                                                       : "--password-file needs --connect");
     if (!join_words(argv + optind, argc - optind, words) ||
         (connect != NULL && strlen(words) >= CHAT_BYTES))
         return option_misused("admin", "these are too many words");
+    if (strpbrk(words, "\r\n") != NULL)
+        return option_misused("admin", "the words must be on one line");
     if (!wants_key && connect == NULL)
         return admin_socket_path(socket_path, number, path)
                    ? call_here(path, words + 1)
@@ -172,7 +188,7 @@ int admin_command(int argc, char **argv)
         print_line(stdout, "%s", seal_key_print(identity.open, key));
         return EXIT_DONE;
     }
-    return address_split(connect, ADDRESS_PORT_DEFAULT, host, &port, &error)
+    return address_split(connect, (uint16_t)number, host, &port, &error)
                ? call_there(host, port, password_path, &identity, words)
                : option_misused("admin", error.text);
 }

@@ -21,12 +21,12 @@ enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 typedef enum OptionKind {
     OPTION_FLAG,       /**< No value; `bool` becomes true. In a file: true or false. */
     OPTION_STOP,       /**< No value; `bool` becomes true, and option_read() ends. */
-    OPTION_TEXT,       /**< `const char *`. */
+    OPTION_TEXT,       /**< `const char *`; NULL for an empty text. */
     OPTION_NAME,       /**< `const char *`: for players, at most NAME_BYTES - 1 bytes. */
     OPTION_OUTPUT,     /**< `const char *`: the path of what is written, no device of Windows. */
     OPTION_INTEGER,    /**< `int`: a whole decimal number within [low, high]. */
     OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */
-    OPTION_MODE,       /**< `Mode`. */
+    OPTION_MODE,       /**< `Mode`: one of `names`, or without them any. */
     OPTION_BOT_LEVELS, /**< `BotLevel[PLAYERS_MAX]`: one for all, or several in turn. */
     OPTION_CHOICE,     /**< `int`: the index of one of `names`. */
     OPTION_SET,        /**< `unsigned`: bit 1 << index for each of `names`, or "none". */
@@ -58,7 +58,7 @@ typedef struct Option {
     int low;
     int high;
     bool *out_is_given; /**< Set by option_read(); may be NULL. */
-    Names names;        /**< Of CHOICE and SET. */
+    Names names;        /**< Of CHOICE, SET and MODE. */
     bool is_fixed;      /**< A command that reads its options anew keeps this one. */
 } Option;
 

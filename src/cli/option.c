@@ -71,7 +71,7 @@ static bool has_value(OptionKind kind)
     return kind != OPTION_FLAG && kind != OPTION_STOP;
 }
 
-/* The index of a name of that length, or -1 with an error that lists them. */
+/* The index of a name of that length, or -1 with an error that lists them, and "none" of a set. */
 static int find_name(const Option *option, Names names, const char *text, size_t length,
                      Error *out_error)
 {
@@ -80,10 +80,12 @@ static int find_name(const Option *option, Names names, const char *text, size_t
     for (int i = 0; i < names.count && used < sizeof list; i++) {
         if (strlen(names.items[i]) == length && strncmp(names.items[i], text, length) == 0)
             return i;
-        const char *between = i == 0 ? "" : i + 1 == names.count ? " or " : ", ";
+        bool is_last = i + 1 == names.count && option->kind != OPTION_SET;
+        const char *between = i == 0 ? "" : is_last ? " or " : ", ";
         used += (size_t)snprintf(list + used, sizeof list - used, "%s%s", between, names.items[i]);
     }
-    error_set(out_error, "--%s takes %s, not '%.*s'", option->name, list, (int)length, text);
+    error_set(out_error, "--%s takes %s%s, not '%.*s'", option->name, list,
+              option->kind == OPTION_SET ? " or none" : "", (int)length, text);
     return -1;
 }
 
@@ -190,7 +192,7 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     case OPTION_LIST:
         return read_list(option, text, out_error);
     case OPTION_TEXT:
-        *(const char **)option->target = text;
+        *(const char **)option->target = text[0] != '\0' ? text : NULL;
         return true;
     case OPTION_NAME:
         return read_name(option, text, option->target, out_error);
@@ -201,7 +203,7 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
                 "--%s: Windows takes %s for a device, and cannot open it; give another "
                 "name",
                 option->name, path_file_name(text));
-        *(const char **)option->target = text;
+        *(const char **)option->target = text[0] != '\0' ? text : NULL;
         return true;
     case OPTION_INTEGER:
         number = is_digits(text) ? strtol(text, NULL, 10) : -1;
@@ -218,8 +220,9 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         *(uint64_t *)option->target = seed;
         return true;
     case OPTION_MODE:
-        return level_mode_of_name(text, option->target) ||
-               find_name(option, NAMES(level_mode_names), text, strlen(text), out_error) >= 0;
+        return find_name(option, option->names.count > 0 ? option->names : NAMES(level_mode_names),
+                         text, strlen(text), out_error) >= 0 &&
+               level_mode_of_name(text, option->target);
     case OPTION_BOT_LEVELS:
         return read_bot_levels(option, text, out_error);
     case OPTION_DATE:
@@ -477,8 +480,9 @@ int option_read(const char *command, const char *help, const Option *options, in
         if (option->kind == OPTION_STOP)
             return EXIT_DONE;
     }
-    /* The program itself says of its operand that it is neither a command nor a file. */
-    for (int i = optind; i < argc && command[0]; i++)
+    /* The program itself says of its operand that it is neither a command nor a file; an
+     * administrator's word may be empty. */
+    for (int i = optind; i < argc && command[0] && strcmp(command, "admin") != 0; i++)
         if (argv[i][0] == '\0')
             return option_misused(command, "an argument is empty; give the name of a file there");
     return -1;

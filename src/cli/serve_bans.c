@@ -91,6 +91,15 @@ const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *
     return NULL;
 }
 
+void serve_bans_expire(ServeBans *bans)
+{
+    char now[SERVE_TIME_BYTES];
+    serve_time_print((int64_t)time(NULL), now);
+    for (int i = bans->count - 1; i >= 0; i--)
+        if (is_over(&bans->items[i], now))
+            array_remove(bans->items, &bans->count, i, sizeof *bans->items);
+}
+
 int serve_bans_remove(ServeBans *bans, const char *who)
 {
     int count = bans->count;

@@ -11,7 +11,12 @@
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-enum { LINE_BYTES = 1024, KEY_DIGITS = 8, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
+enum {
+    LINE_BYTES = 1024,
+    KEY_DIGITS = 8,
+    TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND,
+    US_PER_SECOND = 1000000
+};
 
 #define BLANKS " \t\r\n"
 
@@ -19,6 +24,8 @@ typedef struct Call {
     Serve *serve;
     GameServer *server;
     int port;         /* Of the server. */
+    bool is_first;    /* It is the first of those that the word is about. */
+    const char *name; /* Who says it. */
     const char *what; /* What follows the word, */
     char *rest;       /* and what follows that. */
     FILE *out;
@@ -39,10 +46,13 @@ static char *cut_word(char **rest)
     return word;
 }
 
-/* All that is left, as one text. */
+/* All that is left, as one text; quotes around it are left out, and those within it stay. */
 static const char *cut_rest(char *rest)
 {
-    return *rest == '"' ? cut_word(&rest) : rest;
+    size_t length = strlen(rest);
+    bool is_quoted = length > 1 && rest[0] == '"' && rest[length - 1] == '"';
+    rest[length - is_quoted] = '\0';
+    return rest + is_quoted;
 }
 
 /* Somebody by a name, whatever its capitals, or by "#" and a number of `status`; or nobody. */
@@ -71,7 +81,10 @@ static bool say_status(Call *call)
                 level_mode_name(match->world.options.mode), match->level.name,
                 match->world.state.tick / TICKS_PER_MINUTE,
                 match->world.state.tick % TICKS_PER_MINUTE / TICKS_PER_SECOND);
-    fprintf(call->out, "%d people, %d of them spectate\n", view.people, view.spectators);
+    fprintf(call->out, "%d %s", view.people, view.people == 1 ? "person" : "people");
+    if (view.spectators > 0)
+        fprintf(call->out, ", %d spectating", view.spectators);
+    fputs("\n", call->out);
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         const LobbyMember *member = &game_server_lobby(call->server)->state.members[i];
         GameServerVisitor visitor = game_server_client(call->server, i);
@@ -83,7 +96,7 @@ static bool say_status(Call *call)
             fprintf(call->out, "%s, ", member->person[k].name);
         fprintf(call->out, "%s, %d ms%s%s\n", address_print(visitor.address, address),
                 member->ping_ms, member->is_away ? ", away" : "",
-                member->is_spectating ? ", spectates" : "");
+                member->is_spectating ? ", spectating" : "");
         if (visitor.key[0] != '\0')
             fprintf(call->out, "    " SERVE_BAN_KEY "%.*s\n",
                     call->is_in_chat ? KEY_DIGITS : INT_MAX, visitor.key);
@@ -102,22 +115,31 @@ static bool kick(Call *call)
     return true;
 }
 
-/* Cuts off a time such as 30m, 12h or 7d; 0: there is none. */
-static int64_t cut_span(char **rest)
+/* Cuts off a time such as 30m, 12h or 7d; 0: there is none. What begins as a number and is no time
+ * is a mistake: it must not become a ban for good. */
+static bool cut_span(char **rest, int64_t *out_seconds, Error *out_error)
 {
     static const struct {
         char unit;
         int seconds;
-    } units[] = {{'m', 60}, {'h', 3600}, {'d', 86400}};
+    } units[] = {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86400}, {'w', 604800}};
     char *end;
     long count = strtol(*rest, &end, 10);
+    *out_seconds = 0;
+    if (**rest == '\0' || strchr("+-.0123456789", **rest) == NULL)
+        return true;
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         if (count >= 1 && count <= 100000 && *end == units[i].unit &&
             (end[1] == '\0' || strchr(BLANKS, end[1]) != NULL)) {
             *rest = end + 1 + strspn(end + 1, BLANKS);
-            return (int64_t)count * units[i].seconds;
+            *out_seconds = (int64_t)count * units[i].seconds;
+            return true;
         }
-    return 0;
+    return error_set(
+        out_error,
+        "%.*s is not a time such as 30s, 30m, 12h, 7d or 2w; put a reason that begins with a "
+        "digit in quotes",
+        (int)strcspn(*rest, BLANKS), *rest);
 }
 
 static bool keep_bans(Call *call)
@@ -143,56 +165,121 @@ static void kick_banned(Serve *serve)
         }
 }
 
+/* Whom no ban would keep out. */
+static bool is_admin(const Call *call, const char *key)
+{
+    const Address nowhere = {.family = ADDRESS_NONE};
+    return serve_judge(&call->serve->own[0],
+                       &(GameServerVisitor){.name = "", .address = &nowhere, .key = key})
+        .is_admin;
+}
+
+static bool add_ban(Call *call, const ServeBan *ban)
+{
+    char text[LINE_BYTES];
+    if (!serve_bans_add(call->serve->bans, ban))
+        return error_set(&call->why, "there are %d bans, and no more fit", SERVE_BANS_MAX);
+    snprintf(text, sizeof text, "%s is banned %s%s", ban->who,
+             ban->until[0] != '\0' ? "until " : "for good", ban->until);
+    fprintf(call->out, "%s\n", text);
+    serve_log_say(&call->serve->log, call->port, "banned", "%s by %s: %s %s", text, call->name,
+                  ban->name, ban->reason);
+    return true;
+}
+
 /* Somebody who is here is banned by network and key; else the word says whom. */
 static bool ban(Call *call)
 {
     ServeBan made = {.who = ""};
-    ServeBans *bans = call->serve->bans;
     bool is_who = serve_ban_is_who(call->what); /* Even if somebody took it for a name. */
     int client = is_who ? LOBBY_NOBODY : find_client(call);
     GameServerVisitor visitor = {.key = ""};
     char *rest = call->rest;
-    int64_t span = cut_span(&rest);
+    int64_t span;
+    if (!cut_span(&rest, &span, &call->why))
+        return false;
     if (client != LOBBY_NOBODY) {
         visitor = game_server_client(call->server, client);
         serve_ban_print_network(visitor.address, made.who);
         snprintf(made.name, sizeof made.name, "%s", visitor.name);
-    } else if (is_who)
+    } else if (is_who) {
+        if (!call->is_first)
+            return false;
         snprintf(made.who, sizeof made.who, "%s", call->what);
-    else
-        return error_set(&call->why, "%s is neither here nor an address, a network or a key",
+        if (strncmp(made.who, SERVE_BAN_KEY, strlen(SERVE_BAN_KEY)) == 0)
+            visitor.key = call->what + strlen(SERVE_BAN_KEY);
+    } else
+        return error_set(&call->why,
+                         "nobody here is called %s, and it is no valid address, network or key",
                          call->what);
+    if (is_admin(call, visitor.key))
+        return error_set(&call->why, "%s is an administrator, whom no ban keeps out", call->what);
     const char *reason = cut_rest(rest);
     (void)clean_text_chat(reason, strlen(reason), made.reason); /* The file takes no other. */
     if (span != 0)
         serve_time_print((int64_t)time(NULL) + span, made.until);
-    bool fits = serve_bans_add(bans, &made);
+    if (!add_ban(call, &made))
+        return false;
     snprintf(made.who, sizeof made.who, SERVE_BAN_KEY "%s", visitor.key);
-    if (!fits || (visitor.key[0] != '\0' && !serve_bans_add(bans, &made)))
-        return error_set(&call->why, "there are %d bans, and no more fit", SERVE_BANS_MAX);
+    if (client != LOBBY_NOBODY && visitor.key[0] != '\0' && !add_ban(call, &made))
+        return false;
     kick_banned(call->serve);
     return keep_bans(call);
 }
 
+/* Who was kicked and is still kept out for it: goes on from that number on. Returns NULL after the
+ * last one. */
+static GameServerKick *next_kick(const Call *call, int *number, char out_who[SERVE_BAN_WHO_BYTES])
+{
+    while (*number < call->serve->options->matches * GAME_SERVER_KICKS) {
+        GameServer *server = call->serve->servers[*number / GAME_SERVER_KICKS];
+        GameServerKick *kick = &game_server_kicks(server)[*number % GAME_SERVER_KICKS];
+        ++*number;
+        if (kick->until_us <= game_now())
+            continue;
+        serve_ban_print_network(&kick->network, out_who);
+        return kick;
+    }
+    return NULL;
+}
+
 static bool unban(Call *call)
 {
-    return serve_bans_remove(call->serve->bans, call->what) > 0
-               ? keep_bans(call)
-               : error_set(&call->why, "no ban is about %s", call->what);
+    char who[SERVE_BAN_WHO_BYTES], asked[SERVE_BAN_WHO_BYTES] = "";
+    Address address;
+    GameServerKick *kick;
+    int kicks = 0;
+    if (address_parse_host(call->what, 0, &address))
+        serve_ban_print_network(&address, asked);
+    for (int i = 0; (kick = next_kick(call, &i, who)) != NULL;)
+        if (ascii_is_same(who, call->what) || strcmp(who, asked) == 0) {
+            kick->until_us = 0;
+            kicks++;
+        }
+    if (serve_bans_remove(call->serve->bans, call->what) > 0)
+        return keep_bans(call);
+    return kicks > 0 || error_set(&call->why, "no ban is about %s", call->what);
 }
 
 static bool list_bans(Call *call)
 {
+    char who[SERVE_BAN_WHO_BYTES];
+    const GameServerKick *kick;
     for (int i = 0; i < call->serve->bans->count; i++) {
         const ServeBan *ban = &call->serve->bans->items[i];
         fprintf(call->out, "%s %s %s %s\n", ban->who,
                 ban->until[0] != '\0' ? ban->until : "for good", ban->name, ban->reason);
     }
+    for (int i = 0; (kick = next_kick(call, &i, who)) != NULL;)
+        fprintf(call->out, "%s was kicked, and may come back in %d s\n", who,
+                (int)((kick->until_us - game_now()) / US_PER_SECOND) + 1);
     return true;
 }
 
 static bool say(Call *call)
 {
+    if (strlen(call->what) >= CHAT_BYTES)
+        return error_set(&call->why, "a line of chat has at most %d bytes", CHAT_BYTES - 1);
     lobby_server_say(game_server_lobby(call->server), LOBBY_NOBODY, call->what);
     return true;
 }
@@ -241,10 +328,13 @@ static const Word words[] = {
     {"status", "", "what is played, and who is here", 0, false, false, say_status},
     {"kick", " WHO [REASON]", "WHO is a name, or # and a number of status", 1, false, false, kick},
     {"ban", " WHO [TIME] [REASON]",
-     "also an address, a network (192.0.2.0/24) or key:KEY; TIME is such as 30m, 12h or 7d", 1,
-     false, false, ban},
-    {"unban", " WHO", "the name, address, network or key of a ban", 1, true, true, unban},
-    {"bans", "", "all bans", 0, false, true, list_bans},
+     "WHO here is banned by address and, if there is one, key; WHO is also an address, a network "
+     "(192.0.2.0/24) or key:KEY; TIME is such as 30s, 30m, 12h, 7d or 2w, and without one the ban "
+     "is for good",
+     1, false, false, ban},
+    {"unban", " WHO", "the name, address, network or key of a ban, or a kicked address", 1, true,
+     true, unban},
+    {"bans", "", "all bans, and who was kicked and is still kept out", 0, false, true, list_bans},
     {"say", " TEXT", "tells everybody", 1, true, false, say},
     {"set", " OPTION VALUE", "as on the command line, without --", 2, false, true, set},
     {"next", " LEVEL", "the next match is on that level", 1, true, false, choose_next},
@@ -274,11 +364,12 @@ static bool obey(Call *call, int first, int last)
     while (word < after && strcmp(word->name, name) != 0)
         word++;
     if (word == after)
-        return error_set(&call->why, "'%s' is none of the words: try help", name);
+        return error_set(&call->why, "there is no command '%s'; help lists them", name);
     call->what = word->is_text ? cut_rest(call->rest) : cut_word(&call->rest);
     if ((word->least > 0 && call->what[0] == '\0') || (word->least > 1 && call->rest[0] == '\0'))
-        return error_set(&call->why, "say %s%s", word->name, word->usage);
+        return error_set(&call->why, "its form is: %s%s", word->name, word->usage);
     for (int i = first; i <= (word->is_once ? first : last); i++) {
+        call->is_first = i == first;
         call->server = call->serve->servers[i];
         call->port = call->serve->own[i].sockets.port;
         is_done = word->obey(call) || is_done;
@@ -289,15 +380,27 @@ static bool obey(Call *call, int first, int last)
 void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, const char *line,
                         FILE *out)
 {
-    char copy[LINE_BYTES];
-    Call call = {
-        .serve = serve, .rest = copy, .out = out, .is_in_chat = from != NULL && !from->is_console};
+    char copy[LINE_BYTES], said[LINE_BYTES];
     bool is_all = index == SERVE_ALL;
+    const char *who = "local socket";
+    Call call = {.serve = serve, .name = who, .rest = copy, .out = out};
     snprintf(copy, sizeof copy, "%s", line);
-    copy[strcspn(copy, "\r\n")] = '\0';
-    serve_log_say(&serve->log, is_all ? 0 : serve->own[index].sockets.port, "admin",
-                  "%s, an administrator: %s", from != NULL ? from->name : "this machine", copy);
-    if (obey(&call, is_all ? 0 : index, is_all ? serve->options->matches - 1 : index))
+    for (size_t length = strlen(copy); length > 0 && strchr(BLANKS, copy[length - 1]) != NULL;)
+        copy[--length] = '\0';
+    memcpy(said, copy, sizeof said);
+    if (from != NULL) {
+        call.name = from->name;
+        call.is_in_chat = !from->is_console;
+        who = from->key;
+    }
+    serve_bans_expire(serve->bans);
+    bool is_done =
+        strpbrk(copy, "\r\n") != NULL
+            ? error_set(&call.why, "the words must be on one line")
+            : obey(&call, is_all ? 0 : index, is_all ? serve->options->matches - 1 : index);
+    serve_log_command(&serve->log, is_all ? 0 : serve->own[index].sockets.port, call.name, who,
+                      said, is_done ? "done" : call.why.text);
+    if (is_done)
         fputs("done\n", out);
     else
         fprintf(out, "not done: %s\n", call.why.text);
@@ -324,14 +427,20 @@ bool serve_console_open(Serve *serve, Error *out_error)
     ServeConsole *console = &serve->console;
     const char *asked = serve->options->socket_path;
     Error why;
-    if (!admin_socket_path(asked, serve->own[0].sockets.port, console->path))
+    if (!admin_socket_path(asked, serve->own[0].sockets.port, console->path)) {
+        serve_log_say(
+            &serve->log, 0, "socket_failed",
+            "no socket for `clockwise admin`: XDG_RUNTIME_DIR is not set; name a --socket");
         return true;
+    }
     console->file = sockets_open_local(console->path, true, &why);
     console->caller = -1;
     console->is_open = console->file >= 0;
     if (!console->is_open && asked == NULL)
         serve_log_say(&serve->log, 0, "socket_failed", "no socket for `clockwise admin`: %s",
                       why.text);
+    if (console->is_open)
+        serve_log_say(&serve->log, 0, "socket", "`clockwise admin` calls at %s", console->path);
     return console->is_open || asked == NULL || error_set(out_error, "--socket %s", why.text);
 }
 

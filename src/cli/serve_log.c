@@ -16,25 +16,32 @@ static const char *const reasons[LINK_REASONS] = {
     [LINK_SILENT] = "timed out",
     [LINK_KICKED] = "was kicked",
     [LINK_SERVER_CLOSED] = "was disconnected: the server is shutting down",
-    [LINK_BROKEN] = "was disconnected: it sent invalid data",
+    [LINK_BROKEN] = "was disconnected: invalid data",
     [LINK_SERVER_FULL] = "was refused: the server is full",
-    [LINK_OTHER_VERSION] = "was refused: it has another version of the game",
+    [LINK_OTHER_VERSION] = "was refused: another version of the game",
     [LINK_WRONG_PASSWORD] = "was refused: wrong password",
     [LINK_TOO_MANY_PASSWORDS] = "was refused: too many wrong passwords",
-    [LINK_TOO_MANY_HERE] = "was refused: too many players from its address",
-    [LINK_SEAT_LOST] = "was refused: it came back too late",
+    [LINK_TOO_MANY_HERE] = "was refused: too many players from this address",
+    [LINK_SEAT_LOST] = "was refused: came back too late",
     [LINK_NO_ANSWER] = "got no answer",
-    [LINK_IDLE] = "left its place: it showed no sign of life",
-    [LINK_BANNED] = "was refused: it is banned",
+    [LINK_IDLE] = "was disconnected: idle for too long",
+    [LINK_BANNED] = "was refused: banned",
     [LINK_LOCKED] = "was refused: the server is locked",
     [LINK_NO_ADMIN] = "was refused: its key is not an administrator's",
     [LINK_NOT_THERE] = "found nobody",
 };
 
-const char *serve_reason_name(LinkReason reason)
+static const char *words_of(LinkReason reason, bool is_refused)
 {
-    const char *after = strstr(reasons[reason], ": ");
-    return after != NULL ? after + strlen(": ") : reasons[reason];
+    return is_refused && reason == LINK_KICKED ? "was refused: kicked a short while ago"
+                                               : reasons[reason];
+}
+
+const char *serve_reason_name(LinkReason reason, bool is_refused)
+{
+    const char *words = words_of(reason, is_refused);
+    const char *after = strstr(words, ": ");
+    return after != NULL ? after + strlen(": ") : words;
 }
 
 static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
@@ -127,14 +134,19 @@ static void write_result(const World *world, char out_result[RESULT_BYTES])
                  outcome.team != 0 ? "'s team" : "");
 }
 
+static void print_text(FILE *line, const char *key, const char *text)
+{
+    fprintf(line, ",\"%s\":", key);
+    json_print_string(line, text);
+}
+
 static void print_members(FILE *line, const GameServerNews *news)
 {
     char address[ADDRESS_TEXT_BYTES];
     fprintf(line, ",\"match\":%d", news->match_number);
     if (news->match != NULL) {
-        fprintf(line,
-                ",\"mode\":\"%s\",\"level\":", level_mode_name(news->match->world.options.mode));
-        json_print_string(line, news->match->level.name);
+        fprintf(line, ",\"mode\":\"%s\"", level_mode_name(news->match->world.options.mode));
+        print_text(line, "level", news->match->level.name);
         fprintf(line, ",\"ticks\":%d", news->match->world.state.tick);
     }
     if (news->match != NULL && news->kind != GAME_SERVER_MATCH_BEGAN)
@@ -142,22 +154,26 @@ static void print_members(FILE *line, const GameServerNews *news)
     if (news->kind == GAME_SERVER_MATCH_OVER) {
         char result[RESULT_BYTES];
         write_result(&news->match->world, result);
-        fprintf(line, ",\"result\":");
-        json_print_string(line, result);
+        print_text(line, "result", result);
     }
     if (news->name == NULL)
         return;
-    fprintf(line, ",\"name\":");
-    json_print_string(line, news->name);
-    fprintf(line, ",\"address\":");
-    json_print_string(line, address_print(news->address, address));
+    print_text(line, "name", news->name);
+    print_text(line, "address", address_print(news->address, address));
     fprintf(line, ",\"people\":%d", news->people);
-    fprintf(line, ",\"reason\":\"%s\"", serve_reason_name(news->reason));
+    if (news->reason != LINK_NO_REASON)
+        print_text(line, "reason",
+                   serve_reason_name(news->reason, news->kind == GAME_SERVER_REFUSED));
 }
 
-/* Writes one line; `news` adds members to an object, unless it is NULL. */
+/* Of a line about a command. */
+typedef struct Command {
+    const char *who, *words, *outcome;
+} Command;
+
+/* Writes one line; `news` and `command` add members to an object, unless they are NULL. */
 static bool write_line(ServeLog *log, int port, const char *event, const char *text,
-                       const GameServerNews *news)
+                       const GameServerNews *news, const Command *command)
 {
     char *bytes = NULL;
     size_t length = 0;
@@ -170,10 +186,14 @@ static bool write_line(ServeLog *log, int port, const char *event, const char *t
                 serve_time_print((int64_t)time(NULL), now), event);
         if (port != 0)
             fprintf(line, ",\"port\":%d", port);
-        fprintf(line, ",\"text\":");
-        json_print_string(line, text);
+        print_text(line, "text", text);
         if (news != NULL)
             print_members(line, news);
+        if (command != NULL) {
+            print_text(line, "who", command->who);
+            print_text(line, "words", command->words);
+            print_text(line, "outcome", command->outcome);
+        }
         fputs("}\n", line);
     } else {
         char place[24] = "";
@@ -187,15 +207,15 @@ static bool write_line(ServeLog *log, int port, const char *event, const char *t
 }
 
 static void log_line(ServeLog *log, int port, const char *event, const char *text,
-                     const GameServerNews *news)
+                     const GameServerNews *news, const Command *command)
 {
     char note[LINE_BYTES];
     snprintf(note, sizeof note, "%ld line%s of the log dropped: the output was too slow or full",
              log->dropped, log->dropped == 1 ? "" : "s");
-    if (log->dropped > 0 && write_line(log, 0, "log_dropped", note, NULL))
+    if (log->dropped > 0 && write_line(log, 0, "log_dropped", note, NULL, NULL))
         log->dropped = 0;
     /* After a gap nothing is written before the note about it. */
-    if (log->dropped > 0 || !write_line(log, port, event, text, news))
+    if (log->dropped > 0 || !write_line(log, port, event, text, news, command))
         log->dropped++;
 }
 
@@ -206,7 +226,15 @@ void serve_log_say(ServeLog *log, int port, const char *event, const char *forma
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    log_line(log, port, event, text, NULL);
+    log_line(log, port, event, text, NULL, NULL);
+}
+
+void serve_log_command(ServeLog *log, int port, const char *name, const char *who,
+                       const char *words, const char *outcome)
+{
+    char text[LINE_BYTES];
+    snprintf(text, sizeof text, "%s: %s: %s", name, words, outcome);
+    log_line(log, port, "admin", text, NULL, &(Command){who, words, outcome});
 }
 
 /* --- News ------------------------------------------------------------------------------------- */
@@ -243,7 +271,7 @@ static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])
                  news->kind == GAME_SERVER_PASSED ? "passed" : "failed", news->text);
     else if (news->kind == GAME_SERVER_REFUSED)
         snprintf(out_text, LINE_BYTES, "%s%s%s %s", news->name, news->name[0] ? " from " : "",
-                 address, reasons[news->reason]);
+                 address, words_of(news->reason, true));
     else if (news->kind == GAME_SERVER_JOINED)
         snprintf(out_text, LINE_BYTES, "%s joined from %s (%d %s)", news->name, address,
                  news->people, news->people == 1 ? "person" : "people");
@@ -260,11 +288,15 @@ static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])
 void serve_log_news(ServeLog *log, int port, const GameServerNews *news)
 {
     char text[LINE_BYTES];
+    if (news->kind == GAME_SERVER_DENIED) {
+        serve_log_command(log, port, news->name, news->name, news->text, "not an administrator");
+        return;
+    }
     if (news->match != NULL)
         write_match(news, text);
     else if (news->name != NULL)
         write_client(news, text);
     else
         snprintf(text, sizeof text, "cannot start the next match: %s", news->text);
-    log_line(log, port, events[news->kind], text, news);
+    log_line(log, port, events[news->kind], text, news, NULL);
 }

@@ -141,7 +141,7 @@ static void print_metrics(FILE *file, const Serve *serve)
         GameServerView view = game_server_view(serve->servers[k]);
         for (LinkReason i = LINK_KICKED; i < LINK_REASONS; i++)
             fprintf(file, "clockwise_refused_total{server=\"%d\",reason=\"%s\"} %ld\n", k + 1,
-                    serve_reason_name(i), view.refused[i]);
+                    serve_reason_name(i, true), view.refused[i]);
     }
 }
 

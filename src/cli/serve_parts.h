@@ -9,7 +9,12 @@
 
 /* Its options. */
 
-enum { SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX, SERVE_SETS_MAX = 256 };
+enum {
+    SERVE_MATCHES_MAX = 32,
+    SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX,
+    SERVE_SETS_MAX = 256,
+    SERVE_OPTIONS_MAX = 48
+};
 
 /** The command line may name a file. What an administrator has set since goes before both. */
 typedef struct ServeArguments {
@@ -49,6 +54,8 @@ typedef struct ServeOptions {
     bool has_strikes;
     bool is_agones;
     bool is_log_json;
+    bool is_given[SERVE_OPTIONS_MAX]; /**< On the command line or by an administrator, by row. */
+    bool is_misfiled;                 /**< The mistake is in the file. */
 } ServeOptions;
 
 /** Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
@@ -57,6 +64,11 @@ typedef struct ServeOptions {
  * is to be destroyed in any case, and the arguments must outlive it. */
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
                        const ServeOptions *before, Error *out_error);
+/** The next key from `row` on that is not as in the file at the start, and counts only then: the
+ * note says so with its place. False: there is none. */
+bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *row,
+                                Error *out_note);
+
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
 
@@ -82,13 +94,16 @@ typedef struct ServeLog {
 } ServeLog;
 
 /** A reason in a few words, for metrics and JSON. */
-const char *serve_reason_name(LinkReason reason);
+const char *serve_reason_name(LinkReason reason, bool is_refused);
 void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
 void serve_log_end(ServeLog *log);
 
 /** Logs an event that is only text. `port` 0: it concerns the whole process. */
 void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+/** Logs a command, who gave it, by name and key, and what came of it. */
+void serve_log_command(ServeLog *log, int port, const char *name, const char *who,
+                       const char *words, const char *outcome);
 void serve_log_news(ServeLog *log, int port, const GameServerNews *news);
 
 /** Writes what is left of the last line, without waiting. Call it regularly. */
@@ -140,6 +155,9 @@ bool serve_bans_read(ServeBans *out_bans, const char *path, Error *out_error);
 /** Writes those that are not over. */
 bool serve_bans_save(const ServeBans *bans, const char *path, Error *out_error);
 
+/** Forgets those that are over. */
+void serve_bans_expire(ServeBans *bans);
+
 /** The ban that keeps this one out; NULL: none. */
 const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *visitor,
                                 const char *now);
@@ -179,6 +197,7 @@ typedef struct ServeConsole {
 
 struct Serve {
     ServeOptions *options;
+    cJSON *file; /**< As at the start, once the options have changed. */
     ServeArguments *arguments;
     ServeLog log;
     ServePort own[SERVE_MATCHES_MAX];
@@ -187,7 +206,8 @@ struct Serve {
     ServeAgones *agones; /**< NULL without --agones. */
     ServeConsole console;
     ServeBans *bans;
-    Address meet;      /**< Nowhere without --meet. */
+    Address meet; /**< Nowhere without --meet, or until its name is found. */
+    uint64_t meet_asked_us;
     Router *router;    /**< NULL without --open-port. */
     FileWriter *files; /**< NULL without --record. */
     Error error;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { TIME_BYTES = 32 };
+enum { TIME_BYTES = 32, MEET_AGAIN_US = 10000000 };
 
 /* --- Recordings ------------------------------------------------------------------------------- */
 
@@ -44,11 +44,19 @@ static void say_not_recorded(Serve *serve, int port, int match_number, const cha
                   match_number, why);
 }
 
+/* Matches that nobody played would push others out. */
+static bool is_played(const Match *match)
+{
+    unsigned players = (1u << match->world.player_count) - 1;
+    return match->world.state.tick >= TICKS_PER_SECOND &&
+           (~match->recording.bot_bits & players) != 0;
+}
+
 static void record(ServePort *own, const GameServerNews *news)
 {
     Serve *serve = own->serve;
     FileWritten file = {.port = own->sockets.port, .match_number = news->match_number};
-    if (serve->files == NULL || serve->options->record_folder == NULL)
+    if (serve->files == NULL || serve->options->record_folder == NULL || !is_played(news->match))
         return;
     name_recording(own, news, file.path);
     if (news->recording == NULL)
@@ -181,6 +189,31 @@ static bool open_server(Serve *serve, int index, Error *out_error)
                               game_now(), out_error);
 }
 
+/* A name that was not found at the start is looked up again, which may take seconds: only while
+ * nobody is here. */
+static bool find_meet(Serve *serve, Error *out_error)
+{
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    serve->meet_asked_us = game_now();
+    return address_split(serve->options->meet, MEET_PORT_DEFAULT, host, &port, out_error) &&
+           meet_resolve(host, port, &serve->meet, out_error);
+}
+
+static void find_meet_again(Serve *serve)
+{
+    Error ignored;
+    if (serve->options->meet == NULL || serve->meet.family != ADDRESS_NONE ||
+        game_now() - serve->meet_asked_us < MEET_AGAIN_US)
+        return;
+    for (int i = 0; i < serve->options->matches; i++)
+        if (game_server_view(serve->servers[i]).clients > 0)
+            return;
+    (void)find_meet(serve, &ignored);
+    for (int i = 0; i < serve->options->matches; i++)
+        serve->own[i].meet.meet = serve->meet;
+}
+
 /* Keeps a server known to the meet service, and logs how that goes. */
 static void wake_meet(Serve *serve, ServePort *own)
 {
@@ -231,13 +264,9 @@ static bool open_all(Serve *serve, Error *out_error)
 {
     const ServeOptions *options = serve->options;
     char text[ADDRESS_TEXT_BYTES];
-    char host[ADDRESS_HOST_BYTES];
-    uint16_t port;
     Address at;
-    if (options->meet != NULL &&
-        !(address_split(options->meet, MEET_PORT_DEFAULT, host, &port, out_error) &&
-          meet_resolve(host, port, &serve->meet, out_error)))
-        return false;
+    if (options->meet != NULL && !find_meet(serve, out_error))
+        serve_log_say(&serve->log, 0, "meet_failed", "%s; it is looked up again", out_error->text);
     if (!serve_open_files(serve, options, out_error))
         return false;
     if (options->is_agones && !serve_agones_open(serve, out_error))
@@ -286,6 +315,7 @@ static void close_all(Serve *serve)
     serve_console_close(&serve->console);
     free(serve->bans);
     serve_options_destroy(serve->options);
+    cJSON_Delete(serve->file);
     serve_forget_sets(serve->arguments, serve->arguments->set_count);
     free(serve);
 }
@@ -293,19 +323,20 @@ static void close_all(Serve *serve)
 static bool goes_on(void *self)
 {
     Serve *serve = self;
-    if (serve->options->config != NULL && stop_signals_take_hang_up())
+    if (stop_signals_take_hang_up())
         serve_hang_up(serve);
     say_recorded(serve);
     serve_console_wake(serve);
     serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
+    find_meet_again(serve);
     for (int i = 0; i < serve->options->matches; i++)
         wake_meet(serve, &serve->own[i]);
     wake_router(serve);
 #ifdef CLOCKWISE_HAS_CURL
     serve->is_lost = !serve_agones_wake(serve, game_now(), &serve->error);
 #endif
-    return !serve->is_lost && !stop_signals_are_waiting(serve->options->config == NULL);
+    return !serve->is_lost && !stop_signals_are_waiting(false);
 }
 
 static int play(Serve *serve)

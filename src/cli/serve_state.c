@@ -43,17 +43,24 @@ GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor)
 
 bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_error)
 {
-    bool keeps = serve->bans != NULL && options->bans_path == NULL;
+    const char *path = options->bans_path;
+    /* Bans in force do not end because a list is not there yet. */
+    bool keeps = serve->bans != NULL && serve->bans->count > 0 &&
+                 (path == NULL || text_file_is_missing(path));
     ServeBans *bans = keeps ? serve->bans : calloc(1, sizeof *bans);
     if (bans == NULL)
         return error_memory(out_error);
     if (options->record_folder != NULL && serve->files == NULL)
         serve->files = file_writer_start(out_error);
     if ((options->record_folder != NULL && serve->files == NULL) ||
-        (options->bans_path != NULL && !serve_bans_read(bans, options->bans_path, out_error))) {
+        (path != NULL && !(keeps ? serve_bans_save(bans, path, out_error)
+                                 : serve_bans_read(bans, path, out_error)))) {
         free(keeps ? NULL : bans);
         return false;
     }
+    if (keeps && path != NULL)
+        serve_log_say(&serve->log, 0, "bans", "%s was not there; it has the %d bans in force now",
+                      path, bans->count);
     free(keeps ? NULL : serve->bans);
     serve->bans = bans;
     return true;
@@ -63,6 +70,7 @@ bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_erro
 static bool read_again(Serve *serve, Error *out_error)
 {
     ServeOptions *options;
+    Error note;
     bool is_fine = serve_options_read(&options, serve->arguments, serve->options, out_error) < 0 &&
                    serve_open_files(serve, options, out_error);
     int changed = 0;
@@ -72,13 +80,19 @@ static bool read_again(Serve *serve, Error *out_error)
         serve_options_destroy(options);
         return false;
     }
+    if (serve->file == NULL) { /* It has texts that stay. */
+        serve->file = serve->options->file;
+        serve->options->file = NULL;
+    }
     options->matches = serve->options->matches;
+    options->meet = serve->options->meet;
+    for (int row = 0; serve_options_next_ignored(options, serve->file, &row, &note);)
+        serve_log_say(&serve->log, 0, "options_ignored", "%s", note.text);
     if (is_fine)
         serve_options_destroy(serve->options);
     else
         options->before = serve->options;
     serve->options = options;
-    serve_log_say(&serve->log, 0, "options", "options read");
     return is_fine;
 }
 
@@ -92,10 +106,15 @@ void serve_hang_up(Serve *serve)
 {
     ServeArguments *arguments = serve->arguments;
     Error error;
+    if (serve->options->config == NULL) {
+        serve_log_say(&serve->log, 0, "options", "SIGHUP does nothing without --config");
+        return;
+    }
     int count = arguments->set_count;
     arguments->set_count = 0;
     if (read_again(serve, &error)) {
         serve_forget_sets(arguments, count);
+        serve_log_say(&serve->log, 0, "options", "options read");
         return;
     }
     arguments->set_count = count;
@@ -116,8 +135,10 @@ bool serve_set(Serve *serve, const char *key, const char *value, Error *out_erro
         return error_set_memory(out_error, "not enough memory to set %s", key);
     snprintf(set, room, "%s=%s", key, value);
     arguments->set_count++;
-    if (read_again(serve, out_error))
+    if (read_again(serve, out_error)) {
+        serve_log_say(&serve->log, 0, "options", "%s is set", key);
         return true;
+    }
     free(set);
     arguments->set_count--;
     return false;

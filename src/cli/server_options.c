@@ -52,7 +52,8 @@ static const char help[] =
     "  --admins KEY[,K..]  administrators, see `clockwise admin`; in chat they put / before a\n"
     "                      word\n"
     "  --bans FILE         who may not join, in JSON; the words ban and unban change it\n"
-    "  --socket PATH       for `clockwise admin` (default $XDG_RUNTIME_DIR/clockwise-PORT.sock)\n"
+    "  --socket PATH       for `clockwise admin` (default $XDG_RUNTIME_DIR/clockwise-PORT.sock,\n"
+    "                      where PORT is the first one of --matches)\n"
     "  --meet ADDRESS      people find and reach the server by a `clockwise meet` there; the log\n"
     "                      has its code of five letters\n"
     "  --private           it is not in the list there: one needs the code\n"
@@ -68,7 +69,7 @@ static const char help[] =
     "  --config FILE       options in JSON: {\"levels\": [\"duel\"], \"rotate\": true}\n"
     "  --help              this text\n"
     "\n"
-    "The command line goes before the file, which SIGHUP reads anew; the match goes on.\n"
+    "The command line overrides the file, which SIGHUP reads anew; the match goes on.\n"
     "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
 
 enum {
@@ -77,7 +78,6 @@ enum {
     BOTS_MIN = 2,
     SECONDS_MAX = 86400,
     SPECTATORS_MAX = NET_CLIENTS_MAX - 1,
-    TABLE_ROWS = 48,
     LEVELS_ROW = 0,
     KEY_DIGITS = 64
 };
@@ -86,12 +86,16 @@ static const char *const rotations[] = {[LOBBY_SAME_LEVEL] = "same",
                                         [LOBBY_IN_ORDER] = "in-order",
                                         [LOBBY_AT_RANDOM] = "random",
                                         [LOBBY_BY_VOTE] = "vote"};
+/* Those that have an end and bots. */
+static const char *const modes[] = {"deathmatch", "last-light", "beacon",
+                                    "torch",      "siege",      "blitz"};
 static const char *const allowances[] = {"level", "restart", "kick", "host"};
 
+#define FIXED " counts only when the server starts"
 #define WHOLE(at, from, to) OPTION_INTEGER, .target = &(at), .low = (from), .high = (to)
 
 /* Every option, and so every key of the file. */
-static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
+static void list_options(ServeOptions *serve, Option out_table[SERVE_OPTIONS_MAX])
 {
     LobbyRules *rules = &serve->server.rules;
     MatchOptions *match = &serve->server.match;
@@ -102,7 +106,7 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"name", OPTION_NAME, .target = &serve->server.name},
         {"rotate", OPTION_FLAG, .target = &serve->rotates},
         {"rotation", OPTION_CHOICE, .target = &rules->rotation, .names = NAMES(rotations)},
-        {"mode", OPTION_MODE, .target = &match->mode},
+        {"mode", OPTION_MODE, .target = &match->mode, .names = NAMES(modes)},
         {"teams", OPTION_FLAG, .target = &match->has_teams},
         {"strikes", OPTION_FLAG, .target = &serve->has_strikes},
         {"bots", WHOLE(match->bots, BOTS_MIN, PLAYERS_MAX)},
@@ -135,8 +139,10 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json, .is_fixed = true},
         {"config", OPTION_TEXT, .target = &serve->config, .is_fixed = true},
         {0}};
-    _Static_assert(sizeof table / sizeof *table <= TABLE_ROWS, "all fit");
+    _Static_assert(sizeof table / sizeof *table <= SERVE_OPTIONS_MAX, "all fit");
     memcpy(out_table, table, sizeof table);
+    for (int i = 0; table[i].name != NULL; i++)
+        out_table[i].out_is_given = &serve->is_given[i];
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -144,7 +150,7 @@ static void list_options(ServeOptions *serve, Option out_table[TABLE_ROWS])
 bool serve_options_may_set(const char *key, Error *out_error)
 {
     ServeOptions scratch;
-    Option table[TABLE_ROWS];
+    Option table[SERVE_OPTIONS_MAX];
     list_options(&scratch, table);
     const Option *option = option_find(table, key, out_error);
     if (option == NULL)
@@ -152,30 +158,73 @@ bool serve_options_may_set(const char *key, Error *out_error)
     /* Else somebody far away could have files written and removed anywhere. */
     if (!option->is_fixed && option->kind == OPTION_OUTPUT)
         return error_set(out_error, "%s says where files are; write it into --config", key);
-    return !option->is_fixed || error_set(out_error, "%s counts only when the server starts", key);
+    return !option->is_fixed || error_set(out_error, "%s" FIXED, key);
 }
 
-/* The file comes first, so that the command line goes before it. Returns -1 to go on, or the exit
+/* An error about one of these options (`other` may be NULL), or an item of its list: where it is from
+ * the file, the error gets its place there. Returns false. */
+static bool blame(ServeOptions *serve, const char *name, const char *other, int item, Error *error)
+{
+    Option table[SERVE_OPTIONS_MAX];
+    Error ignored, text = *error;
+    list_options(serve, table);
+    const Option *option = option_find(table, name, &ignored);
+    const cJSON *value = cJSON_GetObjectItemCaseSensitive(serve->file, name);
+    if (*option->out_is_given)
+        return false;
+    if (value == NULL)
+        return other != NULL && blame(serve, other, NULL, item, error);
+    const cJSON *part = cJSON_IsArray(value) ? cJSON_GetArrayItem(value, item) : NULL;
+    JsonPosition at = json_document_place(part != NULL ? part : value);
+    serve->is_misfiled = true;
+    return error_set(error, "%s:%d:%d: %s", serve->config, at.line, at.column, text.text);
+}
+
+bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *row,
+                                Error *out_note)
+{
+    Option table[SERVE_OPTIONS_MAX];
+    list_options(options, table);
+    while (options->config != NULL && table[*row].name != NULL) {
+        const Option *option = &table[(*row)++];
+        const cJSON *was = cJSON_GetObjectItemCaseSensitive(start, option->name);
+        const cJSON *key = cJSON_GetObjectItemCaseSensitive(options->file, option->name);
+        if (!option->is_fixed || *option->out_is_given || key == was ||
+            cJSON_Compare(key, was, true))
+            continue;
+        JsonPosition at = json_document_place(key != NULL ? key : options->file);
+        (void)error_set(out_note, "%s:%d:%d: %s" FIXED, options->config, at.line, at.column,
+                        option->name);
+        return true;
+    }
+    return false;
+}
+
+/* The file comes first, so that the command line overrides it. Returns -1 to go on, or the exit
  * code to stop with. */
 static int read_options(ServeOptions *serve, const ServeArguments *arguments, bool is_start,
                         Error *out_error)
 {
-    Option table[TABLE_ROWS];
+    Option table[SERVE_OPTIONS_MAX];
     list_options(serve, table);
     int code = option_read("serve", help, table, arguments->argc, arguments->argv);
     if (code < 0 && serve->config != NULL)
         code = option_read_file(table, serve->config, is_start, &serve->file, out_error)
                    ? option_read("serve", help, table, arguments->argc, arguments->argv)
                    : EXIT_MISSING;
-    if (code < 0 && optind < arguments->argc &&
-        !option_words_read(&table[LEVELS_ROW], arguments->argv + optind, arguments->argc - optind,
-                           out_error))
-        code = EXIT_USAGE;
+    if (code < 0 && optind < arguments->argc) {
+        serve->is_given[LEVELS_ROW] = true;
+        if (!option_words_read(&table[LEVELS_ROW], arguments->argv + optind,
+                               arguments->argc - optind, out_error))
+            code = EXIT_USAGE;
+    }
     for (int i = 0; i < arguments->set_count && code < 0; i++) {
         const char *set = arguments->sets[i];
         const Option *option = option_find(table, set, out_error);
         if (option == NULL || !option_value_read(option, strchr(set, '=') + 1, out_error))
             code = EXIT_USAGE;
+        else
+            *option->out_is_given = true;
     }
     return code;
 }
@@ -201,11 +250,10 @@ static bool count_players(ServeOptions *serve, Error *out_error)
     LobbyRules *rules = &server->rules;
     MatchOptions *match = &server->match;
     bool is_siege = match->mode == MODE_SIEGE;
-    if (!modes_has_end(match->mode) || !modes_players(match->mode).has_bots)
-        return error_set(out_error, "a server can run deathmatch, last-light, beacon, torch, siege "
-                                    "or blitz");
     if (serve->has_strikes && !modes_have_strikes(match->mode))
-        return error_set(out_error, "the clock does not strike in this mode; leave --strikes out");
+        return error_set(out_error,
+                         "the clock does not strike in this mode; leave --strikes out") ||
+               blame(serve, "strikes", "mode", -1, out_error);
     match->mutators = serve->has_strikes ? MUTATOR_STRIKES : 0;
     if (match->bots == 0)
         match->bots = usual_bots(server);
@@ -218,18 +266,22 @@ static bool count_players(ServeOptions *serve, Error *out_error)
     }
     if (rules->people_max > match->bots)
         return error_set(out_error, "--players %d is more than the %d slots of a match (--bots)",
-                         rules->people_max, match->bots);
+                         rules->people_max, match->bots) ||
+               blame(serve, "players", "bots", -1, out_error);
     if (is_siege && rules->people_max == match->bots)
-        return error_set(out_error, "siege needs more --bots than --players, to have enemies");
+        return error_set(out_error, "siege needs more --bots than --players, to have enemies") ||
+               blame(serve, "players", "bots", -1, out_error);
     match->bot_people = is_siege ? rules->people_max : 0;
     if (rules->reserved > 0 && rules->reserved >= rules->people_max)
-        return error_set(out_error, "--reserve must leave others a slot of --players");
+        return error_set(out_error, "--reserve must leave others a slot of --players") ||
+               blame(serve, "reserve", "players", -1, out_error);
     if (serve->rotates && rules->rotation == LOBBY_SAME_LEVEL)
         rules->rotation = LOBBY_IN_ORDER;
     return rules->people_max + rules->spectators_max <= SPECTATORS_MAX ||
            error_set(out_error,
                      "--players %d and --spectators %d are more than the %d clients of a server",
-                     rules->people_max, rules->spectators_max, SPECTATORS_MAX);
+                     rules->people_max, rules->spectators_max, SPECTATORS_MAX) ||
+           blame(serve, "spectators", "players", -1, out_error);
 }
 
 /* --- Levels ----------------------------------------------------------------------------------- */
@@ -239,17 +291,18 @@ static bool find_levels(ServeOptions *serve, Error *out_error)
     const OptionList *names = &serve->level_names;
     for (int i = 0; i < names->count; i++)
         if (!level_list_add(&serve->levels, names->items[i], out_error))
-            return false;
+            return blame(serve, "levels", NULL, i, out_error);
     for (int i = 0; i < serve->levels.count && i < SERVE_LEVELS_MAX; i++)
         serve->paths[i] = serve->levels.entries[i].path;
     serve->server.levels = serve->paths;
     serve->server.level_count = serve->levels.count;
     return serve->levels.count <= SERVE_LEVELS_MAX ||
-           error_set(out_error, "at most 64 levels are allowed");
+           error_set(out_error, "at most 64 levels are allowed") ||
+           blame(serve, "levels", NULL, -1, out_error);
 }
 
 /* A broken level is told now, and not hours later when its turn comes. */
-static int try_levels(const ServeOptions *serve, const ServeOptions *before, Error *out_error)
+static int try_levels(ServeOptions *serve, const ServeOptions *before, Error *out_error)
 {
     for (int i = 0; i < serve->server.level_count; i++) {
         MatchOptions options = serve->server.match;
@@ -259,7 +312,7 @@ static int try_levels(const ServeOptions *serve, const ServeOptions *before, Err
             continue;
         snprintf(options.level_path, sizeof options.level_path, "%s", serve->paths[i]);
         MatchFault fault = match_create(&match, &options, out_error);
-        if (fault != MATCH_FINE)
+        if (fault != MATCH_FINE && !blame(serve, "levels", NULL, -1, out_error))
             return fault == MATCH_BAD_OPTIONS ? EXIT_USAGE : EXIT_MISSING;
         match_destroy(match);
     }
@@ -268,18 +321,30 @@ static int try_levels(const ServeOptions *serve, const ServeOptions *before, Err
 
 /* --- All of them ------------------------------------------------------------------------------ */
 
-static bool check_folder(const ServeOptions *serve, Error *out_error)
+/* Whether files can be written into the folder of an option. */
+static bool check_folder(ServeOptions *serve, const char *name, const char *folder,
+                         Error *out_error)
 {
     struct stat about;
-    if (serve->record_folder == NULL)
-        return true;
-    bool is_there = stat(serve->record_folder, &about) == 0;
+    bool is_there = stat(folder, &about) == 0;
     bool is_folder = is_there && S_ISDIR(about.st_mode);
-    return (is_folder && access(serve->record_folder, W_OK) == 0) ||
-           error_set(out_error, "--record %s: %s", serve->record_folder,
+    return (is_folder && access(folder, W_OK) == 0) ||
+           error_set(out_error, "--%s %s: %s", name, folder,
                      is_there && !is_folder ? "not a folder"
                      : errno == ENOENT      ? "no such folder"
-                                            : error_reason(errno));
+                                            : error_reason(errno)) ||
+           blame(serve, name, NULL, -1, out_error);
+}
+
+static bool check_folders(ServeOptions *serve, Error *out_error)
+{
+    const char *bans = serve->bans_path;
+    char folder[FOLDERS_PATH_BYTES] = ".";
+    if (bans != NULL && path_folder_length(bans) > 0)
+        snprintf(folder, sizeof folder, "%.*s", (int)path_folder_length(bans), bans);
+    return (serve->record_folder == NULL ||
+            check_folder(serve, "record", serve->record_folder, out_error)) &&
+           (bans == NULL || check_folder(serve, "bans", folder, out_error));
 }
 
 bool serve_is_key(const char *text)
@@ -287,30 +352,57 @@ bool serve_is_key(const char *text)
     return strlen(text) == KEY_DIGITS && strspn(text, "0123456789abcdef") == KEY_DIGITS;
 }
 
-static bool check_keys(const OptionList *keys, Error *out_error)
+static bool check_keys(ServeOptions *serve, const char *name, const OptionList *keys,
+                       Error *out_error)
 {
     for (int i = 0; i < keys->count; i++)
         if (!serve_is_key(keys->items[i]))
             return error_set(out_error, "'%.80s' is not a key of %d digits", keys->items[i],
-                             KEY_DIGITS);
+                             KEY_DIGITS) ||
+                   blame(serve, name, NULL, i, out_error);
     return true;
 }
 
-/* Whether the texts can be read; that addresses are free shows when the server starts. */
-static bool check_texts(const ServeOptions *serve, Error *out_error)
+/* What does nothing without another option is a mistake. */
+static bool check_needs(ServeOptions *serve, Error *out_error)
 {
+    bool records = serve->record_folder != NULL;
+    int keys = serve->reserved.count + serve->admins.count;
+    const char *needed = "record";
+    const char *lone = !records && serve->record_files > 0       ? "record-files"
+                       : !records && serve->record_megabytes > 0 ? "record-megabytes"
+                                                                 : NULL;
+    if (serve->is_private && serve->meet == NULL)
+        lone = "private", needed = "meet";
+    else if (serve->server.rules.reserved > 0 && keys == 0)
+        lone = "reserve", needed = "reserved";
+    return lone == NULL || error_set(out_error, "--%s does nothing without --%s", lone, needed) ||
+           blame(serve, lone, NULL, -1, out_error);
+}
+
+/* Whether the texts can be read; that addresses are free shows when the server starts. */
+static bool check_texts(ServeOptions *serve, Error *out_error)
+{
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
     Address at;
     if (serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
-        return error_set(out_error, "--matches needs more ports than there are above --port");
+        return error_set(out_error, "--matches needs more ports than there are above --port") ||
+               blame(serve, "matches", "port", -1, out_error);
     if (serve->bind != NULL && !address_parse_host(serve->bind, 0, &at))
-        return error_set(out_error, "--bind: \"%.80s\" is not a numeric address", serve->bind);
+        return error_set(out_error, "--bind: \"%.80s\" is not a numeric address", serve->bind) ||
+               blame(serve, "bind", NULL, -1, out_error);
+    if (serve->meet != NULL && !address_split(serve->meet, 1, host, &port, out_error))
+        return blame(serve, "meet", NULL, -1, out_error);
 #ifdef CLOCKWISE_HAS_SODIUM /* Else what that build lacks is said, whatever else is wrong. */
     if (serve->metrics != NULL && !serve_metrics_place(serve->metrics, &at, out_error))
-        return false;
+        return blame(serve, "metrics", NULL, -1, out_error);
 #endif
     if (serve->level_names.count == 0)
-        return error_set(out_error, "name at least one level");
-    return check_keys(&serve->admins, out_error) && check_keys(&serve->reserved, out_error);
+        return error_set(out_error, "name at least one level") ||
+               blame(serve, "levels", NULL, -1, out_error);
+    return check_keys(serve, "admins", &serve->admins, out_error) &&
+           check_keys(serve, "reserved", &serve->reserved, out_error);
 }
 
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
@@ -337,16 +429,18 @@ int serve_options_read(ServeOptions **out_options, const ServeArguments *argumen
         code = EXIT_USAGE;
     if (code < 0 && !find_levels(serve, out_error))
         code = EXIT_MISSING;
-    if (code < 0 && !count_players(serve, out_error))
+    if (code < 0 && !(count_players(serve, out_error) && check_needs(serve, out_error)))
         code = EXIT_USAGE;
     if (code < 0 && serve->password_path != NULL &&
-        !option_password_read(serve->password_path, &serve->password, out_error))
+        !option_password_read(serve->password_path, &serve->password, out_error) &&
+        !blame(serve, "password-file", NULL, -1, out_error))
         code = EXIT_MISSING;
-    if (code < 0 && !check_folder(serve, out_error))
+    if (code < 0 && !check_folders(serve, out_error))
         code = EXIT_MISSING;
     serve->server.password = serve->password;
     serve->server.match.is_recorded = serve->server.wants_recordings = serve->record_folder != NULL;
-    return code < 0 ? try_levels(serve, before, out_error) : code;
+    code = code < 0 ? try_levels(serve, before, out_error) : code;
+    return serve->is_misfiled ? EXIT_MISSING : code;
 }
 
 void serve_options_destroy(ServeOptions *options)

@@ -294,7 +294,7 @@ static const FileCase file_cases[] = {
     {"no such choice", "{\"rotation\":\"never\"}",
      ":1:2: rotation: takes same, order or vote, not 'never'"},
     {"no such word", "{\"allow\":[\"level\",\"all\"]}",
-     ":1:2: allow: takes level, restart or kick, not 'all'"},
+     ":1:2: allow: takes level, restart, kick or none, not 'all'"},
     {"a number among words", "{\"levels\":[\"a\",\n7]}", ":2:1: levels[1]: must be a string"},
     {"an empty word", "{\"levels\":[\"\"]}", ":1:12: levels[0]: must be a word"},
     {"no such level of bots", "{\"bot-level\":\"easy\"}",

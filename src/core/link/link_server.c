@@ -137,16 +137,17 @@ typedef struct Joining {
     GreetingJoin plain;      /* what of it is not encrypted, */
     GreetingRequest request; /* and what is. */
     SealKeys keys;
-    LinkReason reason; /* Why it is refused. */
+    LinkReason reason; /* Why it is refused; */
+    bool is_quiet;     /* that is not reported. */
 } Joining;
 
 static void refuse(LinkServer *server, const Address *to,
                    const unsigned char nonce[GREETING_NONCE_BYTES], LinkReason reason,
-                   const char *detail)
+                   const char *detail, bool is_quiet)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     GreetingRefused refused = {.reason = reason};
-    if (server->options.refuse != NULL)
+    if (server->options.refuse != NULL && !is_quiet)
         server->options.refuse(server->options.self, reason, to);
     snprintf(refused.detail, sizeof refused.detail, "%s", detail);
     memcpy(refused.nonce, nonce, sizeof refused.nonce);
@@ -166,7 +167,7 @@ static void answer_hello(LinkServer *server, const Address *from, const unsigned
     if (hello.protocol != GREETING_PROTOCOL || hello.version != server->options.version) {
         const char *name = server->options.version_name;
         bool is_read = hello.protocol >= GREETING_PROTOCOL_DETAIL && name != NULL;
-        refuse(server, from, hello.nonce, LINK_OTHER_VERSION, is_read ? name : "");
+        refuse(server, from, hello.nonce, LINK_OTHER_VERSION, is_read ? name : "", false);
         return;
     }
     memcpy(cookie.nonce, hello.nonce, sizeof cookie.nonce);
@@ -293,19 +294,31 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Joining *joining
     seat->keys = seal_session(&joining->keys, seat->welcome + 1);
 }
 
-/* Decrypts a JOIN; false with the reason where that fails. */
+static bool open_by(const LinkServer *server, Joining *joining,
+                    const unsigned char password_key[GREETING_KEY_BYTES],
+                    unsigned char out_plain[GREETING_JOIN_BYTES], size_t *out_bytes)
+{
+    const GreetingJoin *join = &joining->plain;
+    return seal_handshake(&server->pair, join->key, false, password_key, join->nonce,
+                          &joining->keys) &&
+           seal_open_greeting(joining->keys.receive, joining->bytes,
+                              joining->count - GREETING_CHECK_BYTES, GREETING_JOIN_HEAD_BYTES,
+                              out_plain, out_bytes);
+}
+
+/* Decrypts a JOIN; false with the reason where that fails. Whoever asks without a password may not
+ * know yet that one is wanted: that is no guess, and is not reported. */
 static bool open_request(LinkServer *server, Joining *joining)
 {
+    static const unsigned char none[GREETING_KEY_BYTES];
     unsigned char plain[GREETING_JOIN_BYTES];
     size_t plain_bytes;
     const GreetingJoin *join = &joining->plain;
     joining->reason = LINK_WRONG_PASSWORD;
-    if (!seal_handshake(&server->pair, join->key, false, server->password_key, join->nonce,
-                        &joining->keys) ||
-        !seal_open_greeting(joining->keys.receive, joining->bytes,
-                            joining->count - GREETING_CHECK_BYTES, GREETING_JOIN_HEAD_BYTES, plain,
-                            &plain_bytes)) {
-        if (server->has_password)
+    if (!open_by(server, joining, server->password_key, plain, &plain_bytes)) {
+        joining->is_quiet =
+            server->has_password && open_by(server, joining, none, plain, &plain_bytes);
+        if (server->has_password && !joining->is_quiet)
             network_limit_take(&server->passwords, &joining->from, server->now_us);
         return false;
     }
@@ -380,7 +393,7 @@ static void answer_join(LinkServer *server, const Address *from, const unsigned 
         char most[NAME_BYTES] = "";
         if (joining.reason == LINK_TOO_MANY_HERE)
             snprintf(most, sizeof most, "%d", server->options.seats_per_network);
-        refuse(server, from, join->nonce, joining.reason, most);
+        refuse(server, from, join->nonce, joining.reason, most, joining.is_quiet);
     }
     seal_forget(&joining.keys, sizeof joining.keys);
 }

@@ -26,6 +26,7 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_BACK,
     GAME_SERVER_LEFT,
     GAME_SERVER_REFUSED,    /**< It may not join, for `reason`; its name may be "", unknown. */
+    GAME_SERVER_DENIED,     /**< A command, `text`, of somebody who is no administrator. */
     GAME_SERVER_SAID,       /**< From here on in the order of LobbyReport: `text` in chat. */
     GAME_SERVER_CALLED,     /**< A vote on `text`, */
     GAME_SERVER_PASSED,     /**< which passed, */
@@ -146,6 +147,18 @@ void game_server_say(GameServer *server, int client, const char *text);
 
 /** Kicks a client soon, and says why, unless `why` is "". */
 void game_server_kick(GameServer *server, int client, const char *why);
+
+enum { GAME_SERVER_KICKS = 16 };
+
+/** A kicked player's network, and until when it may not rejoin. */
+typedef struct GameServerKick {
+    Address network; /**< See address_network(). */
+    uint64_t until_us;
+} GameServerKick;
+
+/** Those that are over, or none yet, among all GAME_SERVER_KICKS have `until_us` in the past. An
+ * entry that is changed counts at once. */
+GameServerKick *game_server_kicks(GameServer *server);
 
 /* The main loop: wakes servers 120 times a second by the system's clock, and more often during a
  * packet flood. Each thread can run its own servers. */

@@ -66,6 +66,11 @@ void game_server_kick(GameServer *server, int client, const char *why)
     close_soon(server, client, LINK_KICKED, why[0] != '\0');
 }
 
+GameServerKick *game_server_kicks(GameServer *server)
+{
+    return server->kicks;
+}
+
 /* --- Refusing --------------------------------------------------------------------------------- */
 
 static void tell_refused(GameServer *server, const char *name, const Address *from,
@@ -131,6 +136,13 @@ static bool was_kicked(const GameServer *server, const Address *address)
     return false;
 }
 
+static GameServerVerdict judge(const GameServer *server, int index)
+{
+    GameServerVisitor visitor = game_server_client(server, index);
+    return server->options.judge != NULL ? server->options.judge(server->options.self, &visitor)
+                                         : (GameServerVerdict){.reason = LINK_NO_REASON};
+}
+
 static void join(GameServer *server, const LinkEvent *event)
 {
     GameServerClient *client = &server->clients[event->seat];
@@ -140,11 +152,8 @@ static void join(GameServer *server, const LinkEvent *event)
         return;
     memcpy(client->party.names[0], view.name, strlen(view.name));
     client->address = view.address;
-    GameServerVerdict verdict = {.reason = LINK_NO_REASON};
     memcpy(client->key, view.key, sizeof client->key);
-    GameServerVisitor visitor = game_server_client(server, event->seat);
-    if (server->options.judge != NULL)
-        verdict = server->options.judge(server->options.self, &visitor);
+    GameServerVerdict verdict = judge(server, event->seat);
     LinkReason reason = verdict.reason;
     if (!party_read_words(event->bytes, event->count, &client->party))
         reason = LINK_BROKEN;
@@ -243,8 +252,9 @@ static void leave(GameServer *server, int index, LinkReason reason)
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
     /* The player could change name and key with every connection, so others of that network cannot
-     * be told apart from it. Those who are already here stay. */
-    if (reason == LINK_KICKED) {
+     * be told apart from it. Those who are already here stay. Whom the host keeps out anyway must
+     * not stay out when that ends. */
+    if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
         server->kicks[server->next_kick] = (GameServerKick){
             address_network(&client->address),
             server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND};
@@ -274,9 +284,7 @@ void game_server_report(void *self, LobbyReport report, int member, const char *
 /* Its key may have been taken from the list since it came. */
 static bool is_admin(const GameServer *server, int index)
 {
-    GameServerVisitor visitor = game_server_client(server, index);
-    return server->clients[index].is_admin &&
-           server->options.judge(server->options.self, &visitor).is_admin;
+    return server->clients[index].is_admin && judge(server, index).is_admin;
 }
 
 static bool take_message(GameServer *server, int index, const void *bytes, size_t count)
@@ -294,8 +302,11 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
     if (request.kind == LOBBY_ASK_CHAT && request.text[0] == '/' && !server->lobby.state.waits) {
         if (is_admin(server, index))
             server->options.command(server->options.self, index, request.text + 1);
-        else
+        else {
             lobby_server_say(&server->lobby, index, "not done: only administrators can do that");
+            if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
+                tell_of_client(server, index, GAME_SERVER_DENIED, LINK_NO_REASON, request.text + 1);
+        }
         return true;
     }
     lobby_server_ask(&server->lobby, index, &request);

@@ -11,17 +11,10 @@ enum {
     /** `owed` counts in units of 1 / TICKS_PER_SECOND microseconds, so that one tick is a whole
      * number of them: this many. */
     GAME_SERVER_TICK = 1000000,
-    GAME_SERVER_KICKS = 16,
     /** Administrators' consoles may take two more than there are clients. */
     GAME_SERVER_SEATS = NET_CLIENTS_MAX + 2,
     GAME_SERVER_LEAVERS = 16
 };
-
-/** A kicked player's network, and until when it may not rejoin. */
-typedef struct GameServerKick {
-    Address network; /**< See address_network(). */
-    uint64_t until_us;
-} GameServerKick;
 
 /** Limits of clients that left, which hold for whoever joins from there next. */
 typedef struct GameServerLeaver {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A host rules a running server: by `clockwise admin` on this machine and over the network, with bans that outlast a
+# A host controls a running server: by `clockwise admin` on this machine and over the network, with bans that outlast a
 # restart, a page of status, and recordings that do not pile up.
 #
 #   BUILD=build CLOCKWISE=build/clockwise tests/kinds/serve/test_admin.sh
@@ -43,14 +43,16 @@ wait_for "$folder/ann" 'said: Be kind\.'
 # --- Words on this machine -----------------------------------------------------------------------
 admin 0 'Bert B, 127.0.0.2' status
 admin 0 'kick WHO' help
-admin 1 "not done: 'nonsense' is none" nonsense
-admin 1 'say kick WHO' kick
+admin 0 'people$' status
+admin 1 "not done: there is no command 'nonsense'" nonsense
+admin 1 'its form is: kick WHO' kick
 admin 1 'nobody here is called Cleo' kick Cleo
 admin 0 done say 'Hello there'
 wait_for "$folder/ann" 'said: Hello there'
 admin 0 '^kick WHO .*: WHO is' --help
 admin 1 'no level nowhere' next nowhere
 admin 0 done next gears
+sleep 1 # A shorter match leaves no recording.
 admin 0 done end
 wait_for "$log" '"match":2,"mode":"deathmatch","level":"Gears"'
 admin 0 done set bots 5
@@ -69,7 +71,34 @@ joins() {
     "$player" "127.0.0.1:$port" 3 -n Cleo -b "$2" >"$folder/cleo" 2>&1
     grep -q "reason=$1 " "$folder/cleo" || fail "from $2, not $1: $(cat "$folder/cleo")"
 }
-admin 1 'neither here nor an address' ban Nobody
+admin 1 'nobody here is called Nobody, and it is no valid address' ban Nobody
+admin 1 'nobody here is called 10.0.0.0/33' ban 10.0.0.0/33
+for time in 5x 1sec 0m 1y 1.5h 100001s 60; do
+    admin 1 "not done: $time is not a time such as 30s, 30m, 12h, 7d or 2w" ban 127.0.4.4 "$time" reason
+done
+admin 0 '^127.0.4.4 is banned for good$' ban 127.0.4.4 '3 strikes'
+admin 0 '^127.0.4.5 is banned until 20..-..-..T..:..:..Z$' ban 127.0.4.5 2w
+admin 0 '^127.0.4.6 is banned until' ban 127.0.4.6 1s short
+admin 1 'is an administrator, whom no ban keeps out' ban "key:$key"
+admin 0 '127.0.4.4 for good  3 strikes$' bans
+sleep 1.1
+admin 0 '127.0.4.5' bans
+grep -q 127.0.4.6 "$folder/answer" && fail "a ban that is over is listed: $(cat "$folder/answer")"
+# Another list is not there: the bans stay.
+sed -i "s|bans.json|other.json|" "$folder/config.json"
+kill -HUP "$server"
+wait_for "$log" 'other.json was not there; it has the 2 bans in force now'
+grep -q 127.0.4.4 "$folder/other.json" || fail 'a new list has no bans'
+sed -i "s|other.json|bans.json|" "$folder/config.json"
+kill -HUP "$server"
+admin 0 done set bots 5
+# Whoever was kicked is kept out, until that is lifted.
+joins 3 127.0.0.2
+wait_for "$log" 'Cleo from 127.0.0.2:[0-9]* was refused: kicked a short while ago'
+admin 0 '^127.0.0.2 was kicked, and may come back in [0-9]* s' bans
+admin 0 done unban 127.0.0.2
+joins 0 127.0.0.2
+admin 1 'no ban is about 127.0.0.2' unban 127.0.0.2
 admin 0 done ban 127.0.3.0/24 2h 'cheats, "twice"'
 joins 14 127.0.3.9
 grep -q 'said: You are banned until 20.*Z: cheats' "$folder/cleo" || fail "no reason: $(cat "$folder/cleo")"
@@ -79,7 +108,8 @@ admin 0 done ban 127.0.4.4 "$(printf 'caf\351 \033[31m\t.')"
 helpers="$helpers $!"
 wait_for "$folder/number" playing
 admin 1 'nobody here is called #77' kick '#77'
-admin 0 done kick '#3'
+number=$("$CLOCKWISE" admin --port "$port" status | sed -n 's|  \(#[0-9]*\) #77, .*|\1|p')
+admin 0 done kick "$number"
 wait_for "$folder/number" 'reason=3 '
 admin 0 done set lock true
 joins 15 127.0.0.5
@@ -89,6 +119,16 @@ joins 0 127.0.0.5
     fail 'two servers share a socket'
 grep -q -e '--socket .*: Address already in use' "$folder/second" || fail "$(cat "$folder/second")"
 
+# Texts come whole, or are refused.
+admin 0 done set motd 'Say "hi" now'
+joins 0 127.0.0.5
+grep -q 'said: Say "hi" now' "$folder/cleo" || fail "cut: $(cat "$folder/cleo")"
+admin 2 'must be on one line' set motd 'one
+two'
+admin 0 done set motd ''
+joins 0 127.0.0.5
+grep -q 'said:' "$folder/cleo" && fail "the message of the day stays: $(cat "$folder/cleo")"
+admin 1 'at most 120 bytes' say "$(printf '%0121d' 7)"
 # A file is no socket that was left behind.
 echo mine >"$folder/file"
 "$CLOCKWISE" serve duel --socket "$folder/file" --port 0 >"$folder/second" 2>&1 && fail 'a socket in a file'
@@ -125,38 +165,52 @@ mkdir "$folder/empty"
 admin 1 '' set levels "$folder/empty"
 
 # --- Over the network ---------------------------------------------------------------------------
-to="--connect 127.0.0.1:$port"
+to="--connect 127.0.0.1:$port --socket x"
+admin 2 'either --connect or --socket' status
+to="--connect 127.0.0.1 --port $port"
 admin 0 'Ann, 127.0.0.1' status
 ! grep -q Admin "$folder/ann" || fail "a console is announced: $(cat "$folder/ann")"
 admin 0 done set spectators 0
 admin 0 done set lock true
-admin 0 '^port [0-9]*: .*1 people, 0 of' status
+admin 0 '^port [0-9]*: .*1 person$' status
 admin 0 done set lock false
 to="--port $port"
 admin 0 done set motd "$(printf 'many words %.0s' 1 2 3 4 5 6 7 8 9 10 11 12 13)"
-to="--connect 127.0.0.1:$port"
+to="--connect 127.0.0.1 --port $port"
 joins 0 127.0.0.6
 grep -q 'said: many.* words$' "$folder/cleo" && grep -q 'said: many words many words$' "$folder/cleo" ||
     fail "the message of the day: $(cat "$folder/cleo")"
+admin 0 done set admins "$(printf '%064d' 0)"
+admin 3 'refused: its key is not an administrator' status
+to="--port $port"
+admin 0 done set admins "$key"
+to="--connect 127.0.0.1 --port $port"
+admin 0 '2w, and without one the ban is for good' help
 admin 1 'not done: nobody here' kick Nobody
 admin 0 done unban 127.0.3.0/24
 joins 0 127.0.3.9
 admin 0 done ban Ann 1d 'bad words'
 wait_for "$folder/ann" 'reason=3 '
-admin 0 '0 people\|1 people, 1' status
+grep -q 'said: You are banned until 20.*Z: bad words' "$folder/ann" || fail "no reason: $(cat "$folder/ann")"
+admin 0 '0 people$\|1 person, 1 spectating' status
 mv "$folder/data/clockwise/key" "$folder/key"
 admin 3 'You are banned until 20.*bad words' status
-admin 3 'You are banned from this server' status
+admin 3 'the server refused: banned' status
 mv "$folder/key" "$folder/data/clockwise/key"
 
 # --- What is told of it -------------------------------------------------------------------------
 for event in joined left refused admin options; do
     grep -q "\"event\":\"$event\"" "$log" || fail "no $event in $(cat "$log")"
 done
-grep -q '"event":"refused".*"reason":"it is banned"' "$log" || fail "no reason in $(cat "$log")"
+for line in '"event":"refused".*"reason":"banned"' '"event":"socket".*clockwise-[0-9]*.sock' '"event":"joined".*"people":1}' \
+    '"who":"local socket","words":"set port 9","outcome":"port counts only' \
+    "\"who\":\"$key\",\"words\":\"ban Ann 1d .*\"outcome\":\"done\"" \
+    '"event":"banned".*127.0.0.1 is banned until 20.* by Admin.*: Ann bad words'; do
+    grep -q "$line" "$log" || fail "no $line in $(cat "$log")"
+done
 if command -v curl >/dev/null 2>&1 && [ -n "$page" ]; then
     curl -s --noproxy '*' "$page/metrics" >"$folder/page"
-    grep -q 'clockwise_refused_total{server="1",reason="it is banned"} [1-9]' "$folder/page" ||
+    grep -q 'clockwise_refused_total{server="1",reason="banned"} [1-9]' "$folder/page" ||
         fail "metrics: $(cat "$folder/page")"
     grep -qx 'clockwise_kicks_total{server="1"} 5' "$folder/page" || fail "kicks: $(cat "$folder/page")"
     curl -s --noproxy '*' "$page/status.json" >"$folder/page"
@@ -186,10 +240,34 @@ joins 14 127.0.0.1
 admin 0 '127.0.0.1 20.*Z Ann bad words' bans
 admin 0 done unban Ann
 joins 0 127.0.0.1
+# A ban that is lifted leaves nobody kicked.
+"$player" "127.0.0.1:$port" 300 -n Dora -b 127.0.0.6 >"$folder/dora" 2>&1 &
+helpers=$!
+wait_for "$folder/dora" playing
+admin 0 'is banned for good' ban Dora
+wait_for "$folder/dora" 'reason=3 '
+joins 14 127.0.0.6
+admin 0 done unban Dora
+joins 0 127.0.0.6
+helpers=
 stop TERM
 to="--port $port"
 admin 3 'no server listens at' status
 
+# A match without people, or that did not begin, is not worth a recording.
+mkdir "$folder/none"
+start none duel --record "$folder/none"
+to="--port $port"
+admin 0 done end
+stop TERM
+[ -z "$(ls "$folder/none")" ] || fail "recordings of nothing: $(ls "$folder/none")"
+(
+    unset XDG_RUNTIME_DIR
+    start unheard duel --matches 2
+    stop TERM
+    grep -q 'no socket for .clockwise admin.: .*--socket' "$log" || fail "$(cat "$log")"
+    exit "$bad"
+) || bad=1
 # --- As many bans as there may be ----------------------------------------------------------------
 reason=$(printf '%0120d' 0)
 awk -v reason="$reason" -v key="$key" 'BEGIN {
@@ -208,7 +286,12 @@ grep -q '^\.\.\.$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
 stop TERM
 
 refuse 2 'is not a key' duel --admins abc
+refuse 3 'no such folder' duel --bans "$folder/nothing/bans.json"
 refuse 2 'must leave others a slot' duel --players 2 --reserve 2
+refuse 2 '--reserve does nothing without --reserved' duel --reserve 1
+refuse 2 '--private does nothing without --meet' duel --private
+refuse 2 '--record-files does nothing without --record' duel --record-files 2
+refuse 2 '--record-megabytes does nothing without --record' duel --record-megabytes 2
 echo '{"format": 1, "bans": [{"who": "Ann"}]}' >"$folder/bans.json"
 refuse 3 'bans.json:1:25: bans[0].who: must be an address' duel --port 0 --bans "$folder/bans.json"
 refuse 3 'File name too long' duel --port 0 --socket "$folder/$(printf '%0200d' 0)"

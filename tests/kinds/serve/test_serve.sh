@@ -55,6 +55,10 @@ done
 # --- A password, a JSON log, metrics -----------------------------------------------------------------
 echo 'tick tock' >"$folder/password"
 start json duel --password-file "$folder/password" --log-json
+# Who has typed nothing yet has made no mistake.
+"$player" "127.0.0.1:$port" 5 >"$folder/none" 2>&1
+grep -q 'reason=8 ' "$folder/none" || fail "no password: $(cat "$folder/none")"
+grep -q refused "$log" && fail "no password is logged as a wrong one: $(cat "$log")"
 "$player" "127.0.0.1:$port" 5 -p wrong >"$folder/wrong" 2>&1 &&
     fail 'a wrong password was accepted'
 grep -q 'reason=8 ' "$folder/wrong" || fail "a wrong password: $(cat "$folder/wrong")"
@@ -104,8 +108,20 @@ echo '{"bots": 10}' >"$folder/config.json"
 kill -HUP "$server"
 wait_for "$log" 'not 10$'
 grep -q 'match 2\|stopped' "$log" && fail "reading the options ended the match: $(cat "$log")"
+# As long as it differs from the start.
+for lines in '\n' '\n\n'; do
+    printf '{"levels": ["duel"], "bots": 5,%b"port": 9, "meet": "192.0.2.1"}' "$lines" >"$folder/config.json"
+    kill -HUP "$server"
+    wait_for "$log" "config.json:$((${#lines} / 2 + 1)):12: meet counts only when the server starts" || break
+done
+grep -q 'port counts' "$log" && fail "the command line has the port: $(cat "$log")"
 stop TERM
 helpers=
+start hangup duel --meet nowhere.invalid
+wait_for "$log" 'nowhere.invalid: .*it is looked up again'
+kill -HUP "$server"
+wait_for "$log" 'SIGHUP does nothing without --config'
+stop TERM
 
 # --- Slow clients of the metrics, and a log that nobody reads ----------------------------------------
 # Each sends a byte every half second and never ends its request.
@@ -188,7 +204,29 @@ fi
 refuse 3 'No such file' --config "$folder/nothing"
 refuse 2 'more than the 15 clients' duel --players 8 --spectators 8
 refuse 3 "there is no level 'nowhere'" nowhere
-refuse 2 'a server can run' duel --mode practice
+refuse 2 '--mode takes deathmatch, last-light, beacon, torch, siege or blitz, not' duel --mode practice
+refuse 2 '--allow takes level, restart, kick, host or none, not' duel --allow all
+# misfile PLACE TEXT MEMBERS: a file that also has levels is refused with that place, and no word of help.
+misfile() {
+    printf '{"levels": ["duel"],\n%s}\n' "$3" >"$folder/config.json"
+    refuse 3 "config.json:$1: $2" --config "$folder/config.json"
+    grep -q Try "$folder/refused" && fail "help for a file: $(cat "$folder/refused")"
+}
+misfile 2:79 "'x' is not a key" "\"admins\": [\"$(printf '%064d' 0)\",\"x\"]"
+misfile 2:1 "'x' is not a key" '"reserved": "x"'
+misfile 2:1 '--record x: no such folder' '"record": "x"'
+misfile 2:1 '--bans x/: no such folder' '"bans": "x/bans.json"'
+misfile 2:1 'x: No such file' '"password-file": "x"'
+misfile 2:1 "\"x:y\"" '"meet": "x:y"'
+misfile 2:1 '--reserve must leave' '"reserve": 4, "players": 2'
+misfile 2:1 '--private does nothing' '"private": true'
+misfile 2:13 'the clock does not strike' '"bots": 4, "strikes": true, "mode": "siege"'
+misfile 2:1 'error: mode: takes deathmatch' '"mode": "trials"'
+misfile 2:1 '--players 3 is more' '"players": 3, "bots": 2'
+echo '{"levels": ["duel", "nowhere"]}' >"$folder/config.json"
+refuse 3 "config.json:1:21: there is no level 'nowhere'" --config "$folder/config.json"
+echo '{"levels": ["duel"], "bots": 2}' >"$folder/config.json"
+refuse 2 'Try' --config "$folder/config.json" --players 3
 refuse 2 'more than the 2 slots' duel --bots 2 --players 3
 refuse 2 'siege needs more --bots' duel --mode siege --bots 4 --players 4
 refuse 2 'needs more ports' duel --port 65535 --matches 2
