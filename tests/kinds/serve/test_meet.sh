@@ -128,7 +128,7 @@ done
 
 # join PLAYER HOST: with the host's code; sets how to "direct MS", "relayed MS" or why not.
 join() {
-    code=$(sed -n 's/.*with the code //p' "$folder/host-$2")
+    code=$(sed -n 's/.*listed at .*, code //p' "$folder/host-$2")
     within "player-$1" "$player" "$code" 1.5 -m 198.51.100.1 >"$folder/$1-$2" 2>&1
     how=$(sed -n 's/^met=//p' "$folder/$1-$2")
     grep -q 'state=3 reason=0 .* mismatches=0 ' "$folder/$1-$2" || how="failed: $(cat "$folder/$1-$2")"
