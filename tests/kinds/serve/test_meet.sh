@@ -143,7 +143,7 @@ wanted() {
 }
 
 for kind in $kinds; do
-    wait_for "$folder/host-$kind" 'with the code' || exit 1
+    wait_for "$folder/host-$kind" 'listed at .*, code' || exit 1
 done
 echo "round trip $((2 * delay)) ms, loss $loss %; milliseconds from the call to the lobby"
 printf '| player \\ host |'
