@@ -51,7 +51,7 @@ static const char help[] =
     "                       people of this machine join\n"
     "  --meet ADDRESS       a `clockwise meet` that lists games and knows their codes, which\n"
     "                       --connect then takes too (default: the settings')\n"
-    "  --name N             the name of the first of them there (default: the settings')\n"
+    "  --name N             the name of the first of them there, for this run\n"
     "  --record FILE        write the match as *.replay.json when it or the game ends\n"
     "  --fullscreen         start in fullscreen (F11 or Alt+Enter switches)\n"
     "  --size WxH           size of the window (default: the settings)\n"

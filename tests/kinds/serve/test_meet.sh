@@ -128,7 +128,7 @@ done
 
 # join PLAYER HOST: with the host's code; sets how to "direct MS", "relayed MS" or why not.
 join() {
-    code=$(sed -n 's/.*with the code //p' "$folder/host-$2")
+    code=$(sed -n 's/.*listed at .*, code //p' "$folder/host-$2")
     within "player-$1" "$player" "$code" 1.5 -m 198.51.100.1 >"$folder/$1-$2" 2>&1
     how=$(sed -n 's/^met=//p' "$folder/$1-$2")
     grep -q 'state=3 reason=0 .* mismatches=0 ' "$folder/$1-$2" || how="failed: $(cat "$folder/$1-$2")"
@@ -143,7 +143,7 @@ wanted() {
 }
 
 for kind in $kinds; do
-    wait_for "$folder/host-$kind" 'with the code' || exit 1
+    wait_for "$folder/host-$kind" 'listed at .*, code' || exit 1
 done
 echo "round trip $((2 * delay)) ms, loss $loss %; milliseconds from the call to the lobby"
 printf '| player \\ host |'
