@@ -426,7 +426,8 @@ TEST(host_decides_who_joins_and_who_commands)
     assert_string_equal(bench->last_name, "0 kick Ann");
     snprintf(bench->last_name, sizeof bench->last_name, "-"); /* It is no administrator any more. */
     chat_of(bench, 1, "/kick Ann");
-    assert_string_equal(bench->last_name, "-");
+    assert_int_equal(bench->news[GAME_SERVER_DENIED], 2);
+    assert_string_equal(bench->last_name, "Ann");
     assert_int_equal(bench->news[GAME_SERVER_SAID], 0);
     chat_of(bench, 1, "hello");
     assert_int_equal(bench->news[GAME_SERVER_SAID], 1);

@@ -220,7 +220,7 @@ misfile 2:1 'x: No such file' '"password-file": "x"'
 misfile 2:1 "\"x:y\"" '"meet": "x:y"'
 misfile 2:1 '--reserve must leave' '"reserve": 4, "players": 2'
 misfile 2:1 '--private does nothing' '"private": true'
-misfile 2:13 'the clock does not strike' '"bots": 4, "strikes": true, "mode": "siege"'
+misfile 2:12 'the clock does not strike' '"bots": 4, "strikes": true, "mode": "blitz"'
 misfile 2:1 'error: mode: takes deathmatch' '"mode": "trials"'
 misfile 2:1 '--players 3 is more' '"players": 3, "bots": 2'
 echo '{"levels": ["duel", "nowhere"]}' >"$folder/config.json"
