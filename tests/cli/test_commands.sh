@@ -172,7 +172,7 @@ done
 cd "$top" || exit 2
 expect 'meet, an operand' 2 '' 'meet: it takes no operands' meet duel
 expect 'meet, an address that is none' 3 '' 'meet: "nowhere" is not a numeric address' meet --bind nowhere
-expect 'serve, a meeting server that is none' 3 '' 'serve: "::x" is not an address' serve $level --port 0 --meet ::x
+expect 'serve, a meeting server that is none' 2 '' 'serve: "::x" is not an address' serve $level --port 0 --meet ::x
 expect 'serve, a circle' 3 '' "$circle" serve "$links/circle.json" --port 0
 expect 'serve, record into a circle' 3 '' "record $links/$circle" serve $level --port 0 --record "$links/circle"
 expect 'serve, record into a file' 3 '' 'record README.md: not a folder' serve $level --port 0 --record README.md
