@@ -161,8 +161,8 @@ bool serve_options_may_set(const char *key, Error *out_error)
     return !option->is_fixed || error_set(out_error, "%s" FIXED, key);
 }
 
-/* An error about one of these options (`other` may be NULL), or an item of its list: where it is from
- * the file, the error gets its place there. Returns false. */
+/* An error about one of these options (`other` may be NULL), or an item of its list: where it is
+ * from the file, the error gets its place there. Returns false. */
 static bool blame(ServeOptions *serve, const char *name, const char *other, int item, Error *error)
 {
     Option table[SERVE_OPTIONS_MAX];

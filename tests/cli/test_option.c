@@ -297,8 +297,7 @@ static const FileCase file_cases[] = {
      ":1:2: allow: takes level, restart, kick or none, not 'all'"},
     {"a number among words", "{\"levels\":[\"a\",\n7]}", ":2:1: levels[1]: must be a string"},
     {"an empty word", "{\"levels\":[\"\"]}", ":1:12: levels[0]: must be a word"},
-    {"no such level of bots", "{\"bot-level\":\"easy\"}",
-     ":1:2: bot-level: takes beginner, "},
+    {"no such level of bots", "{\"bot-level\":\"easy\"}", ":1:2: bot-level: takes beginner, "},
 };
 
 static void read_file(const FileCase *which)
