@@ -191,7 +191,7 @@ static bool add_ban(Call *call, const ServeBan *ban)
 static bool ban(Call *call)
 {
     ServeBan made = {.who = ""};
-    bool is_who = serve_ban_is_who(call->what); /* Even if somebody took it for a name. */
+    bool is_who = serve_ban_is_who(call->what); /* Even where a player has that name. */
     int client = is_who ? LOBBY_NOBODY : find_client(call);
     GameServerVisitor visitor = {.key = ""};
     char *rest = call->rest;
@@ -354,7 +354,7 @@ static bool give_help(Call *call)
     return true;
 }
 
-/* Does it on each of these servers; one of them is enough. */
+/* Runs the command on each of these servers. It is done if any of them did it. */
 static bool obey(Call *call, int first, int last)
 {
     const char *name = cut_word(&call->rest);

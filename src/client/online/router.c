@@ -19,12 +19,12 @@ struct Router {
     RouterPort ports[ROUTER_PORTS_MAX];
     bool is_ending;
     bool is_done; /* The thread is at its end. */
-    bool is_left; /* Nobody waits for the thread any more, which frees all of this. */
+    bool is_left; /* Nobody waits for the thread any more: it frees the router itself. */
 };
 
 const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYTES])
 {
-    /* What is said before and after the address outside, or the port. */
+    /* The words before and after the public address or the port. */
     static const char *const words[ROUTER_RESULTS][2] = {
         [ROUTER_OPEN] = {"the router opened the port at ", ""},
         [ROUTER_INNER] = {"the router is behind another one, where UDP port ",
@@ -49,7 +49,7 @@ const char *router_words(const RouterPort *port, char out_words[ONLINE_WORDS_BYT
                     words[port->result][1]);
 }
 
-/* Comes with the lock held, and lets go of it while it waits for the flag, so long at most. */
+/* Call with the lock held; it is released while this waits for the flag, for that time at most. */
 static bool wait_until(Router *self, const bool *flag, long milliseconds)
 {
     struct timespec end;
@@ -103,7 +103,7 @@ enum {
 
 #define UPNP_ROUTER "urn:schemas-upnp-org:device:InternetGatewayDevice:1"
 
-/* What the thread alone has. */
+/* Used by the thread alone, so without the lock. */
 typedef struct Means {
     Router *router;
     natpmp_t pmp;      /* Its gateway is the router. */
