@@ -43,7 +43,7 @@ typedef struct Canvas Canvas;
 /** Limits of a canvas; 8K (7680 x 4320) fits. */
 enum { CANVAS_SIDE_MAX_PX = 8192, CANVAS_PIXELS_MAX = 7680 * 4320 };
 
-typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_BOLD, FONT_WEIGHT_COUNT } FontWeight;
+typedef enum FontWeight { FONT_REGULAR, FONT_SEMIBOLD, FONT_WEIGHT_COUNT } FontWeight;
 typedef enum TextAlign { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } TextAlign;
 
 typedef struct TextStyle {

@@ -568,7 +568,6 @@ struct Fonts {
 static const char *const FILE_NAMES[FONT_WEIGHT_COUNT] = {
     [FONT_REGULAR] = "Inter-Regular.otf",
     [FONT_SEMIBOLD] = "Inter-SemiBold.otf",
-    [FONT_BOLD] = "InterDisplay-Bold.otf",
 };
 
 bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error)

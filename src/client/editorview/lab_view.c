@@ -165,7 +165,7 @@ static void draw_head(const LabView *view, const Ui *ui, const LabLayout *layout
 {
     const LabPage *page = lab_pages_get(view->lab.page);
     const Scenario *scenario = page->is_scenario ? view->scenario.scenario : NULL;
-    UiText heading = {FONT_BOLD, HEADING, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, HEADING, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText title = {FONT_SEMIBOLD, TITLE * fmin(fmax(1, ui->text_scale), TITLE_GROWS), ALIGN_LEFT,
                     PALETTE_TEXT, 1};
     UiText tag = {FONT_REGULAR, LESSON * fmax(1, ui->text_scale), ALIGN_RIGHT, PALETTE_TEXT_SOFT,

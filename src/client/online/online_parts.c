@@ -37,7 +37,7 @@ double online_heading_draw(const Ui *ui, double size, const char *words, const c
 {
     double z = ui->text_scale;
     double rise = RISE * fmax(z - RISE_FROM, 0);
-    UiText big = {FONT_BOLD, size * fmin(fmax(z, 1), SCALE_MAX), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_SEMIBOLD, size * fmin(fmax(z, 1), SCALE_MAX), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text_fitting(ui, &big, UI_LEFT, BASELINE - rise, right - UI_LEFT, words);
     return draw_under(ui, right - UI_LEFT, under);
 }

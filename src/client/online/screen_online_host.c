@@ -205,7 +205,7 @@ static void draw_preview(const HostScreen *screen, const Ui *ui)
 static void host_draw(Screen *self, const Ui *ui)
 {
     HostScreen *screen = (HostScreen *)self;
-    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.5), ALIGN_LEFT,
+    UiText big = {FONT_SEMIBOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.5), ALIGN_LEFT,
                   PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Host a game");

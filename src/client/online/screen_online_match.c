@@ -195,7 +195,7 @@ static double draw_results(const Scene *scene, const LobbyState *lobby, uint64_t
 {
     char words[OUTCOME_BYTES];
     double baseline = fmax(top + HEADING_ABOVE, 140 - 40 * (ui->text_scale - 1));
-    UiText big = {FONT_BOLD, RESULTS_HEADING, ALIGN_CENTER,
+    UiText big = {FONT_SEMIBOLD, RESULTS_HEADING, ALIGN_CENTER,
                   sides_rgb(outcome_color(scene, color_make(PALETTE_TEXT, 1))), 1};
     double wide = fmin(RESULTS_WIDTH * ui->text_scale, UI_PAGE_WIDTH - 2 * RESULTS_MARGIN);
     double foot = UI_PAGE_HEIGHT - FOOT_ROOM - FOOT_ROOM_EACH * ui->text_scale;

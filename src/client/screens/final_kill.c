@@ -108,7 +108,7 @@ static void draw_words(const FinalKill *final, const Ui *ui)
     const World *world = &reel->match.world;
     double zoom = fmin(ui->text_scale, SCALE_MAX);
     const char *skip = ui->is_touch ? "Tap to skip" : "Press any key or button to skip";
-    const UiText title = {FONT_BOLD, TITLE_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
+    const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
     const UiText line = {FONT_REGULAR, WORDS_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT, 1};
     const UiText key = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     shot_words(&reel->shot, names_player(world, reel->shot.killer),

@@ -323,7 +323,7 @@ static void daily_draw(Screen *self, const Ui *ui)
     double z = ui->text_scale;
     double width = layout.menu.high.x - UI_LEFT;
     double baseline = layout.is_large ? 76 : 132;
-    UiText big = {FONT_BOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 24 * fmin(z, 1.4), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     daily_words_date(screen->day, date);
     ui_ground(ui);

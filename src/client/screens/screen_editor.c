@@ -53,7 +53,7 @@ static bool list_event(Screen *self, const InputEvent *event)
 static void list_draw(Screen *self, const Ui *ui)
 {
     EditorListScreen *screen = (EditorListScreen *)self;
-    UiText heading = {FONT_BOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     bool is_large = ui->text_scale > UI_LARGE_TEXT;
     Layout page = {{{UI_LEFT, 0}, {RIGHT, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);

@@ -156,7 +156,7 @@ static void draw_end(LearnScreen *learn, const Ui *ui)
     static const char end_line[] = "The shadows move, and so should you.";
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
-    UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 26 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);

@@ -224,7 +224,7 @@ static void draw_about(const LooksScreen *screen, const Ui *ui, Box box)
         fmin(fmin((layout_height(box) - words) / 2 - RING_GAP, layout_width(box) / 2 - RING_GAP),
              RADIUS_LARGE * (ui_is_tall(ui) ? z : 1));
     Layout column = {box, 1};
-    UiText title = {FONT_BOLD, title_size, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText title = {FONT_SEMIBOLD, title_size, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText how = {FONT_REGULAR, HOW_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText far = {FONT_SEMIBOLD, HOW_SIZE * z, ALIGN_LEFT, PALETTE_BRASS, 1};
     write_state(screen, state);
@@ -252,7 +252,7 @@ static void looks_draw(Screen *self, const Ui *ui)
     double baseline = layout_line(&page, is_large ? HEADING_BASELINE_LARGE
                                                   : HEADING_BASELINE * ui_heading_scale(ui));
     char words[WORDS_BYTES];
-    UiText heading = {FONT_BOLD, HEADING_SIZE * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, HEADING_SIZE * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText count = {FONT_REGULAR, COUNT_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double end = UI_LEFT + ui_text_width(ui, &heading, "Your look") + HEADING_GAP;
     ui_text(ui, &heading, UI_LEFT - 2, baseline, "Your look");

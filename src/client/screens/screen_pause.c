@@ -188,7 +188,7 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
 static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
-    UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
     PauseLayout layout = pause_layout(pause, ui);
     Ui sized = *ui;
     sized.text_scale = layout.zoom;
@@ -328,7 +328,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     const Seats *seats = &lost->shell->seats;
     const char *name = lost->pad_name[0] != '\0' ? lost->pad_name : "The controller";
     char heading[64], words[256];
-    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_SEMIBOLD, 60, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (lost_is_waiting(lost)) {
         snprintf(heading, sizeof heading, "Player %d's controller disconnected", lost->player + 1);

@@ -573,7 +573,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     ReplaysScreen *screen = (ReplaysScreen *)self;
     Menu *menu = &screen->menu;
     ReplaysLayout layout = replays_layout(ui);
-    UiText big = {FONT_BOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
     menu_fit(menu, ui, layout.list);

@@ -469,7 +469,7 @@ static void draw_head(const ResultsScreen *results, const Ui *ui, const ResultsL
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
-    UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
+    UiText big = {FONT_SEMIBOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int count = layout->has_figures ? 0 : outcome_facts(results->scene, facts);
     double facts_width = 0;

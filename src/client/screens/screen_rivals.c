@@ -250,7 +250,7 @@ static void draw_head(const RivalsScreen *screen, const Ui *ui, const RivalsLayo
 {
     char words[RIVALS_WORDS_BYTES];
     bool is_end = is_over(screen);
-    UiText big = {FONT_BOLD, is_end ? HEADING_LARGE : HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_SEMIBOLD, is_end ? HEADING_LARGE : HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, LINE_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     int leader = rivals_leader(set_of(screen));
     if (leader != RIVALS_NONE)

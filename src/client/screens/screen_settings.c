@@ -588,7 +588,7 @@ static void draw_hints(const SettingsScreen *screen, const Ui *ui)
 static void settings_draw(Screen *self, const Ui *ui)
 {
     SettingsScreen *screen = (SettingsScreen *)self;
-    UiText heading = {FONT_BOLD, 52 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, 52 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     Ui page = *ui;
     if (screen->text_scale > 0)
         page.text_scale = screen->text_scale;

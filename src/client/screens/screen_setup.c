@@ -643,7 +643,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     static const char *const headings[] = {
         [SETUP_MATCH] = "Match",   [SETUP_SIEGE] = "Siege",       [SETUP_ANY] = "",
         [SETUP_TRIALS] = "Trials", [SETUP_PRACTICE] = "Practice", [SETUP_RIVALS] = "Rivals"};
-    UiText big = {FONT_BOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
                     headings[setup->kind]);

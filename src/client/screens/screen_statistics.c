@@ -160,7 +160,7 @@ static void draw_page(StatisticsScreen *screen, const Ui *ui, Layout page)
 static void statistics_draw(Screen *self, const Ui *ui)
 {
     StatisticsScreen *screen = (StatisticsScreen *)self;
-    UiText heading = {FONT_BOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, 54 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     bool is_large = ui->text_scale > UI_LARGE_TEXT;
     double baseline = is_large ? HEADING_LARGE : HEADING;
     Layout page = {{{UI_LEFT, 0}, {UI_RIGHT, hints_free_bottom(ui)}}, 1};

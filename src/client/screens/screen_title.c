@@ -145,7 +145,7 @@ static TitleLayout title_layout(const Ui *ui)
     Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     double size = is_tall ? NAME_TALL : 104 - 20 * larger;
     double baseline = layout_line(&column, is_tall ? NAME_TALL_BASELINE : 140 - 40 * larger);
-    TitleLayout layout = {.name = {{FONT_BOLD, size, ALIGN_LEFT, PALETTE_TEXT, 1},
+    TitleLayout layout = {.name = {{FONT_SEMIBOLD, size, ALIGN_LEFT, PALETTE_TEXT, 1},
                                    UI_LEFT - size / 20,
                                    baseline,
                                    "Clockwise"}};

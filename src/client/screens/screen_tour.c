@@ -600,7 +600,7 @@ static void draw_words(TourScreen *screen, const Ui *ui, Box box)
     const TourStop *about = tour_stops_get(screen->dial.chosen);
     double width = layout_width(box);
     Layout column = {box, 1};
-    UiText name = {FONT_BOLD, NAME_SIZE * fmin(z, NAME_ZOOM_MAX), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText name = {FONT_SEMIBOLD, NAME_SIZE * fmin(z, NAME_ZOOM_MAX), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText champion = {FONT_SEMIBOLD, 26 * z, ALIGN_LEFT, PALETTE_BRASS, 1};
     UiText manner = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (!screen->dial.is_rows) {
@@ -633,7 +633,7 @@ static void tour_draw(Screen *self, const Ui *ui)
     TourLayout layout = tour_layout(ui);
     ui_ground(ui);
     char words[32];
-    UiText heading = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText stars = {FONT_REGULAR, STARS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double end = UI_LEFT + ui_text_width(ui, &heading, "Tour");
     ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, "Tour");

@@ -146,7 +146,7 @@ static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
     double z = ui->text_scale;
     TextAlign outer = side == 0 ? ALIGN_LEFT : ALIGN_RIGHT;
     UiText text = {FONT_SEMIBOLD, TALLY_NAME_SIZE * z, outer, PALETTE_TEXT, 1};
-    UiText number = {FONT_BOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT),
+    UiText number = {FONT_SEMIBOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT),
                      side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
                      sides_rgb(rivals_color_last(ui->palette, tally->rivals, side)), 1};
     Vec2 center = player_center(tally->rivals, box, side);

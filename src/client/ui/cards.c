@@ -234,7 +234,7 @@ void cards_draw_page(Cards *cards, const Ui *ui, const char *heading, const char
                      CardPicture picture)
 {
     bool is_large = ui->text_scale > UI_LARGE_TEXT && !ui_is_tall(ui);
-    UiText text = {FONT_BOLD, HEADING * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText text = {FONT_SEMIBOLD, HEADING * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     Layout page = {{{MENU_LEFT, 0}, {MENU_RIGHT, hints_free_bottom(ui) - FOOT_GAP}}, 1};
     ui_ground(ui);
     double baseline = layout_line(&page, is_large ? HEADING_BASELINE_LARGE : HEADING_BASELINE);

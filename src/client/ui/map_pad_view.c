@@ -113,7 +113,7 @@ void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
 {
     double z = ui->text_scale;
     bool is_asking = mapping != NULL;
-    UiText heading = {FONT_BOLD, 52 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText heading = {FONT_SEMIBOLD, 52 * ui_heading_scale(ui), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText name = {FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText ask = {FONT_SEMIBOLD, 32 * z, ALIGN_LEFT, PALETTE_ACCENT, 1};
     UiText say = {FONT_REGULAR, 22 * z, ALIGN_LEFT, is_used ? PALETTE_NOTICE : PALETTE_TEXT_SOFT,

@@ -196,7 +196,7 @@ static void draw_end(const MatchFrame *frame, const Ui *ui, double below)
     char words[OUTCOME_BYTES];
     Color color = outcome_color(frame->scene, color_make(PALETTE_TEXT, 1));
     outcome_words(frame->scene, words);
-    UiText text = {FONT_BOLD, 60, ALIGN_CENTER, sides_rgb(color), 1};
+    UiText text = {FONT_SEMIBOLD, 60, ALIGN_CENTER, sides_rgb(color), 1};
     draw_said(ui, &text, fmax(COUNT_Y, below + SAID_GAP + 1.2 * text.size), words);
 }
 

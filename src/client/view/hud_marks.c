@@ -310,7 +310,7 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     double opacity = card_opacity(frame->match);
     Ui zoomed = ui_zoom(ui, CARD_X, NAME_BASELINE, fmin(ui->text_scale, CARD_SCALE_MAX));
     Color hue = palette_floor(level->face.hue, 1).mark;
-    UiText name = {FONT_BOLD, 48, ALIGN_CENTER, PALETTE_TEXT, opacity};
+    UiText name = {FONT_SEMIBOLD, 48, ALIGN_CENTER, PALETTE_TEXT, opacity};
     UiText line = {FONT_REGULAR, 22, ALIGN_CENTER, PALETTE_TEXT_SOFT, opacity};
     char words[CARD_LINE_BYTES];
     /* What the match is part of, or the feat of a match of the Tour, or the level's own line. */

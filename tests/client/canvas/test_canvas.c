@@ -247,7 +247,7 @@ TEST_WITH(the_same_calls_give_the_same_picture_everywhere, setup, teardown)
 TEST_WITH(nothing_is_drawn_outside_the_clip, setup, teardown)
 {
     Canvas *canvas = *state;
-    const TextStyle style = {FONT_BOLD, 60, ALIGN_LEFT, white()};
+    const TextStyle style = {FONT_SEMIBOLD, 60, ALIGN_LEFT, white()};
     canvas_begin(canvas, color_make(0, 1));
     canvas_clip(canvas, 99.6, 50.4, 40.1, 30);
     const Vec2 all[4] = {{-9, -9}, {400, -9}, {400, 400}, {-9, 400}};
@@ -377,7 +377,7 @@ TEST_WITH(text_is_aligned, setup, teardown)
 
 TEST_WITH(a_running_clock_stands_still, setup, teardown)
 {
-    TextStyle style = {FONT_BOLD, 30, ALIGN_LEFT, white()};
+    TextStyle style = {FONT_SEMIBOLD, 30, ALIGN_LEFT, white()};
     double width = canvas_text_width(*state, &style, "8:88");
     for (int seconds = 0; seconds < 600; seconds++) {
         char text[16];
@@ -404,7 +404,7 @@ TEST_WITH(odd_text_is_survived, setup, teardown)
 TEST_WITH(more_text_than_is_kept_still_shows, setup, teardown)
 {
     Canvas *canvas = *state;
-    TextStyle style = {FONT_BOLD, 90, ALIGN_LEFT, white()};
+    TextStyle style = {FONT_SEMIBOLD, 90, ALIGN_LEFT, white()};
     for (int i = 0; i < 300; i++) {
         char text[32];
         snprintf(text, sizeof text, "Clockwise %d", i);

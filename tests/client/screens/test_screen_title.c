@@ -48,7 +48,7 @@ static int brightest_pixel(double from_px, double to_px)
 static void draw_letters(double seconds, FlashLevel flashes, int out_bright[LETTERS])
 {
     Ui ui = ui_make(canvas, 1);
-    TitleName name = {{FONT_BOLD, 104, ALIGN_LEFT, 0xffffff, 1}, 149, BASELINE, "Clockwise"};
+    TitleName name = {{FONT_SEMIBOLD, 104, ALIGN_LEFT, 0xffffff, 1}, 149, BASELINE, "Clockwise"};
     double left = 0;
     canvas_begin(canvas, color_make(0, 1));
     title_hand_draw_name(&ui, &name, seconds, flashes);
