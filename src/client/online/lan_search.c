@@ -177,6 +177,7 @@ struct LanSearch {
     LanRound rounds[LAN_ROUNDS]; /* The current one first. */
     MeetSearch meet;             /* Beside the local networks, on the same sockets. */
     Lookup *lookup;              /* Of the meet service's address. */
+    uint64_t meet_us;            /* When it was last heard, or asked first; 0: there is none. */
     LanAnswer answers[LAN_READ_MAX];
 };
 
@@ -210,7 +211,11 @@ static void take_answers(LanSearch *self)
     meet_search_wake(&self->meet, now);
     int count = lan_answers_read(meet_search_wire(&self->meet), self->rounds, now, self->answers);
     SDL_LockMutex(self->lock);
-    bool is_new = lan_list_age(&self->list, now) || self->meet.is_changed;
+    self->meet_us = self->meet.is_answered ? now : self->meet_us;
+    bool is_silent = self->meet_us != 0 && rate_limit_elapsed(self->meet_us, now) >= LAN_SILENCE_US;
+    bool is_new = lan_list_age(&self->list, now) || self->meet.is_changed ||
+                  is_silent != self->list.is_meet_silent;
+    self->list.is_meet_silent = is_silent;
     self->meet.is_changed = false;
     list_public(&self->list, self->meet.found);
     for (int i = 0; i < count; i++) {
@@ -253,6 +258,7 @@ LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_er
         meet_search_init(&self->meet, sockets_wire(&self->sockets), NETPLAY_VERSION);
         if (meet[0] != '\0' && address_split(meet, MEET_PORT_DEFAULT, host, &port, out_error))
             self->lookup = lookup_start(host, port, true);
+        self->meet_us = self->lookup != NULL ? game_now() : 0;
         self->lock = SDL_CreateMutex();
         self->thread = self->lock != NULL ? SDL_CreateThread(run, "search", self) : NULL;
         if (self->thread != NULL)

@@ -14,7 +14,8 @@ enum {
     LAN_PORTS = 4, /**< So many are searched, one after another. */
     LAN_GAMES_MAX = 16,
     LAN_LIST_MAX = LAN_GAMES_MAX + MEET_FOUND_MAX,
-    LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped. */
+    LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped, and a meet
+                                service is called silent. */
 };
 
 typedef struct LanGame {
@@ -30,6 +31,7 @@ typedef struct LanGame {
 
 typedef struct LanList {
     LanGame games[LAN_LIST_MAX]; /**< The public ones from LAN_GAMES_MAX on. */
+    bool is_meet_silent;
 } LanList;
 
 /** Takes an answer that came `ping_us` after its search. Each address is listed by itself, since an

@@ -11,7 +11,7 @@
 #define WIDTH_MAX 1400.0
 #define OPACITY 0.88
 
-enum { US_PER_SECOND = 1000000, LINES_MAX = 6 };
+enum { LINES_MAX = 6 };
 
 __attribute__((format(printf, 3, 4))) static MatchBanner *add(MatchBanners *banners, uint32_t rgb,
                                                               const char *format, ...)
@@ -63,14 +63,9 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
 void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
 {
     out_banners->count = 0;
-    /* The client cannot know whether the server still runs, only how long it would take this player
-     * back. */
-    int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)facts->silence;
-    if (facts->health == LINK_QUIET)
-        add(out_banners, PALETTE_NOTICE, "Unstable connection");
-    if (facts->health >= LINK_AWAY)
-        add(out_banners, PALETTE_NOTICE, "Connection lost. Reconnecting\xe2\x80\xa6 %d s left",
-            left > 0 ? left : 0);
+    char words[ONLINE_WORDS_BYTES];
+    if (online_words_silence(facts->health, facts->silence, words))
+        add(out_banners, PALETTE_NOTICE, "%s", words);
     if (facts->lobby == NULL)
         return;
     const LobbyVote *vote = &facts->lobby->vote;

@@ -17,10 +17,10 @@
 enum { UNDER_LINES = 2 };
 
 /* Returns the height that it takes beyond one line. */
-static double draw_under(const Ui *ui, double width, const char *words)
+static double draw_under(const Ui *ui, double width, const char *words, uint32_t rgb)
 {
     double step = UNDER_STEP * ui->text_scale;
-    UiText text = {FONT_REGULAR, UNDER_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText text = {FONT_REGULAR, UNDER_SIZE * ui->text_scale, ALIGN_LEFT, rgb, 1};
     double fitting = ui_fitting_size(ui, &text, width, words);
     if (fitting >= SHRINK_MAX * text.size) {
         text.size = fitting;
@@ -33,13 +33,13 @@ static double draw_under(const Ui *ui, double width, const char *words)
 }
 
 double online_heading_draw(const Ui *ui, double size, const char *words, const char *under,
-                           double right)
+                           uint32_t under_rgb, double right)
 {
     double z = ui->text_scale;
     double rise = RISE * fmax(z - RISE_FROM, 0);
     UiText big = {FONT_SEMIBOLD, size * fmin(fmax(z, 1), SCALE_MAX), ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text_fitting(ui, &big, UI_LEFT, BASELINE - rise, right - UI_LEFT, words);
-    return draw_under(ui, right - UI_LEFT, under);
+    return draw_under(ui, right - UI_LEFT, under, under_rgb);
 }
 
 #define LABEL_SIZE 24.0

@@ -14,7 +14,7 @@
 /** Draws the heading `words` and `under` below it, both up to `right`. Returns how much lower what
  * follows begins because `under` takes two lines; mostly 0. */
 double online_heading_draw(const Ui *ui, double size, const char *words, const char *under,
-                           double right);
+                           uint32_t under_rgb, double right);
 
 /* A line of text to enter, with a label, buttons for the mouse, and what is wrong with it.
  * Keyboard, mouse and controller can each confirm, paste and cancel. */

@@ -47,6 +47,19 @@ const char *online_words_reason(LinkReason reason)
 }
 
 /* Players' servers have a lobby that waits for them; those servers close when their host does. */
+bool online_words_silence(LinkHealth health, double seconds, char out_words[ONLINE_WORDS_BYTES])
+{
+    /* The client cannot know whether the server still runs. */
+    int left = LINK_SEAT_KEPT_US / 1000000 - (int)seconds;
+    out_words[0] = '\0';
+    if (health == LINK_QUIET)
+        snprintf(out_words, ONLINE_WORDS_BYTES, "Unstable connection");
+    if (health >= LINK_AWAY)
+        snprintf(out_words, ONLINE_WORDS_BYTES,
+                 "Connection lost. Reconnecting\xe2\x80\xa6 %d s left", left > 0 ? left : 0);
+    return out_words[0] != '\0';
+}
+
 const char *online_words_end(const GameClient *client, bool had_password,
                              char out_words[ONLINE_WORDS_BYTES])
 {
@@ -524,6 +537,14 @@ static bool make_client(OnlineSession *session, const Address *servers, Wire wir
     return true;
 }
 
+static void start_call(OnlineSession *session)
+{
+    Address own = meet_own_address(&session->sockets);
+    meet_caller_init(&session->caller, sockets_wire(&session->sockets), session->servers, &own,
+                     session->code, game_now());
+    session->state = ONLINE_LOOKING_UP;
+}
+
 /* Joins the server at `servers`; with a code the meet service there is asked for the game. */
 static bool begin(OnlineSession *session, Error *out_error)
 {
@@ -538,9 +559,7 @@ static bool begin(OnlineSession *session, Error *out_error)
         sockets_hear_refusals(&session->sockets);
         return make_client(session, session->servers, wire, out_error);
     }
-    Address own = meet_own_address(&session->sockets);
-    meet_caller_init(&session->caller, wire, session->servers, &own, session->code, game_now());
-    session->state = ONLINE_LOOKING_UP;
+    start_call(session);
     return true;
 }
 
@@ -703,12 +722,24 @@ static void look_up(OnlineSession *session)
     if (!lookup_take(&session->lookup, session->servers, LINK_ADDRESSES_MAX))
         return;
     bool is_found = session->servers[0].family != ADDRESS_NONE;
-    if (!is_found)
-        error_set(&session->problem,
-                  "There is no %s named \"%.80s\". Check the spelling, and that you are online.",
-                  session->code[0] != '\0' ? "meeting server" : "server", session->address);
+    if (!is_found && session->code[0] != '\0')
+        error_set(&session->problem, "The meeting server was not found. Check its address under "
+                                     "Online, and that you are online.");
+    else if (!is_found)
+        error_set(
+            &session->problem,
+            "There is no server named \"%.80s\". Check the spelling, and that you are online.",
+            session->address);
     if (!is_found || !begin(session, &session->problem))
         session->state = ONLINE_FAILED;
+}
+
+enum { RESTART_US = 30000000, TRY_US = 1000000, CALL_AGAIN_US = 4000000 };
+
+/* Whether the server shut down so lately that it may only be restarted. */
+static bool is_awaited(const OnlineSession *session, uint64_t now)
+{
+    return session->closed_us != 0 && now - session->closed_us < RESTART_US;
 }
 
 /* Asks the meet service until the way to the game is open, then joins. */
@@ -722,7 +753,14 @@ static void find_way(OnlineSession *session)
         [MEET_NO_ANSWER] = "The meeting server does not respond. Check its address under Online.",
     };
     MeetCaller *caller = &session->caller;
-    meet_caller_wake(caller, game_now());
+    uint64_t now = game_now();
+    if (caller->result == MEET_FINE)
+        meet_caller_wake(caller, now);
+    if (caller->result != MEET_FINE && is_awaited(session, now)) {
+        if (now - caller->began_us >= CALL_AGAIN_US)
+            start_call(session);
+        return;
+    }
     if (caller->result != MEET_FINE)
         error_set(&session->problem, "%s", words[caller->result]);
     if (caller->result != MEET_FINE ||
@@ -731,16 +769,14 @@ static void find_way(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-enum { RESTART_US = 30000000, TRY_US = 1000000 };
-
-/* A dedicated server that shut down may only be restarted. By a code it cannot be found again. */
+/* A host in the window ends the game on purpose. */
 static bool may_be_back(OnlineSession *session, LinkReason reason, uint64_t now)
 {
     const LobbyClient *lobby = game_client_lobby(session->client);
     if (session->closed_us == 0 && reason == LINK_SERVER_CLOSED && lobby->is_known &&
-        !lobby->state.waits && session->code[0] == '\0')
+        !lobby->state.waits)
         session->closed_us = now;
-    return session->closed_us != 0 && now - session->closed_us < RESTART_US &&
+    return is_awaited(session, now) &&
            (reason == LINK_SERVER_CLOSED || reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE);
 }
 
@@ -785,10 +821,10 @@ int online_session_wake(OnlineSession *session)
         look_up(session);
     else if (session->state == ONLINE_LOOKING_UP)
         find_way(session);
-    else if (session->code[0] != '\0')
-        meet_caller_wake(&session->caller, game_now());
     if (session->state != ONLINE_JOINED)
         return 0;
+    if (session->code[0] != '\0')
+        meet_caller_wake(&session->caller, game_now());
     uint64_t now = game_now();
     int due = game_client_wake(session->client, now);
     chat_log_take(&session->chat, session->client, now);

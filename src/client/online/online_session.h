@@ -29,6 +29,10 @@ const char *online_words_reason(LinkReason reason);
 const char *online_words_end(const GameClient *client, bool had_password,
                              char out_words[ONLINE_WORDS_BYTES]);
 
+/** Of a connection that was silent for some seconds: how long the server keeps this player's place.
+ * False, and "", where all is well. */
+bool online_words_silence(LinkHealth health, double seconds, char out_words[ONLINE_WORDS_BYTES]);
+
 /** One of the LOBBY_SENTENCES quick chat messages. */
 const char *online_words_sentence(int number);
 

@@ -140,7 +140,7 @@ static void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui 
     double top = TOP + online_heading_draw(
                            ui, PROBLEM_HEADING_SIZE, problem_heading(shell),
                            shell->online != NULL ? online_session_view(shell->online).address : "",
-                           UI_RIGHT);
+                           PALETTE_TEXT_SOFT, UI_RIGHT);
     double below =
         ui_paragraph(ui, &words, UI_LEFT, top + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
                      WORDS_STEP * z, problem_words(shell, why));
@@ -646,7 +646,7 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     const OnlineSession *session = screen->shell->online;
     GameClient *client = online_shell_client(screen->shell);
     (void)online_heading_draw(ui, LOBBY_HEADING_SIZE, "Joining",
-                              online_session_view(session).address, UI_RIGHT);
+                              online_session_view(session).address, PALETTE_TEXT_SOFT, UI_RIGHT);
     double part = client != NULL ? game_client_view(client).level_progress : -1;
     /* A clock hand, clockwise from the top. */
     double angle = part < 0 ? screen->seconds * HAND_SPEED : 2 * ANGLE_PI * part;
@@ -777,9 +777,12 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
     write_where(screen, where, sizeof where);
-    double top =
-        ONLINE_HEADING_TOP + online_heading_draw(ui, LOBBY_HEADING_SIZE,
-                                                 game_client_view(client).server, where, UI_RIGHT);
+    GameClientView view = game_client_view(client);
+    char lost[ONLINE_WORDS_BYTES];
+    bool is_lost = online_words_silence(view.link.health, (double)view.link.silent_us * 1e-6, lost);
+    double top = ONLINE_HEADING_TOP +
+                 online_heading_draw(ui, LOBBY_HEADING_SIZE, view.server, is_lost ? lost : where,
+                                     is_lost ? PALETTE_NOTICE : PALETTE_TEXT_SOFT, UI_RIGHT);
     lobby_leave_draw(&screen->leaving, screen->shell, ui);
     if (screen->leaving.is_open)
         return;

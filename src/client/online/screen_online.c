@@ -270,7 +270,7 @@ static bool online_event(Screen *self, const InputEvent *event)
 
 static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
-    char words[80] = "";
+    char words[160] = "";
     int count = 0;
     int others = 0;
     for (int i = 0; i < LAN_LIST_MAX; i++)
@@ -285,8 +285,12 @@ static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_bes
     if (is_shown && others > 0)
         snprintf(words + strlen(words), sizeof words - strlen(words), "%s%d %s on the internet",
                  count > 0 ? ", " : "", others, plural(others, "game", "games"));
+    if (is_shown && screen->games.is_meet_silent)
+        snprintf(words + strlen(words), sizeof words - strlen(words),
+                 ". The meeting server does not respond");
     bool joins = is_entering && screen->entry.use == ENTRY_JOIN;
     return online_heading_draw(ui, HEADING_SIZE, joins ? "Join a game" : "Online", words,
+                               PALETTE_TEXT_SOFT,
                                is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT);
 }
 

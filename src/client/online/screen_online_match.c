@@ -237,8 +237,6 @@ typedef struct OnlineMatchScreen {
     double since_step; /* Seconds, to interpolate between ticks. */
     ChatBox chat;
     ChatPlace chat_place;
-    double silence;         /* Seconds since a packet came from the server. */
-    uint64_t heard_packets; /* Of this connection, until then. */
     NetGraph graph;
     bool shows_graph;
     bool shows_people; /* While Tab is held. */
@@ -480,10 +478,6 @@ static void online_match_update(Screen *self, double seconds)
         shell_go(shell, (Route){.kind = ROUTE_BACK});
         return;
     }
-    /* A new connection counts its packets anew. */
-    uint64_t packets = game_client_view(client).link.counts.received_packets;
-    screen->silence = packets == screen->heard_packets ? screen->silence + seconds : 0;
-    screen->heard_packets = packets;
     shell_measure_page(shell);
     net_mirror_slide(&screen->mirror, seconds);
     net_graph_step(&screen->graph, client, seconds);
@@ -505,9 +499,10 @@ static VoteKeys vote_keys(const OnlineMatchScreen *screen, const Ui *ui)
 static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
 {
     MatchBanners banners;
+    LinkClientView link = game_client_view(online_shell_client(screen->shell)).link;
     MatchFacts facts = {
-        .health = game_client_view(online_shell_client(screen->shell)).link.health,
-        .silence = screen->silence,
+        .health = link.health,
+        .silence = (double)link.silent_us * 1e-6,
         .idle_left = chat_log_idle_left(online_shell_chat(screen->shell)),
         .is_spectating = is_spectating(screen),
         .is_over = match_is_done(screen->mirror.match),

@@ -143,6 +143,7 @@ typedef struct LinkClient LinkClient;
 typedef struct LinkClientView {
     bool is_joined; /**< There is a connection, or there was one and it may come back. */
     LinkHealth health;
+    uint64_t silent_us; /**< Since anything came from the server. */
     uint64_t round_trip_us;
     ConnectionCounts counts;
     const char *name;   /**< As the server has made it, once joined. */

@@ -454,11 +454,13 @@ void link_client_view(const LinkClient *client, LinkClientView *out_view)
 {
     *out_view = (LinkClientView){.is_joined = client->is_joined && !client->is_over,
                                  .health = LINK_GONE,
+                                 .silent_us = rate_limit_elapsed(client->heard_us, client->now_us),
                                  .name = client->seat.name,
                                  .detail = client->detail};
     if (!client->has_connection)
         return;
     out_view->health = connection_health(&client->connection, client->now_us);
+    out_view->silent_us = rate_limit_elapsed(client->connection.heard_us, client->now_us);
     out_view->round_trip_us = client->connection.round_trip.smooth_us;
     out_view->counts = client->connection.counts;
 }

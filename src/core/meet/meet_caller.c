@@ -48,11 +48,13 @@ static void open_way(MeetCaller *caller, bool is_relayed)
 
 static void take_called(MeetCaller *caller, const MeetMessage *called)
 {
-    /* Of a later call one only learns whether the game is still there. */
     if (called->result != MEET_FINE && !caller->is_open)
         caller->result = called->result;
-    if (called->result != MEET_FINE)
+    if (called->result != MEET_FINE) {
+        /* The game may come back. Each call of a code that is wrong until then counts. */
+        caller->sent_us = caller->now_us + AGAIN_US;
         return;
+    }
     if (caller->called_us == 0) {
         caller->called_us = caller->now_us;
         caller->direct_us = DIRECT_US + 4 * rate_limit_elapsed(caller->sent_us, caller->now_us);

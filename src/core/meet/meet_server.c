@@ -8,6 +8,7 @@
 
 enum {
     GAME_SILENT_US = 35000000,
+    CODE_KEPT_US = 600000000,
     CHANNEL_SILENT_US = 20000000,
     AGE_US = 1000000,
     NETWORK_GAMES = 16,
@@ -147,8 +148,9 @@ static Registered *game_of_code(MeetServer *server, const char *code)
 }
 
 /* A new game in a free place, or in that of one at the same address, which has started anew. NULL:
- * there is no place. It gets the code it had before the service restarted, if that is free; as with
- * calls, a network can try only a few codes. */
+ * there is no place. It gets the code that a game at its address had, so that whoever played there
+ * comes back, or the code it had before the service restarted, if that is free; as with calls, a
+ * network can try only a few codes. */
 static Registered *new_game(MeetServer *server, const Address *from, const char *asked)
 {
     Registered *game = NULL;
@@ -156,14 +158,18 @@ static Registered *new_game(MeetServer *server, const Address *from, const char 
     int count = 0;
     for (int i = MEET_GAMES_MAX - 1; i >= 0; i--) {
         Registered *other = &server->games[i];
-        if (other->token != 0 && address_is_equal(&other->game.address, from))
+        if (address_is_equal(&other->game.address, from)) {
             other->token = 0;
+            if (rate_limit_elapsed(other->heard_us, server->now_us) < CODE_KEPT_US)
+                memcpy(code, other->game.code, sizeof code);
+        }
         count += other->token != 0 && is_same_site(&other->game.address, from);
         game = other->token == 0 ? other : game;
     }
     if (game == NULL || count >= NETWORK_GAMES)
         return NULL;
-    if (asked[0] != '\0' && network_limit_take(&server->wrong, from, server->now_us))
+    if (code[0] == '\0' && asked[0] != '\0' &&
+        network_limit_take(&server->wrong, from, server->now_us))
         memcpy(code, asked, sizeof code);
     while (code[0] == '\0' || game_of_code(server, code) != NULL) {
         uint64_t drawn = number_at(0, 1);

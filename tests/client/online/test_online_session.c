@@ -275,7 +275,7 @@ TEST(a_crashed_game_returns_to_its_slot)
 /* --- A restarted server ----------------------------------------------------------------------- */
 
 /* In a process of its own, so that it can be killed; closing `out_end` shuts it down. */
-static pid_t serve_apart(bool has_lobby, int *out_end)
+static pid_t serve_apart(bool has_lobby, const char *meet, int *out_end)
 {
     int ends[2];
     uint16_t port = own_ports_first(); /* It goes by the process. */
@@ -294,7 +294,7 @@ static pid_t serve_apart(bool has_lobby, int *out_end)
                                      .has_lobby = has_lobby,
                                      .name = "Dedicated"};
         close(ends[1]);
-        ServerThread *server = server_thread_start(&options, port, NULL, false, &address, &error);
+        ServerThread *server = server_thread_start(&options, port, meet, true, &address, &error);
         (void)read(ends[0], &byte, 1);
         server_thread_end(server);
         _exit(server != NULL && address.port == port ? 0 : 1);
@@ -314,13 +314,35 @@ static void end_apart(pid_t child, int end, bool is_killed)
     assert_true(is_killed || status == 0);
 }
 
-static void wake_for(OnlineSession *session, double seconds)
+static void wake_for(OnlineSession *session, RealMeet *meet, double seconds)
 {
     const struct timespec rest = {.tv_nsec = 4000000};
     uint64_t end = game_now() + (uint64_t)(seconds * US_PER_SECOND);
-    for (; game_now() < end; (void)nanosleep(&rest, NULL))
+    for (; game_now() < end; (void)nanosleep(&rest, NULL)) {
         if (session != NULL)
             wake(session);
+        if (meet != NULL)
+            real_meet_step(meet);
+    }
+}
+
+/* That of the one public game. */
+static void find_code(RealMeet *meet, char out_code[MEET_CODE_BYTES])
+{
+    static LanList list;
+    Error error;
+    /* What the network finds has no code: it looks elsewhere there. */
+    LanSearch *search = lan_search_start(1, meet->address, &error);
+    uint64_t end = game_now() + LONGEST_SECONDS * (uint64_t)US_PER_SECOND;
+    assert_non_null(search);
+    out_code[0] = '\0';
+    while (out_code[0] == '\0' && game_now() < end) {
+        wake_for(NULL, meet, 0.01);
+        if (lan_search_look(search, &list) && list.games[LAN_GAMES_MAX].is_there)
+            memcpy(out_code, list.games[LAN_GAMES_MAX].code, MEET_CODE_BYTES);
+    }
+    lan_search_end(search);
+    assert_true(out_code[0] != '\0');
 }
 
 TEST(a_restarted_server_takes_its_people_back)
@@ -329,12 +351,16 @@ TEST(a_restarted_server_takes_its_people_back)
         const char *name;
         bool has_lobby;
         bool is_killed;
+        bool has_code; /* It is found by a code, which it has again. */
         bool is_back;
     } cases[] = {
-        {"it shuts down", false, false, true},
-        {"it crashes", false, true, true},
-        {"a host's crashes", true, true, true},
-        {"a host closes it", true, false, false},
+        {"it shuts down", false, false, false, true},
+        {"it crashes", false, true, false, true},
+        {"a host's crashes", true, true, false, true},
+        {"a host closes it", true, false, false, false},
+        {"by a code, it shuts down", false, false, true, true},
+        {"by a code, it crashes", false, true, true, true},
+        {"by a code, a host closes it", true, false, true, false},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         GameClientState playing = cases[i].has_lobby ? GAME_CLIENT_LOBBY : GAME_CLIENT_PLAYING;
@@ -342,26 +368,38 @@ TEST(a_restarted_server_takes_its_people_back)
         OnlineSession *session;
         Error error;
         char address[ONLINE_ADDRESS_BYTES];
-        pid_t child = serve_apart(cases[i].has_lobby, &end);
+        RealMeet *meet = cases[i].has_code ? real_meet_open() : NULL;
+        const char *at = meet != NULL ? meet->address : NULL;
+        uint64_t limit = game_now() + LONGEST_SECONDS * (uint64_t)US_PER_SECOND;
+        pid_t child = serve_apart(cases[i].has_lobby, at, &end);
         snprintf(address, sizeof address, "127.0.0.1:%d", own_ports_first());
-        OnlineJoin join = {.address = address, .party = party_of("Bert")};
-        wake_for(NULL, 0.5); /* Until it listens. */
+        OnlineJoin join = {.address = address, .meet = at, .party = party_of("Bert")};
+        wake_for(NULL, meet, 0.5); /* Until it listens. */
+        if (meet != NULL)
+            find_code(meet, address);
         assert_true(online_session_join(&session, &join, &error));
-        run_until(NULL, session, playing);
+        while (state_of(session) != playing && game_now() < limit)
+            wake_for(session, meet, 0.01);
         end_apart(child, end, cases[i].is_killed);
-        wake_for(session, 0.8);
+        wake_for(session, meet, 0.8);
         bool tries = !cases[i].has_lobby && !cases[i].is_killed;
         assert_int_equal(online_session_view(session).is_coming_back, tries);
-        child = serve_apart(cases[i].has_lobby, &end);
-        wake_for(session, cases[i].is_killed ? 3.5 : 2);
+        child = serve_apart(cases[i].has_lobby, at, &end);
+        limit = game_now() + (meet != NULL ? 12 : cases[i].is_killed ? 4 : 2) * US_PER_SECOND;
+        do
+            wake_for(session, meet, 0.5);
+        while (state_of(session) != playing && game_now() < limit);
         bool is_there = state_of(session) == playing;
         if (is_there != cases[i].is_back || online_session_view(session).is_coming_back)
             fail_msg("%s: in state %d", cases[i].name, (int)state_of(session));
-        const LobbyClient *lobby = game_client_lobby(online_session_view(session).client);
+        const LobbyClient *lobby =
+            is_there ? game_client_lobby(online_session_view(session).client) : NULL;
         if (is_there)
             assert_string_equal(lobby->state.members[lobby->own].person[0].name, "Bert");
         online_session_leave(session);
         end_apart(child, end, false);
+        if (meet != NULL)
+            real_meet_close(meet);
     }
 }
 
@@ -455,13 +493,21 @@ TEST(malformed_addresses_are_refused)
     }
 }
 
-/* Once waiting for the lookup to fail, once leaving the session in the middle of it. */
 TEST(an_unknown_host_name)
 {
-    for (int waits = 0; waits < 2; waits++) {
+    static const struct {
+        const char *name, *address, *meet, *problem;
+    } cases[] = {
+        {"left while it is looked up", "no-such-host.invalid", NULL, NULL},
+        {"a server", "no-such-host.invalid", NULL, "no server named \"no-such-host.invalid\""},
+        {"a meeting server", "kxrpd", "no-such-meet.invalid", "meeting server was not found"},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
         OnlineSession *session;
         Error error = {.text = ""};
-        OnlineJoin join = {.address = "no-such-host.invalid", .party = party_of("Ann")};
+        OnlineJoin join = {
+            .address = cases[i].address, .meet = cases[i].meet, .party = party_of("Ann")};
+        bool waits = cases[i].problem != NULL;
         uint64_t end = game_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
         const struct timespec rest = {.tv_nsec = 10000000};
         assert_true(online_session_join(&session, &join, &error));
@@ -470,9 +516,11 @@ TEST(an_unknown_host_name)
             assert_int_equal(online_session_wake(session), 0);
             (void)nanosleep(&rest, NULL);
         }
-        if (waits && (online_session_view(session).state != ONLINE_FAILED ||
-                      strstr(online_session_view(session).problem, "no-such-host.invalid") == NULL))
-            fail_msg("state %d: \"%s\"", online_session_view(session).state,
+        /* The game goes on waking it while it shows the problem. */
+        if (waits && (online_session_wake(session) != 0 ||
+                      online_session_view(session).state != ONLINE_FAILED ||
+                      strstr(online_session_view(session).problem, cases[i].problem) == NULL))
+            fail_msg("%s: state %d: \"%s\"", cases[i].name, online_session_view(session).state,
                      online_session_view(session).problem);
         online_session_leave(session);
     }

@@ -212,6 +212,44 @@ TEST(a_restarted_service)
     }
 }
 
+/* A game at the address of one that ended lately is the same one, started anew. */
+TEST(a_restarted_game)
+{
+    static const struct {
+        const char *name;
+        bool says_goodbye;
+        int other_port; /* 0: the same. */
+        int minutes;
+        bool is_kept;
+    } cases[] = {{"it crashed", false, 0, 0, true},
+                 {"it ended", true, 0, 9, true},
+                 {"it ended long ago", true, 0, 11, false},
+                 {"another one of the same network", true, 5001, 0, false}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, true);
+        Address nowhere = {.family = ADDRESS_NONE};
+        char code[MEET_CODE_BYTES];
+        meet_bench_run(bench, 2 * SECOND);
+        memcpy(code, meet_host_code(&bench->host), sizeof code);
+        if (cases[i].says_goodbye)
+            meet_host_end(&bench->host);
+        bench->host.meet = nowhere; /* It is silent. */
+        meet_bench_run(bench, (uint64_t)cases[i].minutes * 60 * SECOND + SECOND);
+        Wire wire = bench->host.inner;
+        if (cases[i].other_port != 0) {
+            char address[ADDRESS_TEXT_BYTES];
+            snprintf(address, sizeof address, "198.51.100.200:%d", cases[i].other_port);
+            wire = virtual_wire_of(virtual_wire_add(bench->wire, address));
+        }
+        meet_host_init(&bench->host, wire, &bench->meet, &nowhere, true);
+        meet_bench_run(bench, 2 * SECOND);
+        bool is_kept = strcmp(code, meet_host_code(&bench->host)) == 0;
+        if (is_kept != cases[i].is_kept || meet_host_code(&bench->host)[0] == '\0')
+            fail_msg("%s: %s became %s", cases[i].name, code, meet_host_code(&bench->host));
+        meet_bench_destroy(bench);
+    }
+}
+
 static int listed(const MeetBench *bench)
 {
     int count = 0;
