@@ -8,6 +8,7 @@
 #include "screens/own_ports.h"
 #include "support/match_bench.h"
 #include "support/own_network.h"
+#include "support/real_meet.h"
 #include "test.h"
 
 #include <string.h>
@@ -325,6 +326,37 @@ TEST(search)
     server_thread_end(server);
     assert_null(search_until(search, &list, options.name, false));
     lan_search_end(search);
+}
+
+/* One that is not there, or whose name is unknown, is called silent. */
+TEST(a_silent_meeting_server)
+{
+    static const struct {
+        const char *name;
+        const char *meet; /* NULL: a real one. */
+        bool is_silent;
+    } cases[] = {{"none is named", "", false},
+                 {"it answers", NULL, false},
+                 {"nobody answers", "127.0.0.1:9", true},
+                 {"an unknown name", "no-such-meet.invalid", true}};
+    const struct timespec rest = {.tv_nsec = 10000000};
+    for (int i = 0; i < COUNT(cases); i++) {
+        LanList list = {.is_meet_silent = false};
+        Error error;
+        RealMeet *meet = real_meet_open();
+        LanSearch *search = lan_search_start(
+            own_ports_first(), cases[i].meet != NULL ? cases[i].meet : meet->address, &error);
+        uint64_t end = game_now() + LAN_SILENCE_US + SECOND;
+        while (game_now() < end && !list.is_meet_silent) {
+            real_meet_step(meet);
+            lan_search_look(search, &list);
+            (void)nanosleep(&rest, NULL);
+        }
+        if (list.is_meet_silent != cases[i].is_silent)
+            fail_msg("%s: silent %d", cases[i].name, list.is_meet_silent);
+        lan_search_end(search);
+        real_meet_close(meet);
+    }
 }
 
 /* What is listed is joined as if its address were typed. */

@@ -18,8 +18,8 @@ enum { ASKS_MAX = 8 };
 /* What was asked of the server: there is one for the whole program. */
 static LobbyRequest asks[ASKS_MAX];
 static int ask_count;
-static bool is_silent;
-static int stir_count; /* How often the server was told that somebody is here. */
+static double silent_seconds; /* Of the server; 0: it is heard. */
+static int stir_count;        /* How often the server was told that somebody is here. */
 
 /* NOLINTBEGIN(readability-identifier-naming) */
 void __wrap_online_shell_ask(const Shell *shell, LobbyRequest request);
@@ -36,13 +36,12 @@ void __wrap_game_client_stir(GameClient *client)
     stir_count++;
 }
 
-/* A server that fell silent. */
 GameClientView __wrap_game_client_view(const GameClient *client)
 {
     GameClientView view = __real_game_client_view(client);
-    if (is_silent) {
+    if (silent_seconds > 0) {
         view.link.health = LINK_AWAY;
-        view.link.counts = (ConnectionCounts){.received_packets = 1};
+        view.link.silent_us = (uint64_t)(silent_seconds * 1e6);
     }
     return view;
 }
@@ -362,24 +361,28 @@ TEST(the_level_that_is_played_cannot_be_voted_for)
 
 TEST(a_lost_connection_counts_down)
 {
+    static const char *const scenes[] = {"online match, network graph", "online lobby"};
     static const struct {
-        double seconds; /* Since the last case. */
+        double seconds;
         const char *words;
-    } cases[] = {{0, "60 s left"}, {8, "52 s left"}, {7.5, "45 s left"}, {60, " 0 s left"}};
-    SceneBench bench;
-    begin(&bench, "online match, network graph");
-    is_silent = true;
-    for (int i = 0; i < COUNT(cases); i++) {
-        screen_stack_update(&bench.game.shell.screens, cases[i].seconds);
-        if (scene_words_find(&bench, "Reconnecting") == NULL ||
-            scene_words_find(&bench, cases[i].words) == NULL)
-            fail_msg("after %g more seconds there is no \"%s\"", cases[i].seconds, cases[i].words);
+    } cases[] = {{2, "58 s left"}, {8, "52 s left"}, {15.5, "45 s left"}, {61, " 0 s left"}};
+    for (int scene = 0; scene < COUNT(scenes); scene++) {
+        SceneBench bench;
+        begin(&bench, scenes[scene]);
+        for (int i = 0; i < COUNT(cases); i++) {
+            silent_seconds = cases[i].seconds;
+            scenes_look(&bench);
+            if (scene_words_find(&bench, "Reconnecting") == NULL ||
+                scene_words_find(&bench, cases[i].words) == NULL)
+                fail_msg("%s: after %g seconds there is no \"%s\"", scenes[scene], cases[i].seconds,
+                         cases[i].words);
+        }
+        silent_seconds = 0;
+        scenes_look(&bench);
+        if (scene_words_find(&bench, "Reconnecting") != NULL)
+            fail_msg("%s: a connection that is back is still lost", scenes[scene]);
+        scenes_end(&bench);
     }
-    is_silent = false;
-    screen_stack_update(&bench.game.shell.screens, 1);
-    if (scene_words_find(&bench, "Reconnecting") != NULL)
-        fail_msg("a connection that is back is still lost");
-    scenes_end(&bench);
 }
 
 /* By its banner alone, which goes as soon as the player does something. */
