@@ -639,14 +639,29 @@ bool match_server_return(MatchServer *server, int client, Error *out_error)
     return send_all(server, client, out_error);
 }
 
+/* Whoever had the player knows its salt. A recording that lacks one would play differently. */
+static void renew_salt(MatchServer *server, int player)
+{
+    Match *match = server->match;
+    const uint64_t *key = match->options.salt_key;
+    uint64_t salt = spread_sip(key[0], key[1], server->salts++);
+    int shots = match->world.state.players[player].shots;
+    (void)spread_renew(&match->world.options.players[player], shots, salt);
+    (void)spread_renew(&server->delayed.options.players[player], shots, salt);
+    if (!spread_renew(&match->recording.options.players[player], shots, salt))
+        match->recording.is_interrupted = true;
+}
+
 bool match_server_leave(MatchServer *server, int client, Error *out_error)
 {
     unsigned seats = match_server_seats(server, client);
     drop_client(server, client);
     for (int i = 0; i < PLAYERS_MAX; i++)
-        if (seats >> i & 1u)
+        if (seats >> i & 1u) {
             snprintf(server->match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
                      bot_name(i));
+            renew_salt(server, i);
+        }
     bool is_given = give_bots(server, seats, out_error);
     send_roster(server, client);
     return is_given;
