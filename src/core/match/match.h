@@ -27,6 +27,7 @@ typedef struct MatchOptions {
     double rating;                    /**< Where adaptive bots begin: see bot_team_give_rating(). */
     uint64_t seed;
     uint64_t spread_salts[PLAYERS_MAX]; /**< Where the seed is a secret: random; see PlayerSetup. */
+    uint64_t salt_key[2];               /**< Random too: what later salts come from. */
     unsigned mutators;                  /**< See sim/rules.h. */
     int daily; /**< Day of a Daily dial, or 0: its level and trial; see sim/rules.h. */
     int countdown_ticks;

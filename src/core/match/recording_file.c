@@ -69,6 +69,10 @@ static Hash seal_player(const Recording *recording, int id)
     Hash hash = hash_text(HASH_START, setup->name);
     if (setup->spread_salt != 0)
         hash = hash_u64(hash, setup->spread_salt);
+    for (int i = 0; i < setup->former_count; i++) {
+        hash = hash_i32(hash, setup->former_salts[i].shots);
+        hash = hash_u64(hash, setup->former_salts[i].salt);
+    }
     hash = hash_i32(hash, setup->team);
     hash = hash_text(hash, is_bot ? bot_level_name(recording->bot_levels[id]) : "");
     for (int tick = 0; tick < recording->tick_count; tick++) {
@@ -214,8 +218,9 @@ static const char *const recording_keys[] = {"format",   "version",    "level",
                                              "ticks",    "watch_from", "scores",
                                              "players",  "states",     "film",
                                              "seals"};
-static const char *const player_keys[] = {"name",        "team", "circle", "score",
-                                          "spread_salt", "bot",  "inputs"};
+static const char *const player_keys[] = {"name",        "team",         "circle", "score",
+                                          "spread_salt", "former_salts", "bot",    "inputs"};
+static const char *const salt_keys[] = {"shots", "spread_salt"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 
 /* A recording of another version gets no other error, unless it is watched and has a film. */
@@ -265,6 +270,24 @@ static void read_head(Reader *reader, const cJSON *root, Recording *recording)
                  &recording->watch_from);
 }
 
+static void read_former_salts(Reader *reader, const cJSON *object, PlayerSetup *setup)
+{
+    int least = 1;
+    ReaderItems items = member_items(reader, object, "former_salts", MEMBER_OPTIONAL, 0,
+                                     FORMER_SALTS, "former salts");
+    while (reader_next(&items)) {
+        FormerSalt *former = &setup->former_salts[items.index];
+        if (!reader_object(reader, items.value))
+            continue;
+        reader_check_keys(reader, items.value, NAMES(salt_keys));
+        member_seed(reader, items.value, "spread_salt", MEMBER_REQUIRED, &former->salt);
+        if (member_whole(reader, items.value, "shots", MEMBER_REQUIRED, least, RECORDING_TICKS,
+                         &former->shots))
+            least = former->shots + 1;
+        setup->former_count = items.index + 1;
+    }
+}
+
 static void read_player(Reader *reader, const cJSON *value, Recording *recording, int id)
 {
     PlayerSetup *setup = &recording->options.players[id];
@@ -285,6 +308,7 @@ static void read_player(Reader *reader, const cJSON *value, Recording *recording
     }
     if (recording->is_film)
         return;
+    read_former_salts(reader, value, setup);
     Member inputs = member_enter(reader, value, "inputs", MEMBER_REQUIRED);
     InputTrack track = {recording->inputs + id, recording->options.player_count,
                         recording->tick_count};
@@ -480,6 +504,10 @@ static void begin_player(RecordingWriter *writer)
         fprintf(file, ",\n      \"score\": %d", setup->score);
     if (setup->spread_salt != 0)
         fprintf(file, ",\n      \"spread_salt\": \"%" PRIu64 "\"", setup->spread_salt);
+    for (int i = 0; i < setup->former_count; i++)
+        fprintf(file, "%s{ \"shots\": %d, \"spread_salt\": \"%" PRIu64 "\" }%s",
+                i > 0 ? ", " : ",\n      \"former_salts\": [", setup->former_salts[i].shots,
+                setup->former_salts[i].salt, i + 1 < setup->former_count ? "" : "]");
     if (recording->bot_bits >> id & 1u)
         fprintf(file, ",\n      \"bot\": \"%s\"", bot_level_name(recording->bot_levels[id]));
     fputs(",\n      \"inputs\": ", file);

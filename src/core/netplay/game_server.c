@@ -154,6 +154,7 @@ static bool make_match(GameServer *server, Match **out_match, MatchServer **out_
     carry_scores(server, &options);
     seal_random(&options.seed, sizeof options.seed);
     seal_random(options.spread_salts, sizeof options.spread_salts);
+    seal_random(options.salt_key, sizeof options.salt_key);
     NetSink sink = {server, send_frame, send_message};
     if (match_create(out_match, &options, out_error) != MATCH_FINE)
         return false;

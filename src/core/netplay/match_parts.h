@@ -213,6 +213,7 @@ struct MatchServer {
     World delayed; /**< The true world NET_SPECTATE_TICKS ago. */
     int delayed_tick;
     int first_tick;
+    uint64_t salts;                     /**< That were renewed. */
     NetKeptState kept[NET_KEPT_STATES]; /**< By tick / NET_KEPT_TICKS, the oldest are replaced. */
     PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< The last inputs, by tick. */
     char *level;                                       /**< As JSON. */

@@ -393,11 +393,6 @@ static void send_whole(MatchServer *server, int index)
 
 static const BotLevel stand_in_level = BOT_REGULAR;
 
-static bool no_memory(Error *out_error)
-{
-    return error_memory(out_error);
-}
-
 static void prepare_goal(MatchServer *server)
 {
     const World *truth = &server->match->world;
@@ -416,7 +411,7 @@ bool match_server_create(MatchServer **out_server, Match *match, uint8_t number,
     MatchServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
-        return no_memory(out_error);
+        return error_memory(out_error);
     server->match = match;
     server->number = number;
     server->sink = sink;
@@ -434,7 +429,7 @@ bool match_server_create(MatchServer **out_server, Match *match, uint8_t number,
     }
     if (is_made && (!match_level_text(&match->level, &server->level, &server->level_bytes) ||
                     !level_write_hash(&match->level, &server->level_hash)))
-        is_made = no_memory(out_error);
+        is_made = error_memory(out_error);
     if (!is_made) {
         match_server_destroy(server);
         return false;
@@ -540,7 +535,7 @@ static bool make_client(MatchServer *server, int index, unsigned seats, Error *o
     const World *truth = &server->match->world;
     MatchServerClient *client = calloc(1, sizeof *client);
     if (client == NULL)
-        return no_memory(out_error);
+        return error_memory(out_error);
     WorldOptions options = veil_mask_options(&truth->options, seats);
     if (!world_allocate(&client->told, truth->arena, truth->rules, &options, out_error)) {
         free(client);
@@ -639,14 +634,27 @@ bool match_server_return(MatchServer *server, int client, Error *out_error)
     return send_all(server, client, out_error);
 }
 
+/* Whoever had the player knows its salt. A recording that lacks one would play differently. */
+static void forget_person(MatchServer *server, int player)
+{
+    Match *match = server->match;
+    Player *self = &match->world.state.players[player];
+    const uint64_t *key = match->options.salt_key;
+    uint64_t salt = spread_sip(key[0], key[1], server->salts++);
+    snprintf(self->name, PLAYER_NAME_BYTES, "%s", bot_name(player));
+    (void)spread_renew(&match->world.options.players[player], self->shots, salt);
+    (void)spread_renew(&server->delayed.options.players[player], self->shots, salt);
+    if (!spread_renew(&match->recording.options.players[player], self->shots, salt))
+        match->recording.is_interrupted = true;
+}
+
 bool match_server_leave(MatchServer *server, int client, Error *out_error)
 {
     unsigned seats = match_server_seats(server, client);
     drop_client(server, client);
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (seats >> i & 1u)
-            snprintf(server->match->world.state.players[i].name, PLAYER_NAME_BYTES, "%s",
-                     bot_name(i));
+            forget_person(server, i);
     bool is_given = give_bots(server, seats, out_error);
     send_roster(server, client);
     return is_given;

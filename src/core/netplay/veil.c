@@ -229,8 +229,12 @@ WorldOptions veil_mask_options(const WorldOptions *options, unsigned seats)
     WorldOptions told = *options;
     told.seed = 0;
     told.spread_salt = 0;
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        told.players[i].spread_salt = seats >> i & 1u ? options->players[i].spread_salt : 0;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        PlayerSetup *setup = &told.players[i];
+        setup->spread_salt = seats >> i & 1u ? setup->spread_salt : 0;
+        memset(setup->former_salts, 0, sizeof setup->former_salts);
+        setup->former_count = 0;
+    }
     told.is_partial = true;
     return told;
 }

@@ -121,6 +121,7 @@ enum {
     BULLETS_MAX = 256,
     TARGETS_MAX = 12,
     PLAYER_NAME_BYTES = 24,
+    FORMER_SALTS = 32,
     PLAYER_CIRCLES = 8,  /**< Each with an outline and a voice of its own: see ui/palette.h. */
     RESPAWN_WAITS = -1,  /**< Movers cover every spawn: waits for room. */
     RESPAWN_HIDDEN = -2, /**< Lives, but where is not told: see WorldOptions.is_partial. */
@@ -218,12 +219,20 @@ typedef struct Bullet {
     bool is_returning; /**< A disc on its way back, which only its owner touches. */
 } Bullet;
 
+/** That of a player's bullets before this one and after those of the salt before. */
+typedef struct FormerSalt {
+    uint64_t salt;
+    int shots;
+} FormerSalt;
+
 typedef struct PlayerSetup {
     char name[PLAYER_NAME_BYTES];
     int team;
     int score;            /**< Rounds of blitz that it won before this one. */
     int circle;           /**< One more than its number; 0: the player's own number. */
     uint64_t spread_salt; /**< In a network game, for its shots: see sim/weapons.h. Else 0. */
+    FormerSalt former_salts[FORMER_SALTS]; /**< Oldest first; a client has none. */
+    int former_count;
 } PlayerSetup;
 
 typedef struct WorldOptions {

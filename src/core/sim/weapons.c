@@ -3,6 +3,7 @@
 
 #include "sim/world.h"
 #include <limits.h>
+#include <string.h>
 
 #define SPREAD_DEG 1.5
 #define BULLET_SECONDS 2.5
@@ -82,9 +83,32 @@ uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number)
     return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
+bool spread_renew(PlayerSetup *setup, int shots, uint64_t salt)
+{
+    FormerSalt *former = setup->former_salts;
+    int *count = &setup->former_count;
+    bool is_used = shots > (*count > 0 ? former[*count - 1].shots : 0);
+    bool has_room = !is_used || *count < FORMER_SALTS;
+    if (!has_room)
+        memmove(former, former + 1, (size_t)-- * count * sizeof *former);
+    if (is_used)
+        former[(*count)++] = (FormerSalt){setup->spread_salt, shots};
+    setup->spread_salt = salt;
+    return has_room;
+}
+
+static uint64_t salt_of_bullet(const PlayerSetup *setup, int bullet_id)
+{
+    int shot = (bullet_id < 0 ? ~bullet_id : bullet_id) / PLAYERS_MAX;
+    for (int i = 0; i < setup->former_count; i++)
+        if (shot < setup->former_salts[i].shots)
+            return setup->former_salts[i].salt;
+    return setup->spread_salt;
+}
+
 double spread_of_shot(const World *world, int player, int bullet_id)
 {
-    uint64_t own = world->options.players[player].spread_salt;
+    uint64_t own = salt_of_bullet(&world->options.players[player], bullet_id);
     if (world->rules->ignores_seed)
         return spread_of_bullet(0, bullet_id);
     if (own == 0 && world->options.is_partial)

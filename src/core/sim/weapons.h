@@ -60,15 +60,17 @@ bool bullets_is_possible(const Bullet *bullet);
 /* Where in a weapon's spread a bullet flies. It follows from a salt and the bullet's id alone, and
  * not from the world's random numbers: what a player does whom nobody sees never bends another's
  * shot. The salt of a match gives its seed away. In a network game each player has a random one
- * instead, which only its client knows. There SipHash-2-4 keeps anybody from computing a salt from
- * the pellets that it sees. */
+ * instead, which only its client knows, and which is renewed when that one leaves. There
+ * SipHash-2-4 keeps anybody from computing a salt from the pellets that it sees. */
 
 uint64_t spread_salt_of_seed(uint64_t seed);
 /** In [0, 1). */
 double spread_of_bullet(uint64_t salt, int bullet_id);
-/** By the player's own salt or, where it has none, by the match's. A client has no salts of others,
- * and guesses the middle. */
+/** By the player's own salt at that bullet or, where it has none, by the match's. `bullet_id` or
+ * its complement. A client has no salts of others, and guesses the middle. */
 double spread_of_shot(const World *world, int player, int bullet_id);
+/** For bullets after the first `shots`. False where the oldest former salt had to be forgotten. */
+bool spread_renew(PlayerSetup *setup, int shots, uint64_t salt);
 uint64_t spread_sip(uint64_t low_key, uint64_t high_key, uint64_t number);
 
 /* Pickups. Each has a pad, which counts down to the next and shows it ahead of time. */

@@ -250,6 +250,13 @@ static const LimitCase limits[] = {
     {"\"watch_from\": 300", "\"watch_from\": #", "watch_from", "0", "300", "-1", "301", "0 to 300"},
     {"\"name\": \"One\",\n      \"team\": 0", "\"name\": \"One\",\n      \"team\": #",
      "players[0].team", "0", "2", "-1", "3", "0 to 2"},
+    {"\"name\": \"One\",",
+     "\"name\": \"One\",\"former_salts\":[{\"shots\":#,\"spread_salt\":\"5\"}],",
+     "players[0].former_salts[0].shots", "1", "216000", "0", "216001", "1 to 216000"},
+    {"\"name\": \"One\",",
+     "\"name\": \"One\",\"former_salts\":[{\"shots\":7,\"spread_salt\":\"5\"},"
+     "{\"shots\":#,\"spread_salt\":\"6\"}],",
+     "players[0].former_salts[1].shots", "8", "216000", "7", "216001", "8 to 216000"},
     {"\"tick\": 0,", "\"tick\": #,", "states[0].tick", NULL, NULL, "-1", "1", "0 to 0"},
     {"\"tick\": 120,", "\"tick\": #,", "states[1].tick", NULL, NULL, "0", "121", "1 to 120"},
     {"\"tick\": 240,", "\"tick\": #,", "states[2].tick", NULL, NULL, "120", "241", "121 to 240"},
@@ -269,7 +276,7 @@ static const LimitCase limits[] = {
 static void first_problem(const Recorded *recorded, const LimitCase *c, const char *number,
                           char *out_text, size_t room)
 {
-    char to[100];
+    char to[128];
     size_t length;
     Recording recording;
     JsonProblems problems;
@@ -409,6 +416,9 @@ static const EditCase edit_cases[] = {
     {"a player's name", "\"One\"", "\"Won\"", "players[0]", FIRST, 0, NULL},
     {"a player's team", "\"name\": \"One\",\n      \"team\": 0",
      "\"name\": \"One\",\n      \"team\": 1", "players[0]", FIRST, 0, "hash"},
+    {"where a player's shots went", "\"name\": \"One\",",
+     "\"name\": \"One\",\"former_salts\":[{\"shots\":1,\"spread_salt\":\"0\"}],", "players[0]",
+     FIRST, 0, NULL},
     {"how good a bot was", "\"bot\": \"rookie\"", "\"bot\": \"master\"", "players[1]", SECOND, 0,
      NULL},
     {"what a player did", " f ", " d ", "players[0]", FIRST, ANY_TICK, "the first that differs"},

@@ -80,6 +80,8 @@ static void fill_players(Random *random, Recording *recording)
     for (int i = 0; i < options->player_count; i++) {
         random_name(random, options->players[i].name, sizeof options->players[i].name);
         options->players[i].spread_salt = random_index(random, 2) * random_u64(random);
+        for (int k = random_index(random, 4) * FORMER_SALTS / 3; k > 0; k--)
+            (void)spread_renew(&options->players[i], FORMER_SALTS - k + 1, random_u64(random));
         if (random_index(random, 2) == 0)
             continue;
         recording->bot_bits |= 1u << i;
@@ -136,6 +138,15 @@ static Recording random_recording(Random *random, Level *level)
     return recording;
 }
 
+static bool are_same_former(const PlayerSetup *a, const PlayerSetup *b)
+{
+    bool are_same = a->former_count == b->former_count;
+    for (int i = 0; i < a->former_count; i++)
+        are_same = are_same && a->former_salts[i].salt == b->former_salts[i].salt &&
+                   a->former_salts[i].shots == b->former_salts[i].shots;
+    return are_same;
+}
+
 /* The name of what is not the same, or NULL. */
 static const char *difference(const Recording *a, const Recording *b)
 {
@@ -153,6 +164,8 @@ static const char *difference(const Recording *a, const Recording *b)
             return "a player's name";
         else if (a->options.players[i].spread_salt != b->options.players[i].spread_salt)
             return "a player's salt";
+        else if (!are_same_former(&a->options.players[i], &b->options.players[i]))
+            return "a player's former salts";
     if (a->bot_bits != b->bot_bits ||
         memcmp(a->bot_levels, b->bot_levels, sizeof a->bot_levels) != 0)
         return "the bots";

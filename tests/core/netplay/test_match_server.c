@@ -3,10 +3,12 @@
  */
 #include "netplay/match_parts.h"
 #include "netplay/match_server.h"
+#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
 #include "test.h"
 
+#include <math.h>
 #include <time.h>
 
 enum {
@@ -216,6 +218,85 @@ TEST(each_tick_is_sent_three_times)
         }
     }
     leave(server);
+    match_server_destroy(server);
+    match_destroy(match);
+}
+
+/* --- Salts ------------------------------------------------------------------------------------ */
+
+enum { HELD_TICKS = 700 };
+
+static void join(MatchServer *server, int client)
+{
+    static const Party party = {.count = 1, .names = {"Ann"}, .circles = {7}};
+    Error error;
+    if (!match_server_join(server, client, &party, NULL, &error))
+        fail_msg("%s", error.text);
+}
+
+/* Bots play for them, so that they shoot. */
+static void play_away(MatchServer *server, int client, Hash hashes[TICKS_MAX])
+{
+    Error error;
+    assert_true(match_server_away(server, client, &error));
+    for (int i = 0; i < HELD_TICKS; i++) {
+        step(server, hashes);
+        if (server->tick > NET_SPECTATE_TICKS)
+            expect_delayed(server, hashes, "salts");
+    }
+}
+
+static void expect_own_salts(const MatchServer *server, int client, int player)
+{
+    const World *told = &server->clients[client]->told;
+    for (int i = 0; i < told->player_count; i++) {
+        uint64_t salt = server->match->world.options.players[i].spread_salt;
+        if (told->options.players[i].spread_salt != (i == player ? salt : 0) ||
+            told->options.players[i].former_count != 0)
+            fail_msg("client %d, which plays %d, is told another salt of player %d", client, player,
+                     i);
+    }
+}
+
+/* Who had a player and comes back as another knows where the first one's shots went, but not where
+ * they go. Recording and spectators follow. */
+TEST(who_leaves_loses_the_salt)
+{
+    static Hash hashes[TICKS_MAX];
+    MatchOptions options = match_bench_options("levels/clockwork.json", 0, 8);
+    Match *match;
+    MatchServer *server;
+    Error error;
+    Mismatches mismatches = {.count = 0};
+    options.is_recorded = true;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        options.spread_salts[i] = 9 + (uint64_t)i;
+    match = match_bench_create(&options);
+    assert_true(match_server_create(&server, match, 0, (NetSink){NULL, drop, drop}, &error));
+    hashes[0] = world_hash(&match->world);
+    assert_true(match_server_spectate(server, 5, &error));
+    join(server, 0);
+    play_away(server, 0, hashes);
+    World known = match->world; /* All that the first one knew, and more. */
+    int shots = match->world.state.players[0].shots;
+    assert_true(match_server_leave(server, 0, &error));
+    join(server, 1);
+    join(server, 0);
+    expect_own_salts(server, 1, 0);
+    expect_own_salts(server, 0, 1);
+    play_away(server, 1, hashes);
+    int more = match->world.state.players[0].shots;
+    if (shots < 3 || more < shots + 3)
+        fail_msg("only %d and %d shots", shots, more);
+    for (int i = 0; i < more; i++) {
+        int id = state_bullet_id(0, i);
+        double off = spread_of_shot(&match->world, 0, id) - spread_of_shot(&known, 0, id);
+        if ((i < shots) != (fabs(off) <= 0))
+            fail_msg("shot %d of %d, %d before: off by %g", i, more, shots, off);
+    }
+    assert_true(recording_play(&match->recording, NULL, &mismatches, &error));
+    if (mismatches.count > 0)
+        fail_msg("%s", mismatches.items[0].text);
     match_server_destroy(server);
     match_destroy(match);
 }

@@ -77,6 +77,45 @@ TEST(a_players_own_salt_decides)
     world_bench_end(&bench);
 }
 
+/* Whoever renews more often than that forgets the oldest, and is told so. */
+TEST(bullets_keep_the_salt_they_were_fired_with)
+{
+    static const struct {
+        const char *name;
+        int renewals, shots; /* Of which each comes so many shots after the one before. */
+        int kept;
+        bool has_room;
+    } cases[] = {{"before the first shot", 3, 0, 0, true},
+                 {"once", 1, 4, 1, true},
+                 {"as often as there is room", FORMER_SALTS, 3, FORMER_SALTS, true},
+                 {"more often", FORMER_SALTS + 1, 3, FORMER_SALTS, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        bool has_room = true;
+        start(&bench, MODE_DEATHMATCH, 5);
+        PlayerSetup *setup = &bench.world.options.players[1];
+        setup->spread_salt = 100;
+        for (int k = 1; k <= cases[i].renewals; k++)
+            has_room = spread_renew(setup, k * cases[i].shots, 100 + (uint64_t)k);
+        if (has_room != cases[i].has_room || setup->former_count != cases[i].kept)
+            fail_msg("%s: %d, %d kept", cases[i].name, has_room, setup->former_count);
+        int first = cases[i].renewals - cases[i].kept;
+        for (int shot = first * cases[i].shots; shot <= cases[i].renewals * cases[i].shots;
+             shot++) {
+            int id = state_bullet_id(1, shot);
+            int period = cases[i].shots > 0 ? shot / cases[i].shots : cases[i].renewals;
+            double wanted =
+                (double)(spread_sip(100 + (uint64_t)period, 0, (uint32_t)id) >> 32) / 4294967296.0;
+            double withheld =
+                (double)(spread_sip(100 + (uint64_t)period, 0, (uint32_t)~id) >> 32) / 4294967296.0;
+            if (fabs(spread_of_shot(&bench.world, 1, id) - wanted) > 0 ||
+                fabs(spread_of_shot(&bench.world, 1, ~id) - withheld) > 0)
+                fail_msg("%s: bullet %d has not salt %d", cases[i].name, shot, 100 + period);
+        }
+        world_bench_end(&bench);
+    }
+}
+
 /* Each eighth of the spread gets an eighth of the bullets. */
 TEST(spread_is_even)
 {
