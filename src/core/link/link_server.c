@@ -223,12 +223,10 @@ static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GRE
 static LinkSeat *new_seat(LinkServer *server, Joining *joining)
 {
     joining->reason = LINK_TOO_MANY_HERE;
-    Address network = address_network(&joining->from);
     int count = 0;
-    for (int i = 0; i < server->options.seats; i++) {
-        Address other = address_network(&server->seats[i].address);
-        count += server->seats[i].state != LINK_SEAT_FREE && address_is_equal(&network, &other);
-    }
+    for (int i = 0; i < server->options.seats; i++)
+        count += server->seats[i].state != LINK_SEAT_FREE &&
+                 address_shares_network(&server->seats[i].address, &joining->from);
     if (count >= server->options.seats_per_network)
         return NULL;
     joining->reason = LINK_SERVER_FULL;
@@ -591,7 +589,6 @@ static bool take_packet(LinkServer *server, LinkSeat *seat, const Address *from,
 static void find_seat(LinkServer *server, const Address *from, const unsigned char *datagram,
                       size_t count)
 {
-    Address network = address_network(from);
     bool is_found = false;
     bool may_look = false;
     for (int i = 0; i < server->options.seats && !is_found; i++)
@@ -599,8 +596,8 @@ static void find_seat(LinkServer *server, const Address *from, const unsigned ch
                    address_is_equal(&server->seats[i].address, from) &&
                    take_packet(server, &server->seats[i], from, datagram, count);
     for (int i = 0; i < server->options.seats && !is_found; i++) {
-        Address other = address_network(&server->seats[i].address);
-        if (!has_connection(&server->seats[i]) || !address_is_equal(&other, &network))
+        if (!has_connection(&server->seats[i]) ||
+            !address_shares_network(&server->seats[i].address, from))
             continue;
         may_look = may_look || network_limit_take(&server->unverified, from, server->now_us);
         if (!may_look)

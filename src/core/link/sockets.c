@@ -46,6 +46,13 @@ Address address_network(const Address *address)
     return network;
 }
 
+bool address_shares_network(const Address *a, const Address *b)
+{
+    Address one = address_network(a);
+    Address other = address_network(b);
+    return address_is_equal(&one, &other);
+}
+
 bool address_is_private(const Address *address)
 {
     const unsigned char *bytes = address->bytes;
@@ -82,11 +89,6 @@ static bool read_number(const char *text, size_t length, uint32_t most, uint32_t
     return value >= 1 && value <= most;
 }
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 static bool refuse_text(Error *out_error, const char *text)
 {
     return error_set(out_error,
@@ -111,11 +113,10 @@ static bool is_numeric(const char *host, size_t length)
 bool address_split(const char *text, uint16_t default_port, char out_host[ADDRESS_HOST_BYTES],
                    uint16_t *out_port, Error *out_error)
 {
-    const char *start = text;
+    static const char spaces[] = " \t\r\n";
+    const char *start = text + strspn(text, spaces);
     const char *end = text + strlen(text);
-    while (start < end && is_space(*start))
-        start++;
-    while (end > start && is_space(end[-1]))
+    while (end > start && strchr(spaces, end[-1]) != NULL)
         end--;
     const char *host = start;
     const char *host_end = end;
@@ -137,10 +138,7 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
     }
     size_t length = (size_t)(host_end - host);
     uint32_t number = default_port;
-    for (const char *at = host; at < host_end; at++)
-        if (is_space(*at))
-            return refuse_text(out_error, text);
-    if (length == 0 || length >= ADDRESS_HOST_BYTES ||
+    if (length == 0 || length >= ADDRESS_HOST_BYTES || strcspn(host, spaces) < length ||
         (colon != NULL && !read_number(colon + 1, (size_t)(end - colon - 1), PORT_MAX, &number)))
         return refuse_text(out_error, text);
     *out_port = (uint16_t)number;
@@ -225,6 +223,17 @@ static Address from_system(const SystemAddress *system)
         memcpy(address.bytes, &system->v4.sin_addr, V4_BYTES);
     }
     return address;
+}
+
+/* Nowhere for NULL and for other families. */
+static Address from_any(const struct sockaddr *any)
+{
+    SystemAddress system = {.v4 = {0}};
+    if (any != NULL && any->sa_family == AF_INET6)
+        memcpy(&system.v6, any, sizeof system.v6);
+    else if (any != NULL && any->sa_family == AF_INET)
+        memcpy(&system.v4, any, sizeof system.v4);
+    return from_system(&system);
 }
 
 static int close_and_forget(int file, int error)
@@ -606,15 +615,11 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
     if (getifaddrs(&interfaces) != 0)
         return 0;
     for (struct ifaddrs *one = interfaces; one != NULL && count < room; one = one->ifa_next) {
-        SystemAddress system = {.v4 = {0}};
         if (!(one->ifa_flags & IFF_UP) || one->ifa_addr == NULL)
             continue;
-        if (one->ifa_addr->sa_family == AF_INET6)
-            memcpy(&system.v6, one->ifa_addr, sizeof system.v6);
-        else if ((one->ifa_flags & IFF_BROADCAST) && one->ifa_broadaddr != NULL &&
-                 one->ifa_broadaddr->sa_family == AF_INET)
-            memcpy(&system.v4, one->ifa_broadaddr, sizeof system.v4);
-        Address at = from_system(&system);
+        Address at = from_any(one->ifa_addr);
+        if (at.family != ADDRESS_V6)
+            at = from_any(one->ifa_flags & IFF_BROADCAST ? one->ifa_broadaddr : NULL);
         at.port = 0;
         if (is_link_local(&at)) {
             out_addresses[count] = all_nodes;
@@ -635,13 +640,10 @@ static bool first_address(Address *out_address)
     if (getifaddrs(&interfaces) != 0)
         return false;
     for (struct ifaddrs *one = interfaces; one != NULL && !is_found; one = one->ifa_next) {
-        SystemAddress system = {.v4 = {0}};
+        Address at = from_any(one->ifa_addr);
         is_found = (one->ifa_flags & IFF_UP) && !(one->ifa_flags & IFF_LOOPBACK) &&
-                   one->ifa_addr != NULL && one->ifa_addr->sa_family == AF_INET;
-        if (!is_found)
-            continue;
-        memcpy(&system.v4, one->ifa_addr, sizeof system.v4);
-        *out_address = from_system(&system);
+                   at.family == ADDRESS_V4;
+        *out_address = is_found ? at : *out_address;
     }
     freeifaddrs(interfaces);
     return is_found;
@@ -710,12 +712,7 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
         return 1;
     int code = getaddrinfo(host, NULL, &hints, &found);
     for (struct addrinfo *one = found; one != NULL && count < FOUND_MAX; one = one->ai_next) {
-        SystemAddress system;
-        memset(&system, 0, sizeof system);
-        if (one->ai_addrlen > sizeof system)
-            continue;
-        memcpy(&system, one->ai_addr, one->ai_addrlen);
-        addresses[count] = from_system(&system);
+        addresses[count] = from_any(one->ai_addr);
         addresses[count].port = port;
         count += addresses[count].family != ADDRESS_NONE;
     }

@@ -36,6 +36,7 @@ bool address_is_equal(const Address *a, const Address *b);
  * whoever has one address there has them all; but all of a link-local one, whose upper half is
  * everybody's. Without port and scope. */
 Address address_network(const Address *address);
+bool address_shares_network(const Address *a, const Address *b);
 
 /** Whether an address is of IPv4 and of a network that is not the internet. */
 bool address_is_private(const Address *address);

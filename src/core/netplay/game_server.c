@@ -280,15 +280,6 @@ static bool read_lobby(GameServer *server, const GameServerOptions *from,
     return true;
 }
 
-static bool open_lobby(GameServer *server, Error *out_error)
-{
-    LobbyServerOptions options;
-    if (!read_lobby(server, &server->options, &options, out_error))
-        return false;
-    lobby_server_init(&server->lobby, &options, server->now_us);
-    return true;
-}
-
 bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error)
 {
     GameServerOptions *own = &server->options;
@@ -405,6 +396,7 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
     ASSERT(rules->people_max >= 1 &&
            rules->people_max <= (options->has_lobby ? PLAYERS_MAX : options->match.bots));
     ASSERT(rules->people_max + rules->spectators_max <= NET_CLIENTS_MAX);
+    LobbyServerOptions lobby;
     GameServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
@@ -427,9 +419,11 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
         memcpy(server->host_key, options->host_key, sizeof server->host_key);
     server->now_us = now_us;
     game_server_recording_open(server);
-    if (!link_server_create(&server->link, &link_options, wire, now_us, out_error) ||
-        !open_lobby(server, out_error) ||
-        (!options->has_lobby && !begin_match(server, out_error))) {
+    bool is_fine = link_server_create(&server->link, &link_options, wire, now_us, out_error) &&
+                   read_lobby(server, options, &lobby, out_error);
+    if (is_fine)
+        lobby_server_init(&server->lobby, &lobby, now_us);
+    if (!is_fine || (!options->has_lobby && !begin_match(server, out_error))) {
         game_server_destroy(server);
         return false;
     }
@@ -453,18 +447,12 @@ void game_server_destroy(GameServer *server)
 
 /* --- Time ------------------------------------------------------------------------------------- */
 
-static int count_clients(const GameServer *server)
+static bool is_waiting(const GameServer *server)
 {
     int clients = 0;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         clients += server->clients[i].is_here;
-    return clients;
-}
-
-static bool is_waiting(const GameServer *server)
-{
-    return server->match == NULL ||
-           (count_clients(server) == 0 && server->match->world.state.tick == 0);
+    return server->match == NULL || (clients == 0 && server->match->world.state.tick == 0);
 }
 
 /* How many ticks are due. Most of a long stall is dropped. */

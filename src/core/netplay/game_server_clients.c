@@ -119,19 +119,17 @@ static bool has_key(const GameServer *server, const Party *party)
 /* The entry that keeps the limits of a network's clients, or NULL. */
 static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
 {
-    Address network = address_network(address);
     for (int i = 0; i < GAME_SERVER_LEAVERS; i++)
-        if (address_is_equal(&server->leavers[i].network, &network))
+        if (address_shares_network(&server->leavers[i].network, address))
             return &server->leavers[i];
     return NULL;
 }
 
 static bool was_kicked(const GameServer *server, const Address *address)
 {
-    Address network = address_network(address);
     for (int i = 0; i < GAME_SERVER_KICKS; i++)
         if (server->kicks[i].until_us > server->now_us &&
-            address_is_equal(&server->kicks[i].network, &network))
+            address_shares_network(&server->kicks[i].network, address))
             return true;
     return false;
 }
@@ -312,6 +310,7 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
     lobby_server_ask(&server->lobby, index, &request);
     return true;
 }
+
 /* False for what no console says. */
 static bool hear_console(GameServer *server, const LinkEvent *event)
 {
@@ -325,24 +324,18 @@ static bool hear_console(GameServer *server, const LinkEvent *event)
     return true;
 }
 
-/* Only a client that has joined is a member of the lobby, and all other events need one. */
-static bool is_about_nobody(const GameServer *server, const LinkEvent *event)
-{
-    return event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT &&
-           !server->clients[event->seat].is_here;
-}
-
 void game_server_hear(GameServer *server, const LinkEvent *event)
 {
+    GameServerClient *client = &server->clients[event->seat];
     bool is_fine = true;
-    bool is_of_one = event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT;
-    if (server->clients[event->seat].is_console && is_of_one) {
+    bool needs_client = event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT;
+    if (client->is_console && needs_client) {
         if (!hear_console(server, event))
             link_server_close(server->link, event->seat, LINK_BROKEN);
         return;
     }
-    if (is_about_nobody(server, event)) {
-        if (server->clients[event->seat].closes_us == 0)
+    if (needs_client && !client->is_here) {
+        if (client->closes_us == 0)
             link_server_close(server->link, event->seat, LINK_SEAT_LOST);
         return;
     }
@@ -358,13 +351,13 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
         break;
     case LINK_EVENT_GONE:
         go_away(server, event->seat);
-        server->clients[event->seat].is_lost = true;
+        client->is_lost = true;
         lobby_server_lose(&server->lobby, event->seat);
         break;
     case LINK_EVENT_BACK:
-        if (!server->clients[event->seat].is_away)
+        if (!client->is_away)
             break;
-        server->clients[event->seat].is_away = false;
+        client->is_away = false;
         lobby_server_set_away(&server->lobby, event->seat, false);
         if (server->net != NULL)
             match_server_back(server->net, event->seat);

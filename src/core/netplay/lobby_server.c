@@ -557,16 +557,13 @@ static void look_at_vote(LobbyServer *server)
                 &vote);
     lobby_vote_end(&server->state);
     if (result == LOBBY_VOTE_YES) {
-        LobbyState *state = &server->state;
+        bool is_level = vote.kind == LOBBY_VOTE_LEVEL;
+        bool waits = is_level && server->options.rules.rotation == LOBBY_BY_VOTE;
+        if (is_level)
+            lobby_server_choose(server, vote.level);
         if (vote.kind == LOBBY_VOTE_KICK)
             server->orders.kick |= 1u << vote.target;
-        if (vote.kind == LOBBY_VOTE_LEVEL) {
-            state->settings = lobby_state_settings_on(state, vote.level);
-            server->is_chosen = true;
-        }
-        bool waits =
-            vote.kind == LOBBY_VOTE_LEVEL && server->options.rules.rotation == LOBBY_BY_VOTE;
-        if (vote.kind != LOBBY_VOTE_KICK && !waits && state->phase == LOBBY_MATCH)
+        else if (!waits && server->state.phase == LOBBY_MATCH)
             server->orders.begins = true;
     }
     notify(server, LOBBY_NOBODY, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED,
@@ -727,13 +724,6 @@ static void start(LobbyServer *server, bool is_yes)
         server->state.members[i].is_ready = false;
 }
 
-static void kick(LobbyServer *server, int member, uint32_t id)
-{
-    int target = lobby_state_find(&server->state, id);
-    if (lobby_rights_may_kick(&server->state, member, target))
-        server->orders.kick |= 1u << target;
-}
-
 /* --- All requests ----------------------------------------------------------------------------- */
 
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request)
@@ -741,6 +731,7 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
     LobbyState *state = &server->state;
     LobbyMember *self = &state->members[member];
     unsigned rights = lobby_rights_of(state, member);
+    int target;
     if (!self->is_here)
         return;
     switch (request->kind) {
@@ -776,8 +767,9 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
             start(server, request->is_yes);
         break;
     case LOBBY_ASK_KICK:
-        if (rights & LOBBY_MAY_KICK)
-            kick(server, member, request->id);
+        target = lobby_state_find(state, request->id);
+        if ((rights & LOBBY_MAY_KICK) && lobby_rights_may_kick(state, member, target))
+            server->orders.kick |= 1u << target;
         break;
     case LOBBY_ASK_CALL_VOTE:
         call_vote(server, member, request);
