@@ -29,7 +29,6 @@ static const char help[] =
 enum {
     LINE_BYTES = 1024,
     ANSWER_BYTES = 1 << 20,
-    US_PER_SECOND = 1000000,
     PATIENCE_US = 15 * US_PER_SECOND,
     ROUND_NS = 10000000
 };

@@ -27,7 +27,6 @@ bool serve_agones_open(Serve *serve, Error *out_error)
 enum { LABEL_BYTES = 64 /* Kubernetes takes 63. */ };
 
 enum {
-    US_PER_SECOND = 1000000,
     PORT_MAX = 65535,
     PORT_DIGITS = 5,
     SITE_BYTES = 40,

@@ -11,12 +11,7 @@
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-enum {
-    LINE_BYTES = 1024,
-    KEY_DIGITS = 8,
-    TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND,
-    US_PER_SECOND = 1000000
-};
+enum { LINE_BYTES = 1024, KEY_DIGITS = 8, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
 
 #define BLANKS " \t\r\n"
 
@@ -24,7 +19,7 @@ typedef struct Call {
     Serve *serve;
     GameServer *server;
     int port;         /* Of the server. */
-    bool is_first;    /* It is the first of those that the word is about. */
+    bool is_first;    /* Of the servers that the word is about. */
     const char *name; /* Who says it. */
     const char *what; /* What follows the word, */
     char *rest;       /* and what follows that. */
@@ -318,9 +313,9 @@ typedef struct Word {
     const char *name;
     const char *usage; /* What follows it. */
     const char *help;
-    int least;    /* How many words do. */
-    bool is_text; /* They are one text. */
-    bool is_once; /* It is about no server of several. */
+    int least;    /* How many words must follow. */
+    bool is_text; /* All that follows is one text. */
+    bool is_once; /* It is done once, and not for each server. */
     bool (*obey)(Call *call);
 } Word;
 
@@ -408,7 +403,7 @@ void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, 
 
 /* --- The socket ------------------------------------------------------------------------------- */
 
-enum { PATIENCE_US = 1000000 };
+enum { PATIENCE_US = US_PER_SECOND };
 
 bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES])
 {

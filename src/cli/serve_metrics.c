@@ -52,8 +52,7 @@ void serve_metrics_answer(ServeMetrics *metrics)
 enum {
     CONNECTIONS_MAX = 32,
     PATIENCE_SECONDS = 3, /* For all of a connection, however slowly its bytes come. */
-    REQUEST_BYTES = 8192,
-    US_PER_SECOND = 1000000
+    REQUEST_BYTES = 8192
 };
 
 typedef struct Visit {

@@ -14,10 +14,10 @@ enum { TIME_BYTES = 32, MEET_AGAIN_US = 10000000 };
 
 /* --- Recordings ------------------------------------------------------------------------------- */
 
-/* Of a level's file in the name of a recording, which may have 255 bytes in all. */
+/* How much of a level's file name is in that of a recording, which may have 255 bytes in all. */
 enum { RECORDED_NAME_BYTES = 100, BYTES_PER_MEGABYTE = 1000000 };
 
-/* The mark of those that may be removed in time. */
+/* Only recordings with this end are ever pruned. */
 #define RECORDING_END ".server.replay.json"
 
 /* "duel-20261123-204500-7777-3.server.replay.json": level, when, port, match. */
@@ -233,7 +233,7 @@ static void wake_meet(Serve *serve, ServePort *own)
                       result == MEET_FULL ? "is full" : "does not answer");
 }
 
-/* The log tells what the router said, and what it says anew. */
+/* Logs what the router says, and each change of it. */
 static void wake_router(Serve *serve)
 {
     char words[ONLINE_WORDS_BYTES];

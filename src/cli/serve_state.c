@@ -80,7 +80,7 @@ static bool read_again(Serve *serve, Error *out_error)
         serve_options_destroy(options);
         return false;
     }
-    if (serve->file == NULL) { /* It has texts that stay. */
+    if (serve->file == NULL) { /* Options that stay point to texts in it. */
         serve->file = serve->options->file;
         serve->options->file = NULL;
     }

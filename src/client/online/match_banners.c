@@ -11,7 +11,7 @@
 #define WIDTH_MAX 1400.0
 #define OPACITY 0.88
 
-enum { US_PER_SECOND = 1000000, LINES_MAX = 6 };
+enum { LINES_MAX = 6 };
 
 __attribute__((format(printf, 3, 4))) static MatchBanner *add(MatchBanners *banners, uint32_t rgb,
                                                               const char *format, ...)

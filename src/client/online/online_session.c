@@ -176,9 +176,7 @@ void online_words_server(const char *host, char out_name[NAME_BYTES])
 
 /* --- The last lines --------------------------------------------------------------------------- */
 
-#define US_PER_SECOND 1e6
-
-enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * 1000000 };
+enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * US_PER_SECOND };
 
 static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {
@@ -731,7 +729,7 @@ static void find_way(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-enum { RESTART_US = 30000000, TRY_US = 1000000 };
+enum { RESTART_US = 30 * US_PER_SECOND, TRY_US = US_PER_SECOND };
 
 /* A dedicated server that shut down may only be restarted. By a code it cannot be found again. */
 static bool may_be_back(OnlineSession *session, LinkReason reason, uint64_t now)

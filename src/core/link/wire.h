@@ -148,17 +148,17 @@ void addresses_mix(Address *addresses, int count);
 
 /* Streams between programs of one user on this machine, by a path. */
 
-/** Calls whoever listens there, or listens; who listens there no more, as after a crash, is
- * replaced. -1 with an error. */
+/** Connects to the socket at that path, or listens there, in the place of a server that has
+ * crashed. -1 with an error. */
 int sockets_open_local(const char *path, bool listens, Error *out_error);
 
-/** The next one who calls, or -1; waits for nobody. */
+/** The next caller, or -1; does not wait. */
 int sockets_accept_local(int listening);
 
-/** Returns how many bytes came; 0: none will any more, -1: none yet. Only a caller waits. */
+/** Returns how many bytes came; 0: the other side has ended, -1: none yet. Only a caller waits. */
 int sockets_read_local(int file, void *bytes, size_t room);
 
-/** Returns how many bytes the other side takes, for now from who listens. */
+/** Returns how many bytes were sent. A caller waits for the other side to take them. */
 size_t sockets_write_local(int file, const void *bytes, size_t count);
 void sockets_close_local(int file);
 

@@ -7,7 +7,7 @@ enum {
     US_PER_MS = 1000,
     LIST_US = 2000000,
     AGAIN_US = 500000,
-    GONE_US = 16000000,  /* What that many pages did not have is gone. */
+    GONE_US = 16000000,  /* A game that no page has had for so long is gone. */
     ASK_US = 1000000,    /* Between two questions to a game, */
     ANXIOUS_US = 300000, /* or two to one that has not answered yet. */
     SILENT_US = 3000000,

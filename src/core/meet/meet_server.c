@@ -95,7 +95,8 @@ static MeetMessage answer_to(const MeetMessage *ask, MeetKind kind, MeetResult r
     return answer;
 }
 
-/* A random number that is never 0 and says a place in a table of a power of two. */
+/* A random number, never 0, whose lowest bits are a place in a table of `places`, a power of two.
+ */
 static uint64_t number_at(int place, int places)
 {
     uint64_t number = 0;

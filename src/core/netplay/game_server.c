@@ -8,12 +8,10 @@
 #include <string.h>
 #include <time.h>
 
-_Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "matches are told");
-_Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "so are lobbies");
+_Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "a match's messages fit");
+_Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "a lobby fits");
 _Static_assert((int)LOBBY_RECORDING_PART_BYTES + 64 <= (int)LINK_MESSAGE_BYTES_MAX,
-               "so are recordings");
-
-enum { US_PER_SECOND = 1000000 };
+               "a part of a recording fits");
 
 static bool send_frame(void *self, int client, const void *bytes, size_t count)
 {

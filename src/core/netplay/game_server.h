@@ -37,18 +37,18 @@ typedef enum GameServerNewsKind {
 
 /** Who asks to join. */
 typedef struct GameServerVisitor {
-    const char *name; /**< Its first. */
+    const char *name; /**< The first one of its party. */
     const Address *address;
     const char *key; /**< In digits; "": it showed none. */
     bool is_console; /**< See Party. */
 } GameServerVisitor;
 
-/** What a server's host says to that. */
+/** What a server's host decides about a visitor. */
 typedef struct GameServerVerdict {
     LinkReason reason;
     char words[CHAT_BYTES]; /**< Why not, to be told; "" for nothing more than the reason. */
     bool is_reserved;       /**< It may take the slots that are reserved. */
-    bool is_admin;          /**< Chat of its that begins with "/" is for `command`. */
+    bool is_admin;          /**< Its chat that begins with "/" is for `command`. */
 } GameServerVerdict;
 
 /** An event for the log. Pointers are valid during the call only. */
@@ -156,7 +156,7 @@ typedef struct GameServerKick {
     uint64_t until_us;
 } GameServerKick;
 
-/** Those that are over, or none yet, among all GAME_SERVER_KICKS have `until_us` in the past. An
+/** All GAME_SERVER_KICKS entries. Where one is over or unused, its `until_us` is in the past. An
  * entry that is changed counts at once. */
 GameServerKick *game_server_kicks(GameServer *server);
 

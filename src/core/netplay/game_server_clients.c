@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* What a client is told arrives before its connection ends. */
-enum { US_PER_SECOND = 1000000, TOLD_US = US_PER_SECOND / 4 };
+enum { TOLD_US = US_PER_SECOND / 4 };
 
 /* How many refusals are told: a crowd must not fill the log. */
 static const RateRule refusal_rule = {125000, 16};

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby.h"
 
-enum { US_PER_SECOND = 1000000 };
-
 static bool is_member(const LobbyState *state, int member)
 {
     return member >= 0 && member < NET_CLIENTS_MAX && state->members[member].is_here;

@@ -160,7 +160,7 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
  * in favor, so that of two neither can kick the other. Spectators do not vote while somebody plays;
  * so where a single party votes, it can kick its own members only. */
 
-enum { LOBBY_VOTE_US = 20 * 1000000 };
+enum { LOBBY_VOTE_US = 20 * US_PER_SECOND };
 
 typedef enum LobbyVoteResult { LOBBY_VOTE_OPEN, LOBBY_VOTE_YES, LOBBY_VOTE_NO } LobbyVoteResult;
 

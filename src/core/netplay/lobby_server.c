@@ -3,12 +3,7 @@
 
 #include <string.h>
 
-enum {
-    US_PER_MS = 1000,
-    US_PER_SECOND = 1000000,
-    WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64,
-    NEWS_BYTES = CHAT_BYTES + 16
-};
+enum { WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64, NEWS_BYTES = CHAT_BYTES + 16 };
 
 LobbyRules lobby_rules_usual(int people_max, int spectators_max)
 {

@@ -12,18 +12,18 @@
 #include "netplay/lobby.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000, /**< One line of chat, and one taunt, a second for each client. */
+    LOBBY_CHAT_US = US_PER_SECOND, /**< Between two lines of chat, or two taunts, of a client. */
     /** Changes between playing and spectating, each of which is sent the whole match: three, then
      * one in this time. */
-    LOBBY_SPECTATE_US = 2 * 1000000,
+    LOBBY_SPECTATE_US = 2 * US_PER_SECOND,
     LOBBY_TELL_US = 100000, /**< Changes are sent at most ten times a second. */
-    LOBBY_PING_US = 2 * 1000000,
-    LOBBY_COUNTDOWN_US = 3 * 1000000,
-    LOBBY_RESULTS_US = 8 * 1000000,
-    LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
-    LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
+    LOBBY_PING_US = 2 * US_PER_SECOND,
+    LOBBY_COUNTDOWN_US = 3 * US_PER_SECOND,
+    LOBBY_RESULTS_US = 8 * US_PER_SECOND,
+    LOBBY_ROUND_US = 4 * US_PER_SECOND, /**< The same between two rounds of a set. */
+    LOBBY_IDLE_SECONDS = 120, /**< Without a change of input in a match: becomes a spectator. */
     LOBBY_IDLE_SOON_SECONDS = 100, /**< Warned that this is near. */
-    LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to who wants to play. */
+    LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to whoever wants to play. */
 };
 
 /** How a server goes from one level to the next, unless somebody chose one. */
@@ -85,7 +85,7 @@ typedef struct LobbyLimits {
     uint64_t chat_full_us;     /**< Of chat, */
     uint64_t taunt_full_us;    /**< of taunts, */
     uint64_t call_full_us;     /**< of calling votes, */
-    uint64_t note_full_us;     /**< of notices about these two, */
+    uint64_t note_full_us;     /**< of notices that something was refused, */
     uint64_t spectate_full_us; /**< and of spectating or playing. */
 } LobbyLimits;
 

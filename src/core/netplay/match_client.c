@@ -8,7 +8,6 @@
 #include <string.h>
 
 enum {
-    US_PER_SECOND = 1000000,
     START_MARGIN = 6,
     START_MAX = 30, /* Ticks: the first round trips are measured badly. */
     DELAY_FREE = 6, /* Ticks: no delay up to this round trip, */

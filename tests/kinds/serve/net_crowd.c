@@ -25,7 +25,6 @@
 #include <time.h>
 
 enum {
-    US_PER_SECOND = 1000000,
     WAKE_US = 2000,
     JOIN_US = 20 * US_PER_SECOND,
     CLIENTS_MAX = 1024,
