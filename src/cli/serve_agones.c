@@ -166,8 +166,7 @@ static bool refuse(CURLcode code, Error *out_error)
     return error_set(out_error, "%s", curl_easy_strerror(code));
 }
 
-/* An error is such as "status 404: counter not found", with the response's message if it has
- * one. */
+/* An error is such as "status 404: counter not found", if the response has a message. */
 static bool judge(const ServeAgones *agones, CURLcode code, Error *out_error)
 {
     long status = 0;
@@ -228,8 +227,7 @@ static Request wanted(const ServeAgones *agones, Tell tell)
     case TELL_PLAYERS:
         return make("PUT", LABEL_PATH, "{\"key\":\"players\",\"value\":\"%d\"}", agones->players);
     case TELL_COUNTER:
-        /* Agones refuses a count above the capacity. People who wait for a slot can push it
-         * there. */
+        /* Agones refuses a count above the capacity, but people may wait for a slot. */
         return make("PATCH", "/v1beta1/counters/players", "{\"count\":\"%d\",\"capacity\":\"%d\"}",
                     agones->players < agones->people_max ? agones->players : agones->people_max,
                     agones->people_max);

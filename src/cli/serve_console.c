@@ -142,7 +142,7 @@ static bool keep_bans(Call *call)
     Error error;
     const char *path = call->serve->options->bans_path;
     if (path == NULL)
-        fputs("this ends with the server, which was started without --bans\n", call->out);
+        fputs("this holds until the server ends: it was started without --bans\n", call->out);
     return path == NULL || serve_bans_save(call->serve->bans, path, &error) ||
            error_set(&call->why, "the list of bans is not saved: %s", error.text);
 }
@@ -222,8 +222,7 @@ static bool ban(Call *call)
     return keep_bans(call);
 }
 
-/* Who was kicked and is still kept out for it: goes on from that number on. Returns NULL after the
- * last one. */
+/* The next one who was kicked and is still kept out, from that number on; NULL after the last. */
 static GameServerKick *next_kick(const Call *call, int *number, char out_who[SERVE_BAN_WHO_BYTES])
 {
     while (*number < call->serve->options->matches * GAME_SERVER_KICKS) {

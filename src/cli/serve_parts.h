@@ -119,8 +119,8 @@ typedef struct Serve Serve;
 /** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
 bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
 
-/** At --metrics; `out_at` is the result. Always fails in a build without libmicrohttpd. */
-bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error);
+/** At --metrics; the log says where. Always fails in a build without libmicrohttpd. */
+bool serve_metrics_create(Serve *serve, Error *out_error);
 
 /** NULL is allowed. */
 void serve_metrics_destroy(ServeMetrics *metrics);
@@ -224,8 +224,7 @@ GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor);
 /** Reads the bans, and has recordings written if there are to be any. */
 bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_error);
 
-/** Reads the options anew and forgets what administrators have set; the log says what came of it.
- */
+/** Reads the options anew and forgets what administrators have set. The log says how it went. */
 void serve_hang_up(Serve *serve);
 void serve_forget_sets(ServeArguments *arguments, int count);
 
@@ -241,15 +240,13 @@ enum { SERVE_ALL = -1 };
 void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, const char *line,
                         FILE *out);
 
-/** False with an error where --socket cannot be opened. The server also runs without the default
- * one. */
+/** False with an error where --socket cannot be opened. The default one may be missing. */
 bool serve_console_open(Serve *serve, Error *out_error);
 /** Answers who calls, without waiting. */
 void serve_console_wake(Serve *serve);
 void serve_console_close(ServeConsole *console);
 
-/* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
- * lacks them. */
+/* What Agones is told. All but the first need libcurl, and do nothing without --agones. */
 
 bool serve_agones_open(Serve *serve, Error *out_error);
 /** Advances the requests without blocking, once the server listens. False with an error if Agones

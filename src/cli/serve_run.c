@@ -276,12 +276,8 @@ static bool open_all(Serve *serve, Error *out_error)
             return false;
     if (!serve_console_open(serve, out_error))
         return false;
-    if (options->metrics != NULL) {
-        if (!serve_metrics_create(serve, &at, out_error))
-            return false;
-        serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
-                      address_print(&at, text));
-    }
+    if (options->metrics != NULL && !serve_metrics_create(serve, out_error))
+        return false;
     for (int i = 0; i < options->matches; i++) {
         const ServePort *own = &serve->own[i];
         const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";

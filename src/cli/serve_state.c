@@ -59,7 +59,7 @@ bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_erro
         return false;
     }
     if (keeps && path != NULL)
-        serve_log_say(&serve->log, 0, "bans", "%s was not there; it has the %d bans in force now",
+        serve_log_say(&serve->log, 0, "bans", "%s did not exist; it has the %d bans in force now",
                       path, bans->count);
     free(keeps ? NULL : serve->bans);
     serve->bans = bans;

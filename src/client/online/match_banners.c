@@ -63,8 +63,7 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
 void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
 {
     out_banners->count = 0;
-    /* The client cannot know whether the server still runs, only how long it would take this player
-     * back. */
+    /* Whether the server still runs is not known, only how long it would take this player back. */
     int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)facts->silence;
     if (facts->health == LINK_QUIET)
         add(out_banners, PALETTE_NOTICE, "Unstable connection");

@@ -29,8 +29,8 @@ Screen *screen_online_match_create(Shell *shell, Error *out_error);
  * ticks that need inputs. */
 void online_shell_begin(Shell *shell);
 
-/** Call it after the screens' update: gives empty inputs for ticks that no screen gave any, and
- * sends. */
+/** Call it after the screens' update: gives empty inputs where screens gave none, and sends.
+ */
 void online_shell_end(Shell *shell);
 
 /** Gives the inputs of one due tick. */

@@ -68,8 +68,7 @@ void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades);
 
 /* Where they are written over a match: beside the arena or where they cover least of it. */
 
-/** A place is chosen once for each match and window, and stays while players move. It starts as
- * all zero. */
+/** A place is chosen once for each match and window. It starts as all zero. */
 typedef struct ChatPlace {
     bool is_known;
     unsigned match; /**< For which match it was chosen, */

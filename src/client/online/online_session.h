@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * This machine's side of a network game: its sockets, the GameClient that is connected to a server,
+/* This machine's side of a network game: its sockets, the GameClient that is connected to a server,
  * and, when hosting, that server in a thread of its own. In each frame call:
  *
  *   1. online_session_wake(), then game_client_input() once for each tick that it returns;
@@ -61,8 +60,7 @@ typedef struct ChatLog {
     ChatLogLine lines[CHAT_LOG_LINES]; /**< The oldest first. */
     int count;
     uint64_t now_us;  /**< Of the last chat_log_take(). */
-    uint64_t idle_us; /**< When this player becomes a spectator for being idle; 0: nobody has warned
-                         of that, or somebody has pressed something since. */
+    uint64_t idle_us; /**< When this player becomes a spectator for being idle; 0: no warning. */
 } ChatLog;
 
 /** Takes the client's new lines. */
@@ -225,8 +223,7 @@ void lookup_forget(Lookup *lookup);
 ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
                                   bool is_public, Address *out_address, Error *out_error);
 
-/** Ends the match, disconnects everyone and joins the thread, which takes a moment. NULL is
- * allowed. */
+/** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */
 void server_thread_end(ServerThread *self);
 
 #endif

@@ -89,7 +89,7 @@ static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
     self->is_shown = false;
 }
 
-/* Joining ends the session, which may own both. */
+/* Joining ends the session, which may own both texts. */
 static void join_again(LobbyProblem *self, Shell *shell, const char *address, const char *password)
 {
     char to[ONLINE_ADDRESS_BYTES], known[TEXT_FIELD_BYTES];
@@ -296,7 +296,7 @@ static int first_usable(const Menu *menu)
     return index;
 }
 
-/* It never goes to the row that leaves by itself. */
+/* Where the focus goes when rows have changed. To the row that leaves only a player moves it. */
 static int focus_after(const Menu *menu, int focused, int focus)
 {
     int index = menu_index(menu, focused);
@@ -669,7 +669,7 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 }
 
 /* When hosting, how others join; else the server's address. Another port than usual must be
- * typed, and is one that a router does not yet pass on. */
+ * typed, and a router does not forward it yet. */
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
     char outside[ADDRESS_TEXT_BYTES], words[ONLINE_WORDS_BYTES];

@@ -73,8 +73,7 @@ static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
     return table;
 }
 
-/* Figures end at the right of their columns, from the last to the first; team and name begin at
- * the left. */
+/* Columns of figures are right-aligned, drawn from the last to the first. */
 static void draw_headings(const ScoresTable *table, const Ui *ui, Box row)
 {
     char where[LEVEL_NAME_BYTES + 64];
@@ -315,9 +314,8 @@ static bool is_for_play(const Shell *shell, Control pressed)
     return false;
 }
 
-/* What the banner of a vote names works in the menu and while a line is typed, too. With a
- * controller the wheel is opened first: no single button that is free is safe from being pressed by
- * mistake. */
+/* The keys that a vote's banner names work in the menu and while a line is typed, too. With a
+ * controller the wheel is opened first: any single button could be pressed by mistake. */
 static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;

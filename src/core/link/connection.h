@@ -147,8 +147,7 @@ void stream_receiver_init(StreamReceiver *receiver, size_t message_bytes_max);
 void stream_receiver_destroy(StreamReceiver *receiver);
 
 /** `number` has the lowest 16 bits of a fragment's number. What is beyond the window is ignored.
- * False where the message becomes longer than allowed or memory is short: the stream cannot go on
- * then. */
+ * False where the message is too long or memory is short: then the stream cannot go on. */
 bool stream_receiver_take(StreamReceiver *receiver, uint16_t number, const unsigned char *bytes,
                           uint16_t length, bool is_last);
 

@@ -189,8 +189,7 @@ static void answer_search(LinkServer *server, const Address *from, const unsigne
         !network_limit_take(&server->unverified, from, server->now_us))
         return;
     memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
-    memcpy(answer.id, server->pair.open, sizeof answer.id); /* A public key, so this reveals
-                                                             * nothing. */
+    memcpy(answer.id, server->pair.open, sizeof answer.id); /* This key is public. */
     server->wire.send(server->wire.self, from, datagram, listing_write_answer(&answer, datagram));
 }
 
@@ -203,8 +202,7 @@ static LinkSeat *seat_at(LinkServer *server, const Address *address)
     return NULL;
 }
 
-/* The seat that a token belongs to. Compares all of them in full, so that the time taken reveals
- * nothing. */
+/* The seat of a token. Compares all of them in full, so that the time taken reveals nothing. */
 static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GREETING_TOKEN_BYTES])
 {
     LinkSeat *found = NULL;
@@ -534,8 +532,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
         }
         return is_known(seat) && look_at_health(server, seat, out_event);
     case LINK_SEAT_TAKEN:
-        server->current = (int)(seat - server->seats); /* The rate limit may allow another message
-                                                        * now. */
+        server->current = (int)(seat - server->seats); /* Another message may be allowed now. */
         return look_at_health(server, seat, out_event);
     case LINK_SEAT_KEPT:
         return silent_us >= LINK_SEAT_KEPT_US && give_up(server, seat, out_event);

@@ -244,6 +244,11 @@ static int close_and_forget(int file, int error)
     return -1;
 }
 
+static bool make_own(int file)
+{
+    return fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && fcntl(file, F_SETFL, O_NONBLOCK) == 0;
+}
+
 /* A bound socket of that kind (SOCK_DGRAM or SOCK_STREAM), or -1 with errno. */
 static int open_bound(const Address *at, int kind)
 {
@@ -257,13 +262,12 @@ static int open_bound(const Address *at, int kind)
          setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0) ||
         (at->family == ADDRESS_V6 &&
          setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes) != 0) ||
-        fcntl(file, F_SETFD, FD_CLOEXEC) != 0 || fcntl(file, F_SETFL, O_NONBLOCK) != 0 ||
-        bind(file, &system.any, size) != 0)
+        !make_own(file) || bind(file, &system.any, size) != 0)
         return close_and_forget(file, errno);
     return file;
 }
 
-/* The system may grant less. Smaller buffers only make floods hurt sooner; without the other a
+/* The system may refuse all this. Smaller buffers only make floods hurt sooner; without PKTINFO a
  * machine answers from the first of its addresses. */
 static void prepare(int file, AddressFamily family)
 {
@@ -277,7 +281,7 @@ static void prepare(int file, AddressFamily family)
     else
         (void)setsockopt(file, IPPROTO_IP, IP_PKTINFO, &yes, sizeof yes);
 #endif
-    /* Linux hands what is for everybody to all sockets; others do to those that ask for it. */
+    /* Linux gives a search to all sockets; other systems give it to those that join its group. */
     Address links[LINKS_MAX];
     int count = family == ADDRESS_V6
                     ? sockets_broadcasts(&(Sockets){.v4 = -1, .v6 = file}, links, LINKS_MAX)
@@ -421,8 +425,7 @@ bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error)
         int *place = family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
         if (wrong == NULL && *place >= 0)
             wrong = "a second one of its family";
-        if (wrong == NULL && (fcntl(first + i, F_SETFD, FD_CLOEXEC) != 0 ||
-                              fcntl(first + i, F_SETFL, O_NONBLOCK) != 0))
+        if (wrong == NULL && !make_own(first + i))
             wrong = strerror(errno);
         if (wrong != NULL) {
             sockets_close(out_sockets);
@@ -453,7 +456,7 @@ typedef struct Parcel {
     struct msghdr message;
 } Parcel;
 
-/* One that is to be sent is not written to. */
+/* Where it is sent, the bytes are only read. */
 static void parcel_init(Parcel *parcel, const void *bytes, size_t count)
 {
     memset(parcel, 0, sizeof *parcel);
@@ -516,8 +519,8 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
     if (memcmp(to->local, any, sizeof any) != 0)
         write_local(&parcel, to);
 #endif
-    /* A full buffer, or a network that is down, is like a datagram lost on its way. What came to
-     * everybody's address, or to one that is gone, cannot be answered from there. */
+    /* A full buffer, or a network that is down, is like a datagram lost on its way. An answer
+     * cannot come from a broadcast address, or from one that is gone: then the system chooses. */
     if (sendmsg(file, &parcel.message, MSG_NOSIGNAL) < 0 && parcel.message.msg_controllen != 0) {
         parcel.message.msg_control = NULL;
         parcel.message.msg_controllen = 0;
@@ -732,11 +735,6 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
 
 /* --- Local sockets ---------------------------------------------------------------------------- */
 
-static bool make_local(int file)
-{
-    return fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && fcntl(file, F_SETFL, O_NONBLOCK) == 0;
-}
-
 int sockets_open_local(const char *path, bool listens, Error *out_error)
 {
     struct sockaddr_un at = {.sun_family = AF_UNIX};
@@ -759,7 +757,7 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
         (void)close(file); /* One that failed to connect is good for nothing else everywhere. */
         file = socket(AF_UNIX, SOCK_STREAM, 0);
         is_open = file >= 0 && bind(file, system, sizeof at) == 0 &&
-                  listen(file, LISTEN_QUEUE) == 0 && make_local(file);
+                  listen(file, LISTEN_QUEUE) == 0 && make_own(file);
         umask(before);
     }
     if (is_open)
@@ -771,7 +769,7 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
 int sockets_accept_local(int listening)
 {
     int file = accept(listening, NULL, NULL);
-    return file >= 0 && !make_local(file) ? close_and_forget(file, errno) : file;
+    return file >= 0 && !make_own(file) ? close_and_forget(file, errno) : file;
 }
 
 int sockets_read_local(int file, void *bytes, size_t room)

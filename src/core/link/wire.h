@@ -20,8 +20,7 @@ enum {
 
 typedef struct Address {
     AddressFamily family;
-    unsigned char bytes[ADDRESS_BYTES]; /**< In network byte order; IPv4 uses the first four, the
-                                           rest is 0. */
+    unsigned char bytes[ADDRESS_BYTES]; /**< In network byte order; of IPv4 four, then 0. */
     uint16_t port;
     uint32_t scope; /**< Of a link-local IPv6 address: the interface index; else 0. */
     /** Where a datagram from there came in, and an answer goes out: this machine's own address. All

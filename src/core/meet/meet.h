@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How games are found over the internet, and how their routers are opened; see README.md. Nothing
- * here has a clock or a socket: the time is an argument, in microseconds, and datagrams go through
- * a Wire. */
+ * has a clock or a socket: the time is an argument, in us, and datagrams go through a Wire. */
 #ifndef CLOCKWISE_MEET_MEET_H
 #define CLOCKWISE_MEET_MEET_H
 

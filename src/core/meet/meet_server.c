@@ -95,8 +95,7 @@ static MeetMessage answer_to(const MeetMessage *ask, MeetKind kind, MeetResult r
     return answer;
 }
 
-/* A random number, never 0, whose lowest bits are a place in a table of `places`, a power of two.
- */
+/* A random number, never 0, whose lowest bits are a place among `places`, a power of two. */
 static uint64_t number_at(int place, int places)
 {
     uint64_t number = 0;

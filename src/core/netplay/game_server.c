@@ -196,7 +196,6 @@ static bool enter(GameServer *server, int index, bool plays)
     GameServerClient *client = &server->clients[index];
     const LobbyMember *member = &server->lobby.state.members[index];
     int teams[NET_PARTY_MAX] = {0};
-    int player_teams[PLAYERS_MAX] = {0};
     Error error;
     for (int i = 0; i < client->party.count; i++) {
         teams[i] = member->person[i].team;
@@ -206,10 +205,8 @@ static bool enter(GameServer *server, int index, bool plays)
         client->place = GAME_SERVER_PLAYS;
         if (!match_server_join(server->net, index, &client->party, teams, &error))
             return false;
-        for (int i = 0; i < server->match->world.player_count; i++)
-            player_teams[i] = server->match->world.state.players[i].team;
         lobby_server_seat(&server->lobby, index, match_server_seats(server->net, index),
-                          player_teams);
+                          server->match->world.state.players);
         game_server_recording_name(server, match_server_seats(server->net, index));
         return !client->is_away || match_server_away(server->net, index, &error);
     }
@@ -355,8 +352,7 @@ static void list_game(GameServer *server)
     link_server_set_listing(server->link, &game);
 }
 
-/* Tells the lobby what has happened, and carries out its orders. `span_us` is the time since the
- * last call. */
+/* Tells the lobby what has happened since the last call, and carries out its orders. */
 static void wake_lobby(GameServer *server, uint64_t span_us)
 {
     if (server->match != NULL && !server->is_told_over && match_is_done(server->match)) {

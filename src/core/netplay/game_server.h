@@ -31,8 +31,7 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_CALLED,     /**< A vote on `text`, */
     GAME_SERVER_PASSED,     /**< which passed, */
     GAME_SERVER_NOT_PASSED, /**< or did not. */
-    GAME_SERVER_FAILED /**< The next match could not be created, for the reason in `text`. It will
-                       be tried again. */
+    GAME_SERVER_FAILED /**< The next match could not be created, see `text`; it is tried again. */
 } GameServerNewsKind;
 
 /** Who asks to join. */
@@ -75,8 +74,8 @@ typedef struct GameServerOptions {
     /** `people_max`: 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
     LobbyRules rules;
     int network_clients; /**< How many clients of a network may be here; 0: the usual (link.h). */
-    bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
-                       the first to join, decides what is played. Else one match follows another. */
+    bool has_lobby; /**< A match begins when all are ready, and the first to join decides what is
+                       played. Else one match follows another. */
     /** HOST_KEY_BYTES, or NULL. Whoever joins with this key becomes the host of the lobby. */
     const unsigned char *host_key;
     bool wants_recordings; /**< RECORDED comes for each match. */

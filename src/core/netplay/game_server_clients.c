@@ -165,16 +165,10 @@ static void join(GameServer *server, const LinkEvent *event)
     if (client->is_console)
         return;
     if (reason == LINK_NO_REASON) {
-        const Party *party = &client->party;
-        Address network = address_network(&client->address);
         name_party(server, event->seat);
-        LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
-        for (int i = 0; i < party->count; i++) {
-            memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
-            as.person[i].circle = party->circles[i];
-        }
-        reason = lobby_server_join(&server->lobby, event->seat, &as, &network,
-                                   has_key(server, party), verdict.is_reserved || verdict.is_admin);
+        reason = lobby_server_join(&server->lobby, event->seat, &client->party, &client->address,
+                                   has_key(server, &client->party),
+                                   verdict.is_reserved || verdict.is_admin);
     }
     if (reason != LINK_NO_REASON) {
         tell_refused(server, client->party.names[0], &client->address, reason);
@@ -206,8 +200,7 @@ static void come_back(GameServer *server, int index)
     client->is_away = client->is_lost = false;
     if (link_server_seat(server->link, index, &view))
         client->address = view.address;
-    Address network = address_network(&client->address);
-    lobby_server_return(&server->lobby, index, &network);
+    lobby_server_return(&server->lobby, index, &client->address);
     tell_of_client(server, index, GAME_SERVER_RETURNED, LINK_NO_REASON, NULL);
     if (client->place != GAME_SERVER_NOWHERE && !match_server_return(server->net, index, &error))
         link_server_close(server->link, index, LINK_BROKEN);
@@ -250,8 +243,8 @@ static void leave(GameServer *server, int index, LinkReason reason)
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
     /* The player could change name and key with every connection, so others of that network cannot
-     * be told apart from it. Those who are already here stay. Whom the host keeps out anyway must
-     * not stay out when that ends. */
+     * be told apart from it. Those who are already here stay. Of whom the host keeps out anyway
+     * nothing is noted: when that ends, nothing else is to keep it out. */
     if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
         server->kicks[server->next_kick] = (GameServerKick){
             address_network(&client->address),

@@ -86,8 +86,7 @@ typedef enum LobbyAllow {
 
 typedef struct LobbyState {
     LobbyMember members[NET_CLIENTS_MAX]; /**< By seat at the link server. */
-    bool waits; /**< True: a match begins once everybody is ready, and the host may kick. False: one
-                   match follows another. */
+    bool waits;       /**< A match begins once all are ready. Else one follows another. */
     int people_max;   /**< How many people can play at most; see lobby_state_people_max(). */
     unsigned allowed; /**< LobbyAllow bits. */
     int level_count;
@@ -348,8 +347,7 @@ typedef struct LobbyClient {
     bool is_known;
     int own; /**< The index of this client's member. */
     LobbyState state;
-    LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of unread lines. A new one replaces the
-                                         oldest when it is full. */
+    LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of the last unread ones. */
     LobbyVoteKind vote;
     char words[CHAT_BYTES]; /**< What the server itself said last. */
     int first_line;

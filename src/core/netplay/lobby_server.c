@@ -143,7 +143,7 @@ static uint64_t later(uint64_t a, uint64_t b)
 
 /* --- Who gives way ---------------------------------------------------------------------------- */
 
-/* Without those that were told to go. */
+/* Whether it is here, and was not told to go. */
 static bool is_staying(const LobbyServer *server, int member)
 {
     return server->state.members[member].is_here && !(server->orders.idle >> member & 1u);
@@ -242,25 +242,27 @@ static void share_calls(LobbyServer *server, int member)
             *full_us = later(*full_us, server->sessions[i].limits.call_full_us);
 }
 
-LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
-                             const Address *network, bool has_key, bool is_reserved)
+LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party,
+                             const Address *address, bool has_key, bool is_reserved)
 {
     LobbyMember *self = &server->state.members[member];
-    ASSERT(!self->is_here && as->people >= 1 && as->people <= NET_PARTY_MAX);
-    server->sessions[member] =
-        (LobbySession){.has_key = has_key, .is_reserved = is_reserved, .network = *network};
-    if (!as->is_spectating && !network_has_room(server, member, as->people))
+    ASSERT(!self->is_here && party->count >= 1 && party->count <= NET_PARTY_MAX);
+    server->sessions[member] = (LobbySession){
+        .has_key = has_key, .is_reserved = is_reserved, .network = address_network(address)};
+    if (!party->is_spectating && !network_has_room(server, member, party->count))
         return LINK_TOO_MANY_HERE;
-    bool is_spectating = as->is_spectating || !make_room_to_play(server, member, as->people);
-    /* There is always one more seat: a crowd must not keep out who rules the server. */
-    if (is_spectating && !make_room_to_spectate(server, !as->is_spectating) && !is_reserved)
+    bool is_spectating = party->is_spectating || !make_room_to_play(server, member, party->count);
+    /* A crowd must not keep administrators out: there is always one more seat. */
+    if (is_spectating && !make_room_to_spectate(server, !party->is_spectating) && !is_reserved)
         return LINK_SERVER_FULL;
-    *self = *as;
-    self->is_here = true;
-    self->id = ++server->last_id;
-    self->is_spectating = is_spectating;
-    for (int i = 0; i < self->people; i++)
-        self->person[i].player = LOBBY_NOBODY;
+    *self = (LobbyMember){.is_here = true,
+                          .id = ++server->last_id,
+                          .is_spectating = is_spectating,
+                          .people = party->count};
+    for (int i = 0; i < self->people; i++) {
+        self->person[i] = (LobbyPerson){.circle = party->circles[i], .player = LOBBY_NOBODY};
+        memcpy(self->person[i].name, party->names[i], NAME_BYTES);
+    }
     server->sessions[member].is_connected = true;
     share_calls(server, member);
     send_whole(server, member);
@@ -270,11 +272,11 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
     return LINK_NO_REASON;
 }
 
-void lobby_server_return(LobbyServer *server, int member, const Address *network)
+void lobby_server_return(LobbyServer *server, int member, const Address *address)
 {
     if (!server->state.members[member].is_here)
         return;
-    server->sessions[member].network = *network;
+    server->sessions[member].network = address_network(address);
     share_calls(server, member);
     server->sessions[member].is_connected = true;
     server->state.members[member].is_away = false;
@@ -351,7 +353,7 @@ void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
         become_idle(server, member);
 }
 
-void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams)
+void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const Player *players)
 {
     LobbyMember *self = &server->state.members[member];
     int person = 0;
@@ -360,7 +362,7 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const in
     for (int i = 0; i < PLAYERS_MAX; i++)
         if ((seats >> i & 1u) && person < self->people) {
             self->person[person].player = i;
-            self->person[person++].team = teams[i];
+            self->person[person++].team = players[i].team;
         }
 }
 
@@ -625,8 +627,8 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
     send_news(server, listeners(&server->state, member, request->is_team), &news);
 }
 
-/* No notice about the rate: whoever taunts sees whether it did. Of who plays everybody knows;
- * where, this does not say. */
+/* No notice about the rate: whoever taunts sees whether it worked. Everybody knows who plays, and
+ * this does not say where. */
 static void taunt(LobbyServer *server, int member, int person)
 {
     const LobbyMember *self = &server->state.members[member];

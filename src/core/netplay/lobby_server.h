@@ -76,8 +76,7 @@ typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
     unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
     unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
-    bool begins;   /**< End the present match and begin one with the settings. Then call
-                      lobby_server_began() or lobby_server_failed(). */
+    bool begins;   /**< Begin the next match; then call lobby_server_began() or _failed(). */
     bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
@@ -116,38 +115,36 @@ typedef struct LobbyServer {
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
-/** Takes other rules, levels and settings. A vote ends. Where fewer may play, who came last
- * spectates. */
+/** Takes other options. A vote ends. Where fewer may play, whoever came last spectates. */
 void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
-/** `member` is the index of its seat. `as` has its people with their names, and whether it only
- * wants to spectate; it does where there are too few free slots. With the key it becomes the host.
- * `is_reserved`: it may take a reserved slot. Returns LINK_NO_REASON, or why it may not join. */
-LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
-                             const Address *network, bool has_key, bool is_reserved);
+/** `member` is the index of its seat. Where there are too few free slots, it spectates. With the
+ * key it becomes the host. `is_reserved`: it may take a reserved slot. Returns LINK_NO_REASON, or
+ * why it may not join. */
+LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party,
+                             const Address *address, bool has_key, bool is_reserved);
 
-/** It has reconnected, maybe from another network, and is sent the full state. */
-void lobby_server_return(LobbyServer *server, int member, const Address *network);
+/** It has reconnected, maybe from another address, and is sent the full state. */
+void lobby_server_return(LobbyServer *server, int member, const Address *address);
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
 /** Its seat is kept, but another member becomes the host. */
 void lobby_server_lose(LobbyServer *server, int member);
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** Of each the one that lasts longer. They outlive a member, or else joining again would lift
- * them. */
+/** Of each limit the stricter one. They outlive a member: joining again must not lift them. */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
 /** Reports for how long it is silent: a player, since its input changed in this match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
-/** Reports the players of its people (bit 1 << player), and the teams of all players. */
-void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
+/** Reports which of the match's players its people are (bit 1 << player); NULL where none is. */
+void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const Player *players);
 
 /** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
 void lobby_server_say(LobbyServer *server, int member, const char *text);

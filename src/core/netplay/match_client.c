@@ -13,8 +13,7 @@ enum {
     DELAY_FREE = 6, /* Ticks: no delay up to this round trip, */
     DELAY_MORE = 2, /* and never more than the round trip and this. */
     SPECTATE_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
-    INPUTS_SENT = 16 /* Each input goes in eight packets, which is enough even where many are
-                      * lost. */
+    INPUTS_SENT = 16 /* Each input goes in eight packets, of which many may be lost. */
 };
 
 /* A setup takes up to half a second: it reads the level and builds both worlds. A good server sends

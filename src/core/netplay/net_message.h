@@ -41,15 +41,13 @@ typedef struct Party {
     bool is_spectating;
     bool is_console; /**< It is an administrator's, who only gives orders and has no slot. */
     bool has_key;
-    unsigned char key[HOST_KEY_BYTES]; /**< Of whoever set the server up: makes the client the host
-                                          of the lobby. */
+    unsigned char key[HOST_KEY_BYTES]; /**< Makes the client the host of the lobby. */
 } Party;
 
 /** What a client adds to the handshake, which has the first name already. */
 GreetingWords party_words(const Party *party);
 
-/** `out_party->names[0]` is left as it is; the other names come out clean. False for what no client
- * sends. */
+/** Leaves `names[0]` as it is; the others come out clean. False for what no client sends. */
 bool party_read_words(const void *bytes, size_t count, Party *out_party);
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
@@ -66,8 +64,7 @@ static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
 
 /** What a client sends 60 times a second. */
 typedef struct NetInputPacket {
-    uint8_t match;         /**< Its setup's; frames may overtake the next, under which they would be
-                              malformed. */
+    uint8_t match;         /**< Its setup's number, since frames may overtake the next setup. */
     bool wants_whole;      /**< The client is out of sync and needs the full state. */
     int confirmed;         /**< The last tick that the client has stepped. */
     uint32_t later;        /**< Beyond a gap: bit 1 << n: tick confirmed + 2 + n has arrived. */
