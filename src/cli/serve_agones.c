@@ -151,8 +151,7 @@ static void begin(ServeAgones *agones, Request request)
     (void)curl_multi_add_handle(agones->loop, agones->request);
 }
 
-/* libcurl's own messages contain times, so a repeated failure would look like a new one and be
- * logged again. */
+/* libcurl's own messages contain times, so every failure would look new and be logged. */
 static bool refuse(CURLcode code, Error *out_error)
 {
     if (code == CURLE_COULDNT_CONNECT)

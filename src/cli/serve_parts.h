@@ -16,8 +16,7 @@ enum {
     SERVE_OPTIONS_MAX = 48
 };
 
-/** The command line, which may name a file, and what administrators have set since, which counts
- * more than both. */
+/** The command line, and what administrators have set since, which counts more. */
 typedef struct ServeArguments {
     int argc;
     char **argv;

@@ -189,8 +189,7 @@ static bool open_server(Serve *serve, int index, Error *out_error)
                               game_now(), out_error);
 }
 
-/* A name that was not found at the start is looked up again, which may take seconds: only while
- * nobody is here. */
+/* A name that was not found is looked up again while nobody is here, since it may take seconds. */
 static bool find_meet(Serve *serve, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];

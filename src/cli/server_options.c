@@ -200,8 +200,7 @@ bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *
     return false;
 }
 
-/* The file comes first, so that the command line overrides it. Returns -1 to go on, or the exit
- * code to stop with. */
+/* The command line is read again after the file, to override it. Returns -1 or an exit code. */
 static int read_options(ServeOptions *serve, const ServeArguments *arguments, bool is_start,
                         Error *out_error)
 {

@@ -7,8 +7,7 @@
 #include "ui/hints.h"
 #include "view/view.h"
 
-/* A Match and a Scene that follow a network client's predicted world, so that it is drawn and heard
- * like any local match. */
+/* A Match and a Scene that follow a client's predicted world, to be drawn as any match. */
 
 typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */

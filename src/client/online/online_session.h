@@ -35,8 +35,7 @@ const char *online_words_sentence(int number);
 void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
                        char out_words[ONLINE_WORDS_BYTES]);
 
-/** The name that a person at this machine plays by; the first has index 0. The others get the same
- * with a number. */
+/** The name of a person at this machine, by index; all but the first get it with a number. */
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES]);
 
 /** What a server is called that somebody of that name hosts. */
@@ -200,8 +199,7 @@ void online_session_flush(OnlineSession *session);
 
 typedef struct ServerThread ServerThread;
 
-/** Resolves the address of a server, or of a meet service, in a thread of its own, since DNS may
- * take many seconds. */
+/** Resolves a server's or meet service's name in a thread, since DNS may take many seconds. */
 typedef struct Lookup Lookup;
 
 /** NULL: no memory or thread. `host` and `port` are as address_split() gives them. */

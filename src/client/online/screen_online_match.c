@@ -358,8 +358,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     Shell *shell = screen->shell;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     play_view_take_over(&screen->view, event);
-    /* The scores are shown while Tab, or a controller's left stick, is held down, unless it is
-     * bound to play. */
+    /* Tab or a controller's left stick shows the scores while held, unless it is bound to play. */
     const WindowEvent *window = &event->window;
     bool is_down = is_key || window->kind == WINDOW_EVENT_PAD_DOWN;
     if (((is_key || window->kind == WINDOW_EVENT_KEY_UP) && window->code == KEY_TAB) ||

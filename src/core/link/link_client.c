@@ -206,8 +206,7 @@ static void ask_again(LinkClient *client)
     }
 }
 
-/* Where the system does not say who has refused, the address is nowhere, and known only if there is
- * but one place. */
+/* Where the system does not say who refused, the address is nowhere: one place is known anyway. */
 static int place_of(const LinkClient *client, const Address *address)
 {
     for (int i = 0; i < client->place_count; i++)

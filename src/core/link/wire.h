@@ -23,8 +23,7 @@ typedef struct Address {
     unsigned char bytes[ADDRESS_BYTES]; /**< In network byte order; of IPv4 four, then 0. */
     uint16_t port;
     uint32_t scope; /**< Of a link-local IPv6 address: the interface index; else 0. */
-    /** Where a datagram from there came in, and an answer goes out: this machine's own address. All
-     * 0: the system chooses. */
+    /** This machine's own address for datagrams from and to there. All 0: the system chooses. */
     unsigned char local[ADDRESS_BYTES];
 } Address;
 
@@ -141,8 +140,7 @@ void sockets_hang_up(int file);
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error);
 
-/** Lets the families take turns, beginning with that of the first, so that one that leads nowhere
- * costs one try. */
+/** Lets the families take turns, so that one that leads nowhere costs a single try. */
 void addresses_mix(Address *addresses, int count);
 
 /* Streams between programs of one user on this machine, by a path. */

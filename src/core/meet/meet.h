@@ -75,8 +75,7 @@ size_t meet_write(const MeetMessage *message, unsigned char *out);
 /** False for anything that meet_write() would not have written; the padding may be anything. */
 bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_message);
 
-/** Whether a text is a code, in capitals or not, which is filled in. Codes have no vowels and no
- * letters that look alike. */
+/** Whether a text is a code, which is filled in, in capitals. Codes have only MEET_LETTERS. */
 bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES]);
 
 /** One address of a host: of IPv4 if it has one, since both sides must use the same family. May

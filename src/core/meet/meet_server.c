@@ -106,8 +106,7 @@ static uint64_t number_at(int place, int places)
     return number;
 }
 
-/* Whoever has one network of IPv6 often has up to 65,536, all in one /48: tables are shared out
- * among those. */
+/* Whoever has an IPv6 network often has up to 65,536, all in one /48: limits count that as one. */
 static Address site_of(const Address *address)
 {
     Address site = address_network(address);

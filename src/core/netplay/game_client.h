@@ -69,8 +69,7 @@ GameClientView game_client_view(const GameClient *client);
 /** The server's lobby as far as it is known (`is_known`). */
 const LobbyClient *game_client_lobby(const GameClient *client);
 
-/** Sends any request but LOBBY_ASK_RECORDING. False where there is no connection, or too much is
- * queued already. */
+/** Sends any request but LOBBY_ASK_RECORDING. False without a connection, or with a full queue. */
 bool game_client_ask(GameClient *client, const LobbyRequest *request);
 
 /** Somebody at this machine presses something, maybe in every frame: the server learns that this

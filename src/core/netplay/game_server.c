@@ -333,8 +333,7 @@ static void obey(GameServer *server)
     lobby_server_failed(&server->lobby);
 }
 
-/* Bots fill the slots that are chosen; more people can join. Level and mode are the lobby's, even
- * during a match. */
+/* Bots fill the chosen slots; more people can join. Level and mode are always the lobby's. */
 static void list_game(GameServer *server)
 {
     const LobbyState *lobby = &server->lobby.state;

@@ -246,8 +246,7 @@ void lobby_vote_forget(LobbyState *state, int member)
         lobby_vote_end(state);
 }
 
-/* Counts the parties and those in favor; returns how many are against. The first voter of each
- * stands for it. */
+/* Counts parties, by their first voters, and those in favor; returns how many are against. */
 static int count_parties(LobbyVote *vote, const unsigned neighbors[NET_CLIENTS_MAX])
 {
     int parties_no = 0;

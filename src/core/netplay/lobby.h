@@ -147,8 +147,7 @@ unsigned lobby_rights_of(const LobbyState *state, int member);
 /** Whether the member may kick this target (LOBBY_MAY_KICK), or call a vote to. */
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
-/** Where the kind does not use them, `target` is LOBBY_NOBODY and `level` is 0. The server also
- * limits the rate. */
+/** Where the kind does not use them, `target` is LOBBY_NOBODY, `level` 0. Rates are not checked. */
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
                            int level);
 

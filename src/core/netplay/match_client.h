@@ -52,8 +52,7 @@ void match_client_destroy(MatchClient *client);
 bool match_client_is_time_for(const MatchClient *client, const void *bytes, size_t count,
                               uint64_t now_us);
 
-/** False with an error if no server would send it, or if the match cannot be played here: leave the
- * server then. */
+/** False with an error if no server sends it or the match cannot be played here: then leave. */
 bool match_client_take_message(MatchClient *client, const void *bytes, size_t count,
                                uint64_t now_us, Error *out_error);
 
@@ -98,8 +97,7 @@ void match_client_feel(const MatchClient *client, WorldState *state);
 /** What happened since the last match_client_wake(), each event once. */
 const Events *match_client_events(const MatchClient *client);
 
-/** Bit 1 << player for each of the client's own, of which the lowest is played by the first person
- * here. 0 for a spectator. */
+/** Bit 1 << player for each of the people here, in their order; 0 for a spectator. */
 unsigned match_client_seats(const MatchClient *client);
 const NetRoster *match_client_roster(const MatchClient *client);
 

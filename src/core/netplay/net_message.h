@@ -29,8 +29,7 @@ enum {
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
 
-/** The version in words, such as "1.4.0 (format 7)": two builds of one version may still differ.
- * Returns `out_name`. */
+/** The version, such as "1.4.0 (format 7)": two builds may have the same. Returns `out_name`. */
 const char *net_version_name(char out_name[NAME_BYTES]);
 
 /** The people at one client. */
@@ -104,8 +103,7 @@ typedef struct NetTick {
     unsigned check; /**< 16 bits, see NET_CHECK_TICKS. */
 } NetTick;
 
-/** Encodes a tick; `base` are the inputs of the tick before. Returns how many bytes, or 0 if there
- * is not enough room. */
+/** Encodes a tick; `base` are the inputs before it. Returns how many bytes; 0: there is no room. */
 size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
                       unsigned char *out_bytes, size_t room);
 
@@ -131,8 +129,7 @@ typedef struct NetBundle {
 void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle);
 void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle);
 
-/** Adds a tick; `last` is the one added before, 0 for the first. False, with nothing written, where
- * there is not enough room. */
+/** Adds a tick; `last` is the one before, 0 for the first. False, writing nothing, without room. */
 bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
                          size_t count);
 /** Reads the next tick; false at the end, or where the reader is bad. */

@@ -65,8 +65,7 @@ static bool have_line(const Veil *veil, const World *truth, const Reach *a, cons
     return false;
 }
 
-/* Whether two players could see each other `ticks` from now. The places to the side cost the most,
- * so they are tried last. */
+/* Whether two players could see each other `ticks` from now. What costs the most is tried last. */
 static bool will_see(const Veil *veil, const World *truth, int i, int k, int ticks,
                      const Reach straight[PLAYERS_MAX])
 {
