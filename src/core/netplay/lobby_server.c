@@ -396,10 +396,9 @@ void lobby_server_began(LobbyServer *server, int match_number)
 
 void lobby_server_failed(LobbyServer *server)
 {
-    if (server->options.waits && server->state.phase != LOBBY_MATCH)
-        enter(server, LOBBY_GATHERING, 0);
-    else if (server->state.phase != LOBBY_MATCH)
-        enter(server, LOBBY_RESULTS, LOBBY_RESULTS_US);
+    bool waits = server->options.waits;
+    if (server->state.phase != LOBBY_MATCH)
+        enter(server, waits ? LOBBY_GATHERING : LOBBY_RESULTS, waits ? 0 : LOBBY_RESULTS_US);
     notify(server, LOBBY_NOBODY, LOBBY_MATCH_FAILED, "");
 }
 
