@@ -29,7 +29,6 @@ static const char help[] =
 enum {
     LINE_BYTES = 1024,
     ANSWER_BYTES = 1 << 20,
-    US_PER_SECOND = 1000000,
     PATIENCE_US = 15 * US_PER_SECOND,
     ROUND_NS = 10000000
 };
@@ -79,6 +78,9 @@ static int refused(LinkReason reason)
     Error error;
     if (reason == LINK_NO_ANSWER || reason == LINK_NOT_THERE)
         return option_missing("admin", "no server answers there");
+    if (reason == LINK_WRONG_PASSWORD)
+        return option_missing("admin",
+                              "the server wants a password: give the right --password-file");
     (void)error_set(&error, "the server refused: %s", serve_reason_name(reason, true));
     return option_missing("admin", error.text);
 }
@@ -93,9 +95,6 @@ static int converse(GameClient *client, const char *words)
     for (uint64_t now = began; now - began < PATIENCE_US; now = game_now()) {
         (void)game_client_wake(client, now);
         GameClientView view = game_client_view(client);
-        if (view.state == GAME_CLIENT_OVER && view.reason == LINK_WRONG_PASSWORD)
-            return option_missing("admin",
-                                  "the server wants a password: give the right --password-file");
         while (game_client_next_line(client, &heard)) {
             int code = heard.kind == LOBBY_SAYS_WORDS ? hear(heard.text) : -1;
             if (code >= 0)

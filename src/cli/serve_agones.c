@@ -27,7 +27,6 @@ bool serve_agones_open(Serve *serve, Error *out_error)
 enum { LABEL_BYTES = 64 /* Kubernetes takes 63. */ };
 
 enum {
-    US_PER_SECOND = 1000000,
     PORT_MAX = 65535,
     PORT_DIGITS = 5,
     SITE_BYTES = 40,
@@ -152,8 +151,7 @@ static void begin(ServeAgones *agones, Request request)
     (void)curl_multi_add_handle(agones->loop, agones->request);
 }
 
-/* libcurl's own messages contain times, so a repeated failure would look like a new one and be
- * logged again. */
+/* libcurl's own messages contain times, so every failure would look new and be logged. */
 static bool refuse(CURLcode code, Error *out_error)
 {
     if (code == CURLE_COULDNT_CONNECT)
@@ -167,8 +165,7 @@ static bool refuse(CURLcode code, Error *out_error)
     return error_set(out_error, "%s", curl_easy_strerror(code));
 }
 
-/* An error is such as "status 404: counter not found", with the response's message if it has
- * one. */
+/* An error is such as "status 404: counter not found", if the response has a message. */
 static bool judge(const ServeAgones *agones, CURLcode code, Error *out_error)
 {
     long status = 0;
@@ -229,8 +226,7 @@ static Request wanted(const ServeAgones *agones, Tell tell)
     case TELL_PLAYERS:
         return make("PUT", LABEL_PATH, "{\"key\":\"players\",\"value\":\"%d\"}", agones->players);
     case TELL_COUNTER:
-        /* Agones refuses a count above the capacity. People who wait for a slot can push it
-         * there. */
+        /* Agones refuses a count above the capacity, but people may wait for a slot. */
         return make("PATCH", "/v1beta1/counters/players", "{\"count\":\"%d\",\"capacity\":\"%d\"}",
                     agones->players < agones->people_max ? agones->players : agones->people_max,
                     agones->people_max);

@@ -112,10 +112,9 @@ int serve_bans_remove(ServeBans *bans, const char *who)
 
 bool serve_bans_add(ServeBans *bans, const ServeBan *ban)
 {
-    char now[SERVE_TIME_BYTES];
-    serve_time_print((int64_t)time(NULL), now);
+    serve_bans_expire(bans);
     for (int i = bans->count - 1; i >= 0; i--)
-        if (strcmp(bans->items[i].who, ban->who) == 0 || is_over(&bans->items[i], now))
+        if (strcmp(bans->items[i].who, ban->who) == 0)
             array_remove(bans->items, &bans->count, i, sizeof *bans->items);
     if (bans->count == SERVE_BANS_MAX)
         return false;

@@ -11,12 +11,7 @@
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-enum {
-    LINE_BYTES = 1024,
-    KEY_DIGITS = 8,
-    TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND,
-    US_PER_SECOND = 1000000
-};
+enum { LINE_BYTES = 1024, KEY_DIGITS = 8, TICKS_PER_MINUTE = 60 * TICKS_PER_SECOND };
 
 #define BLANKS " \t\r\n"
 
@@ -24,7 +19,7 @@ typedef struct Call {
     Serve *serve;
     GameServer *server;
     int port;         /* Of the server. */
-    bool is_first;    /* It is the first of those that the word is about. */
+    bool is_first;    /* Of the servers that the word is about. */
     const char *name; /* Who says it. */
     const char *what; /* What follows the word, */
     char *rest;       /* and what follows that. */
@@ -147,7 +142,7 @@ static bool keep_bans(Call *call)
     Error error;
     const char *path = call->serve->options->bans_path;
     if (path == NULL)
-        fputs("this ends with the server, which was started without --bans\n", call->out);
+        fputs("this holds until the server ends: it was started without --bans\n", call->out);
     return path == NULL || serve_bans_save(call->serve->bans, path, &error) ||
            error_set(&call->why, "the list of bans is not saved: %s", error.text);
 }
@@ -227,8 +222,7 @@ static bool ban(Call *call)
     return keep_bans(call);
 }
 
-/* Who was kicked and is still kept out for it: goes on from that number on. Returns NULL after the
- * last one. */
+/* The next one who was kicked and is still kept out, from that number on; NULL after the last. */
 static GameServerKick *next_kick(const Call *call, int *number, char out_who[SERVE_BAN_WHO_BYTES])
 {
     while (*number < call->serve->options->matches * GAME_SERVER_KICKS) {
@@ -318,9 +312,9 @@ typedef struct Word {
     const char *name;
     const char *usage; /* What follows it. */
     const char *help;
-    int least;    /* How many words do. */
-    bool is_text; /* They are one text. */
-    bool is_once; /* It is about no server of several. */
+    int least;    /* How many words must follow. */
+    bool is_text; /* All that follows is one text. */
+    bool is_once; /* It is done once, and not for each server. */
     bool (*obey)(Call *call);
 } Word;
 
@@ -408,7 +402,7 @@ void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, 
 
 /* --- The socket ------------------------------------------------------------------------------- */
 
-enum { PATIENCE_US = 1000000 };
+enum { PATIENCE_US = US_PER_SECOND };
 
 bool admin_socket_path(const char *asked, int port, char out_path[FOLDERS_PATH_BYTES])
 {

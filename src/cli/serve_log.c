@@ -44,20 +44,25 @@ const char *serve_reason_name(LinkReason reason, bool is_refused)
     return after != NULL ? after + strlen(": ") : words;
 }
 
-static const char *const events[] = {[GAME_SERVER_MATCH_BEGAN] = "match_began",
-                                     [GAME_SERVER_MATCH_OVER] = "match_over",
-                                     [GAME_SERVER_MATCH_STOPPED] = "match_stopped",
-                                     [GAME_SERVER_JOINED] = "joined",
-                                     [GAME_SERVER_RETURNED] = "returned",
-                                     [GAME_SERVER_AWAY] = "away",
-                                     [GAME_SERVER_BACK] = "back",
-                                     [GAME_SERVER_LEFT] = "left",
-                                     [GAME_SERVER_REFUSED] = "refused",
-                                     [GAME_SERVER_SAID] = "said",
-                                     [GAME_SERVER_CALLED] = "vote_called",
-                                     [GAME_SERVER_PASSED] = "vote_passed",
-                                     [GAME_SERVER_NOT_PASSED] = "vote_failed",
-                                     [GAME_SERVER_FAILED] = "failed"};
+/* The name of an event, and for some the words between the client's name and what follows it. */
+static const struct {
+    const char *name, *words;
+} events[] = {
+    [GAME_SERVER_MATCH_BEGAN] = {"match_began", NULL},
+    [GAME_SERVER_MATCH_OVER] = {"match_over", NULL},
+    [GAME_SERVER_MATCH_STOPPED] = {"match_stopped", NULL},
+    [GAME_SERVER_JOINED] = {"joined", NULL},
+    [GAME_SERVER_RETURNED] = {"returned", "rejoined from "},
+    [GAME_SERVER_AWAY] = {"away", "lost the connection: bots take over"},
+    [GAME_SERVER_BACK] = {"back", "reconnected"},
+    [GAME_SERVER_LEFT] = {"left", NULL},
+    [GAME_SERVER_REFUSED] = {"refused", NULL},
+    [GAME_SERVER_SAID] = {"said", "said: "}, /* No other line has this after a name. */
+    [GAME_SERVER_CALLED] = {"vote_called", "called a vote: "},
+    [GAME_SERVER_PASSED] = {"vote_passed", NULL},
+    [GAME_SERVER_NOT_PASSED] = {"vote_failed", NULL},
+    [GAME_SERVER_FAILED] = {"failed", NULL},
+};
 
 const char *serve_time_print(int64_t seconds, char out_text[SERVE_TIME_BYTES])
 {
@@ -260,12 +265,13 @@ static void write_match(const GameServerNews *news, char out_text[LINE_BYTES])
 static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])
 {
     char address[ADDRESS_TEXT_BYTES];
+    const char *words = events[news->kind].words;
     address_print(news->address, address);
-    if (news->kind == GAME_SERVER_SAID)
-        /* As no other line begins, whatever the name is. */
-        snprintf(out_text, LINE_BYTES, "%s said: %s", news->name, news->text);
-    else if (news->kind == GAME_SERVER_CALLED)
-        snprintf(out_text, LINE_BYTES, "%s called a vote: %s", news->name, news->text);
+    if (words != NULL)
+        snprintf(out_text, LINE_BYTES, "%s %s%s", news->name, words,
+                 news->kind == GAME_SERVER_RETURNED ? address
+                 : news->text != NULL               ? news->text
+                                                    : "");
     else if (news->kind == GAME_SERVER_PASSED || news->kind == GAME_SERVER_NOT_PASSED)
         snprintf(out_text, LINE_BYTES, "the vote %s: %s",
                  news->kind == GAME_SERVER_PASSED ? "passed" : "failed", news->text);
@@ -275,12 +281,6 @@ static void write_client(const GameServerNews *news, char out_text[LINE_BYTES])
     else if (news->kind == GAME_SERVER_JOINED)
         snprintf(out_text, LINE_BYTES, "%s joined from %s (%d %s)", news->name, address,
                  news->people, news->people == 1 ? "person" : "people");
-    else if (news->kind == GAME_SERVER_RETURNED)
-        snprintf(out_text, LINE_BYTES, "%s rejoined from %s", news->name, address);
-    else if (news->kind == GAME_SERVER_AWAY)
-        snprintf(out_text, LINE_BYTES, "%s lost the connection: bots take over", news->name);
-    else if (news->kind == GAME_SERVER_BACK)
-        snprintf(out_text, LINE_BYTES, "%s reconnected", news->name);
     else
         snprintf(out_text, LINE_BYTES, "%s %s", news->name, reasons[news->reason]);
 }
@@ -298,5 +298,5 @@ void serve_log_news(ServeLog *log, int port, const GameServerNews *news)
         write_client(news, text);
     else
         snprintf(text, sizeof text, "cannot start the next match: %s", news->text);
-    log_line(log, port, events[news->kind], text, news, NULL);
+    log_line(log, port, events[news->kind].name, text, news, NULL);
 }

@@ -21,10 +21,9 @@ bool serve_metrics_place(const char *text, Address *out_at, Error *out_error)
 
 #ifndef CLOCKWISE_HAS_MICROHTTPD
 
-bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
+bool serve_metrics_create(Serve *serve, Error *out_error)
 {
     (void)serve;
-    (void)out_at;
     return error_set(out_error, "--metrics: this program was built without libmicrohttpd. Install "
                                 "it (src/setup.sh build) and build again");
 }
@@ -52,8 +51,7 @@ void serve_metrics_answer(ServeMetrics *metrics)
 enum {
     CONNECTIONS_MAX = 32,
     PATIENCE_SECONDS = 3, /* For all of a connection, however slowly its bytes come. */
-    REQUEST_BYTES = 8192,
-    US_PER_SECOND = 1000000
+    REQUEST_BYTES = 8192
 };
 
 typedef struct Visit {
@@ -328,15 +326,17 @@ static void end_long_visits(ServeMetrics *metrics)
     }
 }
 
-bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
+bool serve_metrics_create(Serve *serve, Error *out_error)
 {
+    char text[ADDRESS_TEXT_BYTES];
+    Address at;
     Error why;
-    if (!serve_metrics_place(serve->options->metrics, out_at, out_error))
+    if (!serve_metrics_place(serve->options->metrics, &at, out_error))
         return false;
     ServeMetrics *metrics = calloc(1, sizeof *metrics);
     if (metrics == NULL)
         return error_memory(out_error);
-    int file = sockets_listen(out_at, &why);
+    int file = sockets_listen(&at, &why);
     if (file < 0) {
         free(metrics);
         return error_set(out_error, "--metrics: %s", why.text);
@@ -354,6 +354,8 @@ bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error)
         return error_set(out_error, "--metrics: libmicrohttpd failed to start");
     }
     serve->metrics = metrics;
+    serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
+                  address_print(&at, text));
     return true;
 }
 

@@ -16,7 +16,7 @@ enum {
     SERVE_OPTIONS_MAX = 48
 };
 
-/** The command line may name a file. What an administrator has set since goes before both. */
+/** The command line, and what administrators have set since, which counts more. */
 typedef struct ServeArguments {
     int argc;
     char **argv;
@@ -25,7 +25,7 @@ typedef struct ServeArguments {
 } ServeArguments;
 
 typedef struct ServeOptions {
-    struct ServeOptions *before; /**< Some servers could not take these, and keep those; or NULL. */
+    struct ServeOptions *before; /**< Still used by servers that could not take these; or NULL. */
     GameServerOptions server;    /**< All but whom it tells. */
     cJSON *file;                 /**< What was read from `config`, with its texts. */
     const char *config;          /**< NULL: no file. */
@@ -64,8 +64,8 @@ typedef struct ServeOptions {
  * is to be destroyed in any case, and the arguments must outlive it. */
 int serve_options_read(ServeOptions **out_options, const ServeArguments *arguments,
                        const ServeOptions *before, Error *out_error);
-/** The next key from `row` on that is not as in the file at the start, and counts only then: the
- * note says so with its place. False: there is none. */
+/** Finds the next key, from `row` on, that counts only at the start and has changed in the file
+ * since; the note says so, with its place. False: there is none. */
 bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *row,
                                 Error *out_note);
 
@@ -118,8 +118,8 @@ typedef struct Serve Serve;
 /** Reads "ADDRESS:PORT" or "PORT" (on 127.0.0.1; 0 picks a free one). */
 bool serve_metrics_place(const char *text, Address *out_at, Error *out_error);
 
-/** At --metrics; `out_at` is the result. Always fails in a build without libmicrohttpd. */
-bool serve_metrics_create(Serve *serve, Address *out_at, Error *out_error);
+/** At --metrics; the log says where. Always fails in a build without libmicrohttpd. */
+bool serve_metrics_create(Serve *serve, Error *out_error);
 
 /** NULL is allowed. */
 void serve_metrics_destroy(ServeMetrics *metrics);
@@ -127,7 +127,7 @@ void serve_metrics_destroy(ServeMetrics *metrics);
 /** Answers pending requests without blocking. NULL is allowed. */
 void serve_metrics_answer(ServeMetrics *metrics);
 
-/* Who may not join: a JSON file that outlasts the server. */
+/* Bans. Their file, in JSON, outlasts the server. */
 
 enum { SERVE_BANS_MAX = 1000, SERVE_TIME_BYTES = 21, SERVE_BAN_WHO_BYTES = 80 };
 
@@ -161,12 +161,12 @@ void serve_bans_expire(ServeBans *bans);
 /** The ban that keeps this one out; NULL: none. */
 const ServeBan *serve_bans_find(const ServeBans *bans, const GameServerVisitor *visitor,
                                 const char *now);
-/** In place of one about the same. False: there are too many. */
+/** Replaces a ban with the same `who`. False: there are too many. */
 bool serve_bans_add(ServeBans *bans, const ServeBan *ban);
-/** Returns how many were about somebody, also by name. */
+/** Removes all of that address, network, key or name; returns how many. */
 int serve_bans_remove(ServeBans *bans, const char *who);
 
-/* The server once they are read, and its parts. */
+/* The running server, and its parts. */
 
 typedef struct ServeAgones ServeAgones;
 typedef struct FileWriter FileWriter;
@@ -223,7 +223,7 @@ GameServerVerdict serve_judge(void *self, const GameServerVisitor *visitor);
 /** Reads the bans, and has recordings written if there are to be any. */
 bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_error);
 
-/** Reads the options anew, without what was set; the log says what came of it. */
+/** Reads the options anew and forgets what administrators have set. The log says how it went. */
 void serve_hang_up(Serve *serve);
 void serve_forget_sets(ServeArguments *arguments, int count);
 
@@ -235,19 +235,17 @@ bool serve_set(Serve *serve, const char *key, const char *value, Error *out_erro
 enum { SERVE_ALL = -1 };
 
 /** The last line of the answer is "done", or "not done: " and why not. `index` is the server that
- * it is about, or SERVE_ALL; `from` says it, or on NULL somebody on this machine. */
+ * it is about, or SERVE_ALL; `from` is who says it, NULL somebody on this machine. */
 void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, const char *line,
                         FILE *out);
 
-/** False with an error where the socket was asked for and cannot be opened; the usual one may be
- * missing. */
+/** False with an error where --socket cannot be opened. The default one may be missing. */
 bool serve_console_open(Serve *serve, Error *out_error);
 /** Answers who calls, without waiting. */
 void serve_console_wake(Serve *serve);
 void serve_console_close(ServeConsole *console);
 
-/* What Agones is told; all but the first do nothing without --agones, and a build without libcurl
- * lacks them. */
+/* What Agones is told. All but the first need libcurl, and do nothing without --agones. */
 
 bool serve_agones_open(Serve *serve, Error *out_error);
 /** Advances the requests without blocking, once the server listens. False with an error if Agones

@@ -14,10 +14,10 @@ enum { TIME_BYTES = 32, MEET_AGAIN_US = 10000000 };
 
 /* --- Recordings ------------------------------------------------------------------------------- */
 
-/* Of a level's file in the name of a recording, which may have 255 bytes in all. */
+/* How much of a level's file name is in that of a recording, which may have 255 bytes in all. */
 enum { RECORDED_NAME_BYTES = 100, BYTES_PER_MEGABYTE = 1000000 };
 
-/* The mark of those that may be removed in time. */
+/* Only recordings with this end are ever pruned. */
 #define RECORDING_END ".server.replay.json"
 
 /* "duel-20261123-204500-7777-3.server.replay.json": level, when, port, match. */
@@ -189,8 +189,7 @@ static bool open_server(Serve *serve, int index, Error *out_error)
                               game_now(), out_error);
 }
 
-/* A name that was not found at the start is looked up again, which may take seconds: only while
- * nobody is here. */
+/* A name that was not found is looked up again while nobody is here, since it may take seconds. */
 static bool find_meet(Serve *serve, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
@@ -233,7 +232,7 @@ static void wake_meet(Serve *serve, ServePort *own)
                       result == MEET_FULL ? "is full" : "does not answer");
 }
 
-/* The log tells what the router said, and what it says anew. */
+/* Logs what the router says, and each change of it. */
 static void wake_router(Serve *serve)
 {
     char words[ONLINE_WORDS_BYTES];
@@ -276,12 +275,8 @@ static bool open_all(Serve *serve, Error *out_error)
             return false;
     if (!serve_console_open(serve, out_error))
         return false;
-    if (options->metrics != NULL) {
-        if (!serve_metrics_create(serve, &at, out_error))
-            return false;
-        serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
-                      address_print(&at, text));
-    }
+    if (options->metrics != NULL && !serve_metrics_create(serve, out_error))
+        return false;
     for (int i = 0; i < options->matches; i++) {
         const ServePort *own = &serve->own[i];
         const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";

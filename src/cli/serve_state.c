@@ -59,7 +59,7 @@ bool serve_open_files(Serve *serve, const ServeOptions *options, Error *out_erro
         return false;
     }
     if (keeps && path != NULL)
-        serve_log_say(&serve->log, 0, "bans", "%s was not there; it has the %d bans in force now",
+        serve_log_say(&serve->log, 0, "bans", "%s did not exist; it has the %d bans in force now",
                       path, bans->count);
     free(keeps ? NULL : serve->bans);
     serve->bans = bans;
@@ -80,7 +80,7 @@ static bool read_again(Serve *serve, Error *out_error)
         serve_options_destroy(options);
         return false;
     }
-    if (serve->file == NULL) { /* It has texts that stay. */
+    if (serve->file == NULL) { /* Options that stay point to texts in it. */
         serve->file = serve->options->file;
         serve->options->file = NULL;
     }

@@ -45,23 +45,23 @@ static const char help[] =
     "  --vote-pause N      seconds between two votes that an address calls (default 60)\n"
     "  --kick-time N       seconds that a kicked player's address stays out (default 300)\n"
     "  --password-file F   ask players for the password in the first line of this file\n"
-    "  --motd TEXT         said to everybody who joins, line by line\n"
+    "  --motd TEXT         a message to everybody who joins\n"
     "  --lock              only administrators and those of --reserved may join\n"
-    "  --reserve N         so many of --players are for them alone (default 0)\n"
-    "  --reserved KEY[,K..]  who that is; `clockwise admin --key` prints one's own key\n"
+    "  --reserve N         keep N of --players for administrators and --reserved\n"
+    "  --reserved KEY[,K..]  people who may take them, by key (`clockwise admin --key`)\n"
     "  --admins KEY[,K..]  administrators, see `clockwise admin`; in chat they put / before a\n"
     "                      word\n"
-    "  --bans FILE         who may not join, in JSON; the words ban and unban change it\n"
+    "  --bans FILE         the list of bans, in JSON; the words ban and unban change it\n"
     "  --socket PATH       for `clockwise admin` (default $XDG_RUNTIME_DIR/clockwise-PORT.sock,\n"
     "                      where PORT is the first one of --matches)\n"
-    "  --meet ADDRESS      people find and reach the server by a `clockwise meet` there; the log\n"
-    "                      has its code of five letters\n"
-    "  --private           it is not in the list there: one needs the code\n"
+    "  --meet ADDRESS      register at this `clockwise meet`, by which people find and\n"
+    "                      reach the server; the log has its code of five letters\n"
+    "  --private           stay out of the list there: people need the code\n"
     "  --open-port         have the router open the port, by NAT-PMP or UPnP, and close it at the\n"
     "                      end; the log has the address outside\n"
     "  --record DIR        save a recording of each match in this folder\n"
-    "  --record-files N    keep no more than N (default 0: all)\n"
-    "  --record-megabytes N  and no more than so much (default 0: all)\n"
+    "  --record-files N    keep at most N of them (default 0: all)\n"
+    "  --record-megabytes N  keep at most N MB of them (default 0: all)\n"
     "  --metrics ADDRESS:PORT  serve /metrics for Prometheus, /status and /status.json; a PORT\n"
     "                      alone means 127.0.0.1:PORT\n"
     "  --agones            report to Agones' SDK server at AGONES_SDK_HTTP_PORT\n"
@@ -200,8 +200,7 @@ bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *
     return false;
 }
 
-/* The file comes first, so that the command line overrides it. Returns -1 to go on, or the exit
- * code to stop with. */
+/* The command line is read again after the file, to override it. Returns -1 or an exit code. */
 static int read_options(ServeOptions *serve, const ServeArguments *arguments, bool is_start,
                         Error *out_error)
 {

@@ -57,11 +57,11 @@ static Address network_of(const LobbyBench *bench, int member)
 bool lobby_bench_join_as(LobbyBench *bench, int member, const char *name, int people,
                          bool spectates, bool has_key)
 {
-    LobbyMember as = {.people = people, .is_spectating = spectates};
+    Party party = {.count = people, .is_spectating = spectates};
     for (int i = 0; i < people; i++)
-        snprintf(as.person[i].name, NAME_BYTES, i == 0 ? "%s" : "%s %d", name, i + 1);
+        snprintf(party.names[i], NAME_BYTES, i == 0 ? "%s" : "%s %d", name, i + 1);
     Address network = network_of(bench, member);
-    return lobby_server_join(&bench->server, member, &as, &network, has_key, false) ==
+    return lobby_server_join(&bench->server, member, &party, &network, has_key, false) ==
            LINK_NO_REASON;
 }
 

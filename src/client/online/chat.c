@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#define US_PER_SECOND 1e6
 #define SHOWN_SECONDS 10.0
 #define FADE_SECONDS 1.0
 #define TEXT_SIZE 20.0

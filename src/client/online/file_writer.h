@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes files in a thread of its own, one after another, so that a server's matches do not wait
- * for the disk. */
+/* Writes files one after another in a thread, so that a server's matches do not wait for them. */
 #ifndef CLOCKWISE_ONLINE_FILE_WRITER_H
 #define CLOCKWISE_ONLINE_FILE_WRITER_H
 

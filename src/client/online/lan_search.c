@@ -11,8 +11,6 @@
 
 /* --- What was found --------------------------------------------------------------------------- */
 
-enum { US_PER_MS = 1000 };
-
 /* The kinds of address at which one server answers; the highest is listed. */
 static int kind_of(const Address *address)
 {

@@ -7,8 +7,7 @@
 
 #include "meet/meet.h"
 
-/* The games found, as plain data. A game keeps its entry in the list until it is gone, so that rows
- * do not jump about. */
+/* The games found, as plain data. Each keeps its entry until it is gone, so that rows stay. */
 
 enum {
     LAN_PORTS = 4, /**< So many are searched, one after another. */
@@ -80,8 +79,7 @@ LanSearch *lan_search_start(uint16_t first_port, const char *meet, Error *out_er
 /** Joins the thread, which takes a moment. NULL is allowed. */
 void lan_search_end(LanSearch *search);
 
-/** Copies the list and returns true if it has changed since the last call. window_wake() is called
- * on each change. */
+/** Copies the list; true if it has changed since the last call. Each change calls window_wake(). */
 bool lan_search_look(LanSearch *search, LanList *out_list);
 
 #endif

@@ -108,8 +108,7 @@ void lobby_vote(const Shell *shell, bool is_yes)
 #define ONE_LINE_WIDTH 582.0 /* Fits the longest name with all that is beside it. */
 #define HEADING_SIZE 26.0
 #define HEADING_LINE 34.0
-#define PEOPLE_ZOOM_MIN                                                                            \
-    0.8 /* Of the text size: if that is not small enough, people are left out. */
+#define PEOPLE_ZOOM_MIN 0.8 /* Of the text size; below that people are left out. */
 #define WORDS_BYTES (LEVEL_NAME_BYTES + 64)
 
 enum { HEADING_LINES = 2 };
@@ -176,9 +175,8 @@ static const char *state_of(const LobbyState *lobby, int member)
 /* Adds a word to a list separated by commas. */
 static void append(char *words, size_t size, const char *word)
 {
-    size_t length = strlen(words);
     if (word[0] != '\0')
-        snprintf(words + length, size - length, "%s%s", length > 0 ? ", " : "", word);
+        text_append(words, size, "%s%s", words[0] != '\0' ? ", " : "", word);
 }
 
 static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)

@@ -139,8 +139,7 @@ static GraphPlan plan_above(double inset, double plot_height, double gap, double
                        .text = {INSET, text_top}};
 }
 
-/* Words are of the player's size if there is room. First the lines get closer and the plot lower,
- * then it goes beside them. */
+/* Words have the player's size if they fit, maybe with closer lines or the plot beside them. */
 static GraphPlan plan_of(const Ui *ui, Box room)
 {
     double available = layout_height(room) / ui->text_scale;

@@ -7,8 +7,7 @@
 
 _Static_assert((int)NET_PARTY_MAX <= (int)PANES_MAX, "whoever plays at this client has a pane");
 
-/* Half of a correction is gone after this time. A larger one is a respawn or a jump, which is not
- * smoothed. */
+/* Half of a correction is gone after this time. A larger one is a jump, and is not smoothed. */
 #define SLIDE_HALF_SECONDS 0.035
 #define SLIDE_MAX 150.0
 

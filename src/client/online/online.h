@@ -9,8 +9,7 @@
 
 /* The screens. Each function returns NULL with an error on failure. */
 
-/** The server browser: games on the local network, recent ones, joining by address, hosting. Ends
- * the shell's session. */
+/** The list of games, joining by address, and the way to hosting. Ends the shell's session. */
 Screen *screen_online_create(Shell *shell, Error *out_error);
 
 /** Sets up a game to host: level, mode, players, password. */
@@ -19,18 +18,15 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error);
 /** The lobby of the shell's session, and joining it; leaving this screen ends the session. */
 Screen *screen_lobby_create(Shell *shell, Error *out_error);
 
-/** The match of the shell's session, played or spectated, and its results. It lies over the lobby's
- * screen and returns to it. */
+/** The match of the shell's session and its results, over the lobby's screen. */
 Screen *screen_online_match_create(Shell *shell, Error *out_error);
 
 /* The session. */
 
-/** Call it before the screens' update: receives, and sets `shell->online_due` to the number of
- * ticks that need inputs. */
+/** Call it before the screens' update: receives. Then `shell->online_due` ticks need inputs. */
 void online_shell_begin(Shell *shell);
 
-/** Call it after the screens' update: gives empty inputs for ticks that no screen gave any, and
- * sends. */
+/** Call it after the screens' update: inputs that no screen gave are empty; sends. */
 void online_shell_end(Shell *shell);
 
 /** Gives the inputs of one due tick. */
@@ -68,8 +64,7 @@ const char *online_start_name(const Shell *shell);
 /** The address of the meet service, or "". */
 const char *online_start_meet(const Shell *shell);
 
-/** Leaves the current session and begins to join. `password` may be NULL. False with an error that
- * says what to do. */
+/** Leaves the current session and begins to join; `password` may be NULL. False with an error. */
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error);
 
 /** What a game is listed as: the name that was chosen, or if that is "", one of its host's name. */

@@ -7,8 +7,7 @@
 #include "ui/hints.h"
 #include "view/view.h"
 
-/* A Match and a Scene that follow a network client's predicted world, so that it is drawn and heard
- * like any local match. */
+/* A Match and a Scene that follow a client's predicted world, to be drawn as any match. */
 
 typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */
@@ -75,8 +74,7 @@ enum { MATCH_SPECTATOR_HINTS = 2 };
 /** The keys of a spectator, who may be allowed to play. */
 void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS]);
 
-/** What they take of the page, the first one's upper side at `top`. Without banners it ends at
- * `top`. */
+/** What they take of the page from `top` on. Without banners it ends there. */
 Box match_banners_box(const MatchBanners *banners, const Ui *ui, double top);
 void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top);
 

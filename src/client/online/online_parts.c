@@ -9,8 +9,7 @@
 #define UNDER_SIZE 22.0
 #define UNDER_STEP 26.0
 #define SHRINK_MAX 0.85 /* A line below the heading shrinks to this before it takes two. */
-/* Above this text size the heading moves up, by so much for each further 100 %, to leave the line
- * below it room. */
+/* Above this text size the heading moves up, by so much for each 100 % more. */
 #define RISE_FROM 1.3
 #define RISE 28.0
 

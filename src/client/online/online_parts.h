@@ -68,8 +68,7 @@ void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades);
 
 /* Where they are written over a match: beside the arena or where they cover least of it. */
 
-/** A place is chosen once for each match and window, and stays while players move. It starts as
- * all zero. */
+/** A place is chosen once for each match and window. It starts as all zero. */
 typedef struct ChatPlace {
     bool is_known;
     unsigned match; /**< For which match it was chosen, */
@@ -122,8 +121,7 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2]);
 
 enum { LOBBY_NOTE_BYTES = NET_PARTY_MAX * (NAME_BYTES + 2) + 64 };
 
-/** Draws what the lobby is waiting for, and below it a row for each person that has room. `own` is
- * this machine's member. */
+/** Draws what the lobby waits for, and below it the people. `own` is this machine's member. */
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room);
 
 /* Asks before leaving: a host, whether to close the game for everyone; a client, because a single

@@ -50,7 +50,7 @@ const char *online_words_reason(LinkReason reason)
 bool online_words_silence(LinkHealth health, double seconds, char out_words[ONLINE_WORDS_BYTES])
 {
     /* The client cannot know whether the server still runs. */
-    int left = LINK_SEAT_KEPT_US / 1000000 - (int)seconds;
+    int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)seconds;
     out_words[0] = '\0';
     if (health == LINK_QUIET)
         snprintf(out_words, ONLINE_WORDS_BYTES, "Unstable connection");
@@ -189,9 +189,7 @@ void online_words_server(const char *host, char out_name[NAME_BYTES])
 
 /* --- The last lines --------------------------------------------------------------------------- */
 
-#define US_PER_SECOND 1e6
-
-enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * 1000000 };
+enum { WARNED_US = (LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS) * US_PER_SECOND };
 
 static void add_line(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {
@@ -734,7 +732,7 @@ static void look_up(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-enum { RESTART_US = 30000000, TRY_US = 1000000, CALL_AGAIN_US = 4000000 };
+enum { RESTART_US = 30 * US_PER_SECOND, TRY_US = US_PER_SECOND, CALL_AGAIN_US = 4 * US_PER_SECOND };
 
 /* Whether the server shut down so lately that it may only be restarted. */
 static bool is_awaited(const OnlineSession *session, uint64_t now)

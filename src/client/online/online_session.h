@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * This machine's side of a network game: its sockets, the GameClient that is connected to a server,
+/* This machine's side of a network game: its sockets, the GameClient that is connected to a server,
  * and, when hosting, that server in a thread of its own. In each frame call:
  *
  *   1. online_session_wake(), then game_client_input() once for each tick that it returns;
@@ -40,8 +39,7 @@ const char *online_words_sentence(int number);
 void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
                        char out_words[ONLINE_WORDS_BYTES]);
 
-/** The name that a person at this machine plays by; the first has index 0. The others get the same
- * with a number. */
+/** The name of a person at this machine, by index; all but the first get it with a number. */
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES]);
 
 /** What a server is called that somebody of that name hosts. */
@@ -65,8 +63,7 @@ typedef struct ChatLog {
     ChatLogLine lines[CHAT_LOG_LINES]; /**< The oldest first. */
     int count;
     uint64_t now_us;  /**< Of the last chat_log_take(). */
-    uint64_t idle_us; /**< When this player becomes a spectator for being idle; 0: nobody has warned
-                         of that, or somebody has pressed something since. */
+    uint64_t idle_us; /**< When this player becomes a spectator for being idle; 0: no warning. */
 } ChatLog;
 
 /** Takes the client's new lines. */
@@ -206,8 +203,7 @@ void online_session_flush(OnlineSession *session);
 
 typedef struct ServerThread ServerThread;
 
-/** Resolves the address of a server, or of a meet service, in a thread of its own, since DNS may
- * take many seconds. */
+/** Resolves a server's or meet service's name in a thread, since DNS may take many seconds. */
 typedef struct Lookup Lookup;
 
 /** NULL: no memory or thread. `host` and `port` are as address_split() gives them. */
@@ -229,8 +225,7 @@ void lookup_forget(Lookup *lookup);
 ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
                                   bool is_public, Address *out_address, Error *out_error);
 
-/** Ends the match, disconnects everyone and joins the thread, which takes a moment. NULL is
- * allowed. */
+/** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */
 void server_thread_end(ServerThread *self);
 
 #endif

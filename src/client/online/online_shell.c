@@ -74,8 +74,7 @@ void online_shell_stir(const Shell *shell, const InputEvent *event)
     online_session_chat(shell->online)->idle_us = 0;
 }
 
-/* The people who play at this machine. They share the name from the settings; a number is added
- * for the second and so on. */
+/* The people at this machine. They share the settings' name; all but the first get a number. */
 static Party online_shell_party(const Shell *shell)
 {
     Party party = {.count = clamp_to_int(shell->seats.count, 1, NET_PARTY_MAX)};

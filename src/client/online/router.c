@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { END_MS = 900, MS_PER_SECOND = 1000, NS_PER_MS = 1000000, US_PER_MS = 1000 };
+enum { END_MS = 900, MS_PER_SECOND = 1000, NS_PER_MS = 1000000 };
 
 /* All from `ports` on is shared under the lock. */
 struct Router {

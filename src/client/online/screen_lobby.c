@@ -89,7 +89,7 @@ static void lobby_problem_hide(LobbyProblem *self, Shell *shell)
     self->is_shown = false;
 }
 
-/* Joining ends the session, which may own both. */
+/* Joining ends the session, which may own both texts. */
 static void join_again(LobbyProblem *self, Shell *shell, const char *address, const char *password)
 {
     char to[ONLINE_ADDRESS_BYTES], known[TEXT_FIELD_BYTES];
@@ -296,7 +296,7 @@ static int first_usable(const Menu *menu)
     return index;
 }
 
-/* It never goes to the row that leaves by itself. */
+/* Where the focus goes when rows have changed. To the row that leaves only a player moves it. */
 static int focus_after(const Menu *menu, int focused, int focus)
 {
     int index = menu_index(menu, focused);
@@ -669,44 +669,42 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 }
 
 /* When hosting, how others join; else the server's address. Another port than usual must be
- * typed, and is one that a router does not yet pass on. */
+ * typed, and a router does not forward it yet. */
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
-    char outside[ADDRESS_TEXT_BYTES] = "", router[ONLINE_WORDS_BYTES + 4] = "";
+    char outside[ADDRESS_TEXT_BYTES], words[ONLINE_WORDS_BYTES];
     OnlineView view = online_session_view(screen->shell->online);
     if (!view.is_host) {
         snprintf(out_words, size, "%s", view.address);
         return;
     }
     const char *port = strrchr(view.address, ':') + 1;
-    const char *own = port - 1 == view.address ? "" : view.address;
-    const char *code = view.meet == MEET_FINE ? view.code : "";
+    bool has_own = port - 1 != view.address;
+    bool has_code = view.meet == MEET_FINE && view.code[0] != '\0';
+    bool has_outside = view.router.result == ROUTER_OPEN;
+    bool is_reached = has_code || has_outside;
     int usual = online_start_port(screen->shell);
     bool is_usual = atoi(port) == usual;
-    if (view.router.result == ROUTER_OPEN)
-        address_print(&view.router.outside, outside);
-    bool is_reached = code[0] != '\0' || outside[0] != '\0';
-    if (view.router.result > ROUTER_OPEN) {
-        char words[ONLINE_WORDS_BYTES];
-        snprintf(router, sizeof router, " (%s)", router_words(&view.router, words));
-    } else if (!is_usual && !is_reached)
-        snprintf(router, sizeof router, " (%d was taken; a router must forward UDP port %s)", usual,
-                 port);
-    const char *meet = view.meet == MEET_FINE   ? ""
-                       : view.meet == MEET_FULL ? ". The meeting server is full"
-                                                : ". The meeting server does not respond";
-    if (is_reached)
-        snprintf(out_words, size, "Friends can join %s%s%s%s%s%s%s%s%s",
-                 code[0] != '\0' ? "with the code " : "", code,
-                 code[0] != '\0' && outside[0] != '\0' ? ", or " : "",
-                 outside[0] != '\0' ? "at " : "", outside,
-                 own[0] != '\0' ? ", or on your network at " : "", own, router, meet);
-    else if (own[0] != '\0')
-        snprintf(out_words, size, "Friends%s can join at %s%s%s",
-                 is_usual ? " on your network" : "", own, router, meet);
-    else
-        snprintf(out_words, size, "Friends can join at this machine's address, port %s%s%s", port,
-                 router, meet);
+    snprintf(out_words, size, "Friends%s can join",
+             has_own && !is_reached && is_usual ? " on your network" : "");
+    if (has_code)
+        text_append(out_words, size, " with the code %s", view.code);
+    if (has_outside)
+        text_append(out_words, size, "%s at %s", has_code ? ", or" : "",
+                    address_print(&view.router.outside, outside));
+    if (has_own)
+        text_append(out_words, size, "%s at %s", is_reached ? ", or on your network" : "",
+                    view.address);
+    else if (!is_reached)
+        text_append(out_words, size, " at this machine's address, port %s", port);
+    if (view.router.result > ROUTER_OPEN)
+        text_append(out_words, size, " (%s)", router_words(&view.router, words));
+    else if (!is_usual && !is_reached)
+        text_append(out_words, size, " (%d was taken; a router must forward UDP port %s)", usual,
+                    port);
+    if (view.meet != MEET_FINE)
+        text_append(out_words, size, ". The meeting server %s",
+                    view.meet == MEET_FULL ? "is full" : "does not respond");
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)

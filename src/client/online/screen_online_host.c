@@ -129,12 +129,12 @@ static void choose(HostScreen *screen, const MenuAction *action)
                        ENTRY_SAVE, screen->game_name);
         text_field_limit(&screen->entry.field, sizeof screen->choices.name - 1);
     } else {
-        if (action->choice == CHOICE_ROTATE)
-            screen->choices.is_rotating = !screen->choices.is_rotating;
-        else if (action->choice == CHOICE_PUBLIC)
-            screen->choices.is_public = !screen->choices.is_public;
-        else if (action->choice == CHOICE_ROUTER)
-            screen->choices.opens_router = !screen->choices.opens_router;
+        bool *flag = action->choice == CHOICE_ROTATE   ? &screen->choices.is_rotating
+                     : action->choice == CHOICE_PUBLIC ? &screen->choices.is_public
+                     : action->choice == CHOICE_ROUTER ? &screen->choices.opens_router
+                                                       : NULL;
+        if (flag != NULL)
+            *flag = !*flag;
         else
             setup_turn(&screen->setup, (MatchRow)action->choice,
                        action->step != 0 ? action->step : 1, 1);

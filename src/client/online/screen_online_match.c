@@ -73,8 +73,7 @@ static ScoresTable table_of(const Scene *scene, const LobbyState *lobby)
     return table;
 }
 
-/* Figures end at the right of their columns, from the last to the first; team and name begin at
- * the left. */
+/* Columns of figures are right-aligned, drawn from the last to the first. */
 static void draw_headings(const ScoresTable *table, const Ui *ui, Box row)
 {
     char where[LEVEL_NAME_BYTES + 64];
@@ -313,9 +312,8 @@ static bool is_for_play(const Shell *shell, Control pressed)
     return false;
 }
 
-/* What the banner of a vote names works in the menu and while a line is typed, too. With a
- * controller the wheel is opened first: no single button that is free is safe from being pressed by
- * mistake. */
+/* The keys that a vote's banner names work in the menu and while a line is typed, too. With a
+ * controller the wheel is opened first: any single button could be pressed by mistake. */
 static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
@@ -358,8 +356,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     Shell *shell = screen->shell;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     play_view_take_over(&screen->view, event);
-    /* The scores are shown while Tab, or a controller's left stick, is held down, unless it is
-     * bound to play. */
+    /* Tab or a controller's left stick shows the scores while held, unless it is bound to play. */
     const WindowEvent *window = &event->window;
     bool is_down = is_key || window->kind == WINDOW_EVENT_PAD_DOWN;
     if (((is_key || window->kind == WINDOW_EVENT_KEY_UP) && window->code == KEY_TAB) ||

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Ticks and dates. */
+/* Ticks, units of time, and dates. */
 #ifndef CLOCKWISE_BASE_TIME_H
 #define CLOCKWISE_BASE_TIME_H
 
 #include <stdbool.h>
 
-enum { TICKS_PER_SECOND = 120 };
+enum { TICKS_PER_SECOND = 120, US_PER_SECOND = 1000000, US_PER_MS = 1000 };
 #define SECONDS_PER_TICK (1.0 / TICKS_PER_SECOND)
 
 /* Turns the time between frames into whole ticks, with the rest as a fraction for interpolation. */

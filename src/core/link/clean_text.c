@@ -189,8 +189,7 @@ static bool looks_the_same(const char *a, const char *b)
     return strcmp(look, other) == 0;
 }
 
-/* Whether a name could be read as something that the game says: "Ann joined", or, before a line of
- * chat, "Server". */
+/* Whether a name could be read as the game's words: "Ann joined", or, before chat, "Server". */
 static bool is_notice(const char *name)
 {
     static const char *const ends[] = {"joined",     "left",   "kicked", "host",

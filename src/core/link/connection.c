@@ -14,8 +14,7 @@ enum {
     GONE_US = 10000000,
     ANSWER_US = 20000,      /* Acknowledgements wait this long for a packet to go with. */
     KEEP_ALIVE_US = 100000, /* After this much silence a keep-alive is sent. */
-    JUDGED_AFTER = 64,      /* A packet counts as lost if it is not acknowledged after this many
-                             * more. */
+    JUDGED_AFTER = 64,      /* So many packets later, one without acknowledgement is lost. */
     FRAGMENTS_PER_PACKET = 8,
     FRAGMENT_HEAD_BYTES = 4, /* Number and length. */
     DELAY_UNIT_US = 500,

@@ -24,8 +24,7 @@ typedef struct RateRule {
 /** How long ago `then_us` was; 0 if it is in the future. */
 uint64_t rate_limit_elapsed(uint64_t then_us, uint64_t now_us);
 
-/** Whether one more is allowed. `full_at_us` is the whole state: when the bucket will be full
- * again; 0 at first. */
+/** Whether one more is allowed. `full_at_us` is when the bucket is full again; 0 at first. */
 bool rate_limit_is_open(uint64_t full_at_us, RateRule rule, uint64_t now_us);
 
 /** Takes one token; false if there is none. */
@@ -110,8 +109,7 @@ void stream_sender_destroy(StreamSender *sender);
  * full or memory is short. */
 bool stream_sender_queue(StreamSender *sender, const void *bytes, size_t count);
 
-/** The number of a fragment to send now; false where there is none. `timeout_us` is from
- * round_trip_timeout_us(). */
+/** The number of a fragment to send now; false: none. `timeout_us`: see round_trip_timeout_us(). */
 bool stream_sender_next(StreamSender *sender, uint64_t now_us, uint64_t timeout_us,
                         uint64_t *out_number);
 const StreamFragment *stream_sender_fragment(const StreamSender *sender, uint64_t number);
@@ -147,8 +145,7 @@ void stream_receiver_init(StreamReceiver *receiver, size_t message_bytes_max);
 void stream_receiver_destroy(StreamReceiver *receiver);
 
 /** `number` has the lowest 16 bits of a fragment's number. What is beyond the window is ignored.
- * False where the message becomes longer than allowed or memory is short: the stream cannot go on
- * then. */
+ * False where the message is too long or memory is short: then the stream cannot go on. */
 bool stream_receiver_take(StreamReceiver *receiver, uint16_t number, const unsigned char *bytes,
                           uint16_t length, bool is_last);
 
@@ -262,8 +259,7 @@ bool connection_drop_message(Connection *connection, uint64_t now_us);
 bool connection_is_goodbye(const unsigned char *payload, size_t count);
 void connection_say_goodbye(Connection *connection, LinkReason reason);
 
-/** Whether to send a packet without a frame. Call it again after each; each call may count against
- * the rate limit. */
+/** Whether to send a packet without a frame. Ask again after it; each call may use up the rate. */
 bool connection_wants_packet(Connection *connection, uint64_t now_us);
 
 /** Writes the payload of the next packet, with a frame of up to CONNECTION_FRAME_BYTES or none

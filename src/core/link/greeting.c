@@ -38,8 +38,7 @@ size_t greeting_close(unsigned char *datagram, size_t count)
     return count + GREETING_CHECK_BYTES;
 }
 
-/* Returns a reader of what lies between the first byte and the checksum; bad if the datagram is of
- * another kind or damaged. */
+/* A reader of what is before the checksum; bad if the datagram is damaged or of another kind. */
 static ByteReader open_kind(const unsigned char *bytes, size_t count, DatagramKind kind)
 {
     size_t checked = count > GREETING_CHECK_BYTES ? count - GREETING_CHECK_BYTES : 0;

@@ -112,8 +112,7 @@ size_t greeting_write_hello(const GreetingHello *hello, unsigned char *out);
 size_t greeting_write_cookie(const GreetingCookie *cookie, unsigned char *out);
 size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out);
 
-/** Writes only the plain part, GREETING_JOIN_HEAD_BYTES. The sealed part follows it, and then
- * greeting_close(). */
+/** Writes the plain part, GREETING_JOIN_HEAD_BYTES. Seal the rest, then greeting_close(). */
 size_t greeting_write_join(const GreetingJoin *join, unsigned char *out);
 
 /** Adds the checksum, as the other writers do; returns the new size. */

@@ -10,8 +10,7 @@ typedef enum LinkEventKind {
     LINK_EVENT_JOINED,   /**< A client has joined; `bytes` is what the other side sent along. */
     LINK_EVENT_RETURNED, /**< The same, to a kept seat. What was not delivered is lost, so both
                             sides start again from a full state. */
-    LINK_EVENT_FRAME,    /**< `bytes` has a frame. Frames may be lost or reordered, but never
-                            duplicated. */
+    LINK_EVENT_FRAME,    /**< `bytes` has a frame. Some are lost or reordered, none comes twice. */
     LINK_EVENT_MESSAGE,  /**< `bytes` has a message. Messages arrive in order, each once. */
     LINK_EVENT_QUIET,
     LINK_EVENT_AWAY, /**< Silent for 2 s: bots take over. */
@@ -61,8 +60,8 @@ typedef struct LinkServerOptions {
     const char *password;     /**< NULL or "": none; at most GREETING_PASSWORD_BYTES_MAX. */
     size_t message_bytes_max; /**< The longest from a client; 0: LINK_MESSAGE_BYTES_MAX. */
     void *self;
-    /** Hears who is refused; NULL: nobody does. But for another version it has returned its cookie,
-     * so it is no forgery. */
+    /** Hears who is refused; NULL: nobody does. The address is not forged, except maybe with
+     * LINK_OTHER_VERSION: all others have returned their cookie. */
     void (*refuse)(void *self, LinkReason reason, const Address *from);
 } LinkServerOptions;
 
@@ -123,15 +122,13 @@ void link_server_close(LinkServer *server, int seat, LinkReason reason);
  *
  * After 2 s of silence it starts to join again with its seat's token. The old connection stays
  * until one of the two works. (A goodbye on one that seems lost would free the seat that the client
- * wants back.) A hostile server can send frames and messages of the sizes below, and nothing
- * else. */
+ * wants back.) A hostile server can send nothing but frames and messages of the sizes below. */
 
 typedef struct LinkClientOptions {
     uint32_t version;
     const char *name;
     const char *password;
-    const void *words; /**< Sent along when joining; at most GREETING_WORDS_BYTES. */
-    size_t word_count;
+    GreetingWords words;             /**< Sent along when joining. */
     const unsigned char *token;      /**< Of a seat to reclaim (link_client_token()), or NULL. */
     const struct SealPair *identity; /**< Shown to the server (seal_identity_read()); NULL: none. */
     /** LINK_ADDRESSES_MAX - 1 more of the server; NULL: none, and so is nowhere. */
@@ -165,17 +162,14 @@ void link_client_wake(LinkClient *client, uint64_t now_us);
  * then one in 5 s. */
 bool link_client_next(LinkClient *client, LinkEvent *out_event);
 
-/** Right after a LINK_EVENT_MESSAGE: puts it back, to be reported in the next wake-up before all
- * later ones. */
+/** Right after a LINK_EVENT_MESSAGE: has it, and all later ones, reported in the next wake-up. */
 void link_client_hold_message(LinkClient *client);
 void link_client_view(const LinkClient *client, LinkClientView *out_view);
 
-/** With it another process can reclaim the seat. NULL before this one has joined; each reconnection
- * changes it. */
+/** With it another process can reclaim the seat. NULL before joining; reconnecting changes it. */
 const unsigned char *link_client_token(const LinkClient *client);
 
-/** Sends an unreliable frame of at most CONNECTION_FRAME_BYTES at once. False where there is no
- * connection. */
+/** Sends a frame of at most CONNECTION_FRAME_BYTES at once. False without a connection. */
 bool link_client_send_frame(LinkClient *client, const void *bytes, size_t count);
 
 /** This is as link_server_send_message(). */

@@ -84,7 +84,7 @@ struct LinkClient {
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
     LinkReason reason;       /* Why the client is over, */
-    char detail[NAME_BYTES]; /* as far as it was refused. */
+    char detail[NAME_BYTES]; /* and what a refusal adds to that. */
     bool is_over;            /* That was reported. */
 };
 
@@ -100,7 +100,6 @@ static void begin_attempt(LinkClient *client)
 bool link_client_create(LinkClient **out_client, const LinkClientOptions *options, Wire wire,
                         const Address *server, uint64_t now_us, Error *out_error)
 {
-    ASSERT(options->word_count <= GREETING_WORDS_BYTES);
     *out_client = NULL;
     if (!seal_begin())
         return error_set(out_error, "the system has no random numbers to make keys with");
@@ -119,9 +118,7 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
     if (options->password != NULL)
         memcpy(client->password, options->password, strlen(options->password));
     clean_text_name(options->name, strlen(options->name), client->request.name);
-    client->request.words.count = options->word_count;
-    if (options->word_count > 0)
-        memcpy(client->request.words.bytes, options->words, options->word_count);
+    client->request.words = options->words;
     client->request.has_token = options->token != NULL;
     if (options->token != NULL)
         memcpy(client->request.token, options->token, GREETING_TOKEN_BYTES);
@@ -209,7 +206,7 @@ static void ask_again(LinkClient *client)
     }
 }
 
-/* Nowhere is a refusal of whoever it may be; it is known where there is but one. */
+/* Where the system does not say who refused, the address is nowhere: one place is known anyway. */
 static int place_of(const LinkClient *client, const Address *address)
 {
     for (int i = 0; i < client->place_count; i++)
@@ -218,7 +215,7 @@ static int place_of(const LinkClient *client, const Address *address)
     return address->family == ADDRESS_NONE && client->place_count == 1 ? 0 : -1;
 }
 
-/* Anybody may forge a refusal, so whoever was heard is not given up for one. */
+/* Anybody may forge a refusal, so a server that was heard is not given up for one. */
 static void take_refusal(LinkClient *client, int place)
 {
     if (client->is_heard)
@@ -226,13 +223,6 @@ static void take_refusal(LinkClient *client, int place)
     array_remove(client->places, &client->place_count, place, sizeof client->places[0]);
     if (client->place_count == 0)
         end(client, LINK_NOT_THERE);
-}
-
-static void settle(LinkClient *client, int place)
-{
-    client->places[0] = client->places[place];
-    client->place_count = 1;
-    client->is_heard = true;
 }
 
 /* Derives the password's key, once for each salt. A player who enters a password expects a server
@@ -263,7 +253,9 @@ static void take_cookie(LinkClient *client, int place, const unsigned char *byte
          !seal_prove(&client->identity, cookie.key, attempt->pair.open, attempt->nonce,
                      client->request.proof)))
         return;
-    settle(client, place);
+    client->places[0] = client->places[place];
+    client->place_count = 1;
+    client->is_heard = true;
     memset(&join, 0, sizeof join);
     memcpy(join.cookie, cookie.cookie, sizeof join.cookie);
     memcpy(join.nonce, attempt->nonce, sizeof join.nonce);
@@ -411,8 +403,7 @@ static bool look_after(LinkClient *client, LinkEvent *out_event)
     if (health >= LINK_AWAY && client->attempt.state == ATTEMPT_NONE)
         begin_attempt(client);
     if (health == LINK_FINE && client->attempt.join_bytes == 0)
-        client->attempt.state = ATTEMPT_NONE; /* Heard again before the new attempt changed
-                                               * anything. */
+        client->attempt.state = ATTEMPT_NONE; /* It has changed nothing yet. */
     if (health == LINK_GONE)
         drop_connection(client);
     if (health == client->health)

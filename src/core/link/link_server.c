@@ -189,8 +189,7 @@ static void answer_search(LinkServer *server, const Address *from, const unsigne
         !network_limit_take(&server->unverified, from, server->now_us))
         return;
     memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
-    memcpy(answer.id, server->pair.open, sizeof answer.id); /* A public key, so this reveals
-                                                             * nothing. */
+    memcpy(answer.id, server->pair.open, sizeof answer.id); /* This key is public. */
     server->wire.send(server->wire.self, from, datagram, listing_write_answer(&answer, datagram));
 }
 
@@ -203,8 +202,7 @@ static LinkSeat *seat_at(LinkServer *server, const Address *address)
     return NULL;
 }
 
-/* The seat that a token belongs to. Compares all of them in full, so that the time taken reveals
- * nothing. */
+/* The seat of a token. Compares all of them in full, so that the time taken reveals nothing. */
 static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GREETING_TOKEN_BYTES])
 {
     LinkSeat *found = NULL;
@@ -223,12 +221,10 @@ static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GRE
 static LinkSeat *new_seat(LinkServer *server, Joining *joining)
 {
     joining->reason = LINK_TOO_MANY_HERE;
-    Address network = address_network(&joining->from);
     int count = 0;
-    for (int i = 0; i < server->options.seats; i++) {
-        Address other = address_network(&server->seats[i].address);
-        count += server->seats[i].state != LINK_SEAT_FREE && address_is_equal(&network, &other);
-    }
+    for (int i = 0; i < server->options.seats; i++)
+        count += server->seats[i].state != LINK_SEAT_FREE &&
+                 address_shares_network(&server->seats[i].address, &joining->from);
     if (count >= server->options.seats_per_network)
         return NULL;
     joining->reason = LINK_SERVER_FULL;
@@ -536,8 +532,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
         }
         return is_known(seat) && look_at_health(server, seat, out_event);
     case LINK_SEAT_TAKEN:
-        server->current = (int)(seat - server->seats); /* The rate limit may allow another message
-                                                        * now. */
+        server->current = (int)(seat - server->seats); /* Another message may be allowed now. */
         return look_at_health(server, seat, out_event);
     case LINK_SEAT_KEPT:
         return silent_us >= LINK_SEAT_KEPT_US && give_up(server, seat, out_event);
@@ -591,7 +586,6 @@ static bool take_packet(LinkServer *server, LinkSeat *seat, const Address *from,
 static void find_seat(LinkServer *server, const Address *from, const unsigned char *datagram,
                       size_t count)
 {
-    Address network = address_network(from);
     bool is_found = false;
     bool may_look = false;
     for (int i = 0; i < server->options.seats && !is_found; i++)
@@ -599,8 +593,8 @@ static void find_seat(LinkServer *server, const Address *from, const unsigned ch
                    address_is_equal(&server->seats[i].address, from) &&
                    take_packet(server, &server->seats[i], from, datagram, count);
     for (int i = 0; i < server->options.seats && !is_found; i++) {
-        Address other = address_network(&server->seats[i].address);
-        if (!has_connection(&server->seats[i]) || !address_is_equal(&other, &network))
+        if (!has_connection(&server->seats[i]) ||
+            !address_shares_network(&server->seats[i].address, from))
             continue;
         may_look = may_look || network_limit_take(&server->unverified, from, server->now_us);
         if (!may_look)

@@ -27,8 +27,7 @@ typedef struct LinkSeat {
     SealKeys keys;
     unsigned char client_key[GREETING_KEY_BYTES];
     unsigned char token[GREETING_TOKEN_BYTES];
-    unsigned char old_token[GREETING_TOKEN_BYTES]; /**< Valid until the client has surely received
-                                                      the new one. */
+    unsigned char old_token[GREETING_TOKEN_BYTES]; /**< Until the new one has arrived. */
     bool has_old_token;
     char name[NAME_BYTES];
     char key[GREETING_KEY_TEXT_BYTES];

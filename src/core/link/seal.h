@@ -64,8 +64,7 @@ bool seal_handshake(const SealPair *own, const unsigned char other[GREETING_KEY_
                     bool is_client, const unsigned char password_key[GREETING_KEY_BYTES],
                     const unsigned char nonce[GREETING_NONCE_BYTES], SealKeys *out_keys);
 
-/** Derives the keys of a connection from the nonce of its WELCOME. They are new each time, even for
- * a replayed JOIN. */
+/** Derives a connection's keys from the nonce of its WELCOME: new ones even for a replayed JOIN. */
 SealKeys seal_session(const SealKeys *handshake,
                       const unsigned char seal_nonce[GREETING_SEAL_NONCE_BYTES]);
 
@@ -75,8 +74,7 @@ SealKeys seal_session(const SealKeys *handshake,
 size_t seal_greeting(const unsigned char key[GREETING_KEY_BYTES], unsigned char *datagram,
                      size_t head_bytes, const unsigned char *bytes, size_t count);
 
-/** The reverse. False where the key is wrong or the datagram is damaged. `*out_count` is the number
- * of decrypted bytes. */
+/** The reverse; gives `*out_count` bytes. False where the key is wrong or the datagram damaged. */
 bool seal_open_greeting(const unsigned char key[GREETING_KEY_BYTES], const unsigned char *datagram,
                         size_t count, size_t head_bytes, unsigned char *out_bytes,
                         size_t *out_count);

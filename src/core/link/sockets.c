@@ -46,6 +46,13 @@ Address address_network(const Address *address)
     return network;
 }
 
+bool address_shares_network(const Address *a, const Address *b)
+{
+    Address one = address_network(a);
+    Address other = address_network(b);
+    return address_is_equal(&one, &other);
+}
+
 bool address_is_private(const Address *address)
 {
     const unsigned char *bytes = address->bytes;
@@ -82,11 +89,6 @@ static bool read_number(const char *text, size_t length, uint32_t most, uint32_t
     return value >= 1 && value <= most;
 }
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 static bool refuse_text(Error *out_error, const char *text)
 {
     return error_set(out_error,
@@ -111,11 +113,10 @@ static bool is_numeric(const char *host, size_t length)
 bool address_split(const char *text, uint16_t default_port, char out_host[ADDRESS_HOST_BYTES],
                    uint16_t *out_port, Error *out_error)
 {
-    const char *start = text;
+    static const char spaces[] = " \t\r\n";
+    const char *start = text + strspn(text, spaces);
     const char *end = text + strlen(text);
-    while (start < end && is_space(*start))
-        start++;
-    while (end > start && is_space(end[-1]))
+    while (end > start && strchr(spaces, end[-1]) != NULL)
         end--;
     const char *host = start;
     const char *host_end = end;
@@ -137,10 +138,7 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
     }
     size_t length = (size_t)(host_end - host);
     uint32_t number = default_port;
-    for (const char *at = host; at < host_end; at++)
-        if (is_space(*at))
-            return refuse_text(out_error, text);
-    if (length == 0 || length >= ADDRESS_HOST_BYTES ||
+    if (length == 0 || length >= ADDRESS_HOST_BYTES || strcspn(host, spaces) < length ||
         (colon != NULL && !read_number(colon + 1, (size_t)(end - colon - 1), PORT_MAX, &number)))
         return refuse_text(out_error, text);
     *out_port = (uint16_t)number;
@@ -227,12 +225,28 @@ static Address from_system(const SystemAddress *system)
     return address;
 }
 
+/* Nowhere for NULL and for other families. */
+static Address from_any(const struct sockaddr *any)
+{
+    SystemAddress system = {.v4 = {0}};
+    if (any != NULL && any->sa_family == AF_INET6)
+        memcpy(&system.v6, any, sizeof system.v6);
+    else if (any != NULL && any->sa_family == AF_INET)
+        memcpy(&system.v4, any, sizeof system.v4);
+    return from_system(&system);
+}
+
 static int close_and_forget(int file, int error)
 {
     if (file >= 0)
         close(file);
     errno = error;
     return -1;
+}
+
+static bool make_own(int file)
+{
+    return fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && fcntl(file, F_SETFL, O_NONBLOCK) == 0;
 }
 
 /* A bound socket of that kind (SOCK_DGRAM or SOCK_STREAM), or -1 with errno. */
@@ -248,13 +262,12 @@ static int open_bound(const Address *at, int kind)
          setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0) ||
         (at->family == ADDRESS_V6 &&
          setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes) != 0) ||
-        fcntl(file, F_SETFD, FD_CLOEXEC) != 0 || fcntl(file, F_SETFL, O_NONBLOCK) != 0 ||
-        bind(file, &system.any, size) != 0)
+        !make_own(file) || bind(file, &system.any, size) != 0)
         return close_and_forget(file, errno);
     return file;
 }
 
-/* The system may grant less. Smaller buffers only make floods hurt sooner; without the other a
+/* The system may refuse all this. Smaller buffers only make floods hurt sooner; without PKTINFO a
  * machine answers from the first of its addresses. */
 static void prepare(int file, AddressFamily family)
 {
@@ -268,7 +281,7 @@ static void prepare(int file, AddressFamily family)
     else
         (void)setsockopt(file, IPPROTO_IP, IP_PKTINFO, &yes, sizeof yes);
 #endif
-    /* Linux hands what is for everybody to all sockets; others do to those that ask for it. */
+    /* Linux gives a search to all sockets; other systems give it to those that join its group. */
     Address links[LINKS_MAX];
     int count = family == ADDRESS_V6
                     ? sockets_broadcasts(&(Sockets){.v4 = -1, .v6 = file}, links, LINKS_MAX)
@@ -412,8 +425,7 @@ bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error)
         int *place = family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
         if (wrong == NULL && *place >= 0)
             wrong = "a second one of its family";
-        if (wrong == NULL && (fcntl(first + i, F_SETFD, FD_CLOEXEC) != 0 ||
-                              fcntl(first + i, F_SETFL, O_NONBLOCK) != 0))
+        if (wrong == NULL && !make_own(first + i))
             wrong = strerror(errno);
         if (wrong != NULL) {
             sockets_close(out_sockets);
@@ -444,7 +456,7 @@ typedef struct Parcel {
     struct msghdr message;
 } Parcel;
 
-/* One that is to be sent is not written to. */
+/* Where it is sent, the bytes are only read. */
 static void parcel_init(Parcel *parcel, const void *bytes, size_t count)
 {
     memset(parcel, 0, sizeof *parcel);
@@ -507,8 +519,8 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
     if (memcmp(to->local, any, sizeof any) != 0)
         write_local(&parcel, to);
 #endif
-    /* A full buffer, or a network that is down, is like a datagram lost on its way. What came to
-     * everybody's address, or to one that is gone, cannot be answered from there. */
+    /* A full buffer, or a network that is down, is like a datagram lost on its way. An answer
+     * cannot come from a broadcast address, or from one that is gone: then the system chooses. */
     if (sendmsg(file, &parcel.message, MSG_NOSIGNAL) < 0 && parcel.message.msg_controllen != 0) {
         parcel.message.msg_control = NULL;
         parcel.message.msg_controllen = 0;
@@ -606,15 +618,11 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
     if (getifaddrs(&interfaces) != 0)
         return 0;
     for (struct ifaddrs *one = interfaces; one != NULL && count < room; one = one->ifa_next) {
-        SystemAddress system = {.v4 = {0}};
         if (!(one->ifa_flags & IFF_UP) || one->ifa_addr == NULL)
             continue;
-        if (one->ifa_addr->sa_family == AF_INET6)
-            memcpy(&system.v6, one->ifa_addr, sizeof system.v6);
-        else if ((one->ifa_flags & IFF_BROADCAST) && one->ifa_broadaddr != NULL &&
-                 one->ifa_broadaddr->sa_family == AF_INET)
-            memcpy(&system.v4, one->ifa_broadaddr, sizeof system.v4);
-        Address at = from_system(&system);
+        Address at = from_any(one->ifa_addr);
+        if (at.family != ADDRESS_V6)
+            at = from_any(one->ifa_flags & IFF_BROADCAST ? one->ifa_broadaddr : NULL);
         at.port = 0;
         if (is_link_local(&at)) {
             out_addresses[count] = all_nodes;
@@ -635,13 +643,10 @@ static bool first_address(Address *out_address)
     if (getifaddrs(&interfaces) != 0)
         return false;
     for (struct ifaddrs *one = interfaces; one != NULL && !is_found; one = one->ifa_next) {
-        SystemAddress system = {.v4 = {0}};
+        Address at = from_any(one->ifa_addr);
         is_found = (one->ifa_flags & IFF_UP) && !(one->ifa_flags & IFF_LOOPBACK) &&
-                   one->ifa_addr != NULL && one->ifa_addr->sa_family == AF_INET;
-        if (!is_found)
-            continue;
-        memcpy(&system.v4, one->ifa_addr, sizeof system.v4);
-        *out_address = from_system(&system);
+                   at.family == ADDRESS_V4;
+        *out_address = is_found ? at : *out_address;
     }
     freeifaddrs(interfaces);
     return is_found;
@@ -710,12 +715,7 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
         return 1;
     int code = getaddrinfo(host, NULL, &hints, &found);
     for (struct addrinfo *one = found; one != NULL && count < FOUND_MAX; one = one->ai_next) {
-        SystemAddress system;
-        memset(&system, 0, sizeof system);
-        if (one->ai_addrlen > sizeof system)
-            continue;
-        memcpy(&system, one->ai_addr, one->ai_addrlen);
-        addresses[count] = from_system(&system);
+        addresses[count] = from_any(one->ai_addr);
         addresses[count].port = port;
         count += addresses[count].family != ADDRESS_NONE;
     }
@@ -734,11 +734,6 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
 }
 
 /* --- Local sockets ---------------------------------------------------------------------------- */
-
-static bool make_local(int file)
-{
-    return fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && fcntl(file, F_SETFL, O_NONBLOCK) == 0;
-}
 
 int sockets_open_local(const char *path, bool listens, Error *out_error)
 {
@@ -762,7 +757,7 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
         (void)close(file); /* One that failed to connect is good for nothing else everywhere. */
         file = socket(AF_UNIX, SOCK_STREAM, 0);
         is_open = file >= 0 && bind(file, system, sizeof at) == 0 &&
-                  listen(file, LISTEN_QUEUE) == 0 && make_local(file);
+                  listen(file, LISTEN_QUEUE) == 0 && make_own(file);
         umask(before);
     }
     if (is_open)
@@ -774,7 +769,7 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
 int sockets_accept_local(int listening)
 {
     int file = accept(listening, NULL, NULL);
-    return file >= 0 && !make_local(file) ? close_and_forget(file, errno) : file;
+    return file >= 0 && !make_own(file) ? close_and_forget(file, errno) : file;
 }
 
 int sockets_read_local(int file, void *bytes, size_t room)

@@ -20,12 +20,10 @@ enum {
 
 typedef struct Address {
     AddressFamily family;
-    unsigned char bytes[ADDRESS_BYTES]; /**< In network byte order; IPv4 uses the first four, the
-                                           rest is 0. */
+    unsigned char bytes[ADDRESS_BYTES]; /**< In network byte order; of IPv4 four, then 0. */
     uint16_t port;
     uint32_t scope; /**< Of a link-local IPv6 address: the interface index; else 0. */
-    /** Where a datagram from there came in, and an answer goes out: this machine's own address. All
-     * 0: the system chooses. */
+    /** This machine's own address for datagrams from and to there. All 0: the system chooses. */
     unsigned char local[ADDRESS_BYTES];
 } Address;
 
@@ -36,6 +34,7 @@ bool address_is_equal(const Address *a, const Address *b);
  * whoever has one address there has them all; but all of a link-local one, whose upper half is
  * everybody's. Without port and scope. */
 Address address_network(const Address *address);
+bool address_shares_network(const Address *a, const Address *b);
 
 /** Whether an address is of IPv4 and of a network that is not the internet. */
 bool address_is_private(const Address *address);
@@ -141,23 +140,22 @@ void sockets_hang_up(int file);
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error);
 
-/** Lets the families take turns, beginning with that of the first, so that one that leads nowhere
- * costs one try. */
+/** Lets the families take turns, so that one that leads nowhere costs a single try. */
 void addresses_mix(Address *addresses, int count);
 
 /* Streams between programs of one user on this machine, by a path. */
 
-/** Calls whoever listens there, or listens; who listens there no more, as after a crash, is
- * replaced. -1 with an error. */
+/** Connects to the socket at that path, or listens there, in the place of a server that has
+ * crashed. -1 with an error. */
 int sockets_open_local(const char *path, bool listens, Error *out_error);
 
-/** The next one who calls, or -1; waits for nobody. */
+/** The next caller, or -1; does not wait. */
 int sockets_accept_local(int listening);
 
-/** Returns how many bytes came; 0: none will any more, -1: none yet. Only a caller waits. */
+/** Returns how many bytes came; 0: the other side has ended, -1: none yet. Only a caller waits. */
 int sockets_read_local(int file, void *bytes, size_t room);
 
-/** Returns how many bytes the other side takes, for now from who listens. */
+/** Returns how many bytes were sent. A caller waits for the other side to take them. */
 size_t sockets_write_local(int file, const void *bytes, size_t count);
 void sockets_close_local(int file);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How games are found over the internet, and how their routers are opened: README.md. No clock, no
- * socket: the time is an argument, in microseconds, and datagrams go through a Wire. */
+/* How games are found over the internet, and how their routers are opened; see README.md. Nothing
+ * has a clock or a socket: the time is an argument, in us, and datagrams go through a Wire. */
 #ifndef CLOCKWISE_MEET_MEET_H
 #define CLOCKWISE_MEET_MEET_H
 
@@ -14,8 +14,8 @@ enum {
     MEET_PAGE_GAMES = 9, /**< In one GAMES. */
     MEET_CALL_BYTES = 128,
     MEET_REGISTER_BYTES = 192,
-    MEET_DATAGRAM = 'M', /**< The first byte of all but RELAY; no DatagramKind has it, */
-    MEET_RELAY = 'R'     /**< nor this one, which a channel follows, and a datagram. */
+    MEET_DATAGRAM = 'M', /**< The first byte of all but RELAY. No DatagramKind has the same. */
+    MEET_RELAY = 'R'     /**< The first byte of RELAY. A channel and a datagram follow. */
 };
 
 typedef enum MeetKind {
@@ -72,15 +72,14 @@ typedef struct MeetMessage {
 /** Returns the size; `out` has room for WIRE_DATAGRAM_BYTES. */
 size_t meet_write(const MeetMessage *message, unsigned char *out);
 
-/** False for anything that meet_write() would not have written, but for what pads it. */
+/** False for anything that meet_write() would not have written; the padding may be anything. */
 bool meet_read(const unsigned char *bytes, size_t count, MeetMessage *out_message);
 
-/** Whether a text is a code, in capitals or not, which is filled in. Codes have no vowels and no
- * letters that look alike. */
+/** Whether a text is a code, which is filled in, in capitals. Codes have only MEET_LETTERS. */
 bool meet_code_of(const char *text, char out_code[MEET_CODE_BYTES]);
 
-/** One address of a host, of IPv4 if it has one, since both sides must come by the same. May block
- * for many seconds, as sockets_resolve(). */
+/** One address of a host: of IPv4 if it has one, since both sides must use the same family. May
+ * block for many seconds, as sockets_resolve(). */
 bool meet_resolve(const char *host, uint16_t port, Address *out_address, Error *out_error);
 
 /** This machine's address on its own network, with the sockets' port; or none. */
@@ -189,7 +188,7 @@ void meet_caller_init(MeetCaller *caller, Wire inner, const Address *meet, const
                       const char *code, uint64_t now_us);
 Wire meet_caller_wire(MeetCaller *caller);
 
-/** Receives too while it is not open. */
+/** While the way is not open yet, this receives as well. */
 void meet_caller_wake(MeetCaller *caller, uint64_t now_us);
 
 /* --- The list --------------------------------------------------------------------------------- */
@@ -225,7 +224,7 @@ typedef struct MeetSearch {
 
 void meet_search_init(MeetSearch *search, Wire inner, uint32_t version);
 
-/** Hands on what is not for it. */
+/** Passes on what is not for the search. */
 Wire meet_search_wire(MeetSearch *search);
 void meet_search_wake(MeetSearch *search, uint64_t now_us);
 
@@ -235,7 +234,7 @@ void meet_search_wake(MeetSearch *search, uint64_t now_us);
 
 void meet_send(Wire wire, const Address *to, const MeetMessage *message);
 
-/** Has the service pass a datagram on. One that is longer than any of a game is dropped. */
+/** Has the service pass a datagram on. One that is too long to be a game's is dropped. */
 void meet_relay(Wire wire, const Address *meet, uint64_t channel, const void *bytes, size_t count);
 
 /** Takes the head off a relayed datagram; returns how many bytes are left, 0 where it is none. */

@@ -80,13 +80,6 @@ static void code_page(Codec codec, MeetMessage *message)
     }
 }
 
-static void code_ends(Codec codec, MeetMessage *message)
-{
-    message->channel = codec_bits(codec, message->channel, 8);
-    code_address(codec, &message->seen);
-    code_address(codec, &message->own);
-}
-
 static void code_message(Codec codec, MeetMessage *message)
 {
     MeetKind kind = message->kind;
@@ -112,10 +105,12 @@ static void code_message(Codec codec, MeetMessage *message)
         message->first = codec_number(codec, message->first, UINT16_MAX);
     if (kind == MEET_GAMES)
         code_page(codec, message);
-    if (kind == MEET_CALLED || kind == MEET_CALLER)
-        code_ends(codec, message);
-    if (kind == MEET_ADMIT || kind >= MEET_OPENER)
+    if (kind == MEET_CALLED || kind == MEET_CALLER || kind == MEET_ADMIT || kind >= MEET_OPENER)
         message->channel = codec_bits(codec, message->channel, 8);
+    if (kind == MEET_CALLED || kind == MEET_CALLER) {
+        code_address(codec, &message->seen);
+        code_address(codec, &message->own);
+    }
 }
 
 /* What asks is as long as any answer to it. */

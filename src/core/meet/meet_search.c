@@ -7,7 +7,7 @@ enum {
     US_PER_MS = 1000,
     LIST_US = 2000000,
     AGAIN_US = 500000,
-    GONE_US = 16000000,  /* What that many pages did not have is gone. */
+    GONE_US = 16000000,  /* A game that no page has had for so long is gone. */
     ASK_US = 1000000,    /* Between two questions to a game, */
     ANXIOUS_US = 300000, /* or two to one that has not answered yet. */
     SILENT_US = 3000000,
@@ -30,15 +30,14 @@ void meet_search_init(MeetSearch *search, Wire inner, uint32_t version)
 static bool note_game(MeetSearch *search, const MeetGame *game)
 {
     MeetFound *entry = NULL;
-    for (int i = MEET_FOUND_MAX - 1; i >= 0; i--)
-        if (!search->found[i].is_there)
-            entry = &search->found[i];
-    for (int i = 0; i < MEET_FOUND_MAX; i++)
-        if (search->found[i].is_there && strcmp(search->found[i].game.code, game->code) == 0)
-            entry = &search->found[i];
+    bool is_new = true;
+    for (int i = MEET_FOUND_MAX - 1; i >= 0 && is_new; i--) {
+        MeetFound *found = &search->found[i];
+        is_new = !found->is_there || strcmp(found->game.code, game->code) != 0;
+        entry = !is_new || !found->is_there ? found : entry;
+    }
     if (entry == NULL)
         return false;
-    bool is_new = !entry->is_there;
     if (is_new)
         *entry = (MeetFound){.is_there = true, .ping_ms = MEET_NO_PING};
     if (entry->heard_us == 0)

@@ -96,7 +96,7 @@ static MeetMessage answer_to(const MeetMessage *ask, MeetKind kind, MeetResult r
     return answer;
 }
 
-/* A random number that is never 0 and says a place in a table of a power of two. */
+/* A random number, never 0, whose lowest bits are a place among `places`, a power of two. */
 static uint64_t number_at(int place, int places)
 {
     uint64_t number = 0;
@@ -107,15 +107,7 @@ static uint64_t number_at(int place, int places)
     return number;
 }
 
-static bool is_same_network(const Address *a, const Address *b)
-{
-    Address one = address_network(a);
-    Address other = address_network(b);
-    return address_is_equal(&one, &other);
-}
-
-/* Whoever has one network of IPv6 often has up to 65,536, all in one /48: tables are shared out
- * among those. */
+/* Whoever has an IPv6 network often has up to 65,536, all in one /48: limits count that as one. */
 static Address site_of(const Address *address)
 {
     Address site = address_network(address);
@@ -262,7 +254,7 @@ static void answer_call(MeetServer *server, const Address *from, const MeetMessa
         answer.result = MEET_FULL;
     } else if (channel != NULL) {
         /* Only behind one router can either be reached at its own address. */
-        bool are_close = is_same_network(from, &game->game.address);
+        bool are_close = address_shares_network(from, &game->game.address);
         MeetMessage caller = {
             .kind = MEET_CALLER, .token = game->token, .channel = channel->id, .seen = *from};
         if (are_close && address_is_private(&ask->own))

@@ -84,12 +84,10 @@ bool game_client_create(GameClient **out_client, const GameClientOptions *option
 {
     ASSERT(options->party.count >= 1 && options->party.count <= NET_PARTY_MAX);
     GameClient *client = calloc(1, sizeof *client);
-    GreetingWords words = party_words(&options->party);
     LinkClientOptions link_options = {.version = NETPLAY_VERSION,
                                       .name = options->party.names[0],
                                       .password = options->password,
-                                      .words = words.bytes,
-                                      .word_count = words.count,
+                                      .words = party_words(&options->party),
                                       .token = options->token,
                                       .identity = options->identity,
                                       .others = options->others};

@@ -12,8 +12,7 @@
 
 typedef enum GameClientState {
     GAME_CLIENT_JOINING,
-    GAME_CLIENT_WAITING, /**< Joined, but the state of the lobby or the match has not arrived yet.
-                          */
+    GAME_CLIENT_WAITING, /**< Joined, but lobby or match have not arrived yet. */
     GAME_CLIENT_LOBBY,   /**< In the lobby or its countdown: there is no match. */
     GAME_CLIENT_PLAYING, /**< A match or its results, even while the connection is down. */
     GAME_CLIENT_OVER
@@ -29,14 +28,12 @@ typedef struct GameClientView {
 } GameClientView;
 
 typedef struct GameClientOptions {
-    Party party; /**< The people here, with names of at most 23 bytes, and the host's key if they
-                    have it. */
+    Party party;                     /**< The people here. */
     const char *password;            /**< NULL or "": none. */
     const unsigned char *token;      /**< GREETING_TOKEN_BYTES to reclaim a seat, or NULL. */
     const struct SealPair *identity; /**< See LinkClientOptions, */
     const Address *others;           /**< and here too. */
-    /** Paths of the levels on this machine, which the server then need not send. They must outlive
-     * the client. */
+    /** Paths of levels that the server need not send. They must outlive the client. */
     const char *const *levels;
     int level_count;
 } GameClientOptions;
@@ -51,8 +48,7 @@ bool game_client_create(GameClient **out_client, const GameClientOptions *option
 /** Sends nothing: the server keeps the seat for a while. NULL is allowed. */
 void game_client_destroy(GameClient *client);
 
-/** Handles what has arrived. Returns for how many ticks input is due: 0 unless PLAYING, and 0 for a
- * spectator. */
+/** Handles what has arrived. Returns how many ticks need input: 0 unless PLAYING, or spectating. */
 int game_client_wake(GameClient *client, uint64_t now_us);
 
 /** The inputs of one due tick, by player; only those of match_client_seats() count. */
@@ -73,8 +69,7 @@ GameClientView game_client_view(const GameClient *client);
 /** The server's lobby as far as it is known (`is_known`). */
 const LobbyClient *game_client_lobby(const GameClient *client);
 
-/** Sends any request but LOBBY_ASK_RECORDING. False where there is no connection, or too much is
- * queued already. */
+/** Sends any request but LOBBY_ASK_RECORDING. False without a connection, or with a full queue. */
 bool game_client_ask(GameClient *client, const LobbyRequest *request);
 
 /** Somebody at this machine presses something, maybe in every frame: the server learns that this

@@ -8,12 +8,10 @@
 #include <string.h>
 #include <time.h>
 
-_Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "matches are told");
-_Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "so are lobbies");
+_Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "a match's messages fit");
+_Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "a lobby fits");
 _Static_assert((int)LOBBY_RECORDING_PART_BYTES + 64 <= (int)LINK_MESSAGE_BYTES_MAX,
-               "so are recordings");
-
-enum { US_PER_SECOND = 1000000 };
+               "a part of a recording fits");
 
 static bool send_frame(void *self, int client, const void *bytes, size_t count)
 {
@@ -199,7 +197,6 @@ static bool enter(GameServer *server, int index, bool plays)
     GameServerClient *client = &server->clients[index];
     const LobbyMember *member = &server->lobby.state.members[index];
     int teams[NET_PARTY_MAX] = {0};
-    int player_teams[PLAYERS_MAX] = {0};
     Error error;
     for (int i = 0; i < client->party.count; i++) {
         teams[i] = member->person[i].team;
@@ -209,10 +206,8 @@ static bool enter(GameServer *server, int index, bool plays)
         client->place = GAME_SERVER_PLAYS;
         if (!match_server_join(server->net, index, &client->party, teams, &error))
             return false;
-        for (int i = 0; i < server->match->world.player_count; i++)
-            player_teams[i] = server->match->world.state.players[i].team;
         lobby_server_seat(&server->lobby, index, match_server_seats(server->net, index),
-                          player_teams);
+                          server->match->world.state.players);
         game_server_recording_name(server, match_server_seats(server->net, index));
         return !client->is_away || match_server_away(server->net, index, &error);
     }
@@ -281,15 +276,6 @@ static bool read_lobby(GameServer *server, const GameServerOptions *from,
     return true;
 }
 
-static bool open_lobby(GameServer *server, Error *out_error)
-{
-    LobbyServerOptions options;
-    if (!read_lobby(server, &server->options, &options, out_error))
-        return false;
-    lobby_server_init(&server->lobby, &options, server->now_us);
-    return true;
-}
-
 bool game_server_change(GameServer *server, const GameServerOptions *options, Error *out_error)
 {
     GameServerOptions *own = &server->options;
@@ -348,8 +334,7 @@ static void obey(GameServer *server)
     lobby_server_failed(&server->lobby);
 }
 
-/* Bots fill the slots that are chosen; more people can join. Level and mode are the lobby's, even
- * during a match. */
+/* Bots fill the chosen slots; more people can join. Level and mode are always the lobby's. */
 static void list_game(GameServer *server)
 {
     const LobbyState *lobby = &server->lobby.state;
@@ -367,8 +352,7 @@ static void list_game(GameServer *server)
     link_server_set_listing(server->link, &game);
 }
 
-/* Tells the lobby what has happened, and carries out its orders. `span_us` is the time since the
- * last call. */
+/* Tells the lobby what has happened since the last call, and carries out its orders. */
 static void wake_lobby(GameServer *server, uint64_t span_us)
 {
     if (server->match != NULL && !server->is_told_over && match_is_done(server->match)) {
@@ -406,6 +390,7 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
     ASSERT(rules->people_max >= 1 &&
            rules->people_max <= (options->has_lobby ? PLAYERS_MAX : options->match.bots));
     ASSERT(rules->people_max + rules->spectators_max <= NET_CLIENTS_MAX);
+    LobbyServerOptions lobby;
     GameServer *server = calloc(1, sizeof *server);
     *out_server = NULL;
     if (server == NULL)
@@ -428,9 +413,11 @@ bool game_server_create(GameServer **out_server, const GameServerOptions *option
         memcpy(server->host_key, options->host_key, sizeof server->host_key);
     server->now_us = now_us;
     game_server_recording_open(server);
-    if (!link_server_create(&server->link, &link_options, wire, now_us, out_error) ||
-        !open_lobby(server, out_error) ||
-        (!options->has_lobby && !begin_match(server, out_error))) {
+    bool is_fine = link_server_create(&server->link, &link_options, wire, now_us, out_error) &&
+                   read_lobby(server, options, &lobby, out_error);
+    if (is_fine)
+        lobby_server_init(&server->lobby, &lobby, now_us);
+    if (!is_fine || (!options->has_lobby && !begin_match(server, out_error))) {
         game_server_destroy(server);
         return false;
     }
@@ -454,18 +441,12 @@ void game_server_destroy(GameServer *server)
 
 /* --- Time ------------------------------------------------------------------------------------- */
 
-static int count_clients(const GameServer *server)
+static bool is_waiting(const GameServer *server)
 {
     int clients = 0;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         clients += server->clients[i].is_here;
-    return clients;
-}
-
-static bool is_waiting(const GameServer *server)
-{
-    return server->match == NULL ||
-           (count_clients(server) == 0 && server->match->world.state.tick == 0);
+    return server->match == NULL || (clients == 0 && server->match->world.state.tick == 0);
 }
 
 /* How many ticks are due. Most of a long stall is dropped. */

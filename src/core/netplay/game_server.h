@@ -31,24 +31,23 @@ typedef enum GameServerNewsKind {
     GAME_SERVER_CALLED,     /**< A vote on `text`, */
     GAME_SERVER_PASSED,     /**< which passed, */
     GAME_SERVER_NOT_PASSED, /**< or did not. */
-    GAME_SERVER_FAILED /**< The next match could not be created, for the reason in `text`. It will
-                       be tried again. */
+    GAME_SERVER_FAILED /**< The next match could not be created, see `text`; it is tried again. */
 } GameServerNewsKind;
 
 /** Who asks to join. */
 typedef struct GameServerVisitor {
-    const char *name; /**< Its first. */
+    const char *name; /**< The first one of its party. */
     const Address *address;
     const char *key; /**< In digits; "": it showed none. */
     bool is_console; /**< See Party. */
 } GameServerVisitor;
 
-/** What a server's host says to that. */
+/** What a server's host decides about a visitor. */
 typedef struct GameServerVerdict {
     LinkReason reason;
     char words[CHAT_BYTES]; /**< Why not, to be told; "" for nothing more than the reason. */
     bool is_reserved;       /**< It may take the slots that are reserved. */
-    bool is_admin;          /**< Chat of its that begins with "/" is for `command`. */
+    bool is_admin;          /**< Its chat that begins with "/" is for `command`. */
 } GameServerVerdict;
 
 /** An event for the log. Pointers are valid during the call only. */
@@ -75,8 +74,8 @@ typedef struct GameServerOptions {
     /** `people_max`: 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
     LobbyRules rules;
     int network_clients; /**< How many clients of a network may be here; 0: the usual (link.h). */
-    bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
-                       the first to join, decides what is played. Else one match follows another. */
+    bool has_lobby; /**< A match begins when all are ready, and the first to join decides what is
+                       played. Else one match follows another. */
     /** HOST_KEY_BYTES, or NULL. Whoever joins with this key becomes the host of the lobby. */
     const unsigned char *host_key;
     bool wants_recordings; /**< RECORDED comes for each match. */
@@ -156,7 +155,7 @@ typedef struct GameServerKick {
     uint64_t until_us;
 } GameServerKick;
 
-/** Those that are over, or none yet, among all GAME_SERVER_KICKS have `until_us` in the past. An
+/** All GAME_SERVER_KICKS entries. Where one is over or unused, its `until_us` is in the past. An
  * entry that is changed counts at once. */
 GameServerKick *game_server_kicks(GameServer *server);
 

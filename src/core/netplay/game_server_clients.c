@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* What a client is told arrives before its connection ends. */
-enum { US_PER_SECOND = 1000000, TOLD_US = US_PER_SECOND / 4 };
+enum { TOLD_US = US_PER_SECOND / 4 };
 
 /* How many refusals are told: a crowd must not fill the log. */
 static const RateRule refusal_rule = {125000, 16};
@@ -119,19 +119,17 @@ static bool has_key(const GameServer *server, const Party *party)
 /* The entry that keeps the limits of a network's clients, or NULL. */
 static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
 {
-    Address network = address_network(address);
     for (int i = 0; i < GAME_SERVER_LEAVERS; i++)
-        if (address_is_equal(&server->leavers[i].network, &network))
+        if (address_shares_network(&server->leavers[i].network, address))
             return &server->leavers[i];
     return NULL;
 }
 
 static bool was_kicked(const GameServer *server, const Address *address)
 {
-    Address network = address_network(address);
     for (int i = 0; i < GAME_SERVER_KICKS; i++)
         if (server->kicks[i].until_us > server->now_us &&
-            address_is_equal(&server->kicks[i].network, &network))
+            address_shares_network(&server->kicks[i].network, address))
             return true;
     return false;
 }
@@ -167,16 +165,10 @@ static void join(GameServer *server, const LinkEvent *event)
     if (client->is_console)
         return;
     if (reason == LINK_NO_REASON) {
-        const Party *party = &client->party;
-        Address network = address_network(&client->address);
         name_party(server, event->seat);
-        LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
-        for (int i = 0; i < party->count; i++) {
-            memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
-            as.person[i].circle = party->circles[i];
-        }
-        reason = lobby_server_join(&server->lobby, event->seat, &as, &network,
-                                   has_key(server, party), verdict.is_reserved || verdict.is_admin);
+        reason = lobby_server_join(&server->lobby, event->seat, &client->party, &client->address,
+                                   has_key(server, &client->party),
+                                   verdict.is_reserved || verdict.is_admin);
     }
     if (reason != LINK_NO_REASON) {
         tell_refused(server, client->party.names[0], &client->address, reason);
@@ -208,8 +200,7 @@ static void come_back(GameServer *server, int index)
     client->is_away = client->is_lost = false;
     if (link_server_seat(server->link, index, &view))
         client->address = view.address;
-    Address network = address_network(&client->address);
-    lobby_server_return(&server->lobby, index, &network);
+    lobby_server_return(&server->lobby, index, &client->address);
     tell_of_client(server, index, GAME_SERVER_RETURNED, LINK_NO_REASON, NULL);
     if (client->place != GAME_SERVER_NOWHERE && !match_server_return(server->net, index, &error))
         link_server_close(server->link, index, LINK_BROKEN);
@@ -252,8 +243,8 @@ static void leave(GameServer *server, int index, LinkReason reason)
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
     /* The player could change name and key with every connection, so others of that network cannot
-     * be told apart from it. Those who are already here stay. Whom the host keeps out anyway must
-     * not stay out when that ends. */
+     * be told apart from it. Those who are already here stay. Of whom the host keeps out anyway
+     * nothing is noted: when that ends, nothing else is to keep it out. */
     if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
         server->kicks[server->next_kick] = (GameServerKick){
             address_network(&client->address),
@@ -312,6 +303,7 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
     lobby_server_ask(&server->lobby, index, &request);
     return true;
 }
+
 /* False for what no console says. */
 static bool hear_console(GameServer *server, const LinkEvent *event)
 {
@@ -325,24 +317,18 @@ static bool hear_console(GameServer *server, const LinkEvent *event)
     return true;
 }
 
-/* Only a client that has joined is a member of the lobby, and all other events need one. */
-static bool is_about_nobody(const GameServer *server, const LinkEvent *event)
-{
-    return event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT &&
-           !server->clients[event->seat].is_here;
-}
-
 void game_server_hear(GameServer *server, const LinkEvent *event)
 {
+    GameServerClient *client = &server->clients[event->seat];
     bool is_fine = true;
-    bool is_of_one = event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT;
-    if (server->clients[event->seat].is_console && is_of_one) {
+    bool needs_client = event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT;
+    if (client->is_console && needs_client) {
         if (!hear_console(server, event))
             link_server_close(server->link, event->seat, LINK_BROKEN);
         return;
     }
-    if (is_about_nobody(server, event)) {
-        if (server->clients[event->seat].closes_us == 0)
+    if (needs_client && !client->is_here) {
+        if (client->closes_us == 0)
             link_server_close(server->link, event->seat, LINK_SEAT_LOST);
         return;
     }
@@ -358,13 +344,13 @@ void game_server_hear(GameServer *server, const LinkEvent *event)
         break;
     case LINK_EVENT_GONE:
         go_away(server, event->seat);
-        server->clients[event->seat].is_lost = true;
+        client->is_lost = true;
         lobby_server_lose(&server->lobby, event->seat);
         break;
     case LINK_EVENT_BACK:
-        if (!server->clients[event->seat].is_away)
+        if (!client->is_away)
             break;
-        server->clients[event->seat].is_away = false;
+        client->is_away = false;
         lobby_server_set_away(&server->lobby, event->seat, false);
         if (server->net != NULL)
             match_server_back(server->net, event->seat);

@@ -41,8 +41,7 @@ typedef struct GameServerClient {
     GameServerPlace place;
     Party party;
     Address address;
-    uint64_t idle_us;        /**< Time in matches since its input last changed, or
-                                a request came. */
+    uint64_t idle_us;        /**< In matches, since its last new input or request. */
     ConnectionCounts counts; /**< Of its present or last connection. */
     uint64_t round_trip_us;
 } GameServerClient;

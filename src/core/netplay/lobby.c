@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/lobby.h"
 
-enum { US_PER_SECOND = 1000000 };
-
 static bool is_member(const LobbyState *state, int member)
 {
     return member >= 0 && member < NET_CLIENTS_MAX && state->members[member].is_here;
@@ -169,14 +167,6 @@ bool lobby_rights_may_kick(const LobbyState *state, int member, int target)
            !(state->waits && target == state->host);
 }
 
-static bool can_change_to(const LobbyState *state, int level)
-{
-    if (level < 0 || level >= state->level_count)
-        return false;
-    LobbySettings settings = lobby_state_settings_on(state, level);
-    return lobby_state_can_play(state, &settings);
-}
-
 /* Who may vote, bit 1 << member: all who play and are not away; all who are here if nobody plays.
  * Each machine votes once, since the server cannot check how many people sit at it. See
  * lobby_vote_count() for how the votes of a network are counted. */
@@ -198,14 +188,18 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
     if (!is_member(state, member) || state->vote.kind != LOBBY_VOTE_NONE ||
         !(voters_of(state) >> member & 1u))
         return false;
+    LobbySettings settings = state->settings;
     switch (kind) {
     case LOBBY_VOTE_KICK:
         return (state->allowed & LOBBY_ALLOW_KICK) && lobby_rights_may_kick(state, member, target);
     case LOBBY_VOTE_RESTART:
         return (state->allowed & LOBBY_ALLOW_RESTART) && state->phase == LOBBY_MATCH;
     case LOBBY_VOTE_LEVEL:
+        if (level < 0 || level >= state->level_count)
+            return false;
+        settings = lobby_state_settings_on(state, level);
         return (state->allowed & LOBBY_ALLOW_LEVEL) && state->phase != LOBBY_COUNTDOWN &&
-               can_change_to(state, level);
+               lobby_state_can_play(state, &settings);
     case LOBBY_VOTE_NONE:
     case LOBBY_VOTE_KINDS:
         break;
@@ -248,8 +242,7 @@ void lobby_vote_forget(LobbyState *state, int member)
         lobby_vote_end(state);
 }
 
-/* Counts the parties and those in favor; returns how many are against. The first voter of each
- * stands for it. */
+/* Counts parties, by their first voters, and those in favor; returns how many are against. */
 static int count_parties(LobbyVote *vote, const unsigned neighbors[NET_CLIENTS_MAX])
 {
     int parties_no = 0;

@@ -86,8 +86,7 @@ typedef enum LobbyAllow {
 
 typedef struct LobbyState {
     LobbyMember members[NET_CLIENTS_MAX]; /**< By seat at the link server. */
-    bool waits; /**< True: a match begins once everybody is ready, and the host may kick. False: one
-                   match follows another. */
+    bool waits;       /**< A match begins once all are ready. Else one follows another. */
     int people_max;   /**< How many people can play at most; see lobby_state_people_max(). */
     unsigned allowed; /**< LobbyAllow bits. */
     int level_count;
@@ -148,8 +147,7 @@ unsigned lobby_rights_of(const LobbyState *state, int member);
 /** Whether the member may kick this target (LOBBY_MAY_KICK), or call a vote to. */
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
-/** Where the kind does not use them, `target` is LOBBY_NOBODY and `level` is 0. The server also
- * limits the rate. */
+/** Where the kind does not use them, `target` is LOBBY_NOBODY, `level` 0. Rates are not checked. */
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
                            int level);
 
@@ -160,7 +158,7 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
  * in favor, so that of two neither can kick the other. Spectators do not vote while somebody plays;
  * so where a single party votes, it can kick its own members only. */
 
-enum { LOBBY_VOTE_US = 20 * 1000000 };
+enum { LOBBY_VOTE_US = 20 * US_PER_SECOND };
 
 typedef enum LobbyVoteResult { LOBBY_VOTE_OPEN, LOBBY_VOTE_YES, LOBBY_VOTE_NO } LobbyVoteResult;
 
@@ -348,8 +346,7 @@ typedef struct LobbyClient {
     bool is_known;
     int own; /**< The index of this client's member. */
     LobbyState state;
-    LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of unread lines. A new one replaces the
-                                         oldest when it is full. */
+    LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of the last unread ones. */
     LobbyVoteKind vote;
     char words[CHAT_BYTES]; /**< What the server itself said last. */
     int first_line;

@@ -12,16 +12,16 @@ void lobby_client_destroy(LobbyClient *client)
 
 /* --- Chat lines ------------------------------------------------------------------------------- */
 
-static LobbyLine *add_line(LobbyClient *client)
+static void add_line(LobbyClient *client, LobbyLine line)
 {
     if (client->line_count == LOBBY_LINES_MAX)
         client->first_line = (client->first_line + 1) % LOBBY_LINES_MAX;
     else
         client->line_count++;
-    return &client->lines[(client->first_line + client->line_count - 1) % LOBBY_LINES_MAX];
+    client->lines[(client->first_line + client->line_count - 1) % LOBBY_LINES_MAX] = line;
 }
 
-/* Ignores chat from members that the server did not introduce. */
+/* Chat or a taunt; ignores members that the server did not introduce. */
 static void take_speech(LobbyClient *client, const LobbyNews *news)
 {
     int member = lobby_state_find(&client->state, news->id);
@@ -29,22 +29,16 @@ static void take_speech(LobbyClient *client, const LobbyNews *news)
         lobby_client_is_muted(client, news->id) ||
         (news->kind == LOBBY_SAYS_CHAT && news->text[0] == '\0'))
         return;
-    LobbyLine *line = add_line(client);
-    *line = (LobbyLine){
-        .kind = news->kind, .id = news->id, .is_team = news->is_team, .number = news->number};
-    memcpy(line->name, client->state.members[member].person[news->person].name, sizeof line->name);
-    memcpy(line->text, news->text, sizeof line->text);
-}
-
-/* As speech. */
-static void take_taunt(LobbyClient *client, const LobbyNews *news)
-{
-    int member = lobby_state_find(&client->state, news->id);
-    if (member == LOBBY_NOBODY || news->person >= client->state.members[member].people ||
-        lobby_client_is_muted(client, news->id))
+    const LobbyPerson *person = &client->state.members[member].person[news->person];
+    if (news->kind == LOBBY_SAYS_TAUNT) {
+        client->taunts |= person->player != LOBBY_NOBODY ? 1u << person->player : 0;
         return;
-    int player = client->state.members[member].person[news->person].player;
-    client->taunts |= player != LOBBY_NOBODY ? 1u << player : 0;
+    }
+    LobbyLine line = {
+        .kind = news->kind, .id = news->id, .is_team = news->is_team, .number = news->number};
+    memcpy(line.name, person->name, sizeof line.name);
+    memcpy(line.text, news->text, sizeof line.text);
+    add_line(client, line);
 }
 
 bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
@@ -132,6 +126,7 @@ static bool take_part(LobbyFetch *fetch, const LobbyRecordingPart *part, bool *o
 
 static bool take_news(LobbyClient *client, const LobbyNews *news, bool *out_asks)
 {
+    LobbyLine line = {.kind = news->kind, .number = news->number};
     switch (news->kind) {
     case LOBBY_SAYS_WHOLE:
         client->is_known = true;
@@ -141,29 +136,24 @@ static bool take_news(LobbyClient *client, const LobbyNews *news, bool *out_asks
         return client->is_known && client->state.members[client->own].is_here;
     case LOBBY_SAYS_CHAT:
     case LOBBY_SAYS_QUICK:
+    case LOBBY_SAYS_TAUNT:
         take_speech(client, news);
         break;
     case LOBBY_SAYS_WORDS:
-        if (news->text[0] != '\0') {
-            LobbyLine *line = add_line(client);
-            *line = (LobbyLine){.kind = news->kind};
-            memcpy(line->text, news->text, sizeof line->text);
-            memcpy(client->words, news->text, sizeof client->words);
-        }
-        break;
-    case LOBBY_SAYS_TAUNT:
-        take_taunt(client, news);
-        break;
-    case LOBBY_SAYS_NOTICE: {
-        LobbyLine *line = add_line(client);
-        *line = (LobbyLine){.kind = news->kind, .number = news->number};
-        memcpy(line->name, news->name, sizeof line->name);
-        if (news->number != LOBBY_VOTE_PASSED && news->number != LOBBY_VOTE_FAILED)
+        if (news->text[0] == '\0')
             break;
-        line->vote = client->vote;
-        client->vote = LOBBY_VOTE_NONE;
+        memcpy(line.text, news->text, sizeof line.text);
+        memcpy(client->words, news->text, sizeof client->words);
+        add_line(client, line);
         break;
-    }
+    case LOBBY_SAYS_NOTICE:
+        memcpy(line.name, news->name, sizeof line.name);
+        if (news->number == LOBBY_VOTE_PASSED || news->number == LOBBY_VOTE_FAILED) {
+            line.vote = client->vote;
+            client->vote = LOBBY_VOTE_NONE;
+        }
+        add_line(client, line);
+        break;
     case LOBBY_SAYS_RECORDING:
         return take_part(&client->fetch, &news->part, out_asks);
     }

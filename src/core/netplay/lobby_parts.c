@@ -12,7 +12,6 @@ enum {
     FLAGS = HERE | READY | SPECTATING | AWAY | IDLE,
     /* More than any countdown of a server. */
     LEFT_MAX_MS = 10 * 60 * 1000,
-    US_PER_MS = 1000,
     PART_BYTES_MAX = 256
 };
 

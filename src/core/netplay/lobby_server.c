@@ -3,12 +3,7 @@
 
 #include <string.h>
 
-enum {
-    US_PER_MS = 1000,
-    US_PER_SECOND = 1000000,
-    WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64,
-    NEWS_BYTES = CHAT_BYTES + 16
-};
+enum { WHOLE_BYTES = LOBBY_PARTS_BYTES_MAX + 64, NEWS_BYTES = CHAT_BYTES + 16 };
 
 LobbyRules lobby_rules_usual(int people_max, int spectators_max)
 {
@@ -148,7 +143,7 @@ static uint64_t later(uint64_t a, uint64_t b)
 
 /* --- Who gives way ---------------------------------------------------------------------------- */
 
-/* Without those that were told to go. */
+/* Whether it is here, and was not told to go. */
 static bool is_staying(const LobbyServer *server, int member)
 {
     return server->state.members[member].is_here && !(server->orders.idle >> member & 1u);
@@ -247,25 +242,27 @@ static void share_calls(LobbyServer *server, int member)
             *full_us = later(*full_us, server->sessions[i].limits.call_full_us);
 }
 
-LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
-                             const Address *network, bool has_key, bool is_reserved)
+LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party,
+                             const Address *address, bool has_key, bool is_reserved)
 {
     LobbyMember *self = &server->state.members[member];
-    ASSERT(!self->is_here && as->people >= 1 && as->people <= NET_PARTY_MAX);
-    server->sessions[member] =
-        (LobbySession){.has_key = has_key, .is_reserved = is_reserved, .network = *network};
-    if (!as->is_spectating && !network_has_room(server, member, as->people))
+    ASSERT(!self->is_here && party->count >= 1 && party->count <= NET_PARTY_MAX);
+    server->sessions[member] = (LobbySession){
+        .has_key = has_key, .is_reserved = is_reserved, .network = address_network(address)};
+    if (!party->is_spectating && !network_has_room(server, member, party->count))
         return LINK_TOO_MANY_HERE;
-    bool is_spectating = as->is_spectating || !make_room_to_play(server, member, as->people);
-    /* There is always one more seat: a crowd must not keep out who rules the server. */
-    if (is_spectating && !make_room_to_spectate(server, !as->is_spectating) && !is_reserved)
+    bool is_spectating = party->is_spectating || !make_room_to_play(server, member, party->count);
+    /* A crowd must not keep administrators out: there is always one more seat. */
+    if (is_spectating && !make_room_to_spectate(server, !party->is_spectating) && !is_reserved)
         return LINK_SERVER_FULL;
-    *self = *as;
-    self->is_here = true;
-    self->id = ++server->last_id;
-    self->is_spectating = is_spectating;
-    for (int i = 0; i < self->people; i++)
-        self->person[i].player = LOBBY_NOBODY;
+    *self = (LobbyMember){.is_here = true,
+                          .id = ++server->last_id,
+                          .is_spectating = is_spectating,
+                          .people = party->count};
+    for (int i = 0; i < self->people; i++) {
+        self->person[i] = (LobbyPerson){.circle = party->circles[i], .player = LOBBY_NOBODY};
+        memcpy(self->person[i].name, party->names[i], NAME_BYTES);
+    }
     server->sessions[member].is_connected = true;
     share_calls(server, member);
     send_whole(server, member);
@@ -275,11 +272,11 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
     return LINK_NO_REASON;
 }
 
-void lobby_server_return(LobbyServer *server, int member, const Address *network)
+void lobby_server_return(LobbyServer *server, int member, const Address *address)
 {
     if (!server->state.members[member].is_here)
         return;
-    server->sessions[member].network = *network;
+    server->sessions[member].network = address_network(address);
     share_calls(server, member);
     server->sessions[member].is_connected = true;
     server->state.members[member].is_away = false;
@@ -356,7 +353,7 @@ void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
         become_idle(server, member);
 }
 
-void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams)
+void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const Player *players)
 {
     LobbyMember *self = &server->state.members[member];
     int person = 0;
@@ -365,7 +362,7 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const in
     for (int i = 0; i < PLAYERS_MAX; i++)
         if ((seats >> i & 1u) && person < self->people) {
             self->person[person].player = i;
-            self->person[person++].team = teams[i];
+            self->person[person++].team = players[i].team;
         }
 }
 
@@ -399,10 +396,9 @@ void lobby_server_began(LobbyServer *server, int match_number)
 
 void lobby_server_failed(LobbyServer *server)
 {
-    if (server->options.waits && server->state.phase != LOBBY_MATCH)
-        enter(server, LOBBY_GATHERING, 0);
-    else if (server->state.phase != LOBBY_MATCH)
-        enter(server, LOBBY_RESULTS, LOBBY_RESULTS_US);
+    bool waits = server->options.waits;
+    if (server->state.phase != LOBBY_MATCH)
+        enter(server, waits ? LOBBY_GATHERING : LOBBY_RESULTS, waits ? 0 : LOBBY_RESULTS_US);
     notify(server, LOBBY_NOBODY, LOBBY_MATCH_FAILED, "");
 }
 
@@ -557,16 +553,13 @@ static void look_at_vote(LobbyServer *server)
                 &vote);
     lobby_vote_end(&server->state);
     if (result == LOBBY_VOTE_YES) {
-        LobbyState *state = &server->state;
+        bool is_level = vote.kind == LOBBY_VOTE_LEVEL;
+        bool waits = is_level && server->options.rules.rotation == LOBBY_BY_VOTE;
+        if (is_level)
+            lobby_server_choose(server, vote.level);
         if (vote.kind == LOBBY_VOTE_KICK)
             server->orders.kick |= 1u << vote.target;
-        if (vote.kind == LOBBY_VOTE_LEVEL) {
-            state->settings = lobby_state_settings_on(state, vote.level);
-            server->is_chosen = true;
-        }
-        bool waits =
-            vote.kind == LOBBY_VOTE_LEVEL && server->options.rules.rotation == LOBBY_BY_VOTE;
-        if (vote.kind != LOBBY_VOTE_KICK && !waits && state->phase == LOBBY_MATCH)
+        else if (!waits && server->state.phase == LOBBY_MATCH)
             server->orders.begins = true;
     }
     notify(server, LOBBY_NOBODY, result == LOBBY_VOTE_YES ? LOBBY_VOTE_PASSED : LOBBY_VOTE_FAILED,
@@ -633,8 +626,8 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
     send_news(server, listeners(&server->state, member, request->is_team), &news);
 }
 
-/* No notice about the rate: whoever taunts sees whether it did. Of who plays everybody knows;
- * where, this does not say. */
+/* No notice about the rate: whoever taunts sees whether it worked. Everybody knows who plays, and
+ * this does not say where. */
 static void taunt(LobbyServer *server, int member, int person)
 {
     const LobbyMember *self = &server->state.members[member];
@@ -727,13 +720,6 @@ static void start(LobbyServer *server, bool is_yes)
         server->state.members[i].is_ready = false;
 }
 
-static void kick(LobbyServer *server, int member, uint32_t id)
-{
-    int target = lobby_state_find(&server->state, id);
-    if (lobby_rights_may_kick(&server->state, member, target))
-        server->orders.kick |= 1u << target;
-}
-
 /* --- All requests ----------------------------------------------------------------------------- */
 
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request)
@@ -741,6 +727,7 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
     LobbyState *state = &server->state;
     LobbyMember *self = &state->members[member];
     unsigned rights = lobby_rights_of(state, member);
+    int target;
     if (!self->is_here)
         return;
     switch (request->kind) {
@@ -776,8 +763,9 @@ void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *reque
             start(server, request->is_yes);
         break;
     case LOBBY_ASK_KICK:
-        if (rights & LOBBY_MAY_KICK)
-            kick(server, member, request->id);
+        target = lobby_state_find(state, request->id);
+        if ((rights & LOBBY_MAY_KICK) && lobby_rights_may_kick(state, member, target))
+            server->orders.kick |= 1u << target;
         break;
     case LOBBY_ASK_CALL_VOTE:
         call_vote(server, member, request);

@@ -12,18 +12,18 @@
 #include "netplay/lobby.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000, /**< One line of chat, and one taunt, a second for each client. */
+    LOBBY_CHAT_US = US_PER_SECOND, /**< Between two lines of chat, or two taunts, of a client. */
     /** Changes between playing and spectating, each of which is sent the whole match: three, then
      * one in this time. */
-    LOBBY_SPECTATE_US = 2 * 1000000,
+    LOBBY_SPECTATE_US = 2 * US_PER_SECOND,
     LOBBY_TELL_US = 100000, /**< Changes are sent at most ten times a second. */
-    LOBBY_PING_US = 2 * 1000000,
-    LOBBY_COUNTDOWN_US = 3 * 1000000,
-    LOBBY_RESULTS_US = 8 * 1000000,
-    LOBBY_ROUND_US = 4 * 1000000, /**< The same between two rounds of a set. */
-    LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
+    LOBBY_PING_US = 2 * US_PER_SECOND,
+    LOBBY_COUNTDOWN_US = 3 * US_PER_SECOND,
+    LOBBY_RESULTS_US = 8 * US_PER_SECOND,
+    LOBBY_ROUND_US = 4 * US_PER_SECOND, /**< The same between two rounds of a set. */
+    LOBBY_IDLE_SECONDS = 120, /**< Without a change of input in a match: becomes a spectator. */
     LOBBY_IDLE_SOON_SECONDS = 100, /**< Warned that this is near. */
-    LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to who wants to play. */
+    LOBBY_GIVES_WAY_SECONDS = 30   /**< Silent for so long: gives way to whoever wants to play. */
 };
 
 /** How a server goes from one level to the next, unless somebody chose one. */
@@ -76,8 +76,7 @@ typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
     unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
     unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
-    bool begins;   /**< End the present match and begin one with the settings. Then call
-                      lobby_server_began() or lobby_server_failed(). */
+    bool begins;   /**< Begin the next match; then call lobby_server_began() or _failed(). */
     bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
@@ -85,7 +84,7 @@ typedef struct LobbyLimits {
     uint64_t chat_full_us;     /**< Of chat, */
     uint64_t taunt_full_us;    /**< of taunts, */
     uint64_t call_full_us;     /**< of calling votes, */
-    uint64_t note_full_us;     /**< of notices about these two, */
+    uint64_t note_full_us;     /**< of notices that something was refused, */
     uint64_t spectate_full_us; /**< and of spectating or playing. */
 } LobbyLimits;
 
@@ -116,38 +115,36 @@ typedef struct LobbyServer {
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
-/** Takes other rules, levels and settings. A vote ends. Where fewer may play, who came last
- * spectates. */
+/** Takes other options. A vote ends. Where fewer may play, whoever came last spectates. */
 void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options);
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
-/** `member` is the index of its seat. `as` has its people with their names, and whether it only
- * wants to spectate; it does where there are too few free slots. With the key it becomes the host.
- * `is_reserved`: it may take a reserved slot. Returns LINK_NO_REASON, or why it may not join. */
-LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
-                             const Address *network, bool has_key, bool is_reserved);
+/** `member` is the index of its seat. Where there are too few free slots, it spectates. With the
+ * key it becomes the host. `is_reserved`: it may take a reserved slot. Returns LINK_NO_REASON, or
+ * why it may not join. */
+LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party,
+                             const Address *address, bool has_key, bool is_reserved);
 
-/** It has reconnected, maybe from another network, and is sent the full state. */
-void lobby_server_return(LobbyServer *server, int member, const Address *network);
+/** It has reconnected, maybe from another address, and is sent the full state. */
+void lobby_server_return(LobbyServer *server, int member, const Address *address);
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
 /** Its seat is kept, but another member becomes the host. */
 void lobby_server_lose(LobbyServer *server, int member);
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
-/** Of each the one that lasts longer. They outlive a member, or else joining again would lift
- * them. */
+/** Of each limit the stricter one. They outlive a member: joining again must not lift them. */
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
 /** Reports for how long it is silent: a player, since its input changed in this match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
-/** Reports the players of its people (bit 1 << player), and the teams of all players. */
-void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
+/** Reports which of the match's players its people are (bit 1 << player); NULL where none is. */
+void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const Player *players);
 
 /** Says something as the server, to one member or, with LOBBY_NOBODY, to all. */
 void lobby_server_say(LobbyServer *server, int member, const char *text);

@@ -18,8 +18,7 @@ typedef struct NetLevels {
 
 enum {
     NET_PREDICT_MAX = 36, /**< Ticks ahead of the confirmed one. Beyond that our own input waits. */
-    NET_CONFIRM_MAX = 60, /**< Ticks that a client confirms in one wake-up at most: a tick of the
-                             most costly level takes more than a millisecond. */
+    NET_CONFIRM_MAX = 60, /**< Ticks confirmed in one wake-up at most: one may take over 1 ms. */
     NET_DELAY_AUTOMATIC = -1, /**< See match_client_set_delay(). */
     NET_DELAY_MAX = 6,
     NET_DUE_MAX = 60 /**< Ticks that one wake-up asks for at most. */
@@ -31,9 +30,8 @@ typedef struct MatchClientCounts {
     long ticks;             /**< Confirmed. */
     long frames;            /**< Received. */
     long replays;           /**< Resimulations. */
-    long own_corrections;   /**< Times that a correction moved a player of our own by more than
-                               NET_CORRECTION_LARGE, */
-    long other_corrections; /**< or another one. */
+    long own_corrections;   /**< By more than NET_CORRECTION_LARGE, of our own players, */
+    long other_corrections; /**< and of others. */
     long mismatches;
     int mismatch_tick; /**< Of the first of them; the match's recording has the truth. */
     long wholes;
@@ -43,8 +41,7 @@ typedef struct MatchClientCounts {
 
 typedef struct MatchClient MatchClient;
 
-/** Fails only when out of memory. The sink's functions get 0 as `client`; `levels.find` may be
- * NULL. */
+/** Fails only without memory. The sink's functions get 0 as `client`; `levels.find` may be NULL. */
 bool match_client_create(MatchClient **out_client, NetSink sink, NetLevels levels,
                          Error *out_error);
 void match_client_destroy(MatchClient *client);
@@ -55,8 +52,7 @@ void match_client_destroy(MatchClient *client);
 bool match_client_is_time_for(const MatchClient *client, const void *bytes, size_t count,
                               uint64_t now_us);
 
-/** False with an error if no server would send it, or if the match cannot be played here: leave the
- * server then. */
+/** False with an error if no server sends it or the match cannot be played here: then leave. */
 bool match_client_take_message(MatchClient *client, const void *bytes, size_t count,
                                uint64_t now_us, Error *out_error);
 
@@ -101,8 +97,7 @@ void match_client_feel(const MatchClient *client, WorldState *state);
 /** What happened since the last match_client_wake(), each event once. */
 const Events *match_client_events(const MatchClient *client);
 
-/** Bit 1 << player for each of the client's own, of which the lowest is played by the first person
- * here. 0 for a spectator. */
+/** Bit 1 << player for each of the people here, in their order; 0 for a spectator. */
 unsigned match_client_seats(const MatchClient *client);
 const NetRoster *match_client_roster(const MatchClient *client);
 

@@ -98,7 +98,6 @@ void net_pace_note(NetPace *pace, int now, int lag)
 /* --- The client's clock ----------------------------------------------------------------------- */
 
 enum {
-    US_PER_SECOND = 1000000,
     STALL_US = 250000,
     FIRST_IGNORED = 2,
     TICKS_PER_REPORT = 2,

@@ -33,8 +33,7 @@ void net_seat_init(NetSeat *seat);
 /** Takes an input that has arrived; duplicates do no harm. `now` is the last tick stepped. */
 void net_seat_note(NetSeat *seat, int now, int tick, PlayerInput input);
 
-/** Returns the input to use for the next tick. `out_as_sent` says whether it is exactly what the
- * client sent for it. */
+/** The input for the next tick. `out_as_sent`: whether the client sent exactly that for it. */
 PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent);
 
 /* --- The server's side: what a client may know ------------------------------------------------ */
@@ -93,8 +92,7 @@ unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client);
  * on. It may see those only NET_SPECTATE_TICKS later: it could tell a player. */
 bool veil_is_out(const Veil *veil, const World *truth, unsigned seats, int ticks);
 
-/** Puts the deaths between two ticks before the events: a client that was told the past is told the
- * present again. */
+/** Puts deaths between two ticks before the events, for a client that was told the past so far. */
 void veil_add_deaths(const Veil *veil, int after, int before, Events *events);
 
 /** A client's options lack the seed and the salts of others' players, and are partial. */

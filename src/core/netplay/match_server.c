@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { US_PER_SECOND = 1000000 };
-
 /* Each tick is sent in this many frames, so that a lost one does no harm. */
 enum { SENT_TIMES = 3, FRESH_TICKS = SENT_TIMES * NET_TICKS_PER_PACKET };
 /* Ticks to wait beyond the round trip and a frame before a tick is sent again. */

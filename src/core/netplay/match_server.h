@@ -46,8 +46,7 @@ bool match_server_spectate(MatchServer *server, int client, Error *out_error);
 /** A client has reconnected and has lost its state: sends everything again. */
 bool match_server_return(MatchServer *server, int client, Error *out_error);
 
-/** Bots play for a silent client until match_server_back(). Both do nothing for a client that is
- * not in the match. */
+/** Bots play for a silent client until match_server_back(). Both ignore who is not in the match. */
 bool match_server_away(MatchServer *server, int client, Error *out_error);
 void match_server_back(MatchServer *server, int client);
 
@@ -63,8 +62,7 @@ bool match_server_take_activity(MatchServer *server, int client);
 /** Microseconds: when a tick without an acknowledgement is sent again. */
 void match_server_set_round_trip(MatchServer *server, int client, uint64_t round_trip_us);
 
-/** Takes an unreliable frame, unless it is for another setup. False for what no client sends: close
- * the connection. */
+/** Takes a frame, unless it is for another setup. False for what no client sends: disconnect it. */
 bool match_server_take_frame(MatchServer *server, int client, const void *bytes, size_t count);
 
 /** Takes a message of the reliable stream. False as above. */

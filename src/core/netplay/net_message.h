@@ -29,8 +29,7 @@ enum {
     NETPLAY_VERSION = REPLAY_VERSION * 256 + NETPLAY_FORMAT
 };
 
-/** The version in words, such as "1.4.0 (format 7)": two builds of one version may still differ.
- * Returns `out_name`. */
+/** The version, such as "1.4.0 (format 7)": two builds may have the same. Returns `out_name`. */
 const char *net_version_name(char out_name[NAME_BYTES]);
 
 /** The people at one client. */
@@ -41,15 +40,13 @@ typedef struct Party {
     bool is_spectating;
     bool is_console; /**< It is an administrator's, who only gives orders and has no slot. */
     bool has_key;
-    unsigned char key[HOST_KEY_BYTES]; /**< Of whoever set the server up: makes the client the host
-                                          of the lobby. */
+    unsigned char key[HOST_KEY_BYTES]; /**< Makes the client the host of the lobby. */
 } Party;
 
 /** What a client adds to the handshake, which has the first name already. */
 GreetingWords party_words(const Party *party);
 
-/** `out_party->names[0]` is left as it is; the other names come out clean. False for what no client
- * sends. */
+/** Leaves `names[0]` as it is; the others come out clean. False for what no client sends. */
 bool party_read_words(const void *bytes, size_t count, Party *out_party);
 
 /* --- Inputs ----------------------------------------------------------------------------------- */
@@ -66,8 +63,7 @@ static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
 
 /** What a client sends 60 times a second. */
 typedef struct NetInputPacket {
-    uint8_t match;         /**< Its setup's; frames may overtake the next, under which they would be
-                              malformed. */
+    uint8_t match;         /**< Its setup's number, since frames may overtake the next setup. */
     bool wants_whole;      /**< The client is out of sync and needs the full state. */
     int confirmed;         /**< The last tick that the client has stepped. */
     uint32_t later;        /**< Beyond a gap: bit 1 << n: tick confirmed + 2 + n has arrived. */
@@ -107,8 +103,7 @@ typedef struct NetTick {
     unsigned check; /**< 16 bits, see NET_CHECK_TICKS. */
 } NetTick;
 
-/** Encodes a tick; `base` are the inputs of the tick before. Returns how many bytes, or 0 if there
- * is not enough room. */
+/** Encodes a tick; `base` are the inputs before it. Returns how many bytes; 0: there is no room. */
 size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
                       unsigned char *out_bytes, size_t room);
 
@@ -134,8 +129,7 @@ typedef struct NetBundle {
 void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle);
 void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle);
 
-/** Adds a tick; `last` is the one added before, 0 for the first. False, with nothing written, where
- * there is not enough room. */
+/** Adds a tick; `last` is the one before, 0 for the first. False, writing nothing, without room. */
 bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
                          size_t count);
 /** Reads the next tick; false at the end, or where the reader is bad. */

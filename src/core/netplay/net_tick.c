@@ -175,8 +175,7 @@ static bool is_one(const World *world, EventNaming naming, int index)
     return false;
 }
 
-/* Whether the players, the pad or the obstacle that the event names exist: whoever hears it uses
- * them as indexes. */
+/* Whether players, pad or obstacle of an event exist: whoever hears it uses them as indexes. */
 static bool fits(const World *world, const Event *event)
 {
     EventNames names = events_names(event->kind);

@@ -30,8 +30,7 @@ void veil_destroy(Veil *veil)
 
 /* Where a player could be after some time. */
 typedef struct Reach {
-    Vec2 places[3]; /* With its present velocity, and to either side of the line to the other
-                     * player. */
+    Vec2 places[3]; /* Straight on, and to either side of the line to the other player. */
     int count;
 } Reach;
 
@@ -66,8 +65,7 @@ static bool have_line(const Veil *veil, const World *truth, const Reach *a, cons
     return false;
 }
 
-/* Whether two players could see each other `ticks` from now. The places to the side cost the most,
- * so they are tried last. */
+/* Whether two players could see each other `ticks` from now. What costs the most is tried last. */
 static bool will_see(const Veil *veil, const World *truth, int i, int k, int ticks,
                      const Reach straight[PLAYERS_MAX])
 {
@@ -309,8 +307,8 @@ static Telling telling_of(EventKind kind)
 }
 
 /* What is told has a length of whole steps from its far end, so that the player may be anywhere
- * within a step before it. A part cut off by a fixed length could be put back. After a bounce the
- * beam begins at a wall, which anybody may know. */
+ * within a step before it. A part of fixed length that was cut off could be put back. After a
+ * bounce the beam begins at a wall, which anybody may know. */
 static void cut_beam(Event *event)
 {
     double length = vec2_length(event->direction);

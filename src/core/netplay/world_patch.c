@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-/* Whole numbers are varints: groups of 7 bits, the lowest first. In all but the last byte the
- * highest bit is set. */
+/* Whole numbers are varints: 7 bits a byte, the lowest first; all but the last have the top bit. */
 enum { GROUP_BITS = 7, GROUP_MORE = 1 << GROUP_BITS, GROUPS_MAX = 5 };
 
 /* Bytes of a double. The first byte sent has the number of zero bytes at the low end in its lower 4

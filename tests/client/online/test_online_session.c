@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { US_PER_SECOND = 1000000, LONGEST_SECONDS = 120 };
+enum { LONGEST_SECONDS = 120 };
 
 static const char *const levels[] = {"levels/duel.json"};
 

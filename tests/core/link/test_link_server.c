@@ -42,14 +42,11 @@ TEST(handshake_sizes)
 {
     Loudness loudness = {{0}, {0}};
     LinkBench *bench = link_bench_create(1, calm, &plain);
-    unsigned char words[GREETING_WORDS_BYTES] = {7};
+    GreetingWords words = {{7}, GREETING_WORDS_BYTES};
     bench->wire->watch = listen;
     bench->wire->watch_self = &loudness;
-    link_server_set_words(bench->server, words, sizeof words);
-    LinkClientOptions options = {.version = 1,
-                                 .name = "a name of 23 bytes, yes",
-                                 .words = words,
-                                 .word_count = sizeof words};
+    link_server_set_words(bench->server, words.bytes, words.count);
+    LinkClientOptions options = {.version = 1, .name = "a name of 23 bytes, yes", .words = words};
     link_bench_join(bench, 0, &options);
     link_bench_run(bench, SECOND);
     expect(bench->seats[0].events[LINK_EVENT_JOINED], 1, "joined");

@@ -379,9 +379,8 @@ TEST(malformed_frame_disconnects)
     ServerBench *bench = server_bench_begin(server_bench_options());
     VirtualEnd *other = virtual_wire_add(bench->wire, "10.0.5.1:5000");
     GameClientOptions one = server_bench_client_of(1);
-    GreetingWords words = party_words(&one.party);
     LinkClientOptions options = {
-        .version = NETPLAY_VERSION, .name = "Ann", .words = words.bytes, .word_count = words.count};
+        .version = NETPLAY_VERSION, .name = "Ann", .words = party_words(&one.party)};
     LinkClient *client;
     LinkEvent event = {.kind = LINK_EVENT_QUIET};
     Error error;
@@ -481,11 +480,8 @@ static void come_as_ghost(ServerBench *bench, Ghost *ghost)
 {
     Error error;
     Party party = {.count = 1, .names = {"Ghost"}};
-    GreetingWords words = party_words(&party);
-    LinkClientOptions options = {.version = NETPLAY_VERSION,
-                                 .name = "Ghost",
-                                 .words = words.bytes,
-                                 .word_count = words.count};
+    LinkClientOptions options = {
+        .version = NETPLAY_VERSION, .name = "Ghost", .words = party_words(&party)};
     ghost->end = virtual_wire_add(bench->wire, "10.66.0.1:1111");
     assert_true(link_client_create(&ghost->link, &options, virtual_wire_of(ghost->end),
                                    &bench->end->address, bench->wire->now_us, &error));

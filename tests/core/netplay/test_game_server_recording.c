@@ -321,9 +321,8 @@ static void join_stranger(ServerBench *bench, Stranger *stranger)
 {
     Error error;
     GameClientOptions one = server_bench_client_of(1);
-    GreetingWords words = party_words(&one.party);
     LinkClientOptions options = {
-        .version = NETPLAY_VERSION, .name = "Mal", .words = words.bytes, .word_count = words.count};
+        .version = NETPLAY_VERSION, .name = "Mal", .words = party_words(&one.party)};
     *stranger = (Stranger){.end = virtual_wire_add(bench->wire, "10.0.77.1:5000")};
     assert_true(link_client_create(&stranger->link, &options, virtual_wire_of(stranger->end),
                                    &bench->end->address, bench->wire->now_us, &error));

@@ -53,12 +53,12 @@ TEST(silent_ones_give_way_to_who_wants_to_play)
 TEST(who_has_reserved_places_is_never_kept_out)
 {
     LobbyBench *bench = lobby_bench_begin(false);
-    LobbyMember as = {.people = 1, .is_spectating = true, .person = {{.name = "Admin"}}};
+    Party party = {.count = 1, .is_spectating = true, .names = {"Admin"}};
     Address network = {.family = ADDRESS_V4};
     int count = 0;
     while (lobby_bench_join_as(bench, count, (char[2]){(char)('A' + count), '\0'}, 1, false, false))
         count++;
-    assert_int_equal(lobby_server_join(&bench->server, count, &as, &network, false, true),
+    assert_int_equal(lobby_server_join(&bench->server, count, &party, &network, false, true),
                      LINK_NO_REASON);
     assert_true(bench->server.state.members[count].is_spectating);
     lobby_bench_end(bench);

@@ -367,11 +367,11 @@ TEST(who_taunts_is_told_once_a_second)
                  {"of a spectator", 1200, 0, false, false, false, 0},
                  {"of somebody muted", 1200, 0, true, true, false, 0}};
     LobbyBench *bench = lobby_bench_begin(true);
-    int teams[PLAYERS_MAX] = {0};
+    Player players[PLAYERS_MAX] = {{.team = 0}};
     lobby_bench_join(bench, 0, "Ann");
     lobby_bench_join(bench, 1, "Bert");
     for (size_t i = 0; i < COUNT(cases); i++) {
-        lobby_server_seat(&bench->server, 0, cases[i].plays ? 1u << 5 : 0, teams);
+        lobby_server_seat(&bench->server, 0, cases[i].plays ? 1u << 5 : 0, players);
         lobby_client_mute(&bench->clients[1], bench->server.state.members[0].id, cases[i].is_muted);
         lobby_bench_run(bench, (uint64_t)cases[i].pause_ms * 1000);
         if (cases[i].chats)
@@ -419,11 +419,11 @@ TEST(a_circle_is_asked_for)
 
 TEST(team_chat_stays_in_the_team)
 {
-    static const int teams[PLAYERS_MAX] = {1, 2, 1};
+    static const Player players[PLAYERS_MAX] = {{.team = 1}, {.team = 2}, {.team = 1}};
     LobbyBench *bench = lobby_bench_begin(true);
     for (int i = 0; i < 3; i++) {
         lobby_bench_join(bench, i, (char[2]){(char)('A' + i), '\0'});
-        lobby_server_seat(&bench->server, i, 1u << i, teams);
+        lobby_server_seat(&bench->server, i, 1u << i, players);
     }
     assert_true(lobby_bench_join_as(bench, 3, "Looker", 1, true, false));
     lobby_bench_run(bench, LOBBY_BENCH_SECOND);

@@ -53,11 +53,11 @@ static Ground *make_ground(bool waits)
     ground->now_us = START_US;
     lobby_server_init(&ground->server, &options, START_US);
     for (int i = 0; i < MEMBERS; i++) {
-        LobbyMember as = {.people = i + 1, .is_spectating = i == 2};
-        for (int k = 0; k < as.people; k++)
-            snprintf(as.person[k].name, NAME_BYTES, "P%d%d", i, k);
+        Party party = {.count = i + 1, .is_spectating = i == 2};
+        for (int k = 0; k < party.count; k++)
+            snprintf(party.names[k], NAME_BYTES, "P%d%d", i, k);
         Address network = {.family = ADDRESS_V4, .bytes = {10, 0, 0, (unsigned char)(i / 2)}};
-        ASSERT(lobby_server_join(&ground->server, i, &as, &network, false, false) ==
+        ASSERT(lobby_server_join(&ground->server, i, &party, &network, false, false) ==
                LINK_NO_REASON);
     }
     return ground;

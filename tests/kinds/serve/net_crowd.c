@@ -25,7 +25,6 @@
 #include <time.h>
 
 enum {
-    US_PER_SECOND = 1000000,
     WAKE_US = 2000,
     JOIN_US = 20 * US_PER_SECOND,
     CLIENTS_MAX = 1024,
@@ -63,11 +62,8 @@ static bool open_client(NetCrowdClient *client, int index, const Address *server
     Party party = {.count = 1};
     snprintf(own, sizeof own, "127.0.%d.%d", 1 + index / PER_NETWORK, 1 + index % PER_NETWORK);
     snprintf(party.names[0], sizeof party.names[0], "Crowd %d", index + 1);
-    GreetingWords words = party_words(&party);
-    LinkClientOptions options = {.version = NETPLAY_VERSION,
-                                 .name = party.names[0],
-                                 .words = words.bytes,
-                                 .word_count = words.count};
+    LinkClientOptions options = {
+        .version = NETPLAY_VERSION, .name = party.names[0], .words = party_words(&party)};
     return sockets_open(&client->sockets, own, 0, out_error) &&
            link_client_create(&client->link, &options, sockets_wire(&client->sockets), server,
                               game_now(), out_error);

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SOURCES = 32, BURST = 16, US_PER_SECOND = 1000000 };
+enum { SOURCES = 32, BURST = 16 };
 
 static size_t write_datagram(Random *random, unsigned char out[WIRE_DATAGRAM_BYTES])
 {

@@ -27,7 +27,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { US_PER_SECOND = 1000000, WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777 };
+enum { WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777 };
 
 typedef struct NetPlayer {
     GameClient *client;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { US_PER_MS = 1000, POLL_NS = 1000000 };
+enum { POLL_NS = 1000000 };
 
 static int answer_wrongly(void)
 {

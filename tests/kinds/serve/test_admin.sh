@@ -87,7 +87,7 @@ grep -q 127.0.4.6 "$folder/answer" && fail "a ban that is over is listed: $(cat 
 # Another list is not there: the bans stay.
 sed -i "s|bans.json|other.json|" "$folder/config.json"
 kill -HUP "$server"
-wait_for "$log" 'other.json was not there; it has the 2 bans in force now'
+wait_for "$log" 'other.json did not exist; it has the 2 bans in force now'
 grep -q 127.0.4.4 "$folder/other.json" || fail 'a new list has no bans'
 sed -i "s|other.json|bans.json|" "$folder/config.json"
 kill -HUP "$server"
