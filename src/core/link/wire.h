@@ -154,7 +154,8 @@ int sockets_open_local(const char *path, bool listens, Error *out_error);
 /** The next one who calls, or -1; waits for nobody. */
 int sockets_accept_local(int listening);
 
-/** Returns how many bytes came; 0: none will any more, -1: none yet. Only a caller waits. */
+/** Returns how many bytes came; 0: none will any more, -1: none yet. Only a caller waits, for ten
+ * seconds at most. */
 int sockets_read_local(int file, void *bytes, size_t room);
 
 /** Returns how many bytes the other side takes, for now from who listens. */

@@ -126,13 +126,16 @@ static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
     return NULL;
 }
 
-static bool was_kicked(const GameServer *server, const Address *address)
+static bool was_kicked(const GameServer *server, const GameServerClient *client)
 {
-    Address network = address_network(address);
-    for (int i = 0; i < GAME_SERVER_KICKS; i++)
-        if (server->kicks[i].until_us > server->now_us &&
-            address_is_equal(&server->kicks[i].network, &network))
+    Address network = address_network(&client->address);
+    for (int i = 0; i < GAME_SERVER_KICKS; i++) {
+        const GameServerKick *kick = &server->kicks[i];
+        bool is_its_key = client->key[0] != '\0' && strcmp(kick->key, client->key) == 0;
+        if (kick->until_us > server->now_us &&
+            (is_its_key || address_is_equal(&kick->network, &network)))
             return true;
+    }
     return false;
 }
 
@@ -161,7 +164,7 @@ static void join(GameServer *server, const LinkEvent *event)
         reason = verdict.is_admin ? LINK_NO_REASON : LINK_NO_ADMIN;
     else if (!client->party.is_console && event->seat >= NET_CLIENTS_MAX)
         reason = LINK_SERVER_FULL;
-    else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, &view.address))
+    else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, client))
         reason = LINK_KICKED;
     client->is_console = client->party.is_console && reason == LINK_NO_REASON;
     if (client->is_console)
@@ -255,9 +258,11 @@ static void leave(GameServer *server, int index, LinkReason reason)
      * be told apart from it. Those who are already here stay. Whom the host keeps out anyway must
      * not stay out when that ends. */
     if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
-        server->kicks[server->next_kick] = (GameServerKick){
-            address_network(&client->address),
-            server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND};
+        GameServerKick *kick = &server->kicks[server->next_kick];
+        kick->network = address_network(&client->address);
+        memcpy(kick->key, client->key, sizeof kick->key);
+        kick->until_us =
+            server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND;
         server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
     }
     if (server->net != NULL)
