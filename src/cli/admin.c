@@ -70,7 +70,7 @@ static int call_here(const char *path, const char *words)
     sockets_close_local(file);
     for (char *line = strtok(answer, "\n"); line != NULL; line = strtok(NULL, "\n"))
         code = hear(line);
-    return code >= 0 ? code : option_missing("admin", "the server did not answer");
+    return code >= 0 ? code : option_missing("admin", "the server there does not answer");
 }
 
 static int refused(LinkReason reason)

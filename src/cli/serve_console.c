@@ -25,6 +25,7 @@ typedef struct Call {
     char *rest;       /* and what follows that. */
     FILE *out;
     bool is_in_chat; /* Keys are short there. */
+    bool is_here;    /* It came by the socket. */
     Error why;       /* It was not done. */
 } Call;
 
@@ -280,7 +281,7 @@ static bool say(Call *call)
 
 static bool set(Call *call)
 {
-    return serve_set(call->serve, call->what, cut_rest(call->rest), &call->why);
+    return serve_set(call->serve, call->what, cut_rest(call->rest), call->is_here, &call->why);
 }
 
 /* By the name of the level or its file. */
@@ -289,7 +290,7 @@ static bool choose_next(Call *call)
     LobbyServer *lobby = game_server_lobby(call->server);
     for (int i = 0; i < lobby->state.level_count; i++) {
         char file[FOLDERS_PATH_BYTES];
-        snprintf(file, sizeof file, "%s", path_file_name(call->serve->options->paths[i]));
+        snprintf(file, sizeof file, "%s", path_file_name(game_server_level(call->server, i)));
         file[strcspn(file, ".")] = '\0';
         if (!ascii_is_same(call->what, file) &&
             !ascii_is_same(call->what, lobby->state.levels[i].name))
@@ -307,6 +308,7 @@ static bool end(Call *call)
 }
 
 static bool give_help(Call *call);
+static bool obey_at(Call *call);
 
 typedef struct Word {
     const char *name;
@@ -333,6 +335,7 @@ static const Word words[] = {
     {"set", " OPTION VALUE", "as on the command line, without --", 2, false, true, set},
     {"next", " LEVEL", "the next match is on that level", 1, true, false, choose_next},
     {"end", "", "ends the match; the next one begins at once", 0, false, false, end},
+    {"port", " N WORD...", "only on the one of --matches with that port", 2, false, true, obey_at},
     {"help", "", "this list", 0, false, true, give_help},
 };
 
@@ -371,13 +374,22 @@ static bool obey(Call *call, int first, int last)
     return is_done;
 }
 
+static bool obey_at(Call *call)
+{
+    const Serve *serve = call->serve;
+    for (int i = 0; i < serve->options->matches; i++)
+        if (strtol(call->what, NULL, 10) == serve->own[i].sockets.port)
+            return obey(call, i, i);
+    return error_set(&call->why, "no match is on port %s", call->what);
+}
+
 void serve_console_obey(Serve *serve, int index, const GameServerVisitor *from, const char *line,
                         FILE *out)
 {
     char copy[LINE_BYTES], said[LINE_BYTES];
     bool is_all = index == SERVE_ALL;
     const char *who = "local socket";
-    Call call = {.serve = serve, .name = who, .rest = copy, .out = out};
+    Call call = {.serve = serve, .name = who, .rest = copy, .out = out, .is_here = from == NULL};
     snprintf(copy, sizeof copy, "%s", line);
     for (size_t length = strlen(copy); length > 0 && strchr(BLANKS, copy[length - 1]) != NULL;)
         copy[--length] = '\0';

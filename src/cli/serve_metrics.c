@@ -50,6 +50,7 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 enum {
     CONNECTIONS_MAX = 32,
+    ADDRESS_CONNECTIONS_MAX = 8,
     PATIENCE_SECONDS = 3, /* For all of a connection, however slowly its bytes come. */
     REQUEST_BYTES = 8192
 };
@@ -345,7 +346,8 @@ bool serve_metrics_create(Serve *serve, Error *out_error)
     metrics->began = time(NULL);
     metrics->daemon = MHD_start_daemon(
         MHD_NO_FLAG, 0, NULL, NULL, answer, metrics, MHD_OPTION_LISTEN_SOCKET, file,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
+        (unsigned)ADDRESS_CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT,
         (unsigned)PATIENCE_SECONDS, MHD_OPTION_NOTIFY_CONNECTION, note_visit, metrics,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_BYTES, MHD_OPTION_END);
     if (metrics->daemon == NULL) {

@@ -55,7 +55,8 @@ typedef struct ServeOptions {
     bool is_agones;
     bool is_log_json;
     bool is_given[SERVE_OPTIONS_MAX]; /**< On the command line or by an administrator, by row. */
-    bool is_misfiled;                 /**< The mistake is in the file. */
+    bool has_config_error;
+    const char *mode_names[MODE_COUNT]; /**< Those that have an end and bots. */
 } ServeOptions;
 
 /** Reads all options and checks that they can be played. Returns -1 or the exit code to stop with.
@@ -72,8 +73,9 @@ bool serve_options_next_ignored(ServeOptions *options, const cJSON *start, int *
 /** NULL is allowed. */
 void serve_options_destroy(ServeOptions *options);
 
-/** Whether an option can be set while the server runs; if not, with the reason. */
-bool serve_options_may_set(const char *key, Error *out_error);
+/** Whether an option can be set to that while the server runs; if not, with the reason. Who is not
+ * on this machine names no files. */
+bool serve_options_may_set(const char *key, const char *value, bool is_here, Error *out_error);
 bool serve_is_key(const char *text);
 
 /* The log on stdout has one line per event, plain or as a JSON object. Where nobody reads it, or
@@ -228,7 +230,7 @@ void serve_hang_up(Serve *serve);
 void serve_forget_sets(ServeArguments *arguments, int count);
 
 /** Sets an option as the command line would, until the options are read anew. */
-bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error);
+bool serve_set(Serve *serve, const char *key, const char *value, bool is_here, Error *out_error);
 
 /* What administrators say to it: words on a line, such as `kick Ann "bad words"`. */
 

@@ -111,8 +111,11 @@ static void say_lines(GameServer *server, int client, const char *text)
         char line[CHAT_BYTES];
         size_t length = line_of(text);
         if (lines == LINES_MAX && text < last) {
-            game_server_say(server, client, "...");
-            text = last;
+            int left_out = 0;
+            for (; text < last; text += strcspn(text, "\n") + 1)
+                left_out++;
+            snprintf(line, sizeof line, "... and %d more", left_out);
+            game_server_say(server, client, line);
             continue;
         }
         snprintf(line, sizeof line, "%.*s", (int)length, text);

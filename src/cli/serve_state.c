@@ -121,11 +121,11 @@ void serve_hang_up(Serve *serve)
     serve_log_say(&serve->log, 0, "options_failed", "options unchanged: %s", error.text);
 }
 
-bool serve_set(Serve *serve, const char *key, const char *value, Error *out_error)
+bool serve_set(Serve *serve, const char *key, const char *value, bool is_here, Error *out_error)
 {
     ServeArguments *arguments = serve->arguments;
     int at = arguments->set_count;
-    if (!serve_options_may_set(key, out_error))
+    if (!serve_options_may_set(key, value, is_here, out_error))
         return false;
     if (at == SERVE_SETS_MAX)
         return error_set(out_error, "too many options were set; change the file instead");

@@ -43,7 +43,7 @@ static const char help[] =
     "  --people-per-address N  how many people of an IP address may play (default 4)\n"
     "  --idle-spectator N  seconds until a silent spectator leaves (default 600; 0: never)\n"
     "  --vote-pause N      seconds between two votes that an address calls (default 60)\n"
-    "  --kick-time N       seconds that a kicked player's address stays out (default 300)\n"
+    "  --kick-time N      seconds that a kicked player stays out (default 300)\n"
     "  --password-file F   ask players for the password in the first line of this file\n"
     "  --motd TEXT         a message to everybody who joins\n"
     "  --lock              only administrators and those of --reserved may join\n"
@@ -86,9 +86,6 @@ static const char *const rotations[] = {[LOBBY_SAME_LEVEL] = "same",
                                         [LOBBY_IN_ORDER] = "in-order",
                                         [LOBBY_AT_RANDOM] = "random",
                                         [LOBBY_BY_VOTE] = "vote"};
-/* Those that have an end and bots. */
-static const char *const modes[] = {"deathmatch", "last-light", "beacon",
-                                    "torch",      "siege",      "blitz"};
 static const char *const allowances[] = {"level", "restart", "kick", "host"};
 
 #define FIXED " counts only when the server starts"
@@ -99,6 +96,10 @@ static void list_options(ServeOptions *serve, Option out_table[SERVE_OPTIONS_MAX
 {
     LobbyRules *rules = &serve->server.rules;
     MatchOptions *match = &serve->server.match;
+    Names modes = {serve->mode_names, 0};
+    for (Mode mode = 0; mode < MODE_COUNT; mode++)
+        if (modes_has_end(mode) && modes_players(mode).has_bots)
+            serve->mode_names[modes.count++] = level_mode_name(mode);
     const Option table[] = {
         [LEVELS_ROW] = {"levels", OPTION_LIST, .target = &serve->level_names},
         {"port", WHOLE(serve->port, 0, PORT_MAX), .is_fixed = true},
@@ -106,7 +107,7 @@ static void list_options(ServeOptions *serve, Option out_table[SERVE_OPTIONS_MAX
         {"name", OPTION_NAME, .target = &serve->server.name},
         {"rotate", OPTION_FLAG, .target = &serve->rotates},
         {"rotation", OPTION_CHOICE, .target = &rules->rotation, .names = NAMES(rotations)},
-        {"mode", OPTION_MODE, .target = &match->mode, .names = NAMES(modes)},
+        {"mode", OPTION_MODE, .target = &match->mode, .names = modes},
         {"teams", OPTION_FLAG, .target = &match->has_teams},
         {"strikes", OPTION_FLAG, .target = &serve->has_strikes},
         {"bots", WHOLE(match->bots, BOTS_MIN, PLAYERS_MAX)},
@@ -147,10 +148,11 @@ static void list_options(ServeOptions *serve, Option out_table[SERVE_OPTIONS_MAX
 
 /* --- Reading ---------------------------------------------------------------------------------- */
 
-bool serve_options_may_set(const char *key, Error *out_error)
+bool serve_options_may_set(const char *key, const char *value, bool is_here, Error *out_error)
 {
-    ServeOptions scratch;
+    ServeOptions scratch = {.port = 0};
     Option table[SERVE_OPTIONS_MAX];
+    char path[FOLDERS_PATH_BYTES];
     list_options(&scratch, table);
     const Option *option = option_find(table, key, out_error);
     if (option == NULL)
@@ -158,7 +160,19 @@ bool serve_options_may_set(const char *key, Error *out_error)
     /* Else somebody far away could have files written and removed anywhere. */
     if (!option->is_fixed && option->kind == OPTION_OUTPUT)
         return error_set(out_error, "%s says where files are; write it into --config", key);
-    return !option->is_fixed || error_set(out_error, "%s" FIXED, key);
+    if (option->is_fixed)
+        return error_set(out_error, "%s" FIXED, key);
+    if (option != &table[LEVELS_ROW] || is_here)
+        return true;
+    /* Nor may it see by the error which files there are. */
+    bool is_fine = option_value_read(option, value, out_error);
+    for (int i = 0; i < scratch.level_names.count && is_fine; i++)
+        is_fine =
+            (path_folder_length(scratch.level_names.items[i]) == 0 ||
+             error_set(out_error, "'%.200s' is no level's name", scratch.level_names.items[i])) &&
+            level_list_listed(scratch.level_names.items[i], path, out_error);
+    option_list_destroy(&scratch.level_names);
+    return is_fine;
 }
 
 /* An error about one of these options (`other` may be NULL), or an item of its list: where it is
@@ -176,7 +190,7 @@ static bool blame(ServeOptions *serve, const char *name, const char *other, int 
         return other != NULL && blame(serve, other, NULL, item, error);
     const cJSON *part = cJSON_IsArray(value) ? cJSON_GetArrayItem(value, item) : NULL;
     JsonPosition at = json_document_place(part != NULL ? part : value);
-    serve->is_misfiled = true;
+    serve->has_config_error = true;
     return error_set(error, "%s:%d:%d: %s", serve->config, at.line, at.column, text.text);
 }
 
@@ -439,7 +453,7 @@ int serve_options_read(ServeOptions **out_options, const ServeArguments *argumen
     serve->server.password = serve->password;
     serve->server.match.is_recorded = serve->server.wants_recordings = serve->record_folder != NULL;
     code = code < 0 ? try_levels(serve, before, out_error) : code;
-    return serve->is_misfiled ? EXIT_MISSING : code;
+    return serve->has_config_error ? EXIT_MISSING : code;
 }
 
 void serve_options_destroy(ServeOptions *options)

@@ -51,9 +51,8 @@ void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
             break;
         block.text.opacity = opacity;
         double top = foot - block.height;
-        if (fades)
-            ui_plate(ui, (Box){{room.low.x - 8, top}, {room.low.x + block.width + 8, foot - 2}}, 5,
-                     color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity * ui->opacity));
+        ui_plate(ui, (Box){{room.low.x - 8, top}, {room.low.x + block.width + 8, foot - 2}}, 5,
+                 color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity * ui->opacity));
         (void)ui_paragraph(ui, &block.text, room.low.x, top + BASELINE * ui->text_scale,
                            layout_width(room), block.step, line->words);
         foot = top;

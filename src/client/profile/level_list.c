@@ -95,8 +95,7 @@ static bool refuse_name(const char *name, const char *shipped, const char *own, 
                      near != NULL ? "'?" : "");
 }
 
-/* Among the game's levels and the player's own. */
-static bool find_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+bool level_list_listed(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char shipped[FOLDERS_PATH_BYTES], own[FOLDERS_PATH_BYTES];
     Error ignored;
@@ -117,7 +116,7 @@ bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error
         return error_set(out_error, "the level's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
     bool is_path = length == 0 || strchr(name, '/') != NULL || is_file(name);
-    if (!is_path && find_named(name, out_path, out_error))
+    if (!is_path && level_list_listed(name, out_path, out_error))
         return true;
     /* Whoever reads a folder says that it is one. */
     if (!is_path && access(name, F_OK) != 0)

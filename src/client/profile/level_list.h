@@ -65,6 +65,9 @@ LevelPlayers level_list_players(const char *path);
  * own. If there is none, the error says where it was looked for. */
 bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
+/** The same, but by its name alone. */
+bool level_list_listed(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
+
 /** Path of the level to play where the player chose none. */
 bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 

@@ -735,6 +735,19 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
 
 /* --- Local sockets ---------------------------------------------------------------------------- */
 
+/* A caller waits for so long to be heard, and for each part of the answer. */
+static void limit_waits(int file)
+{
+    enum { PATIENCE_SECONDS = 10 };
+#ifdef _WIN32
+    const DWORD patience = PATIENCE_SECONDS * 1000;
+#else
+    const struct timeval patience = {.tv_sec = PATIENCE_SECONDS};
+#endif
+    (void)setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    (void)setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+}
+
 int sockets_open_local(const char *path, bool listens, Error *out_error)
 {
     struct sockaddr_un at = {.sun_family = AF_UNIX};
@@ -744,6 +757,8 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
     int file = socket(AF_UNIX, SOCK_STREAM, 0);
     memcpy(at.sun_path, path, fits ? strlen(path) : 0);
     errno = fits ? errno : ENAMETOOLONG;
+    if (file >= 0)
+        limit_waits(file);
     bool is_open = file >= 0 && fits && connect(file, system, sizeof at) == 0;
     if (listens && is_open) { /* Another one listens there. */
         is_open = false;
@@ -762,7 +777,12 @@ int sockets_open_local(const char *path, bool listens, Error *out_error)
     }
     if (is_open)
         return file;
-    error_set(out_error, "%s%s: %s", listens ? "" : "no server listens at ", path, strerror(errno));
+    bool is_late = errno == EAGAIN || errno == EWOULDBLOCK;
+    error_set(out_error, "%s%s: %s",
+              listens   ? ""
+              : is_late ? "no answer from "
+                        : "no server listens at ",
+              path, strerror(errno));
     return close_and_forget(file, 0);
 }
 

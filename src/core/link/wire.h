@@ -152,7 +152,8 @@ int sockets_open_local(const char *path, bool listens, Error *out_error);
 /** The next caller, or -1; does not wait. */
 int sockets_accept_local(int listening);
 
-/** Returns how many bytes came; 0: the other side has ended, -1: none yet. Only a caller waits. */
+/** Returns how many bytes came; 0: none will any more, -1: none yet. Only a caller waits, for ten
+ * seconds at most. */
 int sockets_read_local(int file, void *bytes, size_t room);
 
 /** Returns how many bytes were sent. A caller waits for the other side to take them. */

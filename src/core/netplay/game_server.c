@@ -538,6 +538,11 @@ const Match *game_server_match(const GameServer *server)
     return server->match;
 }
 
+const char *game_server_level(const GameServer *server, int level)
+{
+    return server->options.levels[level];
+}
+
 /* --- Running ---------------------------------------------------------------------------------- */
 
 enum {

@@ -137,6 +137,8 @@ GameServerView game_server_view(const GameServer *server);
 
 LobbyServer *game_server_lobby(GameServer *server);
 const Match *game_server_match(const GameServer *server);
+/** The path of a level of the lobby. */
+const char *game_server_level(const GameServer *server, int level);
 
 /** Of a client that is here: its address, its name, and by what it is known. */
 GameServerVisitor game_server_client(const GameServer *server, int client);
@@ -149,9 +151,10 @@ void game_server_kick(GameServer *server, int client, const char *why);
 
 enum { GAME_SERVER_KICKS = 16 };
 
-/** A kicked player's network, and until when it may not rejoin. */
+/** A kicked player's network and key, and until when neither may join. */
 typedef struct GameServerKick {
-    Address network; /**< See address_network(). */
+    Address network;                   /**< See address_network(). */
+    char key[GREETING_KEY_TEXT_BYTES]; /**< As GameServerVisitor. */
     uint64_t until_us;
 } GameServerKick;
 

@@ -125,12 +125,15 @@ static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
     return NULL;
 }
 
-static bool was_kicked(const GameServer *server, const Address *address)
+static bool was_kicked(const GameServer *server, const GameServerClient *client)
 {
-    for (int i = 0; i < GAME_SERVER_KICKS; i++)
-        if (server->kicks[i].until_us > server->now_us &&
-            address_shares_network(&server->kicks[i].network, address))
+    for (int i = 0; i < GAME_SERVER_KICKS; i++) {
+        const GameServerKick *kick = &server->kicks[i];
+        bool is_its_key = client->key[0] != '\0' && strcmp(kick->key, client->key) == 0;
+        if (kick->until_us > server->now_us &&
+            (is_its_key || address_shares_network(&kick->network, &client->address)))
             return true;
+    }
     return false;
 }
 
@@ -159,7 +162,7 @@ static void join(GameServer *server, const LinkEvent *event)
         reason = verdict.is_admin ? LINK_NO_REASON : LINK_NO_ADMIN;
     else if (!client->party.is_console && event->seat >= NET_CLIENTS_MAX)
         reason = LINK_SERVER_FULL;
-    else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, &view.address))
+    else if (reason == LINK_NO_REASON && !verdict.is_admin && was_kicked(server, client))
         reason = LINK_KICKED;
     client->is_console = client->party.is_console && reason == LINK_NO_REASON;
     if (client->is_console)
@@ -246,9 +249,11 @@ static void leave(GameServer *server, int index, LinkReason reason)
      * be told apart from it. Those who are already here stay. Of whom the host keeps out anyway
      * nothing is noted: when that ends, nothing else is to keep it out. */
     if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
-        server->kicks[server->next_kick] = (GameServerKick){
-            address_network(&client->address),
-            server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND};
+        GameServerKick *kick = &server->kicks[server->next_kick];
+        kick->network = address_network(&client->address);
+        memcpy(kick->key, client->key, sizeof kick->key);
+        kick->until_us =
+            server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND;
         server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
     }
     if (server->net != NULL)

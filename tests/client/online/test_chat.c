@@ -63,6 +63,23 @@ TEST(chat_covers_nobody_at_the_start)
     canvas_destroy(canvas);
 }
 
+/* Also while one types, when lines do not fade. */
+TEST(lines_of_chat_have_a_plate)
+{
+    Canvas *canvas = canvas_bench_create(1280, 720);
+    Ui ui = ui_make(canvas, 1);
+    ChatLog log = {.count = 1, .lines = {{.words = "Ann joined", .is_notice = true}}};
+    Vec2 at = ui_to_screen(&ui, 96, 285); /* Before the words. */
+    for (int fades = 0; fades < 2; fades++) {
+        canvas_begin(canvas, color_make(0xffffff, 1));
+        chat_lines_draw(&log, &ui, (Box){{100, 100}, {500, 300}}, fades);
+        uint32_t pixel = canvas_pixels(canvas)[(int)at.y * 1280 + (int)at.x];
+        if ((pixel & 0xff) > 0x60)
+            fail_msg("fades %d: %08x", fades, (unsigned)pixel);
+    }
+    canvas_destroy(canvas);
+}
+
 TEST(chat_keeps_below_what_is_taken)
 {
     static const struct {

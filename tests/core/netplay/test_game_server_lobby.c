@@ -393,17 +393,24 @@ static void chat_of(ServerBench *bench, int index, const char *text)
     server_bench_ask(bench, index, request);
 }
 
+/* The first key is an administrator's. */
+static GameServerOptions options_of_keys(SealPair keys[2])
+{
+    GameServerOptions options = server_bench_server_options();
+    for (int i = 0; i < 2; i++)
+        do
+            keys[i] = seal_pair_make();
+        while ((keys[i].open[0] == 1) != (i == 0));
+    options.judge = judge_by_name;
+    options.command = note_command;
+    return options;
+}
+
 /* One without a key, an administrator, and somebody else. */
 TEST(host_decides_who_joins_and_who_commands)
 {
-    GameServerOptions options = server_bench_server_options();
-    SealPair keys[] = {seal_pair_make(), seal_pair_make()};
-    while (keys[0].open[0] != 1)
-        keys[0] = seal_pair_make();
-    while (keys[1].open[0] == 1)
-        keys[1] = seal_pair_make();
-    options.judge = judge_by_name;
-    options.command = note_command;
+    SealPair keys[2];
+    GameServerOptions options = options_of_keys(keys);
     ServerBench *bench = server_bench_begin(options);
     server_bench_enter(bench, 0, 1, false);
     assert_int_equal(server_bench_view_of(bench, 0).reason, LINK_BANNED);
@@ -446,6 +453,11 @@ TEST(host_decides_who_joins_and_who_commands)
     assert_int_equal(server_bench_view_of(bench, 2).reason, LINK_KICKED);
     assert_string_equal(game_client_lobby(bench->clients[2].game)->words, "enough");
     assert_int_equal(game_server_view(bench->server).kicks, 1);
+    GameClientOptions elsewhere = server_bench_client_of(1);
+    elsewhere.identity = &keys[1];
+    server_bench_join(bench, 3, &elsewhere);
+    server_bench_run(bench, SECOND);
+    assert_int_equal(server_bench_view_of(bench, 3).reason, LINK_KICKED);
     server_bench_end(bench);
 }
 
@@ -460,14 +472,8 @@ TEST(consoles)
     } cases[] = {{"no key, which is banned", -1, LINK_BANNED},
                  {"another key", 1, LINK_NO_ADMIN},
                  {"an administrator's key", 0, LINK_NO_REASON}};
-    GameServerOptions options = server_bench_server_options();
-    SealPair keys[] = {seal_pair_make(), seal_pair_make()};
-    while (keys[0].open[0] != 1)
-        keys[0] = seal_pair_make();
-    while (keys[1].open[0] == 1)
-        keys[1] = seal_pair_make();
-    options.judge = judge_by_name;
-    options.command = note_command;
+    SealPair keys[2];
+    GameServerOptions options = options_of_keys(keys);
     options.rules.spectators_max = NET_CLIENTS_MAX - options.rules.people_max;
     ServerBench *bench = server_bench_begin(options);
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
@@ -516,6 +522,7 @@ TEST(options_change_while_a_match_goes_on)
     options.rules.people_max = 1;
     assert_false(game_server_change(bench->server, &options, &error));
     assert_int_equal(server_bench_lobby_of(bench, 0)->people_max, SERVER_BENCH_PLAYERS);
+    assert_string_not_equal(game_server_level(bench->server, 0), broken[0]);
     options.levels = levels;
     options.level_count = 3;
     options.rules.allowed = LOBBY_ALLOW_LEVEL;

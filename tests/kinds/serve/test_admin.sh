@@ -170,6 +170,11 @@ to="--connect 127.0.0.1:$port --socket x"
 admin 2 'either --connect or --socket' status
 to="--connect 127.0.0.1 --port $port"
 admin 0 'Ann, 127.0.0.1' status
+for path in "$folder" "$folder/nothing" /etc/passwd; do
+    admin 1 "is no level's name" set levels "duel,$path"
+done
+admin 1 "there is no level 'README.md'" set levels README.md
+admin 0 'done' set levels gears,duel
 ! grep -q Admin "$folder/ann" || fail "a console is announced: $(cat "$folder/ann")"
 admin 0 'done' set spectators 0
 admin 0 'done' set lock true
@@ -270,6 +275,22 @@ stop TERM
     grep -q 'no socket for .clockwise admin.: .*--socket' "$log" || fail "$(cat "$log")"
     exit "$bad"
 ) || bad=1
+# One that hangs is told; of several matches one is named.
+start several duel --matches 2
+to="--port $port"
+kill -STOP "$server"
+admin 3 'the server there does not answer' status
+kill -CONT "$server"
+admin 0 "^port $port: match 1," status
+second=$(sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$log" | tail -n 1)
+admin 0 'done' port "$second" end
+admin 0 "^port $second: match 2," port "$second" status
+! grep -q "^port $port:" "$folder/answer" || fail "both matches: $(cat "$folder/answer")"
+admin 0 "^port $port: match 1," status
+admin 1 'no match is on port 1' port 1 end
+admin 1 'its form is: port N WORD' port 1
+stop TERM
+
 # --- As many bans as there may be ----------------------------------------------------------------
 reason=$(printf '%0120d' 0)
 awk -v reason="$reason" -v key="$key" 'BEGIN {
@@ -284,7 +305,7 @@ admin 0 'done' bans
 admin 1 'no more fit' ban 192.0.2.2
 to="--connect 127.0.0.1:$port"
 admin 0 'done' bans
-grep -q '^\.\.\.$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
+grep -q '^\.\.\. and 9[0-9][0-9] more$' "$folder/answer" || fail "bans: $(cat "$folder/answer")"
 stop TERM
 
 refuse 2 'is not a key' duel --admins abc

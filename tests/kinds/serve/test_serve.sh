@@ -139,7 +139,10 @@ if command -v curl >/dev/null 2>&1 && command -v bash >/dev/null 2>&1 && [ -n "$
     for _ in $(seq 40); do
         slow "${place%/metrics}"
     done
-    sleep 5
+    sleep 1
+    curl -s -m 1 --interface 127.0.0.2 --noproxy '*' "$page" | grep -q '^clockwise_spectators' ||
+        fail 'slow clients of the metrics keep other addresses out'
+    sleep 4
     curl -s -m 10 --noproxy '*' "$page" | grep -q '^clockwise_spectators' ||
         fail 'slow clients of the metrics keep others out'
     # shellcheck disable=SC2086
