@@ -18,6 +18,7 @@ enum {
     PORT_MAX = 65535,
     SHOWN_BYTES = 80, /* Of what is no address. */
     V4_BYTES = 4,
+    SITE_BYTES = 6,
     LINKS_MAX = 32,
     FOUND_MAX = 16,      /* Addresses of a name that are looked at. */
     CONTROL_BYTES = 128, /* More than any control message that is asked for. */
@@ -44,6 +45,14 @@ Address address_network(const Address *address)
     Address network = {.family = address->family};
     memcpy(network.bytes, address->bytes, ADDRESS_BYTES / (is_link_local(address) ? 1 : 2));
     return network;
+}
+
+Address address_site(const Address *address)
+{
+    Address site = address_network(address);
+    if (site.family == ADDRESS_V6 && !is_link_local(address))
+        memset(site.bytes + SITE_BYTES, 0, sizeof site.bytes - SITE_BYTES);
+    return site;
 }
 
 bool address_is_private(const Address *address)

@@ -20,8 +20,7 @@ enum {
     DOWN_BYTES_A_SECOND = 32000,
     GAME_BYTES_A_SECOND = 256000,
     ALL_BYTES_A_SECOND = 2000000,
-    BURST_US = 1000000,
-    SITE_BYTES = 6
+    BURST_US = 1000000
 };
 
 static const RateRule unverified_rule = {1000000 / 100, 25};
@@ -106,27 +105,10 @@ static uint64_t number_at(int place, int places)
     return number;
 }
 
-static bool is_same_network(const Address *a, const Address *b)
-{
-    Address one = address_network(a);
-    Address other = address_network(b);
-    return address_is_equal(&one, &other);
-}
-
-/* Whoever has one network of IPv6 often has up to 65,536, all in one /48: tables are shared out
- * among those. */
-static Address site_of(const Address *address)
-{
-    Address site = address_network(address);
-    if (site.family == ADDRESS_V6)
-        memset(site.bytes + SITE_BYTES, 0, sizeof site.bytes - SITE_BYTES);
-    return site;
-}
-
 static bool is_same_site(const Address *a, const Address *b)
 {
-    Address one = site_of(a);
-    Address other = site_of(b);
+    Address one = address_site(a);
+    Address other = address_site(b);
     return address_is_equal(&one, &other);
 }
 
@@ -152,6 +134,7 @@ static Registered *game_of_code(MeetServer *server, const char *code)
 static Registered *new_game(MeetServer *server, const Address *from, const char *asked)
 {
     Registered *game = NULL;
+    Address site = address_site(from);
     char code[MEET_CODE_BYTES] = "";
     int count = 0;
     for (int i = MEET_GAMES_MAX - 1; i >= 0; i--) {
@@ -163,7 +146,7 @@ static Registered *new_game(MeetServer *server, const Address *from, const char 
     }
     if (game == NULL || count >= NETWORK_GAMES)
         return NULL;
-    if (asked[0] != '\0' && network_limit_take(&server->wrong, from, server->now_us))
+    if (asked[0] != '\0' && network_limit_take(&server->wrong, &site, server->now_us))
         memcpy(code, asked, sizeof code);
     while (code[0] == '\0' || game_of_code(server, code) != NULL) {
         uint64_t drawn = number_at(0, 1);
@@ -244,19 +227,19 @@ static Channel *open_channel(MeetServer *server, const Address *client, const Re
 static void answer_call(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
     MeetMessage answer = answer_to(ask, MEET_CALLED, MEET_TOO_MANY);
-    Address site = site_of(from);
+    Address site = address_site(from);
     bool may_call = network_limit_take(&server->calls, &site, server->now_us) &&
-                    network_limit_is_open(&server->wrong, from, server->now_us);
+                    network_limit_is_open(&server->wrong, &site, server->now_us);
     Registered *game = may_call ? game_of_code(server, ask->code) : NULL;
     Channel *channel = game != NULL ? open_channel(server, from, game) : NULL;
     if (may_call && game == NULL) {
-        network_limit_take(&server->wrong, from, server->now_us);
+        network_limit_take(&server->wrong, &site, server->now_us);
         answer.result = MEET_NO_GAME;
     } else if (game != NULL && channel == NULL) {
         answer.result = MEET_FULL;
     } else if (channel != NULL) {
         /* Only behind one router can either be reached at its own address. */
-        bool are_close = is_same_network(from, &game->game.address);
+        bool are_close = is_same_site(from, &game->game.address);
         MeetMessage caller = {
             .kind = MEET_CALLER, .token = game->token, .channel = channel->id, .seen = *from};
         if (are_close && address_is_private(&ask->own))

@@ -152,7 +152,7 @@ enum { GAME_SERVER_KICKS = 16 };
 
 /** A kicked player's network, and until when it may not rejoin. */
 typedef struct GameServerKick {
-    Address network; /**< See address_network(). */
+    Address network; /**< See address_site(). */
     uint64_t until_us;
 } GameServerKick;
 

@@ -119,7 +119,7 @@ static bool has_key(const GameServer *server, const Party *party)
 /* The entry that keeps the limits of a network's clients, or NULL. */
 static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
 {
-    Address network = address_network(address);
+    Address network = address_site(address);
     for (int i = 0; i < GAME_SERVER_LEAVERS; i++)
         if (address_is_equal(&server->leavers[i].network, &network))
             return &server->leavers[i];
@@ -128,7 +128,7 @@ static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
 
 static bool was_kicked(const GameServer *server, const Address *address)
 {
-    Address network = address_network(address);
+    Address network = address_site(address);
     for (int i = 0; i < GAME_SERVER_KICKS; i++)
         if (server->kicks[i].until_us > server->now_us &&
             address_is_equal(&server->kicks[i].network, &network))
@@ -168,7 +168,7 @@ static void join(GameServer *server, const LinkEvent *event)
         return;
     if (reason == LINK_NO_REASON) {
         const Party *party = &client->party;
-        Address network = address_network(&client->address);
+        Address network = address_site(&client->address);
         name_party(server, event->seat);
         LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
         for (int i = 0; i < party->count; i++) {
@@ -208,7 +208,7 @@ static void come_back(GameServer *server, int index)
     client->is_away = client->is_lost = false;
     if (link_server_seat(server->link, index, &view))
         client->address = view.address;
-    Address network = address_network(&client->address);
+    Address network = address_site(&client->address);
     lobby_server_return(&server->lobby, index, &network);
     tell_of_client(server, index, GAME_SERVER_RETURNED, LINK_NO_REASON, NULL);
     if (client->place != GAME_SERVER_NOWHERE && !match_server_return(server->net, index, &error))
@@ -247,7 +247,7 @@ static void leave(GameServer *server, int index, LinkReason reason)
     if (leaver == NULL) {
         leaver = &server->leavers[server->next_leaver];
         server->next_leaver = (server->next_leaver + 1) % GAME_SERVER_LEAVERS;
-        leaver->network = address_network(&client->address);
+        leaver->network = address_site(&client->address);
     }
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
@@ -256,7 +256,7 @@ static void leave(GameServer *server, int index, LinkReason reason)
      * not stay out when that ends. */
     if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
         server->kicks[server->next_kick] = (GameServerKick){
-            address_network(&client->address),
+            address_site(&client->address),
             server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND};
         server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
     }

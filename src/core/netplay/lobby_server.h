@@ -3,7 +3,7 @@
  * reports who joins and leaves, passes requests on, wakes it with the time, and carries out
  * lobby_server_take_orders(). A request that is not allowed is ignored, since the state may have
  * changed while it was on its way. Without a lobby (LobbyState.waits is false) strangers meet, and
- * a network (address_network()) is one party; with one, friends may share an address, so each
+ * a network (address_site()) is one party; with one, friends may share an address, so each
  * member is a party of its own. The room's page says who gives way to whom. */
 #ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
