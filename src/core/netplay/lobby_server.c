@@ -184,17 +184,20 @@ static bool make_room_to_spectate(LobbyServer *server, bool may_displace)
     return true;
 }
 
-static void become_idle(LobbyServer *server, int member)
+/* Because it is idle, or enough people of its network play. */
+static void stop_playing(LobbyServer *server, int member, bool is_idle)
 {
     ASSERT(member >= 0);
     bool stays = make_room_to_spectate(server, true);
     server->sessions[member].is_warned = false;
     server->state.members[member].is_spectating = true;
-    server->state.members[member].is_idle = true;
-    if (stays)
+    server->state.members[member].is_idle = is_idle;
+    if (!stays)
+        server->orders.idle |= 1u << member;
+    else if (is_idle)
         notify(server, LOBBY_NOBODY, LOBBY_IS_IDLE, name_of(server, member));
     else
-        server->orders.idle |= 1u << member;
+        notify(server, member, LOBBY_NETWORK_FULL, "");
 }
 
 static bool has_room_to_play(const LobbyServer *server, int member, int people)
@@ -210,7 +213,7 @@ static bool make_room_to_play(LobbyServer *server, int self, int people)
         int member = most_silent(server, false);
         if (member == LOBBY_NOBODY)
             return false;
-        become_idle(server, member);
+        stop_playing(server, member, true);
     }
     return true;
 }
@@ -277,13 +280,16 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
 
 void lobby_server_return(LobbyServer *server, int member, const Address *network)
 {
-    if (!server->state.members[member].is_here)
+    LobbyMember *self = &server->state.members[member];
+    if (!self->is_here)
         return;
     server->sessions[member].network = *network;
     share_calls(server, member);
     server->sessions[member].is_connected = true;
-    server->state.members[member].is_away = false;
+    self->is_away = false;
     send_whole(server, member);
+    if (!self->is_spectating && !network_has_room(server, member, self->people))
+        stop_playing(server, member, false);
     if (server->state.host == LOBBY_NOBODY || server->sessions[member].has_key)
         make_host(server, member);
 }
@@ -353,7 +359,7 @@ void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
         notify(server, member, LOBBY_IDLE_SOON, "");
     session->is_warned = is_soon;
     if (seconds >= LOBBY_IDLE_SECONDS)
-        become_idle(server, member);
+        stop_playing(server, member, true);
 }
 
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams)
@@ -436,7 +442,7 @@ void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
             if (state->members[i].is_here && !state->members[i].is_spectating &&
                 (last == LOBBY_NOBODY || state->members[i].id > state->members[last].id))
                 last = i;
-        become_idle(server, last);
+        stop_playing(server, last, true);
     }
     make_host(server, next_host(server));
     for (int i = 0; i < NET_CLIENTS_MAX; i++)

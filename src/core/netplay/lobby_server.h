@@ -130,7 +130,8 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server);
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
                              const Address *network, bool has_key, bool is_reserved);
 
-/** It has reconnected, maybe from another network, and is sent the full state. */
+/** It has reconnected, maybe from another network, and is sent the full state. Where enough people
+ * of that network play, it spectates. */
 void lobby_server_return(LobbyServer *server, int member, const Address *network);
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
