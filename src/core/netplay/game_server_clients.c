@@ -235,6 +235,13 @@ static void keep_counts(GameServer *server, GameServerClient *client)
     memset(&client->counts, 0, sizeof client->counts);
 }
 
+void game_server_bar(GameServer *server, const Address *network)
+{
+    uint64_t span_us = (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND;
+    server->kicks[server->next_kick] = (GameServerKick){*network, server->now_us + span_us};
+    server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
+}
+
 static void leave(GameServer *server, int index, LinkReason reason)
 {
     GameServerClient *client = &server->clients[index];
@@ -255,10 +262,8 @@ static void leave(GameServer *server, int index, LinkReason reason)
      * be told apart from it. Those who are already here stay. Whom the host keeps out anyway must
      * not stay out when that ends. */
     if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
-        server->kicks[server->next_kick] = (GameServerKick){
-            address_site(&client->address),
-            server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND};
-        server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
+        Address network = address_site(&client->address);
+        game_server_bar(server, &network);
     }
     if (server->net != NULL)
         (void)match_server_leave(server->net, index, &ignored);

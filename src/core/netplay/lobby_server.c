@@ -271,6 +271,10 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember 
         self->person[i].player = LOBBY_NOBODY;
     server->sessions[member].is_connected = true;
     share_calls(server, member);
+    LobbyVote *vote = &server->state.vote;
+    if (vote->kind == LOBBY_VOTE_KICK && vote->target == LOBBY_NOBODY &&
+        address_is_equal(&server->gone, network))
+        vote->target = member;
     send_whole(server, member);
     notify(server, LOBBY_NOBODY, LOBBY_JOINED, name_of(server, member));
     if (server->state.host == LOBBY_NOBODY || has_key)
@@ -311,8 +315,12 @@ void lobby_server_lose(LobbyServer *server, int member)
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
 {
     LobbyMember before = server->state.members[member];
-    lobby_vote_forget(&server->state, member);
+    if (before.is_here && server->state.vote.target == member) {
+        server->gone = server->sessions[member].network;
+        memcpy(server->gone_name, before.person[0].name, sizeof server->gone_name);
+    }
     server->state.members[member] = (LobbyMember){.is_here = false};
+    lobby_vote_forget(&server->state, member);
     server->sessions[member] = (LobbySession){.is_connected = false};
     /* Whoever gets its seat next is another member. */
     server->orders.kick &= ~(1u << member);
@@ -540,7 +548,9 @@ static void report_vote(LobbyServer *server, LobbyReport report, const LobbyVote
                                                         [LOBBY_VOTE_RESTART] = "restart",
                                                         [LOBBY_VOTE_LEVEL] = "level "};
     char text[LEVEL_NAME_BYTES + NAME_BYTES];
-    const char *about = vote->kind == LOBBY_VOTE_KICK    ? name_of(server, vote->target)
+    bool is_gone = vote->target == LOBBY_NOBODY;
+    const char *about = vote->kind == LOBBY_VOTE_KICK
+                            ? (is_gone ? server->gone_name : name_of(server, vote->target))
                         : vote->kind == LOBBY_VOTE_LEVEL ? server->state.levels[vote->level].name
                                                          : "";
     snprintf(text, sizeof text, "%s%s", words[vote->kind], about);
@@ -564,7 +574,9 @@ static void look_at_vote(LobbyServer *server)
     lobby_vote_end(&server->state);
     if (result == LOBBY_VOTE_YES) {
         LobbyState *state = &server->state;
-        if (vote.kind == LOBBY_VOTE_KICK)
+        if (vote.kind == LOBBY_VOTE_KICK && vote.target == LOBBY_NOBODY)
+            server->orders.bar = server->gone;
+        else if (vote.kind == LOBBY_VOTE_KICK)
             server->orders.kick |= 1u << vote.target;
         if (vote.kind == LOBBY_VOTE_LEVEL) {
             state->settings = lobby_state_settings_on(state, vote.level);

@@ -74,6 +74,7 @@ typedef struct LobbyServerOptions {
 /** What the caller is to do. */
 typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
+    Address bar;   /**< Keep this network out as that of a kicked one; nowhere: none. */
     unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
     unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
     bool begins;   /**< End the present match and begin one with the settings. Then call
@@ -110,7 +111,9 @@ typedef struct LobbyServer {
     uint64_t tell_us; /**< When changes may be sent next, */
     uint64_t ping_us; /**< and pings. */
     bool is_chosen;   /**< The level of the next match was chosen: do not rotate. */
-    bool goes_on;     /**< The match was a round of a set: the next one begins by itself. */
+    Address gone;     /**< Network and name of who left while a vote to kick it is running. */
+    char gone_name[NAME_BYTES];
+    bool goes_on; /**< The match was a round of a set: the next one begins by itself. */
     LobbyOrders orders;
 } LobbyServer;
 
