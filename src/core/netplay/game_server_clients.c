@@ -314,6 +314,12 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
         }
         return true;
     }
+    if (request.kind == LOBBY_ASK_SPECTATE && !request.is_yes && !is_admin(server, index) &&
+        was_kicked(server, &server->clients[index].address)) {
+        lobby_server_say(&server->lobby, index,
+                         "You cannot play yet: somebody of your network was kicked");
+        return true;
+    }
     lobby_server_ask(&server->lobby, index, &request);
     return true;
 }

@@ -621,6 +621,25 @@ TEST(kicked_player_stays_out_for_a_while)
     server_bench_end(bench);
 }
 
+/* Else who is kicked would play on with a connection that watched until then. */
+TEST(a_kicked_network_only_watches)
+{
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE};
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    bench->clients[2].end = virtual_wire_add(bench->wire, "10.0.1.1:6000");
+    server_bench_enter(bench, 2, 1, true);
+    server_bench_ask(
+        bench, 0, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = server_bench_self_of(bench, 1)->id});
+    server_bench_ask(bench, 2, play);
+    assert_true(server_bench_self_of(bench, 2)->is_spectating);
+    server_bench_run(bench, 301 * (uint64_t)SECOND);
+    server_bench_ask(bench, 2, play);
+    assert_false(server_bench_self_of(bench, 2)->is_spectating);
+    server_bench_end(bench);
+}
+
 /* Else whoever is voted on would leave and join again. */
 TEST(a_vote_goes_on_against_who_leaves)
 {
