@@ -94,12 +94,15 @@ void game_server_refused(void *self, LinkReason reason, const Address *from)
 
 /* --- Joining ---------------------------------------------------------------------------------- */
 
-/* The link server made the first name unique among first names only. */
+/* The link server made the first name unique among first names only. A bot may have its own any
+ * time. */
 static void name_party(GameServer *server, int index)
 {
-    const char *others[NET_CLIENTS_MAX * NET_PARTY_MAX];
+    const char *others[NET_CLIENTS_MAX * NET_PARTY_MAX + PLAYERS_MAX];
     Party *party = &server->clients[index].party;
     int count = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        others[count++] = bot_name(i);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         for (int k = 0;
              server->clients[i].is_here && i != index && k < server->clients[i].party.count; k++)
