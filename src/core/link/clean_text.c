@@ -99,7 +99,7 @@ static const LookAlikes look_alikes[] = {
     {0x1cd, 0,
      "aaiioouuuuuuuuuu.aaaaaaggggkkoooo33j...gg..nnaaaaooaaaaeeeeiiiioooorrrruuuus"
      "stt..hhnd88zzaaeeooooooooyylntj..accltsz..bu.eejjqqrryy.a.b..dd...e....gggy."
-     ".hhiiilll.w.mnnno......rrr.r.s.....tu.u...yzz"},
+     ".hhiiilll.w.mnnno......rrr.r.s.....tu.u...yzz3"},
     {0x299, 0, "b.ghj.lq"},
     {0x2b0, 0, "hhjr...wy"},
     {0x2e0, 0, "ylsx"},
