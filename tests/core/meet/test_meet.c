@@ -355,6 +355,45 @@ TEST(the_service_says_no_more_than_it_hears)
     meet_bench_destroy(bench);
 }
 
+/* Else a host with a code, or a player, would answer to anybody whom a datagram names. */
+TEST(strangers_get_no_answer)
+{
+    static const char *const host = "198.51.100.1:40000", *const player = "198.51.100.10:40000";
+    static const struct {
+        const char *name;
+        MeetKind kind;
+        const char *from;
+        bool is_answered;
+    } cases[] = {{"a stranger asks", MEET_ASK, "192.0.2.7:5", false},
+                 {"the player asks from another port", MEET_ASK, "198.51.100.10:6", true},
+                 {"a stranger opens", MEET_OPENER, "192.0.2.7:5", false},
+                 {"the host opens from another port", MEET_OPENER, "198.51.100.1:6", true},
+                 {"a stranger answers", MEET_ANSWER, "192.0.2.7:5", false}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, false);
+        meet_bench_run(bench, 2 * SECOND);
+        MeetPlayer *ann = meet_bench_call(bench, ROUTER_NONE, NULL);
+        meet_bench_run(bench, 4 * SECOND);
+        VirtualEnd *end = virtual_wire_add(bench->wire, cases[i].from);
+        MeetMessage message = {.kind = cases[i].kind, .channel = ann->caller.channel};
+        unsigned char datagram[WIRE_DATAGRAM_BYTES];
+        Address to = virtual_wire_address(cases[i].kind == MEET_ASK ? host : player);
+        size_t size = meet_write(&message, datagram);
+        ann->caller.is_relayed = cases[i].kind == MEET_ANSWER; /* It looks for a better way. */
+        for (int k = 0; k < 1000; k++)
+            virtual_wire_send(bench->wire, &end->address, &to, datagram, size);
+        meet_bench_run(bench, SECOND);
+        Wire wire = virtual_wire_of(end);
+        Address from;
+        int count = 0;
+        while (wire.receive(wire.self, &from, datagram) >= 0)
+            count++;
+        if (count > 160 || (count > 0) != cases[i].is_answered)
+            fail_msg("%s: %d datagrams", cases[i].name, count);
+        meet_bench_destroy(bench);
+    }
+}
+
 TEST(without_a_cookie)
 {
     static const MeetKind asks[] = {MEET_REGISTER, MEET_CALL, MEET_LIST};
