@@ -8,6 +8,7 @@
 
 enum {
     GAME_SILENT_US = 35000000,
+    PROVEN_US = 60000000, /* Then a game must show anew that it is where it says. */
     CHANNEL_SILENT_US = 20000000,
     AGE_US = 1000000,
     NETWORK_GAMES = 16,
@@ -36,6 +37,7 @@ typedef struct Registered {
     Address own;
     bool is_private;
     uint64_t heard_us;
+    uint64_t proven_us;          /* When it last returned a cookie. */
     uint64_t callers_full_at_us; /* See RateRule. */
     uint64_t due_us;             /* Until when its share of the bytes is used up. */
 } Registered;
@@ -158,7 +160,8 @@ static Registered *new_game(MeetServer *server, const Address *from, const char 
     return game;
 }
 
-static void answer_register(MeetServer *server, const Address *from, const MeetMessage *ask)
+static void answer_register(MeetServer *server, const Address *from, const MeetMessage *ask,
+                            bool has_cookie)
 {
     MeetMessage answer = answer_to(ask, MEET_REGISTERED, MEET_FULL);
     Registered *game = game_of(server, ask->token);
@@ -170,6 +173,8 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
         game->is_private = ask->is_private;
         game->game.listing = ask->listing;
         game->heard_us = server->now_us;
+        if (has_cookie)
+            game->proven_us = server->now_us;
         answer.result = MEET_FINE;
         answer.token = game->token;
         memcpy(answer.code, game->game.code, sizeof answer.code);
@@ -317,15 +322,16 @@ static void answer_ask(MeetServer *server, const Address *from, const MeetMessag
 {
     uint64_t now = server->now_us;
     const Registered *game = ask->kind == MEET_REGISTER ? game_of(server, ask->token) : NULL;
-    bool is_known = game != NULL && address_is_equal(&game->game.address, from);
-    if (!is_known &&
-        !cookie_is_good(&server->cookies, now, from, ask->nonce, no_key, ask->cookie)) {
+    bool is_known = game != NULL && address_is_equal(&game->game.address, from) &&
+                    rate_limit_elapsed(game->proven_us, now) < PROVEN_US;
+    bool has_cookie = cookie_is_good(&server->cookies, now, from, ask->nonce, no_key, ask->cookie);
+    if (!is_known && !has_cookie) {
         MeetMessage cookie = answer_to(ask, MEET_COOKIE, MEET_FINE);
         cookie_make(&server->cookies, now, from, ask->nonce, no_key, cookie.cookie);
         if (network_limit_take(&server->unverified, from, now))
             meet_send(server->wire, from, &cookie);
     } else if (ask->kind == MEET_REGISTER) {
-        answer_register(server, from, ask);
+        answer_register(server, from, ask, has_cookie);
     } else if (ask->kind == MEET_CALL) {
         answer_call(server, from, ask);
     } else {

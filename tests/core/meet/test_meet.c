@@ -262,6 +262,23 @@ TEST(list)
     }
 }
 
+/* Else an address that somebody else has got since could be kept listed by spoofed datagrams. */
+TEST(a_game_shows_again_where_it_is)
+{
+    static const struct {
+        const char *name;
+        bool is_deaf;
+    } cases[] = {{"it hears the service", false}, {"it hears nothing", true}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, false);
+        meet_bench_run(bench, 5 * SECOND);
+        bench->router.ports[0]->is_deaf = cases[i].is_deaf;
+        meet_bench_run(bench, 180 * SECOND);
+        expect(meet_server_view(bench->service).games, !cases[i].is_deaf, cases[i].name);
+        meet_bench_destroy(bench);
+    }
+}
+
 /* Hosts register, each with its number in its address; returns how many the service refuses. */
 static int register_games(MeetBench *bench, int count, const char *before, const char *after,
                           bool is_private)
