@@ -9,7 +9,7 @@ enum {
     WAITING_US = 5000000,
     OPEN_US = 100000,      /* Between OPENERs, */
     OPENED_US = 2000000,   /* which are sent for so long. */
-    RELAYED_US = 20000000, /* As the service does. */
+    RELAYED_US = 10000000, /* As the service does. */
     GOODBYES = 3
 };
 

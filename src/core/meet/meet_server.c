@@ -9,7 +9,7 @@
 enum {
     GAME_SILENT_US = 35000000,
     PROVEN_US = 60000000, /* Then a game must show anew that it is where it says. */
-    CHANNEL_SILENT_US = 20000000,
+    CHANNEL_SILENT_US = 10000000,
     AGE_US = 1000000,
     NETWORK_GAMES = 16,
     NETWORK_CHANNELS = 64,
@@ -48,7 +48,7 @@ typedef struct Channel {
     uint64_t token; /* Of the game. */
     bool is_admitted;
     bool is_relayed;
-    uint64_t heard_us;
+    uint64_t heard_us;  /* Called, or a packet of the game went to it. */
     uint64_t due_us[2]; /* To the game, and from it. */
 } Channel;
 
@@ -254,7 +254,8 @@ static void answer_call(MeetServer *server, const Address *from, const MeetMessa
         answer.result = MEET_FINE;
         answer.channel = channel->id;
         answer.seen = game->game.address;
-        channel->heard_us = server->now_us;
+        if (!channel->is_relayed)
+            channel->heard_us = server->now_us;
         if (rate_limit_take(&game->callers_full_at_us, caller_rule, server->now_us))
             meet_send(server->wire, &game->game.address, &caller);
     }
@@ -309,7 +310,7 @@ static void relay(MeetServer *server, const Address *from, const unsigned char *
         !spend(&game->due_us, now, count, GAME_BYTES_A_SECOND) ||
         !spend(&server->due_us, now, count, ALL_BYTES_A_SECOND))
         return;
-    if (is_up)
+    if (!is_up && kind == DATAGRAM_PACKET)
         channel->heard_us = now;
     server->relayed_bytes += count;
     server->wire.send(server->wire.self, is_up ? &game->game.address : &channel->client, bytes,

@@ -503,6 +503,63 @@ TEST(relaying_is_for_games_alone)
     }
 }
 
+/* Gets a cookie for a caller that speaks for itself, at that address. */
+static Wire begin_call(MeetBench *bench, int number, int port, MeetMessage *out_call)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    char text[ADDRESS_TEXT_BYTES];
+    MeetMessage cookie;
+    Address from;
+    snprintf(text, sizeof text, "192.0.2.%d:%d", number, port);
+    Wire wire = virtual_wire_of(virtual_wire_add(bench->wire, text));
+    *out_call = (MeetMessage){.kind = MEET_CALL};
+    memcpy(out_call->code, meet_host_code(&bench->host), sizeof out_call->code);
+    meet_send(wire, &bench->meet, out_call);
+    meet_bench_run(bench, SECOND / 10);
+    int count = wire.receive(wire.self, &from, datagram);
+    expect(count > 0 && meet_read(datagram, (size_t)count, &cookie), true, "a cookie");
+    memcpy(out_call->cookie, cookie.cookie, sizeof cookie.cookie);
+    return wire;
+}
+
+/* Two addresses take all relayed ways of a game, and send what it does not answer. */
+TEST(junk_keeps_no_way)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_SYMMETRIC, true);
+    MeetMessage calls[8], answer = {.kind = MEET_CALL};
+    Wire wires[COUNT(calls)];
+    uint64_t channels[COUNT(calls)] = {0};
+    unsigned char datagram[WIRE_DATAGRAM_BYTES] = {DATAGRAM_PACKET};
+    Address from;
+    meet_bench_run(bench, 2 * SECOND);
+    for (int i = 0; i < COUNT(calls); i++)
+        wires[i] = begin_call(bench, 1 + i % 2, 7000 + i, &calls[i]);
+    MeetPlayer *ann = NULL;
+    for (int step = 0; step < 160; step++) {
+        for (int i = 0; i < COUNT(calls); i++) {
+            unsigned char bytes[WIRE_DATAGRAM_BYTES];
+            if (step % 10 == 0)
+                meet_send(wires[i], &bench->meet, &calls[i]);
+            for (int count; (count = wires[i].receive(wires[i].self, &from, bytes)) >= 0;)
+                if (meet_read(bytes, (size_t)count, &answer) && answer.kind == MEET_CALLED &&
+                    channels[i] == 0)
+                    channels[i] = answer.channel;
+            meet_relay(wires[i], &bench->meet, channels[i], datagram, 100);
+        }
+        meet_bench_run(bench, SECOND / 10);
+        if (step == 40)
+            expect(meet_server_view(bench->service).relayed, 8, "relayed");
+        if (step == 120)
+            ann = meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
+    }
+    expect(ann->is_joined && ann->caller.is_relayed, true, "somebody else is relayed");
+    meet_bench_run(bench, 20 * SECOND);
+    int before = ann->frames;
+    meet_bench_run(bench, SECOND);
+    expect(ann->frames > before + 40, true, "frames go on");
+    meet_bench_destroy(bench);
+}
+
 /* A crowd of one address calls at once, each with its cookie; who plays goes on. */
 TEST(a_crowd_of_callers)
 {
@@ -510,23 +567,10 @@ TEST(a_crowd_of_callers)
     meet_bench_run(bench, 2 * SECOND);
     const MeetPlayer *ann = meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
     meet_bench_run(bench, 4 * SECOND);
-    MeetMessage calls[36] = {{.kind = MEET_CALL}};
+    MeetMessage calls[36];
     Wire wires[COUNT(calls)];
-    for (int i = 0; i < COUNT(calls); i++) {
-        unsigned char datagram[WIRE_DATAGRAM_BYTES];
-        char text[ADDRESS_TEXT_BYTES];
-        MeetMessage cookie;
-        Address from;
-        snprintf(text, sizeof text, "192.0.2.7:%d", 7000 + i);
-        wires[i] = virtual_wire_of(virtual_wire_add(bench->wire, text));
-        calls[i].kind = MEET_CALL;
-        memcpy(calls[i].code, meet_host_code(&bench->host), sizeof calls[i].code);
-        meet_send(wires[i], &bench->meet, &calls[i]);
-        meet_bench_run(bench, SECOND / 10);
-        int count = wires[i].receive(wires[i].self, &from, datagram);
-        expect(count > 0 && meet_read(datagram, (size_t)count, &cookie), true, "a cookie");
-        memcpy(calls[i].cookie, cookie.cookie, sizeof cookie.cookie);
-    }
+    for (int i = 0; i < COUNT(calls); i++)
+        wires[i] = begin_call(bench, 7, 7000 + i, &calls[i]);
     for (int i = 0; i < COUNT(calls); i++)
         meet_send(wires[i], &bench->meet, &calls[i]);
     meet_bench_run(bench, SECOND / 2);
