@@ -57,10 +57,10 @@ bool serve_ban_is_who(const char *who)
 void serve_ban_print_network(const Address *address, char out_who[SERVE_BAN_WHO_BYTES])
 {
     char text[ADDRESS_TEXT_BYTES];
-    Address network = address_network(address);
+    Address network = address_site(address);
     bool is_v6 = network.family == ADDRESS_V6;
     *strrchr(address_print(&network, text), is_v6 ? ']' : ':') = '\0';
-    snprintf(out_who, SERVE_BAN_WHO_BYTES, "%s%s", text + is_v6, is_v6 ? "/64" : "");
+    snprintf(out_who, SERVE_BAN_WHO_BYTES, "%s%s", text + is_v6, is_v6 ? "/48" : "");
 }
 
 static bool is_about(const ServeBan *ban, const GameServerVisitor *visitor)

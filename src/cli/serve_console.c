@@ -183,12 +183,27 @@ static bool add_ban(Call *call, const ServeBan *ban)
     return true;
 }
 
-/* Somebody who is here is banned by network and key; else the word says whom. */
+/* Whether somebody is meant on any of the servers. */
+static bool is_anybody(Call call)
+{
+    for (int i = 0; i < call.serve->options->matches; i++) {
+        call.server = call.serve->servers[i];
+        if (find_client(&call) != LOBBY_NOBODY)
+            return true;
+    }
+    return false;
+}
+
+/* Somebody who is here is banned by network and key; else the word says whom. Who is called like a
+ * network would have all of it banned. */
 static bool ban(Call *call)
 {
     ServeBan made = {.who = ""};
-    bool is_who = serve_ban_is_who(call->what); /* Even where a player has that name. */
-    int client = is_who ? LOBBY_NOBODY : find_client(call);
+    bool is_who = serve_ban_is_who(call->what);
+    int client = find_client(call);
+    if (is_who && is_anybody(*call))
+        return error_set(&call->why, "somebody here is called %s; say # and the number of status",
+                         call->what);
     GameServerVisitor visitor = {.key = ""};
     char *rest = call->rest;
     int64_t span;

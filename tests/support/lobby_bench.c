@@ -80,6 +80,7 @@ static void obey(LobbyBench *bench)
 {
     LobbyOrders orders = lobby_server_take_orders(&bench->server);
     bench->kicked |= orders.kick;
+    bench->barred += orders.bar.family != ADDRESS_NONE;
     bench->dropped |= orders.drop;
     bench->stopped += orders.stops;
     if (!orders.begins)

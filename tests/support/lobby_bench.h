@@ -21,6 +21,7 @@ typedef struct LobbyBench {
     const char *networks; /**< A letter for each member; NULL: each has its own network. */
     unsigned deaf;        /**< Bit 1 << member: its queue is full. */
     unsigned kicked;      /**< All orders so far. */
+    int barred;
     unsigned dropped;
     int begun;
     int stopped;

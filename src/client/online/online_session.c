@@ -163,7 +163,8 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
     out_words[0] = '\0';
     if (vote->kind == LOBBY_VOTE_KICK)
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to kick %s", caller,
-                 state->members[vote->target].person[0].name);
+                 vote->target == LOBBY_NOBODY ? "somebody who has left"
+                                              : state->members[vote->target].person[0].name);
     if (vote->kind == LOBBY_VOTE_RESTART)
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to restart the match", caller);
     if (vote->kind == LOBBY_VOTE_LEVEL)

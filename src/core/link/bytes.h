@@ -57,7 +57,8 @@ uint64_t byte_reader_varint(ByteReader *reader);
 const unsigned char *byte_reader_take(ByteReader *reader, size_t count);
 
 /* Names and chat from strangers are made harmless: valid UTF-8, without invisible characters, those
- * that change the direction of writing, and marks on nothing or piled up. */
+ * that change the direction of writing, and marks on nothing or piled up. Full-width letters become
+ * plain ones. */
 
 enum { NAME_BYTES = 24, CHAT_BYTES = 121 };
 
@@ -73,7 +74,7 @@ void clean_text_take_name(ByteReader *reader, char out_name[NAME_BYTES]);
 bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t room);
 bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES]);
 
-/** Numbers a name that looks like one of the list, such as with Cyrillic or full-width letters, or
+/** Numbers a name that looks like one of the list, such as with Cyrillic letters, or
  * like a notice, such as "Ann joined". Colons become spaces, since what follows one looks said.
  * Entries may be NULL. */
 void clean_text_make_unique(char name[NAME_BYTES], const char *const *others, int count);

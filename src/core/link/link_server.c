@@ -132,6 +132,7 @@ void link_server_set_listing(LinkServer *server, const ListingGame *game)
 /* A JOIN that is being answered. */
 typedef struct Joining {
     Address from;
+    Address site;
     const unsigned char *bytes; /* The whole datagram, */
     size_t count;
     GreetingJoin plain;      /* what of it is not encrypted, */
@@ -220,13 +221,6 @@ static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GRE
 /* A free seat for a new client, or NULL with the reason. */
 static LinkSeat *new_seat(LinkServer *server, Joining *joining)
 {
-    joining->reason = LINK_TOO_MANY_HERE;
-    int count = 0;
-    for (int i = 0; i < server->options.seats; i++)
-        count += server->seats[i].state != LINK_SEAT_FREE &&
-                 address_shares_network(&server->seats[i].address, &joining->from);
-    if (count >= server->options.seats_per_network)
-        return NULL;
     joining->reason = LINK_SERVER_FULL;
     LinkSeat *stale = NULL;
     for (int i = 0; i < server->options.seats; i++) {
@@ -315,7 +309,7 @@ static bool open_request(LinkServer *server, Joining *joining)
         joining->is_quiet =
             server->has_password && open_by(server, joining, none, plain, &plain_bytes);
         if (server->has_password && !joining->is_quiet)
-            network_limit_take(&server->passwords, &joining->from, server->now_us);
+            network_limit_take(&server->passwords, &joining->site, server->now_us);
         return false;
     }
     const GreetingRequest *request = &joining->request;
@@ -333,7 +327,7 @@ static bool open_request(LinkServer *server, Joining *joining)
 static bool open_guarded(LinkServer *server, Joining *joining)
 {
     const GreetingRequest *request = &joining->request;
-    bool may_guess = network_limit_is_open(&server->passwords, &joining->from, server->now_us);
+    bool may_guess = network_limit_is_open(&server->passwords, &joining->site, server->now_us);
     bool is_right = open_request(server, joining);
     if (may_guess ||
         (is_right && request->has_token && seat_of_token(server, request->token) != NULL))
@@ -342,15 +336,35 @@ static bool open_guarded(LinkServer *server, Joining *joining)
     return false;
 }
 
+/* Whether a site has a seat left: for a new client, or for that of another seat, which stays where
+ * it is if it comes from there already. */
+static bool has_room(const LinkServer *server, const Address *site, const LinkSeat *seat)
+{
+    int count = 0;
+    for (int i = 0; i < server->options.seats; i++) {
+        Address other = address_site(&server->seats[i].address);
+        bool is_there = server->seats[i].state != LINK_SEAT_FREE && address_is_equal(site, &other);
+        if (is_there && seat == &server->seats[i])
+            return true;
+        count += is_there;
+    }
+    return count < server->options.seats_per_network;
+}
+
 /* The seat for a request, or NULL with the reason. */
 static LinkSeat *choose_seat(LinkServer *server, Joining *joining)
 {
     const GreetingRequest *request = &joining->request;
     LinkSeat *there = seat_at(server, &joining->from);
-    LinkSeat *seat =
-        request->has_token ? seat_of_token(server, request->token) : new_seat(server, joining);
+    LinkSeat *seat = request->has_token ? seat_of_token(server, request->token) : NULL;
+    joining->reason = LINK_SEAT_LOST;
     if (request->has_token && seat == NULL)
-        joining->reason = LINK_SEAT_LOST;
+        return NULL;
+    joining->reason = LINK_TOO_MANY_HERE;
+    if (!has_room(server, &joining->site, seat))
+        return NULL;
+    if (seat == NULL)
+        seat = new_seat(server, joining);
     /* Two connections cannot share an address. A live one must not be thrown out by a stranger, and
      * a dead one will soon time out; the client asks again by itself. */
     if (seat != NULL && there != NULL && there != seat) {
@@ -364,13 +378,13 @@ static LinkSeat *choose_seat(LinkServer *server, Joining *joining)
 static void answer_join(LinkServer *server, const Address *from, const unsigned char *bytes,
                         size_t count)
 {
-    Joining joining = {.from = *from, .bytes = bytes, .count = count};
+    Joining joining = {.from = *from, .site = address_site(from), .bytes = bytes, .count = count};
     const GreetingJoin *join = &joining.plain;
     if (!greeting_read_join(bytes, count, &joining.plain) ||
         !cookie_is_good(&server->cookies, server->now_us, from, join->nonce, join->key,
                         join->cookie) ||
         server->handshakes >= HANDSHAKES_PER_WAKE ||
-        !network_limit_take(&server->joins, from, server->now_us))
+        !network_limit_take(&server->joins, &joining.site, server->now_us))
         return;
     LinkSeat *there = seat_at(server, from);
     if (there != NULL && memcmp(there->client_key, join->key, sizeof join->key) == 0) {

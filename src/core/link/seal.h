@@ -114,10 +114,10 @@ bool cookie_is_good(CookieMaker *maker, uint64_t now_us, const Address *address,
                     const unsigned char key[GREETING_KEY_BYTES],
                     const unsigned char cookie[GREETING_COOKIE_BYTES]);
 
-/* A rate limit for each network (address_network()), in a table of fixed size. A secret hash
- * chooses the row, so an attacker cannot choose to collide with a victim. Where two networks do
- * collide, the newcomer takes over the row and may send at least one: a flood from random spoofed
- * addresses makes the limit a little looser, but keeps nobody out. */
+/* A rate limit for each network (address_network(), or what address_site() made of it), in a table
+ * of fixed size. A secret hash chooses the row, so an attacker cannot choose to collide with a
+ * victim. Where two networks do collide, the newcomer takes over the row and may send at least one:
+ * a flood from random spoofed addresses makes the limit a little looser, but keeps nobody out. */
 
 enum { NETWORK_LIMIT_ROWS = 4096, NETWORK_LIMIT_SECRET_BYTES = 16 };
 

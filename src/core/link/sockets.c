@@ -18,6 +18,7 @@ enum {
     PORT_MAX = 65535,
     SHOWN_BYTES = 80, /* Of what is no address. */
     V4_BYTES = 4,
+    SITE_BYTES = 6,
     LINKS_MAX = 32,
     FOUND_MAX = 16,      /* Addresses of a name that are looked at. */
     CONTROL_BYTES = 128, /* More than any control message that is asked for. */
@@ -51,6 +52,14 @@ bool address_shares_network(const Address *a, const Address *b)
     Address one = address_network(a);
     Address other = address_network(b);
     return address_is_equal(&one, &other);
+}
+
+Address address_site(const Address *address)
+{
+    Address site = address_network(address);
+    if (site.family == ADDRESS_V6 && !is_link_local(address))
+        memset(site.bytes + SITE_BYTES, 0, sizeof site.bytes - SITE_BYTES);
+    return site;
 }
 
 bool address_is_private(const Address *address)

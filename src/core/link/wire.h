@@ -30,11 +30,16 @@ typedef struct Address {
 /** Whether it is the same place, by whatever address of this machine it is reached. */
 bool address_is_equal(const Address *a, const Address *b);
 
-/** The unit of rate limits: an IPv4 address, or the upper half (/64) of an IPv6 address, since
- * whoever has one address there has them all; but all of a link-local one, whose upper half is
- * everybody's. Without port and scope. */
+/** The unit of rate limits for what may come from a spoofed address: an IPv4 address, or the upper
+ * half (/64) of an IPv6 address, since whoever has one address there has them all; but all of a
+ * link-local one, whose upper half is everybody's. Without port and scope. */
 Address address_network(const Address *address);
 bool address_shares_network(const Address *a, const Address *b);
+
+/** The unit of all other limits, and of kicks, votes and bans: the same, but of an IPv6 address the
+ * /48. Providers give out no more than that for the asking, and many a /56 or a /60, so that a
+ * single home has up to 65,536 networks. */
+Address address_site(const Address *address);
 
 /** Whether an address is of IPv4 and of a network that is not the internet. */
 bool address_is_private(const Address *address);

@@ -122,6 +122,7 @@ typedef struct MeetPeer {
     uint64_t called_us;
     uint64_t opened_us; /**< When an OPENER was sent last. */
     uint64_t heard_us;
+    uint64_t answers_full_us;
     bool is_relayed; /**< The last datagram from it was. */
 } MeetPeer;
 
@@ -180,6 +181,7 @@ typedef struct MeetCaller {
     uint64_t direct_us; /**< How long after that a direct way is waited for. */
     uint64_t sent_us;
     uint64_t asked_us;
+    uint64_t answers_full_us;
     uint64_t heard_us;
 } MeetCaller;
 
@@ -236,6 +238,12 @@ void meet_send(Wire wire, const Address *to, const MeetMessage *message);
 
 /** Has the service pass a datagram on. One that is too long to be a game's is dropped. */
 void meet_relay(Wire wire, const Address *meet, uint64_t channel, const void *bytes, size_t count);
+
+/** Whether an OPENER, ASK or ANSWER comes from the other side, where a router may only have given
+ * it another port, and is not one too many for the limit: anybody could else have it answered to
+ * anywhere. */
+bool meet_is_of(const Address *from, const Address *seen, const Address *own, uint64_t *full_at_us,
+                uint64_t now_us);
 
 /** Takes the head off a relayed datagram; returns how many bytes are left, 0 where it is none. */
 int meet_unpack(unsigned char *datagram, int count, uint64_t *out_channel);

@@ -71,7 +71,10 @@ static void take_message(MeetCaller *caller, const Address *from, const MeetMess
     MeetMessage *own = &caller->message;
     bool is_answer = address_is_equal(from, &caller->meet) &&
                      memcmp(message->nonce, own->nonce, sizeof own->nonce) == 0;
-    bool is_ours = caller->channel != 0 && message->channel == caller->channel;
+    bool is_ours =
+        message->kind >= MEET_OPENER && caller->channel != 0 &&
+        message->channel == caller->channel &&
+        meet_is_of(from, &caller->seen, &caller->own, &caller->answers_full_us, caller->now_us);
     if (message->kind == MEET_COOKIE && is_answer) {
         memcpy(own->cookie, message->cookie, sizeof own->cookie);
         call(caller);

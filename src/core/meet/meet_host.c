@@ -9,7 +9,7 @@ enum {
     WAITING_US = 5000000,
     OPEN_US = 100000,      /* Between OPENERs, */
     OPENED_US = 2000000,   /* which are sent for so long. */
-    RELAYED_US = 20000000, /* As the service does. */
+    RELAYED_US = 10000000, /* As the service does. */
     GOODBYES = 3
 };
 
@@ -39,6 +39,16 @@ int meet_unpack(unsigned char *datagram, int count, uint64_t *out_channel)
     size_t left = byte_reader_left(&reader);
     memmove(datagram, datagram + count - left, left);
     return (int)left;
+}
+
+bool meet_is_of(const Address *from, const Address *seen, const Address *own, uint64_t *full_at_us,
+                uint64_t now_us)
+{
+    static const RateRule rule = {10000, 60};
+    Address network = address_network(from);
+    Address networks[] = {address_network(seen), address_network(own)};
+    return (address_is_equal(&network, &networks[0]) || address_is_equal(&network, &networks[1])) &&
+           rate_limit_take(full_at_us, rule, now_us);
 }
 
 /* --- Callers ---------------------------------------------------------------------------------- */
@@ -90,6 +100,7 @@ static void take_caller(MeetHost *host, const MeetMessage *caller)
                        .own = caller->own,
                        .called_us = host->now_us,
                        .heard_us = host->now_us,
+                       .answers_full_us = peer->answers_full_us,
                        .is_relayed = peer->channel == caller->channel && peer->is_relayed};
     MeetMessage admit = {
         .kind = MEET_ADMIT, .token = host->message.token, .channel = caller->channel};
@@ -151,7 +162,9 @@ static void take_message(MeetHost *host, const Address *from, const MeetMessage 
 {
     MeetMessage *own = &host->message;
     bool is_answer = memcmp(message->nonce, own->nonce, sizeof own->nonce) == 0;
-    if (message->kind == MEET_ASK && peer_of(host, message->channel) != NULL)
+    MeetPeer *peer = message->kind == MEET_ASK ? peer_of(host, message->channel) : NULL;
+    if (peer != NULL &&
+        meet_is_of(from, &peer->seen, &peer->own, &peer->answers_full_us, host->now_us))
         meet_send(host->inner, from,
                   &(MeetMessage){.kind = MEET_ANSWER, .channel = message->channel});
     if (!address_is_equal(from, &host->meet))

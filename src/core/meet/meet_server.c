@@ -9,7 +9,8 @@
 enum {
     GAME_SILENT_US = 35000000,
     CODE_KEPT_US = 600000000,
-    CHANNEL_SILENT_US = 20000000,
+    PROVEN_US = 60000000, /* Then a game must show anew that it is where it says. */
+    CHANNEL_SILENT_US = 10000000,
     AGE_US = 1000000,
     NETWORK_GAMES = 16,
     NETWORK_CHANNELS = 64,
@@ -21,8 +22,7 @@ enum {
     DOWN_BYTES_A_SECOND = 32000,
     GAME_BYTES_A_SECOND = 256000,
     ALL_BYTES_A_SECOND = 2000000,
-    BURST_US = 1000000,
-    SITE_BYTES = 6
+    BURST_US = 1000000
 };
 
 static const RateRule unverified_rule = {1000000 / 100, 25};
@@ -38,6 +38,7 @@ typedef struct Registered {
     Address own;
     bool is_private;
     uint64_t heard_us;
+    uint64_t proven_us;          /* When it last returned a cookie. */
     uint64_t callers_full_at_us; /* See RateRule. */
     uint64_t due_us;             /* Until when its share of the bytes is used up. */
 } Registered;
@@ -48,7 +49,7 @@ typedef struct Channel {
     uint64_t token; /* Of the game. */
     bool is_admitted;
     bool is_relayed;
-    uint64_t heard_us;
+    uint64_t heard_us;  /* Called, or a packet of the game went to it. */
     uint64_t due_us[2]; /* To the game, and from it. */
 } Channel;
 
@@ -107,19 +108,10 @@ static uint64_t number_at(int place, int places)
     return number;
 }
 
-/* Whoever has an IPv6 network often has up to 65,536, all in one /48: limits count that as one. */
-static Address site_of(const Address *address)
-{
-    Address site = address_network(address);
-    if (site.family == ADDRESS_V6)
-        memset(site.bytes + SITE_BYTES, 0, sizeof site.bytes - SITE_BYTES);
-    return site;
-}
-
 static bool is_same_site(const Address *a, const Address *b)
 {
-    Address one = site_of(a);
-    Address other = site_of(b);
+    Address one = address_site(a);
+    Address other = address_site(b);
     return address_is_equal(&one, &other);
 }
 
@@ -146,6 +138,7 @@ static Registered *game_of_code(MeetServer *server, const char *code)
 static Registered *new_game(MeetServer *server, const Address *from, const char *asked)
 {
     Registered *game = NULL;
+    Address site = address_site(from);
     char code[MEET_CODE_BYTES] = "";
     int count = 0;
     for (int i = MEET_GAMES_MAX - 1; i >= 0; i--) {
@@ -161,7 +154,7 @@ static Registered *new_game(MeetServer *server, const Address *from, const char 
     if (game == NULL || count >= NETWORK_GAMES)
         return NULL;
     if (code[0] == '\0' && asked[0] != '\0' &&
-        network_limit_take(&server->wrong, from, server->now_us))
+        network_limit_take(&server->wrong, &site, server->now_us))
         memcpy(code, asked, sizeof code);
     while (code[0] == '\0' || game_of_code(server, code) != NULL) {
         uint64_t drawn = number_at(0, 1);
@@ -173,7 +166,8 @@ static Registered *new_game(MeetServer *server, const Address *from, const char 
     return game;
 }
 
-static void answer_register(MeetServer *server, const Address *from, const MeetMessage *ask)
+static void answer_register(MeetServer *server, const Address *from, const MeetMessage *ask,
+                            bool has_cookie)
 {
     MeetMessage answer = answer_to(ask, MEET_REGISTERED, MEET_FULL);
     Registered *game = game_of(server, ask->token);
@@ -185,6 +179,8 @@ static void answer_register(MeetServer *server, const Address *from, const MeetM
         game->is_private = ask->is_private;
         game->game.listing = ask->listing;
         game->heard_us = server->now_us;
+        if (has_cookie)
+            game->proven_us = server->now_us;
         answer.result = MEET_FINE;
         answer.token = game->token;
         memcpy(answer.code, game->game.code, sizeof answer.code);
@@ -242,19 +238,19 @@ static Channel *open_channel(MeetServer *server, const Address *client, const Re
 static void answer_call(MeetServer *server, const Address *from, const MeetMessage *ask)
 {
     MeetMessage answer = answer_to(ask, MEET_CALLED, MEET_TOO_MANY);
-    Address site = site_of(from);
+    Address site = address_site(from);
     bool may_call = network_limit_take(&server->calls, &site, server->now_us) &&
-                    network_limit_is_open(&server->wrong, from, server->now_us);
+                    network_limit_is_open(&server->wrong, &site, server->now_us);
     Registered *game = may_call ? game_of_code(server, ask->code) : NULL;
     Channel *channel = game != NULL ? open_channel(server, from, game) : NULL;
     if (may_call && game == NULL) {
-        network_limit_take(&server->wrong, from, server->now_us);
+        network_limit_take(&server->wrong, &site, server->now_us);
         answer.result = MEET_NO_GAME;
     } else if (game != NULL && channel == NULL) {
         answer.result = MEET_FULL;
     } else if (channel != NULL) {
         /* Only behind one router can either be reached at its own address. */
-        bool are_close = address_shares_network(from, &game->game.address);
+        bool are_close = is_same_site(from, &game->game.address);
         MeetMessage caller = {
             .kind = MEET_CALLER, .token = game->token, .channel = channel->id, .seen = *from};
         if (are_close && address_is_private(&ask->own))
@@ -264,7 +260,8 @@ static void answer_call(MeetServer *server, const Address *from, const MeetMessa
         answer.result = MEET_FINE;
         answer.channel = channel->id;
         answer.seen = game->game.address;
-        channel->heard_us = server->now_us;
+        if (!channel->is_relayed)
+            channel->heard_us = server->now_us;
         if (rate_limit_take(&game->callers_full_at_us, caller_rule, server->now_us))
             meet_send(server->wire, &game->game.address, &caller);
     }
@@ -319,7 +316,7 @@ static void relay(MeetServer *server, const Address *from, const unsigned char *
         !spend(&game->due_us, now, count, GAME_BYTES_A_SECOND) ||
         !spend(&server->due_us, now, count, ALL_BYTES_A_SECOND))
         return;
-    if (is_up)
+    if (!is_up && kind == DATAGRAM_PACKET)
         channel->heard_us = now;
     server->relayed_bytes += count;
     server->wire.send(server->wire.self, is_up ? &game->game.address : &channel->client, bytes,
@@ -332,15 +329,16 @@ static void answer_ask(MeetServer *server, const Address *from, const MeetMessag
 {
     uint64_t now = server->now_us;
     const Registered *game = ask->kind == MEET_REGISTER ? game_of(server, ask->token) : NULL;
-    bool is_known = game != NULL && address_is_equal(&game->game.address, from);
-    if (!is_known &&
-        !cookie_is_good(&server->cookies, now, from, ask->nonce, no_key, ask->cookie)) {
+    bool is_known = game != NULL && address_is_equal(&game->game.address, from) &&
+                    rate_limit_elapsed(game->proven_us, now) < PROVEN_US;
+    bool has_cookie = cookie_is_good(&server->cookies, now, from, ask->nonce, no_key, ask->cookie);
+    if (!is_known && !has_cookie) {
         MeetMessage cookie = answer_to(ask, MEET_COOKIE, MEET_FINE);
         cookie_make(&server->cookies, now, from, ask->nonce, no_key, cookie.cookie);
         if (network_limit_take(&server->unverified, from, now))
             meet_send(server->wire, from, &cookie);
     } else if (ask->kind == MEET_REGISTER) {
-        answer_register(server, from, ask);
+        answer_register(server, from, ask, has_cookie);
     } else if (ask->kind == MEET_CALL) {
         answer_call(server, from, ask);
     } else {

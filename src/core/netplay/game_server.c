@@ -321,6 +321,8 @@ static void obey(GameServer *server)
         client->closes_us = 0;
         link_server_close(server->link, i, client->closes_for);
     }
+    if (orders.bar.family != ADDRESS_NONE)
+        game_server_bar(server, &orders.bar, "");
     close_all(server, orders.kick, LINK_KICKED);
     close_all(server, orders.drop & ~orders.kick, LINK_SILENT);
     close_all(server, orders.idle, LINK_IDLE);

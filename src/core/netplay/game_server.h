@@ -153,7 +153,7 @@ enum { GAME_SERVER_KICKS = 16 };
 
 /** A kicked player's network and key, and until when neither may join. */
 typedef struct GameServerKick {
-    Address network;                   /**< See address_network(). */
+    Address network;                   /**< See address_site(). */
     char key[GREETING_KEY_TEXT_BYTES]; /**< As GameServerVisitor. */
     uint64_t until_us;
 } GameServerKick;

@@ -94,12 +94,15 @@ void game_server_refused(void *self, LinkReason reason, const Address *from)
 
 /* --- Joining ---------------------------------------------------------------------------------- */
 
-/* The link server made the first name unique among first names only. */
+/* The link server made the first name unique among first names only. A bot may have its own any
+ * time. */
 static void name_party(GameServer *server, int index)
 {
-    const char *others[NET_CLIENTS_MAX * NET_PARTY_MAX];
+    const char *others[NET_CLIENTS_MAX * NET_PARTY_MAX + PLAYERS_MAX];
     Party *party = &server->clients[index].party;
     int count = 0;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        others[count++] = bot_name(i);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         for (int k = 0;
              server->clients[i].is_here && i != index && k < server->clients[i].party.count; k++)
@@ -119,19 +122,21 @@ static bool has_key(const GameServer *server, const Party *party)
 /* The entry that keeps the limits of a network's clients, or NULL. */
 static GameServerLeaver *leaver_of(GameServer *server, const Address *address)
 {
+    Address network = address_site(address);
     for (int i = 0; i < GAME_SERVER_LEAVERS; i++)
-        if (address_shares_network(&server->leavers[i].network, address))
+        if (address_is_equal(&server->leavers[i].network, &network))
             return &server->leavers[i];
     return NULL;
 }
 
 static bool was_kicked(const GameServer *server, const GameServerClient *client)
 {
+    Address network = address_site(&client->address);
     for (int i = 0; i < GAME_SERVER_KICKS; i++) {
         const GameServerKick *kick = &server->kicks[i];
         bool is_its_key = client->key[0] != '\0' && strcmp(kick->key, client->key) == 0;
         if (kick->until_us > server->now_us &&
-            (is_its_key || address_shares_network(&kick->network, &client->address)))
+            (is_its_key || address_is_equal(&kick->network, &network)))
             return true;
     }
     return false;
@@ -229,6 +234,15 @@ static void keep_counts(GameServer *server, GameServerClient *client)
     memset(&client->counts, 0, sizeof client->counts);
 }
 
+void game_server_bar(GameServer *server, const Address *network, const char *key)
+{
+    uint64_t span_us = (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND;
+    GameServerKick *kick = &server->kicks[server->next_kick];
+    *kick = (GameServerKick){.network = *network, .until_us = server->now_us + span_us};
+    snprintf(kick->key, sizeof kick->key, "%s", key);
+    server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
+}
+
 static void leave(GameServer *server, int index, LinkReason reason)
 {
     GameServerClient *client = &server->clients[index];
@@ -241,7 +255,7 @@ static void leave(GameServer *server, int index, LinkReason reason)
     if (leaver == NULL) {
         leaver = &server->leavers[server->next_leaver];
         server->next_leaver = (server->next_leaver + 1) % GAME_SERVER_LEAVERS;
-        leaver->network = address_network(&client->address);
+        leaver->network = address_site(&client->address);
     }
     leaver->limits = lobby_server_stricter(leaver->limits, server->lobby.sessions[index].limits);
     server->asking &= ~(1u << index);
@@ -249,12 +263,8 @@ static void leave(GameServer *server, int index, LinkReason reason)
      * be told apart from it. Those who are already here stay. Of whom the host keeps out anyway
      * nothing is noted: when that ends, nothing else is to keep it out. */
     if (reason == LINK_KICKED && judge(server, index).reason == LINK_NO_REASON) {
-        GameServerKick *kick = &server->kicks[server->next_kick];
-        kick->network = address_network(&client->address);
-        memcpy(kick->key, client->key, sizeof kick->key);
-        kick->until_us =
-            server->now_us + (uint64_t)server->options.rules.kick_seconds * US_PER_SECOND;
-        server->next_kick = (server->next_kick + 1) % GAME_SERVER_KICKS;
+        Address network = address_site(&client->address);
+        game_server_bar(server, &network, client->key);
     }
     if (server->net != NULL)
         (void)match_server_leave(server->net, index, &ignored);
@@ -303,6 +313,12 @@ static bool take_message(GameServer *server, int index, const void *bytes, size_
             if (rate_limit_take(&server->refusals_full_us, refusal_rule, server->now_us))
                 tell_of_client(server, index, GAME_SERVER_DENIED, LINK_NO_REASON, request.text + 1);
         }
+        return true;
+    }
+    if (request.kind == LOBBY_ASK_SPECTATE && !request.is_yes && !is_admin(server, index) &&
+        was_kicked(server, &server->clients[index])) {
+        lobby_server_say(&server->lobby, index,
+                         "You cannot play yet: somebody of your network was kicked");
         return true;
     }
     lobby_server_ask(&server->lobby, index, &request);

@@ -102,6 +102,9 @@ void game_server_recording_ask(GameServer *server, int client, int match_number,
 
 void game_server_hear(GameServer *server, const LinkEvent *event);
 
+/** Lets nobody of a network join for as long as one who was kicked. */
+void game_server_bar(GameServer *server, const Address *network, const char *key);
+
 /** Counts and tells of those that the link server refuses; `self` is a GameServer. */
 void game_server_refused(void *self, LinkReason reason, const Address *from);
 

@@ -64,16 +64,16 @@ void game_server_recording_open(GameServer *server)
 /* False if the client must wait for its network's limit. */
 static bool answer(GameServer *server, int client)
 {
-    const Address *address = &server->clients[client].address;
+    Address site = address_site(&server->clients[client].address);
     uint32_t from = server->asked_from[client];
     if (server->recording == NULL || from >= server->recording_bytes ||
-        !network_limit_is_open(&server->recording_share, address, server->now_us)) {
+        !network_limit_is_open(&server->recording_share, &site, server->now_us)) {
         say_none(server, client, server->recorded_number);
         return true;
     }
-    if (!network_limit_take(&server->recording_pace, address, server->now_us))
+    if (!network_limit_take(&server->recording_pace, &site, server->now_us))
         return false;
-    (void)network_limit_take(&server->recording_share, address, server->now_us);
+    (void)network_limit_take(&server->recording_share, &site, server->now_us);
     static const size_t part_max = LOBBY_RECORDING_PART_BYTES;
     size_t left = server->recording_bytes - from;
     LobbyRecordingPart part = {.match_number = server->recorded_number,

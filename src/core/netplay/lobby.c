@@ -104,8 +104,9 @@ static bool is_vote_fine(const LobbyState *state)
     return is_member(state, vote->caller) && ((vote->ayes | vote->nays) & ~vote->voters) == 0 &&
            (vote->ayes & vote->nays) == 0 && vote->parties_yes >= 0 &&
            vote->parties_yes <= vote->parties && vote->parties <= NET_CLIENTS_MAX &&
-           (vote->kind == LOBBY_VOTE_KICK) == is_member(state, vote->target) && vote->level >= 0 &&
-           vote->level < state->level_count;
+           (vote->target == LOBBY_NOBODY ||
+            (vote->kind == LOBBY_VOTE_KICK && is_member(state, vote->target))) &&
+           vote->level >= 0 && vote->level < state->level_count;
 }
 
 bool lobby_state_is_fine(const LobbyState *state)
@@ -238,7 +239,9 @@ void lobby_vote_forget(LobbyState *state, int member)
     vote->voters &= ~(1u << member);
     vote->ayes &= ~(1u << member);
     vote->nays &= ~(1u << member);
-    if (vote->caller == member || vote->target == member)
+    if (vote->target == member && !is_member(state, member))
+        vote->target = LOBBY_NOBODY;
+    if (vote->caller == member)
         lobby_vote_end(state);
 }
 
@@ -269,7 +272,7 @@ LobbyVoteResult lobby_vote_count(LobbyState *state, const unsigned neighbors[NET
         return LOBBY_VOTE_OPEN;
     int parties_no = count_parties(vote, neighbors);
     bool may_pass = vote->kind != LOBBY_VOTE_KICK || vote->parties > 1 ||
-                    (neighbors[vote->target] & vote->voters) != 0;
+                    (vote->target != LOBBY_NOBODY && (neighbors[vote->target] & vote->voters) != 0);
     if (2 * vote->parties_yes > vote->parties && may_pass)
         return LOBBY_VOTE_YES;
     return !may_pass || 2 * parties_no >= vote->parties || now_us >= vote->ends_us

@@ -65,7 +65,7 @@ typedef struct LobbyVote {
     LobbyVoteKind kind; /**< NONE: no vote is running, and all but `number` is 0. */
     int number;         /**< 0 to 255; tells a vote from the previous one. */
     int caller;         /**< A member; */
-    int target;         /**< the member to kick, or LOBBY_NOBODY. */
+    int target;         /**< the member to kick; LOBBY_NOBODY: none, or it has left. */
     int level;          /**< The new level, else 0. */
     unsigned voters;    /**< Bit 1 << member for each who may vote, */
     unsigned ayes;      /**< who voted for it, */
@@ -169,7 +169,8 @@ void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int targ
 /** A member votes. Requires LOBBY_MAY_VOTE. */
 void lobby_vote_give(LobbyState *state, int member, bool is_yes);
 
-/** A vote that the leaving member called, or to kick it, ends. */
+/** A vote that the lost or leaving member called ends. One to kick it goes on: else leaving and
+ * joining again would end it. */
 void lobby_vote_forget(LobbyState *state, int member);
 
 /** Counts the parties' votes for everybody to see, and returns whether the vote is decided.

@@ -179,17 +179,20 @@ static bool make_room_to_spectate(LobbyServer *server, bool may_displace)
     return true;
 }
 
-static void become_idle(LobbyServer *server, int member)
+/* Because it is idle, or enough people of its network play. */
+static void stop_playing(LobbyServer *server, int member, bool is_idle)
 {
     ASSERT(member >= 0);
     bool stays = make_room_to_spectate(server, true);
     server->sessions[member].is_warned = false;
     server->state.members[member].is_spectating = true;
-    server->state.members[member].is_idle = true;
-    if (stays)
+    server->state.members[member].is_idle = is_idle;
+    if (!stays)
+        server->orders.idle |= 1u << member;
+    else if (is_idle)
         notify(server, LOBBY_NOBODY, LOBBY_IS_IDLE, name_of(server, member));
     else
-        server->orders.idle |= 1u << member;
+        notify(server, member, LOBBY_NETWORK_FULL, "");
 }
 
 static bool has_room_to_play(const LobbyServer *server, int member, int people)
@@ -205,7 +208,7 @@ static bool make_room_to_play(LobbyServer *server, int self, int people)
         int member = most_silent(server, false);
         if (member == LOBBY_NOBODY)
             return false;
-        become_idle(server, member);
+        stop_playing(server, member, true);
     }
     return true;
 }
@@ -248,7 +251,7 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party
     LobbyMember *self = &server->state.members[member];
     ASSERT(!self->is_here && party->count >= 1 && party->count <= NET_PARTY_MAX);
     server->sessions[member] = (LobbySession){
-        .has_key = has_key, .is_reserved = is_reserved, .network = address_network(address)};
+        .has_key = has_key, .is_reserved = is_reserved, .network = address_site(address)};
     if (!party->is_spectating && !network_has_room(server, member, party->count))
         return LINK_TOO_MANY_HERE;
     bool is_spectating = party->is_spectating || !make_room_to_play(server, member, party->count);
@@ -265,6 +268,10 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party
     }
     server->sessions[member].is_connected = true;
     share_calls(server, member);
+    LobbyVote *vote = &server->state.vote;
+    if (vote->kind == LOBBY_VOTE_KICK && vote->target == LOBBY_NOBODY &&
+        address_is_equal(&server->gone, &server->sessions[member].network))
+        vote->target = member;
     send_whole(server, member);
     notify(server, LOBBY_NOBODY, LOBBY_JOINED, name_of(server, member));
     if (server->state.host == LOBBY_NOBODY || has_key)
@@ -274,13 +281,16 @@ LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party
 
 void lobby_server_return(LobbyServer *server, int member, const Address *address)
 {
-    if (!server->state.members[member].is_here)
+    LobbyMember *self = &server->state.members[member];
+    if (!self->is_here)
         return;
-    server->sessions[member].network = address_network(address);
+    server->sessions[member].network = address_site(address);
     share_calls(server, member);
     server->sessions[member].is_connected = true;
-    server->state.members[member].is_away = false;
+    self->is_away = false;
     send_whole(server, member);
+    if (!self->is_spectating && !network_has_room(server, member, self->people))
+        stop_playing(server, member, false);
     if (server->state.host == LOBBY_NOBODY || server->sessions[member].has_key)
         make_host(server, member);
 }
@@ -302,8 +312,12 @@ void lobby_server_lose(LobbyServer *server, int member)
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
 {
     LobbyMember before = server->state.members[member];
-    lobby_vote_forget(&server->state, member);
+    if (before.is_here && server->state.vote.target == member) {
+        server->gone = server->sessions[member].network;
+        memcpy(server->gone_name, before.person[0].name, sizeof server->gone_name);
+    }
     server->state.members[member] = (LobbyMember){.is_here = false};
+    lobby_vote_forget(&server->state, member);
     server->sessions[member] = (LobbySession){.is_connected = false};
     /* Whoever gets its seat next is another member. */
     server->orders.kick &= ~(1u << member);
@@ -350,7 +364,7 @@ void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
         notify(server, member, LOBBY_IDLE_SOON, "");
     session->is_warned = is_soon;
     if (seconds >= LOBBY_IDLE_SECONDS)
-        become_idle(server, member);
+        stop_playing(server, member, true);
 }
 
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const Player *players)
@@ -432,7 +446,7 @@ void lobby_server_change(LobbyServer *server, const LobbyServerOptions *options)
             if (state->members[i].is_here && !state->members[i].is_spectating &&
                 (last == LOBBY_NOBODY || state->members[i].id > state->members[last].id))
                 last = i;
-        become_idle(server, last);
+        stop_playing(server, last, true);
     }
     make_host(server, next_host(server));
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
@@ -530,7 +544,9 @@ static void report_vote(LobbyServer *server, LobbyReport report, const LobbyVote
                                                         [LOBBY_VOTE_RESTART] = "restart",
                                                         [LOBBY_VOTE_LEVEL] = "level "};
     char text[LEVEL_NAME_BYTES + NAME_BYTES];
-    const char *about = vote->kind == LOBBY_VOTE_KICK    ? name_of(server, vote->target)
+    bool is_gone = vote->target == LOBBY_NOBODY;
+    const char *about = vote->kind == LOBBY_VOTE_KICK
+                            ? (is_gone ? server->gone_name : name_of(server, vote->target))
                         : vote->kind == LOBBY_VOTE_LEVEL ? server->state.levels[vote->level].name
                                                          : "";
     snprintf(text, sizeof text, "%s%s", words[vote->kind], about);
@@ -557,7 +573,9 @@ static void look_at_vote(LobbyServer *server)
         bool waits = is_level && server->options.rules.rotation == LOBBY_BY_VOTE;
         if (is_level)
             lobby_server_choose(server, vote.level);
-        if (vote.kind == LOBBY_VOTE_KICK)
+        if (vote.kind == LOBBY_VOTE_KICK && vote.target == LOBBY_NOBODY)
+            server->orders.bar = server->gone;
+        else if (vote.kind == LOBBY_VOTE_KICK)
             server->orders.kick |= 1u << vote.target;
         else if (!waits && server->state.phase == LOBBY_MATCH)
             server->orders.begins = true;

@@ -3,7 +3,7 @@
  * reports who joins and leaves, passes requests on, wakes it with the time, and carries out
  * lobby_server_take_orders(). A request that is not allowed is ignored, since the state may have
  * changed while it was on its way. Without a lobby (LobbyState.waits is false) strangers meet, and
- * a network (address_network()) is one party; with one, friends may share an address, so each
+ * a network (address_site()) is one party; with one, friends may share an address, so each
  * member is a party of its own. The room's page says who gives way to whom. */
 #ifndef CLOCKWISE_NETPLAY_LOBBY_SERVER_H
 #define CLOCKWISE_NETPLAY_LOBBY_SERVER_H
@@ -74,6 +74,7 @@ typedef struct LobbyServerOptions {
 /** What the caller is to do. */
 typedef struct LobbyOrders {
     unsigned kick; /**< Bit 1 << member: kick it. */
+    Address bar;   /**< Keep this network out as that of a kicked one; nowhere: none. */
     unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
     unsigned idle; /**< Bit 1 << member: without a sign of life for long, so end it, too. */
     bool begins;   /**< Begin the next match; then call lobby_server_began() or _failed(). */
@@ -109,7 +110,9 @@ typedef struct LobbyServer {
     uint64_t tell_us; /**< When changes may be sent next, */
     uint64_t ping_us; /**< and pings. */
     bool is_chosen;   /**< The level of the next match was chosen: do not rotate. */
-    bool goes_on;     /**< The match was a round of a set: the next one begins by itself. */
+    Address gone;     /**< Network and name of who left while a vote to kick it is running. */
+    char gone_name[NAME_BYTES];
+    bool goes_on; /**< The match was a round of a set: the next one begins by itself. */
     LobbyOrders orders;
 } LobbyServer;
 
@@ -128,7 +131,8 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server);
 LinkReason lobby_server_join(LobbyServer *server, int member, const Party *party,
                              const Address *address, bool has_key, bool is_reserved);
 
-/** It has reconnected, maybe from another address, and is sent the full state. */
+/** It has reconnected, maybe from another network, and is sent the full state. Where enough people
+ * of that network play, it spectates. */
 void lobby_server_return(LobbyServer *server, int member, const Address *address);
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 

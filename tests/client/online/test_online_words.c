@@ -95,16 +95,18 @@ TEST(votes)
 {
     static const struct {
         LobbyVoteKind kind;
+        int target;
         const char *words;
-    } cases[] = {{LOBBY_VOTE_NONE, ""},
-                 {LOBBY_VOTE_KICK, "Ann wants to kick Bert"},
-                 {LOBBY_VOTE_RESTART, "Ann wants to restart the match"},
-                 {LOBBY_VOTE_LEVEL, "Ann wants to change the level to Gears"}};
+    } cases[] = {{LOBBY_VOTE_NONE, LOBBY_NOBODY, ""},
+                 {LOBBY_VOTE_KICK, 1, "Ann wants to kick Bert"},
+                 {LOBBY_VOTE_KICK, LOBBY_NOBODY, "Ann wants to kick somebody who has left"},
+                 {LOBBY_VOTE_RESTART, LOBBY_NOBODY, "Ann wants to restart the match"},
+                 {LOBBY_VOTE_LEVEL, LOBBY_NOBODY, "Ann wants to change the level to Gears"}};
     LobbyState lobby = {.levels = {{.name = "Duel"}, {.name = "Gears"}},
                         .members = {{.person = {{.name = "Ann"}}}, {.person = {{.name = "Bert"}}}}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[ONLINE_WORDS_BYTES];
-        lobby.vote = (LobbyVote){.kind = cases[i].kind, .target = 1, .level = 1};
+        lobby.vote = (LobbyVote){.kind = cases[i].kind, .target = cases[i].target, .level = 1};
         online_words_vote(&lobby, words);
         assert_string_equal(words, cases[i].words);
     }

@@ -30,6 +30,7 @@ TEST(names)
          "evil"},
         {"zero width", "A\xe2\x80\x8bn\xe2\x80\x8d\xef\xbb\xbfn\xcd\x8f\xf3\xa0\x80\xa1", "Ann"},
         {"blank letters", "\xe3\x85\xa4\xef\xbe\xa0\xe2\xa0\x80", "Player"},
+        {"full width", "\xef\xbc\xa2\xef\xbd\x8f\xef\xbd\x82\xef\xbc\x81", "Bob!"},
         {"23 bytes", "12345678901234567890123", "12345678901234567890123"},
         {"24 bytes", "123456789012345678901234", "12345678901234567890123"},
         {"cut between characters", "1234567890123456789012\xc3\xab", "1234567890123456789012"},
@@ -290,8 +291,7 @@ TEST(confusable_names)
          "er",
          "Oli\xce\xbd"
          "er 2"},
-        {"full width", "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e\xef\xbd\x81",
-         "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e\xef\xbd\x81 2"},
+        {"full width", "\xef\xbc\xa1\xef\xbd\x8e\xef\xbd\x8e\xef\xbd\x81", "Anna 2"},
         {"bold letters of mathematics", "\xf0\x9d\x90\x80nna", "\xf0\x9d\x90\x80nna 2"},
         {"in a circle", "\xe2\x92\xb6nna", "\xe2\x92\xb6nna 2"},
         {"a mark of its own", "A\xcc\x8anna", "A\xcc\x8anna 2"},
@@ -334,6 +334,61 @@ TEST(confusable_names)
         if (strcmp(name, cases[i].unique) != 0)
             fail_msg("%s, %s: expected \"%s\", got \"%s\"", cases[i].why, cases[i].name,
                      cases[i].unique, name);
+    }
+}
+
+/* One of two names gets a number if they look alike. */
+TEST(alike)
+{
+    static const struct {
+        const char *why;
+        const char *one, *other;
+        bool are_alike;
+    } cases[] = {
+        {"Kelvin sign", "Kim", "\xe2\x84\xaaim", true},
+        {"Angstrom sign", "Anna", "\xe2\x84\xabnna", true},
+        {"letters with horns and carons", "Uwe Otto", "\xc6\xafwe \xc7\x91tto", true},
+        {"a hook", "Bob", "\xc9\x83\xc8\xaf\xc9\x93", true},
+        {"ordinals", "Oao", "\xc2\xba\xc2\xaao", true},
+        {"superscripts", "Tim 2", "\xe1\xb5\x80\xe2\x81\xb1\xe1\xb5\x90 \xc2\xb2", true},
+        {"subscripts", "Tim 2", "T\xe1\xb5\xa2\xe2\x82\x98 \xe2\x82\x82", true},
+        {"ligatures", "Fifi Fly", "\xef\xac\x81\xef\xac\x81 \xef\xac\x82y", true},
+        {"three letters in one", "Office",
+         "O\xef\xac\x83"
+         "ce",
+         true},
+        {"a trade mark", "Tmin", "\xe2\x84\xa2in", true},
+        {"Cherokee", "Whis", "\xe1\x8e\xb3\xe1\x8f\x82\xe1\x8e\xa5\xe1\x8f\x9a", true},
+        {"small Cherokee", "Zev",
+         "\xea\xae\x93"
+         "e\xea\xae\xa9",
+         true},
+        {"Lisu", "Bob", "\xea\x93\x90\xea\x93\xb3\xea\x93\x90", true},
+        {"Armenian", "Uno", "\xd5\x8d\xd5\xb8\xd6\x85", true},
+        {"an estimate sign", "Eve", "\xe2\x84\xaev\xe2\x84\xae", true},
+        {"Greek with marks", "Aiko", "\xe1\xbc\x8c\xce\xaf\xce\x9a\xcf\x8c", true},
+        {"Ohm", "\xce\xa9mega", "\xce\xa9mega", true},
+        {"bold Greek", "Anna", "\xf0\x9d\x9a\xa8nn\xf0\x9d\x9b\x82", true},
+        {"Cyrillic with a mark of its own", "\xd0\x99\xd0\xbe\xd0\xb4\xd0\xb0",
+         "\xd0\x98\xcc\x86\xd0\xbe\xd0\xb4\xd0\xb0", true},
+        {"Roman numerals", "Henry VII", "Henry \xe2\x85\xa6", true},
+        {"Coptic", "Tom", "\xe2\xb2\xa6\xe2\xb2\x9f\xe2\xb2\x98", true},
+        {"a name like no other", "\xd0\x99\xd0\xbe\xd0\xb4\xd0\xb0", "\xd0\xae\xd0\xb4\xd0\xb0",
+         false},
+        {"another ligature",
+         "O\xef\xac\x83"
+         "ce",
+         "O\xef\xac\x80"
+         "ce",
+         false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char name[NAME_BYTES] = "";
+        snprintf(name, sizeof name, "%s", cases[i].other);
+        clean_text_make_unique(name, &cases[i].one, 1);
+        bool are_alike = strcmp(name, cases[i].other) != 0;
+        if (are_alike != cases[i].are_alike)
+            fail_msg("%s: %s and %s: %s", cases[i].why, cases[i].one, cases[i].other, name);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "support/link_bench.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { SECOND = 1000000, STEPS_A_SECOND = 120, PAUSE_S = 5, NEIGHBOR = 0 };
@@ -139,6 +140,62 @@ TEST(new_ports_for_all)
             fail_msg("%d frames of a second were lost for person %d", lost, i);
     }
     link_bench_destroy(bench);
+}
+
+/* --- Seats ------------------------------------------------------------------------------------ */
+
+static void join_from(LinkBench *bench, int person, const char *address)
+{
+    bench->clients[person].end = virtual_wire_add(bench->wire, address);
+    link_bench_join_plain(bench, person);
+}
+
+/* A home with many networks of IPv6 has no more seats than one with one. */
+TEST(seats_of_a_site)
+{
+    enum { PEOPLE = 14, SEATS = 4 };
+    static const LinkServerOptions options = {.seats = 16, .version = 1};
+    LinkBench *bench = link_bench_create(1, calm, &options);
+    for (int i = 0; i < PEOPLE; i++) {
+        char address[ADDRESS_TEXT_BYTES];
+        snprintf(address, sizeof address, "[2001:db8:1:%x::1]:5000", i);
+        join_from(bench, i, address);
+    }
+    join_from(bench, PEOPLE, "[2001:db8:2::1]:5000");
+    run_a_second(bench);
+    assert_int_equal(count_joined(bench, PEOPLE), SEATS);
+    assert_true(has(bench, PEOPLE, LINK_EVENT_JOINED));
+    link_bench_destroy(bench);
+}
+
+/* Else a seat that was got elsewhere would be one more. */
+TEST(who_returns_from_elsewhere)
+{
+    static const struct {
+        const char *name;
+        const char *from;
+        bool is_back;
+    } cases[] = {{"a new port", "198.51.100.9:6000", true},
+                 {"an address with a seat left", "192.0.2.1:6000", true},
+                 {"a full one", "203.0.113.7:6000", false}};
+    static const LinkServerOptions options = {.seats = 16, .version = 1};
+    for (int i = 0; i < COUNT(cases); i++) {
+        LinkBench *bench = link_bench_create(1, calm, &options);
+        for (int k = 0; k < 4; k++)
+            join(bench, k, NULL);
+        join_from(bench, 4, "198.51.100.9:5000");
+        run_a_second(bench);
+        bench->clients[4].end->address = virtual_wire_address(cases[i].from);
+        for (int k = 0; k < 6; k++)
+            run_a_second(bench);
+        assert_true(has(bench, 4, LINK_EVENT_JOINED));
+        bool is_back = !has(bench, 4, LINK_EVENT_LEFT);
+        if (is_back != cases[i].is_back ||
+            (!is_back && bench->clients[4].side.reason != LINK_TOO_MANY_HERE))
+            fail_msg("%s: back %d, reason %d", cases[i].name, is_back,
+                     bench->clients[4].side.reason);
+        link_bench_destroy(bench);
+    }
 }
 
 /* --- Passwords -------------------------------------------------------------------------------- */

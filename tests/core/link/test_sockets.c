@@ -564,15 +564,16 @@ TEST(network)
         const char *name;
         const char *a;
         const char *b;
-        bool is_same;
+        bool is_same, is_same_site;
     } cases[] = {
-        {"another port", "1.2.3.4:1", "1.2.3.4:2", true},
-        {"another IPv4 address", "1.2.3.4:1", "1.2.3.5:1", false},
-        {"the same /64", "[2001:db8:1:2:3::]:1", "[2001:db8:1:2:ffff::9]:2", true},
-        {"another /64", "[2001:db8:1:2::]:1", "[2001:db8:1:3::]:1", false},
-        {"two of a link", "[fe80::1%2]:1", "[fe80::2%2]:1", false},
-        {"one on two links", "[fe80::1%2]:1", "[fe80::1%3]:1", true},
-        {"another family", "1.2.3.4:1", "[102:304::]:1", false},
+        {"another port", "1.2.3.4:1", "1.2.3.4:2", true, true},
+        {"another IPv4 address", "1.2.3.4:1", "1.2.3.5:1", false, false},
+        {"the same /64", "[2001:db8:1:2:3::]:1", "[2001:db8:1:2:ffff::9]:2", true, true},
+        {"another /64", "[2001:db8:1:2::]:1", "[2001:db8:1:3::]:1", false, true},
+        {"another /48", "[2001:db8:1:2::]:1", "[2001:db8:2:2::]:1", false, false},
+        {"two of a link", "[fe80::1%2]:1", "[fe80::2%2]:1", false, false},
+        {"one on two links", "[fe80::1%2]:1", "[fe80::1%3]:1", true, true},
+        {"another family", "1.2.3.4:1", "[102:304::]:1", false, false},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         Address a;
@@ -580,9 +581,12 @@ TEST(network)
         Error error;
         assert_true(address_parse(cases[i].a, 1, &a, &error));
         assert_true(address_parse(cases[i].b, 1, &b, &error));
+        Address sites[] = {address_site(&a), address_site(&b)};
         a = address_network(&a);
         b = address_network(&b);
         if (address_is_equal(&a, &b) != cases[i].is_same)
             fail_msg("%s: %s and %s", cases[i].name, cases[i].a, cases[i].b);
+        if (address_is_equal(&sites[0], &sites[1]) != cases[i].is_same_site)
+            fail_msg("%s: sites of %s and %s", cases[i].name, cases[i].a, cases[i].b);
     }
 }

@@ -300,6 +300,23 @@ TEST(list)
     }
 }
 
+/* Else an address that somebody else has got since could be kept listed by spoofed datagrams. */
+TEST(a_game_shows_again_where_it_is)
+{
+    static const struct {
+        const char *name;
+        bool is_deaf;
+    } cases[] = {{"it hears the service", false}, {"it hears nothing", true}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, false);
+        meet_bench_run(bench, 5 * SECOND);
+        bench->router.ports[0]->is_deaf = cases[i].is_deaf;
+        meet_bench_run(bench, 180 * SECOND);
+        expect(meet_server_view(bench->service).games, !cases[i].is_deaf, cases[i].name);
+        meet_bench_destroy(bench);
+    }
+}
+
 /* Hosts register, each with its number in its address; returns how many the service refuses. */
 static int register_games(MeetBench *bench, int count, const char *before, const char *after,
                           bool is_private)
@@ -391,6 +408,45 @@ TEST(the_service_says_no_more_than_it_hears)
         fail_msg("relayed: %zu bytes for %zu, the longest %zu", loud.from_meet, loud.to_meet,
                  loud.longest);
     meet_bench_destroy(bench);
+}
+
+/* Else a host with a code, or a player, would answer to anybody whom a datagram names. */
+TEST(strangers_get_no_answer)
+{
+    static const char *const host = "198.51.100.1:40000", *const player = "198.51.100.10:40000";
+    static const struct {
+        const char *name;
+        MeetKind kind;
+        const char *from;
+        bool is_answered;
+    } cases[] = {{"a stranger asks", MEET_ASK, "192.0.2.7:5", false},
+                 {"the player asks from another port", MEET_ASK, "198.51.100.10:6", true},
+                 {"a stranger opens", MEET_OPENER, "192.0.2.7:5", false},
+                 {"the host opens from another port", MEET_OPENER, "198.51.100.1:6", true},
+                 {"a stranger answers", MEET_ANSWER, "192.0.2.7:5", false}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        MeetBench *bench = meet_bench_create(1, calm, ROUTER_NONE, false);
+        meet_bench_run(bench, 2 * SECOND);
+        MeetPlayer *ann = meet_bench_call(bench, ROUTER_NONE, NULL);
+        meet_bench_run(bench, 4 * SECOND);
+        VirtualEnd *end = virtual_wire_add(bench->wire, cases[i].from);
+        MeetMessage message = {.kind = cases[i].kind, .channel = ann->caller.channel};
+        unsigned char datagram[WIRE_DATAGRAM_BYTES];
+        Address to = virtual_wire_address(cases[i].kind == MEET_ASK ? host : player);
+        size_t size = meet_write(&message, datagram);
+        ann->caller.is_relayed = cases[i].kind == MEET_ANSWER; /* It looks for a better way. */
+        for (int k = 0; k < 1000; k++)
+            virtual_wire_send(bench->wire, &end->address, &to, datagram, size);
+        meet_bench_run(bench, SECOND);
+        Wire wire = virtual_wire_of(end);
+        Address from;
+        int count = 0;
+        while (wire.receive(wire.self, &from, datagram) >= 0)
+            count++;
+        if (count > 160 || (count > 0) != cases[i].is_answered)
+            fail_msg("%s: %d datagrams", cases[i].name, count);
+        meet_bench_destroy(bench);
+    }
 }
 
 TEST(without_a_cookie)
@@ -485,6 +541,63 @@ TEST(relaying_is_for_games_alone)
     }
 }
 
+/* Gets a cookie for a caller that speaks for itself, at that address. */
+static Wire begin_call(MeetBench *bench, int number, int port, MeetMessage *out_call)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    char text[ADDRESS_TEXT_BYTES];
+    MeetMessage cookie;
+    Address from;
+    snprintf(text, sizeof text, "192.0.2.%d:%d", number, port);
+    Wire wire = virtual_wire_of(virtual_wire_add(bench->wire, text));
+    *out_call = (MeetMessage){.kind = MEET_CALL};
+    memcpy(out_call->code, meet_host_code(&bench->host), sizeof out_call->code);
+    meet_send(wire, &bench->meet, out_call);
+    meet_bench_run(bench, SECOND / 10);
+    int count = wire.receive(wire.self, &from, datagram);
+    expect(count > 0 && meet_read(datagram, (size_t)count, &cookie), true, "a cookie");
+    memcpy(out_call->cookie, cookie.cookie, sizeof cookie.cookie);
+    return wire;
+}
+
+/* Two addresses take all relayed ways of a game, and send what it does not answer. */
+TEST(junk_keeps_no_way)
+{
+    MeetBench *bench = meet_bench_create(1, calm, ROUTER_SYMMETRIC, true);
+    MeetMessage calls[8], answer = {.kind = MEET_CALL};
+    Wire wires[COUNT(calls)];
+    uint64_t channels[COUNT(calls)] = {0};
+    unsigned char datagram[WIRE_DATAGRAM_BYTES] = {DATAGRAM_PACKET};
+    Address from;
+    meet_bench_run(bench, 2 * SECOND);
+    for (int i = 0; i < COUNT(calls); i++)
+        wires[i] = begin_call(bench, 1 + i % 2, 7000 + i, &calls[i]);
+    MeetPlayer *ann = NULL;
+    for (int step = 0; step < 160; step++) {
+        for (int i = 0; i < COUNT(calls); i++) {
+            unsigned char bytes[WIRE_DATAGRAM_BYTES];
+            if (step % 10 == 0)
+                meet_send(wires[i], &bench->meet, &calls[i]);
+            for (int count; (count = wires[i].receive(wires[i].self, &from, bytes)) >= 0;)
+                if (meet_read(bytes, (size_t)count, &answer) && answer.kind == MEET_CALLED &&
+                    channels[i] == 0)
+                    channels[i] = answer.channel;
+            meet_relay(wires[i], &bench->meet, channels[i], datagram, 100);
+        }
+        meet_bench_run(bench, SECOND / 10);
+        if (step == 40)
+            expect(meet_server_view(bench->service).relayed, 8, "relayed");
+        if (step == 120)
+            ann = meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
+    }
+    expect(ann->is_joined && ann->caller.is_relayed, true, "somebody else is relayed");
+    meet_bench_run(bench, 20 * SECOND);
+    int before = ann->frames;
+    meet_bench_run(bench, SECOND);
+    expect(ann->frames > before + 40, true, "frames go on");
+    meet_bench_destroy(bench);
+}
+
 /* A crowd of one address calls at once, each with its cookie; who plays goes on. */
 TEST(a_crowd_of_callers)
 {
@@ -492,23 +605,10 @@ TEST(a_crowd_of_callers)
     meet_bench_run(bench, 2 * SECOND);
     const MeetPlayer *ann = meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
     meet_bench_run(bench, 4 * SECOND);
-    MeetMessage calls[36] = {{.kind = MEET_CALL}};
+    MeetMessage calls[36];
     Wire wires[COUNT(calls)];
-    for (int i = 0; i < COUNT(calls); i++) {
-        unsigned char datagram[WIRE_DATAGRAM_BYTES];
-        char text[ADDRESS_TEXT_BYTES];
-        MeetMessage cookie;
-        Address from;
-        snprintf(text, sizeof text, "192.0.2.7:%d", 7000 + i);
-        wires[i] = virtual_wire_of(virtual_wire_add(bench->wire, text));
-        calls[i].kind = MEET_CALL;
-        memcpy(calls[i].code, meet_host_code(&bench->host), sizeof calls[i].code);
-        meet_send(wires[i], &bench->meet, &calls[i]);
-        meet_bench_run(bench, SECOND / 10);
-        int count = wires[i].receive(wires[i].self, &from, datagram);
-        expect(count > 0 && meet_read(datagram, (size_t)count, &cookie), true, "a cookie");
-        memcpy(calls[i].cookie, cookie.cookie, sizeof cookie.cookie);
-    }
+    for (int i = 0; i < COUNT(calls); i++)
+        wires[i] = begin_call(bench, 7, 7000 + i, &calls[i]);
     for (int i = 0; i < COUNT(calls); i++)
         meet_send(wires[i], &bench->meet, &calls[i]);
     meet_bench_run(bench, SECOND / 2);

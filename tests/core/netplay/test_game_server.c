@@ -435,6 +435,7 @@ TEST(every_name_of_a_server_is_another)
          {{.count = 1, .names = {"Victor"}}, {.count = 2, .names = {"Ann", "Victor"}}},
          "Victor,Ann,Victor 2,"},
         {"in one party", {{.count = 2, .names = {"Victor", "victor"}}}, "Victor,victor 2,"},
+        {"a bot's", {{.count = 2, .names = {"Verge", "pa11et"}}}, "Verge 2,pa11et 2,"},
         {"three",
          {{.count = 2, .names = {"Ann", "Victor"}},
           {.count = 1, .names = {"Victor"}},
@@ -551,7 +552,8 @@ TEST(joining_again_lifts_no_limit)
 typedef struct GangCase {
     const char *name;
     bool has_lobby;
-    int people[2]; /* Of two clients of one address. */
+    const char *addresses[2]; /* Of one site. */
+    int people[2];
     GameClientState state;
     LinkReason reason; /* Of the second one. */
 } GangCase;
@@ -559,9 +561,30 @@ typedef struct GangCase {
 TEST(one_address_does_not_fill_a_server)
 {
     static const GangCase cases[] = {
-        {"four and four", false, {4, 4}, GAME_CLIENT_OVER, LINK_TOO_MANY_HERE},
-        {"two and two", false, {2, 2}, GAME_CLIENT_PLAYING, LINK_NO_REASON},
-        {"in a hosted game", true, {4, 4}, GAME_CLIENT_LOBBY, LINK_NO_REASON},
+        {"four and four",
+         false,
+         {"10.66.0.1:5000", "10.66.0.1:5001"},
+         {4, 4},
+         GAME_CLIENT_OVER,
+         LINK_TOO_MANY_HERE},
+        {"two and two",
+         false,
+         {"10.66.0.1:5000", "10.66.0.1:5001"},
+         {2, 2},
+         GAME_CLIENT_PLAYING,
+         LINK_NO_REASON},
+        {"four and four of a site",
+         false,
+         {"[2001:db8:0:1::1]:5000", "[2001:db8:0:2::1]:5000"},
+         {4, 4},
+         GAME_CLIENT_OVER,
+         LINK_TOO_MANY_HERE},
+        {"in a hosted game",
+         true,
+         {"10.66.0.1:5000", "10.66.0.1:5001"},
+         {4, 4},
+         GAME_CLIENT_LOBBY,
+         LINK_NO_REASON},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         GameServerOptions options =
@@ -569,9 +592,7 @@ TEST(one_address_does_not_fill_a_server)
         options.rules.people_max = options.match.bots = PLAYERS_MAX;
         ServerBench *bench = server_bench_begin(options);
         for (int k = 0; k < 2; k++) {
-            char address[ADDRESS_TEXT_BYTES];
-            snprintf(address, sizeof address, "10.66.0.1:%d", 5000 + k);
-            bench->clients[k].end = virtual_wire_add(bench->wire, address);
+            bench->clients[k].end = virtual_wire_add(bench->wire, cases[i].addresses[k]);
             server_bench_enter(bench, k, cases[i].people[k], false);
         }
         GameClientView view = server_bench_view_of(bench, 1);

@@ -628,6 +628,67 @@ TEST(kicked_player_stays_out_for_a_while)
     server_bench_end(bench);
 }
 
+/* Else who is kicked would play on with a connection that watched until then. */
+TEST(a_kicked_network_only_watches)
+{
+    ServerBench *bench = server_bench_begin(server_bench_lobby_options());
+    LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE};
+    server_bench_enter(bench, 0, 1, false);
+    server_bench_enter(bench, 1, 1, false);
+    bench->clients[2].end = virtual_wire_add(bench->wire, "10.0.1.1:6000");
+    server_bench_enter(bench, 2, 1, true);
+    server_bench_ask(
+        bench, 0, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = server_bench_self_of(bench, 1)->id});
+    server_bench_ask(bench, 2, play);
+    assert_true(server_bench_self_of(bench, 2)->is_spectating);
+    server_bench_run(bench, 301 * (uint64_t)SECOND);
+    server_bench_ask(bench, 2, play);
+    assert_false(server_bench_self_of(bench, 2)->is_spectating);
+    server_bench_end(bench);
+}
+
+/* Else whoever is voted on would leave and join again. */
+TEST(a_vote_goes_on_against_who_leaves)
+{
+    static const struct {
+        const char *name;
+        bool is_silent, is_back; /* Before the vote is decided. */
+    } cases[] = {{"leaves", false, false},
+                 {"leaves and joins again", false, true},
+                 {"falls silent", true, false},
+                 {"falls silent and comes back", true, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        ServerBench *bench = server_bench_begin(server_bench_server_options());
+        for (int k = 0; k < 3; k++)
+            server_bench_enter(bench, k, 1, false);
+        server_bench_ask(bench, 0,
+                         (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE,
+                                        .number = LOBBY_VOTE_KICK,
+                                        .id = server_bench_self_of(bench, 2)->id});
+        bench->clients[2].end->is_cut = cases[i].is_silent;
+        if (!cases[i].is_silent)
+            game_client_leave(bench->clients[2].game);
+        server_bench_run(bench, (cases[i].is_silent ? 12 : 1) * SECOND);
+        bench->clients[2].end->is_cut = false;
+        if (cases[i].is_back && !cases[i].is_silent)
+            server_bench_enter(bench, 2, 1, false);
+        else if (cases[i].is_back)
+            server_bench_run(bench, 4 * SECOND);
+        if (cases[i].is_back)
+            server_bench_check_plays(bench, 2);
+        server_bench_ask(bench, 1,
+                         (LobbyRequest){.kind = LOBBY_ASK_VOTE,
+                                        .number = server_bench_lobby_of(bench, 1)->vote.number,
+                                        .is_yes = true});
+        server_bench_run(bench, SECOND);
+        server_bench_enter(bench, 2, 1, false);
+        if (server_bench_view_of(bench, 2).reason != LINK_KICKED)
+            fail_msg("%s: state %d, reason %d", cases[i].name, server_bench_state_of(bench, 2),
+                     server_bench_view_of(bench, 2).reason);
+        server_bench_end(bench);
+    }
+}
+
 typedef struct VoteCase {
     const char *name;
     LobbyVoteKind kind;

@@ -68,7 +68,7 @@ typedef struct NetworkCase {
     const char *networks; /* A letter for each member. In upper case it only watches. */
     int kind;             /* A LobbyVoteKind. */
     int target;
-    const char *ayes; /* Members who agree with the caller, who is 0. */
+    const char *ayes; /* Members who agree with the caller, who is 0; x: the target leaves. */
     int result;       /* A LobbyVoteResult. */
 } NetworkCase;
 
@@ -91,6 +91,9 @@ TEST(network_counts_as_one)
         {"three of one restart for two others", false, "aaabc", RESTART, NONE, "12", OPEN},
         {"two networks restart", false, "aaabc", RESTART, NONE, "13", YES},
         {"a network restarts for those who watch", false, "aaB", RESTART, NONE, "1", YES},
+        {"a caller alone kicks who has left", false, "ab", KICK, 1, "x", NO},
+        {"two networks kick who has left", false, "abc", KICK, 2, "x1", YES},
+        {"who has left, whose neighbor watches", false, "abcC", KICK, 2, "x1", YES},
         {"friends in a hosted game", true, "aaabc", RESTART, NONE, "12", YES},
         {"friends in a hosted game kick", true, "aaabc", KICK, 4, "12", YES},
     };
@@ -108,11 +111,15 @@ TEST(network_counts_as_one)
         lobby_server_began(&bench->server, 1);
         lobby_bench_call_vote(bench, 0, (LobbyVoteKind)one->kind, one->target, 0);
         for (const char *member = one->ayes; *member != '\0'; member++)
-            lobby_bench_vote(bench, *member - '0', true);
+            if (*member == 'x')
+                lobby_server_leave(&bench->server, one->target, false);
+            else
+                lobby_bench_vote(bench, *member - '0', true);
         lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
         int result = bench->server.state.vote.kind != LOBBY_VOTE_NONE ? LOBBY_VOTE_OPEN
-                     : bench->begun == 1 || bench->kicked != 0        ? LOBBY_VOTE_YES
-                                                                      : LOBBY_VOTE_NO;
+                     : bench->begun == 1 || bench->kicked != 0 || bench->barred != 0
+                         ? LOBBY_VOTE_YES
+                         : LOBBY_VOTE_NO;
         if (result != one->result)
             fail_msg("%s: %d", one->name, result);
         lobby_bench_end(bench);

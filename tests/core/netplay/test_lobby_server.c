@@ -617,6 +617,34 @@ TEST(watching_first_gives_a_network_no_more_slots)
     lobby_bench_end(bench);
 }
 
+TEST(coming_back_from_elsewhere_gives_a_network_no_more_slots)
+{
+    static const struct {
+        const char *name;
+        bool waits;
+        const char *networks; /* When member 1 is back. */
+        bool plays;
+    } cases[] = {{"its own", false, "ab", true},
+                 {"a new one", false, "ac", true},
+                 {"a full one", false, "aa", false},
+                 {"a full one, in a hosted game", true, "aa", true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        LobbyBench *bench = lobby_bench_begin(cases[i].waits);
+        bench->networks = "ab";
+        assert_true(lobby_bench_join_as(bench, 0, "Ann", 4, false, false));
+        assert_true(lobby_bench_join_as(bench, 1, "Bert", 2, false, false));
+        lobby_server_lose(&bench->server, 1);
+        bench->networks = cases[i].networks;
+        lobby_bench_return(bench, 1);
+        lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+        bool plays = !bench->server.state.members[1].is_spectating;
+        int told = lobby_bench_lines_of(bench, 1, LOBBY_SAYS_NOTICE, LOBBY_NETWORK_FULL);
+        if (plays != cases[i].plays || told != !plays)
+            fail_msg("%s: plays %d, told %d", cases[i].name, plays, told);
+        lobby_bench_end(bench);
+    }
+}
+
 typedef struct CallsCase {
     const char *name;
     const char *networks;

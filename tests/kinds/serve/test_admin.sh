@@ -141,18 +141,20 @@ helpers="$helpers $!"
 helpers="$helpers $!"
 wait_for "$folder/number" playing
 wait_for "$folder/network" playing
-admin 0 'done' ban 127.0.4.0/24
-joins 14 127.0.4.4
-joins 0 127.0.0.9
+admin 1 'not done: somebody here is called 127.0.4.0/24; say # and the number of status' ban 127.0.4.0/24
+joins 0 127.0.4.7
 admin 1 'nobody here is called #77' kick '#77'
 grep -q reason "$folder/network" && fail "banned by its name: $(cat "$folder/network")"
-admin 0 'done' unban 127.0.4.0/24
 for one in '#77' 127.0.4.0/24; do
     number=$("$CLOCKWISE" admin --port "$port" status | sed -n "s|  \\(#[0-9]*\\) $one, .*|\\1|p")
     admin 0 'done' kick "$number"
 done
 wait_for "$folder/number" 'reason=3 '
 wait_for "$folder/network" 'reason=3 '
+admin 0 'done' ban 127.0.4.0/24
+joins 14 127.0.4.7
+joins 0 127.0.0.10
+admin 0 'done' unban 127.0.4.0/24
 
 # A long answer arrives as a whole.
 awk 'BEGIN { for (i = 0; i < 900; i++) printf "%s{\"who\": \"key:%064d\", \"reason\": \"%080d\"}", i ? "," : "{\"format\": 1, \"bans\": [", i, i
