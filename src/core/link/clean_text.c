@@ -148,7 +148,7 @@ static const LookAlikes look_alikes[] = {
     {0xa7f2, 0, "cfq...ho"},
     {0xab70, 0xabbf, CHEROKEE},
     {0x1d400, 0x1d6a3, LATIN},
-    {0x1d6a8, 0x1d7cb, GREEK},
+    {0x1d6a8, 0x1d7c9, GREEK},
     {0x1d7ce, 0x1d7ff, DIGITS},
     {0x1f130, 0x1f149, LATIN},
     {0x1f150, 0x1f169, LATIN},

@@ -11,6 +11,7 @@ enum {
     CODE_KEPT_US = 600000000,
     PROVEN_US = 60000000, /* Then a game must show anew that it is where it says. */
     CHANNEL_SILENT_US = 10000000,
+    IDLE_US = 3000000, /* Longer than joining takes. */
     AGE_US = 1000000,
     NETWORK_GAMES = 16,
     NETWORK_CHANNELS = 64,
@@ -270,18 +271,29 @@ static void answer_call(MeetServer *server, const Address *from, const MeetMessa
 
 /* --- Relaying --------------------------------------------------------------------------------- */
 
+/* Whoever has no way takes that of one of the game's that carries nothing: else two networks, which
+ * ask for more all the time, would have all of them. */
 static bool may_relay(MeetServer *server, Channel *channel)
 {
+    Channel *idle = NULL;
     int of_game = 0;
     int of_network = 0;
     int all = 0;
     for (int i = 0; i < MEET_CHANNELS_MAX && !channel->is_relayed; i++) {
-        const Channel *other = &server->channels[i];
+        Channel *other = &server->channels[i];
         if (other->id == 0 || !other->is_relayed)
             continue;
         all++;
+        if (other->token == channel->token &&
+            rate_limit_elapsed(other->heard_us, server->now_us) >= IDLE_US)
+            idle = other;
         of_game += other->token == channel->token;
         of_network += is_same_site(&other->client, &channel->client);
+    }
+    if (of_game == GAME_RELAYED && of_network == 0 && idle != NULL) {
+        idle->is_relayed = false;
+        of_game--;
+        all--;
     }
     channel->is_relayed =
         channel->is_relayed ||

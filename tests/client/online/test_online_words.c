@@ -124,6 +124,7 @@ TEST(own_names)
     static const NameCase cases[] = {
         {"", "Player 4", "Player's game"},
         {"Ann", "Ann 4", "Ann's game"},
+        {"\xef\xbc\xa1nn", "Ann 4", "Ann's game"},
         {"12345678901234567890123", "123456789012345678901 4", "1234567890123456's game"},
         {"123456789012345\xc3\xab", "123456789012345\xc3\xab 4", "123456789012345's game"},
         {"12345678901234\xe6\x97\xa5", "12345678901234\xe6\x97\xa5 4", "12345678901234's game"},

@@ -573,7 +573,7 @@ TEST(junk_keeps_no_way)
     for (int i = 0; i < COUNT(calls); i++)
         wires[i] = begin_call(bench, 1 + i % 2, 7000 + i, &calls[i]);
     MeetPlayer *ann = NULL;
-    for (int step = 0; step < 160; step++) {
+    for (int step = 0; step < 250; step++) {
         for (int i = 0; i < COUNT(calls); i++) {
             unsigned char bytes[WIRE_DATAGRAM_BYTES];
             if (step % 10 == 0)
@@ -587,11 +587,13 @@ TEST(junk_keeps_no_way)
         meet_bench_run(bench, SECOND / 10);
         if (step == 40)
             expect(meet_server_view(bench->service).relayed, 8, "relayed");
-        if (step == 120)
+        if (step == 50)
             ann = meet_bench_call(bench, ROUTER_SYMMETRIC, NULL);
+        if (step == 80)
+            expect(ann->is_joined && ann->caller.is_relayed, true, "somebody else is relayed");
     }
-    expect(ann->is_joined && ann->caller.is_relayed, true, "somebody else is relayed");
-    meet_bench_run(bench, 20 * SECOND);
+    expect(meet_server_view(bench->service).relayed, 1, "relayed at last");
+    meet_bench_run(bench, 10 * SECOND);
     int before = ann->frames;
     meet_bench_run(bench, SECOND);
     expect(ann->frames > before + 40, true, "frames go on");
