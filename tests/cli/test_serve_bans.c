@@ -44,7 +44,7 @@ TEST(whom_a_ban_is_about)
 TEST(somebody_who_is_here_is_banned_by_network)
 {
     static const char *const cases[][2] = {{"192.0.2.7:1234", "192.0.2.7"},
-                                           {"[2001:db8::1:2:3:4]:5", "2001:db8::/48"}};
+                                           {"[2001:db8:0:1:2:3:4:5]:5", "2001:db8::/48"}};
     for (int i = 0; i < COUNT(cases); i++) {
         Address address;
         Error error;
