@@ -512,22 +512,26 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
     return banners;
 }
 
-static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *page)
+/* Returns what they cover. */
+static Box draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *page)
 {
+    const Box nothing = {{0, 0}, {0, 0}};
     const Match *match = screen->mirror.match;
     Hint hints[MATCH_SPECTATOR_HINTS];
     int count = 0;
     if (screen->chat.field.is_open)
         count = chat_box_hints(&screen->chat, ui, hints);
     else if (screen->chat.has_quick_chat || match_is_done(match))
-        return;
+        return nothing;
     else if (is_spectating(screen)) {
         count = MATCH_SPECTATOR_HINTS;
         match_banners_hints(ui, has_right(screen, LOBBY_MAY_PLAY), hints);
     } else if (play_view_shows_controls(&screen->view))
-        play_view_draw_controls(&screen->view, ui, page);
-    if (count > 0)
-        hints_draw_on_panel(ui, SIDE, hints, count);
+        return play_view_draw_controls(&screen->view, ui, page);
+    if (count == 0)
+        return nothing;
+    hints_draw_on_panel(ui, SIDE, hints, count);
+    return hints_panel_box(ui, SIDE, hints, count);
 }
 
 /* What lies over the match, below the banners and the countdown, which take that of the page. */
@@ -585,11 +589,11 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
     double below = banners.count > 0 ? box.high.y : 0;
     if (!hides_hud(screen)) {
         hud_draw_below(&screen->view.panes.frames[0], &page, below);
-        if (!online_menu_is_open(&screen->menu) && !screen->shows_people)
-            draw_hints(screen, ui, &page);
+        bool has_hints = !online_menu_is_open(&screen->menu) && !screen->shows_people;
+        Box hints = has_hints ? draw_hints(screen, ui, &page) : (Box){{0, 0}, {0, 0}};
         if (!screen->shows_people && !chat_box_is_open(&screen->chat))
-            match_panes_draw_status(&screen->view.panes, ui, NULL);
-        match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : NULL);
+            match_panes_draw_status(&screen->view.panes, ui, &hints);
+        match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : &hints);
     }
     if (screen->shows_people && !online_menu_is_open(&screen->menu)) {
         /* The scores take the middle of the page: what else is written there waits meanwhile. */

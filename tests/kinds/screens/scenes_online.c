@@ -160,6 +160,15 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
     start(bench);
 }
 
+/* Who has not used each key yet still sees them, beside the weapon. */
+static void build_keys_not_used(SceneBench *bench, const ScreenCase *scene)
+{
+    Shell *shell = &bench->game.shell;
+    build_match(bench, scene);
+    seats_join(&shell->seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    shell->used_keys[0] = 0;
+}
+
 /* --- States of a match, as a server would send them ------------------------------------------- */
 
 LobbyClient *scenes_online_lobby(const SceneBench *bench)
@@ -520,6 +529,7 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online lobby, chat", .build = build_lobby, .keys = {KEY_T}},
         {.name = "online, server not found", .build = build_problem},
         {.name = "online match, network graph", .build = build_match, .keys = {KEY_F3}},
+        {.name = "online match, controls", .build = build_keys_not_used},
         {.name = "online match, quick chat", .build = build_match, .keys = {KEY_V}},
         {.name = "online match, countdown", .build = build_countdown},
         {.name = "online match, countdown, vote", .build = build_countdown_vote},
