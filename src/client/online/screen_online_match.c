@@ -534,8 +534,10 @@ static Box draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *p
     return hints_panel_box(ui, SIDE, hints, count);
 }
 
-/* What lies over the match, below the banners and the countdown, which take that of the page. */
-static void draw_over(OnlineMatchScreen *screen, const Ui *ui, Box banners, Box countdown)
+/* What lies over the match, below the banners and the countdown, which take that of the page, and
+ * above the hints and the weapons over them, which are about as high. */
+static void draw_over(OnlineMatchScreen *screen, const Ui *ui, Box banners, Box countdown,
+                      Box hints)
 {
     const Match *match = screen->mirror.match;
     int own;
@@ -556,6 +558,9 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, Box banners, Box 
     } else {
         if (screen->chat.field.is_open) /* To read back. */
             chat.low.y = fmax(chat.high.y - 3 * layout_height(chat), GAP);
+        double shown = layout_height(hints);
+        if (shown > 0)
+            chat.high.y = fmin(chat.high.y, hints.low.y - shown - GAP);
         chat = chat_place_clear(chat_place_clear(chat, banners), countdown);
     }
     chat_box_draw(&screen->chat, ui, chat);
@@ -587,10 +592,11 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
     Box box = match_banners_box(&banners, &page, top);
     Box on_ui = match_panes_box(&page, ui, box);
     double below = banners.count > 0 ? box.high.y : 0;
+    Box hints = {{0, 0}, {0, 0}};
     if (!hides_hud(screen)) {
         hud_draw_below(&screen->view.panes.frames[0], &page, below);
-        bool has_hints = !online_menu_is_open(&screen->menu) && !screen->shows_people;
-        Box hints = has_hints ? draw_hints(screen, ui, &page) : (Box){{0, 0}, {0, 0}};
+        if (!online_menu_is_open(&screen->menu) && !screen->shows_people)
+            hints = draw_hints(screen, ui, &page);
         if (!screen->shows_people && !chat_box_is_open(&screen->chat))
             match_panes_draw_status(&screen->view.panes, ui, &hints);
         match_panes_draw_marks(&screen->view.panes, ui, banners.count > 0 ? &on_ui : &hints);
@@ -609,7 +615,7 @@ static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
     if (match->world.state.phase == PHASE_COUNTDOWN)
         countdown = match_panes_box(&page, ui,
                                     hud_countdown_box(&screen->view.panes.frames[0], &page, below));
-    draw_over(screen, ui, on_ui, countdown);
+    draw_over(screen, ui, on_ui, countdown, hints);
     match_banners_draw(&banners, &page, top);
 }
 

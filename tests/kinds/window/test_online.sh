@@ -115,7 +115,7 @@ check 'a lost connection is shown' wait_for_text "$lost"
 kill -CONT "$server_pid"
 check 'until it is back' wait_until_gone "$lost"
 kill -TERM "$server_pid"
-check 'a shutdown of the server is shown' wait_for_text 'The server has shut down. Join another game, or host one.'
+check 'a shutdown of the server is shown' wait_for_text 'The server has shut down. If it restarts, you join again.'
 server_pid=
 press Escape
 check 'Escape leads to the list' wait_for_text 'Join by address'
