@@ -52,7 +52,8 @@ enum {
     CONNECTIONS_MAX = 32,
     ADDRESS_CONNECTIONS_MAX = 8,
     PATIENCE_SECONDS = 3, /* For all of a connection, however slowly its bytes come. */
-    REQUEST_BYTES = 8192
+    REQUEST_BYTES = 8192,
+    RUNS_PER_WAKE = 8
 };
 
 typedef struct Visit {
@@ -374,7 +375,9 @@ void serve_metrics_answer(ServeMetrics *metrics)
     if (metrics == NULL)
         return;
     end_long_visits(metrics);
-    (void)MHD_run(metrics->daemon);
+    /* A run takes one visitor from the queue. Where that is full the system answers nobody. */
+    for (int i = 0; i < RUNS_PER_WAKE; i++)
+        (void)MHD_run(metrics->daemon);
 }
 
 #endif

@@ -22,7 +22,7 @@ enum {
     LINKS_MAX = 32,
     FOUND_MAX = 16,      /* Addresses of a name that are looked at. */
     CONTROL_BYTES = 128, /* More than any control message that is asked for. */
-    LISTEN_QUEUE = 8,
+    LISTEN_QUEUE = 64,
     HANDED_MAX = 64
 };
 

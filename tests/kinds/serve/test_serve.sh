@@ -124,10 +124,15 @@ wait_for "$log" 'SIGHUP does nothing without --config'
 stop TERM
 
 # --- Slow clients of the metrics, and a log that nobody reads ----------------------------------------
-# Each sends a byte every half second and never ends its request.
+# Forty connections, each of which sends a byte every half second and never ends its request.
 slow() {
-    bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && printf "GET /metrics HTTP/1.1\r\nX: " >&3 &&
-        for _ in $(seq 120); do printf a >&3; sleep 0.5; done' slow "$1" 2>/dev/null &
+    # shellcheck disable=SC2016
+    bash -c 'for i in {0..39}; do exec {file[i]}<>"/dev/tcp/127.0.0.1/$1" && printf "GET /metrics HTTP/1.1\r\nX: " >&"${file[i]}"; done
+        trap "" PIPE
+        for _ in {1..120}; do
+            for i in "${!file[@]}"; do printf a >&"${file[i]}" || { exec {file[i]}>&-; unset "file[i]"; }; done
+            sleep 0.5
+        done' slow "$1" 2>/dev/null &
     helpers="$helpers $!"
 }
 
@@ -136,11 +141,9 @@ if command -v curl >/dev/null 2>&1 && command -v bash >/dev/null 2>&1 && [ -n "$
     wait_for "$log" 'metrics at'
     page=$(sed -n 's|.*\(http://[^ ]*\).*|\1|p' "$log")
     place=${page#http://127.0.0.1:}
-    for _ in $(seq 40); do
-        slow "${place%/metrics}"
-    done
+    slow "${place%/metrics}"
     sleep 1
-    curl -s -m 1 --interface 127.0.0.2 --noproxy '*' "$page" | grep -q '^clockwise_spectators' ||
+    curl -s -m 2 --interface 127.0.0.2 --noproxy '*' "$page" | grep -q '^clockwise_spectators' ||
         fail 'slow clients of the metrics keep other addresses out'
     sleep 4
     curl -s -m 10 --noproxy '*' "$page" | grep -q '^clockwise_spectators' ||
