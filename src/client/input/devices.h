@@ -114,7 +114,7 @@ void bindings_action_control(const Bindings *bindings, DeviceKind device, Action
  * controller was unplugged is lost until that one is back or another device takes over.
  */
 
-enum { SEATS_MAX = 4, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
+enum { SEATS_MAX = 8, SEAT_NONE = -1, PAD_NAME_BYTES = 48 };
 
 typedef struct SeatDevice {
     DeviceKind kind;

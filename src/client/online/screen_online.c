@@ -117,11 +117,22 @@ static void online_update(Screen *self, double seconds)
     screen->shell->needs_redraw = true;
 }
 
+/* More people play at one machine than may come from one. */
+static void keep_party(Shell *shell)
+{
+    if (shell->seats.count <= NET_PARTY_MAX)
+        return;
+    shell->seats.count = NET_PARTY_MAX;
+    shell_say(shell, true,
+              "Up to four people of one machine play online; eight do in a match of its own.");
+}
+
 static void online_enter(Screen *self)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
     Error error;
     shell_use_cursor(screen->shell, true);
+    keep_party(screen->shell);
     if (screen->search == NULL)
         screen->search = lan_search_start(online_start_port(screen->shell),
                                           online_start_meet(screen->shell), &error);
@@ -252,9 +263,10 @@ static bool online_event(Screen *self, const InputEvent *event)
         return true;
     }
     /* Another local player joins by pressing fire on a free device. */
-    if (event->has_device && event->is_fire && shell->seats.count < NET_PARTY_MAX &&
+    if (event->has_device && event->is_fire &&
         seats_find(&shell->seats, &event->device) == SEAT_NONE) {
         seats_join(&shell->seats, &event->device);
+        keep_party(shell);
         return true;
     }
     if (event->command == COMMAND_BACK) {
@@ -310,13 +322,14 @@ static void online_draw(Screen *self, const Ui *ui)
     double foot = hints_free_bottom(ui) - CARDS_GAP;
     Box beside = {{UI_PAGE_WIDTH / 2, CARDS_TOP}, {UI_RIGHT, TOP - CARDS_GAP}};
     Box below = {{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
-    Box cards = is_beside ? seat_cards_row_of(beside, 2) : below;
+    int card_count = is_beside ? 2 : NET_PARTY_MAX;
+    SeatCards cards = {is_beside ? beside : below, 1, card_count};
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, top},
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
-                    is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
+                    is_beside ? hints_free_bottom(ui) - 10 : cards.box.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
-    seat_cards_draw(ui, cards, screen->shell, is_beside ? 2 : NET_PARTY_MAX, NET_PARTY_MAX, false);
+    seat_cards_draw(ui, &cards, screen->shell, NET_PARTY_MAX, NET_PARTY_MAX, false);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

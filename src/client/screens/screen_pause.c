@@ -173,7 +173,7 @@ static void choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     PauseLayout layout = pause_layout(pause, &page);
     double hidden = solid_end(pause, &layout) + PLAYER_ROOM;
     match_panes_make(&pause->panes, scene, ui, 1);
-    for (int i = 0; i < PANES_MAX; i++) {
+    for (int i = 0; i < SEATS_MAX; i++) {
         int player = match_seats_person(pause->match, i);
         if (player == NO_PLAYER || !pause->match->world.state.players[player].is_alive)
             continue;
