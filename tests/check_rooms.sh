@@ -76,6 +76,7 @@ awk '
         else if (path == "curl/curl.h") library = "libcurl"
         else if (path == "natpmp.h") library = "libnatpmp"
         else if (path ~ /^miniupnpc\//) library = "libminiupnpc"
+        else if (path == "qrencode.h") library = "libqrencode"
         else if (path == "pthread.h") library = "POSIX threads"
         else if (path == "emscripten.h") library = "emscripten"
         else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = FILENAME ~ /\/system_[a-z_]*\.[ch]$/ ? "" : "sockets, which are for system"
