@@ -253,9 +253,9 @@ static void wake_router(Serve *serve)
 
 static void open_router(Serve *serve)
 {
-    uint16_t ports[SERVE_MATCHES_MAX];
+    RouterPort ports[SERVE_MATCHES_MAX];
     for (int i = 0; i < serve->options->matches; i++) {
-        ports[i] = serve->own[i].sockets.port;
+        ports[i] = (RouterPort){.port = serve->own[i].sockets.port};
         serve->own[i].routed.result = ROUTER_ASKED;
     }
     serve->router = router_open(ports, serve->options->matches, serve->own[0].sockets.v4 >= 0,

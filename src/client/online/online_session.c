@@ -667,8 +667,8 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
         return false;
     const Address *server = &session->servers[0];
     if (hosting->opens_router)
-        session->router =
-            router_open(&server->port, 1, server->family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
+        session->router = router_open(&(RouterPort){.port = server->port}, 1,
+                                      server->family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
     if (sockets_own_address(&own)) { /* At which others on the local network join. */
         own.port = server->port;
         address_print(&own, text);

@@ -92,16 +92,17 @@ typedef enum RouterResult {
 
 typedef struct RouterPort {
     uint16_t port;
+    bool is_tcp; /**< Else of UDP. */
     RouterResult result;
     Address outside; /**< The address and port on the internet that lead to it; port 0: none. */
 } RouterPort;
 
 typedef struct Router Router;
 
-/** Asks for `count` ports, at most ROUTER_PORTS_MAX, for `lease_seconds`, and again when half of
- * that is over, until router_close(). `has_v4`: this machine has them open over IPv4; else no
- * router is asked. NULL: no memory or thread. */
-Router *router_open(const uint16_t *ports, int count, bool has_v4, int lease_seconds);
+/** Asks for `count` ports (`port` and `is_tcp`), at most ROUTER_PORTS_MAX, for `lease_seconds`, and
+ * again when half of that is over, until router_close(). `has_v4`: this machine has them open over
+ * IPv4; else no router is asked. NULL: no memory or thread. */
+Router *router_open(const RouterPort *ports, int count, bool has_v4, int lease_seconds);
 
 /** What became of the port at an index of `ports` until now. */
 RouterPort router_port(Router *self, int index);

@@ -644,24 +644,8 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
     return count;
 }
 
-/* Where no route leads out, as on a network without a router: that of the first interface. */
-static bool first_address(Address *out_address)
-{
-    struct ifaddrs *interfaces = NULL;
-    bool is_found = false;
-    if (getifaddrs(&interfaces) != 0)
-        return false;
-    for (struct ifaddrs *one = interfaces; one != NULL && !is_found; one = one->ifa_next) {
-        Address at = from_any(one->ifa_addr);
-        is_found = (one->ifa_flags & IFF_UP) && !(one->ifa_flags & IFF_LOOPBACK) &&
-                   at.family == ADDRESS_V4;
-        *out_address = is_found ? at : *out_address;
-    }
-    freeifaddrs(interfaces);
-    return is_found;
-}
-
-bool sockets_own_address(Address *out_address)
+/* The one with which this machine reaches other networks. */
+static bool find_routed(Address *out_address)
 {
     SystemAddress system;
     /* 192.0.2.1 is reserved for documentation; connect() sends nothing. */
@@ -672,8 +656,38 @@ bool sockets_own_address(Address *out_address)
                     getsockname(file, &system.any, &size) == 0;
     if (is_known)
         *out_address = from_system(&system);
+    out_address->port = 0;
     (void)close_and_forget(file, 0);
-    return is_known || first_address(out_address);
+    return is_known;
+}
+
+int sockets_own_addresses(Address *out_addresses, int room)
+{
+    static const Address loopback = {.family = ADDRESS_V6, .bytes = {[15] = 1}};
+    struct ifaddrs *interfaces = NULL;
+    int count = find_routed(&out_addresses[0]) ? 1 : 0;
+    if (getifaddrs(&interfaces) != 0)
+        return count;
+    for (AddressFamily family = ADDRESS_V4; family <= ADDRESS_V6; family++)
+        for (struct ifaddrs *one = interfaces; one != NULL && count < room; one = one->ifa_next) {
+            Address at = from_any(one->ifa_addr);
+            if (at.family == family && (one->ifa_flags & IFF_UP) &&
+                !(one->ifa_flags & IFF_LOOPBACK) && !is_link_local(&at) &&
+                !address_is_equal(&at, &loopback) &&
+                (count == 0 || !address_is_equal(&at, &out_addresses[0])))
+                out_addresses[count++] = at;
+        }
+    freeifaddrs(interfaces);
+    return count;
+}
+
+bool sockets_own_address(Address *out_address)
+{
+    Address own = {.family = ADDRESS_NONE};
+    bool is_known = sockets_own_addresses(&own, 1) > 0 && own.family == ADDRESS_V4;
+    if (is_known)
+        *out_address = own;
+    return is_known;
 }
 
 bool sockets_wait(const Sockets *sockets, int milliseconds)

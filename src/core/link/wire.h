@@ -126,6 +126,11 @@ void sockets_hear_refusals(const Sockets *sockets);
  * each link that has IPv6 ff02::1, which all sockets hear. Returns how many; 0: none. */
 int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room);
 
+/** By which others reach this machine, with port 0: that of sockets_own_address() first, then all
+ * others of IPv4 and IPv6 that mean something past their own link. Fills in at most `room`, at
+ * least 1; returns how many. */
+int sockets_own_addresses(Address *out_addresses, int room);
+
 /** The IPv4 address with which this machine reaches other networks, and by which its own network
  * reaches it. The port means nothing. False where it has none. */
 bool sockets_own_address(Address *out_address);
