@@ -397,7 +397,9 @@ struct ServerThread {
     GameServer *server;
     atomic_bool is_ending;
     MeetHost meet;
-    Lookup *lookup;       /* Of the meet service. */
+    Lookup *lookup; /* Of the meet service. */
+    WebServer *web; /* NULL: no browsers are served. */
+    Error web_problem;
     atomic_ullong is_met; /* The service's MeetResult in the lowest byte, a code above it. */
 };
 
@@ -445,8 +447,25 @@ static bool open_meet(ServerThread *self, const char *meet, bool is_public, Erro
     return true;
 }
 
+/* Without browsers the game goes on. */
+static Wire open_web(ServerThread *self, const WebOptions *web)
+{
+    Wire wire = meet_host_wire(&self->meet);
+#ifdef CLOCKWISE_HAS_WEB
+    WebOptions options = web != NULL ? *web : (WebOptions){.port = 0};
+    options.port = self->sockets.port;
+    if (web != NULL && web_server_create(&self->web, &options, &self->web_problem))
+        return web_server_wire(self->web, wire);
+#else
+    if (web != NULL)
+        error_set(&self->web_problem, "This build serves no browsers: libwebsockets was missing.");
+#endif
+    return wire;
+}
+
 ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
-                                  bool is_public, Address *out_address, Error *out_error)
+                                  bool is_public, const WebOptions *web, Address *out_address,
+                                  Error *out_error)
 {
     GameServerOptions told = *options;
     ServerThread *self = calloc(1, sizeof *self);
@@ -465,8 +484,7 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
                             out_address) ||
          error_set(out_error, "This machine has no loopback address")) &&
         open_meet(self, meet, is_public, out_error) &&
-        game_server_create(&self->server, &told, meet_host_wire(&self->meet), game_now(),
-                           out_error)) {
+        game_server_create(&self->server, &told, open_web(self, web), game_now(), out_error)) {
         self->thread = SDL_CreateThread(run_server, "server", self);
         if (self->thread != NULL)
             return self;
@@ -474,6 +492,11 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
     }
     server_thread_end(self);
     return NULL;
+}
+
+const char *server_thread_web_problem(const ServerThread *self)
+{
+    return self->web_problem.text;
 }
 
 void server_thread_end(ServerThread *self)
@@ -484,6 +507,9 @@ void server_thread_end(ServerThread *self)
     if (self->thread != NULL)
         SDL_WaitThread(self->thread, NULL);
     game_server_destroy(self->server);
+#ifdef CLOCKWISE_HAS_WEB
+    web_server_destroy(self->web);
+#endif
     lookup_forget(self->lookup);
     if (self->has_sockets) {
         meet_host_end(&self->meet);
@@ -504,8 +530,12 @@ struct OnlineSession {
     Lookup *lookup;             /* While ONLINE_LOOKING_UP. */
     char code[MEET_CODE_BYTES]; /* By which the game is joined, or "": then there is no caller. */
     MeetCaller caller;
-    ServerThread *own_server; /* NULL: not hosting. */
-    Router *router;           /* NULL: not asked. */
+    ServerThread *own_server;      /* NULL: not hosting. */
+    Router *router;                /* NULL: not asked. */
+    Address own[ONLINE_LINKS_MAX]; /* At which others reach this machine when hosting, */
+    int own_count;
+    bool has_web;  /* also over HTTP, */
+    bool has_page; /* for browsers. */
     Sockets sockets;
     bool has_sockets;
     GameClient *client;
@@ -645,7 +675,6 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
 /* Starts the server and joins it, with the key that makes this machine the lobby's host. */
 static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
-    Address own;
     char text[ADDRESS_TEXT_BYTES];
     if (!seal_begin())
         return error_set(out_error, "Cannot make keys: the system gives no random numbers");
@@ -661,18 +690,25 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                                  .name = hosting->name,
                                  .password = session->password};
     options.rules.rotation = hosting->is_rotating ? LOBBY_IN_ORDER : LOBBY_SAME_LEVEL;
-    session->own_server = server_thread_start(&options, hosting->port, hosting->meet,
-                                              hosting->is_public, session->servers, out_error);
+    session->own_server =
+        server_thread_start(&options, hosting->port, hosting->meet, hosting->is_public,
+                            hosting->web, session->servers, out_error);
     if (session->own_server == NULL)
         return false;
     const Address *server = &session->servers[0];
+    session->has_web =
+        hosting->web != NULL && server_thread_web_problem(session->own_server)[0] == '\0';
+    session->has_page = session->has_web && hosting->web->page != NULL;
+    RouterPort ports[] = {{.port = server->port}, {.port = server->port, .is_tcp = true}};
     if (hosting->opens_router)
-        session->router = router_open(&(RouterPort){.port = server->port}, 1,
-                                      server->family == ADDRESS_V4, ROUTER_LEASE_SECONDS);
-    if (sockets_own_address(&own)) { /* At which others on the local network join. */
-        own.port = server->port;
-        address_print(&own, text);
-    } else
+        session->router = router_open(ports, session->has_web ? 2 : 1, server->family == ADDRESS_V4,
+                                      ROUTER_LEASE_SECONDS);
+    session->own_count = sockets_own_addresses(session->own, ONLINE_LINKS_MAX - 1);
+    for (int i = 0; i < session->own_count; i++)
+        session->own[i].port = server->port;
+    if (session->own_count > 0 && session->own[0].family == ADDRESS_V4) /* For the local network. */
+        address_print(&session->own[0], text);
+    else
         snprintf(text, sizeof text, ":%d", server->port);
     snprintf(session->address, sizeof session->address, "%s", text);
     return begin(session, out_error);
@@ -845,7 +881,10 @@ OnlineView online_session_view(const OnlineSession *session)
                        .address = session->address,
                        .password = session->password != NULL ? session->password : "",
                        .is_host = session->own_server != NULL,
-                       .is_coming_back = session->closed_us != 0};
+                       .is_coming_back = session->closed_us != 0,
+                       .has_web = session->has_web,
+                       .has_page = session->has_page};
+    view.web_problem = view.is_host ? server_thread_web_problem(session->own_server) : "";
     unsigned long long met = view.is_host ? atomic_load(&session->own_server->is_met) : 0;
     view.meet = (MeetResult)(met & 0xff);
     if (session->router != NULL)
@@ -853,6 +892,27 @@ OnlineView online_session_view(const OnlineSession *session)
     for (int i = 0; i < MEET_CODE_BYTES; i++)
         view.code[i] = (char)(met >> 8 * (i + 1) & 0xff);
     return view;
+}
+
+static void add_link(OnlineLink *links, int *count, const Address *at, bool is_outside)
+{
+    char text[ADDRESS_TEXT_BYTES];
+    OnlineLink *link = &links[(*count)++];
+    link->is_outside = is_outside;
+    snprintf(link->text, sizeof link->text, "http://%s/", address_print(at, text));
+}
+
+int online_session_links(const OnlineSession *session, OnlineLink out_links[ONLINE_LINKS_MAX])
+{
+    int count = 0;
+    RouterPort routed = {.result = ROUTER_SHUT};
+    for (int i = 0; i < session->own_count && session->has_page; i++)
+        add_link(out_links, &count, &session->own[i], false);
+    if (session->has_page && session->router != NULL)
+        routed = router_port(session->router, 1);
+    if (routed.result == ROUTER_OPEN)
+        add_link(out_links, &count, &routed.outside, true);
+    return count;
 }
 
 /* Whether somebody at this machine has played the match whose results are shown. */

@@ -120,6 +120,7 @@ typedef struct HostingChoices {
     char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
     bool is_public;               /**< In the list of a meet service, if there is one. */
     bool opens_router;            /**< The router is asked to open the port. */
+    bool serves_web;              /**< Browsers may join. */
 } HostingChoices;
 
 /** What a person did once: controls show until all is. */
