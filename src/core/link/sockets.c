@@ -31,7 +31,7 @@ enum {
 bool address_is_equal(const Address *a, const Address *b)
 {
     return a->family == b->family && a->port == b->port && a->scope == b->scope &&
-           memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
+           a->web == b->web && memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
 }
 
 static bool is_link_local(const Address *address)

@@ -25,6 +25,7 @@ typedef struct Address {
     uint32_t scope; /**< Of a link-local IPv6 address: the interface index; else 0. */
     /** This machine's own address for datagrams from and to there. All 0: the system chooses. */
     unsigned char local[ADDRESS_BYTES];
+    uint32_t web; /**< Of a browser: the number of its visit (web/web.h); 0: by UDP. */
 } Address;
 
 /** Whether it is the same place, by whatever address of this machine it is reached. */
