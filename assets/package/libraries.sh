@@ -124,13 +124,13 @@ build_giflib() {
     cp "$source/gif_lib.h" "$prefix/include/"
 }
 
-# For Windows a guarded stack would need one more library, and a page has none. It has no assembly, and its random numbers are the
-# browser's: libsodium asks for those itself.
+# For Windows a guarded stack would need one more library. In a page libsodium asks the browser for random numbers by itself.
 build_sodium() {
+    case $HOST in *emscripten*) set -- --without-pthreads --disable-asm --disable-pie ;; esac
     mkdir -p "$objects/sodium"
     [ -f "$(of libsodium)/configure" ] || (cd "$(of libsodium)" && autoreconf -fi)
     (cd "$objects/sodium" && "$(of libsodium)/configure" CC="$CC" AR="$AR" RANLIB="${RANLIB:-ranlib}" CFLAGS=-O2 --prefix="$prefix" \
-        ${HOST:+--host=$HOST} --disable-shared --enable-static --disable-dependency-tracking --disable-ssp &&
+        ${HOST:+--host=$HOST} --disable-shared --enable-static --disable-dependency-tracking --disable-ssp "$@" &&
         make -j"$(getconf _NPROCESSORS_ONLN)" -C src install)
 }
 

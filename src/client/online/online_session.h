@@ -225,6 +225,9 @@ void lookup_forget(Lookup *lookup);
 ServerThread *server_thread_start(const GameServerOptions *options, uint16_t port, const char *meet,
                                   bool is_public, Address *out_address, Error *out_error);
 
+/** What the meet service says, and by which code it knows the game, or "". */
+MeetResult server_thread_met(const ServerThread *self, char out_code[MEET_CODE_BYTES]);
+
 /** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */
 void server_thread_end(ServerThread *self);
 
