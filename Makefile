@@ -34,6 +34,12 @@ MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
 CURL_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libcurl))
 ROUTER_LIBS := $(if $(SODIUM_LIBS),$(and $(shell $(CC) $(CPPFLAGS) $(CFLAGS) -E -include natpmp.h -xc /dev/null >/dev/null 2>&1 && echo yes),$(call package,--libs 'miniupnpc >= 2.0')))
 ROUTER_LIBS := $(if $(ROUTER_LIBS),-lnatpmp $(ROUTER_LIBS))
+# A web page joins games, but has no threads and no UDP: what is in its place is in files that end in _browser.c, and it serves nothing.
+MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
+IS_PAGE := $(findstring emscripten,$(MACHINE))
+SERVES := $(if $(IS_PAGE),,$(SODIUM_LIBS))
+UNPAGED := src/core/link/sockets.c $(foreach name,lan_search router server_thread file_writer screen_online_host,src/client/online/$(name).c)
+OTHERS := $(if $(IS_PAGE),$(UNPAGED),src/core/link/sockets_browser.c src/client/online/online_browser.c)
 CORE_ROOMS := base collide json link $(if $(SODIUM_LIBS),meet) level arena sim bots match netplay editor lab
 CLIENT_ROOMS := canvas platform sound input ui profile scene view editorview shell screens $(if $(SODIUM_LIBS),online) app
 
@@ -45,10 +51,10 @@ CLIENT := $(BUILD)/libclient.a
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 ENCRYPTED := $(foreach name,link_client link_server seal,src/core/link/$(name).c) \
 	$(foreach name,game_%,src/core/netplay/$(name).c)
-CORE_SOURCES := $(filter-out $(if $(SODIUM_LIBS),,$(ENCRYPTED)),$(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c))))
+CORE_SOURCES := $(filter-out $(OTHERS) $(if $(SODIUM_LIBS),,$(ENCRYPTED)),$(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c))))
 MAIN_SOURCE := src/cli/main.c
-CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c))) \
-	$(filter-out $(MAIN_SOURCE) $(if $(SODIUM_LIBS),,src/cli/admin.c src/cli/serve_%),$(sort $(wildcard src/cli/*.c)))
+CLIENT_SOURCES := $(filter-out $(OTHERS),$(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c)))) \
+	$(filter-out $(MAIN_SOURCE) $(if $(SERVES),,src/cli/admin.c src/cli/serve_%),$(sort $(wildcard src/cli/*.c)))
 ALL_SOURCES := $(CORE_SOURCES) $(CLIENT_SOURCES) $(wildcard $(MAIN_SOURCE))
 
 # --- Flags ---------------------------------------------------------------------------------------
@@ -61,7 +67,6 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-enum-float-conve
 # FMA, no reordering, and on 32-bit x86 no 80-bit registers. gcc 12's vectorizer makes FMAs of sums and
 # differences even so where the processor has them (-O3 -march=native), so on x86 those instructions
 # are taken away altogether. src/core/sim/README.md has the whole recipe.
-MACHINE := $(shell $(CC) -dumpmachine 2>/dev/null)
 IS_X86_32 := $(filter i386-% i486-% i586-% i686-%,$(MACHINE))$(filter -m32,$(CC) $(CFLAGS))
 IS_X86 := $(IS_X86_32)$(filter x86_64-%,$(MACHINE))
 DETERMINISM := -std=c11 -D_POSIX_C_SOURCE=200809L \
@@ -69,7 +74,7 @@ DETERMINISM := -std=c11 -D_POSIX_C_SOURCE=200809L \
 	$(if $(IS_X86_32),-msse2 -mfpmath=sse) $(if $(IS_X86),-mno-fma -mno-fma4 -mno-avx512f)
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
-CORE_LIBS := $(call package,--libs libcjson) $(SODIUM_LIBS) $(if $(SODIUM_LIBS),-pthread) -lm
+CORE_LIBS := $(call package,--libs libcjson) $(SODIUM_LIBS) $(if $(SERVES),-pthread) -lm
 SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(MICROHTTPD_LIBS),-DCLOCKWISE_HAS_MICROHTTPD $(call package,--cflags libmicrohttpd)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl)) $(if $(ROUTER_LIBS),-DCLOCKWISE_HAS_ROUTER $(call package,--cflags miniupnpc))
 QRENCODE_LIBS := $(call package,--libs libqrencode)
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf) $(if $(QRENCODE_LIBS),-DCLOCKWISE_HAS_QRENCODE $(call package,--cflags libqrencode))
@@ -109,7 +114,7 @@ $(BUILD)/obj/src/core/%.o: ROOMS = -Isrc/core
 $(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
 $(BUILD)/obj/src/cli/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
-$(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/client/app/game.o $(BUILD)/obj/src/client/online/router.o $(BUILD)/obj/src/cli/meet.o $(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/server_options.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
+$(BUILD)/obj/src/client/app/navigator.o $(BUILD)/obj/src/client/app/game.o $(BUILD)/obj/src/client/online/router.o $(if $(SERVES),$(foreach name,meet serve server_options serve_%,$(BUILD)/obj/src/cli/$(name).o)): INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level match,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/src/core/link/%.o: INCLUDES = $(SODIUM_CFLAGS)
 

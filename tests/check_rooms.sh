@@ -54,7 +54,7 @@ awk '
         }
         other = path
         sub(/\/.*/, "", other)
-        if (path == "base/system_sockets.h" && FILENAME !~ /\/(sockets|system_[a-z_]*)\.[ch]$/) complain("includes \"" path "\", which is for sockets.c")
+        if (path == "base/system_sockets.h" && FILENAME !~ /\/(sockets|addresses|system_[a-z_]*)\.[ch]$/) complain("includes \"" path "\", which is for sockets.c and addresses.c")
         if (!(other in order)) complain("includes \"" path "\", which is in no room")
         else if (order[other] > order[room])
             complain("room " room " includes \"" path "\" from a room below it")

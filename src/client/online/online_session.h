@@ -255,6 +255,9 @@ ServerThread *server_thread_start(const GameServerOptions *options, uint16_t por
 /** Why browsers are not served though they were to be, or "". */
 const char *server_thread_web_problem(const ServerThread *self);
 
+/** What the meet service says, and by which code it knows the game, or "". */
+MeetResult server_thread_met(const ServerThread *self, char out_code[MEET_CODE_BYTES]);
+
 /** Ends the match, disconnects everyone and joins the thread. NULL is allowed. */
 void server_thread_end(ServerThread *self);
 

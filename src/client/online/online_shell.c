@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "online/online.h"
 
+#include "platform/browser.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,6 +138,8 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
 
 const char *online_start_meet(const Shell *shell)
 {
+    if (browser_is_host()) /* Meet services are asked by UDP. */
+        return "";
     return shell->online_meet != NULL ? shell->online_meet : shell->settings.online.meet;
 }
 

@@ -42,6 +42,9 @@ bool address_shares_network(const Address *a, const Address *b);
  * single home has up to 65,536 networks. */
 Address address_site(const Address *address);
 
+/** Whether it means something on its own link only: fe80::/10. */
+bool address_is_link_local(const Address *address);
+
 /** Whether an address is of IPv4 and of a network that is not the internet. */
 bool address_is_private(const Address *address);
 
