@@ -106,6 +106,11 @@ static bool goes_on(void *data)
     for (int i = 0; i < MEET_CODE_BYTES; i++)
         met |= (unsigned long long)code[i] << 8 * (i + 1);
     atomic_store(&self->is_met, met);
+#ifdef CLOCKWISE_HAS_WEB
+    ListingGame game = game_server_listing(self->server);
+    if (self->web != NULL)
+        web_server_set_game(self->web, &game);
+#endif
     return !atomic_load(&self->is_ending);
 }
 
