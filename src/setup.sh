@@ -31,6 +31,7 @@ libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfi
 libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
 natpmp        libnatpmp-dev    libnatpmp-devel        libnatpmp        libnatpmp-devel        libnatpmp    libnatpmp
 miniupnpc     libminiupnpc-dev pkgconfig(miniupnpc)   miniupnpc        pkgconfig(miniupnpc)   miniupnpc    libminiupnpc
+libqrencode   libqrencode-dev  pkgconfig(libqrencode) qrencode         pkgconfig(libqrencode) qrencode     libqrencode
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 build-essential build-essential -                     -                -                      -            build-essential
 dh            debhelper        -                      -                -                      -            debhelper
@@ -45,7 +46,7 @@ zip           zip              zip                    zip              zip      
 
 # The oldest version of each library that has everything that the game calls: in SDL2 the drawing of triangles, in SDL2_ttf
 # TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libcurl
-# curl_multi_poll, in libminiupnpc a search's number of hops.
+# curl_multi_poll, in libminiupnpc a search's number of hops, in libqrencode QRcode_encodeString8bit.
 least_versions='
 sdl2 2.0.18
 SDL2_ttf 2.0.18
@@ -54,6 +55,7 @@ libsodium 1.0.13
 libmicrohttpd 0.9.71
 libcurl 7.66.0
 miniupnpc 2.0
+libqrencode 3.1
 '
 least_version() { echo "$least_versions" | sed -n "s/^$1 //p"; }
 
@@ -67,7 +69,7 @@ compiler_need() {
 groups='build play deb portable web windows'
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl natpmp miniupnpc" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl natpmp miniupnpc libqrencode" ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source" ;;
@@ -255,6 +257,7 @@ if [ -n "$check_only" ]; then
     build_without libcurl 'serve --agones'
     build_without natpmp 'asking routers to open ports'
     build_without miniupnpc 'asking routers to open ports'
+    build_without libqrencode 'codes to scan'
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2

@@ -250,7 +250,7 @@ GameEnd game_open(Game *game, Error *out_error)
     shell->record_path = game->options.record_path;
     shell->online_meet = game->options.meet;
     shell->online_name = game->options.name;
-    shell->hosting.opens_router = true;
+    shell->hosting.opens_router = shell->hosting.serves_web = true;
     shell->has_own_size = game->options.width > 0;
     shell->next_seed = game->options.match.seed;
     shell->navigate = navigator_go;
@@ -271,7 +271,9 @@ GameEnd game_open(Game *game, Error *out_error)
     while (window_poll(game->shell.window, &event))
         game_event(game, &event);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
-    bool joins = game->options.connect != NULL; /* For the people with seats. */
+    /* For the people with seats. Over the title of a page, which does not end with the game. */
+    bool joins = game->options.connect != NULL && !browser_is_host();
+    shell->online_connect = game->options.connect;
     if (is_seated && (!joins || app_online_join(shell, game->options.connect, out_error))) {
         const FirstScreen first = {.recording = game->options.watch,
                                    .lab = game->options.lab,
@@ -279,6 +281,8 @@ GameEnd game_open(Game *game, Error *out_error)
                                    .joins = joins,
                                    .match = match};
         fault = navigator_begin(shell, &first, out_error);
+        if (fault == MATCH_FINE && shell->online_connect != NULL && !joins)
+            (void)shell_go(shell, (Route){.kind = ROUTE_ONLINE});
     } else {
         match_destroy(match);
         fault = is_seated ? MATCH_BAD_LEVEL : MATCH_BAD_OPTIONS;

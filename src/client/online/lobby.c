@@ -319,6 +319,12 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
 }
 
 #define MENU_PAGE_LEFT 120.0
+#define CODE_LEFT 770.0
+#define CODE_TOP 90.0
+#define CODE_GAP 10.0
+#define CODE_WORDS 150.0 /* To the baseline of words in its place. */
+#define WORDS_SIZE 24.0
+#define WORDS_STEP 34.0
 #define MENU_BASELINE 180.0
 #define MENU_HEADING_STEP 30.0 /* From there to the entries. */
 #define MENU_WIDTH 560.0
@@ -341,6 +347,7 @@ enum {
     CHOICE_RESTART,
     CHOICE_LEVEL,
     CHOICE_PEOPLE,
+    CHOICE_INVITE,
     CHOICE_CHAT,
     CHOICE_QUICK,
     CHOICE_SETTINGS,
@@ -352,7 +359,8 @@ enum {
     CHOICE_KICK_NOW,
     CHOICE_VOTE_KICK,
     CHOICE_BACK,
-    CHOICE_MEMBER,                                   /* Plus the member. */
+    CHOICE_LINK,                                     /* Plus the link. */
+    CHOICE_MEMBER = CHOICE_LINK + ONLINE_LINKS_MAX,  /* Plus the member. */
     CHOICE_LEVEL_0 = CHOICE_MEMBER + NET_CLIENTS_MAX /* Plus the level. */
 };
 
@@ -399,6 +407,7 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     menu_add(menu, "Chat", CHOICE_CHAT);
     menu_add(menu, "Quick chat", CHOICE_QUICK);
     menu_add(menu, "Player list", CHOICE_PEOPLE);
+    add_if(menu, lobby_may_invite(shell), "Invite", CHOICE_INVITE);
     menu_add(menu, "Settings", CHOICE_SETTINGS);
     menu_add(menu, lobby_leave_others(shell) > 0 ? "Close the game" : "Leave", CHOICE_LEAVE);
 }
@@ -469,6 +478,45 @@ static void list_levels(OnlineMenu *self, const Shell *shell, const LobbyState *
     menu_add(&self->menu, "Back", CHOICE_BACK);
 }
 
+bool lobby_may_invite(const Shell *shell)
+{
+    OnlineView view = is_host(shell) ? online_session_view(shell->online) : (OnlineView){0};
+    return view.is_host && (view.has_web || view.web_problem[0] != '\0');
+}
+
+static void list_links(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
+{
+    OnlineView view = online_session_view(shell->online);
+    (void)lobby, (void)own;
+    self->link_count = online_session_links(shell->online, self->links);
+    for (int i = 0; i < self->link_count; i++)
+        menu_add(&self->menu, self->links[i].text, CHOICE_LINK + i)->note =
+            self->links[i].is_outside ? "internet" : "your network";
+    snprintf(self->why, sizeof self->why, "%s",
+             view.web_problem[0] != '\0' ? view.web_problem
+             : view.has_page             ? "This machine is in no network."
+                                         : ONLINE_NO_PAGE);
+    menu_add(&self->menu, "Back", CHOICE_BACK);
+}
+
+/* Of the link in focus, or of the first. */
+static void draw_code(const OnlineMenu *self, const Ui *ui)
+{
+    Box room = {{CODE_LEFT, CODE_TOP},
+                {UI_PAGE_WIDTH - MENU_PAGE_LEFT, hints_free_bottom(ui) - CODE_GAP}};
+    int link = menu_focused(&self->menu) - CHOICE_LINK;
+    if (ui_is_tall(ui)) /* Below the menu. */
+        room.low =
+            vec2(MENU_PAGE_LEFT, room.high.y - layout_width((Box){{MENU_PAGE_LEFT, 0}, room.high}));
+    UiText words = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    if (self->link_count > 0)
+        (void)ui_qr_draw(ui, room,
+                         self->links[link >= 0 && link < self->link_count ? link : 0].text);
+    else
+        (void)ui_paragraph(ui, &words, room.low.x, CODE_TOP + CODE_WORDS, layout_width(room),
+                           WORDS_STEP * ui->text_scale, self->why);
+}
+
 static void list_close(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
     (void)lobby;
@@ -524,10 +572,10 @@ void online_menu_open(OnlineMenu *menu, Shell *shell)
     show(menu, shell, ONLINE_MENU_MAIN);
 }
 
-void online_menu_open_people(OnlineMenu *menu, Shell *shell)
+void online_menu_open_at(OnlineMenu *menu, Shell *shell, OnlineMenuPage page)
 {
     menu->is_over_page = true;
-    show(menu, shell, ONLINE_MENU_PEOPLE);
+    show(menu, shell, page);
 }
 
 void online_menu_step(OnlineMenu *menu, Shell *shell)
@@ -556,7 +604,11 @@ static void choose_about(OnlineMenu *self, Shell *shell, const LobbyState *lobby
 {
     if (choice >= CHOICE_LEVEL_0)
         call_vote(self, shell, LOBBY_VOTE_LEVEL, choice - CHOICE_LEVEL_0);
-    else if (choice >= CHOICE_MEMBER) {
+    else if (choice >= CHOICE_LINK && choice < CHOICE_MEMBER) {
+        bool is_copied = clipboard_write(self->links[choice - CHOICE_LINK].text);
+        shell_say(shell, !is_copied,
+                  is_copied ? "The link was copied." : "The clipboard can't be used.");
+    } else if (choice >= CHOICE_MEMBER) {
         self->person = lobby->members[choice - CHOICE_MEMBER].id;
         show(self, shell, ONLINE_MENU_PERSON);
     } else if (choice == CHOICE_KICK)
@@ -581,6 +633,8 @@ static const Page *page_of(const OnlineMenu *self)
         [ONLINE_MENU_KICK] = {list_kick, NULL, ONLINE_MENU_PERSON, MENU_NOTHING, true},
         [ONLINE_MENU_LEVELS] = {list_levels, "Vote for a level", ONLINE_MENU_MAIN, CHOICE_LEVEL,
                                 false},
+        [ONLINE_MENU_INVITE] = {list_links, "Invite to play in a browser", ONLINE_MENU_MAIN,
+                                CHOICE_INVITE, true},
         [ONLINE_MENU_CLOSE] = {list_close, NULL, ONLINE_MENU_MAIN, CHOICE_LEAVE, true},
     };
     return &pages[self->page];
@@ -590,8 +644,7 @@ static const Page *page_of(const OnlineMenu *self)
 static void go_back(OnlineMenu *self, const Shell *shell)
 {
     const Page *from = page_of(self);
-    if (from->up == ONLINE_MENU_CLOSED ||
-        (self->page == ONLINE_MENU_PEOPLE && self->is_over_page)) {
+    if (from->up == ONLINE_MENU_CLOSED || (from->up == ONLINE_MENU_MAIN && self->is_over_page)) {
         self->page = ONLINE_MENU_CLOSED;
         return;
     }
@@ -630,6 +683,9 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
         break;
     case CHOICE_PEOPLE:
         show(self, shell, ONLINE_MENU_PEOPLE);
+        break;
+    case CHOICE_INVITE:
+        show(self, shell, ONLINE_MENU_INVITE);
         break;
     case CHOICE_CHAT:
     case CHOICE_QUICK:
@@ -684,6 +740,9 @@ void online_menu_draw(OnlineMenu *menu, const Ui *ui)
     double room = UI_PAGE_WIDTH - 2 * MENU_PAGE_LEFT;
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
     double right = MENU_PAGE_LEFT + fmin(MENU_WIDTH * z, MENU_WIDTH_MAX);
+    bool has_code = menu->page == ONLINE_MENU_INVITE;
+    if (has_code && !ui_is_tall(ui))
+        right = room = CODE_LEFT - CODE_GAP;
     if (menu->is_over_page) /* Another menu would show through. */
         ui_ground(ui);
     else /* The match moves behind the words. */
@@ -693,5 +752,9 @@ void online_menu_draw(OnlineMenu *menu, const Ui *ui)
     menu_fit(&menu->menu, ui,
              (Box){{MENU_PAGE_LEFT, baseline + MENU_HEADING_STEP}, {right, hints_free_bottom(ui)}});
     menu_draw(&menu->menu, ui);
-    hints_draw_menu(ui, MENU_PAGE_LEFT + MENU_OUTDENT - 4, "choose", NULL, "back");
+    if (has_code)
+        draw_code(menu, ui);
+    bool is_link = has_code && menu_focused(&menu->menu) != CHOICE_BACK;
+    hints_draw_menu(ui, MENU_PAGE_LEFT + MENU_OUTDENT - 4, is_link ? "copy" : "choose", NULL,
+                    "back");
 }

@@ -13,6 +13,7 @@ enum {
     KEY_D = 7,
     KEY_E = 8,
     KEY_F = 9,
+    KEY_I = 12,
     KEY_M = 16,
     KEY_P = 19,
     KEY_Q = 20,

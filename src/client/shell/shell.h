@@ -120,6 +120,7 @@ typedef struct HostingChoices {
     char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
     bool is_public;               /**< In the list of a meet service, if there is one. */
     bool opens_router;            /**< The router is asked to open the port. */
+    bool serves_web;              /**< Browsers may join. */
 } HostingChoices;
 
 /** What a person did once: controls show until all is. */
@@ -165,6 +166,7 @@ struct Shell {
     HostingChoices hosting;
     const char *online_meet; /**< A meet service in place of the settings'; NULL: the settings'. */
     const char *online_name; /**< A name in place of the settings'; NULL: the settings'. */
+    const char *online_connect; /**< A server that the Online screen joins at once; NULL: none. */
     uint16_t online_port;    /**< The first for hosting and searching; 0: ADDRESS_PORT_DEFAULT. */
     int today;               /**< The day of Daily dials; DAILY_NONE: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */

@@ -51,6 +51,7 @@ libsodium 1.0.18
 libmicrohttpd 0.9.75
 libcurl 7.88.1
 miniupnpc 2.2.4
+libqrencode 4.1.1
 cmocka 1.1.7'
 # of Debian 11
 old=$(printf '%s\n' "$new" | sed 's/2\.26\.5/2.0.14/; s/2\.20\.1/2.0.15/')
@@ -113,7 +114,7 @@ check 'too old and installed already' says 1 'SDL2 2\.0\.18 or newer \(here it i
 check 'make says so too' says 1 'Missing: SDL2 2\.0\.18 or newer \(here it is 2\.0\.14\), SDL2_ttf' no -- --check build
 situation "$old" "$new" 0
 check 'too old, and apt has a newer one' says 0 '^\+ env .*libsdl2-dev' yes -- play
-for library in libcjson libsodium libmicrohttpd libcurl miniupnpc cmocka; do
+for library in libcjson libsodium libmicrohttpd libcurl miniupnpc libqrencode cmocka; do
     situation "$(without $library && echo $library 0.0.1)" "$(without $library && echo $library 0.0.1)" 0
     check "a $library that is too old" says 1 "needs .* or newer; this system's packages have 0\.0\.1" no -- test
 done
@@ -121,6 +122,8 @@ situation "$(without libsodium)" "$new" 0
 check 'without libsodium it is built without a network' says 0 '^Built without play over a network: libsodium is missing' no -- --check build
 situation "$(without miniupnpc)" "$new" 0
 check 'without libminiupnpc it is built, and asks no routers' says 0 '^Built without asking routers' no -- --check build
+situation "$(without libqrencode)" "$new" 0
+check 'without libqrencode it is built, and shows links alone' says 0 '^Built without codes to scan: libqrencode is missing' no -- --check build
 situation "$(without libsodium && echo libsodium 0.0.1)" "$new" 0
 check 'but not with one that is too old' says 1 'libsodium 1.0.13 or newer \(here it is 0\.0\.1\)' no -- --check build
 
