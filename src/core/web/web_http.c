@@ -171,8 +171,11 @@ static int write_piece(struct lws *wsi, WebConnection *connection)
 /* Says why not, in one go, and closes. */
 static int refuse(struct lws *wsi, WebConnection *connection, unsigned status, const char *words)
 {
-    const Answer given = {
-        .status = status, .type = PLAIN, .cache = "no-store", .body = words, .count = strlen(words)};
+    const Answer given = {.status = status,
+                          .type = PLAIN,
+                          .cache = "no-store",
+                          .body = words,
+                          .count = strlen(words)};
     connection->is_last = true;
     return answer(wsi, connection, &given) < 0 ? -1 : write_piece(wsi, connection);
 }
@@ -306,8 +309,8 @@ static int hear_upgrade(struct lws *wsi, const char *to)
         return result;
     if (!read_header(wsi, WSI_TOKEN_ORIGIN, header) || !is_own_origin(server, header, host))
         return refuse(wsi, connection, FORBIDDEN,
-                        "Only the page of this server may come here, and pages of hosts that "
-                        "--web-names lists.\n");
+                      "Only the page of this server may come here, and pages of hosts that "
+                      "--web-names lists.\n");
     if (strcmp(to, "websocket") != 0 || !read_header(wsi, WSI_TOKEN_GET_URI, header) ||
         strcmp(header, "/lane") != 0 || !read_header(wsi, WSI_TOKEN_PROTOCOL, header) ||
         strcmp(header, "clockwise-lane") != 0 || !read_visit(wsi, connection))
@@ -339,6 +342,8 @@ int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_ESTABLISHED:
     case LWS_CALLBACK_HTTP_BODY:
     case LWS_CALLBACK_RECEIVE:
+    case LWS_CALLBACK_RAW_ADOPT: /* By the method CONNECT. */
+    case LWS_CALLBACK_RAW_RX:
         return -1;
     case LWS_CALLBACK_WSI_DESTROY:
         web_server_forget(web_server_of(wsi), web_connection(wsi));
