@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What a browser is answered: the files of the page, what is played here, or why not. */
+#include "web/web_parts.h"
+
 #include "base/version.h"
 #include "json/json_document.h"
 #include "netplay/game_server.h"
 #include "netplay/net_message.h"
-#include "web/web_parts.h"
 
 #include <stdlib.h>
 
@@ -78,6 +79,15 @@ static bool is_own_origin(const WebServer *server, const char *origin, const cha
            (address_split(mark + 3, 1, host, &port, &ignored) && is_named(server, host));
 }
 
+bool web_is_proxy(const WebServer *server, const Address *address)
+{
+    for (int i = 0; i < server->proxy_count; i++)
+        if (server->proxies[i].family == address->family &&
+            memcmp(server->proxies[i].bytes, address->bytes, ADDRESS_BYTES) == 0)
+            return true;
+    return false;
+}
+
 /* What a proxy adds stands at the end; what stands before it may be anybody's invention. */
 static Address find_client(WebServer *server, struct lws *wsi, const WebConnection *connection)
 {
@@ -86,7 +96,7 @@ static Address find_client(WebServer *server, struct lws *wsi, const WebConnecti
     Address next;
     if (!connection->is_proxy || !read_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, forwarded))
         return client;
-    for (char *end = forwarded + strlen(forwarded); web_server_is_proxy(server, &client);) {
+    for (char *end = forwarded + strlen(forwarded); web_is_proxy(server, &client);) {
         while (end > forwarded && strchr(", ", end[-1]) != NULL)
             end--;
         *end = '\0';
@@ -326,12 +336,6 @@ int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
     (void)user;
     (void)count;
     switch ((int)reason) {
-    case LWS_CALLBACK_RAW_RX_FILE:
-        web_server_open_door(web_server_of(wsi), wsi);
-        return 0;
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        web_server_stir(web_server_of(wsi));
-        return 0;
     case LWS_CALLBACK_HTTP:
         return hear_request(wsi, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
@@ -345,9 +349,6 @@ int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_RAW_ADOPT: /* By the method CONNECT. */
     case LWS_CALLBACK_RAW_RX:
         return -1;
-    case LWS_CALLBACK_WSI_DESTROY:
-        web_server_forget(web_server_of(wsi), web_connection(wsi));
-        return 0;
     default:
         return 0;
     }

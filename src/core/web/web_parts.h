@@ -143,13 +143,8 @@ static inline WebServer *web_server_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
-/* What the thread does besides: takes the next connections, and what it was woken for. */
-void web_server_open_door(WebServer *server, struct lws *door);
-void web_server_stir(WebServer *server);
-bool web_server_is_proxy(const WebServer *server, const Address *peer);
 void web_connection_end(WebConnection *connection);
-/* It is gone. NULL is allowed. */
-void web_server_forget(WebServer *server, WebConnection *connection);
+bool web_is_proxy(const WebServer *server, const Address *address);
 
 /* Has what waits for visits written. */
 void web_lanes_pump(WebServer *server);

@@ -21,13 +21,6 @@ static const RateRule arrivals_rule = {1000000 / 20, 120};
 static const lws_retry_bo_t silence_rule = {.secs_since_valid_ping = PING_SECONDS,
                                             .secs_since_valid_hangup = SILENT_SECONDS};
 
-static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = web_http_event},
-    {.name = "clockwise-lane",
-     .callback = web_lane_event,
-     .rx_buffer_size = WIRE_DATAGRAM_BYTES + EXTRA_MESSAGE_BYTES},
-    {.name = NULL}};
-
 /* Of every answer. Scripts and styles come from files of the page only, and nobody frames it. A
  * page may ask other servers, since its player may join them. */
 #define POLICY                                                                                     \
@@ -43,7 +36,7 @@ static const struct lws_protocol_vhost_options safety[] = {
 
 /* --- Connections ------------------------------------------------------------------------------ */
 
-void web_server_forget(WebServer *server, WebConnection *connection)
+static void forget(WebServer *server, WebConnection *connection)
 {
     if (connection == NULL)
         return;
@@ -54,26 +47,12 @@ void web_server_forget(WebServer *server, WebConnection *connection)
     free(connection);
 }
 
-void web_connection_end(WebConnection *connection)
-{
-    lws_set_timeout(connection->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-}
-
-bool web_server_is_proxy(const WebServer *server, const Address *peer)
-{
-    for (int i = 0; i < server->proxy_count; i++)
-        if (server->proxies[i].family == peer->family &&
-            memcmp(server->proxies[i].bytes, peer->bytes, ADDRESS_BYTES) == 0)
-            return true;
-    return false;
-}
-
 /* A place for a new connection, or NULL where there are too many of its site, or at all. */
 static WebConnection **find_place(WebServer *server, const Address *peer)
 {
     Address site = address_site(peer);
     WebConnection **place = NULL;
-    bool is_limited = !web_server_is_proxy(server, peer);
+    bool is_limited = !web_is_proxy(server, peer);
     int count = 0;
     for (int i = 0; i < WEB_CONNECTIONS_MAX; i++) {
         Address other = {.family = ADDRESS_NONE};
@@ -98,7 +77,7 @@ static void take_in(WebServer *server, int file, const Address *peer)
         return;
     }
     *connection = (WebConnection){.peer = *peer,
-                                  .is_proxy = web_server_is_proxy(server, peer),
+                                  .is_proxy = web_is_proxy(server, peer),
                                   .until_us = game_now() + WEB_PATIENCE_US};
     *place = connection;
     const lws_adopt_desc_t adopted = {.vh = server->vhost,
@@ -111,7 +90,7 @@ static void take_in(WebServer *server, int file, const Address *peer)
         connection->wsi = wsi;
 }
 
-void web_server_open_door(WebServer *server, struct lws *door)
+static void open_door(WebServer *server, struct lws *door)
 {
     for (int i = 0; i < ACCEPTS_PER_WAKE; i++) {
         Address peer;
@@ -157,6 +136,17 @@ static void tick(lws_sorted_usec_list_t *clock)
             (void)lws_rx_flow_control(server->doors[i], 1);
     lws_sul_schedule(server->context, 0, clock, tick, LWS_US_PER_SEC);
 }
+
+/* What libwebsockets tells of itself; requests are for web_http.c. */
+static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                size_t count);
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = hear},
+    {.name = "clockwise-lane",
+     .callback = web_lane_event,
+     .rx_buffer_size = WIRE_DATAGRAM_BYTES + EXTRA_MESSAGE_BYTES},
+    {.name = NULL}};
 
 /* --- Certificates ----------------------------------------------------------------------------- */
 
@@ -227,7 +217,7 @@ bool web_server_reload(WebServer *server, Error *out_error)
 
 /* --- The thread ------------------------------------------------------------------------------- */
 
-void web_server_stir(WebServer *server)
+static void stir(WebServer *server)
 {
     (void)pthread_mutex_lock(&server->lock);
     bool reloads = server->task == WEB_RELOAD;
@@ -242,6 +232,24 @@ void web_server_stir(WebServer *server)
     server->task = result;
     (void)pthread_cond_signal(&server->changed);
     (void)pthread_mutex_unlock(&server->lock);
+}
+
+static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                size_t count)
+{
+    switch ((int)reason) {
+    case LWS_CALLBACK_RAW_RX_FILE:
+        open_door(web_server_of(wsi), wsi);
+        return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        stir(web_server_of(wsi));
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        forget(web_server_of(wsi), web_connection(wsi));
+        return 0;
+    default:
+        return web_http_event(wsi, reason, user, in, count);
+    }
 }
 
 static void *run(void *data)
