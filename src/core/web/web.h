@@ -11,6 +11,7 @@
 
 #include "link/greeting.h"
 #include "link/wire.h"
+#include "web/pads.h"
 
 #include <stdio.h>
 
@@ -28,6 +29,7 @@ typedef struct WebOptions {
      * says at `/` how to get one, and all else works. */
     const char *page;
     const char *pad; /**< The folder of the controllers' page, served at `/pad/`; NULL: none. */
+    Pads *pads; /**< Whom these controllers are for; they must outlive the server. NULL: nobody. */
     /** By which this machine is reached, and hosts of pages elsewhere whose visitors may come.
      * Always allowed are numeric addresses, localhost and the machine's own name. */
     const char *const *names;

@@ -16,15 +16,14 @@ enum {
     WEB_SITE_CONNECTIONS_MAX = 72, /* Eight visits, and what their browsers load with. */
     WEB_VISITS_MAX = 128,
     WEB_SITE_VISITS_MAX = 8,
-    WEB_QUEUE = 32,      /* Datagrams to a visit that wait for a free lane, */
-    WEB_ARRIVED = 256,   /* and those of all visits that wait for the server. */
+    WEB_QUEUE = 32,        /* Datagrams to a visit that wait for a free lane, */
+    WEB_ARRIVED = 256,     /* and those of all visits that wait for the server. */
     WEB_LANE_BYTES = 8192, /* Not acknowledged yet: a fuller lane takes no more. */
     WEB_HEAD_BYTES = 8192, /* Of a request. */
     WEB_HEADER_BYTES = 512,
     WEB_TEXT_BYTES = 1024,
     WEB_PATIENCE_US = 15000000, /* For a request, and for each piece of the answer. */
-    WEB_IDLE_US = 60000000,     /* A visit to which the server says nothing has no seat. */
-    WEB_FORMER_MAX = 4
+    WEB_IDLE_US = 60000000      /* A visit to which the server says nothing has no seat. */
 };
 
 /* The files of the page. */
@@ -77,11 +76,10 @@ typedef struct WebVisit {
 /* An open connection: a browser asks for files, or it has become a lane. */
 typedef struct WebConnection {
     struct lws *wsi;
-    struct lws_vhost *vhost;
-    Address peer;      /* Who is connected, */
-    bool is_proxy;     /* which is a proxy, */
-    Address client;    /* and on whose behalf. */
-    uint64_t until_us; /* When it is closed if nothing happens. */
+    Address peer;              /* Who is connected, */
+    bool is_proxy;             /* which is a proxy, */
+    Address client;            /* and on whose behalf. */
+    uint64_t until_us;         /* When it is closed if nothing happens. */
     const unsigned char *body; /* What is left of the answer. */
     size_t body_bytes;
     char text[WEB_TEXT_BYTES];
@@ -89,6 +87,10 @@ typedef struct WebConnection {
     uint64_t id;  /* Of its visit, */
     int lane;
     WebVisit *visit; /* or NULL. */
+    char pad_key[PADS_KEY_BYTES]; /* Of a phone as a controller: what it came with, */
+    int pad_place;                /* and where it is then. */
+    unsigned pad_visit;           /* 0: none. */
+    PadsWelcome pad_welcome;
     size_t message_bytes;
     unsigned char message[WIRE_DATAGRAM_BYTES];
 } WebConnection;
@@ -97,9 +99,7 @@ typedef enum WebTask { WEB_NO_TASK, WEB_RELOAD, WEB_DONE, WEB_FAILED } WebTask;
 
 struct WebServer {
     struct lws_context *context;
-    struct lws_vhost *listening; /* Outlives those with certificates. */
     struct lws_vhost *vhost;
-    struct lws_vhost *former[WEB_FORMER_MAX]; /* Their certificates serve old connections only. */
     struct lws *doors[2];
     Sockets sockets; /* Until the doors have them. */
     uint16_t port;
@@ -110,6 +110,7 @@ struct WebServer {
     int proxy_count;
     char *tls_cert, *tls_key; /* NULL: none. */
     WebFiles files;
+    Pads *pads;
     WebConnection *connections[WEB_CONNECTIONS_MAX];
     NetworkLimit arrivals;
     lws_sorted_usec_list_t clock;
@@ -137,6 +138,9 @@ int web_http_event(struct lws *wsi, enum lws_callback_reasons reason, void *user
 int web_lane_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t count);
 
+int web_pad_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                  size_t count);
+
 /* NULL for what libwebsockets has of its own. */
 static inline WebConnection *web_connection(struct lws *wsi)
 {
@@ -147,16 +151,14 @@ static inline WebServer *web_server_of(struct lws *wsi)
     return lws_context_user(lws_get_context(wsi));
 }
 
-/* What the thread does besides: takes the next connections, and what it was woken for. */
-void web_server_open_door(WebServer *server, struct lws *door);
-void web_server_stir(WebServer *server);
-bool web_server_is_proxy(const WebServer *server, const Address *peer);
 void web_connection_end(WebConnection *connection);
-/* It is gone. NULL is allowed. */
-void web_server_forget(WebServer *server, WebConnection *connection);
+bool web_is_proxy(const WebServer *server, const Address *address);
 
 /* Has what waits for visits written. */
 void web_lanes_pump(WebServer *server);
+/* Has what waits for phones written, and closes those that are silent. */
+void web_pads_pump(WebServer *server);
+
 /* Takes a connection out of its visit, if it is a lane. */
 void web_lanes_close(WebServer *server, WebConnection *connection);
 
